@@ -1,0 +1,217 @@
+package sjsonnet.syntax
+
+import sjsonnet.value.StrValue
+
+/** The surface tree of a file, as the parser reads it.
+  *
+  * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
+  * The single thing written after parsing is [[ObjectUse]], which the resolver fills before the tree is
+  * published. `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
+  *
+  * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
+  * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`.
+  */
+sealed abstract class Expr {
+  def from: Int
+  def until: Int
+}
+
+object Expr {
+  final class Null(val from: Int, val until: Int) extends Expr
+  final class Bool(val value: Boolean, val from: Int, val until: Int) extends Expr
+  final class Num(val value: Double, val from: Int, val until: Int) extends Expr
+  final class Str(val value: StrValue, val from: Int, val until: Int) extends Expr
+
+  /** A variable. */
+  final class Var(val name: Name, val from: Int, val until: Int) extends Expr
+  final class Self(val from: Int, val until: Int) extends Expr
+
+  /** `$`, the outermost object around. */
+  final class Dollar(val from: Int, val until: Int) extends Expr
+
+  final class Arr(val elements: Array[Expr], val from: Int, val until: Int) extends Expr
+  final class ArrComp(
+      val body: Expr,
+      val specs: Array[CompSpec],
+      val from: Int,
+      val until: Int
+  ) extends Expr
+
+  /** An object literal. Asserts keep their order among themselves, as do locals and fields. */
+  final class Obj(
+      val locals: Array[Bind],
+      val asserts: Array[AssertMember],
+      val fields: Array[Field],
+      val from: Int,
+      val until: Int
+  ) extends Expr {
+    val use: ObjectUse = new ObjectUse(locals.length, fields.length)
+  }
+
+  /** `{ local …, [key]: value for … }`; `field.name` is always computed. */
+  final class ObjComp(
+      val locals: Array[Bind],
+      val field: Field,
+      val specs: Array[CompSpec],
+      val from: Int,
+      val until: Int
+  ) extends Expr {
+    val use: ObjectUse = new ObjectUse(locals.length, 1)
+  }
+
+  final class Local(val binds: Array[Bind], val body: Expr, val from: Int, val until: Int)
+      extends Expr
+  final class Function(val params: Array[Param], val body: Expr, val from: Int, val until: Int)
+      extends Expr
+  final class If(
+      val condition: Expr,
+      val consequent: Expr,
+      val alternative: Option[Expr],
+      val from: Int,
+      val until: Int
+  ) extends Expr
+
+  /** `assert condition : message; rest` */
+  final class Assert(
+      val condition: Expr,
+      val message: Option[Expr],
+      val rest: Expr,
+      val from: Int,
+      val until: Int
+  ) extends Expr
+  final class Error(val message: Expr, val from: Int, val until: Int) extends Expr
+
+  final class Apply(
+      val callee: Expr,
+      val args: Array[Arg],
+      val isTailstrict: Boolean,
+      val from: Int,
+      val until: Int
+  ) extends Expr
+
+  /** `target.name` */
+  final class Select(val target: Expr, val name: Name, val from: Int, val until: Int) extends Expr
+
+  /** `target[index]` */
+  final class Index(val target: Expr, val index: Expr, val from: Int, val until: Int) extends Expr
+  final class Slice(
+      val target: Expr,
+      val start: Option[Expr],
+      val end: Option[Expr],
+      val step: Option[Expr],
+      val from: Int,
+      val until: Int
+  ) extends Expr
+
+  /** `super.name` */
+  final class SuperSelect(val name: Name, val from: Int, val until: Int) extends Expr
+
+  /** `super[index]` */
+  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends Expr
+
+  /** `key in super` */
+  final class InSuper(val key: Expr, val from: Int, val until: Int) extends Expr
+
+  final class Unary(val op: UnaryOp, val operand: Expr, val from: Int, val until: Int) extends Expr
+  final class Binary(
+      val op: BinaryOp,
+      val lhs: Expr,
+      val rhs: Expr,
+      val from: Int,
+      val until: Int
+  ) extends Expr
+  final class Import(val kind: ImportKind, val path: String, val from: Int, val until: Int)
+      extends Expr
+}
+
+/** `name = body` of a `local`, whether in an expression or in an object. */
+final class Bind(val name: Name, val body: Expr, val from: Int)
+
+/** A parameter and its default argument. */
+final class Param(val name: Name, val default: Option[Expr], val from: Int)
+
+/** An argument; a name makes it a named one. */
+final class Arg(val name: Option[Name], val value: Expr)
+
+final class AssertMember(val condition: Expr, val message: Option[Expr], val from: Int)
+
+final class Field(
+    val name: FieldName,
+    val isPlus: Boolean,
+    val visibility: Visibility,
+    val body: Expr,
+    val from: Int
+)
+
+sealed abstract class FieldName
+object FieldName {
+  final class Fixed(val name: Name) extends FieldName
+
+  /** `[key]`: evaluated where the object literal stands; `null` leaves the field out. */
+  final class Computed(val key: Expr) extends FieldName
+}
+
+/** `for name in array` or `if condition`. */
+sealed abstract class CompSpec
+object CompSpec {
+  final class For(val name: Name, val array: Expr, val from: Int) extends CompSpec
+  final class If(val condition: Expr) extends CompSpec
+}
+
+/** How a field shows: by what it overrides (`:`), never (`::`) or always (`:::`). */
+sealed abstract class Visibility
+object Visibility {
+  case object Default extends Visibility
+  case object Hidden extends Visibility
+  case object Visible extends Visibility
+}
+
+sealed abstract class ImportKind
+object ImportKind {
+  case object Code extends ImportKind
+  case object Text extends ImportKind
+  case object Bytes extends ImportKind
+}
+
+sealed abstract class UnaryOp(val text: String)
+object UnaryOp {
+  case object Plus extends UnaryOp("+")
+  case object Minus extends UnaryOp("-")
+  case object Not extends UnaryOp("!")
+  case object BitNot extends UnaryOp("~")
+}
+
+/** A binary operator and its precedence; a lower number binds tighter. */
+sealed abstract class BinaryOp(val text: String, val precedence: Int)
+object BinaryOp {
+  case object Times extends BinaryOp("*", 5)
+  case object Divide extends BinaryOp("/", 5)
+  case object Modulo extends BinaryOp("%", 5)
+  case object Plus extends BinaryOp("+", 6)
+  case object Minus extends BinaryOp("-", 6)
+  case object ShiftLeft extends BinaryOp("<<", 7)
+  case object ShiftRight extends BinaryOp(">>", 7)
+  case object Less extends BinaryOp("<", 8)
+  case object LessEq extends BinaryOp("<=", 8)
+  case object Greater extends BinaryOp(">", 8)
+  case object GreaterEq extends BinaryOp(">=", 8)
+  case object In extends BinaryOp("in", 8)
+  case object Equal extends BinaryOp("==", 9)
+  case object NotEqual extends BinaryOp("!=", 9)
+  case object BitAnd extends BinaryOp("&", 10)
+  case object BitXor extends BinaryOp("^", 11)
+  case object BitOr extends BinaryOp("|", 12)
+  case object And extends BinaryOp("&&", 13)
+  case object Or extends BinaryOp("||", 14)
+}
+
+/** Which members of an object literal depend on the object they end up in.
+  *
+  * A member does when it mentions `self`, `super` or a `$` that means this object, or a local of the
+  * literal that does. The others have the same value in every object made from one evaluation of the
+  * literal, and are computed once for all of them. Asserts always count as dependent.
+  */
+final class ObjectUse(nLocals: Int, nFields: Int) {
+  val localUsesSelf: Array[Boolean] = new Array[Boolean](nLocals)
+  val fieldUsesSelf: Array[Boolean] = new Array[Boolean](nFields)
+}
