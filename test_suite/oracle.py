@@ -80,7 +80,10 @@ def parse_error(text):
     static = STATIC_ERROR.match(text)
     if static:
         at = (static["file"], int(static["line"]), int(static["column"]))
-        return Outcome("static", static["message"].rstrip(), at)
+        # Go gives the place of a wrong escape twice.
+        again = STATIC_ERROR.match(static["message"])
+        message = (again if again and again["file"] == at[0] else static)["message"]
+        return Outcome("static", message.rstrip(), at)
     return Outcome("internal", text.strip().partition("\n")[0], None, text)
 
 

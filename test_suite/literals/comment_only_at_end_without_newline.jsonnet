@@ -1,0 +1,1 @@
+3 // no newline follows

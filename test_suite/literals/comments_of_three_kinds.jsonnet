@@ -1,0 +1,5 @@
+// a line
+# another
+/* a
+   block */
+[1, /* within */ 2]  // at the end

@@ -1,0 +1,2 @@
+local then = 1;
+then

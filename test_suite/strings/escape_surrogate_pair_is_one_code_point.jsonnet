@@ -1,0 +1,1 @@
+std.length("\ud83d\ude00")

@@ -1,0 +1,3 @@
+|||
+  a\nb "quoted" 'single' \u0041
+|||

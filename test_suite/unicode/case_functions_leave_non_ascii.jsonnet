@@ -1,0 +1,1 @@
+[std.asciiUpper('éaß'), std.asciiLower('ÉAẞ')]

@@ -1,0 +1,1 @@
+['é😀', undefined_name]

@@ -1,0 +1,1 @@
+std.codepoint(std.char(1114111))

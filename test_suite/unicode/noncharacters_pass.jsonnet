@@ -1,0 +1,1 @@
+std.map(std.codepoint, ['\uffff', '\ufffe', '\u0001'])
