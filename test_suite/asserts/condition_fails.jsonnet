@@ -1,0 +1,2 @@
+assert error 'in the condition';
+2

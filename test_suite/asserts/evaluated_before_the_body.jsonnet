@@ -1,0 +1,2 @@
+assert false : 'first';
+error 'second'

@@ -1,0 +1,2 @@
+assert false : 42;
+1

@@ -1,0 +1,2 @@
+assert false : { code: 3, why: ['x'] };
+1

@@ -1,0 +1,4 @@
+assert true;
+assert 2 == 2 : 'two';
+assert false : 'third';
+0

@@ -1,0 +1,1 @@
+[1, error 'not reached'] < [2, 0]

@@ -1,0 +1,1 @@
+[if true then 1 else error 'not taken', if false then error 'not taken' else 2]

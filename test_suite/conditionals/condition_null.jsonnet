@@ -1,0 +1,1 @@
+if null then 1 else 2

@@ -1,0 +1,1 @@
+if true then if false then 1 else 2

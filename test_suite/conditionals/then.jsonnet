@@ -1,0 +1,1 @@
+if 1 < 2 then 'yes' else 'no'

@@ -1,0 +1,2 @@
+local f = function() 1;
+f == f

@@ -1,0 +1,1 @@
+[null == null, true == true, true == false, null != null]

@@ -1,0 +1,1 @@
+error if true then 'yes' else 'no'

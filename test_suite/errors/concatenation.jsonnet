@@ -1,0 +1,1 @@
+error 'value: ' + 1 + ' of ' + [2]

@@ -1,0 +1,1 @@
+{ z: error 'z', a: error 'a' }

@@ -1,0 +1,4 @@
+[
+  1,
+  error 'in element 1',
+]

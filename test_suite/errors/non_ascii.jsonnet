@@ -1,0 +1,1 @@
+error 'é 😀 \u0001 "quoted"'

@@ -1,0 +1,1 @@
+{ a:: error 'hidden', b: 1 }

@@ -1,0 +1,2 @@
+local a = b, b = a;
+a

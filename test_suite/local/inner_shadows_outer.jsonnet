@@ -1,0 +1,2 @@
+local x = 1;
+[local x = 2; x, x]

@@ -1,0 +1,2 @@
+local unused = error 'not evaluated';
+1

@@ -1,0 +1,2 @@
+local a = 1, b = 2, c = a + b;
+[a, b, c]

@@ -1,0 +1,3 @@
+local x = 1;
+local x = 2;
+x

@@ -1,0 +1,2 @@
+local x = std.trace('evaluated', 1);
+[x, x, x]

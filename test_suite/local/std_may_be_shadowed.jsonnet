@@ -1,0 +1,2 @@
+local std = { length(x):: 'mine' };
+std.length([1])

@@ -1,0 +1,1 @@
+(error 'left') * (error 'right')

@@ -1,0 +1,1 @@
+[true || false && false, false && false || true, !false && false, !(true && false)]
