@@ -1,0 +1,155 @@
+package sjsonnet.eval
+
+import sjsonnet.value._
+
+/** A node whose value is always a number, so that a caller may take it unboxed without a check. */
+abstract class NumberNode(pos: Int) extends Node(pos) {
+  final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
+
+  final override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val known = numberAtHand(frame)
+    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
+  }
+
+  override def evalNumber(frame: Frame, ctx: Ctx): Double
+}
+
+/** A binary operator on two numbers. Both operands are evaluated before either's type is looked at. */
+abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int) extends NumberNode(pos) {
+
+  private val isNumeric = lhs.isInstanceOf[NumberNode] && rhs.isInstanceOf[NumberNode]
+
+  protected def apply(a: Double, b: Double, ctx: Ctx): Double
+
+  final override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    if (isNumeric) apply(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx), ctx)
+    else {
+      val a = lhs.eval(frame, ctx)
+      val b = rhs.eval(frame, ctx)
+      apply(Operands.number(a, pos, ctx), Operands.number(b, pos, ctx), ctx)
+    }
+
+  /** For operators that cannot fail but by overflow: the result when both operands are there already. */
+  protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double = {
+    val result = op(lhs.numberAtHand(frame), rhs.numberAtHand(frame))
+    if (Numbers.isFinite(result)) result else Double.NaN
+  }
+}
+
+/** `lhs - rhs` */
+final class Minus(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.minus(a, b, pos, ctx)
+  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ - _)
+}
+
+/** `lhs * rhs` */
+final class Times(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.times(a, b, pos, ctx)
+  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ * _)
+}
+
+/** `lhs / rhs` */
+final class Divide(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.divide(a, b, pos, ctx)
+}
+
+final class BitAnd(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.bitAnd(a, b, pos, ctx)
+}
+
+final class BitOr(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.bitOr(a, b, pos, ctx)
+}
+
+final class BitXor(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.bitXor(a, b, pos, ctx)
+}
+
+final class ShiftLeft(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.shiftLeft(a, b, pos, ctx)
+}
+
+final class ShiftRight(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.shiftRight(a, b, pos, ctx)
+}
+
+/** `lhs + rhs`, on whatever types. */
+final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val a = lhs.eval(frame, ctx)
+    val b = rhs.eval(frame, ctx)
+    Operators.plus(a, b, pos, ctx)
+  }
+
+  override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val known = numberAtHand(frame)
+    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
+  }
+
+  override def numberAtHand(frame: Frame): Double = {
+    val sum = lhs.numberAtHand(frame) + rhs.numberAtHand(frame)
+    if (Numbers.isFinite(sum)) sum else Double.NaN
+  }
+}
+
+/** `lhs % rhs`: the remainder of numbers, or a string to format. */
+final class Modulo(lhs: Node, rhs: Node, format: (StrValue, Value, Ctx) => Value, pos: Int)
+    extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val a = lhs.eval(frame, ctx)
+    val b = rhs.eval(frame, ctx)
+    a match {
+      case x: NumValue =>
+        NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
+      case str: StrValue =>
+        ctx.enter(pos)
+        val text = format(str, b, ctx)
+        ctx.leave()
+        text
+      case other =>
+        throw ctx.failAt(
+          pos,
+          s"Operator % cannot be used on types ${other.typeName} and ${b.typeName}."
+        )
+    }
+  }
+}
+
+/** `-operand` */
+final class Negate(operand: Node, pos: Int) extends NumberNode(pos) {
+  override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    Numbers.negate(Operands.number(operand.eval(frame, ctx), pos, ctx))
+  override def numberAtHand(frame: Frame): Double = Numbers.negate(operand.numberAtHand(frame))
+}
+
+/** `+operand` */
+final class Posit(operand: Node, pos: Int) extends NumberNode(pos) {
+  override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    Operands.number(operand.eval(frame, ctx), pos, ctx)
+}
+
+/** `~operand` */
+final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
+  override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx), pos, ctx)
+}
+
+private[eval] object Operands {
+  def number(value: Value, pos: Int, ctx: Ctx): Double = value match {
+    case number: NumValue => number.toDouble
+    case other            => throw ctx.failType(other, Value.Tag.Num, pos)
+  }
+
+  def boolean(value: Value, pos: Int, ctx: Ctx): Boolean = value match {
+    case bool: BoolValue => bool.toBoolean
+    case other           => throw ctx.failType(other, Value.Tag.Bool, pos)
+  }
+}

@@ -1,0 +1,205 @@
+package sjsonnet.eval
+
+import sjsonnet.value._
+
+/** `[a, b, …]` */
+final class ArrayNode(elements: Array[Node], pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val values = new Array[Lazy](elements.length)
+    var i = 0
+    while (i < elements.length) {
+      values(i) = elements(i).delay(frame, ctx)
+      i += 1
+    }
+    ArrValue.of(values)
+  }
+
+  /** Making a short array is cheaper than putting it off, and cannot fail. */
+  override def delay(frame: Frame, ctx: Ctx): Lazy =
+    if (elements.length <= ArrayNode.Short) eval(frame, ctx) else new Thunk(this, frame)
+}
+
+private object ArrayNode {
+  private final val Short = 8
+}
+
+/** `target[index]` */
+final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
+  private val fields = new FieldSite
+
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val container = target.eval(frame, ctx)
+    val key = index.eval(frame, ctx)
+    container match {
+      case arr: ArrValue =>
+        val i = Indexing.checked(key, arr.length, pos, ctx)
+        ctx.enter(pos)
+        val value = arr(i, ctx)
+        ctx.leave()
+        value
+      case obj: ObjValue =>
+        key match {
+          case name: StrValue => fields.read(obj, ctx.symbols.intern(name), pos, ctx)
+          case other          => throw ctx.failType(other, Value.Tag.Str, pos)
+        }
+      case str: StrValue => str.charAt(Indexing.checked(key, str.length, pos, ctx))
+      case other         => throw Indexing.failNotIndexable(other, pos, ctx)
+    }
+  }
+}
+
+/** `target[start:end:step]` */
+final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int)
+    extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val container = target.eval(frame, ctx)
+    val from = start.eval(frame, ctx)
+    val until = end.eval(frame, ctx)
+    val by = step.eval(frame, ctx)
+    ctx.enter(pos)
+    val result = Indexing.slice(container, from, until, by, ctx)
+    ctx.leave()
+    result
+  }
+}
+
+/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. */
+object Indexing {
+
+  /** `index` as a position in something of `length` elements. */
+  def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
+    val number = Operands.number(index, pos, ctx)
+    if (!Numbers.isInteger(number))
+      throw ctx.failAt(pos, s"Expected an integer, but got ${ctx.shortNumber(number)}")
+    if (number < 0 || number >= length)
+      throw ctx.failAt(
+        pos,
+        s"Index ${ctx.shortNumber(number)} out of bounds, not within [0, $length)",
+        if (number < 0 && number >= -length) "only slices take negative indexes" else ""
+      )
+    number.toInt
+  }
+
+  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
+    ctx.failAt(pos, s"Value non indexable: ${value.typeName}")
+
+  /** The elements or code points from `start` until `end`, every `step`th. A null stands for the default; a
+    * negative bound counts from the end.
+    */
+  def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
+    val length = container match {
+      case arr: ArrValue => arr.length
+      case str: StrValue => str.length
+      case other =>
+        throw ctx.fail(s"std.slice accepts a string or an array, but got: ${other.typeName}")
+    }
+    val from = bound(start, 0, length, ctx)
+    val until = bound(end, length, length, ctx)
+    val by = step match {
+      case NullValue => 1.0
+      case other     => Operands.number(other, Ctx.Here, ctx)
+    }
+    if (by < 0)
+      throw ctx.fail(
+        s"got [${ctx.shortNumber(from)}:${ctx.shortNumber(until)}:${ctx.shortNumber(by)}] " +
+          "but negative steps are not supported"
+      )
+    if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
+    List(from, until, by).find(!Numbers.isInteger(_)).foreach { fraction =>
+      throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(fraction)}")
+    }
+    val first = math.max(0.0, math.min(from, length.toDouble)).toInt
+    val last = math.max(first.toDouble, math.min(until, length.toDouble)).toInt
+    container match {
+      case arr: ArrValue if by == 1 => arr.slice(first, last)
+      case arr: ArrValue            => ArrValue.of(everyNth(arr.copyOfRange(first, last), by))
+      case str: StrValue if by == 1 => str.slice(first, last)
+      case other                    => everyNth(Operators.toStr(other, ctx).slice(first, last), by)
+    }
+  }
+
+  private def bound(value: Value, default: Int, length: Int, ctx: Ctx): Double = value match {
+    case NullValue => default.toDouble
+    case number: NumValue =>
+      if (number.toDouble < 0) math.max(0.0, length + number.toDouble) else number.toDouble
+    case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+  }
+
+  private def everyNth(elements: Array[Lazy], step: Double): Array[Lazy] =
+    Array.tabulate(taken(elements.length, step))(i => elements((i * step).toInt))
+
+  private def everyNth(str: StrValue, step: Double): StrValue = {
+    val out = sjsonnet.text.Out.memory()
+    var i = 0
+    while (i < taken(str.length, step)) {
+      val char = str.charAt((i * step).toInt).bytes
+      out.bytes(char, 0, char.length)
+      i += 1
+    }
+    StrValue.of(out.toByteArray)
+  }
+
+  private def taken(length: Int, step: Double): Int = math.ceil(length / step).toInt
+}
+
+/** The `for` and `if` parts of a comprehension: runs a body once for each combination they let through.
+  *
+  * Each `for` opens a frame with its variable in slot 1; what follows it in the comprehension, and the body,
+  * have their locals in the frame of the innermost `for`.
+  */
+final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
+
+  import ComprehensionSteps._
+
+  def foreach(frame: Frame, ctx: Ctx)(body: Frame => Unit): Unit = run(0, frame, ctx, body)
+
+  private def run(i: Int, frame: Frame, ctx: Ctx, body: Frame => Unit): Unit =
+    if (i == steps.length) body(frame)
+    else
+      steps(i) match {
+        case step: For =>
+          val arr = step.elements(frame, pos, ctx)
+          var k = 0
+          while (k < arr.length) {
+            run(i + 1, step.newFrame(frame, arr.lazyAt(k)), ctx, body)
+            k += 1
+          }
+        case step: If =>
+          if (Conditions.holds(step.condition, frame, pos, ctx)) run(i + 1, frame, ctx, body)
+      }
+}
+
+object ComprehensionSteps {
+  sealed abstract class Step
+
+  final class For(array: Node, slots: SlotCounter) extends Step {
+
+    def elements(frame: Frame, pos: Int, ctx: Ctx): ArrValue = array.eval(frame, ctx) match {
+      case arr: ArrValue => arr
+      case other         => throw ctx.failType(other, Value.Tag.Arr, pos)
+    }
+
+    def newFrame(outer: Frame, element: Lazy): Frame = {
+      val frame = new Array[AnyRef](slots.count)
+      frame(0) = outer
+      frame(1) = element
+      frame
+    }
+  }
+
+  final class If(val condition: Node) extends Step
+}
+
+/** `[body for …]` */
+final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    var elements = new Array[Lazy](8)
+    var n = 0
+    steps.foreach(frame, ctx) { inner =>
+      if (n == elements.length) elements = java.util.Arrays.copyOf(elements, n * 2)
+      elements(n) = body.delay(inner, ctx)
+      n += 1
+    }
+    ArrValue.of(elements, n)
+  }
+}

@@ -1,0 +1,155 @@
+package sjsonnet.eval
+
+import sjsonnet.value._
+
+/** Says that a call in tail position is left to the caller; it stands in [[Ctx]]. */
+private[eval] object TailCall extends Value {
+  override def tag: Int = Value.Tag.Func
+
+  /** Makes the call that is left, and those that follow from it, without growing the host's stack.
+    *
+    * Each counts against the stack limit like any other, so that a program which never ends is stopped,
+    * unless the call is `tailstrict` or the settings say otherwise.
+    */
+  def finish(ctx: Ctx): Value = {
+    val mark = ctx.mark
+    var result: Value = this
+    while (result eq this) {
+      val code = ctx.tailCode
+      val frame = ctx.tailFrame
+      if (ctx.tailCounts) ctx.enter(ctx.tailPos)
+      result = code.runTail(frame, ctx)
+    }
+    ctx.unwindTo(mark)
+    result
+  }
+}
+
+/** `callee(args)` with positional arguments only. */
+final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos: Int)
+    extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
+    case closure: Closure if closure.nParams == args.length =>
+      val callFrame = frameOf(closure, frame, ctx)
+      ctx.enter(pos)
+      val result = closure.code.run(callFrame, ctx)
+      ctx.leave()
+      result
+    case func: FuncValue => callSlowly(func, frame, ctx)
+    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+  }
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
+    case closure: Closure if closure.nParams == args.length =>
+      ctx.leaveCall(closure.code, frameOf(closure, frame, ctx), pos, isTailstrict)
+    case func: FuncValue => callSlowly(func, frame, ctx)
+    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+  }
+
+  private def frameOf(closure: Closure, frame: Frame, ctx: Ctx): Frame = {
+    val callFrame = closure.code.newFrame(closure.env, ctx)
+    var i = 0
+    while (i < args.length) {
+      callFrame(1 + i) = argument(i, frame, ctx)
+      i += 1
+    }
+    callFrame
+  }
+
+  private def argument(i: Int, frame: Frame, ctx: Ctx): Lazy =
+    if (isTailstrict) args(i).eval(frame, ctx) else args(i).delay(frame, ctx)
+
+  private def callSlowly(func: FuncValue, frame: Frame, ctx: Ctx): Value = {
+    val values = new Array[Lazy](args.length)
+    var i = 0
+    while (i < args.length) {
+      values(i) = argument(i, frame, ctx)
+      i += 1
+    }
+    ctx.enter(pos)
+    val result = func.call(values, ctx)
+    ctx.leave()
+    result
+  }
+}
+
+/** `callee(args)`, the last of `args` being named by `names`. */
+final class NamedCallNode(
+    callee: Node,
+    args: Array[Node],
+    names: Array[Sym],
+    isTailstrict: Boolean,
+    pos: Int
+) extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
+    case func: FuncValue =>
+      val values = arguments(frame, ctx)
+      ctx.enter(pos)
+      val result = func.callNamed(values, names, ctx)
+      ctx.leave()
+      result
+    case other => throw ctx.failType(other, Value.Tag.Func, pos)
+  }
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
+    case closure: Closure =>
+      val values = arguments(frame, ctx)
+      ctx.enter(pos)
+      val callFrame = closure.frameFor(values, names, ctx)
+      ctx.leave()
+      ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
+    case func: FuncValue =>
+      val values = arguments(frame, ctx)
+      ctx.enter(pos)
+      val result = func.callNamed(values, names, ctx)
+      ctx.leave()
+      result
+    case other => throw ctx.failType(other, Value.Tag.Func, pos)
+  }
+
+  private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] = {
+    val values = new Array[Lazy](args.length)
+    var i = 0
+    while (i < args.length) {
+      values(i) = if (isTailstrict) args(i).eval(frame, ctx) else args(i).delay(frame, ctx)
+      i += 1
+    }
+    values
+  }
+}
+
+/** A call of a builtin known before the program runs, with the positional arguments it takes. */
+final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val first = a.delay(frame, ctx)
+    ctx.enter(pos)
+    val result = func.call1(first, ctx)
+    ctx.leave()
+    result
+  }
+}
+
+final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val first = a.delay(frame, ctx)
+    val second = b.delay(frame, ctx)
+    ctx.enter(pos)
+    val result = func.call2(first, second, ctx)
+    ctx.leave()
+    result
+  }
+}
+
+final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val first = a.delay(frame, ctx)
+    val second = b.delay(frame, ctx)
+    val third = c.delay(frame, ctx)
+    ctx.enter(pos)
+    val result = func.call3(first, second, third, ctx)
+    ctx.leave()
+    result
+  }
+}

@@ -1,0 +1,91 @@
+package sjsonnet.eval
+
+import sjsonnet.value._
+
+/** `local …; body`: the variables are slots of the frame at hand. */
+final class LocalNode(slots: Array[Int], values: Array[Node], body: Node, pos: Int)
+    extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    bind(frame, ctx)
+    body.eval(frame, ctx)
+  }
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value = {
+    bind(frame, ctx)
+    body.evalTail(frame, ctx)
+  }
+
+  private def bind(frame: Frame, ctx: Ctx): Unit = {
+    var i = 0
+    while (i < slots.length) {
+      frame(slots(i)) = values(i).delay(frame, ctx)
+      i += 1
+    }
+  }
+}
+
+final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
+    extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value =
+    if (Conditions.holds(condition, frame, pos, ctx)) consequent.eval(frame, ctx)
+    else alternative.eval(frame, ctx)
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value =
+    if (Conditions.holds(condition, frame, pos, ctx)) consequent.evalTail(frame, ctx)
+    else alternative.evalTail(frame, ctx)
+}
+
+/** `assert condition : message; rest` */
+final class AssertNode(condition: Node, message: Option[Node], rest: Node, pos: Int)
+    extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    check(frame, ctx)
+    rest.eval(frame, ctx)
+  }
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value = {
+    check(frame, ctx)
+    rest.evalTail(frame, ctx)
+  }
+
+  private def check(frame: Frame, ctx: Ctx): Unit =
+    if (!Conditions.holds(condition, frame, pos, ctx))
+      throw ctx.failAt(pos, Conditions.message(message, frame, "Assertion failed", ctx))
+}
+
+/** `error message` */
+final class ErrorNode(message: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value =
+    throw ctx.failAt(pos, Operators.toStr(message.eval(frame, ctx), ctx).toString)
+}
+
+/** `import`, `importstr`, `importbin`: what `load` gives, which keeps it for the next time. */
+final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    ctx.enter(pos)
+    val value = load()
+    ctx.leave()
+    value
+  }
+}
+
+private[eval] object Conditions {
+
+  /** Whether a condition holds; that it must be a boolean is complained about at the construct's `pos`. */
+  def holds(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Boolean =
+    condition match {
+      case test: BooleanNode => test.evalBoolean(frame, ctx)
+      case other =>
+        other.eval(frame, ctx) match {
+          case bool: BoolValue => bool.toBoolean
+          case value           => throw ctx.failType(value, Value.Tag.Bool, pos)
+        }
+    }
+
+  /** The text of an assert's message, or `otherwise` where it has none. */
+  def message(message: Option[Node], frame: Frame, otherwise: String, ctx: Ctx): String =
+    message.fold(otherwise)(node => Operators.toStr(node.eval(frame, ctx), ctx).toString)
+}

@@ -1,0 +1,112 @@
+package sjsonnet.eval
+
+import sjsonnet.EvalError
+import sjsonnet.TraceEntry
+import sjsonnet.text.{NumberFormat, NumberText}
+import sjsonnet.value._
+
+/** One evaluation: its settings, its names and sources, and the stack of positions it is at.
+  *
+  * Everything that changes while a program runs hangs on its `Ctx`, which belongs to one thread. The trace
+  * is a plain array of positions pushed by calls and forced values; errors read it, nothing catches. A
+  * `Ctx` whose program failed must not be used again.
+  */
+final class Ctx(val settings: EvalSettings, val inputs: Inputs) {
+
+  val symbols: Symbols = new Symbols
+  val sources: Sources = new Sources
+
+  /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
+  private var trace: Array[Int] = new Array[Int](math.min(settings.maxStack, Ctx.FirstTrace))
+  private var depth = 0
+
+  /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]]. */
+  private[eval] var tailCode: FunctionCode = null
+  private[eval] var tailFrame: Frame = null
+  private[eval] var tailPos: Int = 0
+  private[eval] var tailCounts: Boolean = false
+
+  def numberFormat: NumberFormat = settings.numberFormat
+
+  /** Enters a call, or a value being forced, from the expression at `pos`.
+    *
+    * @throws sjsonnet.EvalError
+    *   when this exceeds the stack limit
+    */
+  def enter(pos: Int): Unit = {
+    if (depth == trace.length) growTrace(pos)
+    trace(depth) = pos
+    depth += 1
+  }
+
+  def leave(): Unit = depth -= 1
+
+  /** Leaves a call in tail position to the function around. */
+  private[eval] def leaveCall(
+      code: FunctionCode,
+      frame: Frame,
+      pos: Int,
+      isTailstrict: Boolean
+  ): Value = {
+    tailCode = code
+    tailFrame = frame
+    tailPos = pos
+    tailCounts = !isTailstrict && settings.countTailCalls
+    TailCall
+  }
+
+  /** The current depth, for [[unwindTo]]. */
+  private[eval] def mark: Int = depth
+
+  /** Leaves all that was entered since `mark`. */
+  private[eval] def unwindTo(mark: Int): Unit = depth = mark
+
+  private def growTrace(pos: Int): Unit =
+    if (depth >= settings.maxStack) throw failAt(pos, "max stack frames exceeded.")
+    else {
+      val length = math.min(settings.maxStack.toLong, trace.length * 2L).toInt
+      trace = java.util.Arrays.copyOf(trace, length)
+    }
+
+  /** A Jsonnet error in the expression at `pos`. */
+  def failAt(pos: Int, message: String, hint: String = ""): EvalError = {
+    val entries = Array.newBuilder[TraceEntry]
+    if (pos != Ctx.Here) entries += sources.entry(pos)
+    var i = depth - 1
+    while (i >= 0) {
+      if (trace(i) != Ctx.Here) entries += sources.entry(trace(i))
+      i -= 1
+    }
+    new EvalError(message, hint, entries.result())
+  }
+
+  /** A Jsonnet error in what was entered last: for builtins, the call. */
+  def fail(message: String, hint: String = ""): EvalError = failAt(Ctx.Here, message, hint)
+
+  def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
+    failAt(pos, s"Unexpected type ${value.typeName}, expected ${Value.typeName(expectedTag)}")
+
+  /** Where no type in particular was wanted. */
+  def failType(value: Value, pos: Int): EvalError =
+    failAt(pos, s"Unexpected type ${value.typeName}")
+
+  def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
+    val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
+    failAt(pos, s"Field does not exist: $sym", near.fold("")(name => s"did you mean '$name'?"))
+  }
+
+  def failInfiniteRecursion(): EvalError =
+    fail("max stack frames exceeded.", "this value needs itself")
+
+  /** A number in messages: the shortest form, whatever the output's. */
+  def shortNumber(d: Double): String = NumberText.string(d, NumberFormat.Shortest)
+}
+
+object Ctx {
+  private final val FirstTrace = 256
+
+  /** In place of a position: what was entered last. An entry with it counts against the stack limit and does
+    * not show in traces.
+    */
+  final val Here: Int = -1
+}

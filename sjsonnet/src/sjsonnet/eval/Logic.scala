@@ -1,0 +1,84 @@
+package sjsonnet.eval
+
+import sjsonnet.value._
+
+/** A node whose value is always a boolean, so that a condition may take it unboxed without a check. */
+abstract class BooleanNode(pos: Int) extends Node(pos) {
+  final override def eval(frame: Frame, ctx: Ctx): Value = BoolValue(evalBoolean(frame, ctx))
+
+  def evalBoolean(frame: Frame, ctx: Ctx): Boolean
+}
+
+/** `lhs && rhs` */
+final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
+    Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
+}
+
+/** `lhs || rhs` */
+final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
+    Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
+}
+
+/** `!operand` */
+final class Not(operand: Node, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
+    !Conditions.holds(operand, frame, pos, ctx)
+}
+
+/** `lhs == rhs`, or `lhs != rhs` where `isNegated`. */
+final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+    val a = lhs.eval(frame, ctx)
+    val b = rhs.eval(frame, ctx)
+    Operators.equal(a, b, pos, ctx) != isNegated
+  }
+}
+
+/** An order operator, by what it says of two numbers; other values give it their order and zero. */
+abstract class Comparison(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+
+  protected def holds(a: Double, b: Double): Boolean
+
+  final override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+    val a = lhs.eval(frame, ctx)
+    val b = rhs.eval(frame, ctx)
+    a match {
+      case x: NumValue if b.isInstanceOf[NumValue] =>
+        holds(x.toDouble, Operands.number(b, pos, ctx))
+      case _ => holds(Operators.compare(a, b, pos, ctx).toDouble, 0)
+    }
+  }
+}
+
+final class Less(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+  override protected def holds(a: Double, b: Double): Boolean = a < b
+}
+
+final class LessEq(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+  override protected def holds(a: Double, b: Double): Boolean = a <= b
+}
+
+final class Greater(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+  override protected def holds(a: Double, b: Double): Boolean = a > b
+}
+
+final class GreaterEq(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+  override protected def holds(a: Double, b: Double): Boolean = a >= b
+}
+
+/** `key in obj` */
+final class In(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+    val key = lhs.eval(frame, ctx)
+    rhs.eval(frame, ctx) match {
+      case obj: ObjValue =>
+        key match {
+          case name: StrValue => !obj.shape.find(ctx.symbols.intern(name)).isNone
+          case other          => throw ctx.failType(other, Value.Tag.Str, pos)
+        }
+      case other => throw ctx.failType(other, Value.Tag.Obj, pos)
+    }
+  }
+}

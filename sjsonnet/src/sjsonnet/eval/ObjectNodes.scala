@@ -1,0 +1,185 @@
+package sjsonnet.eval
+
+import sjsonnet.EvalError
+import sjsonnet.value._
+
+/** An object literal whose field names are all fixed. */
+final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = ObjValue(new Layer(desc, frame, null, null))
+
+  /** Making the object evaluates nothing. */
+  override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
+}
+
+/** An object literal with computed field names: which names there are shows when it is evaluated.
+  *
+  * @param names
+  *   the name of each field, a [[Constant]] where it is fixed
+  */
+final class ComputedObjectNode(
+    names: Array[Node],
+    describe: Array[Sym] => LayerDesc,
+    pos: Int
+) extends Node(pos) {
+
+  /** The names met last and what they made, since a literal in a loop tends to have the same again. */
+  private var lastNames: Array[Sym] = new Array[Sym](0)
+  private var lastDesc: LayerDesc = null
+
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val syms = new Array[Sym](names.length)
+    var isSame = lastDesc != null
+    var i = 0
+    while (i < names.length) {
+      syms(i) = FieldNames.eval(names(i), frame, pos, ctx)
+      isSame &&= syms(i) eq lastNames(i)
+      i += 1
+    }
+    if (!isSame) {
+      FieldNames.checkDistinct(syms, syms.length, pos, ctx)
+      lastDesc = describe(syms)
+      lastNames = syms
+    }
+    ObjValue(new Layer(lastDesc, frame, null, null))
+  }
+}
+
+/** `{ [key]: … for … }` */
+final class ObjectCompNode(
+    steps: ComprehensionSteps,
+    key: Node,
+    describe: Array[Sym] => LayerDesc,
+    pos: Int
+) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    var syms = new Array[Sym](8)
+    var frames = new Array[Frame](8)
+    var n = 0
+    steps.foreach(frame, ctx) { inner =>
+      val sym = FieldNames.eval(key, inner, pos, ctx)
+      if (sym != null) {
+        if (n == syms.length) {
+          syms = java.util.Arrays.copyOf(syms, n * 2)
+          frames = java.util.Arrays.copyOf(frames, n * 2)
+        }
+        syms(n) = sym
+        frames(n) = inner
+        n += 1
+      }
+    }
+    FieldNames.checkDistinct(syms, n, pos, ctx)
+    val desc = describe(java.util.Arrays.copyOf(syms, n))
+    ObjValue(new Layer(desc, frame, frames, null))
+  }
+}
+
+private[eval] object FieldNames {
+
+  /** The name that `node` gives a field, or null where it says to leave the field out. */
+  def eval(node: Node, frame: Frame, pos: Int, ctx: Ctx): Sym = node.eval(frame, ctx) match {
+    case str: StrValue => ctx.symbols.intern(str)
+    case NullValue     => null
+    case other =>
+      throw ctx.failAt(pos, s"Field name must be string, got ${other.typeName}")
+  }
+
+  def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit =
+    if (n <= 8) {
+      var i = 1
+      while (i < n) {
+        var k = 0
+        while (k < i) {
+          if (syms(i) != null && (syms(i) eq syms(k))) throw failDuplicate(syms(i), pos, ctx)
+          k += 1
+        }
+        i += 1
+      }
+    } else {
+      val seen = new java.util.HashSet[Sym](n * 2)
+      var i = 0
+      while (i < n) {
+        if (syms(i) != null && !seen.add(syms(i))) throw failDuplicate(syms(i), pos, ctx)
+        i += 1
+      }
+    }
+
+  private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError = {
+    val quoted = sjsonnet.text.Utf8.decode(sym.quoted, 0, sym.quoted.length)
+    ctx.failAt(pos, s"Duplicate field name: $quoted")
+  }
+}
+
+/** A place that reads fields: remembers for the last two shapes where the field was. */
+private[eval] final class FieldSite {
+  private var shape0: Shape = null
+  private var entry0: Entry = Entry.none
+  private var shape1: Shape = null
+  private var entry1: Entry = Entry.none
+
+  def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
+    val entry = find(obj.shape, sym)
+    if (entry.isNone) throw ctx.failNoField(sym, obj, pos)
+    ctx.enter(pos)
+    if (obj.shape.hasAsserts) obj.checkAsserts(ctx)
+    val value = obj.value(entry, ctx)
+    ctx.leave()
+    value
+  }
+
+  private def find(shape: Shape, sym: Sym): Entry =
+    if ((shape eq shape0) && (entry0.sym eq sym)) entry0
+    else if ((shape eq shape1) && (entry1.sym eq sym)) entry1
+    else {
+      shape1 = shape0
+      entry1 = entry0
+      shape0 = shape
+      entry0 = shape.find(sym)
+      entry0
+    }
+}
+
+/** `target.name` */
+final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
+  private val site = new FieldSite
+
+  override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
+    case obj: ObjValue => site.read(obj, sym, pos, ctx)
+    case str: StrValue => str.charAt(Indexing.checked(sym.str, str.length, pos, ctx))
+    case arr: ArrValue => arr(Indexing.checked(sym.str, arr.length, pos, ctx), ctx)
+    case other         => throw Indexing.failNotIndexable(other, pos, ctx)
+  }
+}
+
+/** `super.name` and `super[name]`, `hops` frames in from the object's. */
+final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val holder = Frames.up(frame, hops)
+    val self = Frames.self(holder)
+    val layerIndex = Frames.layerIndex(holder)
+    val sym = name.eval(frame, ctx) match {
+      case str: StrValue => ctx.symbols.intern(str)
+      case other         => throw ctx.failType(other, Value.Tag.Str, pos)
+    }
+    if (layerIndex == 0)
+      throw ctx.failAt(pos, "Attempt to use super when there is no super class.")
+    val entry = self.shape.findBelow(sym, layerIndex)
+    if (entry.isNone) throw ctx.failAt(pos, s"Field does not exist: $sym")
+    ctx.enter(pos)
+    val value = self.superValue(entry, ctx)
+    ctx.leave()
+    value
+  }
+}
+
+/** `key in super` */
+final class InSuperNode(hops: Int, key: Node, pos: Int) extends BooleanNode(pos) {
+  override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+    val holder = Frames.up(frame, hops)
+    key.eval(frame, ctx) match {
+      case name: StrValue =>
+        val sym = ctx.symbols.intern(name)
+        !Frames.self(holder).shape.findBelow(sym, Frames.layerIndex(holder)).isNone
+      case other => throw ctx.failType(other, Value.Tag.Str, pos)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package sjsonnet.eval
+
+import sjsonnet.imports.{ImportFailure, Importer}
+import sjsonnet.resolve.Resolver
+import sjsonnet.syntax.{Expr, ImportKind, NameTable, Parser, Source}
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** The files of one evaluation, each read and evaluated at most once. */
+final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => StdNames) {
+  private val values = new java.util.HashMap[String, FileValue]
+  private val contents = new java.util.HashMap[String, Array[Byte]]
+
+  /** The value of a source that no import has asked for: the main file, or code of an ext var.
+    *
+    * @param file
+    *   its name for imports, empty if it comes from no file
+    */
+  def eval(source: Source, file: String, ctx: Ctx): Value = {
+    val expr = trees.tree(source)
+    val base = ctx.sources.add(source)
+    val imports = new FileImports {
+      override def load(kind: ImportKind, path: String, pos: Int): Value =
+        Program.this.load(kind, path, file, pos, ctx)
+    }
+    val scope = Scope.file
+    val node = new Lowering(base, std(ctx, source.name), imports, ctx).lower(expr, scope)
+    node.eval(new Array[AnyRef](scope.slots.count), ctx)
+  }
+
+  private def load(kind: ImportKind, path: String, from: String, pos: Int, ctx: Ctx): Value = {
+    val name = importer
+      .find(path, from)
+      .getOrElse(
+        throw failImport(path, "no match locally or in the Jsonnet library paths", pos, ctx)
+      )
+    kind match {
+      case ImportKind.Code =>
+        values.computeIfAbsent(name, new FileValue(_)).value(path, pos, ctx)
+      case ImportKind.Text =>
+        val bytes = read(name, path, pos, ctx)
+        StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
+      case ImportKind.Bytes =>
+        val bytes = read(name, path, pos, ctx)
+        ArrValue.of(bytes.map[Lazy](byte => NumValue((byte & 0xff).toDouble)))
+    }
+  }
+
+  private def read(name: String, path: String, pos: Int, ctx: Ctx): Array[Byte] = {
+    if (!contents.containsKey(name))
+      contents.put(
+        name,
+        try importer.read(name)
+        catch { case failure: ImportFailure => throw failImport(path, failure.getMessage, pos, ctx) }
+      )
+    contents.get(name)
+  }
+
+  private def failImport(path: String, reason: String, pos: Int, ctx: Ctx): sjsonnet.EvalError =
+    ctx.failAt(pos, s"""couldn't open import "$path": $reason""")
+
+  /** What an imported file evaluates to. */
+  private final class FileValue(name: String) {
+    private var state: Value = null
+    private var isRunning = false
+
+    def value(path: String, pos: Int, ctx: Ctx): Value = {
+      if (state == null) {
+        if (isRunning) throw ctx.failInfiniteRecursion()
+        isRunning = true
+        state = eval(new Source(name, read(name, path, pos, ctx)), name, ctx)
+      }
+      state
+    }
+  }
+}
+
+/** Gives the checked tree of a source; may remember it for other evaluations. */
+abstract class TreeCache {
+
+  /** The tree of `source`.
+    *
+    * @throws sjsonnet.StaticError
+    *   when it is not a program
+    */
+  def tree(source: Source): Expr
+}
+
+object TreeCache {
+
+  /** Parses and checks every time. */
+  val none: TreeCache = new TreeCache {
+    override def tree(source: Source): Expr = parse(source)
+  }
+
+  def parse(source: Source): Expr = {
+    val names = new NameTable
+    val expr = Parser.parse(source, names)
+    Resolver.resolve(expr, source, Array(names.intern("std")))
+    expr
+  }
+}

@@ -1,0 +1,33 @@
+package sjsonnet.eval
+
+import sjsonnet.value.{Lazy, Value}
+
+/** An expression and its frame, evaluated when first asked for and at most once.
+  *
+  * While it runs its code is [[Thunk.Running]], so a thunk that needs itself is found out at once. When it is
+  * done the code is gone and `state` is the value; the frame is let go.
+  */
+final class Thunk(private var code: Node, private var state: AnyRef) extends Lazy {
+
+  /** Whether forcing it takes evaluation. */
+  def isPending: Boolean = code != null
+
+  override def force(ctx: Ctx): Value =
+    if (code == null) state.asInstanceOf[Value]
+    else {
+      val node = code
+      code = Thunk.Running
+      val value = node.eval(state.asInstanceOf[Frame], ctx)
+      state = value
+      code = null
+      value
+    }
+}
+
+object Thunk {
+
+  /** The code of a thunk that is being evaluated; the frame it is given does not matter. */
+  private object Running extends Node(0) {
+    override def eval(frame: Frame, ctx: Ctx): Value = throw ctx.failInfiniteRecursion()
+  }
+}

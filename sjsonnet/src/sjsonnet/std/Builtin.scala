@@ -1,0 +1,145 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{ArgumentBinding, Ctx}
+import sjsonnet.value._
+
+/** A function of `std`: its parameters, and what it does with arguments that have been matched to them.
+  *
+  * It runs on behalf of the call that has just been entered, so errors it raises with [[Ctx.fail]] point at
+  * the program's own text.
+  */
+abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extends FuncValue {
+
+  override final def nParams: Int = params.length
+  override final val nRequired: Int = params.count(!_.isOptional)
+
+  /** Runs with one argument for each parameter; an absent optional one is null. */
+  protected def run(args: Array[Lazy], ctx: Ctx): Value
+
+  override final def call(args: Array[Lazy], ctx: Ctx): Value =
+    if (args.length == params.length) run(args, ctx)
+    else callNamed(args, Builtin.noNames, ctx)
+
+  override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
+    val nPositional = args.length - names.length
+    val canonical = names.map(canonicalName(_, ctx))
+    val bound = new Array[AnyRef](params.length)
+    ArgumentBinding.bind(
+      args,
+      canonical,
+      params.map(param => ctx.symbols.intern(param.name)),
+      params.map(_.isOptional),
+      bound,
+      0,
+      ctx
+    )
+    if (nPositional == params.length) run(args, ctx)
+    else run(bound.map(_.asInstanceOf[Lazy]), ctx)
+  }
+
+  /** Engines differ in what they call some parameters; each spelling is accepted. */
+  private def canonicalName(sym: Sym, ctx: Ctx): Sym = {
+    val text = sym.toString
+    params.find(_.aliases.contains(text)).fold(sym)(param => ctx.symbols.intern(param.name))
+  }
+}
+
+object Builtin {
+  private val noNames = new Array[Sym](0)
+}
+
+/** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use, or
+  * `"default?"` where it may be left out.
+  */
+final class BuiltinParam private (
+    val name: String,
+    val aliases: List[String],
+    val isOptional: Boolean
+)
+
+object BuiltinParam {
+  def apply(declaration: String): BuiltinParam = {
+    val isOptional = declaration.endsWith("?")
+    val spellings = declaration.stripSuffix("?").split('|').toList
+    new BuiltinParam(spellings.head, spellings.tail, isOptional)
+  }
+}
+
+/** Some functions of `std`, declared one by one with their names, parameters and meaning:
+  *
+  * {{{
+  * builtin("substr", "str", "from", "len") { (ctx, str: StrValue, from: Natural, len: Natural) => … }
+  * }}}
+  *
+  * The types of the function say what the arguments have to be ([[Param]]) and how the result becomes a
+  * value ([[Result]]).
+  */
+abstract class BuiltinGroup {
+  private val declared = scala.collection.mutable.LinkedHashMap.empty[String, Value]
+
+  /** The members of this group by name. */
+  def members: scala.collection.Map[String, Value] = declared
+
+  protected final def constant(name: String, value: Value): Unit = declared(name) = value
+
+  protected final def builtin[A, R](name: String, a: String)(
+      body: (Ctx, A) => R
+  )(implicit pa: Param[A], result: Result[R]): Unit =
+    declare(new Builtin(name, Array(BuiltinParam(a))) {
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value =
+        result.toValue(body(ctx, pa.take(args(0), this, 0, ctx)), ctx)
+      override def call1(x: Lazy, ctx: Ctx): Value =
+        result.toValue(body(ctx, pa.take(x, this, 0, ctx)), ctx)
+    })
+
+  protected final def builtin[A, B, R](name: String, a: String, b: String)(
+      body: (Ctx, A, B) => R
+  )(implicit pa: Param[A], pb: Param[B], result: Result[R]): Unit =
+    declare(new Builtin(name, Array(BuiltinParam(a), BuiltinParam(b))) {
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
+      override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
+        val first = pa.take(x, this, 0, ctx)
+        val second = pb.take(y, this, 1, ctx)
+        result.toValue(body(ctx, first, second), ctx)
+      }
+    })
+
+  protected final def builtin[A, B, C, R](name: String, a: String, b: String, c: String)(
+      body: (Ctx, A, B, C) => R
+  )(implicit pa: Param[A], pb: Param[B], pc: Param[C], result: Result[R]): Unit =
+    declare(new Builtin(name, Array(BuiltinParam(a), BuiltinParam(b), BuiltinParam(c))) {
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value =
+        call3(args(0), args(1), args(2), ctx)
+      override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
+        val first = pa.take(x, this, 0, ctx)
+        val second = pb.take(y, this, 1, ctx)
+        val third = pc.take(z, this, 2, ctx)
+        result.toValue(body(ctx, first, second, third), ctx)
+      }
+    })
+
+  protected final def builtin[A, B, C, D, R](
+      name: String,
+      a: String,
+      b: String,
+      c: String,
+      d: String
+  )(body: (Ctx, A, B, C, D) => R)(implicit
+      pa: Param[A],
+      pb: Param[B],
+      pc: Param[C],
+      pd: Param[D],
+      result: Result[R]
+  ): Unit =
+    declare(new Builtin(name, Array(a, b, c, d).map(BuiltinParam(_))) {
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
+        val first = pa.take(args(0), this, 0, ctx)
+        val second = pb.take(args(1), this, 1, ctx)
+        val third = pc.take(args(2), this, 2, ctx)
+        val fourth = pd.take(args(3), this, 3, ctx)
+        result.toValue(body(ctx, first, second, third, fourth), ctx)
+      }
+    })
+
+  private def declare(builtin: Builtin): Unit = declared(builtin.name) = builtin
+}

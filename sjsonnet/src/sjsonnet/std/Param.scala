@@ -1,0 +1,95 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.value._
+
+/** What a builtin's parameter of type `A` accepts. */
+abstract class Param[A] {
+
+  /** The argument as an `A`.
+    *
+    * @param arg
+    *   the argument, or null where an optional one is absent
+    * @param index
+    *   which of `builtin`'s parameters it is for
+    * @throws sjsonnet.EvalError
+    *   when evaluating it fails, or it is something else
+    */
+  def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): A
+}
+
+/** An integer that fits an `Int`. */
+final class Whole(val toInt: Int) extends AnyVal
+
+object Param {
+
+  private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] = new Param[A] {
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): A = {
+      val value = arg.force(ctx)
+      convert.applyOrElse(value, (_: Value) => throw ctx.failType(value, expected, Ctx.Here))
+    }
+  }
+
+  /** The argument unevaluated, for builtins that may not need it. */
+  implicit val ofLazy: Param[Lazy] = new Param[Lazy] {
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Lazy = arg
+  }
+
+  /** Any value. */
+  implicit val ofValue: Param[Value] = new Param[Value] {
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Value = arg.force(ctx)
+  }
+
+  implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
+  implicit val ofArr: Param[ArrValue] = of(Value.Tag.Arr) { case arr: ArrValue => arr }
+  implicit val ofObj: Param[ObjValue] = of(Value.Tag.Obj) { case obj: ObjValue => obj }
+  implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
+  implicit val ofBoolean: Param[Boolean] = of(Value.Tag.Bool) { case b: BoolValue => b.toBoolean }
+  implicit val ofDouble: Param[Double] = of(Value.Tag.Num) { case num: NumValue => num.toDouble }
+
+  implicit val ofWhole: Param[Whole] = new Param[Whole] {
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Whole = {
+      val number = ofDouble.take(arg, builtin, index, ctx)
+      if (number.toInt.toDouble != number)
+        throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(number)}")
+      new Whole(number.toInt)
+    }
+  }
+
+  /** An optional argument: one declared with a question mark. */
+  implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] = new Param[Option[A]] {
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Option[A] =
+      if (arg == null) None else Some(param.take(arg, builtin, index, ctx))
+  }
+}
+
+/** How what a builtin computes becomes a value. */
+abstract class Result[-R] {
+  def toValue(result: R, ctx: Ctx): Value
+}
+
+object Result {
+  implicit val ofValue: Result[Value] = new Result[Value] {
+    override def toValue(result: Value, ctx: Ctx): Value = result
+  }
+  implicit val ofBoolean: Result[Boolean] = new Result[Boolean] {
+    override def toValue(result: Boolean, ctx: Ctx): Value = BoolValue(result)
+  }
+
+  /** A number; an infinity or NaN is an error. */
+  implicit val ofDouble: Result[Double] = new Result[Double] {
+    override def toValue(result: Double, ctx: Ctx): Value =
+      NumValue(Numbers.finite(result, Ctx.Here, ctx))
+  }
+  implicit val ofInt: Result[Int] = new Result[Int] {
+    override def toValue(result: Int, ctx: Ctx): Value = NumValue(result.toDouble)
+  }
+  implicit val ofString: Result[String] = new Result[String] {
+    override def toValue(result: String, ctx: Ctx): Value = StrValue.of(result)
+  }
+
+  /** Elements, whose array the builtin gives away. */
+  implicit val ofElements: Result[Array[Lazy]] = new Result[Array[Lazy]] {
+    override def toValue(result: Array[Lazy], ctx: Ctx): Value = ArrValue.of(result)
+  }
+}

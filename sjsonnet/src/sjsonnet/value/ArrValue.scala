@@ -1,0 +1,124 @@
+package sjsonnet.value
+
+import sjsonnet.eval.Ctx
+
+/** An array: a range of a buffer of elements, each forced when it is needed.
+  *
+  * Buffers are shared: a slice looks into its origin's, and `a + b` writes `b` behind `a` in `a`'s own buffer
+  * where nothing stands there yet, so building an array by appending costs amortised constant time a step.
+  * What is behind another array's end is never visible to it. A run of integers (`std.range`) has no buffer
+  * until something asks for one.
+  */
+final class ArrValue private (
+    private var buffer: ArrValue.Buffer,
+    private val from: Int,
+    val length: Int,
+    private val firstInteger: Double
+) extends Value {
+
+  override def tag: Int = Value.Tag.Arr
+
+  /** The element at `index`, which must be in range, forced. */
+  def apply(index: Int, ctx: Ctx): Value =
+    if (buffer == null) NumValue(firstInteger + index)
+    else {
+      val elements = buffer.elements
+      elements(from + index) match {
+        case value: Value => value
+        case pending =>
+          val value = pending.force(ctx)
+          elements(from + index) = value
+          value
+      }
+    }
+
+  /** The element at `index`, which must be in range, as it is. */
+  def lazyAt(index: Int): Lazy =
+    if (buffer == null) NumValue(firstInteger + index) else buffer.elements(from + index)
+
+  /** The elements in `[start, end)` as an array of their own, which the caller may keep. */
+  def copyOfRange(start: Int, end: Int): Array[Lazy] =
+    if (buffer == null) Array.tabulate[Lazy](end - start)(i => lazyAt(start + i))
+    else java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
+
+  def toArray: Array[Lazy] = copyOfRange(0, length)
+
+  /** Copies all elements into `target` from `at` on. */
+  def copyTo(target: Array[Lazy], at: Int): Unit =
+    if (buffer == null) {
+      var i = 0
+      while (i < length) {
+        target(at + i) = lazyAt(i)
+        i += 1
+      }
+    } else System.arraycopy(buffer.elements, from, target, at, length)
+
+  /** The elements in `[start, end)`, which must lie within the array; shares the buffer. */
+  def slice(start: Int, end: Int): ArrValue =
+    if (start >= end) ArrValue.empty
+    else if (start == 0 && end == length) this
+    else new ArrValue(buffer, from + start, end - start, firstInteger + start)
+
+  def concat(that: ArrValue, ctx: Ctx): ArrValue =
+    if (that.length == 0) this
+    else if (length == 0) that
+    else {
+      val total = length.toLong + that.length
+      if (total > ArrValue.MaxLength) throw ctx.fail("array too long")
+      val shared = bufferWithRoom(total.toInt)
+      val start = if (shared eq buffer) from else 0
+      that.copyTo(shared.elements, start + length)
+      shared.used = start + total.toInt
+      new ArrValue(shared, start, total.toInt, 0)
+    }
+
+  /** A buffer that holds these elements and has free room behind them for `total` in all: this array's own,
+    * when nothing follows its last element there, else a copy. A copy of a buffer that has been extended
+    * before is made twice as large, since it is likely to be extended again.
+    */
+  private def bufferWithRoom(total: Int): ArrValue.Buffer =
+    if (
+      buffer != null && buffer.used == from + length && from + total <= buffer.elements.length
+    ) buffer
+    else {
+      val grown = buffer != null && buffer.isExtended
+      val capacity =
+        if (grown) math.min(math.max(total.toLong, length * 2L), ArrValue.MaxLength.toLong).toInt
+        else total
+      val copy = new ArrValue.Buffer(new Array[Lazy](capacity))
+      copy.isExtended = true
+      copyTo(copy.elements, 0)
+      copy
+    }
+}
+
+object ArrValue {
+
+  /** The most elements in an array; host arrays end a little below the largest integer. */
+  final val MaxLength: Int = Int.MaxValue - 16
+
+  /** Elements shared by arrays; those in `[used, elements.length)` are free. */
+  private final class Buffer(val elements: Array[Lazy]) {
+    var used: Int = elements.length
+    var isExtended: Boolean = false
+  }
+
+  val empty: ArrValue = new ArrValue(new Buffer(new Array[Lazy](0)), 0, 0, 0)
+
+  /** The array of these elements; the caller gives `elements` away. */
+  def of(elements: Array[Lazy]): ArrValue =
+    if (elements.length == 0) empty else new ArrValue(new Buffer(elements), 0, elements.length, 0)
+
+  /** The array of the first `length` of `elements`; the caller gives `elements` away. */
+  def of(elements: Array[Lazy], length: Int): ArrValue =
+    if (length == 0) empty
+    else {
+      val buffer = new Buffer(elements)
+      buffer.used = length
+      new ArrValue(buffer, 0, length, 0)
+    }
+
+  /** The integers `first`, `first + 1`, …; `length` of them. */
+  def range(first: Double, length: Int): ArrValue =
+    if (length <= 0) empty else new ArrValue(null, 0, length, first)
+}

@@ -1,0 +1,63 @@
+package sjsonnet.value
+
+import sjsonnet.syntax.{Name, Names}
+import sjsonnet.text.JsonBytes
+
+/** A field or parameter name, once per evaluation: equal names are the same object. */
+final class Sym private[value] (val str: StrValue, private[value] val hash: Int) {
+
+  private var quotedBytes: Array[Byte] = null
+
+  /** The name as JSON writes it, quotes included. */
+  def quoted: Array[Byte] = {
+    if (quotedBytes == null) quotedBytes = JsonBytes.quote(str.bytes)
+    quotedBytes
+  }
+
+  override def toString: String = str.toString
+}
+
+/** The names of one evaluation: an open-addressing set keyed by the bytes. */
+final class Symbols {
+  private var slots = new Array[Sym](256)
+  private var size = 0
+
+  def intern(name: Name): Sym = intern(name.bytes, name.hash, null)
+
+  def intern(str: StrValue): Sym = {
+    val bytes = str.bytes
+    intern(bytes, Names.hash(bytes, 0, bytes.length), str)
+  }
+
+  def intern(text: String): Sym = intern(StrValue.of(text))
+
+  /** The name with these bytes; a new one keeps `str` when that is given. */
+  private def intern(bytes: Array[Byte], hash: Int, str: StrValue): Sym = {
+    val mask = slots.length - 1
+    var i = hash & mask
+    while (slots(i) != null) {
+      val candidate = slots(i)
+      if (candidate.hash == hash && Names.same(candidate.str.bytes, bytes, 0, bytes.length))
+        return candidate
+      i = (i + 1) & mask
+    }
+    val sym = new Sym(if (str == null) StrValue.of(bytes) else str, hash)
+    slots(i) = sym
+    size += 1
+    if (size * 2 > slots.length) grow()
+    sym
+  }
+
+  private def grow(): Unit = {
+    val old = slots
+    slots = new Array[Sym](old.length * 2)
+    val mask = slots.length - 1
+    old.foreach { sym =>
+      if (sym != null) {
+        var i = sym.hash & mask
+        while (slots(i) != null) i = (i + 1) & mask
+        slots(i) = sym
+      }
+    }
+  }
+}
