@@ -1,0 +1,2 @@
+local inner = { b: $.name, name: 'inner' };
+{ name: 'outer', a: inner }

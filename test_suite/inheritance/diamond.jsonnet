@@ -1,0 +1,2 @@
+local top = { list: ['top'] }, left = { list+: ['left'] }, right = { list+: ['right'] };
+top + left + right + left

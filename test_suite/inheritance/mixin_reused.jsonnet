@@ -1,0 +1,2 @@
+local loud = { say: super.say + '!' };
+{ say: 'hi' } + loud + loud + loud

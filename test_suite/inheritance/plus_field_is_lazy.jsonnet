@@ -1,0 +1,1 @@
+({ a: error 'not forced', b: 1 } + { a+: 1 }).b

@@ -1,0 +1,1 @@
+{ name: 'x', tags: [self.name] } + { name: 'y', tags+: [self.name] }

@@ -1,0 +1,1 @@
+{ assert 'yes', a: 1 }

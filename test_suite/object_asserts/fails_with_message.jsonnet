@@ -1,0 +1,1 @@
+{ assert self.a > 0 : 'a is ' + self.a, a: 0 }

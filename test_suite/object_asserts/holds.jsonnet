@@ -1,0 +1,1 @@
+{ assert self.a > 0, a: 1 }

@@ -1,0 +1,1 @@
+{ assert true, [k]: 1 for k in ['a'] }

@@ -1,0 +1,1 @@
+{ local why = 'because', assert false : why }

@@ -1,0 +1,1 @@
+{ assert self.a + self.b == 3, a: 1, b: 2 }

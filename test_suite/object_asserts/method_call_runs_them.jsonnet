@@ -1,0 +1,1 @@
+{ assert false : 'checked', f():: 1 }.f()

@@ -1,0 +1,1 @@
+{ x: 1 } + { assert self.x > 1 : 'too small' }

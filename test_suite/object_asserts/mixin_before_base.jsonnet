@@ -1,0 +1,1 @@
+{ assert false : 'base' } + { assert false : 'mixin' }

@@ -1,0 +1,2 @@
+local f(o) = 'unused';
+f({ assert false })

@@ -1,0 +1,2 @@
+local o = { assert false : 'checked' };
+1

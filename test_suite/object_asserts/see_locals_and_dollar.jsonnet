@@ -1,0 +1,1 @@
+{ local limit = 10, assert $.x < limit : 'over the limit', x: 11 }

@@ -1,0 +1,1 @@
+{ [k]: 1 if true for k in ['a'] }

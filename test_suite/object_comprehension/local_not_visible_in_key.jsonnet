@@ -1,0 +1,1 @@
+{ local n = k, [n]: 1 for k in ['a'] }

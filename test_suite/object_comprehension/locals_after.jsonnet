@@ -1,0 +1,1 @@
+{ [k]: v, local v = k + '!' for k in ['a', 'b'] }

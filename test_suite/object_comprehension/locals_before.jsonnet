@@ -1,0 +1,1 @@
+{ local v = k + '!', [k]: v for k in ['a', 'b'] }

@@ -1,0 +1,2 @@
+local k = ['x', 'y'];
+{ [k]: 1 for k in k }

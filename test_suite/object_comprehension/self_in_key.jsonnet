@@ -1,0 +1,1 @@
+{ [self.x + k]: 1 for k in ['a'] }

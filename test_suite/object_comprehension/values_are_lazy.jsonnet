@@ -1,0 +1,1 @@
+{ [k]: error 'not forced' for k in ['a'] } + { a: 1 }

@@ -1,0 +1,1 @@
+{ local double(x) = 2 * x, a: double(4) }

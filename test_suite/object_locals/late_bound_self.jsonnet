@@ -1,0 +1,1 @@
+({ local n = self.name, greeting: 'hello ' + n, name: 'x' } + { name: 'y' }).greeting

@@ -1,0 +1,1 @@
+{ local x = error 'not forced', a: 1 }

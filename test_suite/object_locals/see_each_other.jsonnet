@@ -1,0 +1,1 @@
+{ local a = b, local b = 3, x: a }

@@ -1,0 +1,1 @@
+{ a: 1 } + { local before = super.a, a: before + 1 }

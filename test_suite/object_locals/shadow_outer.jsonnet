@@ -1,0 +1,2 @@
+local x = 'outer';
+[{ local x = 'inner', a: x }, { a: x }]

@@ -1,0 +1,1 @@
+{ [null]: error 'not forced', a: 1 }

@@ -1,0 +1,1 @@
+{ name: 'k', inner: { [self.name]: 1 } }

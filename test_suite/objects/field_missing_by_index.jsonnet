@@ -1,0 +1,2 @@
+local o = { a: 1 };
+o['no such']

@@ -1,0 +1,2 @@
+local o = { a: null };
+o.a.b

@@ -1,0 +1,2 @@
+local a = 'outer';
+{ a: a, b: self.a }

@@ -1,0 +1,1 @@
+{ a: 1, inner: { a: 2, b: self.a } }

@@ -1,0 +1,1 @@
+{ a: 'x' } + { a: super.a + 'y' } + { a: super.a + 'z' }

@@ -1,0 +1,1 @@
+{ a: 10 } + { r: [super.a + i for i in [1, 2]] }

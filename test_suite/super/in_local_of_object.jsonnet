@@ -1,0 +1,1 @@
+{ a: 1 } + { local old = super.a, a: old + 1, b: old }

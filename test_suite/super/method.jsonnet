@@ -1,0 +1,1 @@
+{ f(x):: x } + { f(x):: super.f(x) * 2, r: self.f(4) }
