@@ -67,7 +67,10 @@ def in_number_format(case, text):
 def error_text(case, outcome):
     """The `.error` file for an error; the first place outside the library counts if it is here."""
     kind = {"static": "STATIC ERROR", "runtime": "RUNTIME ERROR"}[outcome.kind]
-    text = f"{kind}: {outcome.text}\n"
+    message = case.one("message")
+    if ("*jsonnet." in outcome.text) != (message is not None):
+        raise Undecided(f"`// message:` is for texts that name Go types, not {outcome.text!r}")
+    text = f"{kind}: {message or outcome.text}\n"
     if outcome.at and outcome.at[0] == case.source and not outcome.text.startswith(PLACELESS):
         text += f"at {outcome.at[1]}:{outcome.at[2]}\n"
     return text

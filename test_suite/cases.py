@@ -18,7 +18,10 @@ BINDINGS = {
     "tla-str": "tla_vars",
     "tla-code": "tla_codes",
 }
-DIRECTIVES = {*BINDINGS, "jpath", "max-stack", "number-format", "issue", "reason", "oracle"}
+DIRECTIVES = {
+    *BINDINGS,
+    *("jpath", "max-stack", "number-format", "message", "issue", "reason", "oracle"),
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -81,6 +84,8 @@ def find_cases(selection=()):
             continue
         case = read_case(path)
         wanted = [str(one).removeprefix("test_suite/").rstrip("/") for one in selection]
-        if not wanted or any(case.name == one or case.source == one or case.name.startswith(one + "/") for one in wanted):
+        if not wanted or any(
+            one in (case.name, case.source) or case.name.startswith(one + "/") for one in wanted
+        ):
             selected.append(case)
     return selected

@@ -177,6 +177,7 @@ class Worker:
             env={**os.environ, "GOMAXPROCS": "1"},
         )
         self.lines = queue.SimpleQueue()
+        self.ended = False
         self.timed_out = None
         threading.Thread(target=self._write, args=(requests,), daemon=True).start()
         threading.Thread(target=self._read, daemon=True).start()
@@ -202,6 +203,7 @@ class Worker:
                 self.timed_out = time_limit
                 return
             if line is None:
+                self.ended = True
                 return
             reply = json.loads(line)
             stderr = reply.get("stderr", "")
@@ -212,16 +214,11 @@ class Worker:
 
     def stop(self):
         """Ends the process; the outcome of the request that it did not answer."""
+        if not self.ended:
+            self.process.kill()
+        status = self.process.wait()
         if self.timed_out:
-            self.process.kill()
-            self.process.wait()
             return Outcome("timeout", f"no answer within {self.timed_out} s")
-        self.process.stdout.close()
-        try:
-            status = self.process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            status = self.process.wait()
         return Outcome("crash", f"signal {-status}" if status < 0 else f"exit code {status}")
 
 

@@ -1,1 +1,2 @@
+// message: Value non indexable: function
 (function() 1).name

@@ -1,2 +1,3 @@
+// message: Value non indexable: null
 local o = { a: null };
 o.a.b

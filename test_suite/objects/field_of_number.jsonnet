@@ -1,2 +1,3 @@
+// message: Value non indexable: number
 local n = 1;
 n.a

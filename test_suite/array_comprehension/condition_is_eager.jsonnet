@@ -1,0 +1,1 @@
+std.length([1 for x in [1] if error 'forced'])

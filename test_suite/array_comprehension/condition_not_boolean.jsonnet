@@ -1,0 +1,1 @@
+[x for x in [1] if x]

@@ -1,0 +1,1 @@
+['ok' for x in [error 'not forced']]

@@ -1,0 +1,1 @@
+[error 'not forced' for x in [1, 2]] == []

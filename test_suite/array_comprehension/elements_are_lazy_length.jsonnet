@@ -1,0 +1,1 @@
+std.length([error 'not forced' for x in [1, 2]])

@@ -1,0 +1,1 @@
+[x if true for x in [1]]

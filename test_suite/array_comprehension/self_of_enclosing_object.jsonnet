@@ -1,0 +1,1 @@
+{ k: 2, r: [self.k * x for x in [1, 2, 3]] }

@@ -1,0 +1,1 @@
+([error 'not forced'] + [2])[1]

@@ -1,0 +1,1 @@
+[1, error 'not forced', 3][2]

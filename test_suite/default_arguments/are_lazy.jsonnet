@@ -1,0 +1,2 @@
+local f(x, y=error 'not forced') = x;
+f(1)

@@ -1,0 +1,2 @@
+local f(x=std.trace('default', 1)) = x;
+[f(), f()]

@@ -1,0 +1,2 @@
+local f(a=b, b=a) = a;
+f()

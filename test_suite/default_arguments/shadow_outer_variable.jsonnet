@@ -1,0 +1,3 @@
+local x = 'outer';
+local f(x='default') = x;
+f()

@@ -1,0 +1,1 @@
+(function(x) [x, x])(std.trace('evaluated', 1))

@@ -1,0 +1,1 @@
+(function(x, y) x)(1, error 'not forced')

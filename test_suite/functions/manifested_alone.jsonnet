@@ -1,0 +1,1 @@
+function(x, y=1) x

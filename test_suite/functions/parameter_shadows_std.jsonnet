@@ -1,0 +1,1 @@
+(function(std) std)(3)

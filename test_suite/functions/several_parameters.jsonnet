@@ -1,0 +1,1 @@
+(function(a, b, c) [c, b, a])(1, 2, 3)

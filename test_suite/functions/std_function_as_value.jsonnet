@@ -1,0 +1,2 @@
+local f = std.length;
+[f('abc'), std.map(std.length, ['a', 'bb'])]

@@ -1,0 +1,1 @@
+(function(unused) 1)()

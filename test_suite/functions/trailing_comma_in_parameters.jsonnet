@@ -1,0 +1,1 @@
+(function(a, b,) a + b)(1, 2)

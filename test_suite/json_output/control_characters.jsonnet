@@ -1,0 +1,1 @@
+[std.char(c) for c in std.range(0, 31)]

@@ -1,0 +1,1 @@
+[null, true, false, 0, -1, 1.5, 'text', '']

@@ -1,0 +1,1 @@
+[false && (error 'not forced'), true || (error 'not forced')]

@@ -1,0 +1,2 @@
+local f(x) = 1, g(x) = f(x);
+g(error 'not forced')

@@ -1,0 +1,1 @@
+std.length(std.filter(function(x) true, [error 'not forced', 1]))

@@ -1,0 +1,2 @@
+local x = error 'not forced';
+if false then x else 1

@@ -1,0 +1,1 @@
+std.length(std.map(function(x) error 'not forced', [1, 2]))

@@ -1,0 +1,3 @@
+local expensive = std.trace('once', 2);
+local f(x) = x + x;
+f(expensive) + f(expensive)

@@ -1,0 +1,2 @@
+local f(a, b) = [a, b];
+f(a=1, a=2)

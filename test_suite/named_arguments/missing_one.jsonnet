@@ -1,0 +1,2 @@
+local f(a, b) = a;
+f(b=1)

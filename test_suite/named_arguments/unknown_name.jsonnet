@@ -1,0 +1,2 @@
+local f(a) = a;
+f(b=1)

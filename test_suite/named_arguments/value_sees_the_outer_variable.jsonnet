@@ -1,0 +1,3 @@
+local a = 'outer';
+local f(a) = a;
+f(a=a + '!')

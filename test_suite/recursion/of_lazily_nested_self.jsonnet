@@ -1,0 +1,2 @@
+local o = { a: self { b: 1 } };
+o.a.a.a.b

@@ -1,0 +1,3 @@
+// max-stack: 5000
+local f(n) = if n == 0 then 0 else 1 + f(n - 1);
+f(1500)

@@ -1,0 +1,1 @@
+[error 'runtime', unknown]

@@ -1,0 +1,5 @@
+{
+  first: 1,
+  second: 2,
+  'first': 3,
+}

@@ -1,0 +1,1 @@
+{ local a = 1, b: a, local a = 2 }

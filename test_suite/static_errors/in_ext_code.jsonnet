@@ -1,0 +1,2 @@
+// ext-code: v=nope + 1
+std.extVar('v')

@@ -1,0 +1,2 @@
+local f(p) = p;
+p

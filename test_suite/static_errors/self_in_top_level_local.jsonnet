@@ -1,0 +1,2 @@
+local a = self;
+{ a: a }

@@ -1,0 +1,2 @@
+local value = 1;
+valeu

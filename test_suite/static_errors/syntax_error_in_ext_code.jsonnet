@@ -1,0 +1,2 @@
+// ext-code: v=1 +
+std.extVar('v')

@@ -1,0 +1,2 @@
+local f() = nope;
+1

@@ -1,0 +1,2 @@
+local f = 'x';
+import f

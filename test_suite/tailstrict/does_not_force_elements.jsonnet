@@ -1,0 +1,2 @@
+local f(a) = std.length(a);
+f([error 'not forced']) tailstrict

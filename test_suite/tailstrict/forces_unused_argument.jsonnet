@@ -1,0 +1,2 @@
+local f(x) = 1;
+f(error 'forced') tailstrict

@@ -1,0 +1,2 @@
+// tla-str: a=given
+function(a, b='default') [a, b]

@@ -1,0 +1,2 @@
+// tla-str: x=1
+'no function'

@@ -1,0 +1,2 @@
+// tla-code: x=error 'not forced'
+function(x) 'ok'

@@ -1,0 +1,2 @@
+// tla-code: x=std.length('abc')
+function(x) x

@@ -1,0 +1,2 @@
+// tla-str: x=text
+function(x) [x, std.type(x)]

@@ -1,0 +1,2 @@
+// tla-str: z=1
+function(a=1) a

@@ -1,0 +1,3 @@
+// ext-code: a=secret
+local secret = 1;
+std.extVar('a')

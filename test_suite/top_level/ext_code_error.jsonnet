@@ -1,0 +1,2 @@
+// ext-code: bad=error 'from outside'
+std.extVar('bad')

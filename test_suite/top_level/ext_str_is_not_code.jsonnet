@@ -1,0 +1,2 @@
+// ext-str: x=1 + 1
+std.extVar('x')

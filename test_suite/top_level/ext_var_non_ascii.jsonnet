@@ -1,0 +1,2 @@
+// ext-str: naïve=é😀
+std.extVar('naïve')

@@ -1,0 +1,2 @@
+// tla-str: a=1
+function(a) function() 2
