@@ -1,0 +1,36 @@
+package sjsonnet.platform
+
+/** Walks over UTF-8 byte by byte: JavaScript has no cheaper way. */
+private[sjsonnet] object Utf8Scan {
+
+  /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
+  def firstNonAscii(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = from
+    while (i < until && bytes(i) >= 0) i += 1
+    i
+  }
+
+  /** How many bytes in `[from, until)` do not begin a code point. */
+  def countContinuations(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var count = 0
+    var i = from
+    while (i < until) {
+      if (isContinuation(bytes(i))) count += 1
+      i += 1
+    }
+    count
+  }
+
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
+    var left = n
+    var i = from
+    while (i < until && (left > 0 || isContinuation(bytes(i)))) {
+      if (!isContinuation(bytes(i))) left -= 1
+      i += 1
+    }
+    i
+  }
+
+  private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
+}

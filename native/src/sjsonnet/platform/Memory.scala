@@ -1,0 +1,37 @@
+package sjsonnet.platform
+
+import scala.scalanative.libc.string.memcmp
+import scala.scalanative.unsafe._
+import scala.scalanative.unsigned._
+
+/** Comparing and searching bytes, by the C library where it knows how. */
+private[sjsonnet] object Memory {
+
+  def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
+    compareRange(a, aFrom, b, bFrom, length) == 0
+
+  /** Unsigned, the shorter first if it is the beginning of the longer. */
+  def compare(a: Array[Byte], b: Array[Byte]): Int = {
+    val order = compareRange(a, 0, b, 0, math.min(a.length, b.length))
+    if (order != 0) order else Integer.compare(a.length, b.length)
+  }
+
+  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  def indexOf(
+      haystack: Array[Byte],
+      from: Int,
+      until: Int,
+      needle: Array[Byte],
+      nFrom: Int,
+      nUntil: Int
+  ): Int = ByteSearch.indexOf(haystack, from, until, needle, nFrom, nUntil)
+
+  /** An empty array has no element to point at. */
+  private def compareRange(
+      a: Array[Byte],
+      aFrom: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      length: Int
+  ): Int = if (length == 0) 0 else memcmp(a.at(aFrom), b.at(bFrom), length.toCSize)
+}

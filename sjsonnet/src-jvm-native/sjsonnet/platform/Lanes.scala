@@ -1,0 +1,26 @@
+package sjsonnet.platform
+
+/** Eight bytes in a 64-bit word, the first in the lowest lane. A test answers with the top bit of each
+  * lane it holds for.
+  */
+private[platform] object Lanes {
+
+  /** Every lane's lowest bit, so that `Ones * byte` is the byte in all lanes. */
+  final val Ones = 0x0101010101010101L
+
+  final val TopBits = 0x8080808080808080L
+
+  /** Lanes equal to `byte`, in the top bits; the others are noise. A lane that is found borrows from the
+    * one above, which may then be marked wrongly, so only the lowest mark means anything.
+    */
+  @inline def equal(word: Long, byte: Int): Long = {
+    val difference = word ^ (Ones * byte)
+    (difference - Ones) & ~difference
+  }
+
+  /** The lowest lane with its top bit set. */
+  @inline def first(marks: Long): Int = java.lang.Long.numberOfTrailingZeros(marks) >>> 3
+
+  /** Lanes that continue a UTF-8 sequence: the top bit is set and the one below it is not. */
+  @inline def continuations(word: Long): Long = word & (~word << 1) & TopBits
+}

@@ -1,0 +1,23 @@
+package sjsonnet.platform
+
+import java.util.Arrays
+
+/** Comparing and searching bytes. The JVM compiles the range methods of `Arrays` to vector code. */
+private[sjsonnet] object Memory {
+
+  def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
+    Arrays.equals(a, aFrom, aFrom + length, b, bFrom, bFrom + length)
+
+  /** Unsigned, the shorter first if it is the beginning of the longer. */
+  def compare(a: Array[Byte], b: Array[Byte]): Int = Arrays.compareUnsigned(a, b)
+
+  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  def indexOf(
+      haystack: Array[Byte],
+      from: Int,
+      until: Int,
+      needle: Array[Byte],
+      nFrom: Int,
+      nUntil: Int
+  ): Int = ByteSearch.indexOf(haystack, from, until, needle, nFrom, nUntil)
+}

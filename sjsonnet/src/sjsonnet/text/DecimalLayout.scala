@@ -1,0 +1,67 @@
+package sjsonnet.text
+
+/** Puts the digits of a number around its decimal point. */
+private[text] object DecimalLayout {
+
+  /** Writes `significand * 10^exponent` without trailing zeros after the point, and returns the end.
+    *
+    * `significand` is positive and has at most 18 digits. A number below `10^lowestFixed` gets an exponent
+    * of at least two digits.
+    */
+  def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
+    // Two halves of nine digits each, for the sake of JavaScript.
+    var high = (significand / HalfUnit).toInt
+    var low = (significand - high * HalfUnit).toInt
+    var lowWidth = HalfDigits
+    var scale = exponent
+    if (low == 0) {
+      low = high
+      high = 0
+      scale += HalfDigits
+    }
+    while (low % 10 == 0) {
+      low /= 10
+      lowWidth -= 1
+      scale += 1
+    }
+    val highWidth = if (high == 0) 0 else Digits.count(high)
+    if (high == 0) lowWidth = Digits.count(low)
+    val width = highWidth + lowWidth
+
+    // The point stands behind this many of the digits.
+    val point = width + scale
+    val isFixed = point > lowestFixed
+    val lead = if (isFixed && point <= 0) 2 - point else if (scale < 0) 1 else 0
+    val end = Digits.write(low, lowWidth, out, Digits.write(high, highWidth, out, at + lead))
+    if (scale >= 0 && isFixed) zeros(scale, out, end)
+    else if (isFixed && point <= 0) {
+      zeros(lead, out, at)
+      out(at + 1) = '.'
+      end
+    } else if (isFixed) {
+      System.arraycopy(out, at + 1, out, at, point)
+      out(at + point) = '.'
+      end
+    } else {
+      val from = at + lead
+      out(at) = out(from)
+      var o = at + 1
+      if (width > 1) {
+        out(o) = '.'
+        o = end
+      }
+      out(o) = 'e'
+      out(o + 1) = '-'
+      val magnitude = 1 - point
+      Digits.write(magnitude, math.max(2, Digits.count(magnitude)), out, o + 2)
+    }
+  }
+
+  private def zeros(n: Int, out: Array[Byte], at: Int): Int = {
+    java.util.Arrays.fill(out, at, at + n, '0'.toByte)
+    at + n
+  }
+
+  private final val HalfUnit = 1000000000L
+  private final val HalfDigits = 9
+}

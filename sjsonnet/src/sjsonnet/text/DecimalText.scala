@@ -1,0 +1,114 @@
+package sjsonnet.text
+
+import java.math.BigInteger
+
+/** Numbers to a given precision, rounded as C's `printf` does: from the exact value, ties to even.
+  *
+  * Every double is an integer times a power of two, hence a finite decimal; big integers keep it exact.
+  * All results have a leading `-` for negative numbers, zero included.
+  */
+object DecimalText {
+
+  /** `%.*f`: `precision` digits after the point, and no point if there are none. */
+  def fixed(d: Double, precision: Int): String = {
+    // No double has more digits than that after the point.
+    val kept = math.min(precision, MaxFractionDigits)
+    val digits = rounded(d, kept).toString
+    val padded = if (digits.length > kept) digits else "0" * (kept + 1 - digits.length) + digits
+    val point = padded.length - kept
+    sign(d) + padded.substring(0, point) + fraction(
+      padded.substring(point) + "0" * (precision - kept)
+    )
+  }
+
+  /** `%.*e`: one digit, `precision` digits after the point, and an exponent of two digits or more. */
+  def scientific(d: Double, precision: Int): String = {
+    val kept = math.min(precision, MaxDigits)
+    val exponent = decimalExponent(d, kept)
+    val digits = rounded(d, kept - exponent).toString
+    // Zero has a single digit, whatever the scale.
+    val padded = digits + "0" * (precision + 1 - digits.length)
+    val magnitude = math.abs(exponent)
+    sign(d) + padded.substring(0, 1) + fraction(padded.substring(1)) +
+      (if (exponent < 0) "e-" else "e+") + (if (magnitude < 10) "0" else "") + magnitude
+  }
+
+  /** `%.*g`: `precision` digits without the zeros at their end, with an exponent below 1e-4 and where
+    * there are more than `precision` digits before the point.
+    */
+  def general(d: Double, precision: Int): String = {
+    val significant = math.max(precision, 1)
+    val exponent = decimalExponent(d, math.min(significant - 1, MaxDigits))
+    if (exponent < -4 || exponent >= significant) {
+      val text = scientific(d, significant - 1)
+      val mark = text.indexOf('e')
+      withoutZeros(text.substring(0, mark)) + text.substring(mark)
+    } else withoutZeros(fixed(d, significant - 1 - exponent))
+  }
+
+  /** Writes an integer `d > 0` in full at `out(at)` and returns the end. */
+  private[text] def writeInteger(d: Double, out: Array[Byte], at: Int): Int = {
+    val text = rounded(d, 0).toString
+    var i = 0
+    while (i < text.length) {
+      out(at + i) = text.charAt(i).toByte
+      i += 1
+    }
+    at + text.length
+  }
+
+  /** The decimal exponent of `d` after rounding to `precision + 1` digits; 0 for zero. */
+  private def decimalExponent(d: Double, precision: Int): Int =
+    if (d == 0) 0
+    else {
+      val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
+      val biased = (bits >>> 52).toInt
+      val binary =
+        if (biased == 0) -1074 + 63 - java.lang.Long.numberOfLeadingZeros(bits) else biased - 1023
+      // That of the power of two below `d`, so the right one or one too small.
+      val estimate = PowersOfTen.log10(binary)
+      if (rounded(d, precision - estimate).compareTo(BigInteger.TEN.pow(precision + 1)) < 0)
+        estimate
+      else estimate + 1
+    }
+
+  /** `|d| * 10^scale` as an integer, ties to even. */
+  private def rounded(d: Double, scale: Int): BigInteger = {
+    val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
+    val biased = (bits >>> 52).toInt
+    val fraction = bits & 0xfffffffffffffL
+    val significand =
+      BigInteger.valueOf(if (biased == 0) fraction else fraction | 0x10000000000000L)
+    val exponent = math.max(biased, 1) - 1075
+
+    val numerator =
+      if (scale > 0) significand.multiply(BigInteger.TEN.pow(scale)) else significand
+    if (exponent >= 0 && scale >= 0) numerator.shiftLeft(exponent)
+    else {
+      val tens = if (scale < 0) BigInteger.TEN.pow(-scale) else BigInteger.ONE
+      val (top, bottom) =
+        if (exponent < 0) (numerator, tens.shiftLeft(-exponent))
+        else (numerator.shiftLeft(exponent), tens)
+      val parts = top.divideAndRemainder(bottom)
+      val order = parts(1).shiftLeft(1).compareTo(bottom)
+      if (order > 0 || order == 0 && parts(0).testBit(0)) parts(0).add(BigInteger.ONE) else parts(0)
+    }
+  }
+
+  private def sign(d: Double): String = if (d < 0 || d == 0 && 1 / d < 0) "-" else ""
+
+  private def fraction(digits: String): String = if (digits.isEmpty) "" else "." + digits
+
+  private def withoutZeros(text: String): String =
+    if (text.indexOf('.') < 0) text
+    else {
+      var end = text.length
+      while (text.charAt(end - 1) == '0') end -= 1
+      text.substring(0, if (text.charAt(end - 1) == '.') end - 1 else end)
+    }
+
+  private final val MaxFractionDigits = 1074
+
+  /** More significant digits than any double has. */
+  private final val MaxDigits = 1100
+}

@@ -1,0 +1,135 @@
+package sjsonnet.text
+
+import sjsonnet.platform.SpecialScan
+
+/** Which bytes of a string JSON has to escape, and how: the rule, stated once.
+  *
+  * Escaped are the quote, the backslash, the controls U+0000 to U+001F, and U+007F to U+009F, as both
+  * reference engines do. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2 9f`, so a
+  * scanner of raw bytes stops at `c2` and looks at the byte behind it before it calls it an escape.
+  *
+  * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8 sequences.
+  */
+object JsonBytes {
+
+  /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
+  def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
+
+  /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree with. */
+  def firstSpecialScalar(bytes: Array[Byte], from: Int, until: Int): Int = {
+    val table = classes
+    var i = from
+    while (i < until && table(bytes(i) & 0xff) == Plain) i += 1
+    i
+  }
+
+  /** Index of the first special byte in `[from, until)`, or `until`. */
+  def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int =
+    SpecialScan.firstSpecial(bytes, from, until)
+
+  /** Index of the first byte in `[from, until)` that begins an escape, or `until`. */
+  def firstEscape(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = firstSpecial(bytes, from, until)
+    while (i < until && classes(bytes(i) & 0xff) == PairLead && !isEscapedPair(bytes, i, until))
+      i = firstSpecial(bytes, i + 1, until)
+    i
+  }
+
+  def isClean(bytes: Array[Byte], from: Int, until: Int): Boolean =
+    firstEscape(bytes, from, until) == until
+
+  /** How many bytes [[escapeTo]] writes.
+    *
+    * @throws OutputTooLarge
+    *   when that is more than an array can hold
+    */
+  def escapedLength(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var length = 0L
+    var i = from
+    while (i < until) {
+      val next = firstEscape(bytes, i, until)
+      length += next - i
+      i = next
+      if (i < until) {
+        val kind = classes(bytes(i) & 0xff)
+        length += (if (kind == PairLead || kind == Hex) HexLength else ShortLength)
+        i += (if (kind == PairLead) 2 else 1)
+      }
+    }
+    OutputTooLarge.checkedLength(length)
+  }
+
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Spans between escapes
+    * are copied whole.
+    */
+  def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    var i = from
+    var o = at
+    while (i < until) {
+      val next = firstEscape(bytes, i, until)
+      if (next != i) {
+        System.arraycopy(bytes, i, out, o, next - i)
+        o += next - i
+        i = next
+      }
+      if (i < until) {
+        val kind = classes(bytes(i) & 0xff)
+        out(o) = '\\'
+        if (kind == PairLead) {
+          o = hex(bytes(i + 1) & 0xff, out, o)
+          i += 2
+        } else {
+          if (kind == Hex) o = hex(bytes(i) & 0xff, out, o)
+          else {
+            out(o + 1) = kind
+            o += ShortLength
+          }
+          i += 1
+        }
+      }
+    }
+    o
+  }
+
+  /** The most bytes that one byte of a string can become. */
+  final val MaxExpansion = 6
+
+  /** Whether the pair at `i`, whose first byte is `c2`, is one of U+0080 to U+009F. */
+  private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
+    i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
+
+  /** Completes a `\u00xx` whose backslash is at `out(at)`. */
+  private def hex(codepoint: Int, out: Array[Byte], at: Int): Int = {
+    out(at + 1) = 'u'
+    out(at + 2) = '0'
+    out(at + 3) = '0'
+    out(at + 4) = hexDigits(codepoint >> 4)
+    out(at + 5) = hexDigits(codepoint & 0xf)
+    at + HexLength
+  }
+
+  private final val ShortLength = 2
+  private final val HexLength = 6
+
+  private final val Plain: Byte = 0
+  private final val PairLead: Byte = 1
+  private final val Hex: Byte = 2
+
+  /** For each byte its class; a class above [[Hex]] is the letter of a short escape. */
+  private val classes: Array[Byte] = {
+    val table = new Array[Byte](256)
+    java.util.Arrays.fill(table, 0, 0x20, Hex)
+    table(0x7f) = Hex
+    table(0xc2) = PairLead
+    table('"') = '"'
+    table('\\') = '\\'
+    table('\b') = 'b'
+    table('\f') = 'f'
+    table('\n') = 'n'
+    table('\r') = 'r'
+    table('\t') = 't'
+    table
+  }
+
+  private val hexDigits: Array[Byte] = Array.tabulate(16)(Character.forDigit(_, 16).toByte)
+}

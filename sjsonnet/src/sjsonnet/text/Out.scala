@@ -1,0 +1,166 @@
+package sjsonnet.text
+
+/** Where text is written to: one array of bytes, handed on to a target or grown as needed.
+  *
+  * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by itself; it
+  * must read `buffer` anew after every call here, since the array may have been replaced. With a target,
+  * at most about [[Out.ChunkLength]] bytes are held back and the rest has been written, in order; without
+  * one ([[Out.memory]]) everything stays until [[toByteArray]].
+  */
+final class Out(target: Out.Target) {
+
+  var buffer: Array[Byte] =
+    new Array[Byte](if (target eq Out.Memory) Out.InitialLength else Out.ChunkLength)
+
+  /** How much of `buffer` is in use. */
+  var length: Int = 0
+
+  /** Makes room for `n` more bytes at `length`. */
+  def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
+
+  def byte(b: Int): Unit = {
+    ensure(1)
+    buffer(length) = b.toByte
+    length += 1
+  }
+
+  def bytes(a: Array[Byte]): Unit = bytes(a, 0, a.length)
+
+  def bytes(a: Array[Byte], from: Int, until: Int): Unit = {
+    val n = until - from
+    if (n > buffer.length - length && isStreaming && n >= Out.ChunkLength) {
+      flush()
+      target.write(a, from, until)
+    } else {
+      ensure(n)
+      System.arraycopy(a, from, buffer, length, n)
+      length += n
+    }
+  }
+
+  /** Text of ASCII characters only. */
+  def ascii(s: String): Unit = {
+    val n = s.length
+    ensure(n)
+    var i = 0
+    while (i < n) {
+      buffer(length + i) = s.charAt(i).toByte
+      i += 1
+    }
+    length += n
+  }
+
+  /** A string as JSON, with its quotes. `clean` says that nothing in it needs escaping; `false` that it
+    * is not known.
+    */
+  def quoted(bytes: Array[Byte], clean: Boolean): Unit =
+    if (clean) {
+      byte('"')
+      this.bytes(bytes, 0, bytes.length)
+      byte('"')
+    } else {
+      byte('"')
+      escaped(bytes, 0, bytes.length)
+      byte('"')
+    }
+
+  /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so that no
+    * string is scanned twice and no escaped length can overflow.
+    */
+  def escaped(bytes: Array[Byte], from: Int, until: Int): Unit = {
+    var i = from
+    while (i < until) {
+      val clean = JsonBytes.firstEscape(bytes, i, until)
+      if (clean != i) this.bytes(bytes, i, clean)
+      i = clean
+      if (i < until) {
+        val end = Out.pieceEnd(bytes, i, until)
+        ensure((end - i) * JsonBytes.MaxExpansion)
+        length = JsonBytes.escapeTo(bytes, i, end, buffer, length)
+        i = end
+      }
+    }
+  }
+
+  def number(d: Double, format: NumberFormat): Unit = {
+    ensure(NumberText.MaxLength)
+    length = NumberText.write(d, format, buffer, length)
+  }
+
+  /** A line end and `spaces` spaces. */
+  def newline(spaces: Int): Unit = {
+    byte('\n')
+    var left = spaces
+    while (left > 0) {
+      val n = math.min(left, Out.blanks.length)
+      bytes(Out.blanks, 0, n)
+      left -= n
+    }
+  }
+
+  /** A line end and `depth` times `unit`. */
+  def newline(unit: Array[Byte], depth: Int): Unit = {
+    byte('\n')
+    var i = 0
+    while (i < depth) {
+      bytes(unit, 0, unit.length)
+      i += 1
+    }
+  }
+
+  /** Hands everything to the target. Nothing happens in memory. */
+  def flush(): Unit =
+    if (isStreaming && length > 0) {
+      target.write(buffer, 0, length)
+      length = 0
+    }
+
+  /** What has been written, or with a target what it has not been given yet. */
+  def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, length)
+
+  private def isStreaming: Boolean = target ne Out.Memory
+
+  private def makeRoom(n: Int): Unit = {
+    flush()
+    if (buffer.length - length < n) {
+      val needed = OutputTooLarge.checkedLength(length.toLong + n)
+      val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
+      buffer = java.util.Arrays.copyOf(buffer, math.max(needed, doubled))
+    }
+  }
+}
+
+object Out {
+
+  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns. */
+  trait Target {
+    def write(bytes: Array[Byte], from: Int, until: Int): Unit
+  }
+
+  /** An output that keeps everything. */
+  def memory(): Out = new Out(Memory)
+
+  /** How much an output with a target gathers before it hands it on. */
+  final val ChunkLength = 64 * 1024
+
+  private final val InitialLength = 256
+
+  /** Marks an output without a target, which is never asked to write. */
+  private object Memory extends Target {
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit =
+      throw new AssertionError("an output in memory has no target")
+  }
+
+  private val blanks: Array[Byte] = Array.fill(256)(' '.toByte)
+
+  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow. */
+  private final val PieceLength = 4096
+
+  /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */
+  private def pieceEnd(bytes: Array[Byte], from: Int, until: Int): Int =
+    if (until - from <= PieceLength) until
+    else {
+      val end = from + PieceLength
+      if ((bytes(end) & 0xc0) == 0x80) end - 1 else end
+    }
+}

@@ -1,0 +1,82 @@
+package sjsonnet.text
+
+import java.math.BigInteger
+
+/** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent` with
+  * `0 <= rest < 1` and `2^62 <= high < 2^63`.
+  *
+  * Sixty-three bits a half, so that the halves are positive numbers to signed multiplication. The powers
+  * that common numbers ask for fit a single half and cost nothing to prepare; the others are computed all
+  * at once when the first of them is needed.
+  */
+private[text] object PowersOfTen {
+
+  /** Defined for `Smallest <= n <= Largest`. */
+  def high(n: Int): Long =
+    if (n >= 0 && n < nearHighs.length) nearHighs(n) else Far.highs(n - Smallest)
+
+  def low(n: Int): Long =
+    if (n >= 0 && n < nearHighs.length) 0 else Far.lows(n - Smallest)
+
+  /** Whether nothing is left out of the 126 bits. */
+  def isExact(n: Int): Boolean = n >= 0 && n <= LargestExact
+
+  def exponent(n: Int): Int = log2(n) - 125
+
+  /** The integer part of `log2(10^n)`: `log2(10)` is taken to 32 bits behind the point, which is enough
+    * for every `n` here.
+    */
+  def log2(n: Int): Int = ((n.toLong * Log2Of10) >> 32).toInt
+
+  /** The integer part of `log10(2^n)`, for exponents of doubles. */
+  def log10(n: Int): Int = ((n.toLong * Log10Of2) >> 32).toInt
+
+  /** The integer part of `log10(3/4 * 2^n)`, for exponents of doubles. */
+  def log10OfThreeQuarters(n: Int): Int = ((n.toLong * Log10Of2 - Log10Of4Thirds) >> 32).toInt
+
+  final val Smallest = -292
+  final val Largest = 340
+
+  private final val LargestExact = 54
+
+  private final val Log2Of10 = 14267572527L
+  private final val Log10Of2 = 1292913986L
+  private final val Log10Of4Thirds = 536607788L
+
+  /** `5^n` for all `n` where it fits 63 bits, shifted to use all of them. */
+  private val nearHighs: Array[Long] = {
+    val highs = new Array[Long](28)
+    var power = 1L
+    var n = 0
+    while (n < highs.length) {
+      highs(n) = power << (java.lang.Long.numberOfLeadingZeros(power) - 1)
+      power *= 5
+      n += 1
+    }
+    highs
+  }
+
+  private object Far {
+    val highs: Array[Long] = new Array[Long](Largest - Smallest + 1)
+    val lows: Array[Long] = new Array[Long](Largest - Smallest + 1)
+
+    private def set(n: Int, bits: BigInteger): Unit = {
+      highs(n - Smallest) = bits.shiftRight(63).longValue
+      lows(n - Smallest) = bits.longValue & Long.MaxValue
+    }
+
+    {
+      val five = BigInteger.valueOf(5)
+      var power = BigInteger.ONE
+      var n = 0
+      while (n <= Largest) {
+        val length = power.bitLength
+        set(n, power.shiftLeft(126).shiftRight(length))
+        // A power of five lies strictly between two powers of two, so its inverse has 126 bits here.
+        if (n > 0 && n <= -Smallest) set(-n, BigInteger.ONE.shiftLeft(125 + length).divide(power))
+        power = power.multiply(five)
+        n += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package sjsonnet.text
+
+/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at their end. */
+private[text] object SeventeenDigits {
+
+  /** Writes `d > 0`, not an integer, at `out(at)` and returns the end. */
+  def write(d: Double, out: Array[Byte], at: Int): Int = {
+    val bits = java.lang.Double.doubleToRawLongBits(d)
+    val biased = (bits >>> 52).toInt
+    val fraction = bits & FractionMask
+    val significand = if (biased == 0) fraction else fraction | ImplicitBit
+    // d = c * 2^q, and c has exactly 63 bits.
+    val shift = java.lang.Long.numberOfLeadingZeros(significand) - 1
+    val c = significand << shift
+    val q = math.max(biased, 1) - 1075 - shift
+    val exponent = PowersOfTen.log10(q + 62)
+    val digits = scaled(c, q, 16 - exponent)
+    // The logarithm was that of the power of two below `d`, so it may be one too small.
+    if (digits < Limit) layout(digits, exponent - 16, out, at)
+    else layout(scaled(c, q, 15 - exponent), exponent - 15, out, at)
+  }
+
+  /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`.
+    *
+    * The product with the 126-bit power of ten has 189 bits, in limbs of 63. It may be too small by less
+    * than one in the middle limb if the power is not exact.
+    */
+  private def scaled(c: Long, q: Int, n: Int): Long = {
+    val g1 = PowersOfTen.high(n)
+    val g0 = PowersOfTen.low(n)
+    val low = g0 * c
+    val middle = (g1 * c & Long.MaxValue) + upperLimb(g0, c)
+    val top = upperLimb(g1, c) + (middle >>> 63)
+    val below = (middle & Long.MaxValue) | (low & Long.MaxValue)
+
+    // How much of the top limb lies behind the point.
+    val cut = -(q + PowersOfTen.exponent(n)) - 126
+    val whole = top >>> cut
+    val rest = top & ((1L << cut) - 1)
+    val half = 1L << (cut - 1)
+    if (rest > half || rest == half && (below != 0 || (whole & 1) != 0)) whole + 1 else whole
+  }
+
+  private def upperLimb(a: Long, b: Long): Long = (Math.multiplyHigh(a, b) << 1) | (a * b >>> 63)
+
+  private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
+    DecimalLayout.write(significand, exponent, LowestFixed, out, at)
+
+  /** `%g` has no exponent from here on. */
+  private final val LowestFixed = -4
+
+  private final val Limit = 100000000000000000L
+  private final val FractionMask = 0xfffffffffffffL
+  private final val ImplicitBit = 0x10000000000000L
+}

@@ -1,0 +1,70 @@
+package sjsonnet.text
+
+/** The fewest digits that read back to the same double and, among those, the ones nearest to it.
+  *
+  * This is the method of Raffaello Giulietti, ''The Schubfach way to render doubles'' (2020), whose letters
+  * are kept. A double `v = c * 2^q` is what every real number in an interval `R` around it rounds to. Let
+  * `10^k` be the largest power of ten no longer than `R`. Then `R` holds at least one multiple of `10^k`, and
+  * at most one of `10^(k+1)`; if there is one of the latter, it is the shortest, else it is the multiple
+  * of `10^k` nearest to `v`. The ends of the interval and `v` are therefore divided by `10^k` and
+  * compared as integers, four times too large so that the halves between neighbours are integers too.
+  * The divisions are products with a 126-bit power of ten; the paper proves that to be enough when the
+  * last bit of each result says whether anything was cut off.
+  */
+private[text] object ShortestDecimal {
+
+  /** Writes `d > 0` at `out(at)` and returns the end. */
+  def write(d: Double, out: Array[Byte], at: Int): Int = {
+    val bits = java.lang.Double.doubleToRawLongBits(d)
+    val biased = (bits >>> 52).toInt
+    val fraction = bits & FractionMask
+    val c = if (biased == 0) fraction else fraction | ImplicitBit
+    val q = math.max(biased, 1) - 1075
+
+    // Below a power of two the doubles lie twice as close, so the interval is shorter on that side.
+    val isRegular = fraction != 0 || biased <= 1
+    val k = if (isRegular) PowersOfTen.log10(q) else PowersOfTen.log10OfThreeQuarters(q)
+    val h = q + PowersOfTen.log2(-k) + 2
+    val g1 = PowersOfTen.high(-k)
+    val g0 = PowersOfTen.low(-k) + 1
+    val v4 = roundToOdd(g1, g0, (c << 2) << h)
+    val lower = roundToOdd(g1, g0, ((c << 2) - (if (isRegular) 2 else 1)) << h)
+    val upper = roundToOdd(g1, g0, ((c << 2) + 2) << h)
+    // The ends of the interval belong to it if `c` is even: ties go to even.
+    val out1 = c & 1
+    val s = v4 >> 2
+
+    val tens = s / 10 * 10
+    val tensFit = tens > 0 && lower + out1 <= (tens << 2)
+    val nextTensFit = ((tens + 10) << 2) + out1 <= upper
+    if (tensFit || nextTensFit) layout(if (tensFit) tens else tens + 10, k, out, at)
+    else {
+      val t = s + 1
+      val sFits = lower + out1 <= (s << 2)
+      val tFits = (t << 2) + out1 <= upper
+      val takeS =
+        if (sFits != tFits) sFits
+        else {
+          val fromMiddle = v4 - ((s + t) << 1)
+          fromMiddle < 0 || fromMiddle == 0 && (s & 1) == 0
+        }
+      layout(if (takeS) s else t, k, out, at)
+    }
+  }
+
+  private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
+    DecimalLayout.write(significand, exponent, LowestFixed, out, at)
+
+  /** `g * factor / 2^127`, with the last bit set if that is not exact. */
+  private def roundToOdd(g1: Long, g0: Long, factor: Long): Long = {
+    val middle = (g1 * factor >>> 1) + Math.multiplyHigh(g0, factor)
+    val whole = Math.multiplyHigh(g1, factor) + (middle >>> 63)
+    whole | ((middle & Long.MaxValue) + Long.MaxValue) >>> 63
+  }
+
+  /** Fractions from a millionth on are written without an exponent. */
+  private final val LowestFixed = -6
+
+  private final val FractionMask = 0xfffffffffffffL
+  private final val ImplicitBit = 0x10000000000000L
+}

@@ -1,0 +1,175 @@
+package sjsonnet.text
+
+import java.nio.charset.StandardCharsets.UTF_8
+import sjsonnet.platform.{Memory, Utf8Scan}
+
+/** UTF-8, in which every string of the language is kept.
+  *
+  * Methods that take code points apart trust the bytes to be valid; whatever comes from outside goes
+  * through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
+  */
+object Utf8 {
+
+  /** The bytes of host text. A surrogate without its partner becomes U+FFFD. */
+  def encode(s: String): Array[Byte] = {
+    val n = s.length
+    val ascii = new Array[Byte](n)
+    var i = 0
+    while (i < n && s.charAt(i) < 0x80) {
+      ascii(i) = s.charAt(i).toByte
+      i += 1
+    }
+    if (i == n) ascii else encodeFrom(s, ascii, i)
+  }
+
+  def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    new String(bytes, from, until - from, UTF_8)
+
+  def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
+    firstInvalid(bytes, from, until) == until
+
+  /** Index of the first byte in `[from, until)` that is part of no code point, or `until`. */
+  def firstInvalid(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = Utf8Scan.firstNonAscii(bytes, from, until)
+    while (i < until) {
+      val length = validLength(bytes, i, until)
+      if (length == 0) return i
+      i += length
+      if (i < until && bytes(i) >= 0) i = Utf8Scan.firstNonAscii(bytes, i, until)
+    }
+    until
+  }
+
+  /** The same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go decodes. */
+  def sanitize(bytes: Array[Byte]): Array[Byte] = {
+    val n = bytes.length
+    var from = 0
+    var invalid = firstInvalid(bytes, 0, n)
+    if (invalid == n) bytes
+    else {
+      val out = Out.memory()
+      while (invalid < n) {
+        out.bytes(bytes, from, invalid)
+        out.bytes(replacementBytes)
+        from = invalid + 1
+        invalid = firstInvalid(bytes, from, n)
+      }
+      out.bytes(bytes, from, n)
+      out.toByteArray
+    }
+  }
+
+  def isAscii(bytes: Array[Byte], from: Int, until: Int): Boolean =
+    Utf8Scan.firstNonAscii(bytes, from, until) == until
+
+  def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
+    until - from - Utf8Scan.countContinuations(bytes, from, until)
+
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
+    Utf8Scan.offsetOf(bytes, from, until, n)
+
+  /** The code point that begins at `at`. */
+  def codepointAt(bytes: Array[Byte], at: Int): Int = {
+    val lead = bytes(at).toInt
+    if (lead >= 0) lead
+    else if (lead < TripleLead) (lead & 0x1f) << 6 | tail(bytes, at + 1)
+    else if (lead < QuadLead) (lead & 0xf) << 12 | tail(bytes, at + 1) << 6 | tail(bytes, at + 2)
+    else {
+      (lead & 7) << 18 | tail(bytes, at + 1) << 12 | tail(bytes, at + 2) << 6 | tail(bytes, at + 3)
+    }
+  }
+
+  /** How many bytes the code point has that begins with this byte. */
+  def sequenceLength(leadByte: Int): Int = {
+    val lead = leadByte.toByte.toInt
+    if (lead >= 0) 1 else if (lead < TripleLead) 2 else if (lead < QuadLead) 3 else 4
+  }
+
+  def isContinuation(byte: Byte): Boolean = byte < ContinuationEnd
+
+  /** Writes a code point, which must not be a surrogate, at `out(at)` and returns the end. */
+  def write(codepoint: Int, out: Array[Byte], at: Int): Int =
+    if (codepoint < 0x80) {
+      out(at) = codepoint.toByte
+      at + 1
+    } else if (codepoint < 0x800) {
+      out(at) = (0xc0 | codepoint >> 6).toByte
+      out(at + 1) = continuation(codepoint)
+      at + 2
+    } else if (codepoint < 0x10000) {
+      out(at) = (0xe0 | codepoint >> 12).toByte
+      out(at + 1) = continuation(codepoint >> 6)
+      out(at + 2) = continuation(codepoint)
+      at + 3
+    } else {
+      out(at) = (0xf0 | codepoint >> 18).toByte
+      out(at + 1) = continuation(codepoint >> 12)
+      out(at + 2) = continuation(codepoint >> 6)
+      out(at + 3) = continuation(codepoint)
+      at + 4
+    }
+
+  /** By code points, which in UTF-8 is by unsigned bytes. Negative, zero or positive. */
+  def compare(a: Array[Byte], b: Array[Byte]): Int = Memory.compare(a, b)
+
+  /** Stands for what cannot be decoded. */
+  final val Replacement = 0xfffd
+
+  // As signed bytes: continuations are the smallest, then the leads of two, three and four bytes.
+  private final val ContinuationEnd = -0x40
+  private final val TripleLead = -0x20
+  private final val QuadLead = -0x10
+
+  private val replacementBytes: Array[Byte] = Array(0xef.toByte, 0xbf.toByte, 0xbd.toByte)
+
+  private def tail(bytes: Array[Byte], at: Int): Int = bytes(at) & 0x3f
+
+  private def continuation(codepoint: Int): Byte = (0x80 | codepoint & 0x3f).toByte
+
+  /** The length of the code point at `i`, or 0 if there is none. Shorter forms, surrogates and code points
+    * beyond U+10FFFF are told by the second byte.
+    */
+  private def validLength(bytes: Array[Byte], i: Int, until: Int): Int = {
+    val lead = bytes(i) & 0xff
+    if (lead < 0x80) 1
+    else if (lead < 0xc2 || lead > 0xf4) 0
+    else {
+      val length = sequenceLength(lead)
+      if (until - i < length) 0
+      else {
+        val second = bytes(i + 1) & 0xff
+        val least = if (lead == 0xe0) 0xa0 else if (lead == 0xf0) 0x90 else 0x80
+        val most = if (lead == 0xed) 0x9f else if (lead == 0xf4) 0x8f else 0xbf
+        val isValid = second >= least && second <= most &&
+          (length < 3 || isContinuation(bytes(i + 2))) &&
+          (length < 4 || isContinuation(bytes(i + 3)))
+        if (isValid) length else 0
+      }
+    }
+  }
+
+  /** Completes `ascii`, in which the characters before `from` are done and the one there is not ASCII. */
+  private def encodeFrom(s: String, ascii: Array[Byte], from: Int): Array[Byte] = {
+    val n = s.length
+    // A character becomes three bytes at most; a pair of them becomes four.
+    val limit = from.toLong + (n - from) * 3L
+    val buffer =
+      java.util.Arrays.copyOf(ascii, math.min(limit, OutputTooLarge.MaxLength.toLong).toInt)
+    var i = from
+    var o = from
+    while (i < n) {
+      val c = s.charAt(i)
+      i += 1
+      val codepoint =
+        if (!Character.isSurrogate(c)) c.toInt
+        else if (Character.isHighSurrogate(c) && i < n && Character.isLowSurrogate(s.charAt(i))) {
+          i += 1
+          Character.toCodePoint(c, s.charAt(i - 1))
+        } else Replacement
+      if (buffer.length - o < 4 && buffer.length < limit) throw new OutputTooLarge
+      o = write(codepoint, buffer, o)
+    }
+    java.util.Arrays.copyOf(buffer, o)
+  }
+}
