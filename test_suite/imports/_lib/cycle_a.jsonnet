@@ -1,0 +1,1 @@
+{ name: 'a', other:: import 'cycle_b.jsonnet' }

@@ -1,0 +1,1 @@
+{ name: 'b', other:: import 'cycle_a.jsonnet' }

@@ -1,0 +1,1 @@
+1 + import 'cycle_value.jsonnet'

@@ -1,0 +1,1 @@
+{ up: import '../number.jsonnet', text: importstr '../text.txt' }

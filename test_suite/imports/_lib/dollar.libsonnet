@@ -1,0 +1,1 @@
+{ name: 'lib', inner: { who: $.name } }

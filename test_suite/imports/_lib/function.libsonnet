@@ -1,0 +1,1 @@
+function(x, y=10) x + y

@@ -1,0 +1,1 @@
+{ number: import 'number.jsonnet', deeper: import 'deeper/inner.jsonnet' }

@@ -1,0 +1,1 @@
+{ good: 1, bad: error 'from the import' }

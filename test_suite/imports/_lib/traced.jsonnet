@@ -1,0 +1,1 @@
+std.trace('imported', 7)

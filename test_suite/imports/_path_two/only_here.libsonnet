@@ -1,0 +1,1 @@
+'found on the second path'

@@ -1,0 +1,1 @@
+importbin '_lib/bytes.bin'

@@ -1,0 +1,1 @@
+{ name: 'main', lib: import '_lib/dollar.libsonnet' }

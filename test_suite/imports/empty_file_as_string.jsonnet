@@ -1,0 +1,1 @@
+[importstr '_lib/empty.txt', importbin '_lib/empty.txt']

@@ -1,0 +1,1 @@
+[import '_lib/traced.jsonnet', import '_lib/traced.jsonnet', import './_lib/traced.jsonnet']

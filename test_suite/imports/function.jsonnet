@@ -1,0 +1,2 @@
+local f = import '_lib/function.libsonnet';
+[f(1), f(1, 2)]

@@ -1,0 +1,1 @@
+(import '_lib/data.json').nested + { list: (import '_lib/data.json').list }

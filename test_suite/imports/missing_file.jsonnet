@@ -1,0 +1,1 @@
+import '_lib/no_such_file.jsonnet'

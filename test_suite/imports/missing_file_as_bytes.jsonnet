@@ -1,0 +1,1 @@
+importbin '_lib/no_such_file.bin'

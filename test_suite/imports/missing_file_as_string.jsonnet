@@ -1,0 +1,1 @@
+importstr '_lib/no_such_file.txt'

@@ -1,0 +1,2 @@
+local x = import '_lib/no_such_file.jsonnet';
+1

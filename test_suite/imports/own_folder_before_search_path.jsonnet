@@ -1,0 +1,2 @@
+// jpath: _path
+(import '_lib/relative.jsonnet').number

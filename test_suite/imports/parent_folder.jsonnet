@@ -1,0 +1,1 @@
+import '../imports/_lib/number.jsonnet'

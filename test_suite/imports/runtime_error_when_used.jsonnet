@@ -1,0 +1,1 @@
+(import '_lib/runtime_error.jsonnet').bad

@@ -1,0 +1,2 @@
+// jpath: _path
+import 'only_here.libsonnet'

@@ -1,0 +1,2 @@
+// jpath: _path
+importstr 'only_here.libsonnet'

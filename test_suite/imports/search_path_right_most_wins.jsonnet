@@ -1,0 +1,3 @@
+// jpath: _path
+// jpath: _path_two
+import 'only_here.libsonnet'

@@ -1,0 +1,1 @@
+importstr '_lib/text.txt'

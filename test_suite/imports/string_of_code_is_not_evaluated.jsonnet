@@ -1,0 +1,1 @@
+importstr '_lib/syntax_error.jsonnet'

@@ -1,0 +1,1 @@
+std.length(importstr '_lib/text.txt')

@@ -1,0 +1,2 @@
+local x = import '_lib/syntax_error.jsonnet';
+'fine'

@@ -1,0 +1,1 @@
+std.endsWith(std.thisFile, 'this_file.jsonnet')

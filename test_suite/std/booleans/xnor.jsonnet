@@ -1,0 +1,1 @@
+[std.xnor(true, false), std.xnor(true, true), std.xnor(false, false)]

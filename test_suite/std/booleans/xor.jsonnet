@@ -1,0 +1,1 @@
+[std.xor(true, false), std.xor(true, true), std.xor(false, false)]

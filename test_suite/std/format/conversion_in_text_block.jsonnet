@@ -1,0 +1,4 @@
+|||
+  %(name)s:
+    %(port)d
+||| % { name: 'n', port: 80 }

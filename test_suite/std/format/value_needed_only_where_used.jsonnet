@@ -1,0 +1,1 @@
+'%(a)s' % { a: 1, b: error 'not forced' }

@@ -1,0 +1,2 @@
+// number-format: shortest
+[std.atan2(1, 1), std.atan2(-1, 1), std.atan2(1, -1), std.atan2(1, 0)]

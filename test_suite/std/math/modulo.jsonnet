@@ -1,0 +1,1 @@
+[std.modulo(7, 3), std.modulo(-7, 3)]

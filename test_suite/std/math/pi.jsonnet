@@ -1,0 +1,2 @@
+// number-format: shortest
+std.pi

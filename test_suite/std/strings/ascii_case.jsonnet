@@ -1,0 +1,1 @@
+[std.asciiUpper('abc Éé 123'), std.asciiLower('ABC Éé 123')]

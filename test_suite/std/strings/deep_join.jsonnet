@@ -1,0 +1,1 @@
+[std.deepJoin(['a', ['b', ['c', []], 'd'], '']), std.deepJoin('x'), std.deepJoin([])]

@@ -1,0 +1,1 @@
+[std.equalsIgnoreCase('AbC', 'aBc'), std.equalsIgnoreCase('abc', 'abd'), std.equalsIgnoreCase('', '')]

@@ -1,0 +1,1 @@
+[std.escapeStringDollars('$a $$b'), std.escapeStringDollars('none')]

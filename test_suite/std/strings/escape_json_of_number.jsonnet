@@ -1,0 +1,1 @@
+std.escapeStringJson(12)

@@ -1,0 +1,1 @@
+std.escapeStringPython('a"b\'c\n')

@@ -1,0 +1,1 @@
+std.escapeStringXML('<a href="x">\'&\'</a>')

@@ -1,0 +1,1 @@
+[std.findSubstr('a', 'banana'), std.findSubstr('ana', 'banana'), std.findSubstr('x', 'banana'), std.findSubstr('banana', 'ban')]

@@ -1,0 +1,1 @@
+std.findSubstr('b', 'é😀b日b')

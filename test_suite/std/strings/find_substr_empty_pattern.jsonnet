@@ -1,0 +1,1 @@
+[std.findSubstr('', 'abc'), std.findSubstr('', ''), std.findSubstr('a', '')]

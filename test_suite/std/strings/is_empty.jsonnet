@@ -1,0 +1,1 @@
+[std.isEmpty(''), std.isEmpty(' '), std.isEmpty('a')]

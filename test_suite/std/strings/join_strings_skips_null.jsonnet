@@ -1,0 +1,1 @@
+std.join(',', ['a', null, 'b', null])

@@ -1,0 +1,1 @@
+std.lines(['a', null, 'b', ''])

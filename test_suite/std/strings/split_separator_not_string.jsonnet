@@ -1,0 +1,1 @@
+std.split('a1b', 1)

@@ -1,0 +1,1 @@
+[std.stringChars('abc'), std.stringChars(''), std.stringChars('é😀')]

@@ -1,0 +1,1 @@
+[std.stripChars('xyabcyx', ['x', 'y']), std.lstripChars('ab', ['a'])]

@@ -1,0 +1,1 @@
+std.stripChars('😀é text é😀', '😀é ')

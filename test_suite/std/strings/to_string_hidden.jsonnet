@@ -1,0 +1,1 @@
+std.toString({ a:: 1 })

@@ -1,0 +1,1 @@
+std.toString(['a"b', { k: 'l\nm' }])

@@ -1,0 +1,1 @@
+std.toString(function() 1)

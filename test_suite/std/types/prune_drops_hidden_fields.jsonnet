@@ -1,0 +1,1 @@
+std.objectFieldsAll(std.prune({ a: 1, h:: 2 }))

@@ -1,0 +1,1 @@
+[std.prune(1), std.prune(''), std.prune([]), std.prune({})]

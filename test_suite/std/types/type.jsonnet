@@ -1,0 +1,1 @@
+std.map(std.type, [1, 'a', null, true, [], {}, function() 1])
