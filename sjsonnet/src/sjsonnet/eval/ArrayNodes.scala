@@ -144,7 +144,7 @@ object Indexing {
 
 /** The `for` and `if` parts of a comprehension: runs a body once for each combination they let through.
   *
-  * Each `for` opens a frame with its variable in slot 1; what follows it in the comprehension, and the body,
+  * Each `for` opens a frame with its variable in slot 0; what follows it in the comprehension, and the body,
   * have their locals in the frame of the innermost `for`.
   */
 final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
@@ -180,9 +180,8 @@ object ComprehensionSteps {
     }
 
     def newFrame(outer: Frame, element: Lazy): Frame = {
-      val frame = new Array[AnyRef](slots.count)
-      frame(0) = outer
-      frame(1) = element
+      val frame = new Frame(outer, slots.count)
+      frame.slot0 = element
       frame
     }
   }

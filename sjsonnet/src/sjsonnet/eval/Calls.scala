@@ -48,10 +48,10 @@ final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos
   }
 
   private def frameOf(closure: Closure, frame: Frame, ctx: Ctx): Frame = {
-    val callFrame = closure.code.newFrame(closure.env, ctx)
+    val callFrame = closure.code.newFrame(closure.env)
     var i = 0
     while (i < args.length) {
-      callFrame(1 + i) = argument(i, frame, ctx)
+      callFrame.set(i, argument(i, frame, ctx))
       i += 1
     }
     callFrame

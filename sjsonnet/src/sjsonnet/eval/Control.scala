@@ -19,7 +19,7 @@ final class LocalNode(slots: Array[Int], values: Array[Node], body: Node, pos: I
   private def bind(frame: Frame, ctx: Ctx): Unit = {
     var i = 0
     while (i < slots.length) {
-      frame(slots(i)) = values(i).delay(frame, ctx)
+      frame.set(slots(i), values(i).delay(frame, ctx))
       i += 1
     }
   }

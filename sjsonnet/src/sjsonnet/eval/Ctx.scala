@@ -11,10 +11,11 @@ import sjsonnet.value._
   * is a plain array of positions pushed by calls and forced values; errors read it, nothing catches. A
   * `Ctx` whose program failed must not be used again.
   */
-final class Ctx(val settings: EvalSettings, val inputs: Inputs) {
+final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ctx => Inputs) {
 
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
+  val inputs: Inputs = makeInputs(this)
 
   /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
   private var trace: Array[Int] = new Array[Int](math.min(settings.maxStack, Ctx.FirstTrace))
@@ -40,6 +41,13 @@ final class Ctx(val settings: EvalSettings, val inputs: Inputs) {
   }
 
   def leave(): Unit = depth -= 1
+
+  /** The place that was entered last. */
+  def currentEntry: Option[TraceEntry] = {
+    var i = depth - 1
+    while (i >= 0 && trace(i) == Ctx.Here) i -= 1
+    if (i < 0) None else Some(sources.entry(trace(i)))
+  }
 
   /** Leaves a call in tail position to the function around. */
   private[eval] def leaveCall(

@@ -10,25 +10,29 @@ final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
 
   override def call(args: Array[Lazy], ctx: Ctx): Value = {
     if (args.length != nParams) return callNamed(args, Closure.noNames, ctx)
-    val frame = code.newFrame(env, ctx)
-    System.arraycopy(args, 0, frame, 1, args.length)
+    val frame = code.newFrame(env)
+    var i = 0
+    while (i < args.length) {
+      frame.set(i, args(i))
+      i += 1
+    }
     code.run(frame, ctx)
   }
 
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (nParams != 1) callNamed(Array(a), Closure.noNames, ctx)
     else {
-      val frame = code.newFrame(env, ctx)
-      frame(1) = a
+      val frame = code.newFrame(env)
+      frame.slot0 = a
       code.run(frame, ctx)
     }
 
   override def call2(a: Lazy, b: Lazy, ctx: Ctx): Value =
     if (nParams != 2) callNamed(Array(a, b), Closure.noNames, ctx)
     else {
-      val frame = code.newFrame(env, ctx)
-      frame(1) = a
-      frame(2) = b
+      val frame = code.newFrame(env)
+      frame.slot0 = a
+      frame.slot1 = b
       code.run(frame, ctx)
     }
 
@@ -37,11 +41,11 @@ final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
 
   /** The frame of a call whose arguments are `args`, the last of them named, the others by position. */
   private[eval] def frameFor(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Frame = {
-    val frame = code.newFrame(env, ctx)
-    ArgumentBinding.bind(args, names, code.params, code.isOptional, frame, 1, ctx)
+    val frame = code.newFrame(env)
+    val bound = ArgumentBinding.bind(args, names, code.params, code.isOptional, ctx)
     var i = 0
     while (i < nParams) {
-      if (frame(1 + i) == null) frame(1 + i) = new Thunk(code.default(i), frame)
+      frame.set(i, if (bound(i) == null) new Thunk(code.default(i), frame) else bound(i))
       i += 1
     }
     frame
@@ -55,8 +59,8 @@ object Closure {
 /** How arguments find their parameters, for closures and builtins alike. */
 object ArgumentBinding {
 
-  /** Puts `args`, the last of which are named by `names`, into `target` from `at` on in the order of
-    * `params`. Absent optional arguments leave their place empty.
+  /** Puts `args`, the last of which are named by `names`, in the order of `params`. Absent optional arguments
+    * leave their place null.
     *
     * @throws sjsonnet.EvalError
     *   when there are too many, too few, unknown or doubled arguments
@@ -66,30 +70,30 @@ object ArgumentBinding {
       names: Array[Sym],
       params: Array[Sym],
       isOptional: Array[Boolean],
-      target: Array[AnyRef],
-      at: Int,
       ctx: Ctx
-  ): Unit = {
+  ): Array[Lazy] = {
     val nPositional = args.length - names.length
     if (nPositional > params.length)
       throw ctx.fail(
         s"function expected ${params.length} positional argument(s), but got $nPositional"
       )
-    System.arraycopy(args, 0, target, at, nPositional)
+    val bound = new Array[Lazy](params.length)
+    System.arraycopy(args, 0, bound, 0, nPositional)
     var i = 0
     while (i < names.length) {
       val param = params.indexOf(names(i))
       if (param < 0) throw ctx.fail(s"function has no parameter ${names(i)}", hint(params))
-      if (target(at + param) != null) throw ctx.fail(s"Argument ${names(i)} already provided")
-      target(at + param) = args(nPositional + i)
+      if (bound(param) != null) throw ctx.fail(s"Argument ${names(i)} already provided")
+      bound(param) = args(nPositional + i)
       i += 1
     }
     i = nPositional
     while (i < params.length) {
-      if (target(at + i) == null && !isOptional(i))
+      if (bound(i) == null && !isOptional(i))
         throw ctx.fail(s"Missing argument: ${params(i)}")
       i += 1
     }
+    bound
   }
 
   private def hint(params: Array[Sym]): String =
@@ -98,7 +102,7 @@ object ArgumentBinding {
 
 /** The code of a function, lowered at its first call.
   *
-  * A frame has the arguments in slots 1 to `params.length`, then the body's locals.
+  * A frame has the arguments in its first slots, then the body's locals.
   */
 final class FunctionCode(
     val params: Array[Sym],
@@ -110,11 +114,9 @@ final class FunctionCode(
   private val lowered = new FunctionCode.Body
 
   /** An empty frame for a call. */
-  def newFrame(env: Frame, ctx: Ctx): Frame = {
+  def newFrame(env: Frame): Frame = {
     if (lower != null) prepare()
-    val frame = new Array[AnyRef](lowered.nSlots)
-    frame(0) = env
-    frame
+    new Frame(env, lowered.nSlots)
   }
 
   /** The default argument of parameter number `i`, which has one. */

@@ -25,7 +25,7 @@ private[eval] final class Lowering(
   def code(expr: Expr, scope: Scope): Code =
     if (!LocalsIn(expr)) new Code(lower(expr, scope), 0)
     else {
-      val inner = scope.inner(1)
+      val inner = scope.inner
       val node = lower(expr, inner)
       new Code(node, inner.slots.count)
     }
@@ -108,7 +108,7 @@ private[eval] final class Lowering(
       e.params.map(param => ctx.symbols.intern(param.name)),
       e.params.map(_.default.isDefined),
       result => {
-        val inner = scope.inner(1).bindAll(e.params.map(_.name))
+        val inner = scope.inner.bindAll(e.params.map(_.name))
         result.defaults = e.params.map(_.default.fold[Node](nothing)(lower(_, inner)))
         result.body = lower(e.body, inner)
         result.nSlots = inner.slots.count
@@ -163,7 +163,7 @@ private[eval] final class Lowering(
     val steps = specs.map[ComprehensionSteps.Step] {
       case spec: CompSpec.For =>
         val array = lower(spec.array, inner)
-        inner = inner.inner(1)
+        inner = inner.inner
         inner = inner.bind(spec.name, inner.slots.next())
         new ComprehensionSteps.For(array, inner.slots)
       case spec: CompSpec.If => new ComprehensionSteps.If(lower(spec.condition, inner))

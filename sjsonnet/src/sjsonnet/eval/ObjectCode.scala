@@ -22,7 +22,7 @@ private[eval] abstract class ObjectCode(
   protected final val hasLocalsFrame: Boolean = sharedLocals.nonEmpty
 
   protected final val sharedScope: Scope =
-    if (hasLocalsFrame) scope.inner(1).bindAll(sharedLocals.map(_.name)) else scope
+    if (hasLocalsFrame) scope.inner.bindAll(sharedLocals.map(_.name)) else scope
 
   protected final val selfScope: Scope = sharedScope.innerObject.bindAll(selfLocals.map(_.name))
 
@@ -36,11 +36,10 @@ private[eval] abstract class ObjectCode(
     if (!hasLocalsFrame) env
     else {
       val nodes = sharedNodes
-      val frame = new Array[AnyRef](sharedScope.slots.count)
-      frame(0) = env
+      val frame = new Frame(env, sharedScope.slots.count)
       var i = 0
       while (i < nodes.length) {
-        frame(1 + i) = nodes(i).delay(frame, ctx)
+        frame.set(i, nodes(i).delay(frame, ctx))
         i += 1
       }
       frame
@@ -48,10 +47,10 @@ private[eval] abstract class ObjectCode(
 
   protected final def frameOfObject(parent: Frame, self: ObjValue, layer: Int, ctx: Ctx): Frame = {
     val nodes = selfNodes
-    val frame = Frames.ofObject(parent, self, layer, selfScope.slots.count)
+    val frame = new SelfFrame(parent, self, layer, selfScope.slots.count)
     var i = 0
     while (i < nodes.length) {
-      frame(Frames.SelfSlots + i) = nodes(i).delay(frame, ctx)
+      frame.set(i, nodes(i).delay(frame, ctx))
       i += 1
     }
     frame
@@ -167,14 +166,10 @@ private final class AssertCode(member: AssertMember, scope: Scope, lowering: Low
 /** A body that runs in a frame of its own where it has locals, and in the frame around it otherwise.
   *
   * @param nSlots
-  *   the size of the frame, or 0 for none
+  *   the size of its own frame, or 0 for none
   */
 private[eval] final class Code(node: Node, nSlots: Int) {
   def eval(frame: Frame, ctx: Ctx): Value =
     if (nSlots == 0) node.eval(frame, ctx)
-    else {
-      val own = new Array[AnyRef](nSlots)
-      own(0) = frame
-      node.eval(own, ctx)
-    }
+    else node.eval(new Frame(frame, nSlots), ctx)
 }

@@ -153,9 +153,9 @@ final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
 /** `super.name` and `super[name]`, `hops` frames in from the object's. */
 final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    val holder = Frames.up(frame, hops)
-    val self = Frames.self(holder)
-    val layerIndex = Frames.layerIndex(holder)
+    val holder = frame.outer(hops)
+    val self = holder.self
+    val layerIndex = holder.layerIndex
     val sym = name.eval(frame, ctx) match {
       case str: StrValue => ctx.symbols.intern(str)
       case other         => throw ctx.failType(other, Value.Tag.Str, pos)
@@ -174,11 +174,11 @@ final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
 /** `key in super` */
 final class InSuperNode(hops: Int, key: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
-    val holder = Frames.up(frame, hops)
+    val holder = frame.outer(hops)
     key.eval(frame, ctx) match {
       case name: StrValue =>
         val sym = ctx.symbols.intern(name)
-        !Frames.self(holder).shape.findBelow(sym, Frames.layerIndex(holder)).isNone
+        !holder.self.shape.findBelow(sym, holder.layerIndex).isNone
       case other => throw ctx.failType(other, Value.Tag.Str, pos)
     }
   }

@@ -25,7 +25,7 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     }
     val scope = Scope.file
     val node = new Lowering(base, std(ctx, source.name), imports, ctx).lower(expr, scope)
-    node.eval(new Array[AnyRef](scope.slots.count), ctx)
+    node.eval(new Frame(Frame.none, scope.slots.count), ctx)
   }
 
   private def load(kind: ImportKind, path: String, from: String, pos: Int, ctx: Ctx): Value = {

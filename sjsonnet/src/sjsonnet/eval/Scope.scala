@@ -36,14 +36,13 @@ private[eval] final class Scope private (
   def bindAll(names: Array[Name]): Scope =
     names.foldLeft(this)((scope, name) => scope.bind(name, slots.next()))
 
-  /** Inside a new frame with `reserved` slots in use. */
-  def inner(reserved: Int): Scope =
-    new Scope(newest, level + 1, selfLevel, dollarLevel, new SlotCounter(reserved))
+  /** Inside a new frame. */
+  def inner: Scope = new Scope(newest, level + 1, selfLevel, dollarLevel, new SlotCounter)
 
   /** Inside the frame of an object. */
   def innerObject: Scope = {
     val dollar = if (dollarLevel < 0) level + 1 else dollarLevel
-    new Scope(newest, level + 1, level + 1, dollar, new SlotCounter(Frames.SelfSlots))
+    new Scope(newest, level + 1, level + 1, dollar, new SlotCounter)
   }
 }
 
@@ -51,12 +50,12 @@ private[eval] object Scope {
   final class Variable(val name: Name, val level: Int, val slot: Int, val older: Variable)
 
   /** Of a whole file. */
-  def file: Scope = new Scope(null, 0, -1, -1, new SlotCounter(1))
+  def file: Scope = new Scope(null, 0, -1, -1, new SlotCounter)
 }
 
-/** Deals out the slots of a frame; slot 0 is the frame around. */
-private[eval] final class SlotCounter(reserved: Int) {
-  private var used = reserved
+/** Deals out the slots of a frame. */
+private[eval] final class SlotCounter {
+  private var used = 0
 
   def count: Int = used
 

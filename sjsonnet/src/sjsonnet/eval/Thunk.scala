@@ -5,21 +5,22 @@ import sjsonnet.value.{Lazy, Value}
 /** An expression and its frame, evaluated when first asked for and at most once.
   *
   * While it runs its code is [[Thunk.Running]], so a thunk that needs itself is found out at once. When it is
-  * done the code is gone and `state` is the value; the frame is let go.
+  * done the code and the frame are let go.
   */
-final class Thunk(private var code: Node, private var state: AnyRef) extends Lazy {
+final class Thunk(private var code: Node, private var frame: Frame) extends Lazy {
+  private var value: Value = null
 
   /** Whether forcing it takes evaluation. */
   def isPending: Boolean = code != null
 
   override def force(ctx: Ctx): Value =
-    if (code == null) state.asInstanceOf[Value]
+    if (code == null) value
     else {
       val node = code
       code = Thunk.Running
-      val value = node.eval(state.asInstanceOf[Frame], ctx)
-      state = value
+      value = node.eval(frame, ctx)
       code = null
+      frame = null
       value
     }
 }

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.value.{Lazy, NumValue, ObjValue, Value}
+import sjsonnet.value.{Lazy, NumValue, Value}
 
 /** A value known before the program runs: a literal, a builtin. */
 final class Constant(val value: Value, pos: Int) extends Node(pos) {
@@ -12,35 +12,34 @@ final class Constant(val value: Value, pos: Int) extends Node(pos) {
   }
 }
 
-/** A variable in slot `slot` of some frame around; the subclasses say which.
+/** A variable in some slot of some frame around; the subclasses say which.
   *
   * A slot is replaced by the value once that is known, so that thunks can go and later reads are direct.
   */
-abstract class Variable(slot: Int, pos: Int) extends Node(pos) {
+abstract class Variable(pos: Int) extends Node(pos) {
 
-  protected def holder(frame: Frame): Frame
+  protected def read(frame: Frame): Lazy
+  protected def write(frame: Frame, value: Value): Unit
 
-  final override def eval(frame: Frame, ctx: Ctx): Value = {
-    val variables = holder(frame)
-    variables(slot) match {
-      case value: Value => value
-      case pending: Lazy =>
-        ctx.enter(pos)
-        val value = pending.force(ctx)
-        ctx.leave()
-        variables(slot) = value
-        value
-      case _ => throw new AssertionError("variable read before it is set up")
-    }
+  override def eval(frame: Frame, ctx: Ctx): Value = settled(read(frame), frame, ctx)
+
+  protected final def settled(content: Lazy, frame: Frame, ctx: Ctx): Value = content match {
+    case value: Value => value
+    case pending =>
+      ctx.enter(pos)
+      val value = pending.force(ctx)
+      ctx.leave()
+      write(frame, value)
+      value
   }
 
   /** The slot's content, if it has been set up: locals may refer to ones that come after them. */
-  final override def delay(frame: Frame, ctx: Ctx): Lazy = holder(frame)(slot) match {
-    case known: Lazy => known
-    case _           => new Thunk(this, frame)
+  final override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val content = read(frame)
+    if (content == null) new Thunk(this, frame) else content
   }
 
-  final override def numberAtHand(frame: Frame): Double = holder(frame)(slot) match {
+  final override def numberAtHand(frame: Frame): Double = read(frame) match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
   }
@@ -49,64 +48,75 @@ abstract class Variable(slot: Int, pos: Int) extends Node(pos) {
 object Variable {
 
   /** The variable in `slot` of the frame `hops` frames out. */
-  def apply(hops: Int, slot: Int, pos: Int): Variable = hops match {
-    case 0 => new Variable0(slot, pos)
-    case 1 => new Variable1(slot, pos)
-    case 2 => new Variable2(slot, pos)
-    case _ => new VariableN(hops, slot, pos)
+  def apply(hops: Int, slot: Int, pos: Int): Variable = (hops, slot) match {
+    case (0, 0) => new Own0(pos)
+    case (0, 1) => new Own1(pos)
+    case (0, 2) => new Own2(pos)
+    case (0, 3) => new Own3(pos)
+    case (1, 0) => new Outer0(pos)
+    case (1, 1) => new Outer1(pos)
+    case (1, 2) => new Outer2(pos)
+    case (1, 3) => new Outer3(pos)
+    case _      => new Distant(hops, slot, pos)
   }
-}
 
-private final class Variable0(slot: Int, pos: Int) extends Variable(slot, pos) {
-  override protected def holder(frame: Frame): Frame = frame
-}
+  private final class Own0(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.slot0
+    override protected def write(frame: Frame, value: Value): Unit = frame.slot0 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot0, frame, ctx)
+  }
 
-private final class Variable1(slot: Int, pos: Int) extends Variable(slot, pos) {
-  override protected def holder(frame: Frame): Frame = Frames.parent(frame)
-}
+  private final class Own1(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.slot1
+    override protected def write(frame: Frame, value: Value): Unit = frame.slot1 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot1, frame, ctx)
+  }
 
-private final class Variable2(slot: Int, pos: Int) extends Variable(slot, pos) {
-  override protected def holder(frame: Frame): Frame = Frames.parent(Frames.parent(frame))
-}
+  private final class Own2(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.slot2
+    override protected def write(frame: Frame, value: Value): Unit = frame.slot2 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot2, frame, ctx)
+  }
 
-private final class VariableN(hops: Int, slot: Int, pos: Int) extends Variable(slot, pos) {
-  override protected def holder(frame: Frame): Frame = Frames.up(frame, hops)
+  private final class Own3(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.slot3
+    override protected def write(frame: Frame, value: Value): Unit = frame.slot3 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot3, frame, ctx)
+  }
+
+  private final class Outer0(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.up.slot0
+    override protected def write(frame: Frame, value: Value): Unit = frame.up.slot0 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot0, frame, ctx)
+  }
+
+  private final class Outer1(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.up.slot1
+    override protected def write(frame: Frame, value: Value): Unit = frame.up.slot1 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot1, frame, ctx)
+  }
+
+  private final class Outer2(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.up.slot2
+    override protected def write(frame: Frame, value: Value): Unit = frame.up.slot2 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot2, frame, ctx)
+  }
+
+  private final class Outer3(pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.up.slot3
+    override protected def write(frame: Frame, value: Value): Unit = frame.up.slot3 = value
+    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot3, frame, ctx)
+  }
+
+  private final class Distant(hops: Int, slot: Int, pos: Int) extends Variable(pos) {
+    override protected def read(frame: Frame): Lazy = frame.outer(hops).get(slot)
+    override protected def write(frame: Frame, value: Value): Unit =
+      frame.outer(hops).set(slot, value)
+  }
 }
 
 /** `self`, or `$` seen from inside: the object of the frame `hops` frames out. */
 final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = Frames.self(Frames.up(frame, hops))
+  override def eval(frame: Frame, ctx: Ctx): Value = frame.outer(hops).self
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
-}
-
-/** How the fixed slots of a frame are read. */
-private[eval] object Frames {
-
-  /** The slots of an object's frame before its locals. */
-  final val SelfSlots = 3
-
-  def parent(frame: Frame): Frame = frame(0).asInstanceOf[Frame]
-
-  def up(frame: Frame, hops: Int): Frame = {
-    var holder = frame
-    var i = hops
-    while (i > 0) {
-      holder = parent(holder)
-      i -= 1
-    }
-    holder
-  }
-
-  def self(frame: Frame): ObjValue = frame(1).asInstanceOf[ObjValue]
-
-  /** The number of the layer in [[self]] that the frame's code comes from. */
-  def layerIndex(frame: Frame): Int = frame(2).asInstanceOf[Integer].intValue
-
-  def ofObject(parent: Frame, self: ObjValue, layerIndex: Int, nSlots: Int): Frame = {
-    val frame = new Array[AnyRef](nSlots)
-    frame(0) = parent
-    frame(1) = self
-    frame(2) = Integer.valueOf(layerIndex)
-    frame
-  }
 }

@@ -21,20 +21,15 @@ abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extend
     else callNamed(args, Builtin.noNames, ctx)
 
   override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
-    val nPositional = args.length - names.length
     val canonical = names.map(canonicalName(_, ctx))
-    val bound = new Array[AnyRef](params.length)
-    ArgumentBinding.bind(
+    val bound = ArgumentBinding.bind(
       args,
       canonical,
       params.map(param => ctx.symbols.intern(param.name)),
       params.map(_.isOptional),
-      bound,
-      0,
       ctx
     )
-    if (nPositional == params.length) run(args, ctx)
-    else run(bound.map(_.asInstanceOf[Lazy]), ctx)
+    run(bound, ctx)
   }
 
   /** Engines differ in what they call some parameters; each spelling is accepted. */

@@ -1,9 +1,11 @@
 package sjsonnet.syntax
 
+import sjsonnet.text.Utf8
+
 /** A file of Jsonnet text: its name as messages show it, and its bytes.
   *
   * Positions are byte offsets into `bytes`; lines and columns are looked up only when a message needs
-  * them. Lines and columns count from one, and a column counts code points.
+  * them. Lines and columns count from one, and a column counts bytes, as in the reference engines.
   */
 final class Source(val name: String, val bytes: Array[Byte]) {
 
@@ -19,17 +21,8 @@ final class Source(val name: String, val bytes: Array[Byte]) {
     line
   }
 
-  /** The one-based column, in code points, of the byte at `offset`. */
-  def column(offset: Int): Int = {
-    var column = 1
-    var i = lineFrom(offset)
-    val until = math.min(offset, bytes.length)
-    while (i < until) {
-      if (!Source.isContinuation(bytes(i))) column += 1
-      i += 1
-    }
-    column
-  }
+  /** The one-based column, in bytes, of the byte at `offset`. */
+  def column(offset: Int): Int = math.min(offset, bytes.length) - lineFrom(offset) + 1
 
   /** The offset of the first byte of the line that holds `offset`. */
   def lineFrom(offset: Int): Int = {
@@ -47,5 +40,5 @@ final class Source(val name: String, val bytes: Array[Byte]) {
 }
 
 object Source {
-  private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
+  def of(name: String, text: String): Source = new Source(name, Utf8.encode(text))
 }

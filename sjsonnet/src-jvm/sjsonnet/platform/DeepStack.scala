@@ -1,0 +1,39 @@
+package sjsonnet.platform
+
+/** Runs evaluations where recursion may go deep: on a thread with a stack that grows with the allowed depth.
+  * Only the pages that are touched cost memory.
+  */
+private[sjsonnet] object DeepStack {
+
+  def run[A](maxStack: Int)(body: => A): A =
+    if (Thread.currentThread.isInstanceOf[DeepThread[?]]) body
+    else {
+      val thread = new DeepThread(() => body, stackBytes(maxStack))
+      thread.start()
+      thread.join()
+      thread.result.get
+    }
+
+  /** How many bytes of stack are left to the thread, as far as that is known; here the host throws in time. */
+  def remaining: Long = Long.MaxValue
+
+  private def stackBytes(maxStack: Int): Long =
+    math.min(MostBytes, math.max(LeastBytes, maxStack * BytesPerLevel))
+
+  private final class DeepThread[A](body: () => A, bytes: Long)
+      extends Thread(null, null, "sjsonnet", bytes) {
+    var result: scala.util.Try[A] = scala.util.Failure(new IllegalStateException("not run"))
+
+    override def run(): Unit = result = attempt()
+
+    /** Fatal errors too belong to the caller. */
+    private def attempt(): scala.util.Try[A] =
+      try scala.util.Success(body())
+      catch { case error: Throwable => scala.util.Failure(error) }
+  }
+
+  /** A level of the language takes a handful of host frames, larger while they are interpreted. */
+  private final val BytesPerLevel = 4096L
+  private final val LeastBytes = 512L << 20
+  private final val MostBytes = 16L << 30
+}

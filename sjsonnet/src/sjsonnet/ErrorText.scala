@@ -1,0 +1,186 @@
+package sjsonnet
+
+import sjsonnet.syntax._
+import sjsonnet.text.Utf8
+
+/** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
+  * the program came to be there.
+  *
+  * {{{
+  * RUNTIME ERROR: Division by zero.
+  *   3 | local ratio = total / count;
+  *     |               ^
+  *   shop.jsonnet:3:15   thunk <ratio>
+  *   shop.jsonnet:4:10   $
+  * }}}
+  */
+object ErrorText {
+
+  /** The text of an error, lines separated and not ended by newlines.
+    *
+    * @param maxTrace
+    *   the most trace entries to show, or 0 for all
+    */
+  def render(error: JsonnetError, maxTrace: Int): String = {
+    val out = new StringBuilder
+    error match {
+      case static: StaticError =>
+        val place = new TraceEntry(static.source, static.from)
+        out.append(s"STATIC ERROR: ${locate(place)}: ${static.message}")
+        snippet(place, static.until, out)
+      case failure: EvalError =>
+        out.append(s"RUNTIME ERROR: ${failure.message}")
+        failure.trace.headOption.foreach(place => snippet(place, place.offset + 1, out))
+        if (failure.hint.nonEmpty) out.append(s"\n  hint: ${failure.hint}")
+        trace(failure.trace, maxTrace, out)
+    }
+    out.toString
+  }
+
+  private def locate(place: TraceEntry): String =
+    s"${place.source.name}:${place.source.line(place.offset)}:${place.source.column(place.offset)}"
+
+  /** The line of `place`, shortened around it where it is very long, and carets up to `until`. */
+  private def snippet(place: TraceEntry, until: Int, out: StringBuilder): Unit = {
+    val source = place.source
+    val lineFrom = source.lineFrom(place.offset)
+    val lineUntil = source.lineUntil(place.offset)
+    if (lineFrom < lineUntil) {
+      val from = snap(source, math.max(lineFrom, place.offset - MaxBefore))
+      val end = snap(source, math.min(lineUntil, place.offset + MaxAfter))
+      val number = source.line(place.offset).toString
+      val before = show(source, from, math.min(place.offset, end))
+      val width = show(source, place.offset, math.min(until, end)).length
+      out.append(s"\n  $number | ${show(source, from, end)}")
+      out.append(s"\n  ${" " * number.length} | ${blank(before)}${"^" * math.max(1, width)}")
+    }
+  }
+
+  /** Bytes as text in which each code point but the widest ones takes a column. */
+  private def show(source: Source, from: Int, until: Int): String =
+    if (from >= until) ""
+    else {
+      val bytes = Utf8.sanitize(java.util.Arrays.copyOfRange(source.bytes, from, until))
+      Utf8.decode(bytes, 0, bytes.length)
+    }
+
+  /** Tabs stay, so that the caret stands right whatever their width. */
+  private def blank(text: String): String =
+    text.codePoints.toArray.map(c => if (c == '\t') '\t' else ' ').mkString
+
+  /** The beginning of the code point that `offset` is in. */
+  private def snap(source: Source, offset: Int): Int = {
+    var i = offset
+    while (i > 0 && i < source.bytes.length && (source.bytes(i) & 0xc0) == 0x80) i -= 1
+    i
+  }
+
+  private def trace(entries: Array[TraceEntry], maxTrace: Int, out: StringBuilder): Unit = {
+    val contexts = new TraceContexts
+    val shown =
+      if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
+      else maxTrace
+    val head = (shown + 1) / 2
+    val tail = shown - head
+    def show(entry: TraceEntry): Unit =
+      out.append(s"\n\t${locate(entry)}\t${contexts.of(entry)}"): Unit
+    entries.take(head).foreach(show)
+    if (shown < entries.length) out.append(s"\n\t... (${entries.length - shown} more)")
+    entries.takeRight(tail).foreach(show)
+  }
+
+  private final val MaxBefore = 60
+  private final val MaxAfter = 60
+}
+
+/** Says which function or field a place of a program belongs to. Looks it up in the text: a running program
+  * does not keep such names.
+  */
+private final class TraceContexts {
+  private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
+
+  def of(entry: TraceEntry): String =
+    trees
+      .computeIfAbsent(entry.source, parse(_))
+      .fold("$")(tree => context(tree, "$", entry.offset))
+
+  private def parse(source: Source): Option[Expr] =
+    try Some(Parser.parse(source, new NameTable))
+    catch { case _: StaticError => None }
+
+  private def context(expr: Expr, outer: String, offset: Int): String = {
+    var name = outer
+    var current: Option[Expr] = Some(expr)
+    while (current.isDefined) {
+      val step = current.flatMap(Children.named(_).find { case (_, child) => holds(child, offset) })
+      step.foreach { case (own, _) => own.foreach(name = _) }
+      current = step.map(_._2)
+    }
+    name
+  }
+
+  private def holds(expr: Expr, offset: Int): Boolean = expr.from <= offset && offset < expr.until
+}
+
+/** The parts of expressions, with the names that traces give to those that run on their own. */
+private object Children {
+
+  def named(expr: Expr): Iterator[(Option[String], Expr)] = expr match {
+    case e: Expr.Obj     => e.locals.iterator.map(bind) ++ e.fields.iterator.flatMap(field) ++ asserts(e)
+    case e: Expr.ObjComp => e.locals.iterator.map(bind) ++ field(e.field) ++ specs(e.specs)
+    case e: Expr.Local   => e.binds.iterator.map(bind) ++ plain(e.body)
+    case e: Expr.Function =>
+      e.params.iterator.flatMap(_.default).map(child => (None, child)) ++
+        Iterator((Some("function <anonymous>"), e.body))
+    case e: Expr.Arr     => plain(e.elements.toIndexedSeq *)
+    case e: Expr.ArrComp => plain(e.body) ++ specs(e.specs)
+    case e: Expr.If      => plain(e.condition, e.consequent) ++ plain(e.alternative.toSeq *)
+    case e: Expr.Assert  => plain(e.condition, e.rest) ++ plain(e.message.toSeq *)
+    case e: Expr.Error   => plain(e.message)
+    case e: Expr.Apply   => plain(e.callee) ++ plain(e.args.toIndexedSeq.map(_.value) *)
+    case e: Expr.Select  => plain(e.target)
+    case e: Expr.Index   => plain(e.target, e.index)
+    case e: Expr.Slice =>
+      plain(e.target) ++ plain(List(e.start, e.end, e.step).flatten *)
+    case e: Expr.SuperIndex => plain(e.index)
+    case e: Expr.InSuper    => plain(e.key)
+    case e: Expr.Unary      => plain(e.operand)
+    case e: Expr.Binary     => plain(e.lhs, e.rhs)
+    case _                  => Iterator.empty
+  }
+
+  private def plain(exprs: Expr*): Iterator[(Option[String], Expr)] =
+    exprs.iterator.map(child => (None, child))
+
+  private def bind(bind: Bind): (Option[String], Expr) = bind.body match {
+    case function: Expr.Function => (Some(s"function <${bind.name}>"), unwrapped(function))
+    case body                    => (Some(s"thunk <${bind.name}>"), body)
+  }
+
+  private def field(field: Field): Iterator[(Option[String], Expr)] = {
+    val name = field.name match {
+      case fixed: FieldName.Fixed => fixed.name.toString
+      case _: FieldName.Computed  => "computed"
+    }
+    val key = field.name match {
+      case computed: FieldName.Computed => plain(computed.key)
+      case _: FieldName.Fixed           => Iterator.empty
+    }
+    key ++ Iterator(field.body match {
+      case function: Expr.Function => (Some(s"function <$name>"), unwrapped(function))
+      case body                    => (Some(s"field <$name>"), body)
+    })
+  }
+
+  /** The body of a function that has a name, so that it is not called anonymous as well. */
+  private def unwrapped(function: Expr.Function): Expr = function.body
+
+  private def asserts(obj: Expr.Obj): Iterator[(Option[String], Expr)] =
+    obj.asserts.iterator.flatMap(member => plain(member.condition) ++ plain(member.message.toSeq *))
+
+  private def specs(specs: Array[CompSpec]): Iterator[(Option[String], Expr)] =
+    specs.iterator.flatMap {
+      case spec: CompSpec.For => plain(spec.array)
+      case spec: CompSpec.If  => plain(spec.condition)
+    }
+}

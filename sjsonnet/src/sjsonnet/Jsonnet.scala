@@ -1,0 +1,170 @@
+package sjsonnet
+
+import sjsonnet.eval._
+import sjsonnet.imports.Importer
+import sjsonnet.manifest.{Json, JsonFormat, Materialize}
+import sjsonnet.platform.DeepStack
+import sjsonnet.std.FileStd
+import sjsonnet.syntax.Source
+import sjsonnet.text.{Out, Utf8}
+import sjsonnet.value._
+
+/** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
+  * several threads if need be.
+  *
+  * {{{
+  * val engine = Jsonnet().withExtVar("env", Input.Text("prod"))
+  * engine.evaluate("{ env: std.extVar('env') }") match {
+  *   case Right(json) => println(json)
+  *   case Left(error) => println(engine.describe(error))
+  * }
+  * }}}
+  *
+  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
+  * or sink of the embedder's.
+  */
+final class Jsonnet private (
+    settings: Settings,
+    importer: Importer,
+    extVars: Map[String, Input],
+    tlas: Map[String, Input],
+    natives: Map[String, NativeFunction],
+    trace: String => Unit,
+    trees: TreeCache
+) {
+
+  private def copy(
+      settings: Settings = settings,
+      importer: Importer = importer,
+      extVars: Map[String, Input] = extVars,
+      tlas: Map[String, Input] = tlas,
+      natives: Map[String, NativeFunction] = natives,
+      trace: String => Unit = trace
+  ): Jsonnet = new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees)
+
+  def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
+  def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
+
+  /** With `std.extVar(name)`. */
+  def withExtVar(name: String, input: Input): Jsonnet = copy(extVars = extVars.updated(name, input))
+
+  /** With an argument for programs whose value is a function. */
+  def withTopLevelArgument(name: String, input: Input): Jsonnet =
+    copy(tlas = tlas.updated(name, input))
+
+  /** With `std.native(name)`. */
+  def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
+    copy(natives = natives.updated(name, new NativeFunction(name, params.toVector, body)))
+
+  /** With the lines of `std.trace` going to `trace`; without this they are dropped. */
+  def withTrace(trace: String => Unit): Jsonnet = copy(trace = trace)
+
+  /** Evaluates a program to JSON text, ended by a newline.
+    *
+    * @param name
+    *   what the program is called in errors, and where it imports from
+    */
+  def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
+    run(Source.of(name, code), fileOf(name)) { result =>
+      val out = Out.memory()
+      result.writeJson(out)
+      out.byte('\n')
+      val bytes = out.toByteArray
+      Utf8.decode(bytes, 0, bytes.length)
+    }
+
+  /** Evaluates a program to plain data. */
+  def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
+    run(Source.of(name, code), fileOf(name))(_.tree)
+
+  /** Evaluates a program to JSON bytes, handed to `target` a block at a time, ended by a newline. After an
+    * error, what `target` has got so far is no complete document.
+    */
+  def evaluateTo(
+      code: String,
+      target: Out.Target,
+      name: String = Jsonnet.Unnamed
+  ): Either[JsonnetError, Unit] =
+    run(Source.of(name, code), fileOf(name)) { result =>
+      val out = new Out(target)
+      result.writeJson(out)
+      out.byte('\n')
+      out.flush()
+    }
+
+  /** Evaluates a program and uses its value in whatever way while the evaluation lasts.
+    *
+    * @param file
+    *   the file that imports are relative to, empty for none
+    */
+  def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] =
+    DeepStack.run(settings.maxStack) {
+      val ctx = newCtx
+      try {
+        val program = ctx.program
+        val value = program.eval(source, file, ctx)
+        Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
+      } catch {
+        case error: JsonnetError      => Left(error)
+        case _: StackOverflowError    => Left(ctx.fail("max stack frames exceeded."))
+        case _: text.OutputTooLarge   => Left(ctx.fail("output too large"))
+        case error: StringTooLong     => Left(ctx.fail(error.getMessage))
+        case _: OutOfMemoryError      => Left(ctx.fail("out of memory"))
+      }
+    }
+
+  /** An error as text for people, with the line it is in and the trace. */
+  def describe(error: JsonnetError): String = ErrorText.render(error, settings.maxTrace)
+
+  private def newCtx: Ctx = new Ctx(
+    new EvalSettings(
+      settings.maxStack,
+      settings.countTailCalls,
+      settings.numberFormat,
+      trace
+    ),
+    new Program(importer, trees, (ctx, thisFile) => new FileStd(thisFile, ctx)),
+    ctx => new Inputs(extVars, natives, ctx)
+  )
+
+  /** A program that is a function is called with the top-level arguments; any other ignores them. */
+  private def applyTopLevel(value: Value, ctx: Ctx): Value = value match {
+    case func: FuncValue =>
+      val named = tlas.toArray
+      func.callNamed(
+        named.map(tla => Inputs.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
+        named.map(tla => ctx.symbols.intern(tla._1)),
+        ctx
+      )
+    case other => other
+  }
+
+  private def fileOf(name: String): String = if (name == Jsonnet.Unnamed) "" else name
+}
+
+object Jsonnet {
+
+  /** What a program without a name is called in errors. */
+  final val Unnamed = "<memory>"
+
+  /** An engine with no inputs whose programs cannot import anything. */
+  def apply(): Jsonnet =
+    new Jsonnet(Settings(), Importer.none, Map.empty, Map.empty, Map.empty, _ => (), TreeCache.none)
+}
+
+/** A function of the embedder's that programs reach as `std.native(name)`. */
+final class NativeFunction(
+    val name: String,
+    val params: Vector[String],
+    val body: Vector[JsonTree] => JsonTree
+)
+
+/** The value of a program, while its evaluation lasts. */
+final class Evaluated(val value: Value, val ctx: Ctx) {
+
+  def writeJson(out: Out): Unit = writeJson(value, out)
+
+  def writeJson(part: Value, out: Out): Unit = new Json(JsonFormat.output, out, ctx).write(part)
+
+  def tree: JsonTree = Materialize(value, ctx)
+}

@@ -1,0 +1,21 @@
+package sjsonnet
+
+import sjsonnet.text.NumberFormat
+
+/** How an engine evaluates.
+  *
+  * @param maxStack
+  *   how deep calls and forced values may nest
+  * @param maxTrace
+  *   how many entries of a trace error texts show, 0 for all
+  * @param countTailCalls
+  *   whether calls in tail position count against `maxStack`
+  * @param numberFormat
+  *   how numbers become text
+  */
+final case class Settings(
+    maxStack: Int = 500,
+    maxTrace: Int = 20,
+    countTailCalls: Boolean = true,
+    numberFormat: NumberFormat = NumberFormat.Shortest
+)

@@ -1,0 +1,45 @@
+package sjsonnet.manifest
+
+import sjsonnet.JsonTree
+import sjsonnet.eval.Ctx
+import sjsonnet.value._
+
+/** Values to plain data and back, for embedders. */
+object Materialize {
+
+  def apply(value: Value, ctx: Ctx): JsonTree = value match {
+    case NullValue       => JsonTree.Null
+    case bool: BoolValue => JsonTree.Bool(bool.toBoolean)
+    case num: NumValue   => JsonTree.Num(num.toDouble)
+    case str: StrValue   => JsonTree.Str(str.toString)
+    case arr: ArrValue =>
+      ctx.enter(Ctx.Here)
+      val elements = Vector.tabulate(arr.length)(i => apply(arr(i, ctx), ctx))
+      ctx.leave()
+      JsonTree.Arr(elements)
+    case obj: ObjValue =>
+      ctx.enter(Ctx.Here)
+      obj.checkAsserts(ctx)
+      val fields = obj.shape.visible.iterator
+        .map(entry => (entry.sym.toString, apply(obj.value(entry, ctx), ctx)))
+        .toVector
+      ctx.leave()
+      JsonTree.Obj(fields)
+    case _ => throw ctx.fail("couldn't manifest function as JSON")
+  }
+
+  def toValue(tree: JsonTree, ctx: Ctx): Value = tree match {
+    case JsonTree.Null        => NullValue
+    case JsonTree.Bool(value) => BoolValue(value)
+    case JsonTree.Num(value)  => NumValue(Numbers.finite(value, Ctx.Here, ctx))
+    case JsonTree.Str(value)  => StrValue.of(value)
+    case JsonTree.Arr(elements) =>
+      ArrValue.of(elements.iterator.map[Lazy](toValue(_, ctx)).toArray)
+    case JsonTree.Obj(fields) =>
+      val distinct = fields.toMap.toArray
+      ObjValue.ofValues(
+        distinct.map(field => ctx.symbols.intern(field._1)),
+        distinct.map[Lazy](field => toValue(field._2, ctx))
+      )
+  }
+}

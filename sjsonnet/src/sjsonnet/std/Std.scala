@@ -1,0 +1,45 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, StdNames}
+import sjsonnet.value._
+
+/** The standard library as a whole. What does not depend on the evaluation is made once, a group at a time
+  * when a program first names one of its members.
+  */
+object Std {
+
+  /** The groups, in the order of the reference. */
+  private lazy val groups: List[() => BuiltinGroup] = List(
+    () => ExternalBuiltins
+  )
+
+  /** The function or constant `std.name`. */
+  def member(name: String): Option[Value] =
+    groups.iterator.flatMap(group => group().members.get(name)).nextOption()
+
+  /** All members but `thisFile`, by name. */
+  def members: Iterator[(String, Value)] = groups.iterator.flatMap(_().members)
+}
+
+/** `std` as one file sees it. */
+final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
+  private val file = StrValue.of(thisFile)
+
+  override def member(name: String): Option[Value] =
+    if (name == FileStd.ThisFile) Some(file) else Std.member(name)
+
+  override lazy val asObject: Value = {
+    val all = (Std.members ++ Iterator(FileStd.ThisFile -> file)).toArray
+    val desc =
+      LayerDesc.ofValues(all.map(member => ctx.symbols.intern(member._1)), LayerDesc.Hidden)
+    ObjValue(Layer.ofValues(desc, all.map(_._2)))
+  }
+
+  override def format: (StrValue, Value, Ctx) => Value = FileStd.format
+}
+
+object FileStd {
+  private final val ThisFile = "thisFile"
+
+  private val format: (StrValue, Value, Ctx) => Value = (_, _, ctx) => throw ctx.fail("no format")
+}
