@@ -1,0 +1,54 @@
+package sjsonnet.link
+
+import java.io.File
+import java.nio.file.{Files, Path, Paths}
+
+import scala.concurrent.{Await, Future}
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.duration.Duration
+
+import org.scalajs.linker.{PathIRContainer, PathOutputDirectory, StandardImpl}
+import org.scalajs.linker.interface._
+import org.scalajs.logging.{Level, ScalaConsoleLogger}
+
+/** Links the `.sjsir` files of a class path to JavaScript.
+  *
+  * The build runs it in a JVM of its own, for the same reasons as [[LinkNative]]. `MAIN` may be
+  * empty: then only what is exported is kept.
+  *
+  * {{{LinkJs OUTPUT_DIRECTORY FILE_NAME MAIN CLASSPATH (fast|full) (commonjs|esmodule)}}}
+  */
+object LinkJs {
+
+  def main(args: Array[String]): Unit = {
+    val Array(output, fileName, mainClass, classPath, mode, modules) = args
+    val full = mode == "full"
+    val esModule = modules == "esmodule"
+    val config = StandardConfig()
+      .withModuleKind(if (esModule) ModuleKind.ESModule else ModuleKind.CommonJSModule)
+      .withSemantics(semantics => if (full) semantics.optimized else semantics)
+      .withClosureCompiler(full && !esModule)
+      .withMinify(full && esModule)
+      .withSourceMap(!full)
+      .withCheckIR(!full)
+      .withOutputPatterns(OutputPatterns.fromJSFile(fileName))
+      .withBatchMode(true)
+    val main =
+      if (mainClass.isEmpty) Nil
+      else Seq(ModuleInitializer.mainMethodWithArgs(mainClass, "main"))
+
+    val linked = for {
+      ir <- irFiles(classPath.split(File.pathSeparatorChar).map(Paths.get(_)).toSeq)
+      directory = PathOutputDirectory(Files.createDirectories(Paths.get(output)))
+      logger = new ScalaConsoleLogger(Level.Warn)
+      report <- StandardImpl.linker(config).link(ir, main, directory, logger)
+    } yield report
+    Await.result(linked, Duration.Inf)
+  }
+
+  private def irFiles(classPath: Seq[Path]): Future[Seq[IRFile]] =
+    for {
+      (containers, _) <- PathIRContainer.fromClasspath(classPath)
+      files <- StandardImpl.irFileCache().newCache.cached(containers)
+    } yield files
+}

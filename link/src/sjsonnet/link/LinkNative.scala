@@ -1,0 +1,66 @@
+package sjsonnet.link
+
+import java.io.File
+import java.nio.file.{Files, Path, Paths, StandardCopyOption}
+
+import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.duration.Duration
+
+import scala.scalanative.build._
+import scala.scalanative.util.Scope
+
+/** Links the `.nir` files of a class path to a native binary.
+  *
+  * The build runs it in a JVM of its own: the tools exist for Scala 2.12 only, and their memory
+  * goes back to the machine when they are done. Work that is still valid is taken from `work`.
+  *
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [compile=OPTION]… [link=OPTION]…}}}
+  */
+object LinkNative {
+
+  def main(args: Array[String]): Unit = {
+    val Array(output, work, mainClass, classPath) = args.take(4)
+    val settings = args.drop(4).map { setting =>
+      val equals = setting.indexOf('=')
+      setting.take(equals) -> setting.drop(equals + 1)
+    }
+    def one(key: String, otherwise: String): String =
+      settings.collectFirst { case (`key`, value) => value }.getOrElse(otherwise)
+    def all(key: String): Seq[String] =
+      settings.collect { case (`key`, value) => value }
+
+    val native = NativeConfig.empty
+      .withClang(Discover.clang())
+      .withClangPP(Discover.clangpp())
+      .withCompileOptions(Discover.compileOptions() ++ all("compile"))
+      .withLinkingOptions(Discover.linkingOptions() ++ Seq("-fuse-ld=lld") ++ all("link"))
+      .withMode(Mode(one("mode", "debug")))
+      .withLTO(LTO(one("lto", "none")))
+      .withGC(GC(one("gc", "immix")))
+      .withMultithreading(false)
+      .withIncrementalCompilation(true)
+    val config = Config.empty
+      .withBaseDir(Files.createDirectories(Paths.get(work)))
+      .withModuleName("sjsonnet")
+      .withMainClass(Some(mainClass))
+      .withClassPath(classPath.split(File.pathSeparatorChar).map(Paths.get(_)).toSeq)
+      .withCompilerConfig(native)
+      .withLogger(new QuietLogger)
+
+    val binary: Path =
+      Scope(scope => Await.result(Build.buildCached(config)(scope, implicitly), Duration.Inf))
+    Files.copy(binary, Paths.get(output), StandardCopyOption.REPLACE_EXISTING)
+  }
+
+  /** Passes on what goes wrong; `SJSONNET_LINK_VERBOSE` shows the rest too. */
+  private class QuietLogger extends Logger {
+    private val verbose = sys.env.contains("SJSONNET_LINK_VERBOSE")
+
+    def trace(error: Throwable): Unit = error.printStackTrace()
+    def debug(line: String): Unit = if (verbose) System.err.println(line)
+    def info(line: String): Unit = if (verbose) System.err.println(line)
+    def warn(line: String): Unit = System.err.println(line)
+    def error(line: String): Unit = System.err.println(line)
+  }
+}

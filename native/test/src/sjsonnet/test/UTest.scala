@@ -1,0 +1,8 @@
+package sjsonnet.test
+
+import utest.TestSuite
+
+/** Runs a suite written with uTest, by the stand-in. */
+object UTest {
+  def run(suite: TestSuite, run: TestRun): Unit = suite.tests.run(run)
+}

@@ -1,0 +1,19 @@
+package sjsonnet.test
+
+/** Runs every suite on the platform it is compiled for, or what the arguments are part of.
+  *
+  * The build lists the suites in `AllSuites`: each object of the test sources that extends
+  * `utest.TestSuite` or [[CaseSuite]]. A test is known as `Suite/test`, by the outermost name where
+  * tests are nested. The last line is always `N passed, N failed`, and the exit code 1 if one did.
+  */
+object RunTests {
+
+  def main(args: Array[String]): Unit = {
+    val filters = Host.arguments(args)
+    val run = new TestRun(name => filters.isEmpty || filters.exists(name.contains(_)))
+    AllSuites.run(run)
+    if (run.passed + run.failed == 0) run.fail("the selection", "no test is called so")
+    println(s"${run.passed} passed, ${run.failed} failed")
+    Host.exit(if (run.failed == 0) 0 else 1)
+  }
+}
