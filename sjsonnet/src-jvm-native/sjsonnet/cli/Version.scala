@@ -1,0 +1,6 @@
+package sjsonnet.cli
+
+/** The version of this build. */
+object Version {
+  final val text = "0.1.0"
+}
