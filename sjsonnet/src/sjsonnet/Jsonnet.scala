@@ -6,7 +6,7 @@ import sjsonnet.manifest.{Json, JsonFormat, Materialize}
 import sjsonnet.platform.DeepStack
 import sjsonnet.std.FileStd
 import sjsonnet.syntax.Source
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, OutputTooLarge, Utf8}
 import sjsonnet.value._
 
 /** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
@@ -97,19 +97,20 @@ final class Jsonnet private (
     * @param file
     *   the file that imports are relative to, empty for none
     */
-  def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] =
-    DeepStack.run(settings.maxStack) {
+  def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
       val ctx = newCtx
-      try {
-        val program = ctx.program
-        val value = program.eval(source, file, ctx)
-        Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
-      } catch {
-        case error: JsonnetError      => Left(error)
-        case _: StackOverflowError    => Left(ctx.fail("max stack frames exceeded."))
-        case _: text.OutputTooLarge   => Left(ctx.fail("output too large"))
-        case error: StringTooLong     => Left(ctx.fail(error.getMessage))
-        case _: OutOfMemoryError      => Left(ctx.fail("out of memory"))
+      def failure(message: String): Either[JsonnetError, A] = Left(ctx.fail(message))
+      try
+        DeepStack.run(settings.maxStack) {
+          val value = ctx.program.eval(source, file, ctx)
+          Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
+        }
+      catch {
+        case error: JsonnetError          => Left(error)
+        case _: StackOverflowError        => failure("max stack frames exceeded.")
+        case _: OutOfMemoryError          => failure("out of memory")
+        case error: OutputTooLarge        => failure(error.getMessage)
+        case error: StringTooLong         => failure(error.getMessage)
       }
     }
 

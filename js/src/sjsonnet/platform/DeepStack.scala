@@ -1,11 +1,17 @@
 package sjsonnet.platform
 
+import scala.scalajs.js
+
 /** Evaluations run on the host's own stack: JavaScript offers no larger one to synchronous code. */
 private[sjsonnet] object DeepStack {
 
   /** Runs `body`; the host's error for an exhausted stack becomes the one that other platforms throw. */
-  def run[A](maxStack: Int)(body: => A): A = body
+  def run[A](maxStack: Int)(body: => A): A =
+    try body
+    catch {
+      case js.JavaScriptException(_: js.RangeError) => throw new StackOverflowError
+    }
 
-  /** How many bytes of stack are left to the thread, as far as that is known. */
+  /** How many bytes of stack are left, as far as that is known; here the host throws in time. */
   def remaining: Long = Long.MaxValue
 }

@@ -17,13 +17,13 @@ private[cli] final class Output(options: Options) {
   def manifest(result: Evaluated): Documents =
     options.multi match {
       case Some(directory)            => files(result, directory)
-      case None if options.yamlStream => new Documents(stream(result), Vector.empty)
+      case None if options.yamlStream.value => new Documents(stream(result), Vector.empty)
       case None                       => new Documents(document(result, result.value), Vector.empty)
     }
 
   private def document(result: Evaluated, value: Value): Array[Byte] = {
     val out = Out.memory()
-    if (options.string)
+    if (options.string.value)
       value match {
         case str: StrValue => out.bytes(str.bytes, 0, str.byteLength)
         case other         => throw result.ctx.fail(s"expected string result, got: ${other.typeName}")

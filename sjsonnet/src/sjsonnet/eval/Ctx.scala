@@ -2,6 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.EvalError
 import sjsonnet.TraceEntry
+import sjsonnet.platform.DeepStack
 import sjsonnet.text.{NumberFormat, NumberText}
 import sjsonnet.value._
 
@@ -18,8 +19,11 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   val inputs: Inputs = makeInputs(this)
 
   /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
-  private var trace: Array[Int] = new Array[Int](math.min(settings.maxStack, Ctx.FirstTrace))
+  private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
   private var depth = 0
+
+  /** Up to which depth all is known to be well. */
+  private var limit = math.min(settings.maxStack, Ctx.LimitStep)
 
   /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]]. */
   private[eval] var tailCode: FunctionCode = null
@@ -35,7 +39,7 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
     *   when this exceeds the stack limit
     */
   def enter(pos: Int): Unit = {
-    if (depth == trace.length) growTrace(pos)
+    if (depth >= limit) raiseLimit(pos)
     trace(depth) = pos
     depth += 1
   }
@@ -69,11 +73,16 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   /** Leaves all that was entered since `mark`. */
   private[eval] def unwindTo(mark: Int): Unit = depth = mark
 
-  private def growTrace(pos: Int): Unit =
-    if (depth >= settings.maxStack) throw failAt(pos, "max stack frames exceeded.")
+  /** Lets the depth rise by another step. Each step looks whether the host has the stack for it, since values
+    * nested deep may take more of it than calls do.
+    */
+  private def raiseLimit(pos: Int): Unit =
+    if (depth >= settings.maxStack || DeepStack.remaining < Ctx.StackReserve)
+      throw failAt(pos, "max stack frames exceeded.")
     else {
-      val length = math.min(settings.maxStack.toLong, trace.length * 2L).toInt
-      trace = java.util.Arrays.copyOf(trace, length)
+      limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
+      if (limit > trace.length)
+        trace = java.util.Arrays.copyOf(trace, math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt)
     }
 
   /** A Jsonnet error in the expression at `pos`. */
@@ -111,7 +120,10 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
 }
 
 object Ctx {
-  private final val FirstTrace = 256
+  private final val LimitStep = 512
+
+  /** Bytes of host stack that [[LimitStep]] levels and what comes on top of them may need. */
+  private final val StackReserve = 4L << 20
 
   /** In place of a position: what was entered last. An entry with it counts against the stack limit and does
     * not show in traces.

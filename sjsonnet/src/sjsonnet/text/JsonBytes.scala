@@ -95,6 +95,14 @@ object JsonBytes {
   final val MaxExpansion = 6
 
   /** Whether the pair at `i`, whose first byte is `c2`, is one of U+0080 to U+009F. */
+  /** A whole string as JSON, with its quotes. */
+  def quote(bytes: Array[Byte]): Array[Byte] = {
+    val quoted = new Array[Byte](escapedLength(bytes, 0, bytes.length) + 2)
+    quoted(0) = '"'
+    quoted(escapeTo(bytes, 0, bytes.length, quoted, 1)) = '"'
+    quoted
+  }
+
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
     i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
 

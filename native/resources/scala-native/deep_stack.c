@@ -1,0 +1,85 @@
+/* The program runs on a stack of its own, made before the runtime starts.
+ *
+ * Deep recursion in a Jsonnet program is deep recursion in the evaluator, and the stack that the system gives a
+ * process is a few megabytes. So `main` is wrapped (linker option --wrap=main): it reserves a large range of
+ * addresses, of which only touched pages cost memory, and calls the real `main` there. The garbage collector
+ * takes its idea of where the stack begins from inside that call.
+ *
+ * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it.
+ */
+#define _GNU_SOURCE
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <ucontext.h>
+
+int __real_main(int argc, char **argv);
+
+static const size_t largest_stack = (size_t)64 << 30;
+static const size_t smallest_stack = (size_t)16 << 20;
+static const size_t guard = (size_t)64 << 10;
+
+static char *stack_low = NULL;
+static ucontext_t caller, callee;
+static int arg_count, exit_code;
+static char **arg_values;
+
+static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values); }
+
+/* The collector reserves addresses up to its maximum at the start; keep that within half of the limit. */
+static void limit_heap(size_t address_space) {
+  char text[32];
+  snprintf(text, sizeof text, "%zum", address_space / 2 >> 20);
+  setenv("GC_MAXIMUM_HEAP_SIZE", text, 0);
+}
+
+static size_t wanted_stack(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return largest_stack;
+  limit_heap(limit.rlim_cur);
+  size_t share = limit.rlim_cur / 4 & ~((size_t)4095);
+  return share < largest_stack ? share : largest_stack;
+}
+
+int __wrap_main(int argc, char **argv) {
+  setenv("GC_INITIAL_HEAP_SIZE", "16m", 0);
+  for (size_t size = wanted_stack(); size >= smallest_stack; size /= 2) {
+    char *low = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (low == MAP_FAILED) continue;
+    mprotect(low, guard, PROT_NONE);
+    stack_low = low + guard;
+    arg_count = argc;
+    arg_values = argv;
+    getcontext(&callee);
+    callee.uc_stack.ss_sp = low;
+    callee.uc_stack.ss_size = size;
+    callee.uc_link = &caller;
+    makecontext(&callee, on_new_stack, 0);
+    swapcontext(&caller, &callee);
+    return exit_code;
+  }
+  return __real_main(argc, argv);
+}
+
+int64_t sjsonnet_stack_remaining(void) {
+  char here;
+  return stack_low == NULL ? INT64_MAX : (int64_t)(&here - stack_low);
+}
+
+#else
+
+int64_t sjsonnet_stack_remaining(void) { return INT64_MAX; }
+
+#endif
+
+/* The runtime's own stack guards assume the system's stack; the evaluator watches the space that is left. */
+void __wrap_scalanative_StackOverflowGuards_setup(int is_main) { (void)is_main; }
+void __wrap_scalanative_StackOverflowGuards_reset(void) {}
+void __wrap_scalanative_StackOverflowGuards_check(void) {}
+void __wrap_scalanative_StackOverflowGuards_close(void) {}
