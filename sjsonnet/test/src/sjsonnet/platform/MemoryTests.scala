@@ -1,0 +1,60 @@
+package sjsonnet.platform
+
+import utest._
+
+import scala.util.Random
+
+object MemoryTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("indexOf agrees with the host's strings") {
+      val random = new Random(8)
+      for (_ <- 0 until 20000) {
+        val text = letters(random, random.nextInt(40))
+        val sought = letters(random, random.nextInt(4))
+        val from = random.nextInt(text.length + 1)
+        val found = Memory.indexOf(
+          bytes(text),
+          from,
+          text.length,
+          bytes("#" + sought + "#"),
+          1,
+          sought.length + 1
+        )
+        assert(found == text.indexOf(sought, from))
+      }
+    }
+
+    test("indexOf stays within the range") {
+      val text = bytes("abcabcabcabcabc")
+      assert(Memory.indexOf(text, 0, 15, bytes("ca"), 0, 2) == 2)
+      assert(Memory.indexOf(text, 0, 4, bytes("ca"), 0, 2) == 2)
+      assert(Memory.indexOf(text, 0, 3, bytes("ca"), 0, 2) == -1)
+      assert(Memory.indexOf(text, 13, 15, bytes("abc"), 0, 3) == -1)
+    }
+
+    test("equal") {
+      val a = bytes("--same bytes here--")
+      val b = bytes("same bytes HERE")
+      assert(
+        Memory.equal(a, 2, b, 0, 11),
+        !Memory.equal(a, 2, b, 0, 12),
+        Memory.equal(a, 19, b, 15, 0)
+      )
+    }
+
+    test("compare is unsigned, and the beginning of the other comes first") {
+      val ordered =
+        Seq("", "\u0000", "a", "a\u0000", "ab", "aba", "a\u0080", "b", "\u0080", "\u00ff")
+          .map(_.getBytes("ISO-8859-1"))
+      for (i <- ordered.indices; j <- ordered.indices)
+        assert(Memory.compare(ordered(i), ordered(j)).sign == (i - j).sign)
+    }
+  }
+
+  private def letters(random: Random, n: Int): String =
+    Seq.fill(n)(('a' + random.nextInt(3)).toChar).mkString
+
+  private def bytes(text: String): Array[Byte] = text.getBytes("US-ASCII")
+}

@@ -1,0 +1,56 @@
+package sjsonnet.text
+
+import utest._
+
+import scala.util.Random
+
+object NumberParseTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("literals") {
+      NumberSamples.literals.foreach { literal =>
+        val parsed = parse(literal.text)
+        assert(same(parsed, literal.value))
+      }
+    }
+
+    test("texts of both formats read back") {
+      NumberSamples.samples.foreach { sample =>
+        val (shortest, reference) = (parse(sample.shortest), parse(sample.reference))
+        assert(same(shortest, sample.value), same(reference, sample.value))
+      }
+    }
+
+    test("only the range is read") {
+      val bytes = "9912.5e1e9".getBytes("US-ASCII")
+      assert(NumberParse.parse(bytes, 2, 4) == 12.0)
+      assert(NumberParse.parse(bytes, 2, 6) == 12.5)
+      assert(NumberParse.parse(bytes, 2, 8) == 125.0)
+    }
+
+    test("agrees with the host") {
+      val random = new Random(5)
+      for (_ <- 0 until 20000) {
+        val digits = Seq.fill(1 + random.nextInt(20))(random.nextInt(10)).mkString
+        val fraction =
+          if (random.nextBoolean())
+            "." + Seq.fill(1 + random.nextInt(8))(random.nextInt(10)).mkString
+          else ""
+        val exponent = if (random.nextInt(3) == 0) "e" + (random.nextInt(60) - 30) else ""
+        val text = digits + fraction + exponent
+        val (parsed, expected) = (parse(text), java.lang.Double.parseDouble(text))
+        assert(same(parsed, expected))
+      }
+    }
+  }
+
+  private def parse(text: String): Double = {
+    val bytes = text.getBytes("US-ASCII")
+    NumberParse.parse(bytes, 0, bytes.length)
+  }
+
+  /** Tells the zeros apart. */
+  private def same(a: Double, b: Double): Boolean =
+    java.lang.Double.doubleToLongBits(a) == java.lang.Double.doubleToLongBits(b)
+}

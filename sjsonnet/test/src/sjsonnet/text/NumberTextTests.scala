@@ -1,0 +1,144 @@
+package sjsonnet.text
+
+import utest._
+
+import scala.util.Random
+import sjsonnet.text.NumberFormat.{Reference, Shortest}
+
+object NumberTextTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("samples") {
+      NumberSamples.samples.foreach { sample =>
+        val shortest = NumberText.string(sample.value, Shortest)
+        assert(shortest == sample.shortest)
+        val reference = NumberText.string(sample.value, Reference)
+        assert(reference == sample.reference)
+      }
+    }
+
+    test("as decided for the formats") {
+      def both(d: Double) = (NumberText.string(d, Shortest), NumberText.string(d, Reference))
+      assert(both(0.1) == (("0.1", "0.10000000000000001")))
+      assert(both(1e-5) == (("0.00001", "1.0000000000000001e-05")))
+      assert(both(1e-7) == (("1e-07", "9.9999999999999995e-08")))
+      assert(both(1.5e-10) == (("1.5e-10", "1.5e-10")))
+      assert(both(5e-324) == (("5e-324", "4.9406564584124654e-324")))
+      assert(both(-0.0) == (("-0", "-0")))
+      assert(both(1e100)._1 == "1" + "0" * 100)
+      assert(both(1e100)._2.startsWith("100000000000000001590289110975991804683608085639452813"))
+    }
+
+    test("nothing around the text is touched") {
+      val buffer = Array.fill[Byte](3 + NumberText.MaxLength)('#')
+      Seq(0.1, 12.5, 1e-9, 1e300, 100.0, -7.0).foreach { d =>
+        Seq(Shortest, Reference).foreach { format =>
+          java.util.Arrays.fill(buffer, '#'.toByte)
+          val end = NumberText.write(d, format, buffer, 3)
+          val text = new String(buffer, 3, end - 3, "US-ASCII")
+          assert(text == NumberText.string(d, format))
+          assert(buffer.take(3).forall(_ == '#'), buffer.drop(end).forall(_ == '#'))
+        }
+      }
+    }
+
+    test("shortest is the shortest, and the nearest of these") {
+      (powers ++ randomDoubles(seed = 2, n = 3000)).foreach { d =>
+        val text = NumberText.string(d, Shortest)
+        assert(java.lang.Double.parseDouble(text) == d)
+        val digits = significantDigits(text)
+        // Next to a power of two the neighbours are not equally far: the nearest digits may lie beyond.
+        if (!isPowerOfTwo(d)) {
+          val nearest = DecimalText.scientific(d, digits.length - 1)
+          assert(significantDigits(nearest) == digits)
+          if (digits.length > 1) {
+            val shorter = DecimalText.scientific(d, digits.length - 2)
+            assert(java.lang.Double.parseDouble(shorter) != d)
+          }
+        }
+      }
+    }
+
+    test("reference agrees with big integers") {
+      (powers ++ randomDoubles(seed = 3, n = 3000)).foreach { d =>
+        val text = NumberText.string(d, Reference)
+        val expected =
+          if (math.floor(d) == d) DecimalText.fixed(d, 0) else DecimalText.general(d, 17)
+        assert(text == expected)
+      }
+    }
+
+    test("integers below 2^53") {
+      val random = new Random(4)
+      val edges = (0 to 15).flatMap { e =>
+        val power = math.pow(10, e).toLong
+        Seq(power - 1, power, power + 1, power * 9, 99999999L * power)
+      }
+      val integers =
+        edges ++ (0L to 12345L) ++ Seq.fill(5000)(random.nextLong() >>> (11 + random.nextInt(50)))
+      integers.filter(i => i >= 0 && i < (1L << 53)).foreach { integer =>
+        val text = NumberText.string(integer.toDouble, Shortest)
+        assert(text == integer.toString)
+        val negative = NumberText.string(-integer.toDouble, Reference)
+        assert(negative == "-" + integer.toString)
+      }
+    }
+
+    test("printf") {
+      NumberSamples.printfs.foreach { sample =>
+        val f = DecimalText.fixed(sample.value, sample.precision)
+        assert(f == sample.f)
+        val e = DecimalText.scientific(sample.value, sample.precision)
+        assert(e == sample.e)
+        val g = DecimalText.general(sample.value, sample.precision)
+        assert(g == sample.g)
+      }
+    }
+
+    test("printf beyond all digits") {
+      assert(DecimalText.fixed(0.5, 2000) == "0.5" + "0" * 1999)
+      assert(DecimalText.scientific(5.0, 1200) == "5." + "0" * 1200 + "e+00")
+      assert(DecimalText.scientific(0.0, 1200) == "0." + "0" * 1200 + "e+00")
+    }
+
+    test("powers of ten have no carry in their low half") {
+      for (n <- PowersOfTen.Smallest to PowersOfTen.Largest) {
+        val high = PowersOfTen.high(n)
+        assert(high >>> 62 == 1, PowersOfTen.low(n) != Long.MaxValue)
+      }
+    }
+  }
+
+  private def powers: Seq[Double] =
+    (-1074 to 1023).map(power(2, _)) ++ (-323 to 308).map(n =>
+      java.lang.Double.parseDouble(s"1e$n")
+    )
+
+  private def power(base: Double, n: Int): Double =
+    if (n < -1000) power(base, n + 1000) * math.pow(base, -1000) else math.pow(base, n)
+
+  private def isPowerOfTwo(d: Double): Boolean =
+    (java.lang.Double.doubleToRawLongBits(d) & 0xfffffffffffffL) == 0
+
+  /** Half of them of any exponent, half near 1, half of these with few digits. */
+  private def randomDoubles(seed: Int, n: Int): Seq[Double] = {
+    val random = new Random(seed)
+    Seq
+      .fill(n) {
+        random.nextInt(4) match {
+          case 0 => random.nextInt(1000000) / 1000.0
+          case 1 => random.nextDouble() * 1000
+          case _ => java.lang.Double.longBitsToDouble(random.nextLong() & Long.MaxValue)
+        }
+      }
+      .filter(d => d > 0 && d < Double.PositiveInfinity)
+  }
+
+  private def significantDigits(text: String): String = {
+    val mark = text.indexOf('e')
+    val mantissa = if (mark < 0) text else text.substring(0, mark)
+    val digits = mantissa.filter(_ != '.').dropWhile(_ == '0').reverse.dropWhile(_ == '0').reverse
+    digits
+  }
+}

@@ -1,0 +1,108 @@
+package sjsonnet.text
+
+import utest._
+
+object OutTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("in memory") {
+      val out = Out.memory()
+      out.byte('[')
+      out.ascii("abc")
+      out.newline(3)
+      out.number(-1.5, NumberFormat.Shortest)
+      out.newline("\t".getBytes("US-ASCII"), 2)
+      out.bytes(Array[Byte]('x', 'y', 'z'), 1, 2)
+      assert(text(out) == "[abc\n   -1.5\n\t\ty")
+      out.flush()
+      assert(text(out) == "[abc\n   -1.5\n\t\ty")
+    }
+
+    test("deep indentation") {
+      Seq(0, 255, 256, 257, 1000).foreach { n =>
+        val out = Out.memory()
+        out.newline(n)
+        assert(text(out) == "\n" + " " * n)
+      }
+    }
+
+    test("quoted") {
+      def quoted(string: String, clean: Boolean) = {
+        val out = Out.memory()
+        out.quoted(Utf8.encode(string), clean)
+        text(out)
+      }
+      assert(quoted("", clean = true) == "\"\"", quoted("", clean = false) == "\"\"")
+      assert(quoted("aé", clean = true) == "\"aé\"", quoted("aé", clean = false) == "\"aé\"")
+      assert(quoted("a\"b\nc\u0085", clean = false) == "\"a\\\"b\\nc\\u0085\"")
+    }
+
+    test("long strings are escaped in pieces, never between the bytes of a pair") {
+      for (before <- 0 to 3; n <- Seq(4094, 4095, 4096, 4097, 20000, 100000)) {
+        val string = "\n" + "a" * before + "\u0085£" * (n / 4) + "\"" + "日" * (n / 3) + "\u007f"
+        val bytes = Utf8.encode(string)
+        val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length))
+        JsonBytes.escapeTo(bytes, 0, bytes.length, whole, 0)
+        val out = Out.memory()
+        out.escaped(bytes, 0, bytes.length)
+        val inMemory = out.toByteArray.toSeq == whole.toSeq
+        val target = new Gatherer
+        val stream = new Out(target)
+        stream.escaped(bytes, 0, bytes.length)
+        stream.flush()
+        val streamed = target.gathered == whole.toSeq
+        assert(inMemory, streamed)
+      }
+    }
+
+    test("a target gets everything, in order, while it is written") {
+      val target = new Gatherer
+      val out = new Out(target)
+      val expected = Out.memory()
+      for (i <- 0 until 20000) {
+        Seq(out, expected).foreach { o =>
+          o.number(i.toDouble, NumberFormat.Shortest)
+          o.newline(i % 300)
+          if (i % 5000 == 17) o.bytes(Array.fill[Byte](Out.ChunkLength + i)('b'))
+          if (i % 5000 == 18)
+            o.quoted(Array.fill[Byte](Out.ChunkLength * 2)('q'), clean = i > 10000)
+        }
+        assert(out.length <= Out.ChunkLength)
+      }
+      assert(target.calls > 10)
+      out.flush()
+      assert(out.length == 0)
+      assert(target.gathered == expected.toByteArray.toSeq)
+    }
+
+    test("room can be made beyond a chunk") {
+      val out = new Out(new Gatherer)
+      out.byte('a')
+      out.ensure(Out.ChunkLength * 3)
+      assert(out.buffer.length - out.length >= Out.ChunkLength * 3)
+    }
+
+    test("more than an array holds is refused") {
+      val out = Out.memory()
+      out.byte('a')
+      intercept[OutputTooLarge](out.ensure(Int.MaxValue))
+      intercept[OutputTooLarge](out.ensure(Int.MaxValue - 8))
+      assert(text(out) == "a")
+    }
+  }
+
+  private final class Gatherer extends Out.Target {
+    private val builder = Array.newBuilder[Byte]
+    var calls = 0
+
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
+      builder ++= bytes.slice(from, until)
+      calls += 1
+    }
+
+    def gathered: Seq[Byte] = builder.result().toSeq
+  }
+
+  private def text(out: Out): String = new String(out.toByteArray, "UTF-8")
+}
