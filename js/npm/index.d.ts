@@ -1,0 +1,1 @@
+export function evaluate(code: string, options?: object): string;

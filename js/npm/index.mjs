@@ -1,0 +1,3 @@
+import sjsonnet from "./sjsonnet.cjs";
+
+export const { evaluate } = sjsonnet;
