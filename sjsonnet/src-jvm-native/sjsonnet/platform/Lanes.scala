@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
-/** Eight bytes in a 64-bit word, the first in the lowest lane. A test answers with the top bit of each
-  * lane it holds for.
+/** Eight bytes in a 64-bit word, the first in the lowest lane. A test answers with the top bit of
+  * each lane it holds for.
   */
 private[platform] object Lanes {
 
@@ -10,8 +10,8 @@ private[platform] object Lanes {
 
   final val TopBits = 0x8080808080808080L
 
-  /** Lanes equal to `byte`, in the top bits; the others are noise. A lane that is found borrows from the
-    * one above, which may then be marked wrongly, so only the lowest mark means anything.
+  /** Lanes equal to `byte`, in the top bits; the others are noise. A lane that is found borrows
+    * from the one above, which may then be marked wrongly, so only the lowest mark means anything.
     */
   @inline def equal(word: Long, byte: Int): Long = {
     val difference = word ^ (Ones * byte)

@@ -17,7 +17,8 @@ private[sjsonnet] object SpecialScan {
     JsonBytes.firstSpecialScalar(bytes, i, until)
   }
 
-  /** Only the lowest mark means anything: every test may borrow from the lanes above one it finds. */
+  /** Only the lowest mark means anything: every test may borrow from the lanes above one it finds.
+    */
   private def specialLanes(word: Long): Long = {
     val belowSpace = (word - Lanes.Ones * ' ') & ~word
     (belowSpace | Lanes.equal(word, '"') | Lanes.equal(word, '\\') |

@@ -30,7 +30,8 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many.
+    */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from

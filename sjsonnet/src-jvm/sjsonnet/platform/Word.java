@@ -4,7 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Eight bytes of an array as one little-endian word. In Java, where the handle is called unboxed. */
+/** Eight bytes of an array as one little-endian word. In Java, where the handle is called unboxed.
+  */
 final class Word {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

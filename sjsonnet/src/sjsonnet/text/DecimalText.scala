@@ -4,8 +4,8 @@ import java.math.BigInteger
 
 /** Numbers to a given precision, rounded as C's `printf` does: from the exact value, ties to even.
   *
-  * Every double is an integer times a power of two, hence a finite decimal; big integers keep it exact.
-  * All results have a leading `-` for negative numbers, zero included.
+  * Every double is an integer times a power of two, hence a finite decimal; big integers keep it
+  * exact. All results have a leading `-` for negative numbers, zero included.
   */
 object DecimalText {
 
@@ -21,7 +21,8 @@ object DecimalText {
     )
   }
 
-  /** `%.*e`: one digit, `precision` digits after the point, and an exponent of two digits or more. */
+  /** `%.*e`: one digit, `precision` digits after the point, and an exponent of two digits or more.
+    */
   def scientific(d: Double, precision: Int): String = {
     val kept = math.min(precision, MaxDigits)
     val exponent = decimalExponent(d, kept)
@@ -33,8 +34,8 @@ object DecimalText {
       (if (exponent < 0) "e-" else "e+") + (if (magnitude < 10) "0" else "") + magnitude
   }
 
-  /** `%.*g`: `precision` digits without the zeros at their end, with an exponent below 1e-4 and where
-    * there are more than `precision` digits before the point.
+  /** `%.*g`: `precision` digits without the zeros at their end, with an exponent below 1e-4 and
+    * where there are more than `precision` digits before the point.
     */
   def general(d: Double, precision: Int): String = {
     val significant = math.max(precision, 1)

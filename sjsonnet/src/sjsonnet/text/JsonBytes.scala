@@ -4,18 +4,22 @@ import sjsonnet.platform.SpecialScan
 
 /** Which bytes of a string JSON has to escape, and how: the rule, stated once.
   *
-  * Escaped are the quote, the backslash, the controls U+0000 to U+001F, and U+007F to U+009F, as both
-  * reference engines do. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2 9f`, so a
-  * scanner of raw bytes stops at `c2` and looks at the byte behind it before it calls it an escape.
+  * Escaped are the quote, the backslash, the controls U+0000 to U+001F, and U+007F to U+009F, as
+  * both reference engines do. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2
+  * 9f`, so a scanner of raw bytes stops at `c2` and looks at the byte behind it before it calls it
+  * an escape.
   *
-  * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8 sequences.
+  * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8
+  * sequences.
   */
 object JsonBytes {
 
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
-  /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree with. */
+  /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree
+    * with.
+    */
   def firstSpecialScalar(bytes: Array[Byte], from: Int, until: Int): Int = {
     val table = classes
     var i = from
@@ -59,8 +63,8 @@ object JsonBytes {
     OutputTooLarge.checkedLength(length)
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Spans between escapes
-    * are copied whole.
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Spans between
+    * escapes are copied whole.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     var i = from

@@ -4,12 +4,13 @@ import java.nio.charset.StandardCharsets.US_ASCII
 
 /** The number that a literal stands for: the double nearest to it, ties to even, or an infinity.
   *
-  * The literal has been validated and has the shape of JSON's: digits, optionally a fraction, optionally
-  * an exponent, and a `-` in front or not.
+  * The literal has been validated and has the shape of JSON's: digits, optionally a fraction,
+  * optionally an exponent, and a `-` in front or not.
   *
-  * Most literals are an integer below 2^53^ times or by a power of ten that a double holds exactly, and one
-  * operation on two exact numbers is rounded once (William Clinger, ''How to read floating point numbers
-  * accurately'', 1990). The others are left to the host, which rounds correctly on all platforms.
+  * Most literals are an integer below 2^53^ times or by a power of ten that a double holds exactly,
+  * and one operation on two exact numbers is rounded once (William Clinger, ''How to read floating
+  * point numbers accurately'', 1990). The others are left to the host, which rounds correctly on
+  * all platforms.
   */
 object NumberParse {
 

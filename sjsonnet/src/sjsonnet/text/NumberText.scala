@@ -5,12 +5,14 @@ sealed trait NumberFormat
 
 object NumberFormat {
 
-  /** The fewest digits that read back to the same number. Integers are written in full, fractions below
-    * 1e-6 with an exponent.
+  /** The fewest digits that read back to the same number. Integers are written in full, fractions
+    * below 1e-6 with an exponent.
     */
   case object Shortest extends NumberFormat
 
-  /** What C's `%.0f` prints for an integer and `%.17g` for anything else, as the reference engines do. */
+  /** What C's `%.0f` prints for an integer and `%.17g` for anything else, as the reference engines
+    * do.
+    */
   case object Reference extends NumberFormat
 }
 
@@ -24,7 +26,9 @@ object NumberText {
   /** The most bytes a number takes: the sign and the 309 digits of the largest. */
   final val MaxLength = 310
 
-  /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its end. */
+  /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
+    * end.
+    */
   def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int = {
     val int = d.toInt
     if (int.toDouble == d && int > 0) Digits.write(int, out, at)

@@ -2,10 +2,10 @@ package sjsonnet.text
 
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.
   *
-  * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by itself; it
-  * must read `buffer` anew after every call here, since the array may have been replaced. With a target,
-  * at most about [[Out.ChunkLength]] bytes are held back and the rest has been written, in order; without
-  * one ([[Out.memory]]) everything stays until [[toByteArray]].
+  * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by
+  * itself; it must read `buffer` anew after every call here, since the array may have been
+  * replaced. With a target, at most about [[Out.ChunkLength]] bytes are held back and the rest has
+  * been written, in order; without one ([[Out.memory]]) everything stays until [[toByteArray]].
   */
 final class Out(target: Out.Target) {
 
@@ -50,8 +50,8 @@ final class Out(target: Out.Target) {
     length += n
   }
 
-  /** A string as JSON, with its quotes. `clean` says that nothing in it needs escaping; `false` that it
-    * is not known.
+  /** A string as JSON, with its quotes. `clean` says that nothing in it needs escaping; `false`
+    * that it is not known.
     */
   def quoted(bytes: Array[Byte], clean: Boolean): Unit =
     if (clean) {
@@ -64,8 +64,8 @@ final class Out(target: Out.Target) {
       byte('"')
     }
 
-  /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so that no
-    * string is scanned twice and no escaped length can overflow.
+  /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so
+    * that no string is scanned twice and no escaped length can overflow.
     */
   def escaped(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from
@@ -132,7 +132,8 @@ final class Out(target: Out.Target) {
 
 object Out {
 
-  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns. */
+  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns.
+    */
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
   }
@@ -153,7 +154,8 @@ object Out {
 
   private val blanks: Array[Byte] = Array.fill(256)(' '.toByte)
 
-  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow. */
+  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow.
+    */
   private final val PieceLength = 4096
 
   /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */

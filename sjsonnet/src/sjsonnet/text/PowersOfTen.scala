@@ -2,12 +2,12 @@ package sjsonnet.text
 
 import java.math.BigInteger
 
-/** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent` with
-  * `0 <= rest < 1` and `2^62 <= high < 2^63`.
+/** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent`
+  * with `0 <= rest < 1` and `2^62 <= high < 2^63`.
   *
-  * Sixty-three bits a half, so that the halves are positive numbers to signed multiplication. The powers
-  * that common numbers ask for fit a single half and cost nothing to prepare; the others are computed all
-  * at once when the first of them is needed.
+  * Sixty-three bits a half, so that the halves are positive numbers to signed multiplication. The
+  * powers that common numbers ask for fit a single half and cost nothing to prepare; the others are
+  * computed all at once when the first of them is needed.
   */
 private[text] object PowersOfTen {
 
@@ -23,8 +23,8 @@ private[text] object PowersOfTen {
 
   def exponent(n: Int): Int = log2(n) - 125
 
-  /** The integer part of `log2(10^n)`: `log2(10)` is taken to 32 bits behind the point, which is enough
-    * for every `n` here.
+  /** The integer part of `log2(10^n)`: `log2(10)` is taken to 32 bits behind the point, which is
+    * enough for every `n` here.
     */
   def log2(n: Int): Int = ((n.toLong * Log2Of10) >> 32).toInt
 

@@ -1,12 +1,14 @@
 package sjsonnet.text
 
-/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at their end.
+/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at
+  * their end.
   *
-  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen digits, found
-  * by multiplying with the first 126 bits of `10^n`. Where these are not all, the product falls short of the
-  * truth by less than 2^-69^. No double comes closer than 2^-64^ to the middle between two integers then (an
-  * enumeration over all exponents, by continued fractions, found none), so that rounding the product is rounding
-  * the truth, and a tie occurs with exact powers only.
+  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen
+  * digits, found by multiplying with the first 126 bits of `10^n`. Where these are not all, the
+  * product falls short of the truth by less than 2^-69^. No double comes closer than 2^-64^ to the
+  * middle between two integers then (an enumeration over all exponents, by continued fractions,
+  * found none), so that rounding the product is rounding the truth, and a tie occurs with exact
+  * powers only.
   */
 private[text] object SeventeenDigits {
 
@@ -27,8 +29,8 @@ private[text] object SeventeenDigits {
     else layout(scaled(c, q, 15 - exponent), exponent - 15, out, at)
   }
 
-  /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`. The product with the 126-bit power of ten has 189
-    * bits, in limbs of 63.
+  /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`. The product with the 126-bit power of
+    * ten has 189 bits, in limbs of 63.
     */
   private def scaled(c: Long, q: Int, n: Int): Long = {
     val g1 = PowersOfTen.high(n)

@@ -2,14 +2,15 @@ package sjsonnet.text
 
 /** The fewest digits that read back to the same double and, among those, the ones nearest to it.
   *
-  * This is the method of Raffaello Giulietti, ''The Schubfach way to render doubles'' (2020), whose letters
-  * are kept. A double `v = c * 2^q` is what every real number in an interval `R` around it rounds to. Let
-  * `10^k` be the largest power of ten no longer than `R`. Then `R` holds at least one multiple of `10^k`, and
-  * at most one of `10^(k+1)`; if there is one of the latter, it is the shortest, else it is the multiple
-  * of `10^k` nearest to `v`. The ends of the interval and `v` are therefore divided by `10^k` and
-  * compared as integers, four times too large so that the halves between neighbours are integers too.
-  * The divisions are products with a 126-bit power of ten; the paper proves that to be enough when the
-  * last bit of each result says whether anything was cut off.
+  * This is the method of Raffaello Giulietti, ''The Schubfach way to render doubles'' (2020), whose
+  * letters are kept. A double `v = c * 2^q` is what every real number in an interval `R` around it
+  * rounds to. Let `10^k` be the largest power of ten no longer than `R`. Then `R` holds at least
+  * one multiple of `10^k`, and at most one of `10^(k+1)`; if there is one of the latter, it is the
+  * shortest, else it is the multiple of `10^k` nearest to `v`. The ends of the interval and `v` are
+  * therefore divided by `10^k` and compared as integers, four times too large so that the halves
+  * between neighbours are integers too. The divisions are products with a 126-bit power of ten; the
+  * paper proves that to be enough when the last bit of each result says whether anything was cut
+  * off.
   */
 private[text] object ShortestDecimal {
 

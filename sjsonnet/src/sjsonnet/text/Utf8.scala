@@ -5,8 +5,8 @@ import sjsonnet.platform.{Memory, Utf8Scan}
 
 /** UTF-8, in which every string of the language is kept.
   *
-  * Methods that take code points apart trust the bytes to be valid; whatever comes from outside goes
-  * through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
+  * Methods that take code points apart trust the bytes to be valid; whatever comes from outside
+  * goes through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
   */
 object Utf8 {
 
@@ -40,7 +40,9 @@ object Utf8 {
     until
   }
 
-  /** The same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go decodes. */
+  /** The same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go
+    * decodes.
+    */
   def sanitize(bytes: Array[Byte]): Array[Byte] = {
     val n = bytes.length
     var from = 0
@@ -65,7 +67,8 @@ object Utf8 {
   def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
     until - from - Utf8Scan.countContinuations(bytes, from, until)
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many.
+    */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
     Utf8Scan.offsetOf(bytes, from, until, n)
 
@@ -127,8 +130,8 @@ object Utf8 {
 
   private def continuation(codepoint: Int): Byte = (0x80 | codepoint & 0x3f).toByte
 
-  /** The length of the code point at `i`, or 0 if there is none. Shorter forms, surrogates and code points
-    * beyond U+10FFFF are told by the second byte.
+  /** The length of the code point at `i`, or 0 if there is none. Shorter forms, surrogates and code
+    * points beyond U+10FFFF are told by the second byte.
     */
   private def validLength(bytes: Array[Byte], i: Int, until: Int): Int = {
     val lead = bytes(i) & 0xff
@@ -149,7 +152,9 @@ object Utf8 {
     }
   }
 
-  /** Completes `ascii`, in which the characters before `from` are done and the one there is not ASCII. */
+  /** Completes `ascii`, in which the characters before `from` are done and the one there is not
+    * ASCII.
+    */
   private def encodeFrom(s: String, ascii: Array[Byte], from: Int): Array[Byte] = {
     val n = s.length
     // A character becomes three bytes at most; a pair of them becomes four.
