@@ -150,7 +150,7 @@ object Jsonnet {
 
   /** An engine with no inputs whose programs cannot import anything. */
   def apply(): Jsonnet =
-    new Jsonnet(Settings(), Importer.none, Map.empty, Map.empty, Map.empty, _ => (), TreeCache.none)
+    new Jsonnet(Settings(), Importer.none, Map.empty, Map.empty, Map.empty, _ => (), TreeCache.shared())
 }
 
 /** A function of the embedder's that programs reach as `std.native(name)`. */

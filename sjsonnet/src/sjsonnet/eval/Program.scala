@@ -93,6 +93,21 @@ object TreeCache {
     override def tree(source: Source): Expr = parse(source)
   }
 
+  /** Keeps the tree of each source by name, as long as its content stays the same. */
+  def shared(): TreeCache = new TreeCache {
+    private val trees = new java.util.concurrent.ConcurrentHashMap[String, (Source, Expr)]
+
+    override def tree(source: Source): Expr = {
+      val known = trees.get(source.name)
+      if (known != null && java.util.Arrays.equals(known._1.bytes, source.bytes)) known._2
+      else {
+        val expr = parse(source)
+        trees.put(source.name, (source, expr))
+        expr
+      }
+    }
+  }
+
   def parse(source: Source): Expr = {
     val names = new NameTable
     val expr = Parser.parse(source, names)
