@@ -114,7 +114,7 @@ object Indexing {
       case arr: ArrValue if by == 1 => arr.slice(first, last)
       case arr: ArrValue            => ArrValue.of(everyNth(arr.copyOfRange(first, last), by))
       case str: StrValue if by == 1 => str.slice(first, last)
-      case other                    => everyNth(Operators.toStr(other, ctx).slice(first, last), by)
+      case other                    => everyNth(Operators.toStr(other, Ctx.Here, ctx).slice(first, last), by)
     }
   }
 

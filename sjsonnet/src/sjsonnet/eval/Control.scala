@@ -53,13 +53,13 @@ final class AssertNode(condition: Node, message: Option[Node], rest: Node, pos: 
 
   private def check(frame: Frame, ctx: Ctx): Unit =
     if (!Conditions.holds(condition, frame, pos, ctx))
-      throw ctx.failAt(pos, Conditions.message(message, frame, "Assertion failed", ctx))
+      throw ctx.failAt(pos, Conditions.message(message, frame, "Assertion failed", pos, ctx))
 }
 
 /** `error message` */
 final class ErrorNode(message: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =
-    throw ctx.failAt(pos, Operators.toStr(message.eval(frame, ctx), ctx).toString)
+    throw ctx.failAt(pos, Operators.toStr(message.eval(frame, ctx), pos, ctx).toString)
 }
 
 /** `import`, `importstr`, `importbin`: what `load` gives, which keeps it for the next time. */
@@ -86,6 +86,12 @@ private[eval] object Conditions {
     }
 
   /** The text of an assert's message, or `otherwise` where it has none. */
-  def message(message: Option[Node], frame: Frame, otherwise: String, ctx: Ctx): String =
-    message.fold(otherwise)(node => Operators.toStr(node.eval(frame, ctx), ctx).toString)
+  def message(
+      message: Option[Node],
+      frame: Frame,
+      otherwise: String,
+      pos: Int,
+      ctx: Ctx
+  ): String =
+    message.fold(otherwise)(node => Operators.toStr(node.eval(frame, ctx), pos, ctx).toString)
 }

@@ -158,7 +158,7 @@ private final class AssertCode(member: AssertMember, scope: Scope, lowering: Low
       throw ctx.failAt(
         pos,
         message.fold("Object assertion failed.")(code =>
-          Operators.toStr(code.eval(frame, ctx), ctx).toString
+          Operators.toStr(code.eval(frame, ctx), pos, ctx).toString
         )
       )
 }

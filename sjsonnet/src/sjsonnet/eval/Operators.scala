@@ -13,34 +13,41 @@ object Operators {
     case x: NumValue =>
       b match {
         case y: NumValue => NumValue(Numbers.plus(x.toDouble, y.toDouble, pos, ctx))
-        case y: StrValue => concat(toStr(x, ctx), y, pos, ctx)
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Num, pos)
       }
     case x: ObjValue =>
       b match {
         case y: ObjValue => x.plus(y)
-        case y: StrValue => concat(toStr(x, ctx), y, pos, ctx)
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
       }
-    case x: StrValue => concat(x, toStr(b, ctx), pos, ctx)
+    case x: StrValue => concat(x, toStr(b, pos, ctx), pos, ctx)
     case x: ArrValue =>
       b match {
         case y: ArrValue => x.concat(y, ctx)
-        case y: StrValue => concat(toStr(x, ctx), y, pos, ctx)
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
       }
     case _ =>
       b match {
-        case y: StrValue => concat(toStr(a, ctx), y, pos, ctx)
+        case y: StrValue => concat(toStr(a, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(a, pos)
       }
   }
 
   /** The value as `std.toString` gives it. */
-  def toStr(value: Value, ctx: Ctx): StrValue = value match {
+  def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
-    case other         => Json.inline(other, ctx)
+    case other =>
+      ctx.enter(pos)
+      val text = Json.inline(other, ctx)
+      ctx.leave()
+      text
   }
+
+  /** [[toStr]] for builtins, which have been entered. */
+  def toStr(value: Value, ctx: Ctx): StrValue = toStr(value, Ctx.Here, ctx)
 
   /** `a == b`
     *
