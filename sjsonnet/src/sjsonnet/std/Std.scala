@@ -8,9 +8,11 @@ import sjsonnet.value._
   */
 object Std {
 
-  /** The groups, in the order of the reference. */
+  /** The groups, by name. */
   private lazy val groups: List[() => BuiltinGroup] = List(
-    () => ExternalBuiltins
+    () => ExternalBuiltins,
+    () => MathBuiltins,
+    () => TypeBuiltins
   )
 
   /** The function or constant `std.name`. */

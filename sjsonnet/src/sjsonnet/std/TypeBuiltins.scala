@@ -1,0 +1,138 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.text.JsonBytes
+import sjsonnet.value._
+
+/** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison
+  * that is not documented but used.
+  */
+object TypeBuiltins extends BuiltinGroup {
+
+  /** {{{
+    * std.type(null) == "null"
+    * std.type(function(x) x) == "function"
+    * }}}
+    */
+  builtin("type", "x")((_: Ctx, x: Value) => x.typeName)
+
+  builtin("isArray", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Arr)
+  builtin("isBoolean", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Bool)
+  builtin("isFunction", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Func)
+  builtin("isNull", "v|x")((_: Ctx, v: Value) => v.tag == Value.Tag.Null)
+  builtin("isNumber", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Num)
+  builtin("isObject", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Obj)
+  builtin("isString", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Str)
+
+  /** Elements, code points, visible fields, or parameters without a default.
+    *
+    * {{{
+    * std.length("😀") == 1
+    * std.length({ a: 1, b:: 2 }) == 1
+    * std.length(function(a, b=1) a) == 1
+    * }}}
+    */
+  builtin("length", "x")((ctx: Ctx, x: Value) => length(x, ctx))
+
+  /** {{{
+    * std.toString([1, "a"]) == '[1, "a"]'
+    * }}}
+    */
+  builtin("toString", "a")((ctx: Ctx, a: Value) => Operators.toStr(a, ctx): Value)
+
+  /** {{{
+    * std.assertEqual(1, 1)
+    * }}}
+    */
+  builtin("assertEqual", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
+    Operators.equal(a, b, Ctx.Here, ctx) || {
+      throw ctx.fail(s"Assertion failed. ${inAssertion(a, ctx)} != ${inAssertion(b, ctx)}")
+    }
+  }
+
+  builtin("equals", "a|x", "b|y") { (ctx: Ctx, a: Value, b: Value) =>
+    Operators.equal(a, b, Ctx.Here, ctx)
+  }
+
+  builtin("primitiveEquals", "a|x", "b|y") { (ctx: Ctx, a: Value, b: Value) =>
+    if (a.tag == b.tag && (a.tag == Value.Tag.Arr || a.tag == Value.Tag.Obj))
+      throw ctx.fail(s"primitiveEquals operates on primitive types, got ${a.typeName}")
+    Operators.equal(a, b, Ctx.Here, ctx)
+  }
+
+  builtin("id", "x")((_: Ctx, x: Value) => x)
+
+  builtin("xor", "x", "y")((_: Ctx, x: Boolean, y: Boolean) => x != y)
+
+  builtin("xnor", "x", "y")((_: Ctx, x: Boolean, y: Boolean) => x == y)
+
+  /** {{{
+    * std.__compare("a", "b") == -1
+    * std.__compare([1, 2], [1]) == 1
+    * }}}
+    */
+  builtin("__compare", "v1", "v2")((ctx: Ctx, a: Value, b: Value) => compare(a, b, ctx))
+
+  builtin("__compare_array", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
+    compareArrays(a, b, ctx)
+  }
+
+  builtin("__array_less", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
+    compareArrays(a, b, ctx) < 0
+  }
+
+  builtin("__array_greater", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
+    compareArrays(a, b, ctx) > 0
+  }
+
+  builtin("__array_less_or_equal", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
+    compareArrays(a, b, ctx) <= 0
+  }
+
+  builtin("__array_greater_or_equal", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
+    compareArrays(a, b, ctx) >= 0
+  }
+
+  /** The length of a value that has one. */
+  private[std] def length(value: Value, ctx: Ctx): Int = value match {
+    case str: StrValue   => str.length
+    case arr: ArrValue   => arr.length
+    case obj: ObjValue   => obj.shape.visible.length
+    case func: FuncValue => func.nRequired
+    case other           => throw ctx.failType(other, Ctx.Here)
+  }
+
+  private def inAssertion(value: Value, ctx: Ctx): String = value match {
+    case str: StrValue => StrValue.of(JsonBytes.quote(str.bytes)).toString
+    case other         => Operators.toStr(other, ctx).toString
+  }
+
+  /** As `<` orders values, but with messages that name both types. */
+  private def compare(a: Value, b: Value, ctx: Ctx): Int =
+    if (a.tag != b.tag)
+      throw ctx.fail(
+        s"Comparison requires matching types. Got ${a.typeName} and ${b.typeName}"
+      )
+    else
+      a.tag match {
+        case Value.Tag.Func | Value.Tag.Obj | Value.Tag.Bool =>
+          throw ctx.fail(s"Values of type ${a.typeName} are not comparable.")
+        case _ =>
+          (a, b) match {
+            case (x: ArrValue, y: ArrValue) => compareArrays(x, y, ctx)
+            case _ => Integer.signum(Operators.compare(a, b, Ctx.Here, ctx))
+          }
+      }
+
+  private def compareArrays(a: ArrValue, b: ArrValue, ctx: Ctx): Int = {
+    ctx.enter(Ctx.Here)
+    var order = 0
+    var i = 0
+    while (order == 0 && i < a.length && i < b.length) {
+      order = compare(a(i, ctx), b(i, ctx), ctx)
+      i += 1
+    }
+    ctx.leave()
+    if (order != 0) order else Integer.compare(a.length, b.length)
+  }
+}
