@@ -19,7 +19,7 @@ from cases import DECISIONS, SUITE, find_cases
 from oracle import CPP, GO, agree, request
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?')
-LONG_NUMBER = re.compile(r"\d{17}|\d\.\d{15}|\.0000\d*e-|e-\d\d")
+LONG_NUMBER = re.compile(r"(?<![\w.])(?:\d{17}|\d+\.\d{15})|\de-\d\d")
 
 # Where the depth limit strikes is an engine's own affair.
 PLACELESS = ("max stack frames exceeded",)
@@ -60,7 +60,7 @@ def in_number_format(case, text):
 
     converted = TOKEN.sub(convert, text)
     if wanted == "either" and converted != text:
-        raise Undecided("a number reads differently in the two formats: give `// number-format: ...`")
+        raise Undecided("a number differs between the formats: give `// number-format: …`")
     return converted
 
 

@@ -58,7 +58,8 @@ class Case:
         for directive, option in BINDINGS.items():
             split = (value.partition("=") for value in self.directives.get(directive, []))
             options[option] = {name: value for name, _, value in split}
-        options["jpathdir"] = [f"{self.area}/{folder}" for folder in self.directives.get("jpath", [])]
+        folders = self.directives.get("jpath", [])
+        options["jpathdir"] = [f"{self.area}/{folder}" for folder in folders]
         options["max_stack"] = int(self.one("max-stack", "0"))
         return options
 
@@ -77,13 +78,13 @@ def read_case(path):
 
 def find_cases(selection=()):
     """All cases, or those whose file, folder or name is selected, in the order of their names."""
+    wanted = [str(one).removeprefix("test_suite/").rstrip("/") for one in selection]
     selected = []
     for path in sorted(SUITE.rglob("*.jsonnet")):
         parts = path.relative_to(SUITE).parts
         if len(parts) < 2 or parts[0] in NOT_AREAS or any(part.startswith("_") for part in parts):
             continue
         case = read_case(path)
-        wanted = [str(one).removeprefix("test_suite/").rstrip("/") for one in selection]
         if not wanted or any(
             one in (case.name, case.source) or case.name.startswith(one + "/") for one in wanted
         ):

@@ -55,8 +55,10 @@ class Outcome:
     def __str__(self):
         if self.is_value:
             return self.text.rstrip("\n")
+        if not self.is_error:
+            return f"{self.kind}: {self.text}"
         place = f"  at {self.at[0]}:{self.at[1]}:{self.at[2]}" if self.at else ""
-        return f"{self.kind} error: {self.text}{place}" if self.is_error else f"{self.kind}: {self.text}"
+        return f"{self.kind} error: {self.text}{place}"
 
 
 # `file:1:2-3`, `file:1:2` or `file:(1:2)-(3:4)`
@@ -103,7 +105,7 @@ class Engine:
     def install(self):
         done = self.home / "installed"
         if not done.exists():
-            print(f"installing the {self.name} oracle ({self.package} {VERSION}) ...", file=sys.stderr)
+            print(f"installing {self.package} {VERSION} into {self.home}", file=sys.stderr)
             venv.create(self.home, clear=True, with_pip=True)
             pip = [self.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
             subprocess.run([*pip, f"{self.package}=={VERSION}"], check=True)
@@ -240,7 +242,12 @@ CPP = Engine("cpp", "jsonnet", "_jsonnet")
 GO = Engine("go", "gojsonnet", "_gojsonnet")
 ENGINES = (CPP, GO)
 
-FLAGS = {"ext_vars": "--ext-str", "ext_codes": "--ext-code", "tla_vars": "--tla-str", "tla_codes": "--tla-code"}
+FLAGS = {
+    "ext_vars": "--ext-str",
+    "ext_codes": "--ext-code",
+    "tla_vars": "--tla-str",
+    "tla_codes": "--tla-code",
+}
 
 
 def run_ours(command, one_request, time_limit=10, number_format="reference", cwd=None):
@@ -291,7 +298,9 @@ def main():
     parser.add_argument("program", nargs="+", help="a Jsonnet expression, or the name of a file")
     for key, flag in FLAGS.items():
         short = {"--ext-str": ["-V"], "--tla-str": ["-A"]}.get(flag, [])
-        parser.add_argument(*short, flag, dest=key, action="append", default=[], metavar="NAME=VALUE")
+        parser.add_argument(
+            *short, flag, dest=key, action="append", default=[], metavar="NAME=VALUE"
+        )
     parser.add_argument("-J", "--jpath", action="append", default=[], help="add a search directory")
     parser.add_argument("-s", "--max-stack", type=int, help="allowed depth of the stack")
     parser.add_argument("--ours", help="our command (default: dist/sjsonnet if it is built)")
@@ -321,9 +330,9 @@ def show(program, outcomes, with_trace):
     for name, outcome in outcomes.items():
         same = "=" if agree(outcome, go) and outcome.kind != "crash" else "!"
         print(f"  {same} {name:<5}" + str(outcome).replace("\n", "\n" + " " * 9))
-        for kept in (outcome.stderr if outcome.is_value else "", outcome.trace if with_trace else ""):
-            for line in kept.splitlines():
-                print(" " * 9 + "| " + line.strip("\n"))
+        details = outcome.stderr if outcome.is_value else outcome.trace if with_trace else ""
+        for line in details.splitlines():
+            print(" " * 9 + "| " + line)
     different = [name for name, outcome in outcomes.items() if not agree(outcome, go)]
     print("  " + (f"differs from Go: {', '.join(different)}" if different else "all agree") + "\n")
     return not different

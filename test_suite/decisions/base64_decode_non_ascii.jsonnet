@@ -1,0 +1,3 @@
+// reason: the bytes are read as UTF-8; C++ takes them for code points
+// oracle: go
+std.base64Decode('aMOpbGxv')

@@ -1,0 +1,3 @@
+// reason: the character zero is a character; C++ fails on it
+// oracle: go
+std.base64('a\u0000b')

@@ -1,0 +1,3 @@
+// reason: it exists in Go only, and is harmless
+// oracle: go
+std.id('same')

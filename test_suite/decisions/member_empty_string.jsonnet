@@ -1,0 +1,3 @@
+// reason: every string contains the empty one
+// oracle: go
+std.member('abc', '')

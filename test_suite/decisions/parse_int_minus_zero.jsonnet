@@ -1,0 +1,3 @@
+// reason: an integer zero has no sign
+// oracle: go
+std.parseInt('-0')

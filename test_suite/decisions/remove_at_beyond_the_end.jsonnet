@@ -1,0 +1,3 @@
+// reason: there is nothing to remove; Go crashes
+// oracle: cpp
+std.removeAt([1], 5)

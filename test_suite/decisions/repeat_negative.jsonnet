@@ -1,0 +1,3 @@
+// reason: fewer than no times is none
+// oracle: go
+std.repeat('ab', -1)

@@ -1,0 +1,3 @@
+// reason: less than half is rounded down; C++ adds half first, which rounds to one
+// oracle: go
+std.round(0.49999999999999994)

@@ -1,0 +1,3 @@
+// reason: the function is for arrays; C++ takes the characters
+// oracle: go
+std.set('banana')

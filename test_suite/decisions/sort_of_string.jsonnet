@@ -1,0 +1,3 @@
+// reason: the function is for arrays; C++ sorts the characters
+// oracle: go
+std.sort('cab')

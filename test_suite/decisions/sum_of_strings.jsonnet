@@ -1,0 +1,3 @@
+// reason: the function is for numbers; C++ joins strings to a zero
+// oracle: go
+std.sum(['a'])

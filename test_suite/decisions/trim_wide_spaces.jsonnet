@@ -1,0 +1,3 @@
+// reason: spaces of other scripts are blank too
+// oracle: go
+std.trim('\u2003x\u3000')

@@ -1,0 +1,2 @@
+// number-format: reference
+[1 << 62, -9007199254740991 << 1]

@@ -1,0 +1,1 @@
+std.all([false, error 'not reached'])

@@ -1,0 +1,1 @@
+std.any([true, error 'not reached'])

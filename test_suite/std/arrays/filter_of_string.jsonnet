@@ -1,0 +1,1 @@
+std.filter(function(c) c != 'b', 'abc')

@@ -1,0 +1,1 @@
+std.flatMap(function(c) c + c, 'abc')

@@ -1,0 +1,1 @@
+std.foldl(function(acc, x) x, [error 'not forced', 2], error 'not forced')

@@ -1,0 +1,1 @@
+std.foldl(function(a, b) a, 1, 0)

@@ -1,0 +1,1 @@
+std.makeArray('3', function(i) i)

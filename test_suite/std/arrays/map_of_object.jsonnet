@@ -1,0 +1,1 @@
+std.map(function(x) x, { a: 1 })

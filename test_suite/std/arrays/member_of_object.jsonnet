@@ -1,0 +1,1 @@
+std.member({ a: 1 }, 'a')

@@ -1,0 +1,1 @@
+[std.minArray([], onEmpty='none'), std.maxArray([], onEmpty=null)]

@@ -1,0 +1,1 @@
+std.repeat(3, 2)

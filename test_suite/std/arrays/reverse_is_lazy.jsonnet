@@ -1,0 +1,1 @@
+std.reverse([1, error 'not forced'])[1]

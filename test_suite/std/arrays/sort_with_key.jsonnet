@@ -1,0 +1,1 @@
+std.sort([{ n: 'b', v: 1 }, { n: 'a', v: 2 }], function(o) o.n)

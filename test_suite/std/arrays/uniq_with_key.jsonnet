@@ -1,0 +1,1 @@
+std.uniq(['a', 'A', 'b', 'a'], std.asciiLower)

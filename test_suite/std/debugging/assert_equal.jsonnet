@@ -1,0 +1,1 @@
+std.assertEqual({ a: [1] }, { a: [1] })

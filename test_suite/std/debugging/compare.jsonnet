@@ -1,0 +1,1 @@
+[std.__compare(1, 2), std.__compare('b', 'a'), std.__compare([1, 2], [1, 2]), std.__compare_array([1], [2]), std.__array_less([1], [2]), std.__array_greater([1], [2]), std.__array_less_or_equal([1], [1]), std.__array_greater_or_equal([0], [1])]

@@ -1,0 +1,1 @@
+std.native('no such function')

@@ -1,0 +1,1 @@
+std.trace('message', { a: 1 })

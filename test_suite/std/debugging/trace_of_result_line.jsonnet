@@ -1,0 +1,3 @@
+local x =
+  std.trace('second line', 2);
+x + 1

@@ -1,0 +1,2 @@
+local x = std.trace('unused', 1);
+2

@@ -1,0 +1,1 @@
+[std.base64DecodeBytes('AH//'), std.base64DecodeBytes(''), std.base64DecodeBytes('aGk=')]

@@ -1,0 +1,1 @@
+std.manifestIni({ sections: { s: { k: 'v' } } })

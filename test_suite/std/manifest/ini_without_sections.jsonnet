@@ -1,0 +1,1 @@
+std.manifestIni({ main: { a: 1 } })

@@ -1,0 +1,1 @@
+std.manifestJson({ a: [1, { b: null }], c: 'x"y', d: [], e: {} })

@@ -1,0 +1,1 @@
+std.manifestJsonEx({ a:: 1, b: 2 }, ' ')

@@ -1,0 +1,1 @@
+[std.manifestJson(x) for x in [1, 'a', null, true, [], {}]]

@@ -1,0 +1,1 @@
+std.manifestJson({ assert false : 'checked', a: 1 })

@@ -1,0 +1,1 @@
+std.manifestPythonVars({ a: 1, b: 'x', c: [true, null], d: { e: {} } })

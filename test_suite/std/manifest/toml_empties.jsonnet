@@ -1,0 +1,1 @@
+std.manifestTomlEx({ a: [], o: {}, i: { l: [], o: {} }, n: [[], {}] }, '  ')

@@ -1,0 +1,1 @@
+std.manifestTomlEx({ a: [{ b: 1 }, 2], c: [[1, 2], ['x']] }, '  ')

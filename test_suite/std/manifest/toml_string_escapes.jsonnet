@@ -1,0 +1,1 @@
+std.manifestTomlEx({ s: 'a"b\\c\nd\te\u0001é' }, '  ')

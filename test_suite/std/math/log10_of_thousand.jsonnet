@@ -1,0 +1,2 @@
+// number-format: reference
+std.log10(1000)

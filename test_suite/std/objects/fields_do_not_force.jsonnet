@@ -1,0 +1,1 @@
+std.objectFields({ a: error 'not forced' })

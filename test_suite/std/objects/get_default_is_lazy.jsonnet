@@ -1,0 +1,1 @@
+std.get({ a: 1 }, 'a', error 'not forced')

@@ -1,0 +1,1 @@
+std.get({ a: null }, 'a', 'default')

@@ -1,0 +1,1 @@
+std.mapWithKey(function(k, v) v, [1])

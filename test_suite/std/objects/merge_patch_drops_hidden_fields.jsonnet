@@ -1,0 +1,1 @@
+std.objectFieldsAll(std.mergePatch({ a: 1, h:: 2 }, { b: 3 }))

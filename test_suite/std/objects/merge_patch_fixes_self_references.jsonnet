@@ -1,0 +1,1 @@
+std.mergePatch({ a: 1, b: self.a }, { a: 2 })

@@ -1,0 +1,1 @@
+std.objectRemoveKey({ a: [1], b: 2 }, 'a') + { a: [3] }

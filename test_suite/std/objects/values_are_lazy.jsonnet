@@ -1,0 +1,1 @@
+std.length(std.objectValues({ a: error 'not forced' }))

@@ -1,0 +1,1 @@
+[std.parseHex('ff'), std.parseHex('FF'), std.parseHex('0'), std.parseHex('7fFF')]

@@ -1,0 +1,1 @@
+std.parseJson('{"a": 1')

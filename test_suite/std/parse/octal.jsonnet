@@ -1,0 +1,1 @@
+[std.parseOctal('755'), std.parseOctal('0'), std.parseOctal('10')]

@@ -1,0 +1,12 @@
+std.parseYaml(|||
+  literal: |
+    one
+      two
+  folded: >
+    one
+    two
+
+    three
+  chomped: |-
+    x
+|||)

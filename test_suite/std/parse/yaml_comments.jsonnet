@@ -1,0 +1,1 @@
+std.parseYaml('# first\na: 1 # trailing\n# last\n')

@@ -1,0 +1,1 @@
+std.parseYaml('{"a": [1, null, true], "b": "x\\n"}')

@@ -1,0 +1,1 @@
+std.parseYaml('---\na: 1\n')

@@ -1,0 +1,1 @@
+std.setDiff(['A', 'b', 'C'], ['a', 'c'], std.asciiLower)

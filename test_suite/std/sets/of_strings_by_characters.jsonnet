@@ -1,0 +1,1 @@
+[std.setInter('ab', 'bc'), std.uniq('aab')]

@@ -1,0 +1,1 @@
+std.set(['B', 'a', 'b', 'A'], std.asciiLower)

@@ -1,0 +1,1 @@
+importbin 'a' + 'b'

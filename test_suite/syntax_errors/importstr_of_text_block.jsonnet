@@ -1,0 +1,3 @@
+importstr |||
+  file
+|||
