@@ -65,20 +65,20 @@ class Outcome:
 PLACE = r"(?P<file>[^\n]*?):\(?(?P<line>\d+):(?P<column>\d+)\)?(?:-(?:\d+|\(\d+:\d+\)))?"
 STATIC_ERROR = re.compile(rf"(?:STATIC ERROR: )?{PLACE}:? (?P<message>[^\n]*)")
 TRACE_LINE = re.compile(rf"\s+{PLACE}\t")
+# What follows a message: a trace, or in our own errors the source line and a hint before it.
+AFTER_MESSAGE = re.compile(r"\n(?=\t|  \d+ \| |  hint: )")
 LIBRARY_FILES = ("std.jsonnet", "<std>", "<builtin>")
 
 
 def parse_error(text):
     """Sorts an error as the reference engines print it into message, place and trace."""
     if text.startswith("RUNTIME ERROR: "):
-        message, _, trace = text[len("RUNTIME ERROR: ") :].partition("\n\t")
-        trace = "\t" + trace.rstrip("\n") + "\n" if trace else ""
-        for line in trace.splitlines():
-            place = TRACE_LINE.match(line)
-            if place and place["file"] not in LIBRARY_FILES:
+        message, *rest = AFTER_MESSAGE.split(text[len("RUNTIME ERROR: ") :].rstrip("\n"))
+        at = None
+        for place in filter(None, map(TRACE_LINE.match, rest)):
+            if at is None and place["file"] not in LIBRARY_FILES:
                 at = (place["file"], int(place["line"]), int(place["column"]))
-                return Outcome("runtime", message.rstrip("\n"), at, trace)
-        return Outcome("runtime", message.rstrip("\n"), None, trace)
+        return Outcome("runtime", message.rstrip("\n"), at, "\n".join(rest))
     static = STATIC_ERROR.match(text)
     if static:
         at = (static["file"], int(static["line"]), int(static["column"]))
