@@ -235,7 +235,7 @@ private[eval] final class Lowering(
       fields.map(field => Literals.valueOf(field.body)),
       code,
       hasAsserts,
-      removed = false
+      removedLayers = 0
     )
 
   private def unary(e: Expr.Unary, scope: Scope): Node = {

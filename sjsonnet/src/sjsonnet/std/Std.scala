@@ -10,8 +10,16 @@ object Std {
 
   /** The groups, by name. */
   private lazy val groups: List[() => BuiltinGroup] = List(
+    () => ArrayBuiltins,
+    () => BooleanBuiltins,
     () => ExternalBuiltins,
+    () => FoldBuiltins,
     () => MathBuiltins,
+    () => MergeBuiltins,
+    () => ObjectBuiltins,
+    () => SearchBuiltins,
+    () => SetBuiltins,
+    () => SortBuiltins,
     () => TypeBuiltins
   )
 

@@ -6,6 +6,9 @@ import sjsonnet.eval.{Ctx, Frame}
   * visibilities and code. A literal with fixed names has one description for the whole evaluation; computed
   * names make one where the literal is evaluated. `constants` has the values of fields that need no
   * evaluation, and null for the others.
+  *
+  * @param removedLayers
+  *   how many layers right below lose what they say about `names`; 0 for a layer that has fields
   */
 final class LayerDesc(
     val names: Array[Sym],
@@ -14,7 +17,7 @@ final class LayerDesc(
     private[value] val constants: Array[Value],
     val code: LayerCode,
     val hasAsserts: Boolean,
-    val removed: Boolean
+    val removedLayers: Int
 ) {
   private var shapeAlone: Shape = null
 
@@ -30,7 +33,7 @@ object LayerDesc {
   final val Hidden: Byte = 1
   final val Visible: Byte = 2
 
-  private def uniform(names: Array[Sym], visibility: Byte, removed: Boolean): LayerDesc =
+  private def uniform(names: Array[Sym], visibility: Byte, removedLayers: Int): LayerDesc =
     new LayerDesc(
       names,
       Array.fill(names.length)(visibility),
@@ -38,15 +41,15 @@ object LayerDesc {
       new Array[Value](names.length),
       LayerCode.none,
       false,
-      removed
+      removedLayers
     )
 
   /** A layer of plain values under these names, all different. */
   def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
-    uniform(names, visibility, removed = false)
+    uniform(names, visibility, removedLayers = 0)
 
-  /** A layer that takes `name` away from what is below it. */
-  def removing(name: Sym): LayerDesc = uniform(Array(name), Default, removed = true)
+  /** A layer that takes `name` away from the `nLayers` layers below it. */
+  def removing(name: Sym, nLayers: Int): LayerDesc = uniform(Array(name), Default, nLayers)
 }
 
 /** The code of an object literal, in the form that layers call. */

@@ -98,7 +98,8 @@ final class ObjValue private (
   /** The field, later: for arrays and objects made of this one's fields. */
   def delayedValue(entry: Entry, ctx: Ctx): Lazy = {
     val holder = layer(entry.layer)
-    if (holder.values != null) holder.values(entry.field) else new FieldThunk(this, entry)
+    if (holder.values != null && !shape.hasAsserts) holder.values(entry.field)
+    else new FieldThunk(this, entry)
   }
 
   /** The value that `super.sym` has in layer number `layerIndex` of this object; kept, since a program may
@@ -196,7 +197,8 @@ object ObjValue {
     var used: Int = 0
 
     def reserve(n: Int): Unit =
-      if (n > layers.length) layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
+      if (n > layers.length)
+        layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
   }
 
   /** A field of an object, when it is asked for. */

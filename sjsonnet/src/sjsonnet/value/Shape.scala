@@ -54,7 +54,7 @@ final class Shape private[value] (
     if (index == null) makeIndex()
     var entry = index.newest(sym)
     while (entry.layer >= layer) entry = entry.older
-    if (entry.isRemoved) Entry.none else entry
+    entry.found
   }
 
   /** The number of definitions in all layers; their [[Entry.index]] is below it. */
@@ -118,16 +118,22 @@ final class Entry(
     val index: Int,
     val isVisible: Boolean,
     val isPlus: Boolean,
-    val isRemoved: Boolean,
-    private[value] val older: Entry
+    private[value] val older: Entry,
+    uncovered: Entry
 ) {
+
+  /** The definition that a look at this entry finds: itself, except for a removal, under which that shows
+    * which lies below the layers it is about.
+    */
+  private[value] def found: Entry = if (uncovered == null) this else uncovered
+
   def isNone: Boolean = this eq Entry.none
 }
 
 object Entry {
 
   /** No such field; below all layers. */
-  val none: Entry = new Entry(null, -1, 0, 0, false, false, true, null)
+  val none: Entry = new Entry(null, -1, 0, 0, false, false, null, null)
 }
 
 /** Names to definitions for a chain of shapes, newest first.
@@ -164,18 +170,28 @@ private final class FieldIndex {
   private def put(desc: LayerDesc, field: Int): Unit = {
     val sym = desc.names(field)
     val older = newest(sym)
+    val inherited = older.found
     val isVisible = desc.visibilities(field) match {
       case LayerDesc.Hidden  => false
       case LayerDesc.Visible => true
-      case _                 => older.isRemoved || older.isVisible
+      case _                 => inherited.isNone || inherited.isVisible
     }
-    val isPlus = desc.plus(field) && !older.isRemoved
-    val entry = new Entry(sym, depth, field, size, isVisible, isPlus, desc.removed, older)
+    val isPlus = desc.plus(field) && !inherited.isNone
+    val entry = new Entry(sym, depth, field, size, isVisible, isPlus, older, uncovered(older, desc))
     size += 1
     if ((nNames + 1) * 2 > slots.length) grow()
     insert(entry)
     if (older.isNone) nNames += 1
   }
+
+  /** For a layer that removes names: what shows below the layers it is about. */
+  private def uncovered(older: Entry, desc: LayerDesc): Entry =
+    if (desc.removedLayers == 0) null
+    else {
+      var entry = older
+      while (entry.layer >= depth - desc.removedLayers) entry = entry.older
+      entry.found
+    }
 
   private def insert(entry: Entry): Unit = {
     val mask = slots.length - 1
@@ -198,8 +214,8 @@ private final class FieldIndex {
       if (newest != null) {
         var entry = newest
         while (entry.layer >= depth) entry = entry.older
-        if (!entry.isRemoved) {
-          result(n) = entry
+        if (!entry.found.isNone) {
+          result(n) = entry.found
           n += 1
         }
       }

@@ -1,0 +1,282 @@
+package sjsonnet.std
+
+import sjsonnet.EvalError
+import sjsonnet.eval.{Ctx, Indexing, Operators}
+import sjsonnet.value._
+
+/** The "Arrays" group of the standard library reference: making arrays, and arrays from arrays. Elements
+  * stay unevaluated wherever the result does not depend on them.
+  *
+  * What looks at the elements is in [[SearchBuiltins]], folding in [[FoldBuiltins]], and what depends on
+  * their order in [[SortBuiltins]].
+  */
+object ArrayBuiltins extends BuiltinGroup {
+
+  /** {{{
+    * std.makeArray(3, function(i) i * i) == [0, 1, 4]
+    * }}}
+    */
+  builtin("makeArray", "sz", "func") { (_: Ctx, size: Whole, func: FuncValue) =>
+    tabulate(math.max(0, size.toInt))(i => new CallThunk1(func, NumValue(i.toDouble)))
+  }
+
+  /** {{{
+    * std.map(function(x) x * x, [1, 2, 3]) == [1, 4, 9]
+    * std.map(function(c) c + c, "ab") == ["aa", "bb"]
+    * }}}
+    */
+  builtin("map", "func", "arr") { (ctx: Ctx, func: Value, arr: Value) =>
+    val mapping = function(func, "std.map first", ctx)
+    mapped(mapping, Elements(arr, failParam("std.map second", "array / string", arr, ctx)))
+  }
+
+  /** {{{
+    * std.mapWithIndex(function(i, x) i * x, [3, 4]) == [0, 4]
+    * }}}
+    */
+  builtin("mapWithIndex", "func", "arr") { (ctx: Ctx, func: Value, arr: Value) =>
+    val mapping = function(func, "std.mapWithIndex first", ctx)
+    val from = Elements(arr, failParam("std.mapWithIndex second", "array", arr, ctx))
+    tabulate(from.length)(i => new CallThunk2(mapping, NumValue(i.toDouble), from.lazyAt(i)))
+  }
+
+  /** {{{
+    * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
+    * }}}
+    */
+  builtin("filter", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: ArrValue) =>
+    filtered(func, arr, ctx)
+  }
+
+  /** {{{
+    * std.filterMap(function(x) x > 1, function(x) x * 2, [1, 2, 3]) == [4, 6]
+    * }}}
+    */
+  builtin("filterMap", "filter_func", "map_func", "arr") {
+    (ctx: Ctx, filter: Value, map: Value, arr: Value) =>
+      val condition = function(filter, "std.filterMap first", ctx)
+      val mapping = function(map, "std.filterMap second", ctx)
+      arr match {
+        case from: ArrValue => mapped(mapping, filtered(condition, from, ctx))
+        case _              => throw failParam("std.filterMap third", "array", arr, ctx)
+      }
+  }
+
+  /** {{{
+    * std.flatMap(function(x) [x, x], [1, 2]) == [1, 1, 2, 2]
+    * std.flatMap(function(c) c + c, "ab") == "aabb"
+    * }}}
+    */
+  builtin("flatMap", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: Value) =>
+    val from = Elements(arr, failParam("std.flatMap second", "array / string", arr, ctx))
+    val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
+    arr match {
+      case _: StrValue => Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
+      case _           => Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx)
+    }
+  }
+
+  /** Both ends belong to it.
+    *
+    * {{{
+    * std.range(1, 3) == [1, 2, 3]
+    * std.range(3, 1) == []
+    * }}}
+    */
+  builtin("range", "from", "to") { (ctx: Ctx, from: Double, to: Double) =>
+    List(from, to).find(!Numbers.isInteger(_)).foreach { fraction =>
+      throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(fraction)}")
+    }
+    ArrValue.range(from, checkedLength(math.max(0.0, to - from + 1), ctx))
+  }
+
+  /** {{{
+    * std.repeat([1, 2], 2) == [1, 2, 1, 2]
+    * std.repeat("ab", 2) == "abab"
+    * }}}
+    */
+  builtin("repeat", "what", "count") { (ctx: Ctx, what: Value, count: Whole) =>
+    val times = math.max(0, count.toInt)
+    what match {
+      case arr: ArrValue => repeated(arr, times, ctx)
+      case str: StrValue => repeated(str, times, ctx)
+      case _             => throw ctx.fail("std.repeat first argument must be an array or a string")
+    }
+  }
+
+  /** {{{
+    * std.reverse([1, 2, 3]) == [3, 2, 1]
+    * }}}
+    */
+  builtin("reverse", "arr|value") { (_: Ctx, arr: ArrValue) =>
+    tabulate(arr.length)(i => arr.lazyAt(arr.length - 1 - i))
+  }
+
+  /** {{{
+    * std.slice([1, 2, 3, 4], 1, null, 2) == [2, 4]
+    * std.slice("abcd", 0, -1, null) == "abc"
+    * }}}
+    */
+  builtin("slice", "indexable", "index", "end", "step") {
+    (ctx: Ctx, indexable: Value, index: Value, end: Value, step: Value) =>
+      Indexing.slice(indexable, index, end, step, ctx)
+  }
+
+  /** Nulls are left out, and what would separate them.
+    *
+    * {{{
+    * std.join(", ", ["a", null, "b"]) == "a, b"
+    * std.join([0], [[1], [2, 3]]) == [1, 0, 2, 3]
+    * }}}
+    */
+  builtin("join", "sep", "arr") { (ctx: Ctx, separator: Value, arr: ArrValue) =>
+    joined(separator, arr, ctx)
+  }
+
+  /** {{{
+    * std.lines(["a", "b"]) == "a\nb\n"
+    * }}}
+    */
+  builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
+    Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
+      case lines: ArrValue => joined(StrValue.of("\n"), lines, ctx)
+      case other           => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+    }
+  }
+
+  /** {{{
+    * std.deepJoin(["one ", ["two ", "three "]]) == "one two three "
+    * }}}
+    */
+  builtin("deepJoin", "arr")((ctx: Ctx, arr: Value) => Joining.deep(arr, ctx))
+
+  /** {{{
+    * std.flattenArrays([[1, 2], [3], []]) == [1, 2, 3]
+    * }}}
+    */
+  builtin("flattenArrays", "arrs") { (ctx: Ctx, arrs: Value) =>
+    val parts = FoldBuiltins.elements(arrs, "foldl", ctx)
+    var result: Value = ArrValue.empty
+    var i = 0
+    while (i < parts.length) {
+      result = Operators.plus(result, parts(i, ctx), Ctx.Here, ctx)
+      i += 1
+    }
+    result
+  }
+
+  /** {{{
+    * std.flattenDeepArray([[1, [2]], [[[3]]]]) == [1, 2, 3]
+    * }}}
+    */
+  builtin("flattenDeepArray", "value") { (ctx: Ctx, value: Value) =>
+    val leaves = Array.newBuilder[Lazy]
+    def add(value: Value): Unit = value match {
+      case arr: ArrValue =>
+        ctx.enter(Ctx.Here)
+        var i = 0
+        while (i < arr.length) {
+          add(arr(i, ctx))
+          i += 1
+        }
+        ctx.leave()
+      case leaf => leaves += leaf
+    }
+    add(value)
+    leaves.result()
+  }
+
+  /** An index that is not there takes nothing away.
+    *
+    * {{{
+    * std.removeAt(["a", "b", "c"], 1) == ["a", "c"]
+    * }}}
+    */
+  builtin("removeAt", "arr", "at|idx|i") { (ctx: Ctx, arr: ArrValue, at: Whole) =>
+    without(arr, at.toInt)
+  }
+
+  /** `arr` without the element at `index`, if there is one. */
+  private[std] def without(arr: ArrValue, index: Int): ArrValue =
+    if (index < 0 || index >= arr.length) arr
+    else {
+      val head = new Array[Lazy](arr.length - 1)
+      arr.slice(0, index).copyTo(head, 0)
+      arr.slice(index + 1, arr.length).copyTo(head, index)
+      ArrValue.of(head)
+    }
+
+  /** The elements for which `condition` holds. */
+  private[std] def filtered(condition: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
+    val kept = new Array[Lazy](arr.length)
+    var n = 0
+    var i = 0
+    while (i < arr.length) {
+      condition.call1(arr.lazyAt(i), ctx) match {
+        case holds: BoolValue =>
+          if (holds.toBoolean) {
+            kept(n) = arr.lazyAt(i)
+            n += 1
+          }
+        case other => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
+      }
+      i += 1
+    }
+    ArrValue.of(java.util.Arrays.copyOf(kept, n))
+  }
+
+  private def mapped(func: FuncValue, arr: ArrValue): ArrValue =
+    ArrValue.of(tabulate(arr.length)(i => new CallThunk1(func, arr.lazyAt(i))))
+
+  private def joined(separator: Value, arr: ArrValue, ctx: Ctx): Value = separator match {
+    case str: StrValue  => Joining.strings(str, arr.toArray, skipsNull = true, ctx)
+    case part: ArrValue => Joining.arrays(part, arr.toArray, skipsNull = true, ctx)
+    case other          =>
+      throw ctx.fail(
+        s"join first parameter should be string or array, got ${other.typeName}"
+      )
+  }
+
+  private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
+    val elements = new Array[Lazy](checkedLength(arr.length.toDouble * times, ctx))
+    var i = 0
+    while (i < times) {
+      arr.copyTo(elements, i * arr.length)
+      i += 1
+    }
+    ArrValue.of(elements)
+  }
+
+  private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
+    val total = str.byteLength.toLong * times
+    if (total > StrValue.MaxLength) throw ctx.fail("string too long")
+    val bytes = new Array[Byte](total.toInt)
+    var at = 0
+    while (at < bytes.length) {
+      System.arraycopy(str.bytes, 0, bytes, at, str.byteLength)
+      at += str.byteLength
+    }
+    StrValue.of(bytes)
+  }
+
+  private def checkedLength(length: Double, ctx: Ctx): Int =
+    if (length > ArrValue.MaxLength) throw ctx.fail("array too long") else length.toInt
+
+  private def tabulate(length: Int)(element: Int => Lazy): Array[Lazy] = {
+    val elements = new Array[Lazy](length)
+    var i = 0
+    while (i < length) {
+      elements(i) = element(i)
+      i += 1
+    }
+    elements
+  }
+
+  private[std] def function(value: Value, which: String, ctx: Ctx): FuncValue = value match {
+    case func: FuncValue => func
+    case other           => throw failParam(which, "function", other, ctx)
+  }
+
+  private[std] def failParam(which: String, expected: String, arg: Value, ctx: Ctx): EvalError =
+    ctx.fail(s"$which param must be $expected, got ${arg.typeName}")
+}

@@ -1,0 +1,32 @@
+package sjsonnet.std
+
+import sjsonnet.EvalError
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** What functions of `std` go through one by one: the elements of an array, or the code points of a string,
+  * each as a string of its own.
+  */
+private[std] object Elements {
+
+  /** The elements of `value`, or the error `otherwise` where it is neither array nor string. */
+  def apply(value: Value, otherwise: => EvalError): ArrValue = value match {
+    case arr: ArrValue => arr
+    case str: StrValue => ofStr(str)
+    case _             => throw otherwise
+  }
+
+  def ofStr(str: StrValue): ArrValue = {
+    val bytes = str.bytes
+    val chars = new Array[Lazy](str.length)
+    var from = 0
+    var i = 0
+    while (i < chars.length) {
+      val until = from + Utf8.sequenceLength(bytes(from).toInt)
+      chars(i) = StrValue.of(java.util.Arrays.copyOfRange(bytes, from, until))
+      from = until
+      i += 1
+    }
+    ArrValue.of(chars)
+  }
+}

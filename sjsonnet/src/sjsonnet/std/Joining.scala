@@ -1,0 +1,97 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Out
+import sjsonnet.value._
+
+/** Many strings or arrays put together in one result of the exact size. With `skipsNull` a null among the
+  * parts is no part, so nothing separates it from the others.
+  */
+private[std] object Joining {
+
+  def strings(separator: StrValue, parts: Array[Lazy], skipsNull: Boolean, ctx: Ctx): StrValue = {
+    val strs = new Array[StrValue](parts.length)
+    var n = 0
+    var total = 0L
+    parts.foreach { part =>
+      part.force(ctx) match {
+        case str: StrValue =>
+          if (n > 0) total += separator.byteLength
+          total += str.byteLength
+          strs(n) = str
+          n += 1
+        case NullValue if skipsNull =>
+        case other                  => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+      }
+    }
+    if (total > StrValue.MaxLength) throw ctx.fail("string too long")
+    val joined = new Array[Byte](total.toInt)
+    var at = 0
+    var i = 0
+    while (i < n) {
+      if (i > 0) at = copy(separator, joined, at)
+      at = copy(strs(i), joined, at)
+      i += 1
+    }
+    StrValue.of(joined)
+  }
+
+  def arrays(separator: ArrValue, parts: Array[Lazy], skipsNull: Boolean, ctx: Ctx): ArrValue = {
+    val arrs = new Array[ArrValue](parts.length)
+    var n = 0
+    var total = 0L
+    parts.foreach { part =>
+      part.force(ctx) match {
+        case arr: ArrValue =>
+          if (n > 0) total += separator.length
+          total += arr.length
+          arrs(n) = arr
+          n += 1
+        case NullValue if skipsNull =>
+        case other                  => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+      }
+    }
+    if (total > ArrValue.MaxLength) throw ctx.fail("array too long")
+    val joined = new Array[Lazy](total.toInt)
+    var at = 0
+    var i = 0
+    while (i < n) {
+      if (i > 0) at = copy(separator, joined, at)
+      at = copy(arrs(i), joined, at)
+      i += 1
+    }
+    ArrValue.of(joined)
+  }
+
+  /** The strings in `value`, however deep in arrays, one behind the other. */
+  def deep(value: Value, ctx: Ctx): StrValue = value match {
+    case str: StrValue => str
+    case _             =>
+      val out = Out.memory()
+      addDeep(value, out, ctx)
+      StrValue.of(out.toByteArray)
+  }
+
+  private def addDeep(value: Value, out: Out, ctx: Ctx): Unit = value match {
+    case str: StrValue => out.bytes(str.bytes)
+    case arr: ArrValue =>
+      ctx.enter(Ctx.Here)
+      var i = 0
+      while (i < arr.length) {
+        addDeep(arr(i, ctx), out, ctx)
+        i += 1
+      }
+      ctx.leave()
+    case other => throw ctx.fail(s"Expected string or array, got ${other.typeName}")
+  }
+
+  private def copy(str: StrValue, target: Array[Byte], at: Int): Int = {
+    System.arraycopy(str.bytes, 0, target, at, str.byteLength)
+    at + str.byteLength
+  }
+
+  private def copy(arr: ArrValue, target: Array[Lazy], at: Int): Int = {
+    arr.copyTo(target, at)
+    at + arr.length
+  }
+}

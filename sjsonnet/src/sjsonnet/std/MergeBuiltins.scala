@@ -1,0 +1,117 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.value._
+
+import scala.collection.mutable.ArrayBuffer
+
+/** The functions of `std` that rebuild trees of objects and arrays: hidden fields are not part of them. */
+object MergeBuiltins extends BuiltinGroup {
+
+  /** JSON Merge Patch (RFC 7396): a null in the patch takes the field away. The fields of the patch are
+    * evaluated, to see which are null; what the patch does not name stays unevaluated.
+    *
+    * {{{
+    * std.mergePatch({ a: 1, b: { c: 2, d: 3 } }, { b: { c: null } }) == { a: 1, b: { d: 3 } }
+    * }}}
+    */
+  builtin("mergePatch", "target", "patch") { (ctx: Ctx, target: Lazy, patch: Value) =>
+    merge(target, patch, ctx)
+  }
+
+  /** Without nulls, and without arrays and objects that have nothing else inside.
+    *
+    * {{{
+    * std.prune({ a: null, b: [null], c: { d: {} }, e: 0 }) == { e: 0 }
+    * }}}
+    */
+  builtin("prune", "a")((ctx: Ctx, a: Value) => prune(a, ctx))
+
+  private def merge(target: Lazy, patch: Value, ctx: Ctx): Value = patch match {
+    case fields: ObjValue =>
+      target.force(ctx) match {
+        case obj: ObjValue => mergeFields(obj, fields, ctx)
+        case _             => mergeFields(noFields, fields, ctx)
+      }
+    case other => other
+  }
+
+  private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
+    val result = new Fields
+    target.shape.visible.foreach { field =>
+      val change = patch.shape.find(field.sym)
+      if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
+    }
+    if (patch.shape.visible.nonEmpty) patch.checkAsserts(ctx)
+    patch.shape.visible.foreach { change =>
+      val value = patch.value(change, ctx)
+      if (value ne NullValue) {
+        val field = target.shape.find(change.sym)
+        if (field.isVisible)
+          result.add(change.sym, new MergeThunk(target.delayedValue(field, ctx), value))
+        else if (value.tag == Value.Tag.Obj)
+          result.add(change.sym, new MergeThunk(NullValue, value))
+        else result.add(change.sym, value)
+      }
+    }
+    result.toObject
+  }
+
+  /** A field of the target changed by the patch. It fails where the target's own value does. */
+  private final class MergeThunk(private var target: Lazy, private var patch: Value)
+      extends ElementThunk {
+    override protected def compute(ctx: Ctx): Value = {
+      val result = merge(target.force(ctx), patch, ctx)
+      target = null
+      patch = null
+      result
+    }
+  }
+
+  private def prune(value: Value, ctx: Ctx): Value = value match {
+    case arr: ArrValue =>
+      ctx.enter(Ctx.Here)
+      val kept = ArrayBuffer.empty[Lazy]
+      var i = 0
+      while (i < arr.length) {
+        val element = prune(arr(i, ctx), ctx)
+        if (hasContent(element)) kept += element
+        i += 1
+      }
+      ctx.leave()
+      ArrValue.of(kept.toArray)
+    case obj: ObjValue =>
+      ctx.enter(Ctx.Here)
+      val kept = new Fields
+      if (obj.shape.visible.nonEmpty) obj.checkAsserts(ctx)
+      obj.shape.visible.foreach { field =>
+        val value = prune(obj.value(field, ctx), ctx)
+        if (hasContent(value)) kept.add(field.sym, value)
+      }
+      ctx.leave()
+      kept.toObject
+    case other => other
+  }
+
+  private def hasContent(pruned: Value): Boolean = pruned match {
+    case NullValue     => false
+    case arr: ArrValue => arr.length > 0
+    case obj: ObjValue => obj.shape.visible.nonEmpty
+    case _             => true
+  }
+
+  private def noFields: ObjValue = ObjValue.ofValues(new Array[Sym](0), new Array[Lazy](0))
+
+  /** The fields of an object in the making. */
+  private final class Fields {
+    private val names = ArrayBuffer.empty[Sym]
+    private val values = ArrayBuffer.empty[Lazy]
+
+    def add(name: Sym, value: Lazy): Unit = {
+      names += name
+      values += value
+    }
+
+    def toObject: ObjValue = ObjValue.ofValues(names.toArray, values.toArray)
+  }
+}

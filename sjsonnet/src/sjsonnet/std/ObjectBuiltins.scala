@@ -1,0 +1,170 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Out
+import sjsonnet.value._
+
+/** The "Objects" group of the standard library reference. Fields come in the order of their names, and are
+  * not evaluated unless the result depends on them; only reading one runs the object's asserts. What
+  * rebuilds whole trees is in [[MergeBuiltins]].
+  */
+object ObjectBuiltins extends BuiltinGroup {
+
+  /** {{{
+    * std.get({ a: 1 }, "a", 2) == 1
+    * std.get({ a: 1 }, "b", 2) == 2
+    * std.get({ a:: 1 }, "a", inc_hidden=false) == null
+    * }}}
+    */
+  builtin("get", "o", "f", "default?", "inc_hidden?") {
+    (ctx: Ctx, o: ObjValue, f: StrValue, default: Option[Lazy], incHidden: Option[Boolean]) =>
+      val entry = o.shape.find(ctx.symbols.intern(f))
+      if (isThere(entry, incHidden.getOrElse(true))) {
+        o.checkAsserts(ctx)
+        o.value(entry, ctx)
+      } else default.getOrElse(NullValue).force(ctx)
+  }
+
+  /** {{{
+    * std.mapWithKey(function(k, v) k + v, { a: 1 }) == { a: "a1" }
+    * }}}
+    */
+  builtin("mapWithKey", "func", "obj") { (ctx: Ctx, func: Value, obj: Value) =>
+    val mapping = ArrayBuiltins.function(func, "std.mapWithKey first", ctx)
+    obj match {
+      case from: ObjValue =>
+        val fields = from.shape.visible
+        val values = fields.map[Lazy] { field =>
+          new CallThunk2(mapping, field.sym.str, from.delayedValue(field, ctx))
+        }
+        ObjValue.ofValues(fields.map(_.sym), values)
+      case other =>
+        throw ArrayBuiltins.failParam("std.mapWithKey second", "object", other, ctx)
+    }
+  }
+
+  /** {{{
+    * std.objectFields({ b: 1, a: 2, c:: 3 }) == ["a", "b"]
+    * }}}
+    */
+  builtin("objectFields", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = false)))
+
+  /** {{{
+    * std.objectFieldsAll({ b: 1, a: 2, c:: 3 }) == ["a", "b", "c"]
+    * }}}
+    */
+  builtin("objectFieldsAll", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = true)))
+
+  /** {{{
+    * std.objectFieldsEx({ a:: 1 }, true) == ["a"]
+    * }}}
+    */
+  builtin("objectFieldsEx", "obj|o", "inc_hidden|hidden") {
+    (_: Ctx, obj: ObjValue, incHidden: Boolean) => names(fields(obj, incHidden))
+  }
+
+  /** {{{
+    * std.objectHas({ a:: 1 }, "a") == false
+    * }}}
+    */
+  builtin("objectHas", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
+    isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = false)
+  }
+
+  /** {{{
+    * std.objectHasAll({ a:: 1 }, "a") == true
+    * }}}
+    */
+  builtin("objectHasAll", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
+    isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = true)
+  }
+
+  /** {{{
+    * std.objectHasEx({ a:: 1 }, "a", true) == true
+    * }}}
+    */
+  builtin("objectHasEx", "obj|o", "f|fname|k", "inc_hidden|hidden") {
+    (ctx: Ctx, obj: ObjValue, f: StrValue, incHidden: Boolean) =>
+      isThere(obj.shape.find(ctx.symbols.intern(f)), incHidden)
+  }
+
+  /** {{{
+    * std.objectValues({ b: 1, a: 2, c:: 3 }) == [2, 1]
+    * }}}
+    */
+  builtin("objectValues", "o") { (ctx: Ctx, o: ObjValue) =>
+    fields(o, incHidden = false).map(o.delayedValue(_, ctx))
+  }
+
+  /** {{{
+    * std.objectValuesAll({ b: 1, a: 2, c:: 3 }) == [2, 1, 3]
+    * }}}
+    */
+  builtin("objectValuesAll", "o") { (ctx: Ctx, o: ObjValue) =>
+    fields(o, incHidden = true).map(o.delayedValue(_, ctx))
+  }
+
+  /** {{{
+    * std.objectKeysValues({ a: 1 }) == [{ key: "a", value: 1 }]
+    * }}}
+    */
+  builtin("objectKeysValues", "o") { (ctx: Ctx, o: ObjValue) =>
+    keysValues(o, fields(o, incHidden = false), ctx)
+  }
+
+  /** {{{
+    * std.objectKeysValuesAll({ a:: 1 }) == [{ key: "a", value: 1 }]
+    * }}}
+    */
+  builtin("objectKeysValuesAll", "o") { (ctx: Ctx, o: ObjValue) =>
+    keysValues(o, fields(o, incHidden = true), ctx)
+  }
+
+  /** Other fields keep their visibility and what they inherit, and see that the field is gone. To the right of
+    * another object the result leaves that object's field as it is.
+    *
+    * {{{
+    * std.objectRemoveKey({ a: 1, b: 2 }, "a") == { b: 2 }
+    * { a: 1 } + std.objectRemoveKey({ a: 2, b: 3 }, "a") == { a: 1, b: 3 }
+    * }}}
+    */
+  builtin("objectRemoveKey", "obj", "key") { (ctx: Ctx, obj: ObjValue, key: StrValue) =>
+    val sym = ctx.symbols.intern(key)
+    if (obj.shape.find(sym).isNone) obj
+    else obj.plus(Layer.ofValues(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
+  }
+
+  /** What `r` says, seen from the file `f`: it takes the place of what follows the last slash.
+    *
+    * {{{
+    * std.resolvePath("a/b/c", "d/e") == "a/b/d/e"
+    * }}}
+    */
+  builtin("resolvePath", "f", "r") { (ctx: Ctx, f: Value, r: StrValue) =>
+    f match {
+      case file: StrValue =>
+        val out = Out.memory()
+        out.bytes(file.bytes, 0, file.bytes.lastIndexOf('/'.toByte) + 1)
+        out.bytes(r.bytes)
+        StrValue.of(out.toByteArray)
+      case other =>
+        throw ctx.fail(s"std.split first parameter must be a String, got ${other.typeName}")
+    }
+  }
+
+  private def fields(obj: ObjValue, incHidden: Boolean): Array[Entry] =
+    if (incHidden) obj.shape.all else obj.shape.visible
+
+  private def isThere(entry: Entry, incHidden: Boolean): Boolean =
+    !entry.isNone && (incHidden || entry.isVisible)
+
+  private def names(fields: Array[Entry]): Array[Lazy] = fields.map[Lazy](_.sym.str)
+
+  private def keysValues(obj: ObjValue, fields: Array[Entry], ctx: Ctx): Array[Lazy] = {
+    val desc =
+      LayerDesc.ofValues(Array(ctx.symbols.intern("key"), ctx.symbols.intern("value")))
+    fields.map[Lazy] { field =>
+      ObjValue(Layer.ofValues(desc, Array[Lazy](field.sym.str, obj.delayedValue(field, ctx))))
+    }
+  }
+}

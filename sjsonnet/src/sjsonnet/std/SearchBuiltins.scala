@@ -1,0 +1,88 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.platform.Memory
+import sjsonnet.value._
+
+/** The functions of the "Arrays" group that look for elements equal to a value. */
+object SearchBuiltins extends BuiltinGroup {
+
+  /** In a string, whether it has `x` as a part.
+    *
+    * {{{
+    * std.member([1, 2], 2) == true
+    * std.member("abc", "bc") == true
+    * }}}
+    */
+  builtin("member", "arr", "x") { (ctx: Ctx, arr: Value, x: Value) =>
+    arr match {
+      case elements: ArrValue => firstIndex(elements, x, ctx) < elements.length
+      case str: StrValue      =>
+        x match {
+          case part: StrValue => contains(str, part)
+          case other          => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+        }
+      case _ => throw ctx.fail("std.member first argument must be an array or a string")
+    }
+  }
+
+  /** {{{
+    * std.contains([1, 2], 2) == true
+    * }}}
+    */
+  builtin("contains", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Value) =>
+    firstIndex(arr, x, ctx) < arr.length
+  }
+
+  /** {{{
+    * std.count([1, 2, 1], 1) == 2
+    * }}}
+    */
+  builtin("count", "arr", "x") { (ctx: Ctx, arr: ArrValue, x: Lazy) =>
+    indexes(arr, x, ctx).length
+  }
+
+  /** {{{
+    * std.find(1, [1, 2, 1]) == [0, 2]
+    * }}}
+    */
+  builtin("find", "value", "arr") { (ctx: Ctx, value: Lazy, arr: Value) =>
+    arr match {
+      case elements: ArrValue =>
+        ArrValue.of(indexes(elements, value, ctx).map[Lazy](i => NumValue(i.toDouble)))
+      case other =>
+        throw ctx.fail(s"find second parameter should be an array, got ${other.typeName}")
+    }
+  }
+
+  /** Takes the first that is equal away.
+    *
+    * {{{
+    * std.remove([1, 2, 1], 1) == [2, 1]
+    * }}}
+    */
+  builtin("remove", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Value) =>
+    ArrayBuiltins.without(arr, firstIndex(arr, x, ctx))
+  }
+
+  private def contains(str: StrValue, part: StrValue): Boolean =
+    Memory.indexOf(str.bytes, 0, str.byteLength, part.bytes, 0, part.byteLength) >= 0
+
+  /** The index of the first element equal to `x`, or the length. */
+  private def firstIndex(arr: ArrValue, x: Value, ctx: Ctx): Int = {
+    var i = 0
+    while (i < arr.length && !Operators.equal(arr(i, ctx), x, Ctx.Here, ctx)) i += 1
+    i
+  }
+
+  /** The indexes of all elements equal to `x`, which an empty array does not need. */
+  private def indexes(arr: ArrValue, x: Lazy, ctx: Ctx): Array[Int] = {
+    val found = Array.newBuilder[Int]
+    var i = 0
+    while (i < arr.length) {
+      if (Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) found += i
+      i += 1
+    }
+    found.result()
+  }
+}

@@ -1,0 +1,126 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.value._
+
+/** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys.
+  * Whether an argument is one is not checked. The operations walk both sets once, and evaluate elements only
+  * as far as they get.
+  */
+object SetBuiltins extends BuiltinGroup {
+
+  /** {{{
+    * std.set([3, 1, 2, 1]) == [1, 2, 3]
+    * }}}
+    */
+  builtin("set", "arr", "keyF?") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
+    val sorted = SortBuiltins.sorted(arr, new Keys(keyF, ctx), ctx)
+    SortBuiltins.unique(sorted.elements, sorted.keys, ctx)
+  }
+
+  /** {{{
+    * std.setMember(2, [1, 2, 3]) == true
+    * }}}
+    */
+  builtin("setMember", "x", "arr", "keyF?") { (ctx: Ctx, x: Lazy, arr: Value, keyF: Option[Lazy]) =>
+    val keys = new Keys(keyF, ctx)
+    val set = elements(arr, ctx)
+    set.length > 0 && contains(set, keys.of(x), keys, ctx)
+  }
+
+  /** {{{
+    * std.setUnion([1, 3], [2, 3]) == [1, 2, 3]
+    * }}}
+    */
+  builtin("setUnion", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    val (left, right) = cursors(a, b, keyF, ctx)
+    val taken = Array.newBuilder[Lazy]
+    while (!left.atEnd && !right.atEnd) {
+      val order = Keys.compare(left.key, right.key, ctx)
+      taken += (if (order <= 0) left.element else right.element)
+      if (order <= 0) left.advance()
+      if (order >= 0) right.advance()
+    }
+    val rest = if (left.atEnd) right.rest else left.rest
+    Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx)
+  }
+
+  /** {{{
+    * std.setInter([1, 2], [2, 3]) == [2]
+    * }}}
+    */
+  builtin("setInter", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    val (left, right) = cursors(a, b, keyF, ctx)
+    val taken = Array.newBuilder[Lazy]
+    while (!left.atEnd && !right.atEnd) {
+      val order = Keys.compare(left.key, right.key, ctx)
+      if (order == 0) taken += left.element
+      if (order <= 0) left.advance()
+      if (order >= 0) right.advance()
+    }
+    taken.result()
+  }
+
+  /** {{{
+    * std.setDiff([1, 2], [2, 3]) == [1]
+    * }}}
+    */
+  builtin("setDiff", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    val (left, right) = cursors(a, b, keyF, ctx)
+    val taken = Array.newBuilder[Lazy]
+    while (!left.atEnd && !right.atEnd) {
+      val order = Keys.compare(left.key, right.key, ctx)
+      if (order < 0) taken += left.element
+      if (order <= 0) left.advance()
+      if (order >= 0) right.advance()
+    }
+    Operators.plus(ArrValue.of(taken.result()), left.rest, Ctx.Here, ctx)
+  }
+
+  /** The search halves the part of the set that can have the key. */
+  private def contains(set: ArrValue, key: Value, keys: Keys, ctx: Ctx): Boolean = {
+    var from = 0
+    var until = set.length
+    while (from < until) {
+      val middle = (from + until) >>> 1
+      val order = Keys.compare(key, keys.of(set, middle), ctx)
+      if (order == 0) return true
+      if (order < 0) until = middle else from = middle + 1
+    }
+    false
+  }
+
+  private def elements(set: Value, ctx: Ctx): ArrValue =
+    Elements(set, ctx.failType(set, Ctx.Here))
+
+  private def cursors(a: Value, b: Value, keyF: Option[Lazy], ctx: Ctx): (Cursor, Cursor) = {
+    val keys = new Keys(keyF, ctx)
+    (new Cursor(a, elements(a, ctx), keys), new Cursor(b, elements(b, ctx), keys))
+  }
+
+  /** A walk through `set`, an array or string, whose elements are `elements`. */
+  private final class Cursor(set: Value, elements: ArrValue, keys: Keys) {
+    private var index = 0
+    private var currentKey: Value = null
+
+    def atEnd: Boolean = index == elements.length
+
+    def element: Lazy = elements.lazyAt(index)
+
+    def key: Value = {
+      if (currentKey == null) currentKey = keys.of(elements, index)
+      currentKey
+    }
+
+    def advance(): Unit = {
+      index += 1
+      currentKey = null
+    }
+
+    /** What has not been walked yet, as the type that the set has. */
+    def rest: Value = set match {
+      case str: StrValue => str.slice(index, str.length)
+      case _             => elements.slice(index, elements.length)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.value._
+
+/** The functions of the "Arrays" group that depend on the order of elements. A `keyF` is called once for
+  * each element.
+  */
+object SortBuiltins extends BuiltinGroup {
+
+  /** Equal elements stay in the order they had.
+    *
+    * {{{
+    * std.sort([3, 1, 2]) == [1, 2, 3]
+    * std.sort(["bb", "a"], keyF=std.length) == ["a", "bb"]
+    * }}}
+    */
+  builtin("sort", "arr", "keyF?") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
+    sorted(arr, new Keys(keyF, ctx), ctx).elements
+  }
+
+  /** Only neighbours are compared.
+    *
+    * {{{
+    * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
+    * }}}
+    */
+  builtin("uniq", "arr", "keyF?") { (ctx: Ctx, arr: Value, keyF: Option[Lazy]) =>
+    val from = FoldBuiltins.elements(arr, "foldl", ctx)
+    val keys = new Keys(keyF, ctx)
+    if (from.length < 2) from
+    else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
+  }
+
+  /** The first of the smallest.
+    *
+    * {{{
+    * std.minArray([3, 1, 2]) == 1
+    * std.minArray([], onEmpty="none") == "none"
+    * }}}
+    */
+  builtin("minArray", "arr", "keyF?", "onEmpty?") {
+    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
+      extreme(arr, new Keys(keyF, ctx), onEmpty, -1, ctx)
+  }
+
+  /** The first of the greatest.
+    *
+    * {{{
+    * std.maxArray(["a", "ccc", "bb"], keyF=std.length) == "ccc"
+    * }}}
+    */
+  builtin("maxArray", "arr", "keyF?", "onEmpty?") {
+    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
+      extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
+  }
+
+  /** Elements beside their keys. */
+  private[std] final class Keyed(val elements: Array[Lazy], val keys: Array[Value])
+
+  /** The elements in the order of their keys. */
+  private[std] def sorted(arr: ArrValue, keys: Keys, ctx: Ctx): Keyed = {
+    val byIndex = Array.tabulate(arr.length)(keys.of(arr, _))
+    val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx))
+    new Keyed(indexes.map(arr.lazyAt(_)), indexes.map(byIndex(_)))
+  }
+
+  /** The elements whose key differs from that of the element before. */
+  private[std] def unique(elements: Array[Lazy], keys: Array[Value], ctx: Ctx): Array[Lazy] = {
+    val kept = new Array[Lazy](elements.length)
+    var n = 0
+    var i = 0
+    while (i < elements.length) {
+      if (i == 0 || !Operators.equal(keys(i - 1), keys(i), Ctx.Here, ctx)) {
+        kept(n) = elements(i)
+        n += 1
+      }
+      i += 1
+    }
+    java.util.Arrays.copyOf(kept, n)
+  }
+
+  /** Keys of one plain type are compared as what they are, without a look at their type each time. */
+  private def orderOf(keys: Array[Value], ctx: Ctx): IndexOrder =
+    if (keys.forall(_.tag == Value.Tag.Num)) {
+      val numbers = keys.map {
+        case num: NumValue => num.toDouble
+        case _             => throw new AssertionError("not a number")
+      }
+      new IndexOrder {
+        override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
+      }
+    } else
+      new IndexOrder {
+        override def compare(i: Int, j: Int): Int =
+          Operators.compare(keys(i), keys(j), Ctx.Here, ctx)
+      }
+
+  /** The element with the most extreme key in the direction of `sign`. */
+  private def extreme(
+      arr: ArrValue,
+      keys: Keys,
+      onEmpty: Option[Lazy],
+      sign: Int,
+      ctx: Ctx
+  ): Value =
+    if (arr.length == 0)
+      onEmpty
+        .getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
+        .force(ctx)
+    else {
+      var best = 0
+      var bestKey = keys.of(arr, 0)
+      var i = 1
+      while (i < arr.length) {
+        val key = keys.of(arr, i)
+        if (Operators.compare(bestKey, key, Ctx.Here, ctx) * sign < 0) {
+          best = i
+          bestKey = key
+        }
+        i += 1
+      }
+      arr(best, ctx)
+    }
+}

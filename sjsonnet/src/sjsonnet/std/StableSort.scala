@@ -1,0 +1,86 @@
+package sjsonnet.std
+
+/** An order of things known by their numbers. */
+private[std] abstract class IndexOrder {
+
+  /** Negative, zero or positive, as number `i` comes before, with or after number `j`. */
+  def compare(i: Int, j: Int): Int
+}
+
+/** A merge sort that keeps the order of equal things: blocks are sorted by insertion, then merged in pairs,
+  * longer and longer ones. Two blocks that are in order already are not merged, so sorted input costs one
+  * pass. The thing that stood further back is always the first one asked about.
+  */
+private[std] object StableSort {
+
+  /** The numbers from 0 until `n`, in order. */
+  def sortedIndexes(n: Int, order: IndexOrder): Array[Int] = {
+    var source = Array.range(0, n)
+    var from = 0
+    while (from < n) {
+      insertionSort(source, from, math.min(from + Block, n), order)
+      from += Block
+    }
+    var target = new Array[Int](n)
+    var width = Block
+    while (width < n) {
+      from = 0
+      while (from < n) {
+        val middle = math.min(from.toLong + width, n.toLong).toInt
+        val until = math.min(middle.toLong + width, n.toLong).toInt
+        merge(source, from, middle, until, target, order)
+        from = until
+      }
+      val merged = target
+      target = source
+      source = merged
+      width = math.min(width * 2L, n.toLong).toInt
+    }
+    source
+  }
+
+  private def insertionSort(indexes: Array[Int], from: Int, until: Int, order: IndexOrder): Unit = {
+    var i = from + 1
+    while (i < until) {
+      val index = indexes(i)
+      var j = i
+      while (j > from && order.compare(index, indexes(j - 1)) < 0) {
+        indexes(j) = indexes(j - 1)
+        j -= 1
+      }
+      indexes(j) = index
+      i += 1
+    }
+  }
+
+  private def merge(
+      source: Array[Int],
+      from: Int,
+      middle: Int,
+      until: Int,
+      target: Array[Int],
+      order: IndexOrder
+  ): Unit =
+    if (middle == until || order.compare(source(middle), source(middle - 1)) >= 0)
+      System.arraycopy(source, from, target, from, until - from)
+    else {
+      var left = from
+      var right = middle
+      var at = from
+      while (at < until) {
+        val takesRight =
+          right < until && (left == middle || order.compare(source(right), source(left)) < 0)
+        if (takesRight) {
+          target(at) = source(right)
+          right += 1
+        } else {
+          target(at) = source(left)
+          left += 1
+        }
+        at += 1
+      }
+    }
+
+  /** Up to this many things insertion takes fewer steps than merging. */
+  private final val Block = 12
+}
