@@ -14,14 +14,14 @@ import org.scalajs.logging.{Level, ScalaConsoleLogger}
 /** Links the `.sjsir` files of a class path to JavaScript.
   *
   * The build runs it in a JVM of its own, for the same reasons as [[LinkNative]]. `MAIN` may be
-  * empty: then only what is exported is kept.
+  * empty: then only what is exported is kept. It gets the arguments given here.
   *
-  * {{{LinkJs OUTPUT_DIRECTORY FILE_NAME MAIN CLASSPATH (fast|full) (commonjs|esmodule)}}}
+  * {{{LinkJs OUTPUT_DIRECTORY FILE_NAME MAIN CLASSPATH (fast|full) (commonjs|esmodule) [ARGUMENT]…}}}
   */
 object LinkJs {
 
   def main(args: Array[String]): Unit = {
-    val Array(output, fileName, mainClass, classPath, mode, modules) = args
+    val Array(output, fileName, mainClass, classPath, mode, modules) = args.take(6)
     val full = mode == "full"
     val esModule = modules == "esmodule"
     val config = StandardConfig()
@@ -35,7 +35,7 @@ object LinkJs {
       .withBatchMode(true)
     val main =
       if (mainClass.isEmpty) Nil
-      else Seq(ModuleInitializer.mainMethodWithArgs(mainClass, "main"))
+      else Seq(ModuleInitializer.mainMethodWithArgs(mainClass, "main", args.drop(6).toList))
 
     val linked = for {
       ir <- irFiles(classPath.split(File.pathSeparatorChar).map(Paths.get(_)).toSeq)
