@@ -1,14 +1,16 @@
 package experiments
 
-/** Asks what bookkeeping per call costs: the depth check, the trace of call positions, and where the
-  * evaluation context lives.
+/** Asks what bookkeeping per call costs: the depth check, the trace of call positions, and where
+  * the evaluation context lives.
   *
-  * Same mini-language and program as [[FrameLayout]] with array frames, which is the baseline without
-  * any context. `param`: the context is a second parameter of `eval`, unused by calls. `depth`: calls
-  * also count and check depth. `trace`: calls also write their position (an `Int`) into an array.
-  * `field`: one parameter only, the context sits in slot 1 of every frame; calls do as in `trace`.
+  * Same mini-language and program as [[FrameLayout]] with array frames, which is the baseline
+  * without any context. `param`: the context is a second parameter of `eval`, unused by calls.
+  * `depth`: calls also count and check depth. `trace`: calls also write their position (an `Int`)
+  * into an array. `field`: one parameter only, the context sits in slot 1 of every frame; calls
+  * do as in `trace`.
   *
-  * Run as `CallBookkeeping param|depth|trace|field 31` under `cputime`; on Native link release-full.
+  * Run as `CallBookkeeping param|depth|trace|field 31` under `cputime`; on Native link
+  * release-full.
   */
 object CallBookkeeping {
   def main(args: Array[String]): Unit = {

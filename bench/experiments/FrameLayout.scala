@@ -3,12 +3,11 @@ package experiments
 /** Asks how variable frames should be stored, on each platform.
   *
   * One mini-language, two stores: `array` is a linked `Array[AnyRef]` whose slot 0 is the parent;
-  * `fields` is one class with four slots as fields and an array for the rest, read by one node class
-  * per slot; `switch` is that class read by one node class with a `match` on the slot. The two
-  * stores have class hierarchies of their own, since Scala Native inlines by the number of loaded
-  * classes. The program is
-  * `local k = 1, fib(n) = if n < 2 then n else local a = fib(n - k), b = fib(n - 2); a + b`,
-  * with every argument and local a thunk.
+  * `fields` is one class with four slots as fields and an array for the rest, read by one node
+  * class per slot; `switch` is that class read by one node class with a `match` on the slot. The
+  * two stores have class hierarchies of their own, since Scala Native inlines by the number of
+  * loaded classes. The program is `local k = 1, fib(n) = if n < 2 then n else local a = fib(n -
+  * k), b = fib(n - 2); a + b`, with every argument and local a thunk.
   *
   * Run as `FrameLayout array|fields|switch 31` under `cputime`; on Native link release-full.
   */
