@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.{EvalError, StaticError}
 import sjsonnet.imports.{ImportFailure, Importer}
 import sjsonnet.resolve.Resolver
 import sjsonnet.syntax.{Expr, ImportKind, NameTable, Parser, Source}
@@ -56,8 +57,16 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     contents.get(name)
   }
 
-  private def failImport(path: String, reason: String, pos: Int, ctx: Ctx): sjsonnet.EvalError =
+  private def failImport(path: String, reason: String, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, s"""couldn't open import "$path": $reason""")
+
+  /** To the program, a file that is no program is an import that fails. */
+  private def failStatic(error: StaticError, pos: Int, ctx: Ctx): EvalError = {
+    val source = error.source
+    val (line, column) = (source.line(error.from), source.column(error.from))
+    val until = source.column(math.max(error.until - 1, error.from)) + 1
+    ctx.failAt(pos, s"${source.name}:$line:$column-$until ${error.message}")
+  }
 
   /** What an imported file evaluates to. */
   private final class FileValue(name: String) {
@@ -68,7 +77,10 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
       if (state == null) {
         if (isRunning) throw ctx.failInfiniteRecursion()
         isRunning = true
-        state = eval(new Source(name, read(name, path, pos, ctx)), name, ctx)
+        val source = new Source(name, read(name, path, pos, ctx))
+        state =
+          try eval(source, name, ctx)
+          catch { case error: StaticError => throw failStatic(error, pos, ctx) }
       }
       state
     }

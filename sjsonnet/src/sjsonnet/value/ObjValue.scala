@@ -64,7 +64,7 @@ final class ObjValue private (
   /** This object with one more layer. */
   def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
 
-  /** Runs the object's asserts unless they have run or are running.
+  /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
     *
     * @throws sjsonnet.EvalError
     *   when one does not hold
@@ -72,11 +72,11 @@ final class ObjValue private (
   def checkAsserts(ctx: Ctx): Unit =
     if (shape.hasAsserts && assertState == AssertsUnchecked) {
       assertState = AssertsChecked
-      var i = 0
-      while (i < shape.depth) {
+      var i = shape.depth - 1
+      while (i >= 0) {
         val each = layer(i)
         if (each.desc.hasAsserts) each.desc.code.runAsserts(this, i, each, ctx)
-        i += 1
+        i -= 1
       }
     }
 
