@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.text.{NumberFormat, NumberText}
 import sjsonnet.value._
 
 /** `[a, b, …]` */
@@ -74,7 +75,7 @@ object Indexing {
     if (number < 0 || number >= length)
       throw ctx.failAt(
         pos,
-        s"Index ${ctx.shortNumber(number)} out of bounds, not within [0, $length)",
+        s"Index ${plain(number)} out of bounds, not within [0, $length)",
         if (number < 0 && number >= -length) "only slices take negative indexes" else ""
       )
     number.toInt
@@ -101,7 +102,7 @@ object Indexing {
     }
     if (by < 0)
       throw ctx.fail(
-        s"got [${ctx.shortNumber(from)}:${ctx.shortNumber(until)}:${ctx.shortNumber(by)}] " +
+        s"got [${plain(from)}:${plain(until)}:${plain(by)}] " +
           "but negative steps are not supported"
       )
     if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
@@ -138,6 +139,8 @@ object Indexing {
     }
     StrValue.of(out.toByteArray)
   }
+
+  private def plain(d: Double): String = NumberText.string(d, NumberFormat.Shortest)
 
   private def taken(length: Int, step: Double): Int = math.ceil(length / step).toInt
 }

@@ -3,7 +3,8 @@ package sjsonnet.eval
 import sjsonnet.EvalError
 import sjsonnet.TraceEntry
 import sjsonnet.platform.DeepStack
-import sjsonnet.text.{NumberFormat, NumberText}
+import sjsonnet.std.FormatCache
+import sjsonnet.text.{MessageNumber, NumberFormat}
 import sjsonnet.value._
 
 /** One evaluation: its settings, its names and sources, and the stack of positions it is at.
@@ -17,6 +18,7 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
   val inputs: Inputs = makeInputs(this)
+  val formats: FormatCache = new FormatCache
 
   /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
   private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
@@ -115,8 +117,8 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   def failInfiniteRecursion(): EvalError =
     fail("max stack frames exceeded.", "this value needs itself")
 
-  /** A number in messages: the shortest form, whatever the output's. */
-  def shortNumber(d: Double): String = NumberText.string(d, NumberFormat.Shortest)
+  /** A number in messages: in few digits, whatever the output's format. */
+  def shortNumber(d: Double): String = MessageNumber(d)
 }
 
 object Ctx {

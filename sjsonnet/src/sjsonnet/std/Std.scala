@@ -14,12 +14,14 @@ object Std {
     () => BooleanBuiltins,
     () => ExternalBuiltins,
     () => FoldBuiltins,
+    () => FormatBuiltins,
     () => MathBuiltins,
     () => MergeBuiltins,
     () => ObjectBuiltins,
     () => SearchBuiltins,
     () => SetBuiltins,
     () => SortBuiltins,
+    () => StringBuiltins,
     () => TypeBuiltins
   )
 
@@ -51,5 +53,5 @@ final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
 object FileStd {
   private final val ThisFile = "thisFile"
 
-  private val format: (StrValue, Value, Ctx) => Value = (_, _, ctx) => throw ctx.fail("no format")
+  private val format: (StrValue, Value, Ctx) => Value = Format.format(_, _, _)
 }

@@ -62,10 +62,6 @@ object TypeBuiltins extends BuiltinGroup {
 
   builtin("id", "x")((_: Ctx, x: Value) => x)
 
-  builtin("xor", "x", "y")((_: Ctx, x: Boolean, y: Boolean) => x != y)
-
-  builtin("xnor", "x", "y")((_: Ctx, x: Boolean, y: Boolean) => x == y)
-
   /** {{{
     * std.__compare("a", "b") == -1
     * std.__compare([1, 2], [1]) == 1

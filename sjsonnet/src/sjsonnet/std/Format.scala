@@ -1,0 +1,179 @@
+package sjsonnet.std
+
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.text.Out
+import sjsonnet.value._
+
+/** `format % values`: puts values into the places that a format string marks, as Python 2 does.
+  *
+  * The values are those of an array, one after another, or fields of an object by name; anything else is the
+  * only value. A value is evaluated when its place is reached, a width before what is padded on the left and
+  * after what is padded on the right, so that errors come in the reference's order.
+  */
+object Format {
+
+  def format(format: StrValue, values: Value, ctx: Ctx): Value = {
+    val compiled = ctx.formats.get(format, ctx)
+    values match {
+      case arr: ArrValue => fill(compiled, new ArrayArguments(arr, ctx), ctx)
+      case obj: ObjValue => fill(compiled, new ObjectArguments(obj, ctx), ctx)
+      case single => fill(compiled, new ArrayArguments(ArrValue.of(Array[Lazy](single)), ctx), ctx)
+    }
+  }
+
+  private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
+    val out = Out.memory()
+    var i = 0
+    while (i < format.codes.length) {
+      val code = format.codes(i)
+      out.bytes(format.literals(i))
+      arguments.advance(code)
+      if (code.isLeft) {
+        val length = write(code, 0, arguments, out, ctx)
+        pad(arguments.width(code) - length, out.length, out, ctx)
+      } else {
+        val width = arguments.width(code)
+        val from = out.length
+        val length = write(code, width, arguments, out, ctx)
+        pad(width - length, from, out, ctx)
+      }
+      i += 1
+    }
+    out.bytes(format.literals(i))
+    arguments.finish()
+    StrValue.of(out.toByteArray)
+  }
+
+  private def pad(n: Double, at: Int, out: Out, ctx: Ctx): Unit =
+    if (n > 0) FormatText.insert(out, at, FormatText.checkedPadding(n, ctx), ' ')
+
+  /** Writes the value for `code` and returns how many code points it has. */
+  private def write(
+      code: FormatCode,
+      width: Double,
+      arguments: Arguments,
+      out: Out,
+      ctx: Ctx
+  ): Int = code.conversion match {
+    case '%' =>
+      out.byte('%')
+      1
+    case 's' =>
+      val text = Operators.toStr(arguments.value(code), ctx)
+      out.bytes(text.bytes)
+      text.length
+    case 'c' =>
+      out.bytes(character(arguments.value(code), ctx).bytes)
+      1
+    case _ =>
+      val number = arguments.value(code) match {
+        case number: NumValue => number.toDouble
+        case other            =>
+          throw ctx.fail(
+            s"Format required number at ${arguments.place(code)}, got ${other.typeName}"
+          )
+      }
+      val from = out.length
+      val zeroPadding = if (code.isZeroPadded) width else 0
+      new FormatText(code, arguments.precision(code), zeroPadding, out, ctx).write(number)
+      out.length - from
+  }
+
+  private def character(value: Value, ctx: Ctx): StrValue = value match {
+    case number: NumValue                 => StringBuiltins.char(number.toDouble, ctx)
+    case str: StrValue if str.length == 1 => str
+    case str: StrValue => throw ctx.fail(s"%c expected 1-sized string got: ${str.length}")
+    case other         => throw ctx.fail(s"%c expected number / string, got: ${other.typeName}")
+  }
+
+  /** Where the values come from. [[advance]] goes to the next code, which is then the argument of the others. */
+  private abstract class Arguments(ctx: Ctx) {
+    def advance(code: FormatCode): Unit
+    def value(code: FormatCode): Value
+
+    /** What errors call the place of the value. */
+    def place(code: FormatCode): String
+
+    /** Called behind the last code. */
+    def finish(): Unit
+
+    protected def starWidth(): Value
+    protected def starPrecision(): Value
+
+    final def width(code: FormatCode): Double =
+      if (code.width == FormatCode.Star)
+        starWidth() match {
+          case number: NumValue => number.toDouble
+          case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+        }
+      else code.width
+
+    /** The precision, or [[FormatCode.Absent]]; also where the value for it is null. */
+    final def precision(code: FormatCode): Double =
+      if (code.precision == FormatCode.Star)
+        starPrecision() match {
+          case number: NumValue => number.toDouble
+          case NullValue        => FormatCode.Absent
+          case other            =>
+            throw if (FormatText.isInteger(code))
+              ctx.fail(s"std.max second param expected number, got ${other.typeName}")
+            else ctx.failType(other, Value.Tag.Num, Ctx.Here)
+        }
+      else code.precision
+  }
+
+  private final class ArrayArguments(arr: ArrValue, ctx: Ctx) extends Arguments(ctx) {
+    private var next = 0
+    private var widthAt = 0
+    private var precisionAt = 0
+    private var valueAt = 0
+
+    override def advance(code: FormatCode): Unit = {
+      widthAt = next
+      precisionAt = if (code.width == FormatCode.Star) widthAt + 1 else widthAt
+      valueAt = if (code.precision == FormatCode.Star) precisionAt + 1 else precisionAt
+      next = if (code.conversion == '%') valueAt else valueAt + 1
+    }
+
+    override def value(code: FormatCode): Value = element(valueAt, "more than")
+    override def place(code: FormatCode): String = valueAt.toString
+    override protected def starWidth(): Value = element(widthAt, "at least")
+    override protected def starPrecision(): Value = element(precisionAt, "at least")
+
+    override def finish(): Unit =
+      if (next < arr.length)
+        throw ctx.fail(s"Too many values to format: ${arr.length}, expected $next")
+
+    private def element(index: Int, expected: String): Value =
+      if (index < arr.length) arr(index, ctx)
+      else
+        throw ctx.fail(
+          s"Not enough values to format: ${arr.length}, expected $expected $index"
+        )
+  }
+
+  private final class ObjectArguments(obj: ObjValue, ctx: Ctx) extends Arguments(ctx) {
+    override def advance(code: FormatCode): Unit = ()
+
+    override def value(code: FormatCode): Value = {
+      val name = key(code)
+      val entry = obj.shape.find(name)
+      if (entry.isNone) throw ctx.fail(s"No such field: $name")
+      obj.checkAsserts(ctx)
+      obj.value(entry, ctx)
+    }
+
+    override def place(code: FormatCode): String = key(code).toString
+
+    override def finish(): Unit = ()
+
+    override protected def starWidth(): Value =
+      throw ctx.fail("Cannot use * field width with object.")
+
+    override protected def starPrecision(): Value =
+      throw ctx.fail("Cannot use * precision with object.")
+
+    private def key(code: FormatCode): Sym =
+      code.key.getOrElse(throw ctx.fail("Mapping keys required."))
+  }
+}

@@ -1,0 +1,160 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** A format string taken apart: `literals(0)`, the first code, `literals(1)`, and so on. */
+private[std] final class CompiledFormat(
+    val source: StrValue,
+    val literals: Array[Array[Byte]],
+    val codes: Array[FormatCode]
+)
+
+/** What stands between `%` and the letter at the end of a code, and that letter.
+  *
+  * @param key
+  *   the name in parentheses
+  * @param width
+  *   the least number of code points, or [[FormatCode.Star]]
+  * @param precision
+  *   the number behind the point, [[FormatCode.Star]] or [[FormatCode.Absent]]
+  * @param conversion
+  *   the letter, in lower case; `i` and `u` are `d`
+  */
+private[std] final class FormatCode(
+    val key: Option[Sym],
+    val isAlternate: Boolean,
+    val isZeroPadded: Boolean,
+    val isLeft: Boolean,
+    val isBlank: Boolean,
+    val isPlus: Boolean,
+    val width: Double,
+    val precision: Double,
+    val conversion: Char,
+    val isUpper: Boolean
+)
+
+private[std] object FormatCode {
+
+  /** In place of a number: it is among the values. */
+  final val Star = -1.0
+
+  final val Absent = -2.0
+
+  def compile(format: StrValue, ctx: Ctx): CompiledFormat = new Parser(format, ctx).parse()
+
+  private final class Parser(format: StrValue, ctx: Ctx) {
+    private val bytes = format.bytes
+    private var i = 0
+
+    def parse(): CompiledFormat = {
+      val literals = Array.newBuilder[Array[Byte]]
+      val codes = Array.newBuilder[FormatCode]
+      var from = 0
+      while (i < bytes.length)
+        if (bytes(i) == '%') {
+          literals += java.util.Arrays.copyOfRange(bytes, from, i)
+          i += 1
+          codes += code()
+          from = i
+        } else i += 1
+      literals += java.util.Arrays.copyOfRange(bytes, from, i)
+      new CompiledFormat(format, literals.result(), codes.result())
+    }
+
+    private def code(): FormatCode = {
+      val key = if (current == '(') Some(mappingKey()) else None
+      var flags = 0
+      while (Flags.indexOf(current.toInt) >= 0) {
+        flags |= 1 << Flags.indexOf(current.toInt)
+        i += 1
+      }
+      val width = number()
+      val precision =
+        if (current == '.') {
+          i += 1
+          number()
+        } else Absent
+      if (current == 'h' || current == 'l' || current == 'L') i += 1
+      val letter = current.toChar
+      if (Letters.indexOf(letter.toInt) < 0) {
+        val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
+        throw ctx.fail(s"Unrecognised conversion type: $unknown")
+      }
+      i += 1
+      val conversion = letter match {
+        case 'i' | 'u' => 'd'
+        case other     => Character.toLowerCase(other)
+      }
+      def has(flag: Char): Boolean = (flags & 1 << Flags.indexOf(flag.toInt)) != 0
+      new FormatCode(
+        key,
+        has('#'),
+        has('0'),
+        has('-'),
+        has(' '),
+        has('+'),
+        width,
+        precision,
+        conversion,
+        Character.isUpperCase(letter)
+      )
+    }
+
+    private def current: Byte =
+      if (i < bytes.length) bytes(i) else throw ctx.fail("Truncated format code.")
+
+    private def mappingKey(): Sym = {
+      i += 1
+      val from = i
+      while (current != ')') i += 1
+      i += 1
+      ctx.symbols.intern(StrValue.of(java.util.Arrays.copyOfRange(bytes, from, i - 1)))
+    }
+
+    private def number(): Double =
+      if (i < bytes.length && bytes(i) == '*') {
+        i += 1
+        Star
+      } else {
+        var value = 0.0
+        while (current >= '0' && current <= '9') {
+          value = value * 10 + (current - '0')
+          i += 1
+        }
+        value
+      }
+  }
+
+  private final val Flags = "#0- +"
+  private final val Letters = "diuoxXeEfFgGcs%"
+}
+
+/** The formats an evaluation has used lately, so that one that is used again is not taken apart again. */
+private[sjsonnet] final class FormatCache {
+  private val slots = new Array[CompiledFormat](FormatCache.Slots)
+
+  private[std] def get(format: StrValue, ctx: Ctx): CompiledFormat = {
+    val slot = FormatCache.slotOf(format)
+    val known = slots(slot)
+    if (known != null && known.source.sameAs(format)) known
+    else {
+      val compiled = FormatCode.compile(format, ctx)
+      slots(slot) = compiled
+      compiled
+    }
+  }
+}
+
+private object FormatCache {
+  private final val Slots = 64
+
+  /** Looks at a few bytes only: a wrong guess costs no more than a look at the string would. */
+  private def slotOf(format: StrValue): Int = {
+    val bytes = format.bytes
+    val n = bytes.length
+    if (n == 0) 0
+    else (((n * 31 + bytes(0)) * 31 + bytes(n / 2)) * 31 + bytes(n - 1)) & Slots - 1
+  }
+}

@@ -1,0 +1,214 @@
+package sjsonnet.std
+
+import sjsonnet.text.{Out, Utf8}
+
+/** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
+  * bytes is a match of code points.
+  */
+private[std] object StringBytes {
+
+  /** Where `pattern`, which is not empty, first begins at or after `from`, or -1. */
+  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int): Int = {
+    val first = pattern(0)
+    val last = bytes.length - pattern.length
+    var i = from
+    while (i <= last) {
+      if (bytes(i) == first && matches(bytes, i, pattern)) return i
+      i += 1
+    }
+    -1
+  }
+
+  /** Where the last `pattern`, which is not empty, begins that ends at or before `until`, or -1. */
+  def lastIndexOf(bytes: Array[Byte], pattern: Array[Byte], until: Int): Int = {
+    var i = until - pattern.length
+    while (i >= 0 && !matches(bytes, i, pattern)) i -= 1
+    math.max(i, -1)
+  }
+
+  def startsWith(bytes: Array[Byte], prefix: Array[Byte]): Boolean =
+    prefix.length <= bytes.length && matches(bytes, 0, prefix)
+
+  def endsWith(bytes: Array[Byte], suffix: Array[Byte]): Boolean =
+    suffix.length <= bytes.length && matches(bytes, bytes.length - suffix.length, suffix)
+
+  /** Where, counted in code points, `pattern`, which is not empty, begins; overlaps included. */
+  def occurrences(bytes: Array[Byte], pattern: Array[Byte]): Array[Int] = {
+    val found = Array.newBuilder[Int]
+    var counted = 0
+    var index = 0
+    var at = indexOf(bytes, pattern, 0)
+    while (at >= 0) {
+      index += Utf8.countCodepoints(bytes, counted, at)
+      counted = at
+      found += index
+      at = indexOf(bytes, pattern, at + 1)
+    }
+    found.result()
+  }
+
+  /** The offsets of the first `limit` separators that do not overlap; all of them if `limit` is negative. */
+  def separators(bytes: Array[Byte], separator: Array[Byte], limit: Int): Array[Int] = {
+    val found = Array.newBuilder[Int]
+    var n = 0
+    var at = if (limit == 0) -1 else indexOf(bytes, separator, 0)
+    while (at >= 0) {
+      found += at
+      n += 1
+      at = if (n == limit) -1 else indexOf(bytes, separator, at + separator.length)
+    }
+    found.result()
+  }
+
+  /** The offsets of the last `limit` separators that do not overlap, from left to right, taken from the right;
+    * all of them if `limit` is negative.
+    */
+  def lastSeparators(bytes: Array[Byte], separator: Array[Byte], limit: Int): Array[Int] = {
+    var found = List.empty[Int]
+    var n = 0
+    var at = if (limit == 0) -1 else lastIndexOf(bytes, separator, bytes.length)
+    while (at >= 0) {
+      found = at :: found
+      n += 1
+      at = if (n == limit) -1 else lastIndexOf(bytes, separator, at)
+    }
+    found.toArray
+  }
+
+  /** The spans between separators of a given length. */
+  def pieces(bytes: Array[Byte], separators: Array[Int], length: Int): Array[Array[Byte]] = {
+    val result = new Array[Array[Byte]](separators.length + 1)
+    var from = 0
+    var i = 0
+    while (i < separators.length) {
+      result(i) = java.util.Arrays.copyOfRange(bytes, from, separators(i))
+      from = separators(i) + length
+      i += 1
+    }
+    result(i) = java.util.Arrays.copyOfRange(bytes, from, bytes.length)
+    result
+  }
+
+  /** `bytes` with `to` in place of each `from`, which is not empty; the same array if there is none. */
+  def replace(bytes: Array[Byte], from: Array[Byte], to: Array[Byte]): Array[Byte] = {
+    var at = indexOf(bytes, from, 0)
+    if (at < 0) bytes
+    else {
+      val out = Out.memory()
+      var done = 0
+      while (at >= 0) {
+        out.bytes(bytes, done, at)
+        out.bytes(to)
+        done = at + from.length
+        at = indexOf(bytes, from, done)
+      }
+      out.bytes(bytes, done, bytes.length)
+      out.toByteArray
+    }
+  }
+
+  /** With the letters A to Z as a to z. */
+  def asciiLower(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'A', 'Z', 0x20)
+
+  /** With the letters a to z as A to Z. */
+  def asciiUpper(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'a', 'z', -0x20)
+
+  private def mapBytes(bytes: Array[Byte], first: Int, last: Int, shift: Int): Array[Byte] = {
+    val result = new Array[Byte](bytes.length)
+    var i = 0
+    while (i < bytes.length) {
+      val byte = bytes(i)
+      result(i) = if (byte >= first && byte <= last) (byte + shift).toByte else byte
+      i += 1
+    }
+    result
+  }
+
+  /** With the five characters that XML reserves as entities. */
+  def escapeXml(bytes: Array[Byte]): Array[Byte] = {
+    val out = Out.memory()
+    var done = 0
+    var i = 0
+    while (i < bytes.length) {
+      val entity = bytes(i).toInt match {
+        case '<'  => "&lt;"
+        case '>'  => "&gt;"
+        case '&'  => "&amp;"
+        case '"'  => "&quot;"
+        case '\'' => "&apos;"
+        case _    => ""
+      }
+      if (entity.nonEmpty) {
+        out.bytes(bytes, done, i)
+        out.ascii(entity)
+        done = i + 1
+      }
+      i += 1
+    }
+    out.bytes(bytes, done, i)
+    out.toByteArray
+  }
+
+  /** Where the first code point begins that `isStripped` does not hold for, or the end. */
+  def skipForward(bytes: Array[Byte])(isStripped: Int => Boolean): Int = {
+    var i = 0
+    while (i < bytes.length && isStripped(Utf8.codepointAt(bytes, i)))
+      i += Utf8.sequenceLength(bytes(i).toInt)
+    i
+  }
+
+  /** Where the last code point ends behind `from` that `isStripped` does not hold for, or `from`. */
+  def skipBackward(bytes: Array[Byte], from: Int)(isStripped: Int => Boolean): Int = {
+    var end = bytes.length
+    var start = previous(bytes, end)
+    while (end > from && isStripped(Utf8.codepointAt(bytes, start))) {
+      end = start
+      start = previous(bytes, end)
+    }
+    end
+  }
+
+  /** Where the code point begins that ends at `end`. */
+  private def previous(bytes: Array[Byte], end: Int): Int = {
+    var i = end - 1
+    while (i > 0 && Utf8.isContinuation(bytes(i))) i -= 1
+    math.max(i, 0)
+  }
+
+  /** White space as Unicode defines it. */
+  def isSpace(codepoint: Int): Boolean = codepoint match {
+    case ' ' | '\t' | '\n' | 0xb | '\f' | '\r'  => true
+    case 0x85 | 0xa0 | 0x1680 | 0x2028 | 0x2029 => true
+    case 0x202f | 0x205f | 0x3000               => true
+    case _                                      => codepoint >= 0x2000 && codepoint <= 0x200a
+  }
+
+  /** Whether the two strings differ in nothing but case, code point by code point. */
+  def equalsIgnoreCase(a: Array[Byte], b: Array[Byte]): Boolean = {
+    var i = 0
+    var j = 0
+    while (i < a.length && j < b.length) {
+      val x = Utf8.codepointAt(a, i)
+      val y = Utf8.codepointAt(b, j)
+      if (x != y && folded(x) != folded(y)) return false
+      i += Utf8.sequenceLength(a(i).toInt)
+      j += Utf8.sequenceLength(b(j).toInt)
+    }
+    i == a.length && j == b.length
+  }
+
+  /** One code point for all that differ in case only. The Turkish dotted I and dotless i are letters of their
+    * own, whatever their single-letter mappings say.
+    */
+  private def folded(codepoint: Int): Int =
+    if (codepoint < 0x80)
+      if (codepoint >= 'A' && codepoint <= 'Z') codepoint + 0x20 else codepoint
+    else if (codepoint == 0x130 || codepoint == 0x131) codepoint
+    else Character.toLowerCase(Character.toUpperCase(codepoint))
+
+  private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < pattern.length && bytes(at + i) == pattern(i)) i += 1
+    i == pattern.length
+  }
+}

@@ -1,0 +1,89 @@
+package sjsonnet.std
+
+import sjsonnet.text.Utf8
+import utest._
+
+object StringBytesTest extends TestSuite {
+
+  private def utf8(text: String): Array[Byte] = Utf8.encode(text)
+
+  private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
+
+  private def split(str: String, separator: String, limit: Int): List[String] = {
+    val at = StringBytes.separators(utf8(str), utf8(separator), limit)
+    StringBytes.pieces(utf8(str), at, utf8(separator).length).map(text).toList
+  }
+
+  private def splitRight(str: String, separator: String, limit: Int): List[String] = {
+    val at = StringBytes.lastSeparators(utf8(str), utf8(separator), limit)
+    StringBytes.pieces(utf8(str), at, utf8(separator).length).map(text).toList
+  }
+
+  val tests: Tests = Tests {
+    test("places of a pattern") {
+      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 0) ==> 1
+      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 2) ==> 4
+      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 5) ==> -1
+      StringBytes.indexOf(utf8("ab"), utf8("abc"), 0) ==> -1
+      StringBytes.lastIndexOf(utf8("abcabc"), utf8("abc"), 6) ==> 3
+      StringBytes.lastIndexOf(utf8("abcabc"), utf8("abc"), 5) ==> 0
+      StringBytes.lastIndexOf(utf8("ab"), utf8("abc"), 2) ==> -1
+    }
+    test("occurrences overlap and are counted in code points") {
+      StringBytes.occurrences(utf8("aaa"), utf8("aa")).toList ==> List(0, 1)
+      StringBytes.occurrences(utf8("é😀éé"), utf8("é")).toList ==> List(0, 2, 3)
+      StringBytes.occurrences(utf8(""), utf8("a")).toList ==> Nil
+    }
+    test("splitting from the left") {
+      split("a,b,c", ",", -1) ==> List("a", "b", "c")
+      split("a,b,c", ",", 1) ==> List("a", "b,c")
+      split("a,b,c", ",", 0) ==> List("a,b,c")
+      split("", ",", -1) ==> List("")
+      split(",", ",", -1) ==> List("", "")
+      split("aaa", "aa", -1) ==> List("", "a")
+    }
+    test("splitting from the right") {
+      splitRight("a,b,c", ",", -1) ==> List("a", "b", "c")
+      splitRight("a,b,c", ",", 1) ==> List("a,b", "c")
+      splitRight("a,b,c", ",", 0) ==> List("a,b,c")
+      splitRight("aaa", "aa", -1) ==> List("a", "")
+    }
+    test("replacing") {
+      text(StringBytes.replace(utf8("aaa"), utf8("aa"), utf8("b"))) ==> "ba"
+      text(StringBytes.replace(utf8("a.b.c"), utf8("."), utf8(""))) ==> "abc"
+      text(StringBytes.replace(utf8("é"), utf8("é"), utf8("😀"))) ==> "😀"
+      val unchanged = utf8("abc")
+      assert(StringBytes.replace(unchanged, utf8("x"), utf8("y")) eq unchanged)
+    }
+    test("only ASCII letters change case") {
+      text(StringBytes.asciiUpper(utf8("az{`é"))) ==> "AZ{`é"
+      text(StringBytes.asciiLower(utf8("AZ[@É"))) ==> "az[@É"
+    }
+    test("case is folded by code point") {
+      def same(a: String, b: String): Boolean = StringBytes.equalsIgnoreCase(utf8(a), utf8(b))
+      assert(same("Straße", "STRAßE"), same("É", "é"), same("ſ", "S"), same("\u212a", "k"))
+      assert(same("Σ", "ς"), same("µ", "Μ"), same("", ""), same("DŽ", "dž"))
+      assert(!same("ß", "ss"), !same("a", "ab"), !same("ab", "a"), !same("İ", "i"))
+      assert(!same("ı", "I"), !same("é", "e"))
+    }
+    test("stripping stops at the first code point that stays") {
+      val bytes = utf8("ééaéb")
+      StringBytes.skipForward(bytes)(_ == 0xe9) ==> 4
+      StringBytes.skipForward(bytes)(_ => true) ==> bytes.length
+      StringBytes.skipForward(bytes)(_ => false) ==> 0
+      StringBytes.skipBackward(bytes, 0)(_ == 'b') ==> bytes.length - 1
+      StringBytes.skipBackward(bytes, 4)(_ => true) ==> 4
+      StringBytes.skipBackward(bytes, 0)(_ => false) ==> bytes.length
+      StringBytes.skipBackward(utf8(""), 0)(_ => true) ==> 0
+    }
+    test("white space") {
+      val spaces = List(0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x200a) ++
+        List(0x2028, 0x2029, 0x202f, 0x205f, 0x3000)
+      assert(spaces.forall(StringBytes.isSpace), !StringBytes.isSpace(0x200b))
+      assert(!StringBytes.isSpace(0x180e), !StringBytes.isSpace('a'), !StringBytes.isSpace(0x1c))
+    }
+    test("XML entities") {
+      text(StringBytes.escapeXml(utf8("a<b>&\"'é"))) ==> "a&lt;b&gt;&amp;&quot;&apos;é"
+    }
+  }
+}
