@@ -48,6 +48,9 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
 
   def leave(): Unit = depth -= 1
 
+  /** Whether the stack limit is reached, so that [[enter]] would fail. */
+  def isFull: Boolean = depth >= settings.maxStack
+
   /** The place that was entered last. */
   def currentEntry: Option[TraceEntry] = {
     var i = depth - 1
@@ -84,7 +87,10 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
     else {
       limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
       if (limit > trace.length)
-        trace = java.util.Arrays.copyOf(trace, math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt)
+        trace = java.util.Arrays.copyOf(
+          trace,
+          math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt
+        )
     }
 
   /** A Jsonnet error in the expression at `pos`. */

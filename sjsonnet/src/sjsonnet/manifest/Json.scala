@@ -1,10 +1,10 @@
 package sjsonnet.manifest
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Out
+import sjsonnet.text.{Out, Utf8}
 import sjsonnet.value._
 
-/** Values as JSON text, written straight to bytes.
+/** A way to write values as JSON text, or as text built like it.
   *
   * @param indent
   *   what each level adds to the beginning of a line
@@ -16,46 +16,91 @@ import sjsonnet.value._
   *   between a key and its value
   * @param empty
   *   what stands inside the brackets of an empty array or object
+  * @param breaksEmpty
+  *   whether the closing bracket of an empty array or object begins a line
+  * @param words
+  *   what null, false and true are called
+  * @param forFunction
+  *   the error for a function, which has no text
+  * @param tooDeep
+  *   the error for a value nested deeper than the stack limit
   */
-final class JsonFormat(
+final class JsonFormat private (
     val indent: Array[Byte],
     val newline: Array[Byte],
     val separator: Array[Byte],
     val keySeparator: Array[Byte],
-    val empty: Array[Byte]
+    val empty: Array[Byte],
+    val breaksEmpty: Boolean,
+    val words: JsonFormat.Words,
+    val forFunction: String,
+    val tooDeep: String
 )
 
 object JsonFormat {
-  def apply(
-      indent: String,
-      newline: String,
-      separator: String,
-      keySeparator: String,
-      empty: String
-  ): JsonFormat = {
-    import sjsonnet.text.Utf8.encode
-    new JsonFormat(
-      encode(indent),
-      encode(newline),
-      encode(separator),
-      encode(keySeparator),
-      encode(empty)
-    )
-  }
+
+  final class Words(val ofNull: String, val ofFalse: String, val ofTrue: String)
+
+  private val jsonWords = new Words("null", "false", "true")
+
+  private def apply(
+      indent: String = "",
+      newline: String = "",
+      separator: String = ",",
+      keySeparator: String = ": ",
+      empty: String = "",
+      words: Words = jsonWords,
+      forFunction: String = "couldn't manifest function as JSON"
+  ): JsonFormat = new JsonFormat(
+    Utf8.encode(indent),
+    Utf8.encode(newline),
+    Utf8.encode(separator),
+    Utf8.encode(keySeparator),
+    Utf8.encode(empty),
+    breaksEmpty = false,
+    words,
+    forFunction,
+    "max stack frames exceeded."
+  )
 
   /** A program's output, unless another format is asked for. */
-  val output: JsonFormat = JsonFormat("   ", "\n", ",", ": ", " ")
+  val output: JsonFormat = JsonFormat(indent = "   ", newline = "\n", empty = " ")
 
   /** As `std.toString` and string concatenation have it. */
-  val inline: JsonFormat = JsonFormat("", "", ", ", ": ", " ")
+  val inline: JsonFormat = JsonFormat(separator = ", ", empty = " ")
 
-  val minified: JsonFormat = JsonFormat("", "", ",", ":", "")
+  /** As Python writes what JSON can say. */
+  val python: JsonFormat = JsonFormat(
+    separator = ", ",
+    words = new Words("None", "False", "True"),
+    forFunction = "cannot manifest function"
+  )
+
+  /** As `std.manifestJsonEx` is told to. An empty array or object has an empty line inside. */
+  def explicitly(
+      indent: Array[Byte],
+      newline: Array[Byte],
+      keySeparator: Array[Byte]
+  ): JsonFormat = new JsonFormat(
+    indent,
+    newline,
+    Utf8.encode(","),
+    keySeparator,
+    newline,
+    breaksEmpty = true,
+    jsonWords,
+    "tried to manifest function",
+    Nesting.TooDeep
+  )
+
+  val minified: JsonFormat = explicitly(Utf8.encode(""), Utf8.encode(""), Utf8.encode(":"))
 }
 
 /** Writes one value as JSON. */
 final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   private val hasIndent = format.indent.length > 0
+  private val nesting = new Nesting(ctx, format.tooDeep)
 
   /** Line ends with the indentation after them, by level, as far as they have been needed. */
   private var lineStarts = new Array[Array[Byte]](8)
@@ -67,40 +112,43 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
     case obj: ObjValue   => writeObject(obj, level)
     case arr: ArrValue   => writeArray(arr, level)
-    case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
-    case NullValue       => out.ascii("null")
-    case _               => throw ctx.fail("couldn't manifest function as JSON")
+    case bool: BoolValue =>
+      out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
+    case NullValue => out.ascii(format.words.ofNull)
+    case _         => throw ctx.fail(format.forFunction, s"it is at $nesting")
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {
     out.byte('[')
-    if (arr.length == 0) raw(format.empty)
+    if (arr.length == 0) writeEmpty(level)
     else {
-      ctx.enter(Ctx.Here)
+      nesting.enter()
       var i = 0
       while (i < arr.length) {
         if (i > 0) raw(format.separator)
         startLine(level + 1)
+        nesting.element(i)
         write(arr(i, ctx), level + 1)
         i += 1
       }
       startLine(level)
-      ctx.leave()
+      nesting.leave()
     }
     out.byte(']')
   }
 
   private def writeObject(obj: ObjValue, level: Int): Unit = {
-    ctx.enter(Ctx.Here)
+    nesting.enter()
     obj.checkAsserts(ctx)
     val fields = obj.shape.visible
     out.byte('{')
-    if (fields.length == 0) raw(format.empty)
+    if (fields.length == 0) writeEmpty(level)
     else {
       var i = 0
       while (i < fields.length) {
         if (i > 0) raw(format.separator)
         startLine(level + 1)
+        nesting.field(fields(i).sym)
         raw(fields(i).sym.quoted)
         raw(format.keySeparator)
         write(obj.value(fields(i), ctx), level + 1)
@@ -109,7 +157,12 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
       startLine(level)
     }
     out.byte('}')
-    ctx.leave()
+    nesting.leave()
+  }
+
+  private def writeEmpty(level: Int): Unit = {
+    raw(format.empty)
+    if (format.breaksEmpty) startLine(level)
   }
 
   private def raw(bytes: Array[Byte]): Unit = out.bytes(bytes, 0, bytes.length)
@@ -141,6 +194,12 @@ object Json {
 
   /** `value` on one line, as `std.toString` has it. */
   def inline(value: Value, ctx: Ctx): StrValue = text(value, JsonFormat.inline, ctx)
+
+  /** Writes `value` to `out` as `std.toString` has it. */
+  def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {
+    case str: StrValue => out.bytes(str.bytes)
+    case other         => new Json(JsonFormat.inline, out, ctx).write(other)
+  }
 
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue = {
     val out = Out.memory()

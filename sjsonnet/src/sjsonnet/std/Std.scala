@@ -15,6 +15,7 @@ object Std {
     () => ExternalBuiltins,
     () => FoldBuiltins,
     () => FormatBuiltins,
+    () => ManifestBuiltins,
     () => MathBuiltins,
     () => MergeBuiltins,
     () => ObjectBuiltins,

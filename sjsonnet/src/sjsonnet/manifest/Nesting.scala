@@ -1,0 +1,52 @@
+package sjsonnet.manifest
+
+import sjsonnet.eval.Ctx
+import sjsonnet.value.Sym
+
+/** Where in a value a writer is. Errors name the place, and a value that contains itself is stopped.
+  *
+  * @param tooDeep
+  *   what is said of a value nested deeper than the stack limit
+  */
+private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
+
+  /** By level, the field or else the index of the element that is being written; `depth` of them. */
+  private var fields = new Array[Sym](16)
+  private var indexes = new Array[Int](16)
+  private var depth = 0
+
+  /** Goes into an array or object. */
+  def enter(): Unit = {
+    if (ctx.isFull) throw ctx.fail(tooDeep)
+    ctx.enter(Ctx.Here)
+    if (depth == fields.length) {
+      fields = java.util.Arrays.copyOf(fields, depth * 2)
+      indexes = java.util.Arrays.copyOf(indexes, depth * 2)
+    }
+    depth += 1
+  }
+
+  def leave(): Unit = {
+    depth -= 1
+    ctx.leave()
+  }
+
+  /** Comes to a field of the innermost object. */
+  def field(sym: Sym): Unit = fields(depth - 1) = sym
+
+  /** Comes to an element of the innermost array. */
+  def element(index: Int): Unit = {
+    fields(depth - 1) = null
+    indexes(depth - 1) = index
+  }
+
+  override def toString: String =
+    Iterator
+      .range(0, depth)
+      .map(i => if (fields(i) == null) indexes(i).toString else fields(i).toString)
+      .mkString("[", " ", "]")
+}
+
+private[manifest] object Nesting {
+  final val TooDeep = "max manifest depth exceeded, possible infinite recursion"
+}

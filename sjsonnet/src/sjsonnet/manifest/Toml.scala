@@ -1,0 +1,183 @@
+package sjsonnet.manifest
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Out
+import sjsonnet.value._
+
+/** Writes one object as TOML.
+  *
+  * A table has its plain fields first, then the fields that are tables or arrays of tables, each under a
+  * header with its full name. Arrays have a line for each element at the first level and stay on one line
+  * below it.
+  *
+  * @param indent
+  *   what each level adds to the beginning of a line
+  */
+final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
+  private val nesting = new Nesting(ctx, Nesting.TooDeep)
+
+  /** The keys from the outermost table to the one being written, as they stand in headers. */
+  private var header = Vector.empty[Sym]
+
+  def write(table: ObjValue): Unit = writeTable(table, 0)
+
+  private def writeTable(table: ObjValue, level: Int): Unit = {
+    nesting.enter()
+    table.checkAsserts(ctx)
+    val (sections, plain) =
+      table.shape.visible.partition(field => isSection(table.value(field, ctx)))
+    var i = 0
+    while (i < plain.length) {
+      if (i > 0) out.byte('\n')
+      startLine(level)
+      nesting.field(plain(i).sym)
+      writeKey(plain(i).sym)
+      out.ascii(" = ")
+      writeValue(table.value(plain(i), ctx), level)
+      i += 1
+    }
+    sections.foreach { field =>
+      val outer = header
+      header = outer :+ field.sym
+      nesting.field(field.sym)
+      table.value(field, ctx) match {
+        case arr: ArrValue   => writeTables(arr, level)
+        case inner: ObjValue => writeSection("[", inner, "]", level)
+        case _               => throw new AssertionError("not a section")
+      }
+      header = outer
+    }
+    nesting.leave()
+  }
+
+  private def writeTables(tables: ArrValue, level: Int): Unit = {
+    nesting.enter()
+    var i = 0
+    while (i < tables.length) {
+      nesting.element(i)
+      tables(i, ctx) match {
+        case table: ObjValue => writeSection("[[", table, "]]", level)
+        case _               => throw new AssertionError("not a table")
+      }
+      i += 1
+    }
+    nesting.leave()
+  }
+
+  private def writeSection(open: String, table: ObjValue, close: String, level: Int): Unit = {
+    out.ascii("\n\n")
+    startLine(level)
+    out.ascii(open)
+    writeSeparated(header.toArray, ".")(writeKey)
+    out.ascii(close)
+    if (table.shape.visible.nonEmpty) out.byte('\n')
+    writeTable(table, level + 1)
+  }
+
+  /** Whether a field is written under a header of its own: a table, or tables only. */
+  private def isSection(value: Value): Boolean = value match {
+    case _: ObjValue   => true
+    case arr: ArrValue =>
+      arr.length > 0 && Iterator.range(0, arr.length).forall(arr(_, ctx).tag == Value.Tag.Obj)
+    case _ => false
+  }
+
+  private def writeValue(value: Value, level: Int): Unit = value match {
+    case arr: ArrValue if arr.length > 0 =>
+      nesting.enter()
+      out.ascii("[\n")
+      var i = 0
+      while (i < arr.length) {
+        if (i > 0) out.ascii(",\n")
+        startLine(level + 1)
+        nesting.element(i)
+        writeInline(arr(i, ctx))
+        i += 1
+      }
+      out.byte('\n')
+      startLine(level)
+      out.byte(']')
+      nesting.leave()
+    case other => writeInline(other)
+  }
+
+  private def writeInline(value: Value): Unit = value match {
+    case str: StrValue   => out.quoted(str.bytes, str.isClean)
+    case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
+    case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
+    case obj: ObjValue   => writeInlineTable(obj)
+    case arr: ArrValue   => writeInlineArray(arr)
+    case NullValue       => throw ctx.fail(s"""Tried to manifest "null" at $nesting""")
+    case _               => throw ctx.fail(s"Tried to manifest function at $nesting")
+  }
+
+  private def writeInlineTable(obj: ObjValue): Unit = {
+    nesting.enter()
+    obj.checkAsserts(ctx)
+    out.ascii("{ ")
+    writeSeparated(obj.shape.visible, ", ") { field =>
+      nesting.field(field.sym)
+      writeKey(field.sym)
+      out.ascii(" = ")
+      writeInline(obj.value(field, ctx))
+    }
+    out.ascii(" }")
+    nesting.leave()
+  }
+
+  private def writeInlineArray(arr: ArrValue): Unit =
+    if (arr.length == 0) out.ascii("[]")
+    else {
+      nesting.enter()
+      out.ascii("[ ")
+      writeSeparated(Array.range(0, arr.length), ", ") { i =>
+        nesting.element(i)
+        writeInline(arr(i, ctx))
+      }
+      out.ascii(" ]")
+      nesting.leave()
+    }
+
+  private def writeSeparated[A](parts: Array[A], separator: String)(write: A => Unit): Unit = {
+    var i = 0
+    while (i < parts.length) {
+      if (i > 0) out.ascii(separator)
+      write(parts(i))
+      i += 1
+    }
+  }
+
+  /** A key of letters, digits, `_` and `-` stands for itself. */
+  private def writeKey(sym: Sym): Unit = {
+    val bytes = sym.str.bytes
+    if (bytes.length == 0) out.ascii("''")
+    else if (bytes.forall(isBare)) out.bytes(bytes)
+    else out.bytes(sym.quoted)
+  }
+
+  private def isBare(byte: Byte): Boolean =
+    byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z' || byte >= '0' && byte <= '9' ||
+      byte == '_' || byte == '-'
+
+  private def startLine(level: Int): Unit = {
+    var i = 0
+    while (i < level) {
+      out.bytes(indent)
+      i += 1
+    }
+  }
+}
+
+object Toml {
+
+  /** @throws sjsonnet.EvalError
+    *   when `value` is not an object
+    */
+  def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = value match {
+    case table: ObjValue =>
+      val out = Out.memory()
+      new Toml(indent, out, ctx).write(table)
+      StrValue.of(out.toByteArray)
+    case other => throw ctx.fail(s"TOML body must be an object. Got ${other.typeName}")
+  }
+}
