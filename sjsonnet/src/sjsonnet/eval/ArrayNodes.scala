@@ -43,7 +43,7 @@ final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
           case name: StrValue => fields.read(obj, ctx.symbols.intern(name), pos, ctx)
           case other          => throw ctx.failType(other, Value.Tag.Str, pos)
         }
-      case str: StrValue => str.charAt(Indexing.checked(key, str.length, pos, ctx))
+      case str: StrValue => Indexing.codepoint(str, key, pos, ctx)
       case other         => throw Indexing.failNotIndexable(other, pos, ctx)
     }
   }
@@ -67,19 +67,33 @@ final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int
 /** The rules of `[…]` on arrays and strings; `std.slice` comes here too. */
 object Indexing {
 
-  /** `index` as a position in something of `length` elements. */
+  /** The code point of `str` at `index`, whose fraction does not count. */
+  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
+    val number = Operands.number(index, pos, ctx)
+    str.charAt(within(truncated(number), str.length, pos, ctx))
+  }
+
+  /** `index` as a position in an array of `length` elements. */
   def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
     val number = Operands.number(index, pos, ctx)
-    if (!Numbers.isInteger(number))
-      throw ctx.failAt(pos, s"Expected an integer, but got ${ctx.shortNumber(number)}")
-    if (number < 0 || number >= length)
+    if (!Numbers.isInteger(number)) throw failFraction(number, pos, ctx)
+    within(number, length, pos, ctx)
+  }
+
+  private def within(index: Double, length: Int, pos: Int, ctx: Ctx): Int =
+    if (index >= 0 && index < length) index.toInt
+    else
       throw ctx.failAt(
         pos,
-        s"Index ${plain(number)} out of bounds, not within [0, $length)",
-        if (number < 0 && number >= -length) "only slices take negative indexes" else ""
+        s"Index ${plain(index)} out of bounds, not within [0, $length)",
+        if (index < 0 && index >= -length) "only slices take negative indexes" else ""
       )
-    number.toInt
-  }
+
+  private def truncated(number: Double): Double =
+    if (number < 0) math.ceil(number) else math.floor(number)
+
+  private def failFraction(number: Double, pos: Int, ctx: Ctx): sjsonnet.EvalError =
+    ctx.failAt(pos, s"array index was not integer: ${ctx.shortNumber(number)}")
 
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
     ctx.failAt(pos, s"Value non indexable: ${value.typeName}")
@@ -106,9 +120,10 @@ object Indexing {
           "but negative steps are not supported"
       )
     if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
-    List(from, until, by).find(!Numbers.isInteger(_)).foreach { fraction =>
-      throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(fraction)}")
-    }
+    if (container.tag == Value.Tag.Arr)
+      List(from, until, by).find(!Numbers.isInteger(_)).foreach { fraction =>
+        throw failFraction(fraction, Ctx.Here, ctx)
+      }
     val first = math.max(0.0, math.min(from, length.toDouble)).toInt
     val last = math.max(first.toDouble, math.min(until, length.toDouble)).toInt
     container match {

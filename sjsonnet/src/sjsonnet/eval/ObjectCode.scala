@@ -68,6 +68,7 @@ private[eval] final class LiteralCode(
   private lazy val asserts = obj.asserts.map(new AssertCode(_, selfScope, lowering))
 
   override def usesSelf(field: Int): Boolean = obj.use.fieldUsesSelf(field)
+  override def pos(field: Int): Int = lowering.pos(obj.fields(field).body.from)
 
   override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
     body(field).eval(layer.localsFrame(ctx), ctx)
@@ -107,6 +108,7 @@ private[eval] final class CompCode(
   private lazy val body = lowering.code(comp.field.body, scopeOf(usesSelf(0)))
 
   override def usesSelf(field: Int): Boolean = comp.use.fieldUsesSelf(0)
+  override def pos(field: Int): Int = lowering.pos(comp.field.body.from)
 
   override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
     body.eval(localsFrame(layer.fieldFrames(field), ctx), ctx)
@@ -131,6 +133,7 @@ private[eval] final class CompCode(
 /** Some of the fields of another code, for a literal whose computed names left fields out. */
 private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) extends LayerCode {
   override def usesSelf(field: Int): Boolean = code.usesSelf(selected(field))
+  override def pos(field: Int): Int = code.pos(selected(field))
   override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
     code.evalShared(layer, selected(field), ctx)
   override def evalField(

@@ -144,7 +144,7 @@ final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case obj: ObjValue => site.read(obj, sym, pos, ctx)
-    case str: StrValue => str.charAt(Indexing.checked(sym.str, str.length, pos, ctx))
+    case str: StrValue => Indexing.codepoint(str, sym.str, pos, ctx)
     case arr: ArrValue => arr(Indexing.checked(sym.str, arr.length, pos, ctx), ctx)
     case other         => throw Indexing.failNotIndexable(other, pos, ctx)
   }

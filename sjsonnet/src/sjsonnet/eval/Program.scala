@@ -33,32 +33,32 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     val name = importer
       .find(path, from)
       .getOrElse(
-        throw failImport(path, "no match locally or in the Jsonnet library paths", pos, ctx)
+        throw ctx.failAt(
+          pos,
+          s"couldn't open import \"$path\": no match locally or in the Jsonnet library paths"
+        )
       )
     kind match {
       case ImportKind.Code =>
-        values.computeIfAbsent(name, new FileValue(_)).value(path, pos, ctx)
+        values.computeIfAbsent(name, new FileValue(_)).value(pos, ctx)
       case ImportKind.Text =>
-        val bytes = read(name, path, pos, ctx)
+        val bytes = read(name, pos, ctx)
         StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
       case ImportKind.Bytes =>
-        val bytes = read(name, path, pos, ctx)
+        val bytes = read(name, pos, ctx)
         ArrValue.of(bytes.map[Lazy](byte => NumValue((byte & 0xff).toDouble)))
     }
   }
 
-  private def read(name: String, path: String, pos: Int, ctx: Ctx): Array[Byte] = {
+  private def read(name: String, pos: Int, ctx: Ctx): Array[Byte] = {
     if (!contents.containsKey(name))
       contents.put(
         name,
         try importer.read(name)
-        catch { case failure: ImportFailure => throw failImport(path, failure.getMessage, pos, ctx) }
+        catch { case failure: ImportFailure => throw ctx.failAt(pos, failure.getMessage) }
       )
     contents.get(name)
   }
-
-  private def failImport(path: String, reason: String, pos: Int, ctx: Ctx): EvalError =
-    ctx.failAt(pos, s"""couldn't open import "$path": $reason""")
 
   /** To the program, a file that is no program is an import that fails. */
   private def failStatic(error: StaticError, pos: Int, ctx: Ctx): EvalError = {
@@ -73,11 +73,11 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     private var state: Value = null
     private var isRunning = false
 
-    def value(path: String, pos: Int, ctx: Ctx): Value = {
+    def value(pos: Int, ctx: Ctx): Value = {
       if (state == null) {
         if (isRunning) throw ctx.failInfiniteRecursion()
         isRunning = true
-        val source = new Source(name, read(name, path, pos, ctx))
+        val source = new Source(name, read(name, pos, ctx))
         state =
           try eval(source, name, ctx)
           catch { case error: StaticError => throw failStatic(error, pos, ctx) }

@@ -58,6 +58,9 @@ abstract class LayerCode {
   /** Whether the field depends on the object it is read from. */
   def usesSelf(field: Int): Boolean
 
+  /** The position of the field in the program, or [[Ctx.Here]]. */
+  def pos(field: Int): Int
+
   /** The value of a field that does not depend on the object, for all objects with this layer. */
   def evalShared(layer: Layer, field: Int, ctx: Ctx): Value
 
@@ -79,6 +82,7 @@ object LayerCode {
   /** Of layers that have values in place of code. */
   val none: LayerCode = new LayerCode {
     override def usesSelf(field: Int): Boolean = false
+    override def pos(field: Int): Int = Ctx.Here
     override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
       layer.values(field).force(ctx)
     override def evalField(

@@ -38,10 +38,13 @@ object Numbers {
 
   def bitNot(a: Double, pos: Int, ctx: Ctx): Double = (~safeInteger(a, pos, ctx)).toDouble
 
-  /** The shift count is taken modulo 64. */
+  /** The shift count is taken modulo 64; bits must not be lost. */
   def shiftLeft(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
     val count = shiftCount(b, pos, ctx)
-    (safeInteger(a, pos, ctx) << count).toDouble
+    val bits = safeInteger(a, pos, ctx)
+    if (bits << count >> count != bits)
+      throw ctx.failAt(pos, "numeric value outside safe integer range for bitwise operation.")
+    (bits << count).toDouble
   }
 
   def shiftRight(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {

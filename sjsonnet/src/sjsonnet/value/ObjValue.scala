@@ -169,7 +169,8 @@ final class ObjValue private (
       val inherited =
         if (isOwn(older, olderHolder)) compute(older, olderHolder, ctx)
         else olderHolder.sharedValue(older.field, ctx)
-      Operators.plus(inherited, definition(entry, holder, ctx), Ctx.Here, ctx)
+      val pos = holder.desc.code.pos(entry.field)
+      Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
     } else definition(entry, holder, ctx)
 
   /** What the definition itself says, without what `+:` adds it to. */

@@ -64,7 +64,7 @@ private final class GoldenCase(name: String) {
     val plain = Jsonnet()
       .withSettings(settings)
       .withImporter(new SuiteImporter(jpath.reverse))
-      .withTrace(line => traced += line.replace(parent(name), ""): Unit)
+      .withTrace(line => traced += line.replaceFirst("^(TRACE: )(?:[^:]*/)?", "$1"): Unit)
     directives.foldLeft(plain) {
       case (engine, ("ext-str", Binding(key, value)))  => engine.withExtVar(key, Input.Text(value))
       case (engine, ("ext-code", Binding(key, value))) =>
