@@ -3,12 +3,7 @@ package sjsonnet.cli
 import mainargs.{Flag, Leftover, ParserForClass, arg, main}
 
 /** The command line, as a table: the library reads it and prints the help from it. */
-@main(
-  name = "sjsonnet",
-  doc = """Evaluates a Jsonnet program and prints its value as JSON.
-Usage: sjsonnet [options] FILE        evaluates FILE; - is standard input
-       sjsonnet [options] -e CODE     evaluates CODE"""
-)
+@main(name = "Options:")
 final case class Options(
     @arg(short = 'h', doc = "Print this text and exit")
     help: Flag,
@@ -58,9 +53,23 @@ final case class Options(
 object Options {
   private val parser: ParserForClass[Options] = ParserForClass[Options]
 
-  /** The options that `args` say, or what is wrong with them. */
-  def parse(args: Seq[String]): Either[String, Options] =
-    parser.constructEither(args, allowRepeats = true, autoPrintHelpAndExit = None)
+  /** The options that `args` say, or what is wrong with them. What follows `--` is no option. */
+  def parse(args: Seq[String]): Either[String, Options] = {
+    val (options, inputs) = args.span(_ != "--")
+    parser
+      .constructEither(options, allowRepeats = true, autoPrintHelpAndExit = None)
+      .map(parsed => parsed.copy(rest = Leftover(parsed.rest.value ++ inputs.drop(1) *)))
+  }
 
-  def help: String = parser.helpText(totalWidth = 100, docsOnNewLine = false)
+  def help: String = Usage + parser.helpText(totalWidth = 100, docsOnNewLine = false)
+
+  private final val Usage =
+    """Evaluates a Jsonnet program and prints its value as JSON.
+      |
+      |Usage: sjsonnet [options] FILE       evaluates a file; - is standard input
+      |       sjsonnet [options] -e CODE    evaluates the argument
+      |
+      |Exit code: 0 when there is a result, 1 when there is an error.
+      |
+      |""".stripMargin
 }
