@@ -58,7 +58,10 @@ object Options {
     val (options, inputs) = args.span(_ != "--")
     parser
       .constructEither(options, allowRepeats = true, autoPrintHelpAndExit = None)
-      .map(parsed => parsed.copy(rest = Leftover(parsed.rest.value ++ inputs.drop(1) *)))
+      .map { parsed =>
+        val all = parsed.rest.value ++ inputs.drop(1)
+        parsed.copy(rest = Leftover(all *))
+      }
   }
 
   def help: String = Usage + parser.helpText(totalWidth = 100, docsOnNewLine = false)
