@@ -66,7 +66,7 @@ object ErrorText {
 
   /** Tabs stay, so that the caret stands right whatever their width. */
   private def blank(text: String): String =
-    text.codePoints.toArray.map(c => if (c == '\t') '\t' else ' ').mkString
+    text.filterNot(Character.isLowSurrogate).map(c => if (c == '\t') '\t' else ' ')
 
   /** The beginning of the code point that `offset` is in. */
   private def snap(source: Source, offset: Int): Int = {

@@ -17,9 +17,9 @@ object Facade {
     */
   @JSExportTopLevel("evaluate")
   def evaluate(code: String, options: js.UndefOr[EvaluateOptions]): String = {
-    val given = options.getOrElse(js.Dynamic.literal().asInstanceOf[EvaluateOptions])
-    val name = given.filename.getOrElse(Jsonnet.Unnamed)
-    engine(given).evaluate(code, name) match {
+    val chosen = options.getOrElse(js.Dynamic.literal().asInstanceOf[EvaluateOptions])
+    val name = chosen.filename.getOrElse(Jsonnet.Unnamed)
+    engine(chosen).evaluate(code, name) match {
       case Right(json) => json
       case Left(error) => throw js.JavaScriptException(toError(error))
     }

@@ -43,7 +43,10 @@ object LinkJs {
       logger = new ScalaConsoleLogger(Level.Warn)
       report <- StandardImpl.linker(config).link(ir, main, directory, logger)
     } yield report
-    Await.result(linked, Duration.Inf)
+    try Await.result(linked, Duration.Inf)
+    catch {
+      case _: LinkingException => System.exit(1) // The logger has said why.
+    }
   }
 
   private def irFiles(classPath: Seq[Path]): Future[Seq[IRFile]] =

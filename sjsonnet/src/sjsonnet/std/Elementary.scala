@@ -98,7 +98,7 @@ private[std] object Elementary {
   def exponent(x: Double): Int =
     if (x == 0) 0
     else if (math.abs(x) < java.lang.Double.MIN_NORMAL) exponent(x * TwoTo54) - 54
-    else java.lang.Math.getExponent(x) + 1
+    else ((java.lang.Double.doubleToRawLongBits(x) >>> 52).toInt & 0x7ff) - 1022
 
   /** `x` without its [[exponent]]: a number in [0.5, 1), or zero. */
   def mantissa(x: Double): Double = scaled(x, -exponent(x))

@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.imports.{ImportFailure, Importer}
 import sjsonnet.syntax.Source
-import sjsonnet.test.{CaseSuite, Host, TestRun}
+import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.{NumberFormat, Out, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
@@ -84,7 +84,7 @@ private final class GoldenCase(name: String) {
 
   private def same(file: String, expected: String, actual: String): Unit =
     if (expected != actual)
-      throw new java.lang.AssertionError(s"$file: expected\n$expected\nbut got\n$actual")
+      throw new Mismatch(s"$file: expected\n$expected\nbut got\n$actual")
 }
 
 private object GoldenCase {
