@@ -1,7 +1,20 @@
 package sjsonnet.platform
 
-/** Comparing and searching bytes, one by one. */
+/** Copying, comparing and searching bytes, one by one. */
 private[sjsonnet] object Memory {
+
+  /** Moving a typed array's memory takes two objects to describe it, which short spans are not
+    * worth.
+    */
+  def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
+    if (length > 64) System.arraycopy(from, fromAt, to, toAt, length)
+    else {
+      var i = 0
+      while (i < length) {
+        to(toAt + i) = from(fromAt + i)
+        i += 1
+      }
+    }
 
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean = {
     var i = 0

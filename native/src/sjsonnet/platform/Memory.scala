@@ -4,8 +4,11 @@ import scala.scalanative.libc.string.memcmp
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** Comparing and searching bytes, by the C library where it knows how. */
+/** Copying, comparing and searching bytes, by the C library where it knows how. */
 private[sjsonnet] object Memory {
+
+  @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
+    System.arraycopy(from, fromAt, to, toAt, length)
 
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
     compareRange(a, aFrom, b, bFrom, length) == 0

@@ -8,6 +8,7 @@ private[sjsonnet] object SpecialScan {
   def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
     if (until - from >= WordsFrom) {
+      while (i <= until - 8 && suspectLanes(Word.load(bytes, i)) == 0) i += 8
       while (i <= until - 8) {
         val marks = specialLanes(Word.load(bytes, i))
         if (marks != 0) return i + Lanes.first(marks)
@@ -17,12 +18,24 @@ private[sjsonnet] object SpecialScan {
     JsonBytes.firstSpecialScalar(bytes, i, until)
   }
 
-  /** Only the lowest mark means anything: every test may borrow from the lanes above one it finds.
+  /** Marks special lanes, and for speed all that are not ASCII: most text has none. */
+  private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
+
+  /** Marks special lanes. */
+  private def specialLanes(word: Long): Long =
+    (specialAscii(word) & ~word | Lanes.equal(word, 0xc2)) & Lanes.TopBits
+
+  /** Marks special lanes among those that are ASCII; the top bits of the others mean nothing. Nor
+    * does any mark but the lowest: a test may borrow from the lane above one it finds.
+    *
+    * `byte - n` has the top bit if `byte < n`. Flipping bit 1 swaps space and the quote, which puts
+    * the quote right behind the controls.
     */
-  private def specialLanes(word: Long): Long = {
-    val belowSpace = (word - Lanes.Ones * ' ') & ~word
-    (belowSpace | Lanes.equal(word, '"') | Lanes.equal(word, '\\') |
-      Lanes.equal(word, 0x7f) | Lanes.equal(word, 0xc2)) & Lanes.TopBits
+  private def specialAscii(word: Long): Long = {
+    val controlOrQuote = (word ^ (Lanes.Ones * 2)) - Lanes.Ones * (' ' + 1)
+    val backslash = (word ^ (Lanes.Ones * '\\')) - Lanes.Ones
+    val delete = (word ^ (Lanes.Ones * 0x7f)) - Lanes.Ones
+    controlOrQuote | backslash | delete
   }
 
   /** Shorter spans are over before words pay. */

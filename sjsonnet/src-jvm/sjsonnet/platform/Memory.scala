@@ -2,8 +2,13 @@ package sjsonnet.platform
 
 import java.util.Arrays
 
-/** Comparing and searching bytes. The JVM compiles the range methods of `Arrays` to vector code. */
+/** Copying, comparing and searching bytes. The JVM compiles the range methods of `Arrays` to vector
+  * code.
+  */
 private[sjsonnet] object Memory {
+
+  @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
+    System.arraycopy(from, fromAt, to, toAt, length)
 
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
     Arrays.equals(a, aFrom, aFrom + length, b, bFrom, bFrom + length)

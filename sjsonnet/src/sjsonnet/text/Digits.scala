@@ -35,6 +35,14 @@ private[text] object Digits {
   }
 
   /** The digits of 0 to 99. */
-  private val pairs: Array[Byte] =
-    Array.tabulate(200)(i => ('0' + (if (i % 2 == 0) i / 20 else i / 2 % 10)).toByte)
+  private val pairs: Array[Byte] = {
+    val table = new Array[Byte](200)
+    var i = 0
+    while (i < 100) {
+      table(2 * i) = ('0' + i / 10).toByte
+      table(2 * i + 1) = ('0' + i % 10).toByte
+      i += 1
+    }
+    table
+  }
 }

@@ -1,6 +1,7 @@
 package sjsonnet.text
 
-import sjsonnet.platform.SpecialScan
+import java.nio.charset.StandardCharsets.US_ASCII
+import sjsonnet.platform.{Memory, SpecialScan}
 
 /** Which bytes of a string JSON has to escape, and how: the rule, stated once.
   *
@@ -72,7 +73,7 @@ object JsonBytes {
     while (i < until) {
       val next = firstEscape(bytes, i, until)
       if (next != i) {
-        System.arraycopy(bytes, i, out, o, next - i)
+        Memory.copy(bytes, i, out, o, next - i)
         o += next - i
         i = next
       }
@@ -143,5 +144,5 @@ object JsonBytes {
     table
   }
 
-  private val hexDigits: Array[Byte] = Array.tabulate(16)(Character.forDigit(_, 16).toByte)
+  private val hexDigits: Array[Byte] = "0123456789abcdef".getBytes(US_ASCII)
 }

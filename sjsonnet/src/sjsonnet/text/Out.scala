@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.platform.Memory
+
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.
   *
   * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by
@@ -33,7 +35,7 @@ final class Out(target: Out.Target) {
       target.write(a, from, until)
     } else {
       ensure(n)
-      System.arraycopy(a, from, buffer, length, n)
+      Memory.copy(a, from, buffer, length, n)
       length += n
     }
   }
@@ -53,16 +55,25 @@ final class Out(target: Out.Target) {
   /** A string as JSON, with its quotes. `clean` says that nothing in it needs escaping; `false`
     * that it is not known.
     */
-  def quoted(bytes: Array[Byte], clean: Boolean): Unit =
-    if (clean) {
+  def quoted(bytes: Array[Byte], clean: Boolean): Unit = {
+    val n = bytes.length
+    if (n > Out.PieceLength) {
       byte('"')
-      this.bytes(bytes, 0, bytes.length)
+      if (clean) this.bytes(bytes, 0, n) else escaped(bytes, 0, n)
       byte('"')
     } else {
-      byte('"')
-      escaped(bytes, 0, bytes.length)
-      byte('"')
+      ensure((if (clean) n else n * JsonBytes.MaxExpansion) + 2)
+      val at = length
+      buffer(at) = '"'
+      val end =
+        if (clean) {
+          Memory.copy(bytes, 0, buffer, at + 1, n)
+          at + 1 + n
+        } else JsonBytes.escapeTo(bytes, 0, n, buffer, at + 1)
+      buffer(end) = '"'
+      length = end + 1
     }
+  }
 
   /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so
     * that no string is scanned twice and no escaped length can overflow.
@@ -91,11 +102,11 @@ final class Out(target: Out.Target) {
   def newline(spaces: Int): Unit = {
     byte('\n')
     var left = spaces
-    while (left > 0) {
-      val n = math.min(left, Out.blanks.length)
-      bytes(Out.blanks, 0, n)
-      left -= n
+    while (left > Out.blanks.length) {
+      bytes(Out.blanks)
+      left -= Out.blanks.length
     }
+    bytes(Out.blanks, 0, left)
   }
 
   /** A line end and `depth` times `unit`. */
@@ -132,8 +143,7 @@ final class Out(target: Out.Target) {
 
 object Out {
 
-  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns.
-    */
+  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns. */
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
   }
@@ -152,10 +162,13 @@ object Out {
       throw new AssertionError("an output in memory has no target")
   }
 
-  private val blanks: Array[Byte] = Array.fill(256)(' '.toByte)
+  private val blanks: Array[Byte] = {
+    val spaces = new Array[Byte](256)
+    java.util.Arrays.fill(spaces, ' '.toByte)
+    spaces
+  }
 
-  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow.
-    */
+  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096
 
   /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */

@@ -19,7 +19,7 @@ private[text] object PowersOfTen {
     if (n >= 0 && n < nearHighs.length) 0 else Far.lows(n - Smallest)
 
   /** Whether nothing is left out of the 126 bits. */
-  def isExact(n: Int): Boolean = n >= 0 && n <= LargestExact
+  private def isExact(n: Int): Boolean = n >= 0 && n <= LargestExact
 
   def exponent(n: Int): Int = log2(n) - 125
 
@@ -34,10 +34,31 @@ private[text] object PowersOfTen {
   /** The integer part of `log10(3/4 * 2^n)`, for exponents of doubles. */
   def log10OfThreeQuarters(n: Int): Int = ((n.toLong * Log10Of2 - Log10Of4Thirds) >> 32).toInt
 
+  /** The most significant 63 bits of `c * 10^n`, which has 189, for a `c` of 63 bits; what that
+    * stands for is the result times `2^(126 + exponent(n))`. Its last bit is set if not all bits
+    * below are zero. [[Undecided]] if the bits that [[low]] leaves out might have carried into the
+    * result.
+    */
+  def multiply(c: Long, n: Int): Long = {
+    val g1 = high(n)
+    val g0 = low(n)
+    val middle = (g1 * c & Long.MaxValue) + upperLimb(g0, c)
+    val middleLimb = middle & Long.MaxValue
+    val top = upperLimb(g1, c) + (middle >>> 63)
+    if (isExact(n)) if ((middleLimb | g0 * c & Long.MaxValue) == 0) top else top | 1
+    else if (middleLimb == Long.MaxValue) Undecided
+    else top | 1
+  }
+
+  final val Undecided = -1L
+
   final val Smallest = -292
   final val Largest = 340
 
   private final val LargestExact = 54
+
+  /** The product of two limbs of 63 bits, without its lower limb. */
+  private def upperLimb(a: Long, b: Long): Long = (Math.multiplyHigh(a, b) << 1) | (a * b >>> 63)
 
   private final val Log2Of10 = 14267572527L
   private final val Log10Of2 = 1292913986L

@@ -29,26 +29,16 @@ private[text] object SeventeenDigits {
     else layout(scaled(c, q, 15 - exponent), exponent - 15, out, at)
   }
 
-  /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`. The product with the 126-bit power of
-    * ten has 189 bits, in limbs of 63.
-    */
+  /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`. */
   private def scaled(c: Long, q: Int, n: Int): Long = {
-    val g1 = PowersOfTen.high(n)
-    val g0 = PowersOfTen.low(n)
-    val low = g0 * c
-    val middle = (g1 * c & Long.MaxValue) + upperLimb(g0, c)
-    val top = upperLimb(g1, c) + (middle >>> 63)
-    val below = (middle & Long.MaxValue) | (low & Long.MaxValue)
-
-    // How much of the top limb lies behind the point.
+    val product = PowersOfTen.multiply(c, n)
+    // How many of the bits are behind the point: six to nine.
     val cut = -(q + PowersOfTen.exponent(n)) - 126
-    val whole = top >>> cut
-    val rest = top & ((1L << cut) - 1)
+    val whole = product >>> cut
+    val rest = product & ((1L << cut) - 1)
     val half = 1L << (cut - 1)
-    if (rest > half || rest == half && (below != 0 || (whole & 1) != 0)) whole + 1 else whole
+    if (rest > half || rest == half && (whole & 1) != 0) whole + 1 else whole
   }
-
-  private def upperLimb(a: Long, b: Long): Long = (Math.multiplyHigh(a, b) << 1) | (a * b >>> 63)
 
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
     DecimalLayout.write(significand, exponent, LowestFixed, out, at)

@@ -22,6 +22,20 @@ object NumberParseTests extends TestSuite {
       }
     }
 
+    test("roundings of any number are read as the host reads them") {
+      val random = new Random(9)
+      for (_ <- 0 until 5000) {
+        val d = java.lang.Double.longBitsToDouble(random.nextLong())
+        if (!d.isNaN && !d.isInfinite) {
+          for (precision <- Seq(13, 15, 16, 17, 18)) {
+            val text = DecimalText.scientific(d, precision)
+            val (parsed, expected) = (parse(text), java.lang.Double.parseDouble(text))
+            assert(same(parsed, expected))
+          }
+        }
+      }
+    }
+
     test("only the range is read") {
       val bytes = "9912.5e1e9".getBytes("US-ASCII")
       assert(NumberParse.parse(bytes, 2, 4) == 12.0)

@@ -3,8 +3,8 @@ package sjsonnet.text
 /** Numbers and their texts, as data. None of it comes from this engine. */
 object NumberSamples {
 
-  /** A double and what the two formats make of it. The digits of the first are those of Python's
-    * `repr`, the second is what the Go engine prints.
+  /** A double and what the two formats make of it. The digits of the first are those of Python's `repr`,
+    * the second is what the Go engine prints.
     */
   final case class Sample(value: Double, shortest: String, reference: String)
 
@@ -542,6 +542,26 @@ object NumberSamples {
     2.675 4005666666666666
     1e1 4024000000000000
     1e10 4202a05f20000000
-    1.0e5 40f86a0000000000
+    90071992547409930e-1 4340000000000000
+    900719925474099300e-2 4340000000000000
+    90071992547409950e-1 4340000000000002
+    22517998136852482.5 4354000000000001
+    1125899906842624.125 4310000000000000
+    36028797018963971e-1 432999999999999a
+    360287970189639719e-1 4360000000000000
+    123456789012345678 437b69b4ba630f35
+    999999999999999999e-17 4024000000000000
+    100000000000000001e5 4480f0cf064dd592
+    4.9406564584124654e-310 00005af3107a4000
+    179769313486231570e291 7fefffffffffffff
+    2.2250738585072012e-308 0010000000000000
+    8.98846567431157953e307 7fe0000000000000
+    1e-292 034feef63f97d79c
+    1.5e-293 032328fa2627e7c4
+    123456789e-300 0353b645d2129c49
+    9.5e-280 06013e94d9b6a3d7
+    7.3177701707893310e15 4339ff792393edd3
+    0e30 0000000000000000
+    0.000e-40 0000000000000000
   """
 }
