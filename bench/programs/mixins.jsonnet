@@ -1,5 +1,5 @@
 // Objects of sixteen layers, each of which adds to what is below.
-local base = { name: 'base', count: 0, labels: { app: self.name }, list: [], total: self.count * 2 };
+local base = { name: 'base', count: 0, labels: { app: $.name }, list: [], total: self.count * 2 };
 local mixin(i) = {
   name: super.name + '-' + i,
   count+: i,

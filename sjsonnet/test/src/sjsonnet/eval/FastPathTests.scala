@@ -1,0 +1,136 @@
+package sjsonnet.eval
+
+import sjsonnet.{Jsonnet, Settings}
+
+import utest._
+
+/** Two programs that mean the same, of which one takes a short cut inside the engine and the other the plain
+  * way. What they mean is stated too, so that both cannot be wrong together.
+  */
+object FastPathTests extends TestSuite {
+
+  private val engine = Jsonnet().withSettings(Settings(maxStack = 5000))
+
+  private def value(program: String): String = engine.evaluate(program) match {
+    case Right(json) => json.replaceAll("\\s", "")
+    case Left(error) => error.message
+  }
+
+  private def same(expected: String)(programs: String*): Unit =
+    programs.foreach { program =>
+      val actual = value(program)
+      assert((program, actual) == ((program, expected)))
+    }
+
+  val tests: Tests = Tests {
+    test("an argument that is a number at hand is computed at the call") {
+      same("[3,3]")(
+        "local f(x) = [x, x]; local n = 1; f(n + 2)",
+        "local f(x) = [x, x]; local n = if true then 1; f(n + 2)"
+      )
+    }
+    test("arithmetic that overflows is left until it is needed") {
+      same("1")(
+        "local f(x) = 1; local n = 1e308; f(n * 10)",
+        "local f(x) = 1; local n = [1e308]; f(n[0] * 10)"
+      )
+      same("Overflow")(
+        "local f(x) = x; local n = 1e308; f(n * 10)",
+        "local f(x) = x; local n = [1e308]; f(n[0] * 10)"
+      )
+    }
+    test("calls by position and by name") {
+      same("[1,2,3]")(
+        "local f(a, b, c=3) = [a, b, c]; f(1, 2, 3)",
+        "local f(a, b, c=3) = [a, b, c]; f(1, 2)",
+        "local f(a, b, c=3) = [a, b, c]; f(b=2, a=1)",
+        "local f(a, b, c=a + b) = [a, b, c]; f(1, b=2)"
+      )
+    }
+    test("variables in fields and in the rest of a frame, near and far") {
+      val names = (1 to 9).map("v" + _)
+      val locals = names.zipWithIndex.map { case (name, i) => s"$name = $i" }.mkString(", ")
+      val all = names.mkString("[", ", ", "]")
+      same("[0,1,2,3,4,5,6,7,8]")(
+        s"local $locals; $all",
+        s"local $locals; (function(x) $all)(1)",
+        s"local $locals; (function(x) (function(y) $all)(x))(1)",
+        s"local $locals; (function(x) (function(y) (function(z) $all)(y))(x))(1)",
+        s"(function(${names.mkString(", ")}) $all)(${names.indices.mkString(", ")})"
+      )
+    }
+    test("tail calls and other calls") {
+      same("500500")(
+        "local sum(n, acc) = if n == 0 then acc else sum(n - 1, acc + n); sum(1000, 0)",
+        "local sum(n, acc) = if n == 0 then acc else sum(n - 1, acc + n) tailstrict; sum(1000, 0)",
+        "local sum(n) = if n == 0 then 0 else n + sum(n - 1); sum(1000)"
+      )
+    }
+    test("objects of few definitions and of many") {
+      val fields = (1 to 100).map(i => s"f$i: self.base + $i")
+      val layers = fields.map(field => s"{ $field }").mkString(" + ")
+      same("[1,101,5,105]")(
+        s"local o = { base: 0, ${fields.mkString(", ")} }; " +
+          "[o.f1, o.f99 + 2, (o { base: 4 }).f1, (o { base: 4 }).f99 + 2]",
+        s"local o = { base: 0 } + $layers; " +
+          "[o.f1, o.f99 + 2, (o { base: 4 }).f1, (o { base: 4 }).f99 + 2]",
+        "local o = { base: 0, f1: self.base + 1, f99: self.base + 99 }; " +
+          "[o.f1, o.f99 + 2, (o { base: 4 }).f1, (o { base: 4 }).f99 + 2]"
+      )
+    }
+    test("fixed and computed field names") {
+      same("""{"a":1,"b":2,"c":3}""")(
+        "{ a: 1, b: 2, c: 3 }",
+        "{ ['a']: 1, b: 2, ['c']: 3 }",
+        "{ a: 1, b: 2, c: 3, [if false then 'd']: 4 }",
+        "{ [k[0]]: k[1] for k in [['b', 2], ['c', 3], ['a', 1]] }",
+        "std.foldl(function(acc, k) acc + { [k[0]]: k[1] }, [['b', 2], ['c', 3], ['a', 1]], {})"
+      )
+    }
+    test("a literal with computed names evaluated again with others") {
+      same("""[{"a":0},{"b":1},{},{"a":3}]""")(
+        "local names = ['a', 'b', null, 'a']; [{ [names[i]]: i } for i in [0, 1, 2, 3]]",
+        "[{ a: 0 }, { b: 1 }, {}, { a: 3 }]"
+      )
+    }
+    test("versions of a growing object do not see what others add") {
+      same("""[{"a":1},{"a":1,"b":2},{"a":1,"c":3},{"a":1,"b":2,"d":4}]""")(
+        "local a = { a: 1 } + {}, b = a + { b: 2 }, c = a + { c: 3 }, d = b + { d: 4 }; [a, b, c, d]",
+        "[{ a: 1 }, { a: 1, b: 2 }, { a: 1, c: 3 }, { a: 1, b: 2, d: 4 }]"
+      )
+    }
+    test("versions of a growing array do not see what others add") {
+      same("[[1,2],[1,2,3],[1,2,4],[1,2,3,5]]")(
+        "local a = [1] + [2], b = a + [3], c = a + [4], d = b + [5]; [a, b, c, d]",
+        "[[1, 2], [1, 2, 3], [1, 2, 4], [1, 2, 3, 5]]"
+      )
+    }
+    test("fields that do not depend on the object, with and without locals that do") {
+      same("[10,10,11,21]")(
+        "local o = { local n = 10, a: n, b: self.a + 1 }; [o.a, (o + {}).a, o.b, (o { a: 20 }).b]",
+        "local o = { local me = self, local n = 10, a: n, b: me.a + 1 }; " +
+          "[o.a, (o + {}).a, o.b, (o { a: 20 }).b]",
+        "local n = 10; local o = { a: n, b: $.a + 1 }; [o.a, (o + {}).a, o.b, (o { a: 20 }).b]"
+      )
+    }
+    test("super and +: at every layer") {
+      same("[32,32,5]")(
+        "local twice = { x: super.x + super.x }; " +
+          "[({ x: 1 } + twice + twice + twice + twice + twice).x, " +
+          "({ x: 1 } + { x+: 1 } + { x+: 2 } + { x+: 4 } + { x+: 8 } + { x+: 16 }).x, " +
+          "std.length('abcde')]",
+        "[32, 32, 5]"
+      )
+    }
+    test("short strings are copied and long ones joined later") {
+      val long = "x" * 200
+      same("[true,401,\"y\",\"x\"]")(
+        s"local a = '$long', b = a + 'y' + a; " +
+          s"[b == '${long}y$long', std.length(b), b[200], b[201]]"
+      )
+      same("[true,5,\"y\",\"x\"]")(
+        "local a = 'xx', b = a + 'y' + a; [b == 'xxyxx', std.length(b), b[2], b[3]]"
+      )
+    }
+  }
+}
