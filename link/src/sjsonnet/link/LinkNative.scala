@@ -15,7 +15,7 @@ import scala.scalanative.util.Scope
   * The build runs it in a JVM of its own: the tools exist for Scala 2.12 only, and their memory
   * goes back to the machine when they are done. Work that is still valid is taken from `work`.
   *
-  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [compile=OPTION]… [link=OPTION]…}}}
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [callee=N] [caller=N] [compile=OPTION]… [link=OPTION]…}}}
   */
 object LinkNative {
 
@@ -39,6 +39,11 @@ object LinkNative {
       .withLTO(LTO(one("lto", "none")))
       .withGC(GC(one("gc", "immix")))
       .withMultithreading(false)
+      .withOptimizerConfig(
+        OptimizerConfig.empty
+          .withMaxCalleeSize(one("callee", "256").toInt)
+          .withMaxCallerSize(one("caller", "2048").toInt)
+      )
       .withIncrementalCompilation(true)
     val config = Config.empty
       .withBaseDir(Files.createDirectories(Paths.get(work)))
