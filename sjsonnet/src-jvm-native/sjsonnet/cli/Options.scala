@@ -1,8 +1,12 @@
 package sjsonnet.cli
 
-import mainargs.{Flag, Leftover, ParserForClass, arg, main}
+import mainargs.{arg, main, Flag, ParserForClass, Result, TokensReader, Util}
 
-/** The command line, as a table: the library reads it and prints the help from it. */
+/** The options, as a table: the library reads them by it and prints the help from it.
+  *
+  * What `ext…` and `tla…` say is taken from [[Arguments]] instead: of two for the same variable the last one
+  * counts, whatever their forms.
+  */
 @main(name = "Options:")
 final case class Options(
     @arg(short = 'h', doc = "Print this text and exit")
@@ -11,11 +15,17 @@ final case class Options(
     version: Flag,
     @arg(short = 'e', doc = "Evaluate the argument itself instead of the file it names")
     exec: Flag,
-    @arg(short = 'J', doc = "Search DIR for imports; of several the last comes first, then JSONNET_PATH")
+    @arg(
+      short = 'J',
+      doc = "Search DIR for imports; of several the last comes first, then JSONNET_PATH"
+    )
     jpath: Seq[String],
     @arg(short = 'o', doc = "Write to FILE instead of standard output")
     outputFile: Option[String],
-    @arg(short = 'm', doc = "Write each field of the object to a file in DIR; print the files' names")
+    @arg(
+      short = 'm',
+      doc = "Write each field of the object to a file in DIR; print the files' names"
+    )
     multi: Option[String],
     @arg(short = 'c', doc = "Create the directories of output files where they are missing")
     createOutputDirs: Flag,
@@ -26,10 +36,13 @@ final case class Options(
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
     @arg(short = 's', doc = "How deep calls may nest (500)")
-    maxStack: Int = 500,
+    maxStack: Count = Count(500),
     @arg(short = 't', doc = "How many lines of a trace to show (20), 0 for all")
-    maxTrace: Int = 20,
-    @arg(short = 'V', doc = "VAR=TEXT gives std.extVar('VAR') a string; VAR takes it from the environment")
+    maxTrace: Count = Count(20),
+    @arg(
+      short = 'V',
+      doc = "VAR=TEXT gives std.extVar('VAR') a string; VAR takes it from the environment"
+    )
     extStr: Seq[String],
     @arg(doc = "VAR=FILE gives an external variable the text of a file")
     extStrFile: Seq[String],
@@ -46,25 +59,75 @@ final case class Options(
     @arg(doc = "VAR=FILE")
     tlaCodeFile: Seq[String],
     @arg(doc = "How numbers are written: shortest (0.1) or reference (0.10000000000000001)")
-    numberFormat: String = "shortest",
-    rest: Leftover[String]
+    numberFormat: String = "shortest"
 )
 
-object Options {
+/** A whole number. One too large to be held is as good as the largest. */
+final case class Count(value: Int)
+
+object Count {
+  implicit val reader: TokensReader.Simple[Count] = new TokensReader.Simple[Count] {
+    override def shortName: String = "int"
+    override def read(values: Seq[String]): Either[String, Count] = {
+      val text = values.last
+      val digits = text.stripPrefix("-")
+      if (digits.isEmpty || !digits.forall(c => '0' <= c && c <= '9')) Left("not a whole number")
+      else {
+        val wide = if (digits.length > 18) Long.MaxValue else digits.toLong
+        val signed = if (text.startsWith("-")) -wide else wide
+        Right(Count(math.max(Int.MinValue.toLong, math.min(signed, Int.MaxValue.toLong)).toInt))
+      }
+    }
+  }
+}
+
+private[cli] object Options {
   private val parser: ParserForClass[Options] = ParserForClass[Options]
 
-  /** The options that `args` say, or what is wrong with them. What follows `--` is no option. */
-  def parse(args: Seq[String]): Either[String, Options] = {
-    val (options, inputs) = args.span(_ != "--")
-    parser
-      .constructEither(options, allowRepeats = true, autoPrintHelpAndExit = None)
-      .map { parsed =>
-        val all = parsed.rest.value ++ inputs.drop(1)
-        parsed.copy(rest = Leftover(all *))
-      }
+  /** How the options may be written. */
+  def spellings: Seq[Arguments.Spelling] =
+    for {
+      (signature, reader) <- parser.main.flattenedArgSigs
+      name <- signature.longName(Util.kebabCaseNameMapper)
+    } yield new Arguments.Spelling(name, signature.shortName, !reader.isFlag)
+
+  /** The options that a command line sets.
+    *
+    * @throws UsageError
+    *   when a value makes no sense
+    */
+  def of(arguments: Arguments): Options = {
+    val plain = spellings.collect { case spelling if !spelling.takesValue => spelling.long }.toSet
+    val args = arguments.options.flatMap { case (name, value) =>
+      if (plain(name)) Seq(s"--$name") else Seq(s"--$name", value)
+    }
+    parser.constructRaw(args, allowRepeats = true) match {
+      case Result.Success(options) => checked(options)
+      case Result.Failure.InvalidArguments(
+            Seq(Result.ParamError.Failed(signature, values, reason), _*)
+          ) =>
+        val name = signature.longName(Util.kebabCaseNameMapper).getOrElse("")
+        throw new UsageError(s"invalid --$name: ${values.mkString(" ")}: $reason")
+      case other => throw new UsageError(other.toString)
+    }
   }
 
-  def help: String = Usage + parser.helpText(totalWidth = 100, docsOnNewLine = false)
+  private def checked(options: Options): Options = {
+    def require(holds: Boolean, problem: => String): Unit =
+      if (!holds) throw new UsageError(problem)
+    require(options.maxStack.value >= 1, s"invalid --max-stack: ${options.maxStack.value}")
+    require(options.maxTrace.value >= 0, s"invalid --max-trace: ${options.maxTrace.value}")
+    require(!options.outputFile.contains(""), "the name of the output file is empty")
+    require(!options.multi.contains(""), "the name of the output directory is empty")
+    require(!options.jpath.contains(""), "the name of a library directory is empty")
+    require(
+      !options.yamlStream.value || !options.noTrailingNewline.value,
+      "cannot use --no-trailing-newline with --yaml-stream"
+    )
+    options
+  }
+
+  def help: String = Usage + parser.helpText(totalWidth = 100, sorted = false)
 
   private final val Usage =
     """Evaluates a Jsonnet program and prints its value as JSON.
@@ -72,7 +135,8 @@ object Options {
       |Usage: sjsonnet [options] FILE       evaluates a file; - is standard input
       |       sjsonnet [options] -e CODE    evaluates the argument
       |
-      |Exit code: 0 when there is a result, 1 when there is an error.
+      |Short options may be bundled (-ec), values may follow an equals sign (--jpath=lib), and what
+      |follows -- is no option. Exit code: 0 when there is a result, 1 when there is an error.
       |
       |""".stripMargin
 }

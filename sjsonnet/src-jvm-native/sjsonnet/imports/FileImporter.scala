@@ -8,8 +8,9 @@ final class FileImporter(searchPath: Vector[String]) extends Importer {
   override def find(path: String, from: String): Option[String] = {
     val candidates =
       if (new File(path).isAbsolute) Iterator(path)
-      else Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
-        searchPath.iterator.map(FileImporter.join(_, path))
+      else
+        Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
+          searchPath.iterator.map(FileImporter.join(_, path))
     candidates.find(new File(_).exists)
   }
 
@@ -32,7 +33,7 @@ object FileImporter {
       try readAll(in, file.length)
       finally in.close()
     } catch {
-      case _: IOException => throw new ImportFailure(s"open $name: permission denied")
+      case error: IOException => throw new ImportFailure(s"open $name: ${reason(error)}")
     }
   }
 
@@ -52,6 +53,15 @@ object FileImporter {
     java.util.Arrays.copyOf(buffer, length)
   }
 
+  /** Why a file could not be used, as the system says it: `permission denied`. */
+  private[sjsonnet] def reason(error: IOException): String = {
+    val message = Option(error.getMessage).getOrElse("input or output error")
+    val words =
+      if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
+      else message
+    words.take(1).toLowerCase + words.drop(1)
+  }
+
   private def directory(file: String): String = {
     val end = math.max(file.lastIndexOf('/'), file.lastIndexOf(File.separatorChar.toInt))
     file.substring(0, end + 1)
@@ -64,10 +74,10 @@ object FileImporter {
   private def clean(path: String): String = {
     val isAbsolute = path.startsWith("/")
     val parts = path.split('/').foldLeft(Vector.empty[String]) {
-      case (done, "" | ".")                                          => done
-      case (done, "..") if done.nonEmpty && done.last != ".."        => done.init
-      case (done, "..") if isAbsolute                                => done
-      case (done, part)                                              => done :+ part
+      case (done, "" | ".")                                   => done
+      case (done, "..") if done.nonEmpty && done.last != ".." => done.init
+      case (done, "..") if isAbsolute                         => done
+      case (done, part)                                       => done :+ part
     }
     if (isAbsolute) parts.mkString("/", "/", "")
     else if (parts.isEmpty) "."

@@ -1,0 +1,104 @@
+package sjsonnet.cli
+
+import sjsonnet.text.Utf8
+
+import java.io.{ByteArrayOutputStream, File}
+import java.nio.file.Files
+
+/** What a run of the command left: exit code, standard output and standard error. */
+final class CommandRun(val code: Int, val out: String, val err: String) {
+
+  /** Asserts a run that gave `expected` and said nothing. */
+  def gave(expected: String): Unit =
+    expect(code == 0 && out == expected && err.isEmpty, s"standard output $expected")
+
+  /** Asserts a run that failed and said no more than `expected` about it. */
+  def failed(expected: String): Unit =
+    expect(code == 1 && out.isEmpty && err == expected + "\n", s"standard error $expected")
+
+  /** Asserts a run that failed and whose first line was `expected`. */
+  def failedWith(expected: String): Unit = expect(
+    code == 1 && out.isEmpty && err.linesIterator.next() == expected,
+    s"standard error $expected …"
+  )
+
+  private def expect(holds: Boolean, expected: String): Unit =
+    if (!holds)
+      throw new java.lang.AssertionError(
+        s"expected $expected\nbut got exit code $code, standard output\n$out\nstandard error\n$err"
+      )
+}
+
+object CommandRun {
+
+  /** Runs the command within this process. */
+  def apply(args: String*): CommandRun = of(args)
+
+  def of(
+      args: Seq[String],
+      input: Array[Byte] = new Array[Byte](0),
+      environment: Map[String, String] = Map.empty
+  ): CommandRun = {
+    val terminal = new TestTerminal(input, environment)
+    val code = Main.run(args.toVector, terminal)
+    new CommandRun(code, terminal.out.toString("UTF-8"), terminal.err.toString("UTF-8"))
+  }
+
+  private final class TestTerminal(stdin: Array[Byte], variables: Map[String, String])
+      extends Terminal {
+    val out = new ByteArrayOutputStream
+    val err = new ByteArrayOutputStream
+
+    override def input(): Array[Byte] = stdin
+    override def print(bytes: Array[Byte]): Unit = out.write(bytes)
+    override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
+    override def environment(name: String): Option[String] = variables.get(name)
+  }
+}
+
+/** A folder of a test's own, which is removed when the test is done. */
+final class Scratch private (folder: File) {
+
+  /** The path of a file in the folder, in which `/` stands between names. */
+  def path(name: String): String = s"$folder/$name"
+
+  def write(name: String, text: String): String = write(name, Utf8.encode(text))
+
+  /** Writes a file, and gives its path. */
+  def write(name: String, bytes: Array[Byte]): String = {
+    val file = new File(path(name))
+    Files.createDirectories(file.getParentFile.toPath)
+    Files.write(file.toPath, bytes)
+    path(name)
+  }
+
+  def read(name: String): String = {
+    val bytes = Files.readAllBytes(new File(path(name)).toPath)
+    Utf8.decode(bytes, 0, bytes.length)
+  }
+
+  def exists(name: String): Boolean = new File(path(name)).exists
+
+  /** The files in the folder and those below it. */
+  def files: Seq[String] = Scratch.filesIn(folder).map(_.getPath.drop(folder.getPath.length + 1))
+}
+
+object Scratch {
+
+  def apply[A](test: Scratch => A): A = {
+    val folder = Files.createTempDirectory("sjsonnet").toFile
+    try test(new Scratch(folder))
+    finally remove(folder)
+  }
+
+  private def filesIn(folder: File): Seq[File] =
+    children(folder).flatMap(file => if (file.isDirectory) filesIn(file) else Seq(file))
+
+  private def children(folder: File): Seq[File] =
+    Option(folder.listFiles()).toSeq.flatten.sortBy(_.getPath)
+
+  private def remove(file: File): Unit = {
+    children(file).foreach(remove)
+    file.delete(): Unit
+  }
+}

@@ -1,0 +1,161 @@
+package sjsonnet.cli
+
+import utest._
+
+/** Where programs and imports come from, and what is said before anything is evaluated. */
+object InputTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("a file, standard input, an argument") {
+      Scratch { scratch =>
+        CommandRun(scratch.write("a.jsonnet", "{ a: 1 + 1 }")).gave("{\n   \"a\": 2\n}\n")
+      }
+      CommandRun.of(Seq("-"), input = "1 + 2".getBytes("UTF-8")).gave("3\n")
+      CommandRun("-e", "1 + 3").gave("4\n")
+      CommandRun("--exec", "1 + 4").gave("5\n")
+      CommandRun("-e", "'\u00e9\u65e5'").gave("\"\u00e9\u65e5\"\n")
+    }
+
+    test("with -e a dash is code") {
+      CommandRun("-e", "--", "-1").gave("-1\n")
+      CommandRun("-e", "-").failedWith("STATIC ERROR: <cmdline>:1:2: Unexpected end of file")
+    }
+
+    test("-- ends the options") {
+      Scratch { scratch =>
+        CommandRun("-S", "--", scratch.write("-S", "'dash'")).gave("dash\n")
+        CommandRun("-S", scratch.write("a", "'a'"), "--").gave("a\n")
+      }
+      CommandRun("-e", "--", "--", "1").failed(
+        usage("only one code is allowed, got --, 1")
+      )
+    }
+
+    test("options may follow the input") {
+      CommandRun("-e", "'a'", "-S").gave("a\n")
+      Scratch(scratch => CommandRun(scratch.write("a", "'a'"), "--string").gave("a\n"))
+    }
+
+    test("imports are looked for beside the importing file, then in the search path") {
+      Scratch { scratch =>
+        val main = scratch.write("sub/main.jsonnet", "import 'lib.libsonnet'")
+        val one = scratch.write("one/lib.libsonnet", "'one'").stripSuffix("/lib.libsonnet")
+        val two = scratch.write("two/lib.libsonnet", "'two'").stripSuffix("/lib.libsonnet")
+        def path(folders: String*) =
+          Map("JSONNET_PATH" -> folders.mkString(java.io.File.pathSeparator))
+
+        CommandRun("-J", one, "-J", two, main).gave("\"two\"\n")
+        CommandRun("-J", two, "--jpath", one, main).gave("\"one\"\n")
+        CommandRun(s"--jpath=$one/", main).gave("\"one\"\n")
+        CommandRun(s"-J$two", main).gave("\"two\"\n")
+        CommandRun.of(Seq(main), environment = path(one, two)).gave("\"one\"\n")
+        CommandRun.of(Seq(main), environment = path("", two, one)).gave("\"two\"\n")
+        CommandRun.of(Seq("-J", one, main), environment = path(two)).gave("\"one\"\n")
+        CommandRun
+          .of(Seq("-J", scratch.path("none"), main), environment = path(two))
+          .gave("\"two\"\n")
+
+        scratch.write("sub/lib.libsonnet", "'beside'")
+        CommandRun("-J", one, main).gave("\"beside\"\n")
+      }
+    }
+
+    test("code and standard input import from the working directory") {
+      CommandRun("-e", "std.length(importstr 'build.mill') > 0").gave("true\n")
+      CommandRun
+        .of(Seq("-"), input = "std.length(importbin 'build.mill') > 0".getBytes("UTF-8"))
+        .gave("true\n")
+    }
+
+    test("--max-stack") {
+      val deep = "local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(%d)"
+      CommandRun("-s", "700", "-e", deep.format(600)).gave("600\n")
+      CommandRun("--max-stack", "10", "-e", deep.format(20))
+        .failedWith("RUNTIME ERROR: max stack frames exceeded.")
+      CommandRun("-e", deep.format(600)).failedWith("RUNTIME ERROR: max stack frames exceeded.")
+      CommandRun("-s", "99999999999", "-e", "1").gave("1\n")
+    }
+
+    test("--max-trace") {
+      val program = "local f(n) = if n == 0 then error 'x' else f(n - 1) + 1; f(30)"
+      def lines(args: String*) = {
+        val run = CommandRun.of(args ++ Seq("-e", program))
+        run.err.linesIterator.filter(_.startsWith("\t")).size
+      }
+      lines() ==> 21
+      lines("-t", "4") ==> 5
+      assert(lines("--max-trace", "0") > 30)
+    }
+
+    test("std.trace goes to standard error") {
+      val run = CommandRun("-e", "std.trace('seen', 1)")
+      run.code ==> 0
+      run.out ==> "1\n"
+      run.err ==> "TRACE: <cmdline>:1 seen\n"
+    }
+
+    test("--number-format") {
+      CommandRun("-e", "0.1").gave("0.1\n")
+      CommandRun("--number-format", "reference", "-e", "0.1").gave("0.10000000000000001\n")
+      CommandRun("--number-format=shortest", "-e", "0.1").gave("0.1\n")
+      CommandRun("--number-format", "long", "-e", "0.1")
+        .failed(usage("invalid --number-format: long: it is shortest or reference"))
+    }
+
+    test("--help and --version") {
+      for (option <- Seq("-h", "--help")) {
+        val help = CommandRun(option, "--bogus")
+        assert(help.code == 0, help.err.isEmpty)
+        for (flag <- AllFlags) assert(help.out.contains(flag))
+        assert(help.out.linesIterator.forall(_.length <= 100))
+      }
+      for (option <- Seq("-v", "--version"))
+        CommandRun(option, "--bogus").gave(s"sjsonnet ${Version.text}\n")
+    }
+
+    test("usage errors") {
+      CommandRun().failed(usage("must give filename"))
+      CommandRun("-e").failed(usage("must give code"))
+      CommandRun("a", "b").failed(usage("only one filename is allowed, got a, b"))
+      CommandRun("").failed(usage("the file name is empty"))
+      CommandRun("--bogus", "a").failed(usage("unrecognized argument: --bogus"))
+      CommandRun("a", "--bogus").failed(usage("unrecognized argument: --bogus"))
+      CommandRun("-e", "-1").failed(usage("unrecognized argument: -1"))
+      CommandRun("-o").failed(usage("--output-file expects a value"))
+      CommandRun("-J", "", "a").failed(usage("the name of a library directory is empty"))
+      CommandRun("-s", "0", "a").failed(usage("invalid --max-stack: 0"))
+      CommandRun("-s", "-1", "a").failed(usage("invalid --max-stack: -1"))
+      CommandRun("-s", "x", "a").failed(usage("invalid --max-stack: x: not a whole number"))
+      CommandRun("-t", "-1", "a").failed(usage("invalid --max-trace: -1"))
+      CommandRun("-t", "1.5", "a").failed(usage("invalid --max-trace: 1.5: not a whole number"))
+      CommandRun("--exec=yes", "1").failed(usage("--exec takes no value"))
+    }
+  }
+
+  private def usage(problem: String): String = s"sjsonnet: $problem\nTry sjsonnet --help."
+
+  private val AllFlags = Seq(
+    "-h --help",
+    "-v --version",
+    "-e --exec",
+    "-J --jpath",
+    "-o --output-file",
+    "-m --multi",
+    "-c --create-output-dirs",
+    "-y --yaml-stream",
+    "-S --string",
+    "--no-trailing-newline",
+    "-s --max-stack",
+    "-t --max-trace",
+    "-V --ext-str",
+    "--ext-str-file",
+    "--ext-code",
+    "--ext-code-file",
+    "-A --tla-str",
+    "--tla-str-file",
+    "--tla-code",
+    "--tla-code-file",
+    "--number-format"
+  )
+}

@@ -1,0 +1,178 @@
+package sjsonnet.cli
+
+import utest._
+
+import java.io.File
+
+/** What is written, and where. */
+object OutputTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("-o writes a file and prints nothing") {
+      Scratch { scratch =>
+        CommandRun("-o", scratch.path("out.json"), "-e", "[1]").gave("")
+        scratch.read("out.json") ==> "[\n   1\n]\n"
+        CommandRun("--output-file", scratch.path("out.json"), "-e", "2").gave("")
+        scratch.read("out.json") ==> "2\n"
+        CommandRun("-o", scratch.path("first"), "-o", scratch.path("last"), "-e", "1").gave("")
+        scratch.files ==> Seq("last", "out.json")
+      }
+    }
+
+    test("-c makes the directories of -o") {
+      Scratch { scratch =>
+        val path = scratch.path("a/b/out.json")
+        CommandRun("-o", path, "-e", "1")
+          .failed(s"sjsonnet: write $path: no such file or directory")
+        CommandRun("-c", "-o", path, "-e", "1").gave("")
+        scratch.read("a/b/out.json") ==> "1\n"
+      }
+    }
+
+    test("-S") {
+      CommandRun("-S", "-e", "'a\\nb'").gave("a\nb\n")
+      CommandRun("--string", "-e", "''").gave("\n")
+      CommandRun("-S", "-e", "1").failedWith("RUNTIME ERROR: expected string result, got: number")
+    }
+
+    test("--no-trailing-newline") {
+      CommandRun("--no-trailing-newline", "-e", "[]").gave("[ ]")
+      CommandRun("--no-trailing-newline", "-S", "-e", "'a'").gave("a")
+      Scratch { scratch =>
+        CommandRun("--no-trailing-newline", "-o", scratch.path("a"), "-e", "1").gave("")
+        scratch.read("a") ==> "1"
+        CommandRun("--no-trailing-newline", "-m", scratch.path(""), "-e", "{ a: 2 }")
+          .gave(scratch.path("a") + "\n")
+        scratch.read("a") ==> "2"
+      }
+      CommandRun("-y", "--no-trailing-newline", "-e", "[1]").failed(
+        "sjsonnet: cannot use --no-trailing-newline with --yaml-stream\nTry sjsonnet --help."
+      )
+    }
+
+    test("-y") {
+      CommandRun("-y", "-e", "[1, { a: 2 }]").gave("---\n1\n---\n{\n   \"a\": 2\n}\n...\n")
+      CommandRun("--yaml-stream", "-e", "[]").gave("")
+      CommandRun("-y", "-S", "-e", "['a']").gave("---\n\"a\"\n...\n")
+      CommandRun("-y", "-e", "{}").failedWith(NoArray)
+      Scratch { scratch =>
+        CommandRun("-y", "-o", scratch.path("out"), "-e", "[1]").gave("")
+        scratch.read("out") ==> "---\n1\n...\n"
+      }
+    }
+
+    test("-m writes a file for each visible field and lists them") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        val program = "{ 'b.json': { b: 1 }, 'a.json': [], c:: 1 }"
+        CommandRun("-c", "-m", folder, "-e", program).gave(s"$folder/a.json\n$folder/b.json\n")
+        scratch.files ==> Seq("out/a.json", "out/b.json")
+        scratch.read("out/a.json") ==> "[ ]\n"
+        scratch.read("out/b.json") ==> "{\n   \"b\": 1\n}\n"
+        CommandRun("--multi", folder + "//", "-e", "{ d: 1 }").gave(s"$folder/d\n")
+        CommandRun("-m", folder, "-e", "{}").gave("")
+        CommandRun("-m", folder, "-e", "[]").failedWith(
+          "RUNTIME ERROR: multi mode: top-level object was a array, should be an object " +
+            "whose keys are filenames and values hold the JSON for that file."
+        )
+      }
+    }
+
+    test("-m with -S") {
+      Scratch { scratch =>
+        val folder = scratch.path("")
+        CommandRun("-S", "-m", folder, "-e", "{ a: 'text' }").gave(scratch.path("a") + "\n")
+        scratch.read("a") ==> "text\n"
+        CommandRun("-S", "-m", folder, "-e", "{ b: 'text', c: 1 }")
+          .failedWith("RUNTIME ERROR: expected string result, got: number")
+        scratch.files ==> Seq("a")
+      }
+    }
+
+    test("-m with -y: each file is a stream") {
+      Scratch { scratch =>
+        val folder = scratch.path("")
+        CommandRun("-y", "-m", folder, "-e", "{ a: [1, 2], b: [] }")
+          .gave(s"${scratch.path("a")}\n${scratch.path("b")}\n")
+        scratch.read("a") ==> "---\n1\n---\n2\n...\n"
+        scratch.read("b") ==> ""
+        CommandRun("-y", "-m", folder, "-e", "{ c: {} }").failedWith(NoArray)
+        scratch.files ==> Seq("a", "b")
+      }
+    }
+
+    test("-m with -o: the list goes to the file") {
+      Scratch { scratch =>
+        CommandRun("-m", scratch.path("."), "-o", scratch.path("list"), "-e", "{ a: 1 }").gave("")
+        scratch.read("list") ==> scratch.path("a") + "\n"
+      }
+    }
+
+    test("-m leaves files alone that would not change") {
+      Scratch { scratch =>
+        def run(value: String) = CommandRun("-m", scratch.path(""), "-e", s"{ a: $value }")
+        val file = new File(scratch.write("a", "1\n"))
+        file.setLastModified(Before): Unit
+        run("1").gave(s"$file\n")
+        file.lastModified ==> Before
+        run("2").gave(s"$file\n")
+        assert(file.lastModified != Before)
+      }
+    }
+
+    test("-m and directories") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        CommandRun("-m", folder, "-e", "{ a: 1 }")
+          .failed(s"sjsonnet: write $folder/a: no such file or directory")
+        CommandRun("-c", "-m", folder, "-e", "{ 'x/a': 1 }").gave(s"$folder/x/a\n")
+        CommandRun("-m", folder, "-e", "{ 'y/a': 1 }")
+          .failed(s"sjsonnet: write $folder/y/a: no such file or directory")
+        CommandRun("-m", folder, "-e", "{ x: 1 }").failed(
+          s"sjsonnet: write $folder/x: is a directory"
+        )
+        scratch.files ==> Seq("out/x/a")
+      }
+    }
+
+    test("-m keeps within its directory") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        for (name <- Seq("../a", "a/../../a", ".."))
+          CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, Z: 1 }")
+            .failed(s"sjsonnet: openat $name: path escapes from parent")
+        scratch.files ==> Nil
+        CommandRun("-c", "-m", folder, "-e", "{ 'a/../b': 1 }").gave(s"$folder/b\n")
+        CommandRun("-c", "-m", folder, "-e", "{ '/c': 1 }").gave(s"$folder/c\n")
+        CommandRun("-c", "-m", folder, "-e", "{ '/../d': 1 }").gave(s"$folder/d\n")
+        scratch.files ==> Seq("out/b", "out/c", "out/d")
+      }
+    }
+
+    test("nothing is written when a program fails late") {
+      Scratch { scratch =>
+        val program = "{ a: 1, b: [2, error 'late'] }"
+        CommandRun("-e", program).failedWith("RUNTIME ERROR: late")
+        CommandRun("-o", scratch.path("out"), "-e", program).failedWith("RUNTIME ERROR: late")
+        CommandRun("-c", "-m", scratch.path("out"), "-e", program).failedWith("RUNTIME ERROR: late")
+        CommandRun("-y", "-e", "[1, error 'late']").failedWith("RUNTIME ERROR: late")
+        scratch.files ==> Nil
+        scratch.exists("out") ==> false
+      }
+    }
+
+    test("a file that was there stays when the program fails") {
+      Scratch { scratch =>
+        val path = scratch.write("out", "old")
+        CommandRun("-o", path, "-e", "error 'x'").failedWith("RUNTIME ERROR: x")
+        scratch.read("out") ==> "old"
+      }
+    }
+  }
+
+  private val NoArray = "RUNTIME ERROR: stream mode: top-level object was a object, " +
+    "should be an array whose elements hold the JSON for each document in the stream."
+
+  private final val Before = 1000000000000L
+}
