@@ -1,17 +1,17 @@
 package sjsonnet
 
-import sjsonnet.syntax._
-import sjsonnet.text.Utf8
+import sjsonnet.syntax.Source
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
   * the program came to be there.
   *
   * {{{
   * RUNTIME ERROR: Division by zero.
+  *   at shop.jsonnet:3:15
   *   3 | local ratio = total / count;
   *     |               ^
-  *   shop.jsonnet:3:15   thunk <ratio>
-  *   shop.jsonnet:4:10   $
+  *     shop.jsonnet:3:15   thunk <ratio>
+  *     shop.jsonnet:4:10   $
   * }}}
   */
 object ErrorText {
@@ -30,7 +30,10 @@ object ErrorText {
         snippet(place, static.until, out)
       case failure: EvalError =>
         out.append(s"RUNTIME ERROR: ${failure.message}")
-        failure.trace.headOption.foreach(place => snippet(place, place.offset + 1, out))
+        failure.trace.headOption.foreach { place =>
+          out.append(s"\n  at ${locate(place)}")
+          snippet(place, place.offset + 1, out)
+        }
         if (failure.hint.nonEmpty) out.append(s"\n  hint: ${failure.hint}")
         trace(failure.trace, maxTrace, out)
     }
@@ -48,25 +51,16 @@ object ErrorText {
     if (lineFrom < lineUntil) {
       val from = snap(source, math.max(lineFrom, place.offset - MaxBefore))
       val end = snap(source, math.min(lineUntil, place.offset + MaxAfter))
+      val dotsBefore = if (from > lineFrom) Dots else ""
+      val dotsAfter = if (end < lineUntil) Dots else ""
       val number = source.line(place.offset).toString
-      val before = show(source, from, math.min(place.offset, end))
-      val width = show(source, place.offset, math.min(until, end)).length
-      out.append(s"\n  $number | ${show(source, from, end)}")
-      out.append(s"\n  ${" " * number.length} | ${blank(before)}${"^" * math.max(1, width)}")
+      val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.offset, end))
+      val marked = SourceLine.show(source.bytes, place.offset, math.min(until, end))
+      out.append(s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, from, end)}$dotsAfter")
+      out.append(s"\n  ${" " * number.length} | ${SourceLine.blank(before)}")
+      out.append("^" * math.max(1, SourceLine.width(marked)))
     }
   }
-
-  /** Bytes as text in which each code point but the widest ones takes a column. */
-  private def show(source: Source, from: Int, until: Int): String =
-    if (from >= until) ""
-    else {
-      val bytes = Utf8.sanitize(java.util.Arrays.copyOfRange(source.bytes, from, until))
-      Utf8.decode(bytes, 0, bytes.length)
-    }
-
-  /** Tabs stay, so that the caret stands right whatever their width. */
-  private def blank(text: String): String =
-    text.filterNot(Character.isLowSurrogate).map(c => if (c == '\t') '\t' else ' ')
 
   /** The beginning of the code point that `offset` is in. */
   private def snap(source: Source, offset: Int): Int = {
@@ -89,98 +83,8 @@ object ErrorText {
     entries.takeRight(tail).foreach(show)
   }
 
+  /** In place of the rest of a long line. */
+  private final val Dots = "..."
   private final val MaxBefore = 60
   private final val MaxAfter = 60
-}
-
-/** Says which function or field a place of a program belongs to. Looks it up in the text: a running program
-  * does not keep such names.
-  */
-private final class TraceContexts {
-  private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
-
-  def of(entry: TraceEntry): String =
-    trees
-      .computeIfAbsent(entry.source, parse(_))
-      .fold("$")(tree => context(tree, "$", entry.offset))
-
-  private def parse(source: Source): Option[Expr] =
-    try Some(Parser.parse(source, new NameTable))
-    catch { case _: StaticError => None }
-
-  private def context(expr: Expr, outer: String, offset: Int): String = {
-    var name = outer
-    var current: Option[Expr] = Some(expr)
-    while (current.isDefined) {
-      val step = current.flatMap(Children.named(_).find { case (_, child) => holds(child, offset) })
-      step.foreach { case (own, _) => own.foreach(name = _) }
-      current = step.map(_._2)
-    }
-    name
-  }
-
-  private def holds(expr: Expr, offset: Int): Boolean = expr.from <= offset && offset < expr.until
-}
-
-/** The parts of expressions, with the names that traces give to those that run on their own. */
-private object Children {
-
-  def named(expr: Expr): Iterator[(Option[String], Expr)] = expr match {
-    case e: Expr.Obj     => e.locals.iterator.map(bind) ++ e.fields.iterator.flatMap(field) ++ asserts(e)
-    case e: Expr.ObjComp => e.locals.iterator.map(bind) ++ field(e.field) ++ specs(e.specs)
-    case e: Expr.Local   => e.binds.iterator.map(bind) ++ plain(e.body)
-    case e: Expr.Function =>
-      e.params.iterator.flatMap(_.default).map(child => (None, child)) ++
-        Iterator((Some("function <anonymous>"), e.body))
-    case e: Expr.Arr     => plain(e.elements.toIndexedSeq *)
-    case e: Expr.ArrComp => plain(e.body) ++ specs(e.specs)
-    case e: Expr.If      => plain(e.condition, e.consequent) ++ plain(e.alternative.toSeq *)
-    case e: Expr.Assert  => plain(e.condition, e.rest) ++ plain(e.message.toSeq *)
-    case e: Expr.Error   => plain(e.message)
-    case e: Expr.Apply   => plain(e.callee) ++ plain(e.args.toIndexedSeq.map(_.value) *)
-    case e: Expr.Select  => plain(e.target)
-    case e: Expr.Index   => plain(e.target, e.index)
-    case e: Expr.Slice =>
-      plain(e.target) ++ plain(List(e.start, e.end, e.step).flatten *)
-    case e: Expr.SuperIndex => plain(e.index)
-    case e: Expr.InSuper    => plain(e.key)
-    case e: Expr.Unary      => plain(e.operand)
-    case e: Expr.Binary     => plain(e.lhs, e.rhs)
-    case _                  => Iterator.empty
-  }
-
-  private def plain(exprs: Expr*): Iterator[(Option[String], Expr)] =
-    exprs.iterator.map(child => (None, child))
-
-  private def bind(bind: Bind): (Option[String], Expr) = bind.body match {
-    case function: Expr.Function => (Some(s"function <${bind.name}>"), unwrapped(function))
-    case body                    => (Some(s"thunk <${bind.name}>"), body)
-  }
-
-  private def field(field: Field): Iterator[(Option[String], Expr)] = {
-    val name = field.name match {
-      case fixed: FieldName.Fixed => fixed.name.toString
-      case _: FieldName.Computed  => "computed"
-    }
-    val key = field.name match {
-      case computed: FieldName.Computed => plain(computed.key)
-      case _: FieldName.Fixed           => Iterator.empty
-    }
-    key ++ Iterator(field.body match {
-      case function: Expr.Function => (Some(s"function <$name>"), unwrapped(function))
-      case body                    => (Some(s"field <$name>"), body)
-    })
-  }
-
-  /** The body of a function that has a name, so that it is not called anonymous as well. */
-  private def unwrapped(function: Expr.Function): Expr = function.body
-
-  private def asserts(obj: Expr.Obj): Iterator[(Option[String], Expr)] =
-    obj.asserts.iterator.flatMap(member => plain(member.condition) ++ plain(member.message.toSeq *))
-
-  private def specs(specs: Array[CompSpec]): Iterator[(Option[String], Expr)] =
-    specs.iterator.flatMap {
-      case spec: CompSpec.For => plain(spec.array)
-      case spec: CompSpec.If  => plain(spec.condition)
-    }
 }

@@ -115,7 +115,8 @@ final class Jsonnet private (
     }
 
   /** An error as text for people, with the line it is in and the trace. */
-  def describe(error: JsonnetError): String = ErrorText.render(error, settings.maxTrace)
+  def describe(error: JsonnetError): String =
+    DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
 
   private def newCtx: Ctx = new Ctx(
     new EvalSettings(
