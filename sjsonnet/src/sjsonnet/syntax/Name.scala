@@ -32,7 +32,8 @@ final class NameTable {
         if (size * 2 > slots.length) grow()
         return name
       }
-      if (candidate.hash == hash && Names.same(candidate.bytes, source, from, until)) return candidate
+      if (candidate.hash == hash && Names.same(candidate.bytes, source, from, until))
+        return candidate
       i = (i + 1) & mask
     }
     throw new AssertionError("unreachable")

@@ -1,0 +1,361 @@
+package sjsonnet.syntax
+
+import java.util.Arrays
+import sjsonnet.platform.Memory
+import sjsonnet.text.{NumberParse, Utf8}
+import sjsonnet.value.StrValue
+
+/** Cuts the bytes of a file into tokens, one at a time.
+  *
+  * [[next]] moves to the token behind the current one and sets `kind`, `from` and `until`; nothing is
+  * allocated for it. What the token stands for is asked of the lexer while the token is current: the
+  * `name` of an identifier, a `number`, a `string`. So the escapes of a string are looked at only when a
+  * rule of the grammar takes the string.
+  *
+  * The whole file is known to be UTF-8 without NUL before the first token. Outside of comments and strings
+  * all is ASCII, so one byte decides what comes, and NUL may stand for the end of the file.
+  */
+private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
+  import Lexer._
+
+  private val bytes = source.bytes
+  private val end = bytes.length
+
+  /** The current token. Before the first call of [[next]] it is empty. */
+  private var currentKind: Token.Kind = Token.EndOfFile
+  private var currentFrom = 0
+  private var currentUntil = 0
+
+  // Of the current token: what was met on the way to its end, and where the lines of a text block are and
+  // by how many bytes they are indented.
+  private var met = 0
+  private var linesFrom = 0
+  private var linesUntil = 0
+  private var indent = 0
+
+  def kind: Token.Kind = currentKind
+  def from: Int = currentFrom
+  def until: Int = currentUntil
+
+  checkEncoding()
+
+  /** Moves to the next token. Behind the last one there is always an end of file. */
+  def next(): Unit = {
+    val i = skipBlanks(currentUntil)
+    currentFrom = i
+    if (i == end) endAt(i, Token.EndOfFile)
+    else
+      (classOf(bytes(i)): @scala.annotation.switch) match {
+        case Letter => identifier(i)
+        case Digit  => number(i)
+        case Symbol => if (isTextBlock(i)) textBlock(i) else operator(i)
+        case Quote  => quoted(i)
+        case AtSign => verbatim(i)
+        case Other  => throw errors.badCharacter(i)
+        case single => endAt(i + 1, single)
+      }
+  }
+
+  /** Goes back to the token that begins at `at`. */
+  def reread(at: Int): Unit = {
+    currentUntil = at
+    next()
+  }
+
+  /** The current identifier. */
+  def name: Name = names.intern(bytes, from, until)
+
+  /** The value of the current number: infinite, if it is beyond all doubles. */
+  def number: Double =
+    if ((met & HasUnderscore) == 0) NumberParse.parse(bytes, from, until)
+    else {
+      val digits = withoutUnderscores
+      NumberParse.parse(digits, 0, digits.length)
+    }
+
+  /** The value of the current string. */
+  def string: StrValue = {
+    val value = stringBytes
+    if (met == 0) StrValue.ofClean(value)
+    else if ((met & (HasEscape | HasNonAscii)) == 0) StrValue.ofAscii(value)
+    else StrValue.of(value)
+  }
+
+  /** The value of the current string, as a name. */
+  def stringAsName: Name =
+    if ((met & HasEscape) == 0) names.intern(bytes, contentFrom, until - 1)
+    else {
+      val value = stringBytes
+      names.intern(value, 0, value.length)
+    }
+
+  /** The current token as messages show it: a string without its quotes but with its escapes, a number
+    * without its underscores.
+    */
+  def text: String =
+    if (kind == Token.Number) {
+      val digits = withoutUnderscores
+      Utf8.decode(digits, 0, digits.length)
+    } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
+      Utf8.decode(bytes, contentFrom, until - 1)
+    } else if (Token.isString(kind)) string.toString
+    else Utf8.decode(bytes, from, until)
+
+  private def stringBytes: Array[Byte] =
+    if ((met & HasEscape) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
+    else if (kind == Token.TextBlock) {
+      val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent)
+      if (bytes(from + 3) == '-') Arrays.copyOf(lines, lines.length - 1) else lines
+    } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
+      val rules = new LiteralEscapes(errors, from, until)
+      StringLiterals.unescape(bytes, contentFrom, until - 1, rules)
+    } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1))
+
+  /** Where the text between the quotes of the current string begins. */
+  private def contentFrom: Int = if (bytes(from) == '@') from + 2 else from + 1
+
+  private def withoutUnderscores: Array[Byte] =
+    Arrays.copyOfRange(bytes, from, until).filter(_ != '_')
+
+  private def checkEncoding(): Unit = {
+    val invalid = Utf8.firstInvalid(bytes, 0, end)
+    val nul = Memory.indexOf(bytes, 0, invalid, Nul, 0, 1)
+    if (nul >= 0) throw errors.badCharacter(nul)
+    if (invalid < end) throw errors.notUtf8(invalid)
+  }
+
+  private def endAt(until: Int, kind: Token.Kind): Unit = {
+    currentUntil = until
+    currentKind = kind
+  }
+
+  /** The byte at `i`, NUL at the end of the file. */
+  private def at(i: Int): Byte = if (i < end) bytes(i) else 0
+
+  /** Where the white space and the comments end that begin at `start`. */
+  private def skipBlanks(start: Int): Int = {
+    var i = start
+    while (i < end) {
+      val byte = bytes(i)
+      if (byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t') i += 1
+      else if (byte == '#') i = lineEnd(i)
+      else if (byte != '/') return i
+      else if (at(i + 1) == '/') i = lineEnd(i)
+      else if (at(i + 1) == '*') i = blockCommentEnd(i)
+      else return i
+    }
+    i
+  }
+
+  private def lineEnd(start: Int): Int = {
+    var i = start
+    while (i < end && bytes(i) != '\n') i += 1
+    i
+  }
+
+  private def blockCommentEnd(start: Int): Int = {
+    var i = start + 2
+    while (i < end && !(bytes(i) == '*' && at(i + 1) == '/')) i += 1
+    if (i == end) throw errors.unterminatedComment(start)
+    i + 2
+  }
+
+  private def identifier(start: Int): Unit = {
+    var i = start + 1
+    while (i < end && isIdentifierPart(bytes(i))) i += 1
+    endAt(i, Keywords.kind(bytes, start, i))
+  }
+
+  private def number(start: Int): Unit = {
+    met = 0
+    var i = start + 1
+    if (bytes(start) != '0') i = moreDigits(i)
+    else if (at(i) == '_') throw errors.zeroBeforeUnderscore(i)
+    if (at(i) == '.') i = digits(i + 1, "decimal point")
+    if (at(i) == 'e' || at(i) == 'E') {
+      val hasSign = at(i + 1) == '+' || at(i + 1) == '-'
+      i = if (hasSign) digits(i + 2, "exponent sign") else digits(i + 1, "'E'")
+    }
+    endAt(i, Token.Number)
+  }
+
+  /** Where the digits end of which at least one must follow what messages call `before`. */
+  private def digits(start: Int, before: String): Int = {
+    if (!isDigit(at(start))) throw errors.junkInNumber(before, start)
+    moreDigits(start + 1)
+  }
+
+  /** Where the digits end that follow another one. An underscore is a separator, so a digit comes next. */
+  private def moreDigits(start: Int): Int = {
+    var i = start
+    while (isDigit(at(i)) || at(i) == '_') {
+      if (at(i) == '_') {
+        met = HasUnderscore
+        if (!isDigit(at(i + 1))) throw errors.junkInNumber("'_'", i + 1)
+      }
+      i += 1
+    }
+    i
+  }
+
+  private def quoted(start: Int): Unit = {
+    val quote = bytes(start)
+    var i = start + 1
+    var features = 0
+    while (i < end && bytes(i) != quote) {
+      val feature = featureOf(bytes(i))
+      features |= feature
+      // The byte behind a backslash is part of the string in any case.
+      i += (if (feature == HasEscape) 2 else 1)
+    }
+    if (i >= end) throw errors.unterminatedString(start)
+    met = features
+    endAt(i + 1, if (quote == '"') Token.DoubleQuoted else Token.SingleQuoted)
+  }
+
+  private def verbatim(start: Int): Unit = {
+    val quote = at(start + 1)
+    if (quote != '"' && quote != '\'') throw errors.junkAfterAt(start)
+    var i = start + 2
+    var features = 0
+    while (at(i) != quote || at(i + 1) == quote) {
+      if (i >= end) throw errors.unterminatedString(start)
+      if (bytes(i) == quote) {
+        features |= HasEscape
+        i += 2
+      } else {
+        features |= (if (bytes(i) == '\\') HasEscapable else featureOf(bytes(i)))
+        i += 1
+      }
+    }
+    met = features
+    endAt(i + 1, if (quote == '"') Token.DoubleVerbatim else Token.SingleVerbatim)
+  }
+
+  private def isTextBlock(i: Int): Boolean =
+    bytes(i) == '|' && at(i + 1) == '|' && at(i + 2) == '|'
+
+  private def textBlock(start: Int): Unit = {
+    var i = start + 3
+    if (at(i) == '-') i += 1
+    while (at(i) == ' ' || at(i) == '\t' || at(i) == '\r') i += 1
+    if (at(i) != '\n') throw errors.textBlockNeedsNewLine(start)
+
+    linesFrom = i + 1
+    val firstLine = emptyLinesEnd(linesFrom)
+    i = indentEnd(firstLine)
+    indent = i - firstLine
+    if (indent == 0) throw errors.textBlockNeedsIndent(start)
+
+    var isInside = true
+    while (isInside) {
+      i = lineEnd(i)
+      if (i == end) throw errors.textBlockAtEndOfFile(start)
+      linesUntil = emptyLinesEnd(i + 1)
+      isInside = hasIndent(linesUntil, firstLine)
+      i = linesUntil + indent
+    }
+
+    i = indentEnd(linesUntil)
+    if (i == end || !isTextBlock(i)) throw errors.textBlockNotTerminated(start)
+    met = HasEscape
+    endAt(i + 3, Token.TextBlock)
+  }
+
+  private def emptyLinesEnd(start: Int): Int = {
+    var i = start
+    while (at(i) == '\n') i += 1
+    i
+  }
+
+  private def indentEnd(start: Int): Int = {
+    var i = start
+    while (at(i) == ' ' || at(i) == '\t') i += 1
+    i
+  }
+
+  /** Whether the line at `i` is indented like the first line of the text block. */
+  private def hasIndent(i: Int, firstLine: Int): Boolean =
+    i + indent <= end && Memory.equal(bytes, i, bytes, firstLine, indent)
+
+  /** An operator is as many symbols as there are, without those at its end that might be a sign or a `$`
+    * in front of what follows. None goes on with a slash or two bars, which may begin a comment or a text
+    * block.
+    */
+  private def operator(start: Int): Unit = {
+    var i = start + 1
+    while (
+      i < end && classOf(bytes(i)) == Symbol && bytes(i) != '/' &&
+      !(bytes(i) == '|' && at(i + 1) == '|')
+    ) i += 1
+    while (i > start + 1 && isPrefix(bytes(i - 1))) i -= 1
+    endAt(i, Operators.kind(bytes, start, i))
+  }
+}
+
+private object Lexer {
+
+  // What a byte begins. Other bytes are in the class of the token that they are, all below these.
+  private final val Letter = 20
+  private final val Digit = 21
+  private final val Symbol = 22
+  private final val Quote = 23
+  private final val AtSign = 24
+  private final val Other = 25
+
+  // What is met in a token.
+  private final val HasEscape = 1
+  private final val HasNonAscii = 2
+  private final val HasEscapable = 4
+  private final val HasUnderscore = 8
+
+  private val Nul: Array[Byte] = Array(0)
+
+  private def classOf(byte: Byte): Int = classes(byte & 0xff).toInt
+
+  private val classes: Array[Byte] = {
+    val table = new Array[Byte](256)
+    Arrays.fill(table, Other.toByte)
+    Arrays.fill(table, 'a', 'z' + 1, Letter.toByte)
+    Arrays.fill(table, 'A', 'Z' + 1, Letter.toByte)
+    table('_') = Letter.toByte
+    Arrays.fill(table, '0', '9' + 1, Digit.toByte)
+    "!$:~+-&|^=<>*/%".foreach(table(_) = Symbol.toByte)
+    table('"') = Quote.toByte
+    table('\'') = Quote.toByte
+    table('@') = AtSign.toByte
+    table('{') = Token.BraceL.toByte
+    table('}') = Token.BraceR.toByte
+    table('[') = Token.BracketL.toByte
+    table(']') = Token.BracketR.toByte
+    table(',') = Token.Comma.toByte
+    table('.') = Token.Dot.toByte
+    table('(') = Token.ParenL.toByte
+    table(')') = Token.ParenR.toByte
+    table(';') = Token.Semicolon.toByte
+    table
+  }
+
+  /** What a byte makes of a quoted string. */
+  private def featureOf(byte: Byte): Int = features(byte & 0xff).toInt
+
+  private val features: Array[Byte] = {
+    val table = new Array[Byte](256)
+    Arrays.fill(table, 0, 0x20, HasEscapable.toByte)
+    Arrays.fill(table, 0x80, 0x100, HasNonAscii.toByte)
+    table(0x7f) = HasEscapable.toByte
+    table('"') = HasEscapable.toByte
+    table('\\') = HasEscape.toByte
+    table
+  }
+
+  private def isIdentifierPart(byte: Byte): Boolean = {
+    val class_ = classOf(byte)
+    class_ == Letter || class_ == Digit
+  }
+
+  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
+
+  private def isPrefix(symbol: Byte): Boolean =
+    symbol == '+' || symbol == '-' || symbol == '~' || symbol == '!' || symbol == '$'
+}

@@ -1,0 +1,148 @@
+package sjsonnet.syntax
+
+import java.util.Arrays
+import sjsonnet.text.Utf8
+
+/** What the text between the quotes of a string literal means.
+  *
+  * The result is never longer than the text, so it is written to an array of that size and cut. Text and
+  * result are valid UTF-8.
+  */
+private[sjsonnet] object StringLiterals {
+
+  /** Replaces the escapes in `[from, until)`. The last byte is not a backslash that escapes nothing.
+    *
+    * @param rules
+    *   which escapes there are, and what a wrong one leads to
+    */
+  def unescape(bytes: Array[Byte], from: Int, until: Int, rules: EscapeRules): Array[Byte] = {
+    val out = new Array[Byte](until - from)
+    var i = from
+    var o = 0
+    while (i < until) {
+      val byte = bytes(i)
+      if (byte != '\\') {
+        out(o) = byte
+        o += 1
+        i += 1
+      } else if (bytes(i + 1) == 'u') {
+        val first = rules.codeUnit(bytes, i + 2, until)
+        i += 6
+        if (first < 0xd800 || first > 0xdfff) o = Utf8.write(first, out, o)
+        else {
+          val second = if (isEscapedUnit(bytes, i, until)) hex4(bytes, i + 2) else -1
+          if (first < 0xdc00 && second >= 0xdc00 && second <= 0xdfff) {
+            o = Utf8.write(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00), out, o)
+            i += 6
+          } else o = Utf8.write(rules.unpairedSurrogate(bytes, i, until), out, o)
+        }
+      } else {
+        out(o) = rules.simple(bytes, i + 1)
+        o += 1
+        i += 2
+      }
+    }
+    cut(out, o)
+  }
+
+  /** Replaces each doubled quote in `[from, until)` by one. */
+  def undouble(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Array[Byte] = {
+    val out = new Array[Byte](until - from)
+    var i = from
+    var o = 0
+    while (i < until) {
+      out(o) = bytes(i)
+      o += 1
+      i += (if (bytes(i) == quote) 2 else 1)
+    }
+    cut(out, o)
+  }
+
+  /** Takes `indent` bytes off the lines in `[from, until)`, but for empty ones. The last line is ended. */
+  def unindent(bytes: Array[Byte], from: Int, until: Int, indent: Int): Array[Byte] = {
+    val out = new Array[Byte](until - from)
+    var i = from
+    var o = 0
+    while (i < until) {
+      if (bytes(i) != '\n') i += indent
+      val line = i
+      while (bytes(i) != '\n') i += 1
+      i += 1
+      System.arraycopy(bytes, line, out, o, i - line)
+      o += i - line
+    }
+    cut(out, o)
+  }
+
+  /** The number that four hexadecimal digits at `at` mean, or -1 if they are not that. */
+  def hex4(bytes: Array[Byte], at: Int): Int = {
+    var value = 0
+    var i = at
+    while (i < at + 4) {
+      val digit = Character.digit(bytes(i).toInt, 16)
+      if (digit < 0) return -1
+      value = value << 4 | digit
+      i += 1
+    }
+    value
+  }
+
+  /** Whether `\u` and room for four digits follow. */
+  private def isEscapedUnit(bytes: Array[Byte], at: Int, until: Int): Boolean =
+    at + 6 <= until && bytes(at) == '\\' && bytes(at + 1) == 'u'
+
+  private def cut(out: Array[Byte], length: Int): Array[Byte] =
+    if (length == out.length) out else Arrays.copyOf(out, length)
+}
+
+/** What distinguishes the escapes of Jsonnet from those of other languages with backslashes. */
+private[sjsonnet] abstract class EscapeRules {
+
+  /** The byte that a backslash and the byte at `at` stand for. */
+  def simple(bytes: Array[Byte], at: Int): Byte
+
+  /** The number that follows a `\u`, at `at`. */
+  def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int
+
+  /** The code point to take for half a surrogate pair, behind which `at` is. */
+  def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int
+}
+
+/** The escapes of a string literal at `[from, until)` of a file, all of which must be right. */
+private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, until: Int)
+    extends EscapeRules {
+
+  override def simple(bytes: Array[Byte], at: Int): Byte = bytes(at) match {
+    case byte @ ('"' | '\'' | '\\' | '/') => byte
+    case 'b'                              => '\b'
+    case 'f'                              => '\f'
+    case 'n'                              => '\n'
+    case 'r'                              => '\r'
+    case 't'                              => '\t'
+    case byte                             =>
+      val escape = Utf8.decode(bytes, at, at + Utf8.sequenceLength(byte.toInt))
+      throw error(s"Unknown escape sequence in string literal: \\$escape")
+  }
+
+  override def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int = {
+    if (at + 4 > until) throw error("Truncated unicode escape sequence in string literal.")
+    val unit = StringLiterals.hex4(bytes, at)
+    if (unit < 0) throw error("Unicode escape sequence was malformed: " + escape(bytes, at))
+    unit
+  }
+
+  override def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int = throw error(
+    if (at + 6 > until) {
+      "Truncated unicode surrogate pair escape sequence in string literal."
+    } else if (bytes(at) != '\\' || bytes(at + 1) != 'u') {
+      "Unicode surrogate pair escape sequence missing low surrogate in string literal."
+    } else if (StringLiterals.hex4(bytes, at + 2) < 0) {
+      "Unicode low surrogate escape sequence was malformed: " + escape(bytes, at + 2)
+    } else "Invalid UTF-16 bytes"
+  )
+
+  /** The escape whose digits begin at `at`, cut like the reference's message cuts it. */
+  private def escape(bytes: Array[Byte], at: Int): String = Utf8.decode(bytes, at - 2, at + 2)
+
+  private def error(message: String) = errors.at(message, from, until)
+}
