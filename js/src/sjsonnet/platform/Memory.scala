@@ -7,7 +7,7 @@ private[sjsonnet] object Memory {
     * worth.
     */
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    if (length > 64) System.arraycopy(from, fromAt, to, toAt, length)
+    if (length > 32) System.arraycopy(from, fromAt, to, toAt, length)
     else {
       var i = 0
       while (i < length) {

@@ -20,11 +20,20 @@ private[text] object DecimalLayout {
       high = 0
       scale += HalfDigits
     }
-    while (low % 10 == 0) {
+    val widthWithZeros = lowWidth
+    while (low % 10000 == 0) {
+      low /= 10000
+      lowWidth -= 4
+    }
+    if (low % 100 == 0) {
+      low /= 100
+      lowWidth -= 2
+    }
+    if (low % 10 == 0) {
       low /= 10
       lowWidth -= 1
-      scale += 1
     }
+    scale += widthWithZeros - lowWidth
     val highWidth = if (high == 0) 0 else Digits.count(high)
     if (high == 0) lowWidth = Digits.count(low)
     val width = highWidth + lowWidth

@@ -63,7 +63,7 @@ object NumberParse {
     digits
   }
 
-  /** The double nearest to `digits * 10^n`, or [[Undecided]]: also for what is not a normal double. */
+  /** The double nearest to `digits * 10^n`; [[Undecided]] too if that is no normal double. */
   private def product(digits: Long, n: Int): Double =
     if (digits == 0 || n < PowersOfTen.Smallest || n > PowersOfTen.Largest) Undecided
     else {

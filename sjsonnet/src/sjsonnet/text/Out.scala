@@ -143,7 +143,7 @@ final class Out(target: Out.Target) {
 
 object Out {
 
-  /** Takes what an [[Out]] has gathered. The array is the writer's own again once `write` returns. */
+  /** Takes what an [[Out]] has gathered. The array is not its own once `write` returns. */
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
   }
@@ -168,7 +168,7 @@ object Out {
     spaces
   }
 
-  /** A piece's worst case is a part of [[ChunkLength]], so an output with a target need not grow. */
+  /** A piece at its worst fits [[ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096
 
   /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */

@@ -93,7 +93,7 @@ private[text] object PowersOfTen {
       while (n <= Largest) {
         val length = power.bitLength
         set(n, power.shiftLeft(126).shiftRight(length))
-        // A power of five lies strictly between two powers of two, so its inverse has 126 bits here.
+        // A power of five lies between two powers of two, so its inverse has 126 bits here.
         if (n > 0 && n <= -Smallest) set(-n, BigInteger.ONE.shiftLeft(125 + length).divide(power))
         power = power.multiply(five)
         n += 1

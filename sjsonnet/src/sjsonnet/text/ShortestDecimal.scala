@@ -14,8 +14,26 @@ package sjsonnet.text
   */
 private[text] object ShortestDecimal {
 
-  /** Writes `d > 0` at `out(at)` and returns the end. */
+  /** Writes `d > 0`, which is no integer below 2^53^, at `out(at)` and returns the end. */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
+    val thousandths = if (d < FewDecimalsBelow) (d * 1000 + 0.5).toInt else 0
+    if (thousandths / 1000.0 == d) writeThousandths(thousandths, out, at)
+    else writeAny(d, out, at)
+  }
+
+  /** Most fractions that people write have up to three decimals. The quotient of two integers is
+    * the double nearest to that decimal, and up to 15 digits no two decimals have the same double.
+    */
+  private def writeThousandths(thousandths: Int, out: Array[Byte], at: Int): Int = {
+    val whole = thousandths / 1000
+    val point = Digits.write(whole, out, at)
+    out(point) = '.'
+    var end = Digits.write(thousandths - whole * 1000, 3, out, point + 1)
+    while (out(end - 1) == '0') end -= 1
+    end
+  }
+
+  private def writeAny(d: Double, out: Array[Byte], at: Int): Int = {
     val bits = java.lang.Double.doubleToRawLongBits(d)
     val biased = (bits >>> 52).toInt
     val fraction = bits & FractionMask
@@ -62,6 +80,9 @@ private[text] object ShortestDecimal {
     val whole = Math.multiplyHigh(g1, factor) + (middle >>> 63)
     whole | ((middle & Long.MaxValue) + Long.MaxValue) >>> 63
   }
+
+  /** Thousandths of what is smaller than this fit an `Int`. */
+  private final val FewDecimalsBelow = 1e6
 
   /** Fractions from a millionth on are written without an exponent. */
   private final val LowestFixed = -6

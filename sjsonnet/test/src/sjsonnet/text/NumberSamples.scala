@@ -3,8 +3,8 @@ package sjsonnet.text
 /** Numbers and their texts, as data. None of it comes from this engine. */
 object NumberSamples {
 
-  /** A double and what the two formats make of it. The digits of the first are those of Python's `repr`,
-    * the second is what the Go engine prints.
+  /** A double and what the two formats make of it. The digits of the first are those of Python's
+    * `repr`, the second is what the Go engine prints.
     */
   final case class Sample(value: Double, shortest: String, reference: String)
 

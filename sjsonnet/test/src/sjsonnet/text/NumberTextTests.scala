@@ -30,15 +30,15 @@ object NumberTextTests extends TestSuite {
       assert(both(1e100)._2.startsWith("100000000000000001590289110975991804683608085639452813"))
     }
 
-    test("nothing around the text is touched") {
-      val buffer = Array.fill[Byte](3 + NumberText.MaxLength)('#')
+    test("nothing before the text is touched, nor beyond the most it could be") {
+      val buffer = new Array[Byte](3 + NumberText.MaxLength + 3)
       Seq(0.1, 12.5, 1e-9, 1e300, 100.0, -7.0).foreach { d =>
         Seq(Shortest, Reference).foreach { format =>
           java.util.Arrays.fill(buffer, '#'.toByte)
           val end = NumberText.write(d, format, buffer, 3)
           val text = new String(buffer, 3, end - 3, "US-ASCII")
           assert(text == NumberText.string(d, format))
-          assert(buffer.take(3).forall(_ == '#'), buffer.drop(end).forall(_ == '#'))
+          assert(buffer.take(3).forall(_ == '#'), buffer.takeRight(3).forall(_ == '#'))
         }
       }
     }
@@ -48,7 +48,7 @@ object NumberTextTests extends TestSuite {
         val text = NumberText.string(d, Shortest)
         assert(java.lang.Double.parseDouble(text) == d)
         val digits = significantDigits(text)
-        // Next to a power of two the neighbours are not equally far: the nearest digits may lie beyond.
+        // The neighbours of a power of two are not equally far: the nearest digits may lie beyond.
         if (!isPowerOfTwo(d)) {
           val nearest = DecimalText.scientific(d, digits.length - 1)
           assert(significantDigits(nearest) == digits)
@@ -57,6 +57,19 @@ object NumberTextTests extends TestSuite {
             assert(java.lang.Double.parseDouble(shorter) != d)
           }
         }
+      }
+    }
+
+    test("few decimals, and neighbours of these") {
+      for (thousandths <- (1 until 3000) ++ (999000001 until 999001000)) {
+        val d = thousandths / 1000.0
+        val digits = (thousandths + 1000000000).toString.substring(1)
+        val written = digits.dropRight(3).dropWhile(_ == '0').mkString + "." + digits.takeRight(3)
+        val expected = written.reverse.dropWhile(_ == '0').reverse.stripSuffix(".")
+        val text = NumberText.string(d, Shortest)
+        assert(text == (if (expected.startsWith(".")) "0" + expected else expected))
+        val next = java.lang.Math.nextUp(d)
+        assert(java.lang.Double.parseDouble(NumberText.string(next, Shortest)) == next)
       }
     }
 

@@ -105,7 +105,9 @@ object Utf8Tests extends TestSuite {
     if (text == "-") new Array[Byte](0)
     else text.grouped(2).map(Integer.parseInt(_, 16).toByte).toArray
 
-  /** Bytes, what Go makes of them when it converts them to runes and back, and whether it finds them valid. */
+  /** Bytes, what Go makes of them when it converts them to runes and back, and whether it finds
+    * them valid.
+    */
   private def goDecodings: Seq[Array[String]] =
     goText.split('\n').toSeq.map(_.trim).filter(_.nonEmpty).map(_.split(' '))
 
