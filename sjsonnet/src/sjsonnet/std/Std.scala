@@ -23,7 +23,8 @@ object Std {
     () => SetBuiltins,
     () => SortBuiltins,
     () => StringBuiltins,
-    () => TypeBuiltins
+    () => TypeBuiltins,
+    () => YamlBuiltins
   )
 
   /** The function or constant `std.name`. */

@@ -1,0 +1,19 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.value._
+import sjsonnet.yaml.YamlReader
+
+/** `std.parseYaml`, from the "Parsing" group of the standard library reference. */
+object YamlBuiltins extends BuiltinGroup {
+
+  /** An array of documents if `---` announces one or there are several.
+    *
+    * {{{
+    * std.parseYaml("a: [1, x]") == { a: [1, "x"] }
+    * std.parseYaml("--- 1\n--- 2") == [1, 2]
+    * std.parseYaml("") == null
+    * }}}
+    */
+  builtin("parseYaml", "str") { (ctx: Ctx, str: StrValue) => YamlReader.read(str.bytes, ctx) }
+}

@@ -1,0 +1,59 @@
+package sjsonnet.yaml
+
+import sjsonnet.value.Value
+
+/** The nodes of a document that aliases can refer to.
+  *
+  * Aliases share the value, so they cost nothing here, but what is written from the result grows with every
+  * one. The nodes that aliases stand for are counted, and bounded.
+  */
+private[yaml] final class Anchors(cursor: Cursor) {
+
+  import Anchors._
+
+  private val anchored = new java.util.HashMap[String, Anchored]
+
+  /** All nodes so far, those that aliases stand for included. */
+  private var nNodes = 0.0
+  private var nAliased = 0.0
+
+  def reset(): Unit = anchored.clear()
+
+  def countNode(): Unit = nNodes += 1
+
+  /** Begins the node counted last, which is called `name`. Until it ends it cannot be referred to. */
+  def begin(name: String): Anchored = {
+    val entry = new Anchored(nNodes - 1)
+    anchored.put(name, entry)
+    entry
+  }
+
+  def end(entry: Anchored, value: Value): Unit = {
+    entry.value = Some(value)
+    entry.size = nNodes - entry.size
+  }
+
+  /** The value of the alias `name`, which stands at `at`. */
+  def get(name: String, at: Int): Value = {
+    val entry = anchored.get(name)
+    if (entry == null) throw cursor.failAt(at, s"unknown anchor '$name' referenced")
+    val value = entry.value.getOrElse(
+      throw cursor.failAt(at, s"anchor '$name' value contains itself")
+    )
+    nNodes += entry.size
+    nAliased += entry.size
+    if (nAliased > MaxAliased) throw cursor.failAt(at, "document contains excessive aliasing")
+    value
+  }
+}
+
+private[yaml] object Anchors {
+
+  /** A node with an anchor; `size` is the count of nodes where it began until it ends, then its own. */
+  final class Anchored(var size: Double) {
+    var value: Option[Value] = None
+  }
+
+  /** How many nodes aliases may stand for: far more than people write, and few enough to be written out. */
+  private final val MaxAliased = 4e6
+}

@@ -1,0 +1,199 @@
+package sjsonnet.yaml
+
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.eval.Ctx
+import sjsonnet.value._
+
+/** Reads nodes in block style, where indentation tells what belongs to what.
+  *
+  * A node is read behind the indicator it follows (`-`, `?`, `:`, or the beginning of the document). It has to
+  * be indented more than the collection around it; what is not belongs further out, and the node is empty.
+  * Whether a scalar is a value or the first key of a mapping shows by the colon behind it, so nothing is
+  * looked at ahead of time.
+  */
+private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx) {
+
+  private val blockScalars = new BlockScalars(cursor)
+
+  /** The node that follows.
+    *
+    * @param parent
+    *   the column of the collection around it, -1 for none
+    * @param isCompact
+    *   whether a block collection may begin in the line of the indicator in front
+    * @param inMapping
+    *   whether it is in a mapping, where the dashes of a sequence need no indentation
+    */
+  def node(parent: Int, isCompact: Boolean, inMapping: Boolean): Value = {
+    cursor.skipSeparation()
+    if (!isInside(parent, inMapping)) flow.empty(Properties.none)
+    else {
+      val canBeCollection = (isCompact || cursor.isFirstInLine) && !cursor.isBehindTab
+      val line = cursor.lineStart
+      val column = cursor.column
+      val properties = flow.properties()
+      if (!properties.isEmpty) cursor.skipSeparation()
+      if (cursor.lineStart == line && !cursor.atEnd)
+        content(Properties.none, properties, column, parent, canBeCollection)
+      else if (isInside(parent, inMapping)) contentOnOwnLine(properties, parent)
+      else flow.empty(properties)
+    }
+  }
+
+  /** Whether what is here belongs to a node inside `parent`. */
+  private def isInside(parent: Int, inMapping: Boolean): Boolean =
+    !cursor.atEnd && !cursor.atMarker && (
+      !cursor.isFirstInLine || cursor.indentation > parent ||
+        inMapping && cursor.column == parent && cursor.atIndicator('-')
+    )
+
+  /** A node whose properties are in a line before. If it is a mapping, its first key may have its own. */
+  private def contentOnOwnLine(properties: Properties, parent: Int): Value = {
+    val canBeCollection = !cursor.isBehindTab
+    val line = cursor.lineStart
+    val column = cursor.column
+    val ofKey = flow.properties()
+    if (cursor.lineStart != line || cursor.atBreak || cursor.atEnd)
+      throw cursor.fail("did not find expected node content")
+    content(properties, ofKey, column, parent, canBeCollection)
+  }
+
+  /** A node without what is in front of it.
+    *
+    * @param outer
+    *   properties in a line before, which belong to the node
+    * @param own
+    *   properties in this line, which belong to the node, or to its first key if it is a mapping
+    * @param column
+    *   where this line of it begins, properties included
+    */
+  private def content(
+      outer: Properties,
+      own: Properties,
+      column: Int,
+      parent: Int,
+      canBeCollection: Boolean
+  ): Value = {
+    def requireCollection(what: String): Unit =
+      if (!canBeCollection) throw cursor.fail(s"$what are not allowed in this context")
+    if (cursor.atIndicator('-')) {
+      requireCollection("block sequence entries")
+      requireNone(own)
+      collection(outer)(sequence(column))
+    } else if (cursor.atIndicator('?')) {
+      requireCollection("mapping keys")
+      requireNone(own)
+      collection(outer)(mapping(column, None))
+    } else if (cursor.peek == '|' || cursor.peek == '>') {
+      val at = cursor.pos
+      flow.anchors.countNode()
+      val properties = one(outer, own)
+      flow.scalar(blockScalars.read(parent), properties, isPlain = false, at)
+    } else {
+      val at = cursor.pos
+      val line = cursor.lineStart
+      val first =
+        if (cursor.atIndicator(':')) flow.empty(own) else flow.node(own, parent, inFlow = false)
+      val isMerge = flow.isMerge
+      if (atColon()) {
+        if (cursor.lineStart != line) throw failMappingValues()
+        requireCollection("mapping values")
+        collection(outer)(mapping(column, Some(new Key(first, isMerge, at))))
+      } else if (outer.isEmpty) first
+      else {
+        cursor.moveTo(at, line)
+        flow.node(one(outer, own), parent, inFlow = false)
+      }
+    }
+  }
+
+  private def collection(properties: Properties)(read: => Value): Value = {
+    flow.anchors.countNode()
+    flow.collection(properties)(read)
+  }
+
+  private def requireNone(properties: Properties): Unit =
+    if (!properties.isEmpty)
+      throw cursor.fail("a block collection begins in the line below its tag and anchor")
+
+  /** The properties of a node that has one set of them only. */
+  private def one(outer: Properties, own: Properties): Properties =
+    if (outer.isEmpty) own
+    else if (own.isEmpty) outer
+    else throw cursor.fail("a node has more than one tag or anchor")
+
+  private def sequence(column: Int): Value = {
+    val elements = ArrayBuffer.empty[Lazy]
+    while (elements.isEmpty || atEntry(column, "'-' indicator") && cursor.atIndicator('-')) {
+      cursor.pos += 1
+      elements += node(column, isCompact = true, inMapping = false)
+    }
+    ArrValue.of(elements.toArray)
+  }
+
+  /** The mapping whose entries begin at `column`. Its first key has been read, and a colon follows, or a `?`
+    * announces it.
+    */
+  private def mapping(column: Int, firstKey: Option[Key]): Value = {
+    val fields = new Fields(ctx)
+    put(fields, firstKey, column)
+    while (atEntry(column, "key")) {
+      put(fields, if (cursor.atIndicator('?')) None else Some(implicitKey(column)), column)
+    }
+    fields.toObject
+  }
+
+  private def put(fields: Fields, key: Option[Key], column: Int): Unit = {
+    cursor.pos += 1
+    key match {
+      case Some(known) =>
+        flow.put(fields, known, node(column, isCompact = false, inMapping = true))
+      case None =>
+        val at = cursor.pos
+        val key = node(column, isCompact = true, inMapping = true)
+        val isMerge = flow.isMerge
+        flow.put(fields, new Key(key, isMerge, at), explicitValue(column))
+    }
+  }
+
+  /** The value behind an explicit key, where there is one. */
+  private def explicitValue(column: Int): Value =
+    if (atEntry(column, "key") && cursor.atIndicator(':')) {
+      cursor.pos += 1
+      node(column, isCompact = true, inMapping = true)
+    } else NullValue
+
+  /** Reads the key that begins here, up to its colon. */
+  private def implicitKey(column: Int): Key = {
+    val at = cursor.pos
+    val line = cursor.lineStart
+    if (cursor.atIndicator('-')) throw cursor.fail("did not find expected key")
+    val properties = flow.properties()
+    val key =
+      if (cursor.atIndicator(':')) flow.empty(properties)
+      else flow.node(properties, column, inFlow = false)
+    val isMerge = flow.isMerge
+    if (!atColon() || cursor.lineStart != line)
+      throw cursor.failAt(at, "could not find expected ':' behind this key")
+    new Key(key, isMerge, at)
+  }
+
+  private def atColon(): Boolean = {
+    cursor.skipBlanks()
+    cursor.atIndicator(':')
+  }
+
+  private def failMappingValues(): sjsonnet.EvalError =
+    cursor.fail("mapping values are not allowed in this context")
+
+  /** Goes on to what follows an entry of the collection at `column`, and tells whether it is in that collection
+    * too. What is indented more belongs nowhere.
+    */
+  private def atEntry(column: Int, expected: String): Boolean = {
+    cursor.skipSeparation()
+    if (cursor.atEnd || cursor.atMarker) false
+    else if (!cursor.isFirstInLine || cursor.column > column)
+      throw cursor.fail(s"did not find expected $expected")
+    else cursor.column == column
+  }
+}

@@ -1,0 +1,123 @@
+package sjsonnet.yaml
+
+import sjsonnet.text.Out
+
+/** Reads the scalars that begin with `|` (lines as they are) and `>` (lines folded like paragraphs). */
+private[yaml] final class BlockScalars(cursor: Cursor) {
+
+  import BlockScalars._
+
+  /** The text of the block scalar that begins here, whose lines are indented more than `parent`. */
+  def read(parent: Int): Array[Byte] = {
+    val isFolded = cursor.peek == '>'
+    cursor.pos += 1
+    var chomping = Clip
+    var explicitIndent = 0
+    var isHeader = true
+    while (isHeader) {
+      cursor.peek match {
+        case '-' if chomping == Clip => chomping = Strip
+        case '+' if chomping == Clip => chomping = Keep
+        case digit if digit >= '1' && digit <= '9' && explicitIndent == 0 =>
+          explicitIndent = digit - '0'
+        case '0' => throw cursor.fail("found an indentation indicator equal to 0")
+        case _   => isHeader = false
+      }
+      if (isHeader) cursor.pos += 1
+    }
+    skipHeaderEnd()
+    val indent =
+      if (explicitIndent > 0) math.max(parent, 0) + explicitIndent else detectIndent(parent)
+    val out = Out.memory()
+    val nBreaks = readLines(indent, isFolded, out)
+    chomping match {
+      case Strip =>
+      case Clip  => if (out.length > 0 && nBreaks > 0) writeBreaks(1, out)
+      case Keep  => writeBreaks(nBreaks, out)
+    }
+    out.toByteArray
+  }
+
+  private def skipHeaderEnd(): Unit = {
+    val headerEnd = cursor.pos
+    cursor.skipBlanks()
+    if (cursor.peek == '#' && cursor.pos > headerEnd) cursor.skipLine()
+    if (cursor.atBreak) cursor.skipBreak()
+    else if (!cursor.atEnd) throw cursor.fail("did not find expected comment or line break")
+  }
+
+  /** The indentation of the first line with text. Lines in front of it must not have more. */
+  private def detectIndent(parent: Int): Int = {
+    var start = cursor.pos
+    var most = 0
+    while (true) {
+      var i = start
+      while (cursor.byteAt(i) == ' ') i += 1
+      val spaces = i - start
+      if (!Cursor.isBreak(cursor.byteAt(i))) {
+        if (i == cursor.end || spaces <= parent) return math.max(most, parent + 1)
+        if (spaces < most)
+          throw cursor.failAt(i, "an empty line in front of this one is indented more")
+        return spaces
+      }
+      most = math.max(most, spaces)
+      start = i + (if (cursor.byteAt(i) == '\r' && cursor.byteAt(i + 1) == '\n') 2 else 1)
+    }
+    throw new AssertionError("the text has an end")
+  }
+
+  /** Writes the lines, and leaves the line ends behind the last one to the caller: returns their number. The
+    * end of the text ends a line too.
+    */
+  private def readLines(indent: Int, isFolded: Boolean, out: Out): Int = {
+    var nBreaks = 0
+    var isFirst = true
+    var wasIndentedMore = false
+    while (skipIndent(indent)) {
+      if (cursor.atBreak) {
+        cursor.skipBreak()
+        nBreaks += 1
+      } else {
+        val from = cursor.pos
+        val isIndentedMore = Cursor.isBlank(cursor.peek)
+        if (isFolded && !isFirst && !isIndentedMore && !wasIndentedMore) {
+          if (nBreaks == 1) out.byte(' ') else writeBreaks(nBreaks - 1, out)
+        } else writeBreaks(nBreaks, out)
+        cursor.skipLine()
+        out.bytes(cursor.bytes, from, cursor.pos)
+        if (cursor.atBreak) cursor.skipBreak()
+        nBreaks = 1
+        isFirst = false
+        wasIndentedMore = isIndentedMore
+      }
+    }
+    nBreaks
+  }
+
+  /** Goes to the text of the line that begins here, or its end. Stays, and says no, where the line is not part
+    * of the scalar any more.
+    */
+  private def skipIndent(indent: Int): Boolean = {
+    val start = cursor.pos
+    while (cursor.peek == ' ' && cursor.pos - start < indent) cursor.pos += 1
+    val isPart = !cursor.atEnd &&
+      (cursor.atBreak || cursor.pos - start == indent && !cursor.atMarker)
+    if (!isPart) cursor.pos = start
+    isPart
+  }
+
+  private def writeBreaks(n: Int, out: Out): Unit = {
+    var left = n
+    while (left > 0) {
+      out.byte('\n')
+      left -= 1
+    }
+  }
+}
+
+private[yaml] object BlockScalars {
+  // What becomes of the line ends behind the last line: none, one or all are kept.
+  private final val Strip = 0
+  private final val Clip = 1
+  private final val Keep = 2
+}

@@ -1,0 +1,130 @@
+package sjsonnet.yaml
+
+import sjsonnet.text.{NumberParse, Utf8}
+import sjsonnet.value._
+
+/** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference
+  * reads them. That is YAML's core schema, with YAML 1.1's words for booleans (`yes`, `off`), numbers in
+  * base 2 and 8 (`0b11`, `017`) and underscores in numbers.
+  */
+private[yaml] object CoreSchema {
+
+  /** The value of a plain scalar without a tag. */
+  def resolve(text: Array[Byte]): Value =
+    if (text.length == 0) NullValue
+    else {
+      val first = text(0)
+      if (isDigit(first) || first == '-' || first == '+' || first == '.') number(text)
+      else if (text.length > LongestWord) StrValue.of(text)
+      else word(text)
+    }
+
+  private def word(text: Array[Byte]): Value = Utf8.decode(text, 0, text.length) match {
+    case "~" | "null" | "Null" | "NULL"                              => NullValue
+    case "y" | "Y" | "yes" | "Yes" | "YES" | "on" | "On" | "ON"      => BoolValue.True
+    case "true" | "True" | "TRUE"                                    => BoolValue.True
+    case "n" | "N" | "no" | "No" | "NO" | "off" | "Off" | "OFF"      => BoolValue.False
+    case "false" | "False" | "FALSE"                                 => BoolValue.False
+    case _                                                           => StrValue.of(text)
+  }
+
+  /** The number that `text` is, or the string where it is none that the language has. */
+  private def number(text: Array[Byte]): Value = {
+    val digits = if (text.contains('_'.toByte)) text.filter(_ != '_') else text
+    val number =
+      if (isDecimal(digits)) decimal(digits)
+      else if (isOctal(digits, signEnd(digits))) based(digits, signEnd(digits), 3)
+      else if (isBased(digits)) based(digits, signEnd(digits) + 2, bitsOf(digits))
+      else Double.NaN
+    if (Numbers.isFinite(number)) NumValue(number) else StrValue.of(text)
+  }
+
+  /** Whether this is how an infinity or NaN is written. */
+  def isNotFinite(text: Array[Byte]): Boolean = {
+    val from = signEnd(text)
+    text.length - from == 4 && text(from) == '.' && {
+      Utf8.decode(text, from + 1, from + 4) match {
+        case "inf" | "Inf" | "INF" => true
+        case "nan" | "NaN" | "NAN" => from == 0
+        case _                     => false
+      }
+    }
+  }
+
+  private def signEnd(text: Array[Byte]): Int =
+    if (text.length > 0 && (text(0) == '-' || text(0) == '+')) 1 else 0
+
+  private def decimal(text: Array[Byte]): Double = {
+    val isInteger = text.forall(byte => isDigit(byte) || byte == '-' || byte == '+')
+    val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length)
+    if (isInteger) value + 0.0 else value
+  }
+
+  /** Digits, with an optional fraction and exponent; an integer does not begin with a zero, unless it has
+    * digits that no octal number has.
+    */
+  private def isDecimal(text: Array[Byte]): Boolean = {
+    val wholeFrom = signEnd(text)
+    val wholeEnd = digitsEnd(text, wholeFrom)
+    val hasPoint = wholeEnd < text.length && text(wholeEnd) == '.'
+    val mantissaEnd = if (hasPoint) digitsEnd(text, wholeEnd + 1) else wholeEnd
+    val nDigits = mantissaEnd - wholeFrom - (if (hasPoint) 1 else 0)
+    nDigits > 0 && (
+      if (mantissaEnd == text.length) hasPoint || !isOctal(text, wholeFrom)
+      else isExponent(text, mantissaEnd)
+    )
+  }
+
+  private def isExponent(text: Array[Byte], from: Int): Boolean =
+    (text(from) | 0x20) == 'e' && {
+      val hasSign = from + 1 < text.length && (text(from + 1) == '-' || text(from + 1) == '+')
+      val digits = from + (if (hasSign) 2 else 1)
+      digits < text.length && digitsEnd(text, digits) == text.length
+    }
+
+  /** Whether the rest is a zero and at least one digit, all of them octal. */
+  private def isOctal(text: Array[Byte], from: Int): Boolean =
+    text.length > from + 1 && text(from) == '0' &&
+      text.indexWhere(byte => byte < '0' || byte > '7', from) < 0
+
+  private def isBased(text: Array[Byte]): Boolean = {
+    val from = signEnd(text)
+    text.length > from + 2 && text(from) == '0' && {
+      val base = 1 << bitsOf(text)
+      base > 1 && text.indexWhere(byte => Character.digit(byte.toInt, base) < 0, from + 2) < 0
+    }
+  }
+
+  /** How many bits a digit has behind `0x`, `0o` or `0b`, else 0. */
+  private def bitsOf(text: Array[Byte]): Int = text(signEnd(text) + 1) | 0x20 match {
+    case 'x' => 4
+    case 'o' => 3
+    case 'b' => 1
+    case _   => 0
+  }
+
+  /** The integer that the digits from `from` on are, or a NaN for one that needs more than 64 bits. */
+  private def based(text: Array[Byte], from: Int, bitsOfDigit: Int): Double = {
+    var magnitude = 0L
+    var i = from
+    while (i < text.length) {
+      if (magnitude >>> (64 - bitsOfDigit) != 0) return Double.NaN
+      magnitude = magnitude << bitsOfDigit | Character.digit(text(i).toInt, 1 << bitsOfDigit)
+      i += 1
+    }
+    val unsigned =
+      if (magnitude >= 0) magnitude.toDouble
+      else (magnitude >>> 1 | magnitude & 1).toDouble * 2
+    if (text(0) == '-') 0.0 - unsigned else unsigned
+  }
+
+  private def digitsEnd(text: Array[Byte], from: Int): Int = {
+    var i = from
+    while (i < text.length && isDigit(text(i))) i += 1
+    i
+  }
+
+  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
+
+  private final val LongestWord = 5
+}

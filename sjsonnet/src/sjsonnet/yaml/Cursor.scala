@@ -1,0 +1,126 @@
+package sjsonnet.yaml
+
+import sjsonnet.EvalError
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Utf8
+
+/** A position in YAML text, and what surrounds it: the line it is in and the blanks in front of it.
+  *
+  * `lineStart` is always the start of the line that `pos` is in. Columns count bytes, which is the same as
+  * characters wherever columns matter, since only blanks and indicators stand in front.
+  */
+private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
+  val end: Int = bytes.length
+
+  var pos: Int = if (startsWithMark) 3 else 0
+  var lineStart: Int = pos
+
+  def column: Int = pos - lineStart
+
+  def atEnd: Boolean = pos == end
+
+  /** The byte at `pos`, or [[Cursor.End]]. */
+  def peek: Int = byteAt(pos)
+
+  /** The byte at `i`, or [[Cursor.End]]. */
+  def byteAt(i: Int): Int = if (i < end) bytes(i) & 0xff else Cursor.End
+
+  def atBreak: Boolean = Cursor.isBreak(peek)
+
+  /** Whether the byte at `i` separates: a blank, a line end, or the end of the text. */
+  def isSeparator(i: Int): Boolean = {
+    val byte = byteAt(i)
+    byte == Cursor.End || Cursor.isBlank(byte) || Cursor.isBreak(byte)
+  }
+
+  /** Whether `indicator` stands here with a separator behind it. */
+  def atIndicator(indicator: Char): Boolean = peek == indicator && isSeparator(pos + 1)
+
+  /** Whether `---` or `...` stands here at the beginning of a line. */
+  def atMarker: Boolean = atMarker('-') || atMarker('.')
+
+  def atMarker(char: Char): Boolean =
+    pos == lineStart && peek == char && byteAt(pos + 1) == char && byteAt(pos + 2) == char &&
+      isSeparator(pos + 3)
+
+  def skipBlanks(): Unit = while (pos < end && Cursor.isBlank(bytes(pos).toInt)) pos += 1
+
+  /** Passes the line end that is here. */
+  def skipBreak(): Unit = {
+    pos += (if (peek == '\r' && byteAt(pos + 1) == '\n') 2 else 1)
+    lineStart = pos
+  }
+
+  /** Passes blanks, comments and line ends. */
+  def skipSeparation(): Unit = {
+    skipBlanks()
+    if (peek == '#' && (pos == lineStart || Cursor.isBlank(bytes(pos - 1).toInt))) skipLine()
+    while (atBreak) {
+      skipBreak()
+      skipBlanks()
+      if (peek == '#') skipLine()
+    }
+  }
+
+  /** Goes to the end of the line. */
+  def skipLine(): Unit = while (pos < end && !atBreak) pos += 1
+
+  def moveTo(newPos: Int, newLineStart: Int): Unit = {
+    pos = newPos
+    lineStart = newLineStart
+  }
+
+  /** The number of spaces at the beginning of the line. */
+  def indentation: Int = {
+    var i = lineStart
+    while (i < end && bytes(i) == ' ') i += 1
+    i - lineStart
+  }
+
+  /** Whether only blanks are in front of `pos` in its line. */
+  def isFirstInLine: Boolean = {
+    var i = lineStart
+    while (i < pos && Cursor.isBlank(bytes(i).toInt)) i += 1
+    i == pos
+  }
+
+  /** Whether there is a tab among the blanks right in front of `pos`. */
+  def isBehindTab: Boolean = {
+    var i = pos
+    while (i > lineStart && bytes(i - 1) == ' ') i -= 1
+    i > lineStart && bytes(i - 1) == '\t'
+  }
+
+  def fail(message: String): EvalError = failAt(pos, message)
+
+  def failAt(at: Int, message: String): EvalError = {
+    var line = 1
+    var start = 0
+    var i = 0
+    while (i < at) {
+      if (bytes(i) == '\n' || bytes(i) == '\r' && byteAt(i + 1) != '\n') {
+        line += 1
+        start = i + 1
+      }
+      i += 1
+    }
+    val column = Utf8.countCodepoints(bytes, start, at) + 1
+    ctx.fail(s"failed to parse YAML: line $line, column $column: $message")
+  }
+
+  private def startsWithMark: Boolean =
+    end >= 3 && bytes(0) == 0xef.toByte && bytes(1) == 0xbb.toByte && bytes(2) == 0xbf.toByte
+}
+
+private[yaml] object Cursor {
+
+  /** In place of a byte, behind the last one. */
+  final val End = -1
+
+  def isBlank(byte: Int): Boolean = byte == ' ' || byte == '\t'
+
+  def isBreak(byte: Int): Boolean = byte == '\n' || byte == '\r'
+
+  def isFlowIndicator(byte: Int): Boolean =
+    byte == ',' || byte == '[' || byte == ']' || byte == '{' || byte == '}'
+}

@@ -1,0 +1,263 @@
+package sjsonnet.yaml
+
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** The tag and the anchor in front of a node, empty where there is none. */
+private[yaml] final class Properties(val tag: String, val anchor: String) {
+  def isEmpty: Boolean = this eq Properties.none
+}
+
+private[yaml] object Properties {
+  val none: Properties = new Properties("", "")
+}
+
+/** A node read as a key, whose text begins at `at`; `isMerge` for a `<<` that means a merge. */
+private[yaml] final class Key(val value: Value, val isMerge: Boolean, val at: Int)
+
+/** Reads nodes in flow style: scalars, aliases, `[…]` and `{…}`. Line ends and indentation do not matter
+  * between brackets.
+  */
+private[yaml] final class FlowReader(
+    cursor: Cursor,
+    val tags: Tags,
+    val anchors: Anchors,
+    ctx: Ctx
+) {
+  private val scalars = new FlowScalars(cursor)
+  private var depth = 0
+
+  /** Whether the node read last is a `<<` that as a key means a merge. */
+  var isMerge: Boolean = false
+
+  /** Whether the node read last ends with a quote or bracket. */
+  private var isClosed = false
+
+  /** Reads the properties that stand here, one of each kind at most. */
+  def properties(): Properties = {
+    var tag = ""
+    var anchor = ""
+    while (
+      cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty
+    ) {
+      if (cursor.peek == '!') tag = tags.read() else anchor = name()
+      val isFollowed = cursor.isSeparator(cursor.pos) || Cursor.isFlowIndicator(cursor.peek)
+      if (!isFollowed) throw cursor.fail("did not find expected whitespace or line break")
+      cursor.skipBlanks()
+    }
+    if (tag.isEmpty && anchor.isEmpty) Properties.none else new Properties(tag, anchor)
+  }
+
+  /** The node that begins here and has these properties. */
+  def node(properties: Properties, parent: Int, inFlow: Boolean): Value = {
+    isMerge = false
+    anchors.countNode()
+    val at = cursor.pos
+    val value = cursor.peek match {
+      case '[' => collection(properties)(sequence())
+      case '{' => collection(properties)(mapping())
+      case '"' =>
+        scalar(scalars.doubleQuoted(), properties, isPlain = false, at)
+      case '\'' =>
+        scalar(scalars.singleQuoted(), properties, isPlain = false, at)
+      case '*' =>
+        if (!properties.isEmpty) throw cursor.fail("an alias cannot have a tag or an anchor")
+        anchors.get(name(), at)
+      case _ if scalars.atPlain(inFlow) =>
+        scalar(scalars.plain(parent, inFlow), properties, isPlain = true, at)
+      case '%' | '@' | '`' => throw cursor.fail("found character that cannot start any token")
+      case _               => throw cursor.fail("did not find expected node content")
+    }
+    isClosed = FlowReader.closes(cursor.bytes(cursor.pos - 1))
+    value
+  }
+
+  /** A node that is not there but for its properties. */
+  def empty(properties: Properties): Value = {
+    anchors.countNode()
+    scalar(new Array[Byte](0), properties, isPlain = true, cursor.pos)
+  }
+
+  def scalar(text: Array[Byte], properties: Properties, isPlain: Boolean, at: Int): Value = {
+    isMerge = text.length == 2 && text(0) == '<' && text(1) == '<' &&
+      (if (properties.tag.isEmpty) isPlain else Tags.isMerge(properties.tag))
+    val value = tags.resolve(text, properties.tag, isPlain, at)
+    if (properties.anchor.nonEmpty) anchors.end(anchors.begin(properties.anchor), value)
+    value
+  }
+
+  /** The result of `read`, a collection with these properties. */
+  def collection(properties: Properties)(read: => Value): Value = {
+    if (depth == FlowReader.MaxDepth) throw cursor.fail("nested too deeply")
+    depth += 1
+    val value =
+      if (properties.anchor.isEmpty) read
+      else {
+        val anchored = anchors.begin(properties.anchor)
+        val value = read
+        anchors.end(anchored, value)
+        value
+      }
+    depth -= 1
+    isMerge = false
+    value
+  }
+
+  /** Adds an entry to `fields`. */
+  def put(fields: Fields, key: Key, value: Value): Unit =
+    if (key.isMerge) merge(fields, value, key.at)
+    else fields.put(ctx.symbols.intern(text(key)), value)
+
+  private def text(key: Key): StrValue = key.value match {
+    case _: ArrValue | _: ObjValue =>
+      throw cursor.failAt(key.at, s"invalid map key: ${key.value.typeName}")
+    case scalar => Operators.toStr(scalar, ctx)
+  }
+
+  private def merge(fields: Fields, value: Value, at: Int): Unit = {
+    def add(part: Value): Unit = part match {
+      case mapping: ObjValue => fields.merge(mapping)
+      case _ =>
+        throw cursor.failAt(at, "map merge requires map or sequence of maps as the value")
+    }
+    value match {
+      case parts: ArrValue => Iterator.range(0, parts.length).foreach(i => add(parts(i, ctx)))
+      case part            => add(part)
+    }
+  }
+
+  /** The name behind a `&` or `*`. */
+  private def name(): String = {
+    cursor.pos += 1
+    val start = cursor.pos
+    while (!cursor.isSeparator(cursor.pos) && !Cursor.isFlowIndicator(cursor.peek))
+      cursor.pos += 1
+    if (cursor.pos == start) throw cursor.fail("did not find expected anchor or alias name")
+    Utf8.decode(cursor.bytes, start, cursor.pos)
+  }
+
+  private def sequence(): Value = {
+    val elements = ArrayBuffer.empty[Lazy]
+    val open = begin()
+    while (cursor.peek != ']') {
+      elements += element()
+      separate(open, ']')
+    }
+    cursor.pos += 1
+    ArrValue.of(elements.toArray)
+  }
+
+  /** An element of a sequence, which may be a pair: a mapping without brackets. */
+  private def element(): Value =
+    if (cursor.atIndicator('?')) {
+      val fields = new Fields(ctx)
+      explicitPair(fields)
+      fields.toObject
+    } else {
+      failIfEmpty()
+      val line = cursor.lineStart
+      val key = keyNode()
+      cursor.skipBlanks()
+      if (!atValue || cursor.lineStart != line) key.value
+      else {
+        val fields = new Fields(ctx)
+        pair(fields, key)
+        fields.toObject
+      }
+    }
+
+  private def mapping(): Value = {
+    val fields = new Fields(ctx)
+    val open = begin()
+    while (cursor.peek != '}') {
+      if (cursor.atIndicator('?')) explicitPair(fields)
+      else {
+        failIfEmpty()
+        pair(fields, keyNode())
+      }
+      separate(open, '}')
+    }
+    cursor.pos += 1
+    fields.toObject
+  }
+
+  private def keyNode(): Key = {
+    val at = cursor.pos
+    val value = nodeOrEmpty()
+    new Key(value, isMerge, at)
+  }
+
+  private def explicitPair(fields: Fields): Unit = {
+    cursor.pos += 1
+    skip()
+    pair(fields, keyNode())
+  }
+
+  /** Reads the value of `key`. */
+  private def pair(fields: Fields, key: Key): Unit = {
+    skip()
+    val value =
+      if (!atValue) NullValue
+      else {
+        cursor.pos += 1
+        skip()
+        nodeOrEmpty()
+      }
+    put(fields, key, value)
+  }
+
+  /** A node, or none where something follows that ends it. */
+  private def nodeOrEmpty(): Value = {
+    val own = properties()
+    skip()
+    val isEmpty = cursor.peek match {
+      case ',' | ']' | '}' => true
+      case ':'             => !scalars.atPlain(inFlow = true)
+      case _               => false
+    }
+    isClosed = false
+    if (isEmpty) empty(own) else node(own, -1, inFlow = true)
+  }
+
+  /** Whether the `:` of a value is here. Behind a key with a closing quote or bracket it needs no space. */
+  private def atValue: Boolean =
+    cursor.peek == ':' && (isClosed || !scalars.atPlain(inFlow = true))
+
+  private def failIfEmpty(): Unit =
+    if (cursor.peek == ',') throw cursor.fail("did not find expected node content")
+
+  /** Passes an opening bracket. */
+  private def begin(): Int = {
+    val open = cursor.pos
+    cursor.pos += 1
+    skip(open)
+    open
+  }
+
+  /** Passes the comma behind an entry, unless the closing bracket follows. */
+  private def separate(open: Int, close: Char): Unit = {
+    skip(open)
+    if (cursor.peek == ',') {
+      cursor.pos += 1
+      skip(open)
+    } else if (cursor.peek != close)
+      throw cursor.fail(s"did not find expected ',' or '$close'")
+  }
+
+  private def skip(open: Int = cursor.pos): Unit = {
+    cursor.skipSeparation()
+    if (cursor.atEnd) throw cursor.failAt(open, "this bracket is not closed")
+    if (cursor.atMarker) throw cursor.fail("a document ends inside brackets")
+  }
+}
+
+private[yaml] object FlowReader {
+
+  /** How deep collections may nest; the reader recurses. */
+  private final val MaxDepth = 10000
+
+  private def closes(byte: Byte): Boolean =
+    byte == '"' || byte == '\'' || byte == ']' || byte == '}'
+}

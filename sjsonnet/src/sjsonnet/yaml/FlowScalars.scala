@@ -1,0 +1,249 @@
+package sjsonnet.yaml
+
+import sjsonnet.text.{Out, Utf8}
+
+/** Reads plain and quoted scalars to their text.
+  *
+  * A line end inside a scalar is a space; of several in a row the first vanishes and the others stay. Blanks
+  * around line ends do not count.
+  */
+private[yaml] final class FlowScalars(cursor: Cursor) {
+
+  private val bytes = cursor.bytes
+
+  /** Whether a plain scalar can begin here. */
+  def atPlain(inFlow: Boolean): Boolean = cursor.peek match {
+    case '-' | '?' | ':' => !endsPlain(cursor.pos + 1, inFlow)
+    case '#' | '&' | '*' | '!' | '|' | '>' | '\'' | '"' | '%' | '@' | '`' => false
+    case byte => byte != Cursor.End && !Cursor.isFlowIndicator(byte)
+  }
+
+  /** The plain scalar that begins here. Its further lines are indented more than `parent`. */
+  def plain(parent: Int, inFlow: Boolean): Array[Byte] = {
+    val from = cursor.pos
+    skipPlainLine(inFlow)
+    val firstEnd = cursor.pos
+    var nBreaks = skipToPlainLine(parent, inFlow)
+    if (nBreaks == 0) java.util.Arrays.copyOfRange(bytes, from, firstEnd)
+    else {
+      val out = Out.memory()
+      out.bytes(bytes, from, firstEnd)
+      while (nBreaks > 0) {
+        writeFolded(nBreaks, out)
+        val start = cursor.pos
+        skipPlainLine(inFlow)
+        out.bytes(bytes, start, cursor.pos)
+        nBreaks = skipToPlainLine(parent, inFlow)
+      }
+      out.toByteArray
+    }
+  }
+
+  /** Passes the text of a plain scalar in this line, without the blanks behind it. */
+  private def skipPlainLine(inFlow: Boolean): Unit = {
+    val start = cursor.pos
+    var textEnd = start
+    var i = start
+    while (!endsPlainLine(i, start, inFlow)) {
+      if (!Cursor.isBlank(bytes(i).toInt)) textEnd = i + 1
+      i += 1
+    }
+    cursor.pos = textEnd
+  }
+
+  private def endsPlainLine(i: Int, start: Int, inFlow: Boolean): Boolean =
+    cursor.byteAt(i) match {
+      case Cursor.End | '\n' | '\r'      => true
+      case ':'                           => endsPlain(i + 1, inFlow)
+      case '#'                           => i > start && Cursor.isBlank(bytes(i - 1).toInt)
+      case ',' | '[' | ']' | '{' | '}'   => inFlow
+      case _                             => false
+    }
+
+  /** Whether what stands at `i` makes the character before it an indicator. */
+  private def endsPlain(i: Int, inFlow: Boolean): Boolean =
+    cursor.isSeparator(i) || inFlow && Cursor.isFlowIndicator(cursor.byteAt(i))
+
+  /** Goes to the next line of a plain scalar, and returns the number of line ends in between; 0 if there is no
+    * such line, and the position stays.
+    */
+  private def skipToPlainLine(parent: Int, inFlow: Boolean): Int = {
+    val textEnd = cursor.pos
+    val line = cursor.lineStart
+    var nBreaks = 0
+    cursor.skipBlanks()
+    while (cursor.atBreak) {
+      cursor.skipBreak()
+      nBreaks += 1
+      if (cursor.atMarker) nBreaks = Int.MinValue
+      cursor.skipBlanks()
+    }
+    val continues = nBreaks > 0 && !cursor.atEnd && cursor.peek != '#' &&
+      (inFlow || cursor.indentation > parent) &&
+      !endsPlainLine(cursor.pos, cursor.pos, inFlow)
+    if (!continues) cursor.moveTo(textEnd, line)
+    if (continues) nBreaks else 0
+  }
+
+  /** The scalar in single quotes that begins here. Two quotes stand for one. */
+  def singleQuoted(): Array[Byte] = {
+    val open = cursor.pos
+    val out = Out.memory()
+    var from = open + 1
+    cursor.pos = from
+    while (!(cursor.peek == '\'' && cursor.byteAt(cursor.pos + 1) != '\'')) {
+      cursor.peek match {
+        case Cursor.End => throw unclosed(open)
+        case '\n' | '\r' =>
+          from = foldLines(from, out)
+        case '\'' =>
+          out.bytes(bytes, from, cursor.pos + 1)
+          cursor.pos += 2
+          from = cursor.pos
+        case _ => cursor.pos += 1
+      }
+    }
+    out.bytes(bytes, from, cursor.pos)
+    cursor.pos += 1
+    out.toByteArray
+  }
+
+  /** The scalar in double quotes that begins here. */
+  def doubleQuoted(): Array[Byte] = {
+    val open = cursor.pos
+    val out = Out.memory()
+    var from = open + 1
+    cursor.pos = from
+    while (cursor.peek != '"') {
+      cursor.peek match {
+        case Cursor.End => throw unclosed(open)
+        case '\n' | '\r' =>
+          from = foldLines(from, out)
+        case '\\' =>
+          out.bytes(bytes, from, cursor.pos)
+          cursor.pos += 1
+          if (cursor.atBreak) skipEscapedBreak(out) else readEscape(out)
+          from = cursor.pos
+        case _ => cursor.pos += 1
+      }
+    }
+    out.bytes(bytes, from, cursor.pos)
+    cursor.pos += 1
+    out.toByteArray
+  }
+
+  private def unclosed(open: Int): sjsonnet.EvalError =
+    cursor.failAt(open, "this quoted string is not closed")
+
+  /** Writes the text from `from` to the line end that is here, and what the line end and those behind it come
+    * to. Returns where the text goes on.
+    */
+  private def foldLines(from: Int, out: Out): Int = {
+    var textEnd = cursor.pos
+    while (textEnd > from && Cursor.isBlank(bytes(textEnd - 1).toInt)) textEnd -= 1
+    out.bytes(bytes, from, textEnd)
+    writeFolded(skipBreaks(), out)
+    cursor.pos
+  }
+
+  /** A line end behind a backslash is nothing, and neither are the blanks of the next line. */
+  private def skipEscapedBreak(out: Out): Unit = {
+    var left = skipBreaks() - 1
+    while (left > 0) {
+      out.byte('\n')
+      left -= 1
+    }
+  }
+
+  /** Passes line ends and the blanks behind them; returns the number of line ends. */
+  private def skipBreaks(): Int = {
+    var nBreaks = 0
+    while (cursor.atBreak) {
+      cursor.skipBreak()
+      nBreaks += 1
+      if (cursor.atMarker) throw cursor.fail("a document ends inside a quoted string")
+      cursor.skipBlanks()
+    }
+    nBreaks
+  }
+
+  private def writeFolded(nBreaks: Int, out: Out): Unit =
+    if (nBreaks == 1) out.byte(' ')
+    else {
+      var left = nBreaks - 1
+      while (left > 0) {
+        out.byte('\n')
+        left -= 1
+      }
+    }
+
+  /** Reads what follows a backslash. */
+  private def readEscape(out: Out): Unit = {
+    val kind = cursor.peek
+    cursor.pos += 1
+    kind match {
+      case 'x' => writeCodepoint(hex(2), out)
+      case 'u' => writeCodepoint(utf16(hex(4)), out)
+      case 'U' => writeCodepoint(hex(8), out)
+      case _ =>
+        val codepoint = FlowScalars.escaped(kind)
+        if (codepoint < 0) throw cursor.failAt(cursor.pos - 1, "found unknown escape character")
+        writeCodepoint(codepoint, out)
+    }
+  }
+
+  /** `unit`, or the code point that it and an escaped second half of a surrogate pair stand for. */
+  private def utf16(unit: Int): Int =
+    if (
+      (unit & 0xfc00) == 0xd800 && cursor.peek == '\\' && cursor.byteAt(cursor.pos + 1) == 'u'
+    ) {
+      cursor.pos += 2
+      val low = hex(4)
+      if ((low & 0xfc00) == 0xdc00) 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff) else unit
+    } else unit
+
+  private def hex(nDigits: Int): Int = {
+    var value = 0
+    var i = 0
+    while (i < nDigits) {
+      val digit = if (cursor.peek < 0x80) Character.digit(cursor.peek, 16) else -1
+      if (digit < 0) throw cursor.fail("did not find expected hexadecimal number")
+      value = value << 4 | digit
+      cursor.pos += 1
+      i += 1
+    }
+    value
+  }
+
+  private def writeCodepoint(codepoint: Int, out: Out): Unit = {
+    if (codepoint < 0 || codepoint > 0x10ffff || (codepoint & 0xfffff800) == 0xd800)
+      throw cursor.fail("found invalid Unicode character escape code")
+    out.ensure(4)
+    out.length = Utf8.write(codepoint, out.buffer, out.length)
+  }
+}
+
+private[yaml] object FlowScalars {
+
+  /** What a backslash and this character stand for, or -1. */
+  private def escaped(kind: Int): Int = kind match {
+    case '0'        => 0
+    case 'a'        => 7
+    case 'b'        => 8
+    case 't' | '\t' => 9
+    case 'n'        => 0xa
+    case 'v'        => 0xb
+    case 'f'        => 0xc
+    case 'r'        => 0xd
+    case 'e'        => 0x1b
+    case ' '        => ' '
+    case '"'        => '"'
+    case '/'        => '/'
+    case '\\'       => '\\'
+    case 'N'        => 0x85
+    case '_'        => 0xa0
+    case 'L'        => 0x2028
+    case 'P'        => 0x2029
+    case _          => -1
+  }
+}

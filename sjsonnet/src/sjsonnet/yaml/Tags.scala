@@ -1,0 +1,98 @@
+package sjsonnet.yaml
+
+import java.util.Base64
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** The tags of a document: what their short forms stand for, and what they make of scalars.
+  *
+  * A tag that no JSON type corresponds to makes a string of a scalar; on arrays and objects tags change
+  * nothing.
+  */
+private[yaml] final class Tags(cursor: Cursor) {
+  private var prefixes = Tags.defaultPrefixes
+
+  /** Forgets what a document has declared. */
+  def reset(): Unit = prefixes = Tags.defaultPrefixes
+
+  /** Has `handle` (`!`, `!!` or `!name!`) stand for `prefix`. */
+  def declare(handle: String, prefix: String): Unit = prefixes = prefixes.updated(handle, prefix)
+
+  /** The full form of the tag that begins here. */
+  def read(): String = {
+    val start = cursor.pos
+    if (cursor.byteAt(start + 1) == '<') {
+      while (!cursor.isSeparator(cursor.pos) && cursor.peek != '>') cursor.pos += 1
+      if (cursor.peek != '>') throw cursor.failAt(start, "did not find the expected '>'")
+      cursor.pos += 1
+      text(start + 2, cursor.pos - 1)
+    } else {
+      while (!cursor.isSeparator(cursor.pos) && !Cursor.isFlowIndicator(cursor.peek))
+        cursor.pos += 1
+      val tag = text(start, cursor.pos)
+      val handleEnd = tag.lastIndexOf('!') + 1
+      if (tag == "!") tag
+      else
+        prefixes
+          .getOrElse(
+            tag.substring(0, handleEnd),
+            throw cursor.failAt(start, "found undefined tag handle")
+          ) + tag.substring(handleEnd)
+    }
+  }
+
+  private def text(from: Int, until: Int): String = Utf8.decode(cursor.bytes, from, until)
+
+  /** The value of a scalar with this text. */
+  def resolve(text: Array[Byte], tag: String, isPlain: Boolean, at: Int): Value = {
+    def resolved: Value = {
+      if (CoreSchema.isNotFinite(text))
+        throw cursor.failAt(at, "an infinity or NaN is no number of the language")
+      CoreSchema.resolve(text)
+    }
+    def expect(isExpected: Value => Boolean): Value = {
+      val value = resolved
+      if (isExpected(value)) value
+      else {
+        val shown = Utf8.decode(text, 0, text.length)
+        throw cursor.failAt(at, s"cannot decode `$shown` as a !!${tag.stripPrefix(Tags.Core)}")
+      }
+    }
+    if (tag.isEmpty) { if (isPlain) resolved else StrValue.of(text) }
+    else
+      tag.stripPrefix(Tags.Core) match {
+        case "null"   => expect(_ eq NullValue)
+        case "bool"   => expect(_.tag == Value.Tag.Bool)
+        case "int"    => expect(Tags.isInteger)
+        case "float"  => expect(_.tag == Value.Tag.Num)
+        case "binary" => binary(text, at)
+        case _        => StrValue.of(text)
+      }
+  }
+
+  private def binary(text: Array[Byte], at: Int): Value =
+    try {
+      val digits = text.filterNot(byte => Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt))
+      StrValue.of(Utf8.sanitize(Base64.getDecoder.decode(digits)))
+    }
+    catch {
+      case _: IllegalArgumentException =>
+        throw cursor.failAt(at, "!!binary value contains invalid base64 data")
+    }
+}
+
+private[yaml] object Tags {
+
+  /** In front of the names of YAML's own tags. */
+  private final val Core = "tag:yaml.org,2002:"
+
+  private val defaultPrefixes = Map("!" -> "!", "!!" -> Core)
+
+  /** Whether a tag makes a key `<<` a merge. */
+  def isMerge(tag: String): Boolean = tag == Core + "merge"
+
+  private def isInteger(value: Value): Boolean = value match {
+    case number: NumValue => Numbers.isInteger(number.toDouble)
+    case _                => false
+  }
+}

@@ -1,0 +1,99 @@
+package sjsonnet.yaml
+
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.eval.Ctx
+import sjsonnet.text.Utf8
+import sjsonnet.value._
+
+/** Reads YAML 1.2 text to values, as `std.parseYaml` does.
+  *
+  * Keys become strings, the last of two alike counts, `<<` merges. Scalars are read as [[CoreSchema]] says.
+  * The reader goes through the bytes once: [[BlockReader]] for what is told by indentation, [[FlowReader]]
+  * for what is in brackets, [[FlowScalars]] and [[BlockScalars]] for text.
+  */
+final class YamlReader private (text: Array[Byte], ctx: Ctx) {
+  private val cursor = new Cursor(text, ctx)
+  private val tags = new Tags(cursor)
+  private val anchors = new Anchors(cursor)
+  private val blocks = new BlockReader(cursor, new FlowReader(cursor, tags, anchors, ctx), ctx)
+
+  /** The document, or an array of documents if `---` announces one or there are several. */
+  private def read(): Value = {
+    failOnControls()
+    val documents = ArrayBuffer.empty[Lazy]
+    var isStream = false
+    var canDeclare = true
+    cursor.skipSeparation()
+    while (!cursor.atEnd) {
+      if (cursor.atMarker('.')) {
+        skipEndMarker()
+        canDeclare = true
+      } else {
+        val hasDirectives = canDeclare && cursor.peek == '%' && cursor.column == 0
+        if (hasDirectives) readDirectives()
+        if (cursor.atMarker('-')) {
+          cursor.pos += 3
+          isStream = true
+        } else if (hasDirectives) throw failNoDocument()
+        documents += document()
+        canDeclare = false
+      }
+      cursor.skipSeparation()
+    }
+    if (isStream || documents.length > 1) ArrValue.of(documents.toArray)
+    else documents.headOption.getOrElse(NullValue).force(ctx)
+  }
+
+  private def document(): Value = {
+    val value = blocks.node(-1, isCompact = false, inMapping = false)
+    cursor.skipSeparation()
+    if (!cursor.atEnd && !cursor.atMarker) throw failNoDocument()
+    tags.reset()
+    anchors.reset()
+    value
+  }
+
+  private def failNoDocument(): sjsonnet.EvalError =
+    cursor.fail("did not find expected document start")
+
+  private def skipEndMarker(): Unit = {
+    cursor.pos += 3
+    val line = cursor.lineStart
+    cursor.skipSeparation()
+    if (!cursor.atEnd && cursor.lineStart == line)
+      throw cursor.fail("did not find expected line break")
+  }
+
+  /** Directives other than `%TAG` change nothing here. */
+  private def readDirectives(): Unit =
+    while (cursor.peek == '%' && cursor.column == 0) {
+      val start = cursor.pos
+      cursor.skipLine()
+      val words = Utf8.decode(text, start, cursor.pos).split(' ').filter(_.nonEmpty)
+      if (words.head == "%TAG") {
+        if (words.length < 3) throw cursor.failAt(start, "did not find expected tag prefix")
+        tags.declare(words(1), words(2))
+      }
+      cursor.skipSeparation()
+    }
+
+  private def failOnControls(): Unit = {
+    var i = 0
+    while (i < text.length) {
+      val byte = text(i)
+      if (byte >= 0 && byte < ' ' && byte != '\t' && byte != '\n' && byte != '\r')
+        throw cursor.failAt(i, "control characters are not allowed")
+      i += 1
+    }
+  }
+}
+
+object YamlReader {
+
+  /** The value of `text`, which must be valid UTF-8.
+    *
+    * @throws sjsonnet.EvalError
+    *   when it is not YAML, or has no value in the language
+    */
+  def read(text: Array[Byte], ctx: Ctx): Value = new YamlReader(text, ctx).read()
+}
