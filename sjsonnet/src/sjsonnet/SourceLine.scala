@@ -20,7 +20,12 @@ private object SourceLine {
   /** How many columns `text` takes, tabs counting as one. */
   def width(text: String): Int = codePoints(text).map(columns).sum
 
-  private def codePoints(text: String): Seq[Int] = text.codePoints.toArray.toSeq
+  private def codePoints(text: String): Vector[Int] = Vector.unfold(0) { i =>
+    Option.when(i < text.length) {
+      val codePoint = text.codePointAt(i)
+      (codePoint, i + Character.charCount(codePoint))
+    }
+  }
 
   private def printable(char: Char): Char =
     if (char == '\t' || char >= ' ' && char < 0x7f || char >= 0xa0) char
