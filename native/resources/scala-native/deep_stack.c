@@ -6,25 +6,38 @@
  * takes its idea of where the stack begins from inside that call.
  *
  * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it.
+ *
+ * Two more calls of the runtime are answered here (--wrap=dlsym, --wrap=mmap): where the thread's stack is, which it would
+ * otherwise read from /proc, and the collector's heap, which is cheaper in large pages.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #if defined(__linux__)
+#include <pthread.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <ucontext.h>
 
 int __real_main(int argc, char **argv);
+void *__real_dlsym(void *library, const char *name);
+void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 
 static const size_t largest_stack = (size_t)64 << 30;
 static const size_t smallest_stack = (size_t)16 << 20;
 static const size_t guard = (size_t)64 << 10;
 
+/* A mapping of this size is the collector's heap. Its beginning stays in small pages, which is all that short programs
+ * touch. */
+static const size_t least_heap = (size_t)256 << 20;
+static const size_t small_pages = (size_t)8 << 20;
+
 static char *stack_low = NULL;
+static size_t stack_size = 0;
 static ucontext_t caller, callee;
 static int arg_count, exit_code;
 static char **arg_values;
@@ -49,11 +62,12 @@ static size_t wanted_stack(void) {
 int __wrap_main(int argc, char **argv) {
   setenv("GC_INITIAL_HEAP_SIZE", "16m", 0);
   for (size_t size = wanted_stack(); size >= smallest_stack; size /= 2) {
-    char *low = mmap(NULL, size, PROT_READ | PROT_WRITE,
-                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    char *low = __real_mmap(NULL, size, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (low == MAP_FAILED) continue;
     mprotect(low, guard, PROT_NONE);
     stack_low = low + guard;
+    stack_size = size - guard;
     arg_count = argc;
     arg_values = argv;
     getcontext(&callee);
@@ -67,6 +81,26 @@ int __wrap_main(int argc, char **argv) {
   return __real_main(argc, argv);
 }
 
+/* Stands in for pthread_getattr_np, which knows only the stack that the system gave. */
+static int own_stack(pthread_t thread, pthread_attr_t *attributes) {
+  (void)thread;
+  if (stack_low == NULL) return 1;
+  pthread_attr_init(attributes);
+  return pthread_attr_setstack(attributes, stack_low, stack_size);
+}
+
+void *__wrap_dlsym(void *library, const char *name) {
+  if (strcmp(name, "pthread_getattr_np") == 0) return (void *)own_stack;
+  return __real_dlsym(library, name);
+}
+
+void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
+  char *low = __real_mmap(at, size, access, flags, file, offset);
+  if (low != MAP_FAILED && size >= least_heap && file == -1 && (flags & MAP_NORESERVE))
+    madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
+  return low;
+}
+
 int64_t sjsonnet_stack_remaining(void) {
   char here;
   return stack_low == NULL ? INT64_MAX : (int64_t)(&here - stack_low);
@@ -74,6 +108,7 @@ int64_t sjsonnet_stack_remaining(void) {
 
 #else
 
+/* Elsewhere the program runs on the stack that it is given. */
 int64_t sjsonnet_stack_remaining(void) { return INT64_MAX; }
 
 #endif

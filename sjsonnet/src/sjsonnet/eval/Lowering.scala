@@ -173,70 +173,47 @@ private[eval] final class Lowering(
 
   private def obj(e: Expr.Obj, scope: Scope): Node = {
     val code = new LiteralCode(scope, e, this)
-    val names = e.fields.map { field =>
-      field.name match {
-        case fixed: FieldName.Fixed =>
-          new Constant(ctx.symbols.intern(fixed.name).str, pos(field.from))
-        case computed: FieldName.Computed => lower(computed.key, scope)
-      }
-    }
+    val members = MemberTable.of(e.fields)
+    val names = e.fields.map(field => fieldName(field, scope))
     val isFixed = e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])
     if (isFixed) {
       val syms = e.fields.map(_.name).collect { case fixed: FieldName.Fixed =>
         ctx.symbols.intern(fixed.name)
       }
-      new ObjectNode(describe(e.fields, syms, code, e.asserts.nonEmpty), pos(e.from))
+      new ObjectNode(members.describe(syms, code, e.asserts.nonEmpty), pos(e.from))
     } else {
-      def describeSelected(syms: Array[Sym]): LayerDesc = {
-        val selected = syms.indices.filter(syms(_) != null).toArray
-        val selectedCode =
-          if (selected.length == syms.length) code else new SelectedCode(code, selected)
-        describe(
-          selected.map(e.fields(_)),
-          selected.map(syms(_)),
-          selectedCode,
-          e.asserts.nonEmpty
-        )
-      }
-      new ComputedObjectNode(names, describeSelected, pos(e.from))
+      def describe(syms: Array[Sym]): LayerDesc =
+        if (!syms.contains(null)) members.describe(syms, code, e.asserts.nonEmpty)
+        else {
+          val selected = syms.indices.filter(syms(_) != null).toArray
+          MemberTable
+            .of(selected.map(e.fields(_)))
+            .describe(
+              selected.map(syms(_)),
+              new SelectedCode(code, selected),
+              e.asserts.nonEmpty
+            )
+        }
+      new ComputedObjectNode(names, describe, pos(e.from))
     }
   }
 
   private def objectComp(e: Expr.ObjComp, scope: Scope): Node = {
     val (steps, inner) = comprehension(e.specs, scope, pos(e.from))
-    val key = e.field.name match {
-      case computed: FieldName.Computed => lower(computed.key, inner)
-      case fixed: FieldName.Fixed =>
-        new Constant(ctx.symbols.intern(fixed.name).str, pos(e.field.from))
-    }
     val code = new CompCode(inner, e, this)
     new ObjectCompNode(
       steps,
-      key,
-      syms => describe(Array.fill(syms.length)(e.field), syms, code, hasAsserts = false),
+      fieldName(e.field, inner),
+      syms => MemberTable.repeated(e.field, syms.length).describe(syms, code, hasAsserts = false),
       pos(e.from)
     )
   }
 
-  private def describe(
-      fields: Array[Field],
-      syms: Array[Sym],
-      code: LayerCode,
-      hasAsserts: Boolean
-  ): LayerDesc =
-    new LayerDesc(
-      syms,
-      fields.map(_.visibility match {
-        case Visibility.Default => LayerDesc.Default
-        case Visibility.Hidden  => LayerDesc.Hidden
-        case Visibility.Visible => LayerDesc.Visible
-      }),
-      fields.map(_.isPlus),
-      fields.map(field => Literals.valueOf(field.body)),
-      code,
-      hasAsserts,
-      removedLayers = 0
-    )
+  private def fieldName(field: Field, scope: Scope): Node = field.name match {
+    case fixed: FieldName.Fixed =>
+      new Constant(ctx.symbols.intern(fixed.name).str, pos(field.from))
+    case computed: FieldName.Computed => lower(computed.key, scope)
+  }
 
   private def unary(e: Expr.Unary, scope: Scope): Node = {
     val operand = lower(e.operand, scope)
@@ -295,15 +272,40 @@ private[eval] abstract class FileImports {
   def load(kind: ImportKind, path: String, pos: Int): Value
 }
 
-private object Literals {
+/** What the fields of a literal have that does not depend on their names; descriptions of layers share it. */
+private final class MemberTable(
+    visibilities: Array[Byte],
+    plus: Array[Boolean],
+    constants: Array[Value]
+) {
+  def describe(names: Array[Sym], code: LayerCode, hasAsserts: Boolean): LayerDesc =
+    new LayerDesc(names, visibilities, plus, constants, code, hasAsserts, removed = false)
+}
 
-  /** The value that a literal stands for, or null where the expression is not a literal. */
-  def valueOf(expr: Expr): Value = expr match {
-    case _: Expr.Null                               => NullValue
-    case e: Expr.Bool                               => BoolValue(e.value)
+private object MemberTable {
+  def of(fields: Array[Field]): MemberTable =
+    new MemberTable(fields.map(visibility), fields.map(_.isPlus), fields.map(constant))
+
+  def repeated(field: Field, n: Int): MemberTable =
+    new MemberTable(
+      Array.fill(n)(visibility(field)),
+      Array.fill(n)(field.isPlus),
+      Array.fill(n)(constant(field))
+    )
+
+  private def visibility(field: Field): Byte = field.visibility match {
+    case Visibility.Default => LayerDesc.Default
+    case Visibility.Hidden  => LayerDesc.Hidden
+    case Visibility.Visible => LayerDesc.Visible
+  }
+
+  /** The value of a field that is a literal, or null where the field needs evaluation. */
+  private def constant(field: Field): Value = field.body match {
+    case _: Expr.Null                             => NullValue
+    case e: Expr.Bool                             => BoolValue(e.value)
     case e: Expr.Num if Numbers.isFinite(e.value) => NumValue(e.value)
-    case e: Expr.Str                                => e.value
-    case _                                          => null
+    case e: Expr.Str                              => e.value
+    case _                                        => null
   }
 }
 

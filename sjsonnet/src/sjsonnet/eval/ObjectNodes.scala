@@ -22,26 +22,42 @@ final class ComputedObjectNode(
     pos: Int
 ) extends Node(pos) {
 
-  /** The names met last and what they made, since a literal in a loop tends to have the same again. */
-  private var lastNames: Array[Sym] = new Array[Sym](0)
-  private var lastDesc: LayerDesc = null
+  /** What names met lately have made, by their hash: a literal that is evaluated often tends to have the same
+    * few sets of names, and objects of one description can share shapes.
+    */
+  private val recentNames = new Array[Array[Sym]](ComputedObjectNode.Recent)
+  private val recentDescs = new Array[LayerDesc](ComputedObjectNode.Recent)
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val syms = new Array[Sym](names.length)
-    var isSame = lastDesc != null
+    var hash = 0
     var i = 0
     while (i < names.length) {
-      syms(i) = FieldNames.eval(names(i), frame, pos, ctx)
-      isSame &&= syms(i) eq lastNames(i)
+      val sym = FieldNames.eval(names(i), frame, pos, ctx)
+      syms(i) = sym
+      hash = hash * 31 + (if (sym == null) 0 else sym.hash)
       i += 1
     }
-    if (!isSame) {
+    val place = (hash ^ hash >>> 16) & (ComputedObjectNode.Recent - 1)
+    if (recentNames(place) == null || !isSame(recentNames(place), syms)) {
       FieldNames.checkDistinct(syms, syms.length, pos, ctx)
-      lastDesc = describe(syms)
-      lastNames = syms
+      recentDescs(place) = describe(syms)
+      recentNames(place) = syms
     }
-    ObjValue(new Layer(lastDesc, frame, null, null))
+    ObjValue(new Layer(recentDescs(place), frame, null, null))
   }
+
+  private def isSame(a: Array[Sym], b: Array[Sym]): Boolean = {
+    var i = 0
+    while (i < a.length && (a(i) eq b(i))) i += 1
+    i == a.length
+  }
+}
+
+private object ComputedObjectNode {
+
+  /** How many descriptions a literal remembers; a power of two. */
+  private final val Recent = 64
 }
 
 /** `{ [key]: … for … }` */

@@ -4,7 +4,7 @@ import sjsonnet.syntax.{Name, Names}
 import sjsonnet.text.JsonBytes
 
 /** A field or parameter name, once per evaluation: equal names are the same object. */
-final class Sym private[value] (val str: StrValue, private[value] val hash: Int) {
+final class Sym private[value] (val str: StrValue, private[sjsonnet] val hash: Int) {
 
   private var quotedBytes: Array[Byte] = null
 
