@@ -7,8 +7,9 @@
  *
  * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it.
  *
- * Two more calls of the runtime are answered here (--wrap=dlsym, --wrap=mmap): where the thread's stack is, which it would
- * otherwise read from /proc, and the collector's heap, which is cheaper in large pages.
+ * More calls of the runtime are answered here, by --wrap too. It asks where the thread's stack is, through a function that
+ * it looks for in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C library. And it
+ * maps the collector's heap (mmap), which is cheaper in large pages.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
@@ -24,7 +25,9 @@
 #include <ucontext.h>
 
 int __real_main(int argc, char **argv);
+void *__real_dlopen(const char *name, int mode);
 void *__real_dlsym(void *library, const char *name);
+int __real_dlclose(void *library);
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 
 static const size_t largest_stack = (size_t)64 << 30;
@@ -87,6 +90,18 @@ static int own_stack(pthread_t thread, pthread_attr_t *attributes) {
   if (stack_low == NULL) return 1;
   pthread_attr_init(attributes);
   return pthread_attr_setstack(attributes, stack_low, stack_size);
+}
+
+/* The library that the runtime looks for own_stack in. */
+static char threads_library;
+
+void *__wrap_dlopen(const char *name, int mode) {
+  if (name != NULL && strcmp(name, "libpthread.so.0") == 0) return &threads_library;
+  return __real_dlopen(name, mode);
+}
+
+int __wrap_dlclose(void *library) {
+  return library == &threads_library ? 0 : __real_dlclose(library);
 }
 
 void *__wrap_dlsym(void *library, const char *name) {

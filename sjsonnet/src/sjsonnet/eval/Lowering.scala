@@ -279,7 +279,7 @@ private final class MemberTable(
     constants: Array[Value]
 ) {
   def describe(names: Array[Sym], code: LayerCode, hasAsserts: Boolean): LayerDesc =
-    new LayerDesc(names, visibilities, plus, constants, code, hasAsserts, removed = false)
+    new LayerDesc(names, visibilities, plus, constants, code, hasAsserts, removedLayers = 0)
 }
 
 private object MemberTable {
