@@ -30,15 +30,21 @@ object ErrorText {
         snippet(place, static.until, out)
       case failure: EvalError =>
         out.append(s"RUNTIME ERROR: ${failure.message}")
-        failure.trace.headOption.foreach { place =>
+        place(failure).foreach { case (place, until) =>
           out.append(s"\n  at ${locate(place)}")
-          snippet(place, place.offset + 1, out)
+          snippet(place, until, out)
         }
         if (failure.hint.nonEmpty) out.append(s"\n  hint: ${failure.hint}")
         trace(failure.trace, maxTrace, out)
     }
     out.toString
   }
+
+  /** Where to look for what went wrong, and up to which byte. */
+  private def place(failure: EvalError): Option[(TraceEntry, Int)] =
+    failure.inImport
+      .map(static => (new TraceEntry(static.source, static.from), static.until))
+      .orElse(failure.trace.headOption.map(entry => (entry, entry.offset + 1)))
 
   private def locate(place: TraceEntry): String =
     s"${place.source.name}:${place.source.line(place.offset)}:${place.source.column(place.offset)}"

@@ -19,9 +19,15 @@ final class StaticError(message: String, val source: Source, val from: Int, val 
   *   what may help, or an empty string
   * @param trace
   *   where the program was, the innermost place first
+  * @param inImport
+  *   what is wrong with the imported file, where an import failed for that
   */
-final class EvalError(message: String, val hint: String, val trace: Array[TraceEntry])
-    extends JsonnetError(message)
+final class EvalError(
+    message: String,
+    val hint: String,
+    val trace: Array[TraceEntry],
+    val inImport: Option[StaticError] = None
+) extends JsonnetError(message)
 
 /** A place in a program that was being evaluated: the byte at `offset` of `source`. */
 final class TraceEntry(val source: Source, val offset: Int)

@@ -83,8 +83,7 @@ private[eval] final class Lowering(
     case e: Expr.Unary  => unary(e, scope)
     case e: Expr.Binary => binary(e, scope)
     case e: Expr.Import =>
-      val at = pos(e.from)
-      new ImportNode(() => imports.load(e.kind, e.path, at), at)
+      new ImportNode(() => imports.load(e.kind, e.path), pos(e.from))
   }
 
   /** A literal too large for a double is a runtime error, since it may never be reached. */
@@ -267,9 +266,9 @@ abstract class StdNames {
   def format: (StrValue, Value, Ctx) => Value
 }
 
-/** How a file's imports are answered. */
+/** How a file's imports are answered; the import has been entered, so that errors are at its place. */
 private[eval] abstract class FileImports {
-  def load(kind: ImportKind, path: String, pos: Int): Value
+  def load(kind: ImportKind, path: String): Value
 }
 
 /** What the fields of a literal have that does not depend on their names; descriptions of layers share it. */

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
 import sjsonnet.{EvalError, StaticError}
-import sjsonnet.imports.{ImportFailure, Importer}
+import sjsonnet.imports.{Importer, ImportFailure}
 import sjsonnet.resolve.Resolver
 import sjsonnet.syntax.{Expr, ImportKind, NameTable, Parser, Source}
 import sjsonnet.text.Utf8
@@ -21,51 +21,60 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     val expr = trees.tree(source)
     val base = ctx.sources.add(source)
     val imports = new FileImports {
-      override def load(kind: ImportKind, path: String, pos: Int): Value =
-        Program.this.load(kind, path, file, pos, ctx)
+      override def load(kind: ImportKind, path: String): Value =
+        Program.this.load(kind, path, file, ctx)
     }
     val scope = Scope.file
     val node = new Lowering(base, std(ctx, source.name), imports, ctx).lower(expr, scope)
     node.eval(new Frame(Frame.none, scope.slots.count), ctx)
   }
 
-  private def load(kind: ImportKind, path: String, from: String, pos: Int, ctx: Ctx): Value = {
+  private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
     val name = importer
       .find(path, from)
       .getOrElse(
-        throw ctx.failAt(
-          pos,
+        throw ctx.fail(
           s"couldn't open import \"$path\": no match locally or in the Jsonnet library paths"
         )
       )
     kind match {
       case ImportKind.Code =>
-        values.computeIfAbsent(name, new FileValue(_)).value(pos, ctx)
+        values.computeIfAbsent(name, new FileValue(_)).value(ctx)
       case ImportKind.Text =>
-        val bytes = read(name, pos, ctx)
+        val bytes = read(name, ctx)
         StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
       case ImportKind.Bytes =>
-        val bytes = read(name, pos, ctx)
+        val bytes = read(name, ctx)
         ArrValue.of(bytes.map[Lazy](byte => NumValue((byte & 0xff).toDouble)))
     }
   }
 
-  private def read(name: String, pos: Int, ctx: Ctx): Array[Byte] = {
+  private def read(name: String, ctx: Ctx): Array[Byte] = {
     if (!contents.containsKey(name))
       contents.put(
         name,
         try importer.read(name)
-        catch { case failure: ImportFailure => throw ctx.failAt(pos, failure.getMessage) }
+        catch { case failure: ImportFailure => throw ctx.fail(failure.getMessage) }
       )
     contents.get(name)
   }
 
   /** To the program, a file that is no program is an import that fails. */
-  private def failStatic(error: StaticError, pos: Int, ctx: Ctx): EvalError = {
+  private def failStatic(error: StaticError, ctx: Ctx): EvalError = {
+    val failure = ctx.fail(s"${error.source.name}:${range(error)} ${error.message}")
+    new EvalError(failure.message, failure.hint, failure.trace, Some(error))
+  }
+
+  /** Where a static error is, as the reference writes it: a place, or columns, or lines and columns. */
+  private def range(error: StaticError): String = {
     val source = error.source
     val (line, column) = (source.line(error.from), source.column(error.from))
-    val until = source.column(math.max(error.until - 1, error.from)) + 1
-    ctx.failAt(pos, s"${source.name}:$line:$column-$until ${error.message}")
+    if (error.until <= error.from) s"$line:$column"
+    else {
+      val last = error.until - 1
+      val (lastLine, until) = (source.line(last), source.column(last) + 1)
+      if (lastLine == line) s"$line:$column-$until" else s"($line:$column)-($lastLine:$until)"
+    }
   }
 
   /** What an imported file evaluates to. */
@@ -73,14 +82,14 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     private var state: Value = null
     private var isRunning = false
 
-    def value(pos: Int, ctx: Ctx): Value = {
+    def value(ctx: Ctx): Value = {
       if (state == null) {
         if (isRunning) throw ctx.failInfiniteRecursion()
         isRunning = true
-        val source = new Source(name, read(name, pos, ctx))
+        val source = new Source(name, read(name, ctx))
         state =
           try eval(source, name, ctx)
-          catch { case error: StaticError => throw failStatic(error, pos, ctx) }
+          catch { case error: StaticError => throw failStatic(error, ctx) }
       }
       state
     }

@@ -1,0 +1,134 @@
+package sjsonnet.cli
+
+import utest._
+
+/** What cannot be evaluated or written ends in one error and exit code 1, with nothing on standard output. */
+object BadInputTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("text that is no program") {
+      static("\"abc", "1:1: Unterminated String")
+      static("nope", "1:1: Unknown variable: nope")
+      static("", "1:1: Unexpected end of file")
+      static("# a comment\n", "2:1: Unexpected end of file")
+      static("[", "1:2: Unexpected end of file")
+    }
+
+    test("bytes that are no text") {
+      static(Array('"', 'a', 0xff, 'b', '"'), "1:3: Invalid UTF-8 in source")
+      static(Array('1', ' ', 0xc3), "1:3: Invalid UTF-8 in source")
+      static(Array('1', 0), "1:2: Could not lex the character '\\x00'")
+    }
+
+    test("input that is not there") {
+      Scratch { scratch =>
+        val none = scratch.path("none.jsonnet")
+        CommandRun(none).failed(s"sjsonnet: open $none: no such file or directory")
+        val folder = scratch.path("")
+        CommandRun(folder).failed(s"sjsonnet: read $folder: is a directory")
+      }
+    }
+
+    test("imports that cannot be answered") {
+      Scratch { scratch =>
+        val missing = scratch.write("missing", "import 'none'")
+        CommandRun(missing).failed(
+          s"""RUNTIME ERROR: couldn't open import "none": no match locally or in the Jsonnet library paths
+             |  at $missing:1:1
+             |  1 | import 'none'
+             |    | ^
+             |	$missing:1:1	$$""".stripMargin
+        )
+        val folder = scratch.write("folder", "import 'sub'")
+        scratch.write("sub/file", "1"): Unit
+        CommandRun(folder).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
+        val text = scratch.write("text", "importstr './sub'")
+        CommandRun(text).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
+      }
+    }
+
+    test("imports in a circle") {
+      Scratch { scratch =>
+        val self = scratch.write("self", "import 'self'")
+        CommandRun(self).failedWith("RUNTIME ERROR: max stack frames exceeded.")
+        val one = scratch.write("one", "import 'two'")
+        scratch.write("two", "import 'one'"): Unit
+        CommandRun(one).failedWith("RUNTIME ERROR: max stack frames exceeded.")
+      }
+    }
+
+    test("imported files that are no programs") {
+      Scratch { scratch =>
+        def importing(code: String): CommandRun = {
+          scratch.write("lib", code): Unit
+          CommandRun(scratch.write("main", "{ a: import 'lib' }"))
+        }
+        val lib = scratch.path("lib")
+        importing("[").failedWith(s"RUNTIME ERROR: $lib:1:2 Unexpected end of file")
+        importing("'abc").failedWith(s"RUNTIME ERROR: $lib:1:1 Unterminated String")
+        importing("nope").failedWith(s"RUNTIME ERROR: $lib:1:1-5 Unknown variable: nope")
+      }
+    }
+
+    test("output that cannot be written") {
+      Scratch { scratch =>
+        val folder = scratch.path("").stripSuffix("/")
+        CommandRun("-o", folder, "-e", "1").failed(s"sjsonnet: write $folder: is a directory")
+        val file = scratch.write("file", "")
+        CommandRun("-o", s"$file/x", "-e", "1").failed(s"sjsonnet: write $file/x: not a directory")
+        CommandRun("-m", file, "-e", "{ a: 1 }")
+          .failed(s"sjsonnet: write $file/a: not a directory")
+        CommandRun("-c", "-m", file, "-e", "{ a: 1 }")
+          .failed(s"sjsonnet: mkdir $file: cannot create the directory")
+      }
+    }
+
+    test("deep nesting") {
+      runtime("[" * 100000 + "]" * 100000, "max stack frames exceeded.")
+      runtime("{a:" * 20000 + "1" + "}" * 20000, "max stack frames exceeded.")
+      static("[" * 100000, "1:100001: Unexpected end of file")
+    }
+
+    test("what is deep only in the text") {
+      CommandRun("-e", "(" * 20000 + "1" + ")" * 20000).gave("1\n")
+      CommandRun("-e", Seq.fill(20000)("1").mkString("+")).gave("20000\n")
+      CommandRun("-e", "--", "-" * 20000 + "1").gave("1\n")
+    }
+
+    test("recursion without end") {
+      runtime("local f(n) = 1 + f(n + 1); f(1)", "max stack frames exceeded.")
+      runtime("local a = [a]; a", "max stack frames exceeded.")
+      runtime("local o = { a: self }; o", "max stack frames exceeded.")
+      runtime("local x = x + 1; x", "max stack frames exceeded.")
+      runtime("{ a: self.a }", "max stack frames exceeded.")
+    }
+
+    test("more than fits anywhere") {
+      for (
+        program <- Seq(
+          "std.length(std.repeat('abcdefgh', 1000000000))",
+          "local f(s, n) = if n == 0 then s else f(s + s, n - 1); std.length(f('abcdefgh', 40))",
+          "std.length(std.repeat([1, 2, 3], 1000000000))",
+          "std.length(std.range(1, 10000000000))",
+          "std.length(std.makeArray(1000000000000, function(i) i))",
+          "'%*d' % [2000000000, 1]"
+        )
+      ) {
+        val run = CommandRun("-e", program)
+        assert(run.code == 1, run.out.isEmpty, run.err.startsWith("RUNTIME ERROR: "))
+      }
+    }
+  }
+
+  private def static(code: String, expected: String): Unit =
+    static(code.toArray.map(_.toInt), expected)
+
+  private def static(code: Array[Int], expected: String): Unit =
+    CommandRun
+      .of(Seq("-"), input = code.map(_.toByte))
+      .failedWith(s"STATIC ERROR: <stdin>:$expected")
+
+  private def runtime(code: String, expected: String): Unit =
+    CommandRun("-e", code).failedWith(s"RUNTIME ERROR: $expected")
+}

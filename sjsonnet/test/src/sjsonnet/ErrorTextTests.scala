@@ -1,0 +1,184 @@
+package sjsonnet
+
+import sjsonnet.imports.Importer
+import sjsonnet.syntax.Source
+import sjsonnet.text.Utf8
+import utest._
+
+/** How errors read. The messages are the reference's; everything around them is ours. */
+object ErrorTextTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("static errors say where in the first line") {
+      text("local a = 1;\n  a + nope") ==>
+        """STATIC ERROR: main.jsonnet:2:7: Unknown variable: nope
+          |  2 |   a + nope
+          |    |       ^^^^""".stripMargin
+    }
+
+    test("at the end of a file") {
+      text("1 +") ==>
+        """STATIC ERROR: main.jsonnet:1:4: Unexpected end of file
+          |  1 | 1 +
+          |    |    ^""".stripMargin
+      text("1 +\n") ==> "STATIC ERROR: main.jsonnet:2:1: Unexpected end of file"
+      text("") ==> "STATIC ERROR: main.jsonnet:1:1: Unexpected end of file"
+    }
+
+    test("what spans lines is marked to the end of the first") {
+      text("local a = 1;\n'b\nc") ==>
+        """STATIC ERROR: main.jsonnet:2:1: Unterminated String
+          |  2 | 'b
+          |    | ^""".stripMargin
+    }
+
+    test("run-time errors say where below, and how the program came there") {
+      text(
+        """local half(n) = error 'odd: ' + n;
+          |{
+          |  all: [half(3)],
+          |}""".stripMargin
+      ) ==>
+        """RUNTIME ERROR: odd: 3
+          |  at main.jsonnet:1:17
+          |  1 | local half(n) = error 'odd: ' + n;
+          |    |                 ^
+          |	main.jsonnet:1:17	function <half>
+          |	main.jsonnet:3:9	field <all>""".stripMargin
+    }
+
+    test("hints stand above the trace") {
+      text("local o = { colour: 1 };\no.color") ==>
+        """RUNTIME ERROR: Field does not exist: color
+          |  at main.jsonnet:2:1
+          |  2 | o.color
+          |    | ^
+          |  hint: did you mean 'colour'?
+          |	main.jsonnet:2:1	$""".stripMargin
+    }
+
+    test("long lines are cut around the place") {
+      val many = (0 until 100).map(i => s"$i, ").mkString
+      val lines = text(s"[${many}nope, ${many}1]").split('\n')
+      val (line, caret) = (lines(1), lines(2))
+      lines(0) ==> "STATIC ERROR: main.jsonnet:1:392: Unknown variable: nope"
+      assert(line.startsWith("  1 | ..."), line.endsWith("..."))
+      assert(line.length < 140, line.length == line.trim.length + 2)
+      line.indexOf("nope") ==> caret.indexOf("^^^^")
+    }
+
+    test("long lines are not cut within a character") {
+      for (n <- 0 to 3) {
+        val line = text("'" + "a" * n + "\u65e5" * 100 + "' + nope + '" + "\u65e5" * 100 + "'")
+          .split('\n')(1)
+        assert(!line.contains('\ufffd'), line.contains("\u65e5' + nope + '\u65e5"))
+      }
+    }
+
+    test("the caret stands right below tabs and wide characters") {
+      text("\t'a\tb' + nope").split('\n').drop(1).toSeq ==>
+        Seq("  1 | \t'a\tb' + nope", "    | \t  \t     ^^^^")
+      text("'\u65e5\u672c' + nope").split('\n').drop(1).toSeq ==>
+        Seq("  1 | '\u65e5\u672c' + nope", "    |         " + " ^^^^")
+      text("'e\u0301' + nope").split('\n')(2) ==> "    |       ^^^^"
+      text("'\ud83d\ude00' + nope").split('\n')(2) ==> "    |        ^^^^"
+    }
+
+    test("columns count bytes, as in the reference") {
+      text("'\u00e9' + nope").split('\n')(0) ==>
+        "STATIC ERROR: main.jsonnet:1:8: Unknown variable: nope"
+    }
+
+    test("lines may end in CR LF") {
+      text("local a = 1;\r\nnope\r\n") ==>
+        """STATIC ERROR: main.jsonnet:2:1: Unknown variable: nope
+          |  2 | nope
+          |    | ^^^^""".stripMargin
+    }
+
+    test("control characters are not sent to the terminal") {
+      text("'\u001b[31m\u007f\u0085' + nope").split('\n')(1) ==>
+        "  1 | '\u241b[31m\u2421\ufffd' + nope"
+    }
+
+    test("in an imported file") {
+      val library = "{\n  f(x):: x + nothing.here,\n}"
+      text("(import 'lib.libsonnet').f(1)", "lib.libsonnet" -> library) ==>
+        """RUNTIME ERROR: lib.libsonnet:2:14-21 Unknown variable: nothing
+          |  at lib.libsonnet:2:14
+          |  2 |   f(x):: x + nothing.here,
+          |    |              ^^^^^^^
+          |	main.jsonnet:1:2	$""".stripMargin
+      text("(import 'lib.libsonnet').f(1)", "lib.libsonnet" -> "{ f(x):: error x }") ==>
+        """RUNTIME ERROR: 1
+          |  at lib.libsonnet:1:10
+          |  1 | { f(x):: error x }
+          |    |          ^
+          |	lib.libsonnet:1:10	function <f>
+          |	main.jsonnet:1:1	$""".stripMargin
+    }
+
+    test("an import that is not there") {
+      text("local lib = import 'lib.libsonnet';\nlib") ==>
+        """RUNTIME ERROR: couldn't open import "lib.libsonnet": no match locally or in the Jsonnet library paths
+          |  at main.jsonnet:1:13
+          |  1 | local lib = import 'lib.libsonnet';
+          |    |             ^
+          |	main.jsonnet:1:13	thunk <lib>
+          |	main.jsonnet:2:1	$""".stripMargin
+    }
+
+    test("in the code of an external variable") {
+      val engine = Jsonnet().withExtVar("x", Input.Code("1 +\n  null", ""))
+      described(engine, "[std.extVar('x')]") ==>
+        """RUNTIME ERROR: Unexpected type null, expected number
+          |  at <extvar:x>:1:1
+          |  1 | 1 +
+          |    | ^
+          |	<extvar:x>:1:1	$
+          |	main.jsonnet:1:2	$""".stripMargin
+      described(Jsonnet().withExtVar("x", Input.Code("[", "")), "std.extVar('x')") ==>
+        """STATIC ERROR: <extvar:x>:1:2: Unexpected end of file
+          |  1 | [
+          |    |  ^""".stripMargin
+    }
+
+    test("traces are cut in the middle") {
+      val program = "local f(n) = if n == 0 then error 'x' else 1 + f(n - 1);\nf(50)"
+      def lines(maxTrace: Int) = {
+        val engine = Jsonnet().withSettings(Settings(maxTrace = maxTrace))
+        described(engine, program).split('\n').filter(_.startsWith("\t")).toSeq
+      }
+      lines(0).length ==> 52
+      lines(100) ==> lines(0)
+      lines(52) ==> lines(0)
+      lines(5) ==> lines(0).take(3) ++ Seq("\t... (47 more)") ++ lines(0).takeRight(2)
+      lines(1) ==> lines(0).take(1) ++ Seq("\t... (51 more)")
+    }
+
+    test("an error without a place") {
+      val error = new EvalError("nowhere", "", Array.empty)
+      ErrorText.render(error, 20) ==> "RUNTIME ERROR: nowhere"
+    }
+
+    test("a source that is no program has no names to show") {
+      val source = Source.of("x", "1 +")
+      ErrorText.render(new EvalError("m", "", Array(new TraceEntry(source, 0))), 20) ==>
+        "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
+    }
+  }
+
+  private def text(program: String, files: (String, String)*): String = {
+    val importer = Importer.ofMap(files.map { case (name, code) =>
+      (name, Utf8.encode(code))
+    }.toMap)
+    described(Jsonnet().withImporter(importer), program)
+  }
+
+  private def described(engine: Jsonnet, program: String): String =
+    engine.evaluate(program, "main.jsonnet") match {
+      case Left(error) => engine.describe(error)
+      case Right(json) => throw new java.lang.AssertionError(s"no error but $json")
+    }
+}

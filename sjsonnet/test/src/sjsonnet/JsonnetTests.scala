@@ -1,0 +1,305 @@
+package sjsonnet
+
+import sjsonnet.imports.{Importer, ImportFailure}
+import sjsonnet.text.{NumberFormat, Out, Utf8}
+import utest._
+
+/** The library as embedders see it. */
+object JsonnetTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("to text") {
+      json("{ b: [1, 2.5], a: null, c:: error 'hidden' }") ==>
+        """{
+          |   "a": null,
+          |   "b": [
+          |      1,
+          |      2.5
+          |   ]
+          |}
+          |""".stripMargin
+    }
+
+    test("to plain data") {
+      engine.evaluateTree("{ b: [true, 'text'], a: null, c: 1 / 4, d:: 1, e: {} }") ==> Right(
+        JsonTree.Obj(
+          Vector(
+            "a" -> JsonTree.Null,
+            "b" -> JsonTree.Arr(Vector(JsonTree.Bool(true), JsonTree.Str("text"))),
+            "c" -> JsonTree.Num(0.25),
+            "e" -> JsonTree.Obj(Vector.empty)
+          )
+        )
+      )
+      reason(engine.evaluateTree("[function(x) x]")) ==> "couldn't manifest function as JSON"
+    }
+
+    test("to a target, block by block") {
+      val target = new Gatherer
+      engine.evaluateTo("std.range(1, 100000)", target) ==> Right(())
+      assert(target.text == json("std.range(1, 100000)"), target.blocks > 1)
+    }
+
+    test("a failing program may have reached its target") {
+      val target = new Gatherer
+      reason(engine.evaluateTo("[1, error 'late']", target)) ==> "late"
+      assert(!target.text.endsWith("]\n"))
+    }
+
+    test("what a target throws comes through") {
+      val target = new Out.Target {
+        override def write(bytes: Array[Byte], from: Int, until: Int): Unit =
+          throw new IllegalStateException("full")
+      }
+      intercept[IllegalStateException](engine.evaluateTo("1", target)).getMessage ==> "full"
+    }
+
+    test("an engine is a value: each setting makes a new one") {
+      val one = engine.withExtVar("x", Input.Text("one"))
+      val two = one.withExtVar("x", Input.Text("two"))
+      json("std.extVar('x')", two) ==> "\"two\"\n"
+      json("std.extVar('x')", one) ==> "\"one\"\n"
+      reason(engine.evaluate("std.extVar('x')")) ==> "Undefined external variable: x"
+    }
+
+    test("an engine may be used again, also after an error") {
+      reason(engine.evaluate("error 'x'")) ==> "x"
+      json("1") ==> "1\n"
+      json("1") ==> "1\n"
+      json("2") ==> "2\n"
+    }
+
+    test("external variables: text, code, data") {
+      val data = JsonTree.Obj(
+        Vector(
+          "z" -> JsonTree.Arr(Vector(JsonTree.Num(1), JsonTree.Null, JsonTree.Bool(false))),
+          "a" -> JsonTree.Str("\u00e9\ud83d\ude00")
+        )
+      )
+      val equipped = engine
+        .withExtVar("text", Input.Text("1 + 1"))
+        .withExtVar("code", Input.Code("{ n: 1 + 1, big:: self.n }", "the code"))
+        .withExtVar("data", Input.Data(data))
+      json("std.extVar('text')", equipped) ==> "\"1 + 1\"\n"
+      json("std.extVar('code').big", equipped) ==> "2\n"
+      equipped.evaluateTree("std.extVar('data') { z+: [2] }") ==> Right(
+        JsonTree.Obj(
+          Vector(
+            "a" -> JsonTree.Str("\u00e9\ud83d\ude00"),
+            "z" -> JsonTree.Arr(
+              Vector(JsonTree.Num(1), JsonTree.Null, JsonTree.Bool(false), JsonTree.Num(2))
+            )
+          )
+        )
+      )
+    }
+
+    test("code is evaluated once, and only when asked for") {
+      val traced = Vector.newBuilder[String]
+      val equipped = engine
+        .withTrace(traced += _)
+        .withExtVar("used", Input.Code("std.trace('used', 1)", "used"))
+        .withExtVar("unused", Input.Code("std.trace('unused', 1", "unused"))
+      json("std.extVar('used') + std.extVar('used')", equipped) ==> "2\n"
+      traced.result() ==> Vector("TRACE: used:1 used")
+    }
+
+    test("numbers that JSON cannot hold are refused where they enter") {
+      val equipped = engine.withExtVar("x", Input.Data(JsonTree.Num(Double.PositiveInfinity)))
+      assert(equipped.evaluate("std.extVar('x')").isLeft)
+    }
+
+    test("top-level arguments") {
+      val program = "function(a, b='default') [a, b]"
+      val equipped = engine.withTopLevelArgument("a", Input.Code("1 + 1", ""))
+      json(program, equipped) ==> "[\n   2,\n   \"default\"\n]\n"
+      json(program, equipped.withTopLevelArgument("b", Input.Text("text"))) ==>
+        "[\n   2,\n   \"text\"\n]\n"
+      json("'no function'", equipped) ==> "\"no function\"\n"
+      reason(engine.evaluate(program)) ==> "Missing argument: a"
+      reason(equipped.withTopLevelArgument("c", Input.Text("")).evaluate(program)) ==>
+        "function has no parameter c"
+    }
+
+    test("native functions") {
+      val equipped = engine.withNative("concat", "left", "right") {
+        case Vector(JsonTree.Str(left), JsonTree.Str(right)) => JsonTree.Str(left + right)
+        case other => throw new IllegalArgumentException(s"no strings: ${other.length} arguments")
+      }
+      json("std.native('concat')('a', 'b')", equipped) ==> "\"ab\"\n"
+      json("std.native('concat')(right='a', left='b')", equipped) ==> "\"ba\"\n"
+      reason(equipped.evaluate("std.native('concat')('a', 1)")) ==> "no strings: 2 arguments"
+      reason(equipped.evaluate("std.native('concat')('a')")) ==> "Missing argument: right"
+      json("std.native('none')", equipped) ==> "null\n"
+    }
+
+    test("native functions take and give any data") {
+      val equipped = engine.withNative("same", "value")(_.head)
+      json("std.native('same')({ a: [1, 'x', null, true], b:: 2 })", equipped) ==>
+        json("{ a: [1, 'x', null, true] }")
+    }
+
+    test("std.trace") {
+      val traced = Vector.newBuilder[String]
+      json("std.trace('one', 1) +\n std.trace('two', 2)", engine.withTrace(traced += _)) ==> "3\n"
+      traced.result() ==> Vector("TRACE: main:1 one", "TRACE: main:2 two")
+      json("std.trace('dropped', 1)") ==> "1\n"
+    }
+
+    test("imports") {
+      val equipped = engine.withImporter(
+        Importer.ofMap(
+          Map(
+            "lib" -> Utf8.encode("{ double(x):: x * 2, text: importstr 'text' }"),
+            "text" -> Utf8.encode("\u00e9"),
+            "bytes" -> Array[Byte](0, -1, 65)
+          )
+        )
+      )
+      json("local lib = import 'lib'; [lib.double(4), lib.text]", equipped) ==>
+        "[\n   8,\n   \"\u00e9\"\n]\n"
+      json("importbin 'bytes'", equipped) ==> "[\n   0,\n   255,\n   65\n]\n"
+      json("importstr 'bytes'", equipped) ==> "\"\\u0000\ufffdA\"\n"
+      reason(equipped.evaluate("import 'none'")) ==>
+        "couldn't open import \"none\": no match locally or in the Jsonnet library paths"
+      reason(engine.evaluate("import 'lib'")) ==>
+        "couldn't open import \"lib\": no match locally or in the Jsonnet library paths"
+    }
+
+    test("an importer is told where the import is, and asked to read once") {
+      val log = Vector.newBuilder[String]
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = {
+          log += s"$path from $from"
+          Some(s"/$path")
+        }
+        override def read(name: String): Array[Byte] = {
+          log += s"read $name"
+          Utf8.encode(if (name == "/a") "(import 'b') + (import 'b')" else "1")
+        }
+      }
+      json("(import 'a') + (import 'b')", engine.withImporter(importer)) ==> "3\n"
+      log.result() ==> Vector(
+        "a from main",
+        "read /a",
+        "b from /a",
+        "read /b",
+        "b from /a",
+        "b from main"
+      )
+      engine.withImporter(importer).evaluate("import 'c'") ==> Right("1\n")
+      log.result().last ==> "read /c"
+      assert(log.result().contains("c from "))
+    }
+
+    test("changed files are seen by the next evaluation") {
+      var content = "1"
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = Utf8.encode(content)
+      }
+      val equipped = engine.withImporter(importer)
+      json("import 'a'", equipped) ==> "1\n"
+      content = "2"
+      json("import 'a'", equipped) ==> "2\n"
+    }
+
+    test("an importer that fails, and one that breaks") {
+      def failing(failure: RuntimeException) = engine.withImporter(new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = throw failure
+      })
+      reason(failing(new ImportFailure("no such server")).evaluate("import 'a'")) ==>
+        "no such server"
+      intercept[IllegalStateException](
+        failing(new IllegalStateException("a bug")).evaluate("import 'a'")
+      ).getMessage ==> "a bug"
+    }
+
+    test("errors are data: static ones have a range") {
+      val error = failure(engine.evaluate("local a = 1;\n[a, nope]", "main")) match {
+        case static: StaticError => static
+        case other               => throw other
+      }
+      error.message ==> "Unknown variable: nope"
+      (error.source.name, error.source.line(error.from), error.source.column(error.from)) ==>
+        ("main", 2, 5)
+      error.source.column(error.until) ==> 9
+    }
+
+    test("errors are data: run-time ones have a trace") {
+      val error = failure(engine.evaluate("local f(x) = error x;\n[f('no')]", "main")) match {
+        case failure: EvalError => failure
+        case other              => throw other
+      }
+      error.message ==> "no"
+      def place(entry: TraceEntry) =
+        (entry.source.line(entry.offset), entry.source.column(entry.offset))
+      error.trace.toSeq.map(place) ==>
+        Seq((1, 14), (2, 2))
+      error.getStackTrace.length ==> 0
+    }
+
+    test("a program without a name") {
+      engine.describe(failure(engine.evaluate("nope"))).linesIterator.next() ==>
+        "STATIC ERROR: <memory>:1:1: Unknown variable: nope"
+    }
+
+    test("the number format") {
+      val reference = engine.withSettings(Settings(numberFormat = NumberFormat.Reference))
+      json("0.1") ==> "0.1\n"
+      json("0.1", reference) ==> "0.10000000000000001\n"
+    }
+
+    test("the stack limit") {
+      val deep = "local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(50)"
+      json(deep) ==> "50\n"
+      reason(engine.withSettings(Settings(maxStack = 20)).evaluate(deep)) ==>
+        "max stack frames exceeded."
+    }
+
+    test("infinite programs end") {
+      for {
+        program <- Seq(
+          "local f(n) = 1 + f(n + 1); f(1)",
+          "local a = [a]; a",
+          "local o = { a: self }; o",
+          "local x = x + 1; x",
+          "{ a: self.b, b: self.a }",
+          "local a = { b: a { c: 1 } }; a"
+        )
+      } reason(engine.evaluate(program)) ==> "max stack frames exceeded."
+    }
+  }
+
+  private val engine = Jsonnet()
+
+  private def json(program: String, engine: Jsonnet = engine): String =
+    engine.evaluate(program, "main") match {
+      case Right(json) => json
+      case Left(error) => throw new java.lang.AssertionError(engine.describe(error))
+    }
+
+  private def reason(result: Either[JsonnetError, Any]): String = failure(result).message
+
+  private def failure(result: Either[JsonnetError, Any]): JsonnetError = result match {
+    case Left(error)  => error
+    case Right(value) => throw new java.lang.AssertionError(s"no error but $value")
+  }
+
+  private final class Gatherer extends Out.Target {
+    private val gathered = Out.memory()
+    var blocks = 0
+
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
+      gathered.bytes(bytes, from, until)
+      blocks += 1
+    }
+
+    def text: String = {
+      val bytes = gathered.toByteArray
+      Utf8.decode(bytes, 0, bytes.length)
+    }
+  }
+}
