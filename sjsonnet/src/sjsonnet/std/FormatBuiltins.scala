@@ -11,8 +11,11 @@ object FormatBuiltins extends BuiltinGroup {
     * std.format("%(a)d", { a: 5 }) == "5"
     * }}}
     */
-  builtin("format", "str", "vals") { (ctx: Ctx, str: StrValue, vals: Value) =>
-    Format.format(str, vals, ctx)
+  builtin("format", "str", "vals") { (ctx: Ctx, str: Value, vals: Value) =>
+    str match {
+      case format: StrValue => Format.format(format, vals, ctx)
+      case other            => throw ctx.failType(other, Ctx.Here)
+    }
   }
 
   builtin("mod", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>

@@ -21,6 +21,17 @@ abstract class Param[A] {
 /** An integer that fits an `Int`. */
 final class Whole(val toInt: Int) extends AnyVal
 
+object Whole {
+  def of(value: Value, ctx: Ctx): Whole = value match {
+    case number: NumValue =>
+      val int = number.toDouble.toInt
+      if (int.toDouble != number.toDouble)
+        throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(number.toDouble)}")
+      new Whole(int)
+    case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+  }
+}
+
 object Param {
 
   private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] = new Param[A] {
@@ -48,12 +59,8 @@ object Param {
   implicit val ofDouble: Param[Double] = of(Value.Tag.Num) { case num: NumValue => num.toDouble }
 
   implicit val ofWhole: Param[Whole] = new Param[Whole] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Whole = {
-      val number = ofDouble.take(arg, builtin, index, ctx)
-      if (number.toInt.toDouble != number)
-        throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(number)}")
-      new Whole(number.toInt)
-    }
+    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Whole =
+      Whole.of(arg.force(ctx), ctx)
   }
 
   /** An optional argument: one declared with a question mark. */

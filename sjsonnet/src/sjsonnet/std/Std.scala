@@ -12,6 +12,7 @@ object Std {
   private lazy val groups: List[() => BuiltinGroup] = List(
     () => ArrayBuiltins,
     () => BooleanBuiltins,
+    () => EncodingBuiltins,
     () => ExternalBuiltins,
     () => FoldBuiltins,
     () => FormatBuiltins,
@@ -19,6 +20,7 @@ object Std {
     () => MathBuiltins,
     () => MergeBuiltins,
     () => ObjectBuiltins,
+    () => ParseBuiltins,
     () => SearchBuiltins,
     () => SetBuiltins,
     () => SortBuiltins,

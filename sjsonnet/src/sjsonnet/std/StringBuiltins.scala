@@ -10,11 +10,11 @@ import sjsonnet.value._
 object StringBuiltins extends BuiltinGroup {
 
   builtin("asciiLower", "str") { (ctx: Ctx, str: Value) =>
-    StrValue.of(StringBytes.asciiLower(characters(str, ctx))): Value
+    StrValue.of(StringBytes.asciiLower(characters(str, ctx)))
   }
 
   builtin("asciiUpper", "str") { (ctx: Ctx, str: Value) =>
-    StrValue.of(StringBytes.asciiUpper(characters(str, ctx))): Value
+    StrValue.of(StringBytes.asciiUpper(characters(str, ctx)))
   }
 
   /** Half of a surrogate pair, which is no character, becomes U+FFFD.
@@ -23,7 +23,7 @@ object StringBuiltins extends BuiltinGroup {
     * std.char(128512) == "😀"
     * }}}
     */
-  builtin("char", "n")((ctx: Ctx, n: Double) => char(n, ctx): Value)
+  builtin("char", "n")((ctx: Ctx, n: Double) => char(n, ctx))
 
   builtin("codepoint", "str") { (ctx: Ctx, str: StrValue) =>
     if (str.length != 1)
@@ -60,12 +60,12 @@ object StringBuiltins extends BuiltinGroup {
       StringBytes.replace(Operators.toStr(value, ctx).bytes, Utf8.encode("'"), bashQuote)
     )
     out.byte('\'')
-    StrValue.of(out.toByteArray): Value
+    StrValue.of(out.toByteArray)
   }
 
   builtin("escapeStringDollars", "str_|str") { (ctx: Ctx, value: Value) =>
     val text = Operators.toStr(value, ctx).bytes
-    StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$"))): Value
+    StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$")))
   }
 
   builtin("escapeStringJson", "str_|str")((ctx: Ctx, value: Value) => quoted(value, ctx))
@@ -73,7 +73,7 @@ object StringBuiltins extends BuiltinGroup {
   builtin("escapeStringPython", "str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
   builtin("escapeStringXML", "str_|str") { (ctx: Ctx, value: Value) =>
-    StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes)): Value
+    StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes))
   }
 
   /** All places, overlapping ones too.
@@ -92,7 +92,7 @@ object StringBuiltins extends BuiltinGroup {
         StringBytes
           .occurrences(text.bytes, pattern.bytes)
           .map[Lazy](index => NumValue(index.toDouble))
-      ): Value
+      )
   }
 
   builtin("isEmpty", "str")((_: Ctx, str: StrValue) => str.isEmpty)
@@ -104,15 +104,15 @@ object StringBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("lstripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = true, atEnd = false)(member(chars, ctx)): Value
+    strip(str, atStart = true, atEnd = false)(member(chars, ctx))
   }
 
   builtin("rstripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = false, atEnd = true)(member(chars, ctx)): Value
+    strip(str, atStart = false, atEnd = true)(member(chars, ctx))
   }
 
   builtin("stripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = true, atEnd = true)(member(chars, ctx)): Value
+    strip(str, atStart = true, atEnd = true)(member(chars, ctx))
   }
 
   builtin("split", "str", "c") { (ctx: Ctx, str: Value, c: Value) =>
@@ -185,12 +185,12 @@ object StringBuiltins extends BuiltinGroup {
         s"substr third parameter should be greater than zero, got ${length.toInt}"
       )
     val end = math.min(start + length, text.length.toDouble)
-    text.slice(math.min(start, end).toInt, end.toInt): Value
+    text.slice(math.min(start, end).toInt, end.toInt)
   }
 
   /** Takes off white space as Unicode defines it. */
   builtin("trim", "str") { (_: Ctx, str: StrValue) =>
-    strip(str, atStart = true, atEnd = true)(StringBytes.isSpace): Value
+    strip(str, atStart = true, atEnd = true)(StringBytes.isSpace)
   }
 
   /** The string of one code point. */

@@ -29,20 +29,39 @@ final class Symbols {
     intern(bytes, Names.hash(bytes, 0, bytes.length), str)
   }
 
+  /** The name that stands in `bytes` from `from` until `until`. */
+  def intern(bytes: Array[Byte], from: Int, until: Int): Sym = {
+    val hash = Names.hash(bytes, from, until)
+    val slot = slotOf(bytes, from, until, hash)
+    if (slots(slot) != null) slots(slot)
+    else {
+      val name = java.util.Arrays.copyOfRange(bytes, from, until)
+      add(new Sym(StrValue.of(name), hash), slot)
+    }
+  }
+
   def intern(text: String): Sym = intern(StrValue.of(text))
 
   /** The name with these bytes; a new one keeps `str` when that is given. */
   private def intern(bytes: Array[Byte], hash: Int, str: StrValue): Sym = {
+    val slot = slotOf(bytes, 0, bytes.length, hash)
+    if (slots(slot) != null) slots(slot)
+    else add(new Sym(if (str == null) StrValue.of(bytes) else str, hash), slot)
+  }
+
+  /** Where the name is, or would be. */
+  private def slotOf(bytes: Array[Byte], from: Int, until: Int, hash: Int): Int = {
     val mask = slots.length - 1
     var i = hash & mask
-    while (slots(i) != null) {
-      val candidate = slots(i)
-      if (candidate.hash == hash && Names.same(candidate.str.bytes, bytes, 0, bytes.length))
-        return candidate
-      i = (i + 1) & mask
-    }
-    val sym = new Sym(if (str == null) StrValue.of(bytes) else str, hash)
-    slots(i) = sym
+    while (
+      slots(i) != null &&
+      !(slots(i).hash == hash && Names.same(slots(i).str.bytes, bytes, from, until))
+    ) i = (i + 1) & mask
+    i
+  }
+
+  private def add(sym: Sym, slot: Int): Sym = {
+    slots(slot) = sym
     size += 1
     if (size * 2 > slots.length) grow()
     sym

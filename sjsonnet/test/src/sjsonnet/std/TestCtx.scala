@@ -1,0 +1,14 @@
+package sjsonnet.std
+
+import sjsonnet.eval._
+import sjsonnet.imports.Importer
+import sjsonnet.text.NumberFormat
+
+/** An evaluation without inputs, for tests of what needs one to run in. */
+private[std] object TestCtx {
+  def apply(): Ctx = new Ctx(
+    new EvalSettings(500, true, NumberFormat.Shortest, _ => ()),
+    new Program(Importer.none, TreeCache.none, (ctx, thisFile) => new FileStd(thisFile, ctx)),
+    ctx => new Inputs(Map.empty, Map.empty, ctx)
+  )
+}
