@@ -1,3 +1,3 @@
 // reason: the second hides the first, which nobody can want; Go takes it and then finds no argument for it
-// oracle: cpp
+// oracle: neither
 function(a, a) a

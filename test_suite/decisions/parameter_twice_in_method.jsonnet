@@ -1,3 +1,3 @@
 // reason: as parameter_twice, in the short form of a method
-// oracle: cpp
+// oracle: neither
 { f(a, b, a):: a }

@@ -5,7 +5,7 @@ package sjsonnet.syntax
   *
   * Works on the tokens of the parser of the file, to which expressions go back.
   */
-private[syntax] final class ObjectParser(parser: Parser) {
+private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
   import parser.{advance, ended, errors, expect, expr, identifier, lexer}
 
   private val locals = new Pile(new Array[Bind](16))
@@ -60,11 +60,11 @@ private[syntax] final class ObjectParser(parser: Parser) {
     var i = firstLocal
     while (i < locals.size) {
       if (locals(i).name eq name) {
-        throw errors.duplicateLocal(reread(from))
+        throw errors.duplicateLocal(parser.reread(from))
       }
       i += 1
     }
-    locals.add(parser.boundTo(name, from))
+    locals.add(functions.binding(name, from))
   }
 
   private def assertion(): Unit = {
@@ -78,16 +78,16 @@ private[syntax] final class ObjectParser(parser: Parser) {
     val from = lexer.from
     val name = fieldName()
     val params =
-      if (lexer.kind == Token.ParenL) Some(parser.parameters("method parameter")) else None
+      if (lexer.kind == Token.ParenL) Some(functions.parameters("method parameter")) else None
     val operator = lexer.kind
     if (!Token.isOperator(operator)) throw errors.expected(Token.OtherOperator, lexer)
     val visibility = visibilityOf(operator)
     val isPlus = operator >= Token.PlusColon
-    if (isPlus && params.isDefined) throw errors.plusInMethod(reread(from))
+    if (isPlus && params.isDefined) throw errors.plusInMethod(parser.reread(from))
     advance()
     name match {
       case fixed: FieldName.Fixed if !names.add(fixed.name) =>
-        throw errors.duplicateField(reread(from))
+        throw errors.duplicateField(parser.reread(from))
       case _ => ()
     }
     val value = expr()
@@ -115,11 +115,5 @@ private[syntax] final class ObjectParser(parser: Parser) {
     case Token.Colon2 | Token.PlusColon2 => Visibility.Hidden
     case Token.Colon3 | Token.PlusColon3 => Visibility.Visible
     case _                               => throw errors.expectedFieldOperator(lexer)
-  }
-
-  /** Makes the token at `from` current again, for an error that is about it. */
-  private def reread(from: Int): Lexer = {
-    lexer.reread(from)
-    lexer
   }
 }

@@ -15,12 +15,10 @@ import sjsonnet.StaticError
 final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
   private[syntax] val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] val lexer: Lexer = new Lexer(source, names, errors)
-  private val objects = new ObjectParser(this)
+  private val functions = new FunctionParser(this)
+  private val objects = new ObjectParser(this, functions)
 
   private val elements = new Pile(new Array[Expr](32))
-  private val binds = new Pile(new Array[Bind](16))
-  private val params = new Pile(new Array[Param](16))
-  private val args = new Pile(new Array[Arg](16))
   private val specs = new Pile(new Array[CompSpec](8))
 
   /** Where what has been read so far ends. */
@@ -47,6 +45,12 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
     val name = lexer.name
     advance()
     name
+  }
+
+  /** Makes the token at `from` current again, for an error that is about it. */
+  private[syntax] def reread(from: Int): Lexer = {
+    lexer.reread(from)
+    lexer
   }
 
   private def file(): Expr =
@@ -109,9 +113,17 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
     precedence
   }
 
+  /** The expression that begins with a variable which has been read. */
+  private[syntax] def exprAfter(variable: Expr.Var): Expr = {
+    descend()
+    val from = variable.from
+    val result = infix(suffixed(variable, from), from, Operators.Loosest)
+    depth -= 1
+    result
+  }
+
   private def operand(): Expr = {
-    depth += 1
-    if (depth > maxDepth) throw errors.tooDeep(maxDepth, lexer)
+    descend()
     val from = lexer.from
     val result = (lexer.kind: @scala.annotation.switch) match {
       case Token.Assert                   => assertion(from)
@@ -131,6 +143,11 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
     }
     depth -= 1
     result
+  }
+
+  private def descend(): Unit = {
+    depth += 1
+    if (depth > maxDepth) throw errors.tooDeep(maxDepth, lexer)
   }
 
   private def unary(op: UnaryOp, from: Int): Expr = {
@@ -177,7 +194,7 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
   private def function(from: Int): Expr = {
     advance()
     if (lexer.kind != Token.ParenL) throw errors.expectedText("(", lexer)
-    val params = parameters("function parameter")
+    val params = functions.parameters("function parameter")
     val body = expr()
     new Expr.Function(params, body, from, end)
   }
@@ -195,71 +212,9 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
   }
 
   private def local(from: Int): Expr = {
-    val mark = binds.size
-    do {
-      advance()
-      binds.add(bind(mark))
-    } while (lexer.kind == Token.Comma)
-    if (lexer.kind != Token.Semicolon) throw errors.expectedText(", or ;", lexer)
-    advance()
-    val all = binds.take(mark)
+    val binds = functions.bindings()
     val body = expr()
-    new Expr.Local(all, body, from, end)
-  }
-
-  private def bind(mark: Int): Bind = {
-    val from = lexer.from
-    var i = mark
-    while (i < binds.size && lexer.kind == Token.Identifier) {
-      if (binds(i).name eq lexer.name) throw errors.duplicateLocal(lexer)
-      i += 1
-    }
-    boundTo(identifier(), from)
-  }
-
-  /** `name = body` or `name(params) = body`, of which the name has been read. */
-  private[syntax] def boundTo(name: Name, from: Int): Bind =
-    if (lexer.kind == Token.ParenL) {
-      val params = parameters("function parameter")
-      val body = assigned()
-      new Bind(name, new Expr.Function(params, body, from, end), from)
-    } else new Bind(name, assigned(), from)
-
-  private def assigned(): Expr = {
-    if (lexer.kind != Token.Assign) throw errors.expectedText("operator =", lexer)
-    advance()
-    expr()
-  }
-
-  /** Parameters in parentheses; messages call one `what`. */
-  private[syntax] def parameters(what: String): Array[Param] = {
-    advance()
-    val mark = params.size
-    var hasComma = true
-    while (lexer.kind != Token.ParenR) {
-      if (!hasComma) throw errors.expectedCommaInParens(what, lexer)
-      params.add(parameter(mark))
-      hasComma = lexer.kind == Token.Comma
-      if (hasComma) advance()
-    }
-    advance()
-    params.take(mark)
-  }
-
-  private def parameter(mark: Int): Param = {
-    if (lexer.kind != Token.Identifier) throw errors.expectedParameter(lexer)
-    val from = lexer.from
-    val name = lexer.name
-    var i = mark
-    while (i < params.size) {
-      if (params(i).name eq name) throw errors.duplicateParameter(lexer)
-      i += 1
-    }
-    advance()
-    if (lexer.kind == Token.Assign) {
-      advance()
-      new Param(name, Some(expr()), from)
-    } else new Param(name, None, from)
+    new Expr.Local(binds, body, from, end)
   }
 
   private def primary(from: Int): Expr = {
@@ -404,54 +359,15 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
 
   /** A call, whose `tailstrict` is not part of its range. */
   private def applied(callee: Expr, from: Int): Expr = {
-    val all = arguments()
+    val args = functions.arguments()
     val until = end
     val isTailstrict = lexer.kind == Token.Tailstrict
     if (isTailstrict) {
       advance()
       end = until
     }
-    new Expr.Apply(callee, all, isTailstrict, from, until)
+    new Expr.Apply(callee, args, isTailstrict, from, until)
   }
-
-  private def arguments(): Array[Arg] = {
-    advance()
-    val mark = args.size
-    var hasComma = true
-    var hasNamed = false
-    while (lexer.kind != Token.ParenR) {
-      if (!hasComma) throw errors.expectedCommaInParens("function argument", lexer)
-      val from = lexer.from
-      val arg = argument()
-      hasComma = lexer.kind == Token.Comma
-      if (hasComma) advance()
-      if (arg.name.isDefined) hasNamed = true
-      else if (hasNamed) {
-        lexer.reread(from)
-        throw errors.positionalAfterNamed(lexer)
-      }
-      args.add(arg)
-    }
-    advance()
-    args.take(mark)
-  }
-
-  /** Only what follows an identifier tells whether it names the argument or begins its value. */
-  private def argument(): Arg =
-    if (lexer.kind != Token.Identifier) new Arg(None, expr())
-    else {
-      val from = lexer.from
-      val until = lexer.until
-      val name = lexer.name
-      advance()
-      if (lexer.kind == Token.Assign) {
-        advance()
-        new Arg(Some(name), expr())
-      } else {
-        val value = suffixed(new Expr.Var(name, from, until), from)
-        new Arg(None, infix(value, from, Operators.Loosest))
-      }
-    }
 }
 
 object Parser {

@@ -1,0 +1,37 @@
+package sjsonnet.syntax
+
+import sjsonnet.StaticError
+
+/** What the tests of this package ask of the parser, as text. */
+object Parsing {
+
+  /** The tree of a program, as [[TreeText]] writes it. */
+  def tree(program: String): String = TreeText.of(parse(source(program)))
+
+  /** Where the Go engine would say that the whole of a program is. */
+  def rangeOfAll(program: String): String = {
+    val file = source(program)
+    val expr = parse(file)
+    place(file, expr.from, expr.until)
+  }
+
+  /** The place and the message of the error that a program has. */
+  def failure(program: String): String = failure(source(program))
+
+  def failure(file: Source): String =
+    try "none in " + TreeText.of(parse(file))
+    catch { case error: StaticError => place(file, error.from, error.until) + " " + error.message }
+
+  def source(program: String): Source = Source.of("test", program)
+
+  def parse(file: Source): Expr = Parser.parse(file, new NameTable)
+
+  /** A range in the form of the Go engine. */
+  private def place(file: Source, from: Int, until: Int): String = {
+    val (line, column) = (file.line(from), file.column(from))
+    val (lastLine, endColumn) = (file.line(until), file.column(until))
+    if (line != lastLine) s"($line:$column)-($lastLine:$endColumn)"
+    else if (from == until) s"$line:$column"
+    else s"$line:$column-$endColumn"
+  }
+}

@@ -1,0 +1,89 @@
+package sjsonnet.syntax
+
+import sjsonnet.text.JsonBytes
+import sjsonnet.value.StrValue
+import utest._
+
+object StringLiteralTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("quoted") {
+      check(
+        "\"\"" -> "",
+        "''" -> "",
+        "\"it's\"" -> "it's",
+        "'\"'" -> "\"",
+        "'a\nb\tc'" -> "a\nb\tc",
+        "'h\u00e9\ud83d\ude00'" -> "h\u00e9\ud83d\ude00",
+        "'\\'\\\"\\\\\\/'" -> "'\"\\/",
+        "'\\b\\f\\n\\r\\t'" -> "\b\f\n\r\t",
+        "'\\u0041\\u00e9\\u20aC'" -> "A\u00e9\u20ac",
+        "'\\ud83d\\uDE00.'" -> "\ud83d\ude00.",
+        "'\\u0000'" -> "\u0000",
+        "'\\\\'" -> "\\"
+      )
+    }
+
+    test("verbatim") {
+      check(
+        "@''" -> "",
+        "@\"\"" -> "",
+        "@'a\\n\\'" -> "a\\n\\",
+        "@'a''b'''" -> "a'b'",
+        "@\"a\"\"b\"" -> "a\"b",
+        "@'\"'" -> "\"",
+        "@\"''\"" -> "''",
+        "@'\n\u00e9'" -> "\n\u00e9"
+      )
+    }
+
+    test("text blocks") {
+      check(
+        "|||\n  a\n|||" -> "a\n",
+        "|||-\n  a\n|||" -> "a",
+        "|||  \t\n  a\n|||" -> "a\n",
+        "|||\n  a\n    b\n  c\n |||" -> "a\n  b\nc\n",
+        "|||\n  a\n\n\n  b\n|||" -> "a\n\n\nb\n",
+        "|||\n\n\n  a\n|||" -> "\n\na\n",
+        "|||-  \n  a\n\n\n|||" -> "a\n\n",
+        "|||\n\ta\n\t b\n  |||" -> "a\n b\n",
+        "|||\n a|||\n|||" -> "a|||\n",
+        "|||\n a\n |||\n|||" -> "a\n|||\n",
+        "|||\n  \\n \"'\n|||" -> "\\n \"'\n",
+        "|||\n  h\u00e9\n|||" -> "h\u00e9\n",
+        "|||\n  a \t\n  \t\n|||" -> "a \t\n\t\n"
+      )
+    }
+
+    test("text blocks keep carriage returns") {
+      check(
+        "|||\r\n  a\r\n  b\r\n|||" -> "a\r\nb\r\n",
+        "|||\n  a\r\n|||" -> "a\r\n"
+      )
+    }
+
+    test("what is known of a string is true of it") {
+      val programs = Seq("'abc'", "'\"'", "\"'\"", "'a\u00e9'", "'\u0001'", "'\u007f'", "'\\n'") ++
+        Seq("'\\u0041'", "@'\\'", "@'a'", "@''''", "|||\n  a\n|||", "|||-\n  a\n|||", "'\u0080'")
+      programs.foreach { program =>
+        val string = value(program)
+        val bytes = string.bytes
+        val (isClean, length) = (string.isClean, string.length)
+        assert(isClean == JsonBytes.isClean(bytes, 0, bytes.length))
+        assert(length == StrValue.of(bytes).length)
+      }
+    }
+  }
+
+  private def check(cases: (String, String)*): Unit =
+    cases.foreach { case (program, expected) =>
+      val found = value(program).toString
+      assert(found == expected)
+    }
+
+  private def value(program: String): StrValue = Parsing.parse(Parsing.source(program)) match {
+    case literal: Expr.Str => literal.value
+    case other             => sys.error(TreeText.of(other))
+  }
+}
