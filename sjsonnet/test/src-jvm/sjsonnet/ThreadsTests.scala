@@ -1,0 +1,70 @@
+package sjsonnet
+
+import sjsonnet.imports.Importer
+import sjsonnet.text.Utf8
+import utest._
+
+import java.util.concurrent.{Callable, Executors}
+
+/** One engine, and the trees that it keeps, used by several threads at once. */
+object ThreadsTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("threads get what one gets alone") {
+      val engine = Jsonnet()
+        .withImporter(Importer.ofMap(Map("lib" -> Utf8.encode(Library))))
+        .withExtVar("n", Input.Data(JsonTree.Num(3)))
+        .withNative("same", "value")(_.head)
+      val results = onThreads(_ => engine.evaluate(Program, "main"))
+      results.distinct ==> Seq(engine.evaluate(Program, "main"))
+      assert(results.forall(_.isRight))
+    }
+
+    test("errors belong to the evaluation that has them") {
+      val engine = Jsonnet()
+      val results = onThreads { i =>
+        val program = s"local f(n) = if n == 0 then error 'no $i' else 1 + f(n - 1); f($i)"
+        engine.evaluate(program, s"main $i").left.map(engine.describe)
+      }
+      results.zipWithIndex.foreach { case (result, i) =>
+        result.left.map(_.linesIterator.next()) ==> Left(s"RUNTIME ERROR: no $i")
+      }
+    }
+
+    test("code and arguments are evaluated for each evaluation") {
+      val engine = Jsonnet()
+        .withExtVar("x", Input.Code("{ a: std.range(1, 100) }", "x"))
+        .withTopLevelArgument("y", Input.Code("std.extVar('x') { b: self.a }", "y"))
+      val results = onThreads(_ => engine.evaluate("function(y) std.length(y.b)"))
+      results.distinct ==> Seq(Right("100\n"))
+    }
+  }
+
+  private val Library =
+    """{
+      |  local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2),
+      |  base:: { name: 'base', size: fib(12), double: self.size * 2 },
+      |  mixin(n):: { name: super.name + n, size+: n },
+      |}""".stripMargin
+
+  private val Program =
+    """local lib = import 'lib';
+      |local mixed = std.foldl(function(o, i) o + lib.mixin(i), std.range(1, 20), lib.base);
+      |[mixed, mixed { extra: std.native('same')([self.double, std.extVar('n')]) }]
+      |""".stripMargin
+
+  /** What `evaluate` gives for each number, all of them under way at once. */
+  private def onThreads[A](evaluate: Int => A): Seq[A] = {
+    val pool = Executors.newFixedThreadPool(Threads)
+    try {
+      val started = (0 until Evaluations).map { i =>
+        pool.submit(new Callable[A] { override def call(): A = evaluate(i) })
+      }
+      started.map(_.get)
+    } finally pool.shutdownNow(): Unit
+  }
+
+  private final val Threads = 8
+  private final val Evaluations = 64
+}
