@@ -3,6 +3,7 @@ package sjsonnet.eval
 import sjsonnet.{EvalError, StaticError}
 import sjsonnet.imports.{Importer, ImportFailure}
 import sjsonnet.resolve.Resolver
+import sjsonnet.std.JsonReader
 import sjsonnet.syntax.{Expr, ImportKind, NameTable, Parser, Source}
 import sjsonnet.text.Utf8
 import sjsonnet.value._
@@ -17,7 +18,18 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     * @param file
     *   its name for imports, empty if it comes from no file
     */
-  def eval(source: Source, file: String, ctx: Ctx): Value = {
+  def eval(source: Source, file: String, ctx: Ctx): Value =
+    plainJson(source, ctx).getOrElse(evalCode(source, file, ctx))
+
+  /** The value of a JSON file, without the detour over a tree. What is not quite JSON is read as code, which
+    * says what is wrong with it if it is not code either.
+    */
+  private def plainJson(source: Source, ctx: Ctx): Option[Value] =
+    if (source.name.endsWith(".json") && Utf8.isValid(source.bytes, 0, source.bytes.length))
+      JsonReader.readProgram(source.bytes, ctx.symbols)
+    else None
+
+  private def evalCode(source: Source, file: String, ctx: Ctx): Value = {
     val expr = trees.tree(source)
     val base = ctx.sources.add(source)
     val imports = new FileImports {
