@@ -1,1 +1,103 @@
-export function evaluate(code: string, options?: object): string;
+/**
+ * Evaluates a Jsonnet program.
+ *
+ * @param code the text of the program
+ * @returns its value as JSON, indented by three spaces and ended by a newline
+ * @throws {JsonnetError} when the program is wrong or fails
+ * @throws {TypeError} when an option, or what the importer returns, is not what it has to be
+ */
+export function evaluate(code: string, options?: EvaluateOptions): string;
+
+export interface EvaluateOptions {
+  /**
+   * What the program is called in errors, `std.thisFile` and the importer's `from`. Without it errors say
+   * `<memory>`, and `from` is empty.
+   */
+  filename?: string;
+
+  /** The values of `std.extVar(name)`. */
+  extVars?: { readonly [name: string]: Json };
+
+  /** The same as Jsonnet programs, evaluated when they are asked for; they come before `extVars`. */
+  extCode?: { readonly [name: string]: string };
+
+  /** If the program's value is a function: the arguments to call it with. */
+  topLevelArguments?: { readonly [name: string]: Json };
+
+  /** The same as Jsonnet programs; they come before `topLevelArguments`. */
+  topLevelCode?: { readonly [name: string]: string };
+
+  /** Finds what the program imports; without it nothing can be imported. */
+  importer?: Importer;
+
+  /** Takes the lines of `std.trace`; without it they are dropped. */
+  trace?: (line: string) => void;
+
+  /**
+   * How deep calls may nest, 500 if not given. Whatever it says, the depth also ends where the stack of
+   * JavaScript does: for more than some thousand levels run `node --stack-size=...`, or a `Worker` with
+   * `resourceLimits: { stackSizeMb }`.
+   */
+  maxStack?: number;
+
+  /**
+   * How numbers are written: `shortest`, if nothing is given, with the fewest digits that tell them from
+   * any other; `reference` exactly as the C++ and Go engines do.
+   */
+  numberFormat?: "shortest" | "reference";
+}
+
+/**
+ * Finds an imported file, at once (a `Promise` is a `TypeError`). Asked once in an evaluation for each pair of
+ * arguments; what it throws comes out of `evaluate` unchanged.
+ *
+ * @param path what stands behind `import`, `importstr` or `importbin`
+ * @param from the `path` of the file it stands in, as the importer gave it; for the program itself the
+ *   option `filename`, or an empty string
+ * @returns the file, or `null` or `undefined` for "there is none"
+ */
+export type Importer = (path: string, from: string) => ImportedFile | null | undefined;
+
+export interface ImportedFile {
+  /** The file's own name: the same whichever way it is imported, so that it is evaluated only once. */
+  readonly path: string;
+
+  /** Its text, or its bytes (a `Buffer` is an `Uint8Array`). */
+  readonly content: string | Uint8Array;
+}
+
+/** What JSON can say. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json };
+
+/** Why a program has no value. The `message` is for people: the reason, the line it is about, the trace. */
+export class JsonnetError extends Error {
+  private constructor();
+
+  readonly name: "JsonnetError";
+
+  /** `static` when the text is not a program, `runtime` when it failed while it ran. */
+  readonly kind: "static" | "runtime";
+
+  /** What went wrong, in a few words and without the place. */
+  readonly reason: string;
+
+  /** Where the program was, the innermost place first. */
+  readonly trace: readonly Place[];
+}
+
+export interface Place {
+  /** The name of the file, as the option `filename` or the importer gave it. */
+  readonly file: string;
+
+  /** Counts from 1. */
+  readonly line: number;
+
+  /** Counts from 1, in bytes of UTF-8. */
+  readonly column: number;
+}

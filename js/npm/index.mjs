@@ -1,3 +1,3 @@
 import sjsonnet from "./sjsonnet.cjs";
 
-export const { evaluate } = sjsonnet;
+export const { evaluate, JsonnetError } = sjsonnet;

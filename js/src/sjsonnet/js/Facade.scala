@@ -1,135 +1,82 @@
 package sjsonnet.js
 
-import sjsonnet.{ErrorText, EvalError, Input, Jsonnet, JsonnetError, JsonTree, Settings, StaticError}
-import sjsonnet.imports.{ImportFailure, Importer}
-import sjsonnet.text.{NumberFormat, Utf8}
+import sjsonnet.{ErrorText, EvalError, JsonnetError, Settings, StaticError, TraceEntry}
 
-import scala.collection.mutable
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
-import scala.scalajs.js.typedarray.{Uint8Array, int8Array2ByteArray, Int8Array}
 
 /** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
 object Facade {
 
-  /** Evaluates a program and gives its JSON text. Throws an `Error` with the place and the trace in it when
-    * the program fails, a `TypeError` when the options make no sense.
+  /** Evaluates a program and gives its JSON text. Throws a [[ProgramError]] when the program fails, a
+    * `TypeError` when the arguments make no sense, and whatever a callback throws.
     */
   @JSExportTopLevel("evaluate")
-  def evaluate(code: String, options: js.UndefOr[EvaluateOptions]): String = {
-    val chosen = options.getOrElse(js.Dynamic.literal().asInstanceOf[EvaluateOptions])
-    val name = chosen.filename.getOrElse(Jsonnet.Unnamed)
-    engine(chosen).evaluate(code, name) match {
+  val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] = (code, options) => {
+    val text = Checked.text(code, "the program")
+    val checked = new Options(options)
+    checked.engine.evaluate(text, checked.filename) match {
       case Right(json) => json
-      case Left(error) => throw js.JavaScriptException(toError(error))
+      case Left(error) => throw js.JavaScriptException(toHost(error))
     }
   }
 
-  private def engine(options: EvaluateOptions): Jsonnet = {
-    val format = options.numberFormat.getOrElse("shortest") match {
-      case "shortest"  => NumberFormat.Shortest
-      case "reference" => NumberFormat.Reference
-      case other       => throw typeError(s"numberFormat is 'shortest' or 'reference', not '$other'")
+  private def toHost(error: JsonnetError): ProgramError = {
+    val (kind, places) = error match {
+      case static: StaticError => ("static", Array(new TraceEntry(static.source, static.from)))
+      case failure: EvalError  => ("runtime", failure.trace)
     }
-    val settings =
-      Settings(maxStack = options.maxStack.getOrElse(500), numberFormat = format)
-    val trace: String => Unit = options.trace.fold[String => Unit](_ => ())(f => f(_))
-    val plain = Jsonnet().withSettings(settings).withTrace(trace)
-    val importing = options.importer.fold(plain)(f => plain.withImporter(new JsImporter(f)))
-    val withVars =
-      (data(options.extVars) ++ code(options.extCode)).foldLeft(importing) {
-        case (engine, (name, input)) => engine.withExtVar(name, input)
+    val trace = js.Array[ProgramError.Place]()
+    places.foreach(place => trace.push(toHost(place)))
+    new ProgramError(ErrorText.render(error, Settings().maxTrace), kind, error.message, trace)
+  }
+
+  private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
+    val file = entry.source.name
+    val line = entry.source.line(entry.offset)
+    val column = entry.source.column(entry.offset)
+  }
+}
+
+/** What `evaluate` throws for a program that fails. */
+@JSExportTopLevel("JsonnetError")
+final class ProgramError(
+    message: String,
+    val kind: String,
+    val reason: String,
+    val trace: js.Array[ProgramError.Place]
+) extends js.Error(message) {
+
+  ProgramError.define(this, "name", "JsonnetError")
+  ProgramError.define(
+    js.constructorOf[ProgramError].asInstanceOf[js.Object],
+    "name",
+    "JsonnetError"
+  )
+
+  // V8 has written the stack before there was a name; and where the engine was helps nobody.
+  if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
+    js.Dynamic.global.Error.captureStackTrace(this, Facade.evaluate)
+}
+
+object ProgramError {
+
+  /** Where the program was. */
+  trait Place extends js.Object {
+    val file: String
+    val line: Int
+    val column: Int
+  }
+
+  /** Sets a field that listings leave out, as JavaScript's own errors have it. */
+  private def define(target: js.Object, name: String, content: js.Any): Unit = js.Object
+    .defineProperty(
+      target,
+      name,
+      new js.PropertyDescriptor {
+        value = content
+        writable = true
+        configurable = true
       }
-    (data(options.topLevelArguments) ++ code(options.topLevelCode)).foldLeft(withVars) {
-      case (engine, (name, input)) => engine.withTopLevelArgument(name, input)
-    }
-  }
-
-  private def data(values: js.UndefOr[js.Dictionary[js.Any]]): Iterable[(String, Input)] =
-    values.fold(Iterable.empty[(String, Input)])(_.map { case (name, value) =>
-      (name, Input.Data(toTree(value)))
-    })
-
-  private def code(values: js.UndefOr[js.Dictionary[String]]): Iterable[(String, Input)] =
-    values.fold(Iterable.empty[(String, Input)])(_.map { case (name, code) =>
-      (name, Input.Code(code, ""))
-    })
-
-  private def toTree(value: js.Any): JsonTree = (value: Any) match {
-    case null                 => JsonTree.Null
-    case bool: Boolean        => JsonTree.Bool(bool)
-    case number: Double       => JsonTree.Num(number)
-    case text: String         => JsonTree.Str(text)
-    case array: js.Array[?]   => JsonTree.Arr(array.iterator.map(e => toTree(e.asInstanceOf[js.Any])).toVector)
-    case other if js.typeOf(value) == "object" =>
-      val fields = other.asInstanceOf[js.Dictionary[js.Any]]
-      JsonTree.Obj(fields.iterator.map { case (name, field) => (name, toTree(field)) }.toVector)
-    case _ => throw typeError(s"a ${js.typeOf(value)} is no JSON value")
-  }
-
-  private def toError(error: JsonnetError): js.Error = {
-    val result = js.Error(ErrorText.render(error, maxTrace = 20))
-    val fields = result.asInstanceOf[js.Dynamic]
-    fields.name = "JsonnetError"
-    fields.reason = error.message
-    error match {
-      case static: StaticError =>
-        fields.kind = "static"
-        fields.trace = js.Array(place(static.source, static.from))
-      case failure: EvalError =>
-        fields.kind = "runtime"
-        fields.trace = js.Array(failure.trace.toIndexedSeq.map(e => place(e.source, e.offset)) *)
-    }
-    result
-  }
-
-  private def place(source: sjsonnet.syntax.Source, offset: Int): js.Dynamic =
-    js.Dynamic.literal(
-      file = source.name,
-      line = source.line(offset),
-      column = source.column(offset)
-    )
-
-  private def typeError(message: String): Throwable =
-    js.JavaScriptException(new js.TypeError(message))
-}
-
-/** The options of [[Facade.evaluate]]. */
-trait EvaluateOptions extends js.Object {
-  val filename: js.UndefOr[String]
-  val extVars: js.UndefOr[js.Dictionary[js.Any]]
-  val extCode: js.UndefOr[js.Dictionary[String]]
-  val topLevelArguments: js.UndefOr[js.Dictionary[js.Any]]
-  val topLevelCode: js.UndefOr[js.Dictionary[String]]
-  val importer: js.UndefOr[js.Function2[String, String, ImportedFile]]
-  val trace: js.UndefOr[js.Function1[String, Unit]]
-  val maxStack: js.UndefOr[Int]
-  val numberFormat: js.UndefOr[String]
-}
-
-/** What a resolver callback gives: a file's own name, and its content as text or bytes. */
-trait ImportedFile extends js.Object {
-  val path: String
-  val content: js.Any
-}
-
-/** Imports through a callback `(path, from)`, which says null for what it does not find. */
-private final class JsImporter(resolve: js.Function2[String, String, ImportedFile])
-    extends Importer {
-  private val found = mutable.HashMap.empty[String, Array[Byte]]
-
-  override def find(path: String, from: String): Option[String] =
-    Option(resolve(path, from)).filterNot(js.isUndefined(_)).map { file =>
-      found(file.path) = bytes(file)
-      file.path
-    }
-
-  override def read(name: String): Array[Byte] = found(name)
-
-  private def bytes(file: ImportedFile): Array[Byte] = (file.content: Any) match {
-    case text: String => Utf8.encode(text)
-    case array: Uint8Array =>
-      int8Array2ByteArray(new Int8Array(array.buffer, array.byteOffset, array.length))
-    case _ => throw new ImportFailure("the resolver gave neither a string nor a Uint8Array")
-  }
+    ): Unit
 }

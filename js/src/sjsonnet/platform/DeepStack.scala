@@ -9,8 +9,13 @@ private[sjsonnet] object DeepStack {
   def run[A](maxStack: Int)(body: => A): A =
     try body
     catch {
-      case js.JavaScriptException(_: js.RangeError) => throw new StackOverflowError
+      case js.JavaScriptException(error: js.Error) if isExhaustion(error) =>
+        throw new StackOverflowError
     }
+
+  /** Whether the stack is meant, in the words of V8 and JavaScriptCore or of SpiderMonkey. */
+  private def isExhaustion(error: js.Error): Boolean =
+    error.message.startsWith("Maximum call stack") || error.message == "too much recursion"
 
   /** How many bytes of stack are left, as far as that is known; here the host throws in time. */
   def remaining: Long = Long.MaxValue

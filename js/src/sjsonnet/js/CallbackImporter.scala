@@ -1,0 +1,41 @@
+package sjsonnet.js
+
+import sjsonnet.imports.Importer
+import sjsonnet.text.Utf8
+
+import scala.collection.mutable
+import scala.scalajs.js
+import scala.scalajs.js.typedarray.{int8Array2ByteArray, Int8Array, Uint8Array}
+
+/** Imports through a callback `(path, from)`, which gives `{ path, content }`, or null for what it does not
+  * find. For one evaluation: it is asked once for each pair, and the first content of a path is its content.
+  */
+private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
+  private val names = mutable.HashMap.empty[(String, String), Option[String]]
+  private val contents = mutable.HashMap.empty[String, Array[Byte]]
+
+  override def find(path: String, from: String): Option[String] =
+    names.getOrElseUpdate((path, from), ask(path, from))
+
+  override def read(name: String): Array[Byte] = contents(name)
+
+  private def ask(path: String, from: String): Option[String] =
+    Option[js.Any](resolve(path, from)).filterNot(js.isUndefined(_)).map { answer =>
+      val what = s"what the importer returned for '$path'"
+      if (Checked.tag(answer) != "Object")
+        throw Checked.isNot(answer, what, "{ path, content }, null or undefined")
+      val file = answer.asInstanceOf[js.Dynamic]
+      val name = Checked.text(file.path, s"path in $what")
+      contents.getOrElseUpdate(name, bytes(file.content, s"content in $what"))
+      name
+    }
+
+  /** A copy, so that the callback may use its array again. */
+  private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
+    case text: String                              => Utf8.encode(text)
+    case _ if Checked.tag(content) == "Uint8Array" =>
+      val view = content.asInstanceOf[Uint8Array]
+      int8Array2ByteArray(new Int8Array(view.buffer, view.byteOffset, view.length)).clone()
+    case _ => throw Checked.isNot(content, what, "a string or a Uint8Array")
+  }
+}

@@ -1,0 +1,85 @@
+package sjsonnet.js
+
+import sjsonnet.JsonTree
+
+import scala.scalajs.js
+
+/** Values of JavaScript as what they have to be; a `TypeError` says which one is not.
+  *
+  * Looks at what a value is by itself and never at its class: each realm (a frame, a `vm` context) has
+  * classes of its own.
+  */
+private[js] object Checked {
+
+  def text(value: js.Any, what: String): String = (value: Any) match {
+    case text: String => text
+    case _            => throw isNot(value, what, "a string")
+  }
+
+  def positive(value: js.Any, what: String): Int = (value: Any) match {
+    case number: Int if number > 0 => number
+    case _ => throw isNot(value, what, s"a whole number from 1 to ${Int.MaxValue}")
+  }
+
+  def function(value: js.Any, what: String): js.Dynamic =
+    if (js.typeOf(value) == "function") value.asInstanceOf[js.Dynamic]
+    else throw isNot(value, what, "a function")
+
+  /** The fields of a plain object. */
+  def fields(value: js.Any, what: String): Vector[(String, js.Any)] =
+    if (tag(value) == "Object") entries(value) else throw isNot(value, what, "an object")
+
+  /** Whatever JSON can say. */
+  def json(value: js.Any, what: String): JsonTree = json(value, what, Nil)
+
+  private def json(value: js.Any, what: String, around: List[js.Any]): JsonTree = {
+    if (around.exists(_ eq value)) throw typeError(s"$what contains itself")
+    (value: Any) match {
+      case null                                                  => JsonTree.Null
+      case bool: Boolean                                         => JsonTree.Bool(bool)
+      case number: Double if !number.isNaN && !number.isInfinite => JsonTree.Num(number)
+      case text: String                                          => JsonTree.Str(text)
+      case _                                                     =>
+        tag(value) match {
+          case "Array" =>
+            val elements = value.asInstanceOf[js.Array[js.Any]].toVector
+            JsonTree.Arr(elements.zipWithIndex.map { case (element, i) =>
+              json(element, s"$what[$i]", value :: around)
+            })
+          case "Object" =>
+            JsonTree.Obj(entries(value).map { case (name, field) =>
+              (name, json(field, s"$what.$name", value :: around))
+            })
+          case _ => throw isNot(value, what, "a JSON value")
+        }
+    }
+  }
+
+  /** What kind of object a value is, in whichever realm it was made: `Array`, `Uint8Array`, `Date`. */
+  def tag(value: js.Any): String =
+    js.Dynamic.global.Object.prototype
+      .selectDynamic("toString")
+      .call(value)
+      .asInstanceOf[String]
+      .stripPrefix("[object ")
+      .stripSuffix("]")
+
+  def isNot(value: js.Any, what: String, expected: String): Throwable =
+    typeError(s"$what is not $expected but ${describe(value)}")
+
+  def typeError(message: String): Throwable = js.JavaScriptException(new js.TypeError(message))
+
+  private def entries(value: js.Any): Vector[(String, js.Any)] =
+    js.Object.entries(value.asInstanceOf[js.Dictionary[js.Any]]).toVector.map(e => (e._1, e._2))
+
+  private def describe(value: js.Any): String = js.typeOf(value) match {
+    case "undefined"                      => "undefined"
+    case "boolean" | "number"             => s"$value"
+    case "object" if (value: Any) == null => "null"
+    case "object"                         => article(tag(value))
+    case other                            => article(other)
+  }
+
+  private def article(noun: String): String =
+    (if ("AEIOUaeiou".indexOf(noun.charAt(0).toInt) >= 0) "an " else "a ") + noun
+}

@@ -1,0 +1,280 @@
+// Tests of the npm package as its users have it. It runs where `node_modules/sjsonnet` lies next to it, takes filters
+// as arguments and ends like every test program: the last line is `N passed, N failed`.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import vm from "node:vm";
+import { evaluate, JsonnetError } from "sjsonnet";
+
+const required = createRequire(import.meta.url)("sjsonnet");
+
+const value = (code, options) => JSON.parse(evaluate(code, options));
+
+/** An importer of the files in an object, with the calls it gets. */
+function importing(files) {
+  const calls = [];
+  const importer = (path, from) => {
+    calls.push([path, from]);
+    return path in files ? { path: `/${path}`, content: files[path] } : null;
+  };
+  return { importer, calls };
+}
+
+/** The error of a program. */
+function failure(code, options) {
+  try {
+    evaluate(code, options);
+  } catch (error) {
+    return error;
+  }
+  return assert.fail("the program does not fail");
+}
+
+const deep = (depth) => `local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(${depth})`;
+
+const tests = {
+  "require and import give the same"() {
+    assert.equal(required.evaluate, evaluate);
+    assert.equal(required.JsonnetError, JsonnetError);
+    assert.equal(evaluate("{ a: [1, 'x'] }"), '{\n   "a": [\n      1,\n      "x"\n   ]\n}\n');
+  },
+
+  "text is kept as it is"() {
+    const text = "\ufeffé\u{1f600}\u0000\"\\\n";
+    assert.equal(value("std.extVar('text')", { extVars: { text } }), text);
+    assert.equal(value("'\u{1f600}'"), "\u{1f600}");
+    assert.equal(value("'\ud800'"), "\ufffd");
+    assert.equal(value("std.length(std.repeat('é', 100000))"), 100000);
+  },
+
+  "extVars are JSON values"() {
+    const data = { a: [null, true, false, -1.5, 1e300, "x", {}, []], b: { c: { __proto__: null } } };
+    assert.deepEqual(value("std.extVar('data')", { extVars: { data } }), JSON.parse(JSON.stringify(data)));
+    const own = JSON.parse('{ "__proto__": 1 }');
+    assert.equal(evaluate("std.extVar('own')", { extVars: { own } }), '{\n   "__proto__": 1\n}\n');
+    const shared = [1];
+    assert.deepEqual(value("std.extVar('x')", { extVars: { x: [shared, shared] } }), [[1], [1]]);
+  },
+
+  "values of another realm are values"() {
+    const options = vm.runInNewContext("({ extVars: { x: [{ y: 1 }] } })");
+    assert.deepEqual(value("std.extVar('x')", options), [{ y: 1 }]);
+    const importer = vm.runInNewContext("() => ({ path: 'x', content: new Uint8Array([0x31]) })");
+    assert.equal(value("import 'x'", { importer }), 1);
+  },
+
+  "code is evaluated when it is asked for"() {
+    const extCode = { a: "1 + 1", b: "error 'not asked for'" };
+    assert.equal(value("std.extVar('a')", { extCode }), 2);
+    assert.equal(value("std.extVar('a')", { extVars: { a: 1 }, extCode }), 2);
+  },
+
+  "top-level arguments are passed to a function"() {
+    const options = { topLevelArguments: { a: { x: 1 } }, topLevelCode: { b: "1 + 1" } };
+    assert.deepEqual(value("function(a, b, c=3) [a.x, b, c]", options), [1, 2, 3]);
+    assert.equal(value("4", options), 4);
+  },
+
+  "std.trace calls back"() {
+    const lines = [];
+    value("std.trace('seen', 1)", { filename: "t.jsonnet", trace: (line) => lines.push(line) });
+    assert.equal(lines.length, 1);
+    assert.match(lines[0], /t\.jsonnet:1.* seen/);
+  },
+
+  "numberFormat"() {
+    assert.equal(evaluate("[0.1]"), "[\n   0.1\n]\n");
+    assert.equal(evaluate("[0.1]", { numberFormat: "shortest" }), "[\n   0.1\n]\n");
+    assert.equal(evaluate("[0.1]", { numberFormat: "reference" }), "[\n   0.10000000000000001\n]\n");
+  },
+
+  "the importer is told where from"() {
+    const { importer, calls } = importing({ a: "import 'b'", b: "3" });
+    assert.equal(value("import 'a'", { importer }), 3);
+    assert.deepEqual(calls, [["a", ""], ["b", "/a"]]);
+    calls.length = 0;
+    value("import 'a'", { importer, filename: "dir/main.jsonnet" });
+    assert.deepEqual(calls[0], ["a", "dir/main.jsonnet"]);
+  },
+
+  "the importer is asked once"() {
+    const { importer, calls } = importing({ a: "std.trace('evaluated', { n: 1 })" });
+    const lines = [];
+    const trace = (line) => lines.push(line);
+    const code = "[(import 'a').n for i in std.range(1, 10)] + [(import 'a').n, importstr 'a']";
+    assert.equal(value(code, { importer, trace }).length, 12);
+    assert.equal(calls.length, 1);
+    assert.equal(lines.length, 1);
+  },
+
+  "one file under two names is one file"() {
+    let n = 0;
+    const importer = () => ({ path: "same", content: `${(n += 1)}` });
+    assert.deepEqual(value("[import 'a', import 'b']", { importer }), [1, 1]);
+  },
+
+  "bytes are imported"() {
+    const { importer } = importing({
+      text: Buffer.from("'é'"),
+      bytes: new Uint8Array([1, 0, 255, 200, 9]).subarray(1, 4),
+    });
+    assert.equal(value("import 'text'", { importer }), "é");
+    assert.deepEqual(value("importbin 'bytes'", { importer }), [0, 255, 200]);
+    assert.equal(value("importstr 'bytes'", { importer }), "\u0000\ufffd\ufffd");
+  },
+
+  "the importer may use its array again"() {
+    const array = new Uint8Array(1);
+    const importer = (path) => {
+      array[0] = path.charCodeAt(0);
+      return { path, content: array };
+    };
+    assert.deepEqual(value("local a = importstr 'a', b = importstr 'b'; [a, b, a]", { importer }), ["a", "b", "a"]);
+  },
+
+  "what is not found is an error of the program"() {
+    for (const options of [{}, { importer: () => null }, { importer: () => undefined }]) {
+      const error = failure("import 'nowhere'", options);
+      assert.ok(error instanceof JsonnetError);
+      assert.match(error.reason, /couldn't open import "nowhere"/);
+    }
+  },
+
+  "what the importer throws comes through"() {
+    for (const thrown of [new Error("mine"), new RangeError("mine"), new TypeError("mine"), "text", null, undefined]) {
+      let caught = "nothing";
+      try {
+        evaluate("import 'a'", {
+          importer() {
+            throw thrown;
+          },
+        });
+      } catch (error) {
+        caught = error;
+      }
+      assert.equal(caught, thrown);
+    }
+  },
+
+  "what the importer returns is checked"() {
+    const wrong = [
+      [() => Promise.resolve(null), /returned for 'a'.* Promise/],
+      [async () => ({ path: "a", content: "1" }), /returned for 'a'.* Promise/],
+      [() => "content", /returned for 'a'.* string/],
+      [() => ({}), /path .*undefined/],
+      [() => ({ path: 1, content: "" }), /path .*1/],
+      [() => ({ path: "a" }), /content .*undefined/],
+      [() => ({ path: "a", content: ["1"] }), /content .*Array/],
+      [() => ({ path: "a", content: new Float64Array(1) }), /content .*Float64Array/],
+    ];
+    for (const [importer, message] of wrong) {
+      assert.throws(() => evaluate("import 'a'", { importer }), { name: "TypeError", message });
+    }
+  },
+
+  "options are checked"() {
+    const cyclic = {};
+    cyclic.self = [cyclic];
+    const wrong = [
+      [null, /options/],
+      ["prod", /options/],
+      [[], /options/],
+      [{ extvars: {} }, /extvars/],
+      [{ filename: 1 }, /filename/],
+      [{ extVars: ["a"] }, /extVars/],
+      [{ extVars: new Map() }, /extVars .*Map/],
+      [{ extVars: { a: undefined } }, /extVars\.a .*undefined/],
+      [{ extVars: { a: [1, { b: () => 1 }] } }, /extVars\.a\[1\]\.b .*function/],
+      [{ extVars: { a: NaN } }, /extVars\.a .*NaN/],
+      [{ extVars: { a: 1n } }, /extVars\.a .*bigint/],
+      [{ extVars: { a: new Date() } }, /extVars\.a .*Date/],
+      [{ extVars: { a: cyclic } }, /extVars\.a\.self\[0\] contains itself/],
+      [{ extCode: { a: 1 } }, /extCode\.a/],
+      [{ topLevelArguments: { a: Symbol("s") } }, /topLevelArguments\.a .*symbol/],
+      [{ topLevelCode: { a: null } }, /topLevelCode\.a .*null/],
+      [{ importer: {} }, /importer/],
+      [{ trace: "yes" }, /trace/],
+      [{ maxStack: "100" }, /maxStack/],
+      [{ maxStack: 0 }, /maxStack/],
+      [{ maxStack: 1.5 }, /maxStack/],
+      [{ maxStack: 1e10 }, /maxStack/],
+      [{ numberFormat: "long" }, /numberFormat/],
+    ];
+    for (const [options, message] of wrong) {
+      assert.throws(() => evaluate("1", options), { name: "TypeError", message });
+    }
+    assert.throws(() => evaluate(), { name: "TypeError", message: /program .*undefined/ });
+    assert.throws(() => evaluate(Buffer.from("1")), { name: "TypeError", message: /program .*Uint8Array/ });
+  },
+
+  "options may be undefined"() {
+    const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
+    const options = Object.fromEntries([...names, "maxStack", "numberFormat"].map((name) => [name, undefined]));
+    assert.equal(value("1", options), 1);
+    assert.equal(value("1", undefined), 1);
+  },
+
+  "a failing program throws a JsonnetError"() {
+    const error = failure("local f(x) = x;\nf(error 'boom')", { filename: "dir/a.jsonnet" });
+    assert.ok(error instanceof JsonnetError && error instanceof Error);
+    assert.equal(error.name, "JsonnetError");
+    assert.equal(error.constructor.name, "JsonnetError");
+    assert.equal(error.kind, "runtime");
+    assert.equal(error.reason, "boom");
+    assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3 });
+    assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
+    assert.deepEqual(Object.keys(error), ["kind", "reason", "trace"]);
+    assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
+  },
+
+  "a text that is no program throws a JsonnetError"() {
+    const error = failure("{ a: 1,\n  b: nobody }");
+    assert.equal(error.kind, "static");
+    assert.equal(error.reason, "Unknown variable: nobody");
+    assert.deepEqual({ ...error.trace[0] }, { file: "<memory>", line: 2, column: 6 });
+  },
+
+  "an error in an imported file names that file"() {
+    const { importer } = importing({ a: "\n1 + error 'inner'" });
+    const error = failure("import 'a'", { importer });
+    assert.equal(error.trace[0].file, "/a");
+    assert.equal(error.trace[0].line, 2);
+  },
+
+  "maxStack bounds the depth"() {
+    assert.equal(value(deep(300)), 300);
+    assert.match(failure(deep(600)).reason, /max stack frames exceeded/);
+    assert.match(failure(deep(60), { maxStack: 50 }).reason, /max stack frames exceeded/);
+  },
+
+  "the end of the host's stack is an error of the program"() {
+    const programs = [
+      deep(99000),
+      "local f(n) = if n == 0 then [] else [f(n - 1)]; f(90000)",
+      "local f(n) = if n == 0 then {} else { a: f(n - 1) }; f(90000)",
+      "local a = std.foldl(function(acc, n) [acc], std.range(1, 90000), []); a == a && std.toString(a) == ''",
+      `${"[".repeat(50000)}${"]".repeat(50000)}`,
+    ];
+    for (const program of programs) {
+      const error = failure(program, { maxStack: 100000 });
+      assert.ok(error instanceof JsonnetError, error.stack);
+      assert.match(error.reason, /max stack frames exceeded|nest/);
+      assert.equal(value("1 + 1"), 2);
+    }
+  },
+};
+
+const filters = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+  if (filters.length > 0 && !filters.some((filter) => `NpmPackage/${name}`.includes(filter))) continue;
+  try {
+    test();
+    passed += 1;
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED NpmPackage/${name}\n    ${`${error.stack}`.replaceAll("\n", "\n    ")}`);
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
