@@ -21,8 +21,7 @@ object DecimalText {
     )
   }
 
-  /** `%.*e`: one digit, `precision` digits after the point, and an exponent of two digits or more.
-    */
+  /** `%.*e`: one digit, `precision` digits after the point, an exponent of two digits or more. */
   def scientific(d: Double, precision: Int): String = {
     val kept = math.min(precision, MaxDigits)
     val exponent = decimalExponent(d, kept)
@@ -63,9 +62,8 @@ object DecimalText {
     if (d == 0) 0
     else {
       val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
-      val biased = (bits >>> 52).toInt
-      val binary =
-        if (biased == 0) -1074 + 63 - java.lang.Long.numberOfLeadingZeros(bits) else biased - 1023
+      val length = 64 - java.lang.Long.numberOfLeadingZeros(DoubleBits.significand(bits))
+      val binary = DoubleBits.exponent(bits) + length - 1
       // That of the power of two below `d`, so the right one or one too small.
       val estimate = PowersOfTen.log10(binary)
       if (rounded(d, precision - estimate).compareTo(BigInteger.TEN.pow(precision + 1)) < 0)
@@ -76,12 +74,8 @@ object DecimalText {
   /** `|d| * 10^scale` as an integer, ties to even. */
   private def rounded(d: Double, scale: Int): BigInteger = {
     val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
-    val biased = (bits >>> 52).toInt
-    val fraction = bits & 0xfffffffffffffL
-    val significand =
-      BigInteger.valueOf(if (biased == 0) fraction else fraction | 0x10000000000000L)
-    val exponent = math.max(biased, 1) - 1075
-
+    val significand = BigInteger.valueOf(DoubleBits.significand(bits))
+    val exponent = DoubleBits.exponent(bits)
     val numerator =
       if (scale > 0) significand.multiply(BigInteger.TEN.pow(scale)) else significand
     if (exponent >= 0 && scale >= 0) numerator.shiftLeft(exponent)

@@ -73,11 +73,7 @@ object NumberParse {
       val exponent = lead + 126 + PowersOfTen.exponent(n) - shift
       if (product == PowersOfTen.Undecided || exponent < -1022 || exponent > 1022) Undecided
       else {
-        val cut = lead - 52
-        val whole = product >>> cut
-        val rest = product & ((1L << cut) - 1)
-        val half = 1L << (cut - 1)
-        val rounded = if (rest > half || rest == half && (whole & 1) != 0) whole + 1 else whole
+        val rounded = PowersOfTen.round(product, lead - 52)
         // The leading bit of the significand adds one to the exponent, and a carry another.
         java.lang.Double.longBitsToDouble(((exponent + 1022).toLong << 52) + rounded)
       }

@@ -52,6 +52,14 @@ private[text] object PowersOfTen {
 
   final val Undecided = -1L
 
+  /** A result of [[multiply]] without its last `cut` bits (at least two), rounded, ties to even. */
+  def round(product: Long, cut: Int): Long = {
+    val whole = product >>> cut
+    val rest = product & ((1L << cut) - 1)
+    val half = 1L << (cut - 1)
+    if (rest > half || rest == half && (whole & 1) != 0) whole + 1 else whole
+  }
+
   final val Smallest = -292
   final val Largest = 340
 

@@ -15,13 +15,11 @@ private[text] object SeventeenDigits {
   /** Writes `d > 0`, not an integer, at `out(at)` and returns the end. */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val bits = java.lang.Double.doubleToRawLongBits(d)
-    val biased = (bits >>> 52).toInt
-    val fraction = bits & FractionMask
-    val significand = if (biased == 0) fraction else fraction | ImplicitBit
+    val significand = DoubleBits.significand(bits)
     // d = c * 2^q, and c has exactly 63 bits.
     val shift = java.lang.Long.numberOfLeadingZeros(significand) - 1
     val c = significand << shift
-    val q = math.max(biased, 1) - 1075 - shift
+    val q = DoubleBits.exponent(bits) - shift
     val exponent = PowersOfTen.log10(q + 62)
     val digits = scaled(c, q, 16 - exponent)
     // The logarithm was that of the power of two below `d`, so it may be one too small.
@@ -30,15 +28,8 @@ private[text] object SeventeenDigits {
   }
 
   /** `c * 2^q * 10^n`, rounded to an integer, for `n > 0`. */
-  private def scaled(c: Long, q: Int, n: Int): Long = {
-    val product = PowersOfTen.multiply(c, n)
-    // How many of the bits are behind the point: six to nine.
-    val cut = -(q + PowersOfTen.exponent(n)) - 126
-    val whole = product >>> cut
-    val rest = product & ((1L << cut) - 1)
-    val half = 1L << (cut - 1)
-    if (rest > half || rest == half && (whole & 1) != 0) whole + 1 else whole
-  }
+  private def scaled(c: Long, q: Int, n: Int): Long =
+    PowersOfTen.round(PowersOfTen.multiply(c, n), -(q + PowersOfTen.exponent(n) + 126))
 
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
     DecimalLayout.write(significand, exponent, LowestFixed, out, at)
@@ -47,6 +38,4 @@ private[text] object SeventeenDigits {
   private final val LowestFixed = -4
 
   private final val Limit = 100000000000000000L
-  private final val FractionMask = 0xfffffffffffffL
-  private final val ImplicitBit = 0x10000000000000L
 }

@@ -35,13 +35,9 @@ private[text] object ShortestDecimal {
 
   private def writeAny(d: Double, out: Array[Byte], at: Int): Int = {
     val bits = java.lang.Double.doubleToRawLongBits(d)
-    val biased = (bits >>> 52).toInt
-    val fraction = bits & FractionMask
-    val c = if (biased == 0) fraction else fraction | ImplicitBit
-    val q = math.max(biased, 1) - 1075
-
-    // Below a power of two the doubles lie twice as close, so the interval is shorter on that side.
-    val isRegular = fraction != 0 || biased <= 1
+    val c = DoubleBits.significand(bits)
+    val q = DoubleBits.exponent(bits)
+    val isRegular = !DoubleBits.isAboveCloserNeighbour(bits)
     val k = if (isRegular) PowersOfTen.log10(q) else PowersOfTen.log10OfThreeQuarters(q)
     val h = q + PowersOfTen.log2(-k) + 2
     val g1 = PowersOfTen.high(-k)
@@ -50,17 +46,17 @@ private[text] object ShortestDecimal {
     val lower = roundToOdd(g1, g0, ((c << 2) - (if (isRegular) 2 else 1)) << h)
     val upper = roundToOdd(g1, g0, ((c << 2) + 2) << h)
     // The ends of the interval belong to it if `c` is even: ties go to even.
-    val out1 = c & 1
+    val inset = c & 1
     val s = v4 >> 2
 
     val tens = s / 10 * 10
-    val tensFit = tens > 0 && lower + out1 <= (tens << 2)
-    val nextTensFit = ((tens + 10) << 2) + out1 <= upper
+    val tensFit = tens > 0 && lower + inset <= (tens << 2)
+    val nextTensFit = ((tens + 10) << 2) + inset <= upper
     if (tensFit || nextTensFit) layout(if (tensFit) tens else tens + 10, k, out, at)
     else {
       val t = s + 1
-      val sFits = lower + out1 <= (s << 2)
-      val tFits = (t << 2) + out1 <= upper
+      val sFits = lower + inset <= (s << 2)
+      val tFits = (t << 2) + inset <= upper
       val takeS =
         if (sFits != tFits) sFits
         else {
@@ -86,7 +82,4 @@ private[text] object ShortestDecimal {
 
   /** Fractions from a millionth on are written without an exponent. */
   private final val LowestFixed = -6
-
-  private final val FractionMask = 0xfffffffffffffL
-  private final val ImplicitBit = 0x10000000000000L
 }
