@@ -33,7 +33,6 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
   private var outOfRange = ""
 
   private val root = new KeyPath
-  private val emptyObject = ObjValue.ofValues(new Array[Sym](0), new Array[Lazy](0))
 
   private def read(): Value = {
     while (!beginValue() || endValue()) {}
@@ -53,25 +52,18 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
       case '"' => push(string())
       case '{' =>
         i += 1
+        open(nKeys)
         skipSpace()
-        if (current == '}') {
-          i += 1
-          push(emptyObject)
-        } else {
-          open(nKeys)
-          key()
-          false
-        }
+        val isEmpty = current == '}'
+        if (isEmpty) close(isObject = true) else key()
+        isEmpty
       case '[' =>
         i += 1
+        open(NoKeys)
         skipSpace()
-        if (current == ']') {
-          i += 1
-          push(ArrValue.empty)
-        } else {
-          open(NoKeys)
-          false
-        }
+        val isEmpty = current == ']'
+        if (isEmpty) close(isObject = false)
+        isEmpty
       case 't'  => word("true", BoolValue.True)
       case 'f'  => word("false", BoolValue.False)
       case 'n'  => word("null", NullValue)
@@ -97,7 +89,6 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
       }
       if (byte != (if (isObject) '}' else ']'))
         throw unexpected(if (isObject) "after object key:value pair" else "after array element")
-      i += 1
       close(isObject)
     }
     skipSpace()
@@ -117,8 +108,9 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
     depth += 1
   }
 
-  /** Makes one value of those of the innermost array or object. */
+  /** Passes over the closing bracket and makes one value of those of the innermost array or object. */
   private def close(isObject: Boolean): Unit = {
+    i += 1
     depth -= 1
     val from = valueStarts(depth)
     val elements = new Array[Lazy](nValues - from)
