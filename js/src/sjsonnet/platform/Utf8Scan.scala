@@ -1,6 +1,9 @@
 package sjsonnet.platform
 
-/** Walks over UTF-8 byte by byte: JavaScript has no cheaper way. */
+import scala.scalajs.js
+import scala.scalajs.js.typedarray._
+
+/** Walks over UTF-8 byte by byte: JavaScript has no cheaper way. Decoding is the host's own. */
 private[sjsonnet] object Utf8Scan {
 
   /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
@@ -21,8 +24,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many.
-    */
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from
@@ -31,6 +33,13 @@ private[sjsonnet] object Utf8Scan {
       i += 1
     }
     i
+  }
+
+  /** The text that these valid bytes stand for. */
+  def decode(bytes: Array[Byte], from: Int, until: Int): String = {
+    val keepMark = js.Dynamic.literal(ignoreBOM = true)
+    val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)("utf-8", keepMark)
+    decoder.decode(byteArray2Int8Array(bytes).subarray(from, until)).asInstanceOf[String]
   }
 
   private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80

@@ -1,5 +1,7 @@
 package sjsonnet.platform
 
+import java.nio.charset.StandardCharsets.UTF_8
+
 /** Walks over UTF-8 eight bytes at a time, where 64-bit loads are cheap. */
 private[sjsonnet] object Utf8Scan {
 
@@ -30,8 +32,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many.
-    */
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from
@@ -46,6 +47,10 @@ private[sjsonnet] object Utf8Scan {
     }
     i
   }
+
+  /** The text that these valid bytes stand for. */
+  def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    new String(bytes, from, until - from, UTF_8)
 
   private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
 }

@@ -2,6 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.EvalError
 import sjsonnet.eval.{Ctx, Indexing, Operators}
+import sjsonnet.platform.Memory
 import sjsonnet.value._
 
 /** The "Arrays" group of the standard library reference: making arrays, and arrays from arrays. Elements
@@ -253,7 +254,7 @@ object ArrayBuiltins extends BuiltinGroup {
     val bytes = new Array[Byte](total.toInt)
     var at = 0
     while (at < bytes.length) {
-      System.arraycopy(str.bytes, 0, bytes, at, str.byteLength)
+      Memory.copy(str.bytes, 0, bytes, at, str.byteLength)
       at += str.byteLength
     }
     StrValue.of(bytes)

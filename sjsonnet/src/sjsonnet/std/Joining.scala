@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
+import sjsonnet.platform.Memory
 import sjsonnet.text.Out
 import sjsonnet.value._
 
@@ -86,7 +87,7 @@ private[std] object Joining {
   }
 
   private def copy(str: StrValue, target: Array[Byte], at: Int): Int = {
-    System.arraycopy(str.bytes, 0, target, at, str.byteLength)
+    Memory.copy(str.bytes, 0, target, at, str.byteLength)
     at + str.byteLength
   }
 

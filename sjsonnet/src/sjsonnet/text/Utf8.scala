@@ -1,6 +1,5 @@
 package sjsonnet.text
 
-import java.nio.charset.StandardCharsets.UTF_8
 import sjsonnet.platform.{Memory, Utf8Scan}
 
 /** UTF-8, in which every string of the language is kept.
@@ -23,7 +22,7 @@ object Utf8 {
   }
 
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
-    new String(bytes, from, until - from, UTF_8)
+    Utf8Scan.decode(bytes, from, until)
 
   def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstInvalid(bytes, from, until) == until
@@ -67,8 +66,7 @@ object Utf8 {
   def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
     until - from - Utf8Scan.countContinuations(bytes, from, until)
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many.
-    */
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
     Utf8Scan.offsetOf(bytes, from, until, n)
 
@@ -88,6 +86,10 @@ object Utf8 {
     val lead = leadByte.toByte.toInt
     if (lead >= 0) 1 else if (lead < TripleLead) 2 else if (lead < QuadLead) 3 else 4
   }
+
+  /** How many bytes [[write]] writes. */
+  def lengthOf(codepoint: Int): Int =
+    if (codepoint < 0x80) 1 else if (codepoint < 0x800) 2 else if (codepoint < 0x10000) 3 else 4
 
   def isContinuation(byte: Byte): Boolean = byte < ContinuationEnd
 

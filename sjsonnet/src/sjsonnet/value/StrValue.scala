@@ -1,5 +1,6 @@
 package sjsonnet.value
 
+import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** A string: valid UTF-8 bytes, or two strings not yet put together.
@@ -66,8 +67,9 @@ final class StrValue private (
       if (total >= RopeFrom) {
         new StrValue(null, new Rope(this, that), total.toInt, points, clean)
       } else {
-        val joined = java.util.Arrays.copyOf(bytes, total.toInt)
-        System.arraycopy(that.bytes, 0, joined, byteLength, that.byteLength)
+        val joined = new Array[Byte](total.toInt)
+        Memory.copy(bytes, 0, joined, 0, byteLength)
+        Memory.copy(that.bytes, 0, joined, byteLength, that.byteLength)
         new StrValue(joined, null, total.toInt, points, clean)
       }
     }
@@ -78,11 +80,11 @@ final class StrValue private (
     else if (from == 0 && until == length) this
     else if (isAscii) {
       val clean = if (cleanness == Clean) Clean else Unknown
-      new StrValue(java.util.Arrays.copyOfRange(bytes, from, until), null, until - from, until - from, clean)
+      new StrValue(StrValue.part(bytes, from, until), null, until - from, until - from, clean)
     } else {
       val start = Utf8.offsetOf(bytes, 0, byteLength, from)
       val end = Utf8.offsetOf(bytes, start, byteLength, until - from)
-      StrValue.of(java.util.Arrays.copyOfRange(bytes, start, end))
+      StrValue.of(StrValue.part(bytes, start, end))
     }
 
   /** The code point at `index`, which must lie within the string. */
@@ -115,7 +117,7 @@ final class StrValue private (
       if (next.flat == null) pending = next.rope.right :: next.rope.left :: pending
       else {
         end -= next.byteLength
-        System.arraycopy(next.flat, 0, result, end, next.byteLength)
+        Memory.copy(next.flat, 0, result, end, next.byteLength)
       }
     }
     flat = result
@@ -154,10 +156,15 @@ object StrValue {
     new StrValue(bytes, null, bytes.length, bytes.length, Clean)
 
   def ofCodepoint(codepoint: Int): StrValue = {
-    val buffer = new Array[Byte](4)
-    val length = Utf8.write(codepoint, buffer, 0)
-    val bytes = java.util.Arrays.copyOf(buffer, length)
-    new StrValue(bytes, null, length, 1, Unknown)
+    val bytes = new Array[Byte](Utf8.lengthOf(codepoint))
+    Utf8.write(codepoint, bytes, 0)
+    new StrValue(bytes, null, bytes.length, 1, Unknown)
+  }
+
+  private def part(bytes: Array[Byte], from: Int, until: Int): Array[Byte] = {
+    val result = new Array[Byte](until - from)
+    Memory.copy(bytes, from, result, 0, until - from)
+    result
   }
 }
 
