@@ -107,7 +107,7 @@ final class Modulo(lhs: Node, rhs: Node, format: (StrValue, Value, Ctx) => Value
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
     a match {
-      case x: NumValue =>
+      case x: NumValue if b.tag == Value.Tag.Num =>
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
       case str: StrValue =>
         ctx.enter(pos)

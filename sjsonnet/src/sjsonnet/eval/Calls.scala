@@ -68,7 +68,8 @@ final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos
       i += 1
     }
     ctx.enter(pos)
-    val result = func.call(values, ctx)
+    val result =
+      if (isTailstrict) func.callStrictly(values, Closure.noNames, ctx) else func.call(values, ctx)
     ctx.leave()
     result
   }
@@ -85,11 +86,7 @@ final class NamedCallNode(
 
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case func: FuncValue =>
-      val values = arguments(frame, ctx)
-      ctx.enter(pos)
-      val result = func.callNamed(values, names, ctx)
-      ctx.leave()
-      result
+      call(func, arguments(frame, ctx), ctx)
     case other => throw ctx.failType(other, Value.Tag.Func, pos)
   }
 
@@ -98,15 +95,20 @@ final class NamedCallNode(
       val values = arguments(frame, ctx)
       ctx.enter(pos)
       val callFrame = closure.frameFor(values, names, ctx)
+      if (isTailstrict) closure.forceArguments(callFrame, ctx)
       ctx.leave()
       ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
-    case func: FuncValue =>
-      val values = arguments(frame, ctx)
-      ctx.enter(pos)
-      val result = func.callNamed(values, names, ctx)
-      ctx.leave()
-      result
-    case other => throw ctx.failType(other, Value.Tag.Func, pos)
+    case func: FuncValue => call(func, arguments(frame, ctx), ctx)
+    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+  }
+
+  private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value = {
+    ctx.enter(pos)
+    val result =
+      if (isTailstrict) func.callStrictly(values, names, ctx)
+      else func.callNamed(values, names, ctx)
+    ctx.leave()
+    result
   }
 
   private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] = {

@@ -4,7 +4,7 @@ import sjsonnet.EvalError
 import sjsonnet.TraceEntry
 import sjsonnet.platform.DeepStack
 import sjsonnet.std.FormatCache
-import sjsonnet.text.{MessageNumber, NumberFormat}
+import sjsonnet.text.{JsonBytes, MessageNumber, NumberFormat, Utf8}
 import sjsonnet.value._
 
 /** One evaluation: its settings, its names and sources, and the stack of positions it is at.
@@ -118,6 +118,12 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
     val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
     failAt(pos, s"Field does not exist: $sym", near.fold("")(name => s"did you mean '$name'?"))
+  }
+
+  /** Text as messages quote it: as JSON would. */
+  def quoted(text: String): String = {
+    val bytes = JsonBytes.quote(Utf8.encode(text))
+    Utf8.decode(bytes, 0, bytes.length)
   }
 
   def failInfiniteRecursion(): EvalError =

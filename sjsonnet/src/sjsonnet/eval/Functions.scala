@@ -39,6 +39,20 @@ final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
   override def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     code.run(frameFor(args, names, ctx), ctx)
 
+  override def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
+    val frame = frameFor(args, names, ctx)
+    forceArguments(frame, ctx)
+    code.run(frame, ctx)
+  }
+
+  private[eval] def forceArguments(frame: Frame, ctx: Ctx): Unit = {
+    var i = 0
+    while (i < nParams) {
+      frame.set(i, frame.get(i).force(ctx))
+      i += 1
+    }
+  }
+
   /** The frame of a call whose arguments are `args`, the last of them named, the others by position. */
   private[eval] def frameFor(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Frame = {
     val frame = code.newFrame(env)

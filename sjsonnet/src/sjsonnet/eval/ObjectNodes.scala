@@ -120,8 +120,7 @@ private[eval] object FieldNames {
     }
 
   private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError = {
-    val quoted = sjsonnet.text.Utf8.decode(sym.quoted, 0, sym.quoted.length)
-    ctx.failAt(pos, s"Duplicate field name: $quoted")
+    ctx.failAt(pos, s"Duplicate field name: ${ctx.quoted(sym.toString)}")
   }
 }
 
@@ -134,9 +133,9 @@ private[eval] final class FieldSite {
 
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
     val entry = find(obj.shape, sym)
-    if (entry.isNone) throw ctx.failNoField(sym, obj, pos)
     ctx.enter(pos)
     if (obj.shape.hasAsserts) obj.checkAsserts(ctx)
+    if (entry.isNone) throw ctx.failNoField(sym, obj, Ctx.Here)
     val value = obj.value(entry, ctx)
     ctx.leave()
     value

@@ -46,7 +46,8 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
       .find(path, from)
       .getOrElse(
         throw ctx.fail(
-          s"couldn't open import \"$path\": no match locally or in the Jsonnet library paths"
+          s"couldn't open import ${ctx.quoted(path)}: " +
+            "no match locally or in the Jsonnet library paths"
         )
       )
     kind match {

@@ -45,8 +45,11 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
     * }}}
     */
-  builtin("filter", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: ArrValue) =>
-    filtered(func, arr, ctx)
+  builtin("filter", "func", "arr") { (ctx: Ctx, func: Value, arr: ArrValue) =>
+    func match {
+      case condition: FuncValue => filtered(condition, arr, ctx)
+      case other                => throw ctx.failType(other, Value.Tag.Func, Ctx.Here)
+    }
   }
 
   /** {{{

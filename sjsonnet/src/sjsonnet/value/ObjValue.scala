@@ -90,8 +90,8 @@ final class ObjValue private (
   /** The field `sym`, or a Jsonnet error where there is none. */
   def value(sym: Sym, ctx: Ctx): Value = {
     val entry = shape.find(sym)
-    if (entry.isNone) throw ctx.failNoField(sym, this, Ctx.Here)
     checkAsserts(ctx)
+    if (entry.isNone) throw ctx.failNoField(sym, this, Ctx.Here)
     value(entry, ctx)
   }
 

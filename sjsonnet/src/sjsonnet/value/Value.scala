@@ -98,4 +98,8 @@ abstract class FuncValue extends Value {
 
   /** Calls with positional arguments followed by named ones: `names` names the last of `args`. */
   def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value
+
+  /** [[callNamed]] for a `tailstrict` call, which evaluates default arguments first too. */
+  def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
+    callNamed(args, names, ctx)
 }
