@@ -21,7 +21,7 @@ import sjsonnet.value._
   * @param words
   *   what null, false and true are called
   * @param forFunction
-  *   the error for a function, which has no text
+  *   the error for a function, which has no text, at the given place
   * @param tooDeep
   *   the error for a value nested deeper than the stack limit
   */
@@ -33,7 +33,7 @@ final class JsonFormat private (
     val empty: Array[Byte],
     val breaksEmpty: Boolean,
     val words: JsonFormat.Words,
-    val forFunction: String,
+    val forFunction: String => String,
     val tooDeep: String
 )
 
@@ -50,7 +50,7 @@ object JsonFormat {
       keySeparator: String = ": ",
       empty: String = "",
       words: Words = jsonWords,
-      forFunction: String = "couldn't manifest function as JSON"
+      forFunction: String => String = _ => "couldn't manifest function as JSON"
   ): JsonFormat = new JsonFormat(
     Utf8.encode(indent),
     Utf8.encode(newline),
@@ -73,7 +73,7 @@ object JsonFormat {
   val python: JsonFormat = JsonFormat(
     separator = ", ",
     words = new Words("None", "False", "True"),
-    forFunction = "cannot manifest function"
+    forFunction = _ => "cannot manifest function"
   )
 
   /** As `std.manifestJsonEx` is told to. An empty array or object has an empty line inside. */
@@ -89,7 +89,7 @@ object JsonFormat {
     newline,
     breaksEmpty = true,
     jsonWords,
-    "tried to manifest function",
+    place => s"tried to manifest function at $place",
     Nesting.TooDeep
   )
 
@@ -115,7 +115,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     case bool: BoolValue =>
       out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
     case NullValue => out.ascii(format.words.ofNull)
-    case _         => throw ctx.fail(format.forFunction, s"it is at $nesting")
+    case _         => throw ctx.fail(format.forFunction(nesting.toString), s"it is at $nesting")
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {

@@ -74,7 +74,8 @@ object SetBuiltins extends BuiltinGroup {
       if (order <= 0) left.advance()
       if (order >= 0) right.advance()
     }
-    Operators.plus(ArrValue.of(taken.result()), left.rest, Ctx.Here, ctx)
+    val first = ArrValue.of(taken.result())
+    if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
   }
 
   /** The search halves the part of the set that can have the key. */

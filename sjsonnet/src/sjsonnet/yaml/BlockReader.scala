@@ -137,9 +137,8 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   private def mapping(column: Int, firstKey: Option[Key]): Value = {
     val fields = new Fields(ctx)
     put(fields, firstKey, column)
-    while (atEntry(column, "key")) {
+    while (atEntry(column, "key"))
       put(fields, if (cursor.atIndicator('?')) None else Some(implicitKey(column)), column)
-    }
     fields.toObject
   }
 

@@ -16,8 +16,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     var isHeader = true
     while (isHeader) {
       cursor.peek match {
-        case '-' if chomping == Clip => chomping = Strip
-        case '+' if chomping == Clip => chomping = Keep
+        case '-' if chomping == Clip                                      => chomping = Strip
+        case '+' if chomping == Clip                                      => chomping = Keep
         case digit if digit >= '1' && digit <= '9' && explicitIndent == 0 =>
           explicitIndent = digit - '0'
         case '0' => throw cursor.fail("found an indentation indicator equal to 0")
@@ -73,7 +73,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     var nBreaks = 0
     var isFirst = true
     var wasIndentedMore = false
-    while (skipIndent(indent)) {
+    while (skipIndent(indent))
       if (cursor.atBreak) {
         cursor.skipBreak()
         nBreaks += 1
@@ -90,7 +90,6 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
         isFirst = false
         wasIndentedMore = isIndentedMore
       }
-    }
     nBreaks
   }
 

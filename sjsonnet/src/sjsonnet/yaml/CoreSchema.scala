@@ -20,12 +20,12 @@ private[yaml] object CoreSchema {
     }
 
   private def word(text: Array[Byte]): Value = Utf8.decode(text, 0, text.length) match {
-    case "~" | "null" | "Null" | "NULL"                              => NullValue
-    case "y" | "Y" | "yes" | "Yes" | "YES" | "on" | "On" | "ON"      => BoolValue.True
-    case "true" | "True" | "TRUE"                                    => BoolValue.True
-    case "n" | "N" | "no" | "No" | "NO" | "off" | "Off" | "OFF"      => BoolValue.False
-    case "false" | "False" | "FALSE"                                 => BoolValue.False
-    case _                                                           => StrValue.of(text)
+    case "~" | "null" | "Null" | "NULL"                         => NullValue
+    case "y" | "Y" | "yes" | "Yes" | "YES" | "on" | "On" | "ON" => BoolValue.True
+    case "true" | "True" | "TRUE"                               => BoolValue.True
+    case "n" | "N" | "no" | "No" | "NO" | "off" | "Off" | "OFF" => BoolValue.False
+    case "false" | "False" | "FALSE"                            => BoolValue.False
+    case _                                                      => StrValue.of(text)
   }
 
   /** The number that `text` is, or the string where it is none that the language has. */

@@ -39,9 +39,7 @@ private[yaml] final class FlowReader(
   def properties(): Properties = {
     var tag = ""
     var anchor = ""
-    while (
-      cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty
-    ) {
+    while (cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty) {
       if (cursor.peek == '!') tag = tags.read() else anchor = name()
       val isFollowed = cursor.isSeparator(cursor.pos) || Cursor.isFlowIndicator(cursor.peek)
       if (!isFollowed) throw cursor.fail("did not find expected whitespace or line break")
@@ -119,7 +117,7 @@ private[yaml] final class FlowReader(
   private def merge(fields: Fields, value: Value, at: Int): Unit = {
     def add(part: Value): Unit = part match {
       case mapping: ObjValue => fields.merge(mapping)
-      case _ =>
+      case _                 =>
         throw cursor.failAt(at, "map merge requires map or sequence of maps as the value")
     }
     value match {

@@ -53,11 +53,11 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
 
   private def endsPlainLine(i: Int, start: Int, inFlow: Boolean): Boolean =
     cursor.byteAt(i) match {
-      case Cursor.End | '\n' | '\r'      => true
-      case ':'                           => endsPlain(i + 1, inFlow)
-      case '#'                           => i > start && Cursor.isBlank(bytes(i - 1).toInt)
-      case ',' | '[' | ']' | '{' | '}'   => inFlow
-      case _                             => false
+      case Cursor.End | '\n' | '\r'    => true
+      case ':'                         => endsPlain(i + 1, inFlow)
+      case '#'                         => i > start && Cursor.isBlank(bytes(i - 1).toInt)
+      case ',' | '[' | ']' | '{' | '}' => inFlow
+      case _                           => false
     }
 
   /** Whether what stands at `i` makes the character before it an indicator. */
@@ -91,9 +91,9 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     val out = Out.memory()
     var from = open + 1
     cursor.pos = from
-    while (!(cursor.peek == '\'' && cursor.byteAt(cursor.pos + 1) != '\'')) {
+    while (!(cursor.peek == '\'' && cursor.byteAt(cursor.pos + 1) != '\''))
       cursor.peek match {
-        case Cursor.End => throw unclosed(open)
+        case Cursor.End  => throw unclosed(open)
         case '\n' | '\r' =>
           from = foldLines(from, out)
         case '\'' =>
@@ -102,7 +102,6 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
           from = cursor.pos
         case _ => cursor.pos += 1
       }
-    }
     out.bytes(bytes, from, cursor.pos)
     cursor.pos += 1
     out.toByteArray
@@ -114,9 +113,9 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     val out = Out.memory()
     var from = open + 1
     cursor.pos = from
-    while (cursor.peek != '"') {
+    while (cursor.peek != '"')
       cursor.peek match {
-        case Cursor.End => throw unclosed(open)
+        case Cursor.End  => throw unclosed(open)
         case '\n' | '\r' =>
           from = foldLines(from, out)
         case '\\' =>
@@ -126,7 +125,6 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
           from = cursor.pos
         case _ => cursor.pos += 1
       }
-    }
     out.bytes(bytes, from, cursor.pos)
     cursor.pos += 1
     out.toByteArray
@@ -185,7 +183,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       case 'x' => writeCodepoint(hex(2), out)
       case 'u' => writeCodepoint(utf16(hex(4)), out)
       case 'U' => writeCodepoint(hex(8), out)
-      case _ =>
+      case _   =>
         val codepoint = FlowScalars.escaped(kind)
         if (codepoint < 0) throw cursor.failAt(cursor.pos - 1, "found unknown escape character")
         writeCodepoint(codepoint, out)
@@ -194,9 +192,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
 
   /** `unit`, or the code point that it and an escaped second half of a surrogate pair stand for. */
   private def utf16(unit: Int): Int =
-    if (
-      (unit & 0xfc00) == 0xd800 && cursor.peek == '\\' && cursor.byteAt(cursor.pos + 1) == 'u'
-    ) {
+    if ((unit & 0xfc00) == 0xd800 && cursor.peek == '\\' && cursor.byteAt(cursor.pos + 1) == 'u') {
       cursor.pos += 2
       val low = hex(4)
       if ((low & 0xfc00) == 0xdc00) 0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff) else unit

@@ -74,8 +74,7 @@ private[yaml] final class Tags(cursor: Cursor) {
     try {
       val digits = text.filterNot(byte => Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt))
       StrValue.of(Utf8.sanitize(Base64.getDecoder.decode(digits)))
-    }
-    catch {
+    } catch {
       case _: IllegalArgumentException =>
         throw cursor.failAt(at, "!!binary value contains invalid base64 data")
     }
