@@ -98,21 +98,21 @@ final class Jsonnet private (
     *   the file that imports are relative to, empty for none
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
-      val ctx = newCtx
-      def failure(message: String): Either[JsonnetError, A] = Left(ctx.fail(message))
-      try
-        DeepStack.run(settings.maxStack) {
-          val value = ctx.program.eval(source, file, ctx)
-          Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
-        }
-      catch {
-        case error: JsonnetError          => Left(error)
-        case _: StackOverflowError        => failure("max stack frames exceeded.")
-        case _: OutOfMemoryError          => failure("out of memory")
-        case error: OutputTooLarge        => failure(error.getMessage)
-        case error: StringTooLong         => failure(error.getMessage)
+    val ctx = newCtx
+    def failure(message: String): Either[JsonnetError, A] = Left(ctx.fail(message))
+    try
+      DeepStack.run(settings.maxStack) {
+        val value = ctx.program.eval(source, file, ctx)
+        Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
       }
+    catch {
+      case error: JsonnetError   => Left(error)
+      case _: StackOverflowError => failure("max stack frames exceeded.")
+      case _: OutOfMemoryError   => failure("out of memory")
+      case error: OutputTooLarge => failure(error.getMessage)
+      case error: StringTooLong  => failure(error.getMessage)
     }
+  }
 
   /** An error as text for people, with the line it is in and the trace. */
   def describe(error: JsonnetError): String =
@@ -151,7 +151,15 @@ object Jsonnet {
 
   /** An engine with no inputs whose programs cannot import anything. */
   def apply(): Jsonnet =
-    new Jsonnet(Settings(), Importer.none, Map.empty, Map.empty, Map.empty, _ => (), TreeCache.shared())
+    new Jsonnet(
+      Settings(),
+      Importer.none,
+      Map.empty,
+      Map.empty,
+      Map.empty,
+      _ => (),
+      TreeCache.shared()
+    )
 }
 
 /** A function of the embedder's that programs reach as `std.native(name)`. */

@@ -3,8 +3,7 @@ package sjsonnet.platform
 import scala.scalanative.annotation.alwaysinline
 import scala.scalanative.runtime.{ByteArray, Intrinsics}
 
-/** Eight bytes of an array as one little-endian word; every target we build for is little-endian.
-  */
+/** Eight bytes of an array as one little-endian word; every target we build for is little-endian. */
 private[platform] object Word {
 
   /** The index is not checked. */

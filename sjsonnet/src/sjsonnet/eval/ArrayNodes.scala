@@ -105,7 +105,7 @@ object Indexing {
     val length = container match {
       case arr: ArrValue => arr.length
       case str: StrValue => str.length
-      case other =>
+      case other         =>
         throw ctx.fail(s"std.slice accepts a string or an array, but got: ${other.typeName}")
     }
     val from = bound(start, 0, length, ctx)
@@ -130,12 +130,12 @@ object Indexing {
       case arr: ArrValue if by == 1 => arr.slice(first, last)
       case arr: ArrValue            => ArrValue.of(everyNth(arr.copyOfRange(first, last), by))
       case str: StrValue if by == 1 => str.slice(first, last)
-      case other                    => everyNth(Operators.toStr(other, Ctx.Here, ctx).slice(first, last), by)
+      case other => everyNth(Operators.toStr(other, Ctx.Here, ctx).slice(first, last), by)
     }
   }
 
   private def bound(value: Value, default: Int, length: Int, ctx: Ctx): Double = value match {
-    case NullValue => default.toDouble
+    case NullValue        => default.toDouble
     case number: NumValue =>
       if (number.toDouble < 0) math.max(0.0, length + number.toDouble) else number.toDouble
     case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)

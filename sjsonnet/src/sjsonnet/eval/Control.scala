@@ -78,7 +78,7 @@ private[eval] object Conditions {
   def holds(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Boolean =
     condition match {
       case test: BooleanNode => test.evalBoolean(frame, ctx)
-      case other =>
+      case other             =>
         other.eval(frame, ctx) match {
           case bool: BoolValue => bool.toBoolean
           case value           => throw ctx.failType(value, Value.Tag.Bool, pos)

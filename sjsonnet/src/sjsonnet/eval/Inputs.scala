@@ -31,7 +31,8 @@ final class Inputs(
         try function.body(trees)
         catch {
           case error: sjsonnet.JsonnetError   => throw error
-          case scala.util.control.NonFatal(e) => throw ctx.fail(Option(e.getMessage).getOrElse(e.toString))
+          case scala.util.control.NonFatal(e) =>
+            throw ctx.fail(Option(e.getMessage).getOrElse(e.toString))
         }
       Materialize.toValue(result, ctx)
     }

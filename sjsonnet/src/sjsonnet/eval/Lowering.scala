@@ -44,7 +44,7 @@ private[eval] final class Lowering(
     case e: Expr.ObjComp  => objectComp(e, scope)
     case e: Expr.Local    => local(e, scope)
     case e: Expr.Function => new FunctionNode(function(e, scope), pos(e.from))
-    case e: Expr.If =>
+    case e: Expr.If       =>
       new IfNode(
         lower(e.condition, scope),
         lower(e.consequent, scope),
@@ -61,7 +61,7 @@ private[eval] final class Lowering(
     case e: Expr.Error  => new ErrorNode(lower(e.message, scope), pos(e.from))
     case e: Expr.Apply  => call(e, scope)
     case e: Expr.Select => select(e, scope)
-    case e: Expr.Index =>
+    case e: Expr.Index  =>
       new IndexNode(lower(e.target, scope), lower(e.index, scope), pos(e.from))
     case e: Expr.Slice =>
       def bound(bound: Option[Expr]): Node =
@@ -99,7 +99,12 @@ private[eval] final class Lowering(
   private def local(e: Expr.Local, scope: Scope): Node = {
     val inner = scope.bindAll(e.binds.map(_.name))
     val slots = e.binds.map(bind => inner.find(bind.name).fold(0)(_.slot))
-    new LocalNode(slots, e.binds.map(bind => lower(bind.body, inner)), lower(e.body, inner), pos(e.from))
+    new LocalNode(
+      slots,
+      e.binds.map(bind => lower(bind.body, inner)),
+      lower(e.body, inner),
+      pos(e.from)
+    )
   }
 
   private def function(e: Expr.Function, scope: Scope): FunctionCode =
@@ -313,29 +318,29 @@ private object MemberTable {
   */
 private object LocalsIn {
   def apply(expr: Expr): Boolean = expr match {
-    case _: Expr.Local                                                                   => true
-    case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import        => false
-    case _: Expr.Var | _: Expr.Self | _: Expr.Dollar | _: Expr.SuperSelect               => false
-    case _: Expr.Function                                                                => false
+    case _: Expr.Local                                                            => true
+    case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => false
+    case _: Expr.Var | _: Expr.Self | _: Expr.Dollar | _: Expr.SuperSelect        => false
+    case _: Expr.Function                                                         => false
     case e: Expr.Arr     => e.elements.exists(apply)
     case e: Expr.ArrComp => inFirst(e.specs)
     case e: Expr.ObjComp => inFirst(e.specs)
-    case e: Expr.Obj =>
+    case e: Expr.Obj     =>
       e.fields.exists(_.name match {
         case computed: FieldName.Computed => apply(computed.key)
         case _: FieldName.Fixed           => false
       })
-    case e: Expr.If => apply(e.condition) || apply(e.consequent) || e.alternative.exists(apply)
-    case e: Expr.Assert     => apply(e.condition) || e.message.exists(apply) || apply(e.rest)
-    case e: Expr.Error      => apply(e.message)
-    case e: Expr.Apply      => apply(e.callee) || e.args.exists(arg => apply(arg.value))
-    case e: Expr.Select     => apply(e.target)
-    case e: Expr.Index      => apply(e.target) || apply(e.index)
+    case e: Expr.If     => apply(e.condition) || apply(e.consequent) || e.alternative.exists(apply)
+    case e: Expr.Assert => apply(e.condition) || e.message.exists(apply) || apply(e.rest)
+    case e: Expr.Error  => apply(e.message)
+    case e: Expr.Apply  => apply(e.callee) || e.args.exists(arg => apply(arg.value))
+    case e: Expr.Select => apply(e.target)
+    case e: Expr.Index  => apply(e.target) || apply(e.index)
     case e: Expr.SuperIndex => apply(e.index)
     case e: Expr.InSuper    => apply(e.key)
     case e: Expr.Unary      => apply(e.operand)
     case e: Expr.Binary     => apply(e.lhs) || apply(e.rhs)
-    case e: Expr.Slice =>
+    case e: Expr.Slice      =>
       apply(e.target) || e.start.exists(apply) || e.end.exists(apply) || e.step.exists(apply)
   }
 

@@ -95,7 +95,7 @@ private[eval] object FieldNames {
   def eval(node: Node, frame: Frame, pos: Int, ctx: Ctx): Sym = node.eval(frame, ctx) match {
     case str: StrValue => ctx.symbols.intern(str)
     case NullValue     => null
-    case other =>
+    case other         =>
       throw ctx.failAt(pos, s"Field name must be string, got ${other.typeName}")
   }
 
@@ -119,9 +119,8 @@ private[eval] object FieldNames {
       }
     }
 
-  private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError = {
+  private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, s"Duplicate field name: ${ctx.quoted(sym.toString)}")
-  }
 }
 
 /** A place that reads fields: remembers for the last two shapes where the field was. */

@@ -39,7 +39,7 @@ object Operators {
   /** The value as `std.toString` gives it. */
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
-    case other =>
+    case other         =>
       ctx.enter(pos)
       val text = Json.inline(other, ctx)
       ctx.leave()

@@ -25,7 +25,7 @@ abstract class Variable(pos: Int) extends Node(pos) {
 
   protected final def settled(content: Lazy, frame: Frame, ctx: Ctx): Value = content match {
     case value: Value => value
-    case pending =>
+    case pending      =>
       ctx.enter(pos)
       val value = pending.force(ctx)
       ctx.leave()

@@ -12,7 +12,7 @@ object Materialize {
     case bool: BoolValue => JsonTree.Bool(bool.toBoolean)
     case num: NumValue   => JsonTree.Num(num.toDouble)
     case str: StrValue   => JsonTree.Str(str.toString)
-    case arr: ArrValue =>
+    case arr: ArrValue   =>
       ctx.enter(Ctx.Here)
       val elements = Vector.tabulate(arr.length)(i => apply(arr(i, ctx), ctx))
       ctx.leave()
@@ -29,10 +29,10 @@ object Materialize {
   }
 
   def toValue(tree: JsonTree, ctx: Ctx): Value = tree match {
-    case JsonTree.Null        => NullValue
-    case JsonTree.Bool(value) => BoolValue(value)
-    case JsonTree.Num(value)  => NumValue(Numbers.finite(value, Ctx.Here, ctx))
-    case JsonTree.Str(value)  => StrValue.of(value)
+    case JsonTree.Null          => NullValue
+    case JsonTree.Bool(value)   => BoolValue(value)
+    case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
+    case JsonTree.Str(value)    => StrValue.of(value)
     case JsonTree.Arr(elements) =>
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, ctx)).toArray)
     case JsonTree.Obj(fields) =>

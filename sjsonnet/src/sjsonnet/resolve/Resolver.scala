@@ -29,14 +29,14 @@ final class Resolver private (source: Source, globals: Array[Name]) {
   private def walk(expr: Expr): Unit = expr match {
     case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => ()
     case e: Expr.Var                                                              => use(e)
-    case e: Expr.Self =>
+    case e: Expr.Self                                                             =>
       if (innermost == null) throw fail("Can't use self outside of an object.", e)
       innermost.markSelf()
     case e: Expr.Dollar =>
       if (outermost == null) throw fail("No top-level object found.", e)
       outermost.markSelf()
     case e: Expr.SuperSelect => useSuper(e)
-    case e: Expr.SuperIndex =>
+    case e: Expr.SuperIndex  =>
       useSuper(e)
       walk(e.index)
     case e: Expr.InSuper =>
@@ -46,7 +46,7 @@ final class Resolver private (source: Source, globals: Array[Name]) {
     case e: Expr.ArrComp => walkSpecs(e.specs)(walk(e.body))
     case e: Expr.Obj     => walkObject(e)
     case e: Expr.ObjComp => walkSpecs(e.specs)(walkObjectComp(e))
-    case e: Expr.Local =>
+    case e: Expr.Local   =>
       scoped(e.binds.map(_.name)) {
         e.binds.foreach(bind => walk(bind.body))
         walk(e.body)
@@ -69,7 +69,7 @@ final class Resolver private (source: Source, globals: Array[Name]) {
       walk(e.callee)
       e.args.foreach(arg => walk(arg.value))
     case e: Expr.Select => walk(e.target)
-    case e: Expr.Index =>
+    case e: Expr.Index  =>
       walk(e.target)
       walk(e.index)
     case e: Expr.Slice =>
@@ -77,7 +77,7 @@ final class Resolver private (source: Source, globals: Array[Name]) {
       e.start.foreach(walk)
       e.end.foreach(walk)
       e.step.foreach(walk)
-    case e: Expr.Unary => walk(e.operand)
+    case e: Expr.Unary  => walk(e.operand)
     case e: Expr.Binary =>
       walk(e.lhs)
       walk(e.rhs)

@@ -25,7 +25,7 @@ final class ArrValue private (
       val elements = buffer.elements
       elements(from + index) match {
         case value: Value => value
-        case pending =>
+        case pending      =>
           val value = pending.force(ctx)
           elements(from + index) = value
           value
@@ -77,9 +77,8 @@ final class ArrValue private (
     * before is made twice as large, since it is likely to be extended again.
     */
   private def bufferWithRoom(total: Int): ArrValue.Buffer =
-    if (
-      buffer != null && buffer.used == from + length && from + total <= buffer.elements.length
-    ) buffer
+    if (buffer != null && buffer.used == from + length && from + total <= buffer.elements.length)
+      buffer
     else {
       val grown = buffer != null && buffer.isExtended
       val capacity =

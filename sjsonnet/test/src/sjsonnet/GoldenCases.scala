@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.imports.{ImportFailure, Importer}
+import sjsonnet.imports.{Importer, ImportFailure}
 import sjsonnet.syntax.Source
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.{NumberFormat, Out, Utf8}
@@ -11,7 +11,9 @@ import scala.collection.mutable.ArrayBuffer
 object GoldenCases extends CaseSuite {
 
   override def run(test: TestRun): Unit =
-    GoldenCase.under("").foreach(name => if (test.wants(name)) test(name)(new GoldenCase(name).check()))
+    GoldenCase
+      .under("")
+      .foreach(name => if (test.wants(name)) test(name)(new GoldenCase(name).check()))
 }
 
 /** One case, by its path below `test_suite/` without the ending. */
@@ -29,7 +31,11 @@ private final class GoldenCase(name: String) {
     if (exists(s"$name.golden")) same(s"$name.golden", text(read(s"$name.golden")), actual)
     else {
       val expected = text(read(s"$name.error"))
-      same(s"$name.error", expected, if (expected.contains("\nat ")) actual else withoutPlace(actual))
+      same(
+        s"$name.error",
+        expected,
+        if (expected.contains("\nat ")) actual else withoutPlace(actual)
+      )
     }
     if (exists(s"$name.trace"))
       same(s"$name.trace", text(read(s"$name.trace")), traced.map(_ + "\n").mkString)
@@ -42,8 +48,8 @@ private final class GoldenCase(name: String) {
       out.byte('\n')
       text(out.toByteArray)
     } match {
-      case Right(json)                => json
-      case Left(error: StaticError)   =>
+      case Right(json)              => json
+      case Left(error: StaticError) =>
         s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from))}"
       case Left(error: EvalError) =>
         s"RUNTIME ERROR: ${error.message}\n${error.trace.headOption.fold("")(place)}"
@@ -55,7 +61,7 @@ private final class GoldenCase(name: String) {
 
   private def engine: Jsonnet = {
     val settings = directives.foldLeft(Settings()) {
-      case (settings, ("max-stack", n)) => settings.copy(maxStack = n.toInt)
+      case (settings, ("max-stack", n))               => settings.copy(maxStack = n.toInt)
       case (settings, ("number-format", "reference")) =>
         settings.copy(numberFormat = NumberFormat.Reference)
       case (settings, _) => settings
@@ -130,9 +136,9 @@ private object GoldenCase {
       path
         .split('/')
         .foldLeft(Vector.empty[String]) {
-          case (done, "" | ".")                => done
+          case (done, "" | ".")              => done
           case (done, "..") if done.nonEmpty => done.init
-          case (done, part)                    => done :+ part
+          case (done, part)                  => done :+ part
         }
         .mkString("/")
   }
