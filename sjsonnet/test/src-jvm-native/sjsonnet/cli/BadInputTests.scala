@@ -85,7 +85,7 @@ object BadInputTests extends TestSuite {
     }
 
     test("deep nesting") {
-      runtime("[" * 100000 + "]" * 100000, "max stack frames exceeded.")
+      runtime("[" * 20000 + "]" * 20000, "max stack frames exceeded.")
       runtime("{a:" * 20000 + "1" + "}" * 20000, "max stack frames exceeded.")
       static("[" * 100000, "1:100001: Unexpected end of file")
     }
