@@ -15,5 +15,5 @@ object YamlBuiltins extends BuiltinGroup {
     * std.parseYaml("") == null
     * }}}
     */
-  builtin("parseYaml", "str") { (ctx: Ctx, str: StrValue) => YamlReader.read(str.bytes, ctx) }
+  builtin("parseYaml", "str")((ctx: Ctx, str: StrValue) => YamlReader.read(str.bytes, ctx))
 }
