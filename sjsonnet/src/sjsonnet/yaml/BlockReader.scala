@@ -24,19 +24,25 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     * @param inMapping
     *   whether it is in a mapping, where the dashes of a sequence need no indentation
     */
-  def node(parent: Int, isCompact: Boolean, inMapping: Boolean): Value = {
+  def node(parent: Int, isCompact: Boolean, inMapping: Boolean): Value =
+    node(Properties.none, parent, isCompact, inMapping)
+
+  /** The node that follows, `outer` being what lines before say about it. */
+  private def node(
+      outer: Properties,
+      parent: Int,
+      isCompact: Boolean,
+      inMapping: Boolean
+  ): Value = {
     cursor.skipSeparation()
-    if (!isInside(parent, inMapping)) flow.empty(Properties.none)
+    if (!isInside(parent, inMapping)) flow.empty(outer)
     else {
       val canBeCollection = (isCompact || cursor.isFirstInLine) && !cursor.isBehindTab
-      val line = cursor.lineStart
       val column = cursor.column
-      val properties = flow.properties()
-      if (!properties.isEmpty) cursor.skipSeparation()
-      if (cursor.lineStart == line && !cursor.atEnd)
-        content(Properties.none, properties, column, parent, canBeCollection)
-      else if (isInside(parent, inMapping)) contentOnOwnLine(properties, parent)
-      else flow.empty(properties)
+      val own = flow.properties()
+      val isAlone = cursor.atBreak || cursor.atEnd || cursor.peek == '#'
+      if (!own.isEmpty && isAlone) node(one(outer, own), parent, isCompact, inMapping)
+      else content(outer, own, column, parent, canBeCollection)
     }
   }
 
@@ -46,17 +52,6 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       !cursor.isFirstInLine || cursor.indentation > parent ||
         inMapping && cursor.column == parent && cursor.atIndicator('-')
     )
-
-  /** A node whose properties are in a line before. If it is a mapping, its first key may have its own. */
-  private def contentOnOwnLine(properties: Properties, parent: Int): Value = {
-    val canBeCollection = !cursor.isBehindTab
-    val line = cursor.lineStart
-    val column = cursor.column
-    val ofKey = flow.properties()
-    if (cursor.lineStart != line || cursor.atBreak || cursor.atEnd)
-      throw cursor.fail("did not find expected node content")
-    content(properties, ofKey, column, parent, canBeCollection)
-  }
 
   /** A node without what is in front of it.
     *
@@ -116,11 +111,11 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     if (!properties.isEmpty)
       throw cursor.fail("a block collection begins in the line below its tag and anchor")
 
-  /** The properties of a node that has one set of them only. */
+  /** Both properties together. */
   private def one(outer: Properties, own: Properties): Properties =
-    if (outer.isEmpty) own
-    else if (own.isEmpty) outer
-    else throw cursor.fail("a node has more than one tag or anchor")
+    outer
+      .and(own)
+      .getOrElse(throw cursor.fail("a node has more than one tag or anchor"))
 
   private def sequence(column: Int): Value = {
     val elements = ArrayBuffer.empty[Lazy]

@@ -55,6 +55,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       while (cursor.byteAt(i) == ' ') i += 1
       val spaces = i - start
       if (!Cursor.isBreak(cursor.byteAt(i))) {
+        if (spaces <= parent && cursor.byteAt(i) == '\t')
+          throw cursor.failAt(i, "found a tab character where an indentation space is expected")
         if (i == cursor.end || spaces <= parent) return math.max(most, parent + 1)
         if (spaces < most)
           throw cursor.failAt(i, "an empty line in front of this one is indented more")

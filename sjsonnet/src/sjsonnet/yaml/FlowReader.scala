@@ -8,6 +8,13 @@ import sjsonnet.value._
 /** The tag and the anchor in front of a node, empty where there is none. */
 private[yaml] final class Properties(val tag: String, val anchor: String) {
   def isEmpty: Boolean = this eq Properties.none
+
+  /** Both together, if they are of different kinds. */
+  def and(that: Properties): Option[Properties] =
+    if (isEmpty) Some(that)
+    else if (that.isEmpty) Some(this)
+    else if (tag.nonEmpty && that.tag.nonEmpty || anchor.nonEmpty && that.anchor.nonEmpty) None
+    else Some(new Properties(tag + that.tag, anchor + that.anchor))
 }
 
 private[yaml] object Properties {

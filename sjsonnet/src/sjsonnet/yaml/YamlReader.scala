@@ -65,17 +65,28 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   }
 
   /** Directives other than `%TAG` change nothing here. */
-  private def readDirectives(): Unit =
+  private def readDirectives(): Unit = {
+    var hasVersion = false
     while (cursor.peek == '%' && cursor.column == 0) {
       val start = cursor.pos
       cursor.skipLine()
       val words = Utf8.decode(text, start, cursor.pos).split(' ').filter(_.nonEmpty)
-      if (words.head == "%TAG") {
+      if (words.head == "%YAML") {
+        if (hasVersion) throw cursor.failAt(start, "found duplicate %YAML directive")
+        if (!isVersion(words.tail)) throw cursor.failAt(start, "found no version of YAML")
+        hasVersion = true
+      } else if (words.head == "%TAG") {
         if (words.length < 3) throw cursor.failAt(start, "did not find expected tag prefix")
         tags.declare(words(1), words(2))
       }
       cursor.skipSeparation()
     }
+  }
+
+  /** Whether these words of a directive are a version, and perhaps a comment. */
+  private def isVersion(words: Array[String]): Boolean =
+    words.length > 0 && (words.length == 1 || words(1).startsWith("#")) &&
+      words(0).count(_ == '.') == 1 && words(0).forall(c => c == '.' || c >= '0' && c <= '9')
 
   private def failOnControls(): Unit = {
     var i = 0
