@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
 import java.util.Arrays
+import scala.annotation.switch
 import sjsonnet.platform.Memory
 import sjsonnet.text.{NumberParse, Utf8}
 import sjsonnet.value.StrValue
@@ -33,6 +34,11 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var linesUntil = 0
   private var indent = 0
 
+  // Where the symbols end that were met last, and where the last operator among them ends that is not a
+  // sign or a `$`. Kept, so that many signs in a row are not gone through again for each of them.
+  private var symbolsUntil = 0
+  private var operatorUntil = 0
+
   def kind: Token.Kind = currentKind
   def from: Int = currentFrom
   def until: Int = currentUntil
@@ -45,7 +51,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     currentFrom = i
     if (i == end) endAt(i, Token.EndOfFile)
     else
-      (classOf(bytes(i)): @scala.annotation.switch) match {
+      (classOf(bytes(i)): @switch) match {
         case Letter => identifier(i)
         case Digit  => number(i)
         case Symbol => if (isTextBlock(i)) textBlock(i) else operator(i)
@@ -59,6 +65,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** Goes back to the token that begins at `at`. */
   def reread(at: Int): Unit = {
     currentUntil = at
+    symbolsUntil = at
     next()
   }
 
@@ -279,17 +286,26 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     i + indent <= end && Memory.equal(bytes, i, bytes, firstLine, indent)
 
   /** An operator is as many symbols as there are, without those at its end that might be a sign or a `$`
-    * in front of what follows. None goes on with a slash or two bars, which may begin a comment or a text
-    * block.
+    * in front of what follows.
     */
   private def operator(start: Int): Unit = {
+    if (start >= symbolsUntil) findSymbols(start)
+    val until = math.max(start + 1, operatorUntil)
+    endAt(until, Operators.kind(bytes, start, until))
+  }
+
+  /** Finds the end of the symbols at `start`. No operator goes on with a slash or two bars: they may begin a
+    * comment or a text block.
+    */
+  private def findSymbols(start: Int): Unit = {
     var i = start + 1
     while (
       i < end && classOf(bytes(i)) == Symbol && bytes(i) != '/' &&
       !(bytes(i) == '|' && at(i + 1) == '|')
     ) i += 1
-    while (i > start + 1 && isPrefix(bytes(i - 1))) i -= 1
-    endAt(i, Operators.kind(bytes, start, i))
+    symbolsUntil = i
+    while (i > start && isPrefix(bytes(i - 1))) i -= 1
+    operatorUntil = i
   }
 }
 

@@ -1,5 +1,6 @@
 package sjsonnet.syntax
 
+import scala.annotation.switch
 import sjsonnet.StaticError
 
 /** Reads the tokens of a file into its tree.
@@ -125,7 +126,7 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
   private def operand(): Expr = {
     descend()
     val from = lexer.from
-    val result = (lexer.kind: @scala.annotation.switch) match {
+    val result = (lexer.kind: @switch) match {
       case Token.Assert                   => assertion(from)
       case Token.Error                    => error(from)
       case Token.Function                 => function(from)
@@ -219,7 +220,7 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
 
   private def primary(from: Int): Expr = {
     val until = lexer.until
-    (lexer.kind: @scala.annotation.switch) match {
+    (lexer.kind: @switch) match {
       case Token.BraceL =>
         advance()
         objects.obj(from)

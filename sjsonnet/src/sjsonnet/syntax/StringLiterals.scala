@@ -79,13 +79,19 @@ private[sjsonnet] object StringLiterals {
     var value = 0
     var i = at
     while (i < at + 4) {
-      val digit = Character.digit(bytes(i).toInt, 16)
+      val digit = hexDigit(bytes(i))
       if (digit < 0) return -1
       value = value << 4 | digit
       i += 1
     }
     value
   }
+
+  private def hexDigit(byte: Byte): Int =
+    if (byte >= '0' && byte <= '9') byte - '0'
+    else if (byte >= 'a' && byte <= 'f') byte - 'a' + 10
+    else if (byte >= 'A' && byte <= 'F') byte - 'A' + 10
+    else -1
 
   /** Whether `\u` and room for four digits follow. */
   private def isEscapedUnit(bytes: Array[Byte], at: Int, until: Int): Boolean =
