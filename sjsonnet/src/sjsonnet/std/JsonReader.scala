@@ -198,7 +198,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
 
   /** Reads what is behind a backslash. */
   private def escape(out: Out): Unit = {
-    val letter = current
+    val letter = currentOrSpace
     if (letter == 'u') {
       i += 1
       val first = hexDigits()
@@ -247,8 +247,8 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
     var value = 0
     var k = 0
     while (k < 4) {
-      val digit = Character.digit(current.toChar, 16)
-      if (digit < 0 || current < 0)
+      val digit = Character.digit(currentOrSpace.toChar, 16)
+      if (digit < 0 || currentOrSpace < 0)
         throw unexpected("in \\u hexadecimal character escape")
       value = value << 4 | digit
       i += 1
@@ -259,15 +259,15 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
 
   private def number(): NumValue = {
     val from = i
-    if (current == '-') i += 1
-    if (current == '0') i += 1 else digits("in numeric literal")
+    if (currentOrSpace == '-') i += 1
+    if (currentOrSpace == '0') i += 1 else digits("in numeric literal")
     if (i < bytes.length && bytes(i) == '.') {
       i += 1
       digits("after decimal point in numeric literal")
     }
     if (i < bytes.length && (bytes(i) == 'e' || bytes(i) == 'E')) {
       i += 1
-      if (current == '+' || current == '-') i += 1
+      if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
       digits("in exponent of numeric literal")
     }
     val value = NumberParse.parse(bytes, from, i)
@@ -280,14 +280,14 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
 
   /** Reads one digit or more. */
   private def digits(context: String): Unit = {
-    if (current < '0' || current > '9') throw unexpected(context)
+    if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
     while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
   }
 
   private def word(text: String, value: Value): Boolean = {
     var k = 0
     while (k < text.length) {
-      if (current != text.charAt(k))
+      if (currentOrSpace != text.charAt(k))
         throw unexpected(s"in literal $text (expecting '${text.charAt(k)}')")
       i += 1
       k += 1
@@ -306,11 +306,14 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
   private def current: Byte =
     if (i < bytes.length) bytes(i) else throw new Malformed("unexpected end of JSON input")
 
+  /** For where a space is an error, which is the one the reference reports at the end of the text, too. */
+  private def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
+
   private def skipSpace(): Unit =
     while (i < bytes.length && isSpace(bytes(i))) i += 1
 
   private def unexpected(context: String): Malformed =
-    new Malformed(s"invalid character ${quoted(bytes(i) & 0xff)} $context")
+    new Malformed(s"invalid character ${quoted(currentOrSpace & 0xff)} $context")
 }
 
 object JsonReader {

@@ -69,24 +69,24 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("__compare", "v1", "v2")((ctx: Ctx, a: Value, b: Value) => compare(a, b, ctx))
 
-  builtin("__compare_array", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
-    compareArrays(a, b, ctx)
+  builtin("__compare_array", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
+    compareSequences(a, b, ctx)
   }
 
-  builtin("__array_less", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
-    compareArrays(a, b, ctx) < 0
+  builtin("__array_less", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
+    compareSequences(a, b, ctx) < 0
   }
 
-  builtin("__array_greater", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
-    compareArrays(a, b, ctx) > 0
+  builtin("__array_greater", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
+    compareSequences(a, b, ctx) > 0
   }
 
-  builtin("__array_less_or_equal", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
-    compareArrays(a, b, ctx) <= 0
+  builtin("__array_less_or_equal", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
+    compareSequences(a, b, ctx) <= 0
   }
 
-  builtin("__array_greater_or_equal", "arr1", "arr2") { (ctx: Ctx, a: ArrValue, b: ArrValue) =>
-    compareArrays(a, b, ctx) >= 0
+  builtin("__array_greater_or_equal", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
+    compareSequences(a, b, ctx) >= 0
   }
 
   /** The length of a value that has one. */
@@ -119,6 +119,13 @@ object TypeBuiltins extends BuiltinGroup {
             case _ => Integer.signum(Operators.compare(a, b, Ctx.Here, ctx))
           }
       }
+
+  /** Two arrays, or two strings. */
+  private def compareSequences(a: Value, b: Value, ctx: Ctx): Int = {
+    length(a, ctx)
+    length(b, ctx)
+    compare(a, b, ctx)
+  }
 
   private def compareArrays(a: ArrValue, b: ArrValue, ctx: Ctx): Int = {
     ctx.enter(Ctx.Here)

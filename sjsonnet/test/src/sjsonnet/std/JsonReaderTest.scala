@@ -49,10 +49,19 @@ object JsonReaderTest extends TestSuite {
       assert(shapes.length == 3, shapes(0) eq shapes(1), shapes(0) ne shapes(2))
     }
     test("what ends too early") {
-      List("", " ", "[", "[1", "[1,", "{", """{"a"""", """{"a":""", """{"a":1,""", "tru", "\"a")
+      List("", " ", "[", "[1", "[1,", "{", """{"a"""", """{"a":""", """{"a":1,""", "\"a")
         .foreach(text => read(text) ==> Left("unexpected end of JSON input"))
-      List("-", "1.", "1e", "1e+", "\"\\", "\"\\u00")
-        .foreach(text => read(text) ==> Left("unexpected end of JSON input"))
+    }
+    test("what ends in the middle of a word is told as if a space followed") {
+      def at(text: String, context: String): Unit =
+        read(text) ==> Left(s"invalid character ' ' $context")
+      at("tru", "in literal true (expecting 'e')")
+      at("-", "in numeric literal")
+      at("1.", "after decimal point in numeric literal")
+      at("1e", "in exponent of numeric literal")
+      at("1e+", "in exponent of numeric literal")
+      at("\"\\", "in string escape code")
+      at("\"\\u00", "in \\u hexadecimal character escape")
     }
     test("what does not belong where it is") {
       def at(text: String, context: String): Unit =
