@@ -151,8 +151,14 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   private def writeKey(sym: Sym): Unit = {
     val bytes = sym.str.bytes
     if (bytes.length == 0) out.ascii("''")
-    else if (bytes.forall(isBare)) out.bytes(bytes)
+    else if (isBare(bytes)) out.bytes(bytes)
     else out.bytes(sym.quoted)
+  }
+
+  private def isBare(key: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < key.length && isBare(key(i))) i += 1
+    i == key.length
   }
 
   private def isBare(byte: Byte): Boolean =

@@ -96,7 +96,8 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
       out.byte('|')
       var from = 0
       while (from <= last) {
-        val end = bytes.indexOf('\n'.toByte, from)
+        var end = from
+        while (bytes(end) != '\n') end += 1
         out.newline(indent + Yaml.Step)
         out.bytes(bytes, from, end)
         from = end + 1

@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.text.Utf8
 import sjsonnet.value.StrValue
 
 /** Which keys need no quotes in YAML: those of letters, digits and `_ - / .` that no version of YAML reads as
@@ -9,11 +10,17 @@ private[manifest] object YamlKeys {
 
   def isPlain(key: StrValue): Boolean = {
     val bytes = key.bytes
-    bytes.length > 0 && bytes.forall(isSafe) && !isReserved(bytes) && {
-      val text = key.toString.toLowerCase
-      !isTimestamp(text) && !isBinary(text) && !hasHexNumber(text) && !isFloat(text)
+    var hasDigit = false
+    var i = 0
+    while (i < bytes.length && isSafe(bytes(i))) {
+      if (bytes(i) <= '9' && bytes(i) >= '0') hasDigit = true
+      i += 1
     }
+    i == bytes.length && !isReserved(bytes) && (!hasDigit || !isNumber(key.toString.toLowerCase))
   }
+
+  private def isNumber(text: String): Boolean =
+    isTimestamp(text) || isBinary(text) || hasHexNumber(text) || isFloat(text)
 
   private def isSafe(byte: Byte): Boolean =
     isLetterOrDigit(byte) || byte == '_' || byte == '-' || byte == '/' || byte == '.'
@@ -67,7 +74,7 @@ private[manifest] object YamlKeys {
 
   private def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
-      reserved(new String(bytes, java.nio.charset.StandardCharsets.US_ASCII).toLowerCase)
+      reserved(Utf8.decode(bytes, 0, bytes.length).toLowerCase)
 
   /** What some version of YAML takes for something else, in lower case; `inf` and its like are numbers of the
     * reference's host language.
@@ -75,7 +82,7 @@ private[manifest] object YamlKeys {
   private val reserved: Set[String] = Set(
     Set("true", "false", "yes", "no", "on", "off", "y", "n", "null"),
     Set(".nan", "-.inf", ".inf", "nan", "inf", "-inf", "infinity", "-infinity"),
-    Set("-", "---")
+    Set("", "-", "--", "---")
   ).flatten
 
   private final val LongestReserved = 9

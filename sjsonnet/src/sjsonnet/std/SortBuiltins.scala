@@ -16,7 +16,8 @@ object SortBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("sort", "arr", "keyF?") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
-    sorted(arr, new Keys(keyF, ctx), ctx).elements
+    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) sortedNumbers(arr, ctx)
+    else sorted(arr, new Keys(keyF, ctx), ctx).elements
   }
 
   /** Only neighbours are compared.
@@ -53,6 +54,32 @@ object SortBuiltins extends BuiltinGroup {
   builtin("maxArray", "arr", "keyF?", "onEmpty?") {
     (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
+  }
+
+  /** Whether there are only numbers, no two of them equal and yet different (`-0` is of the kind). */
+  private def isPlainNumbers(arr: ArrValue, ctx: Ctx): Boolean = {
+    var i = 0
+    while (i < arr.length && isPlainNumber(arr(i, ctx))) i += 1
+    i == arr.length
+  }
+
+  private def isPlainNumber(value: Value): Boolean = value match {
+    case num: NumValue => num.toDouble != 0 || 1 / num.toDouble > 0
+    case _             => false
+  }
+
+  private def sortedNumbers(arr: ArrValue, ctx: Ctx): Array[Lazy] = {
+    val numbers = new Array[Double](arr.length)
+    var i = 0
+    while (i < numbers.length) {
+      arr(i, ctx) match {
+        case num: NumValue => numbers(i) = num.toDouble
+        case _             => throw new AssertionError("not a number")
+      }
+      i += 1
+    }
+    java.util.Arrays.sort(numbers)
+    numbers.map[Lazy](NumValue(_))
   }
 
   /** Elements beside their keys. */

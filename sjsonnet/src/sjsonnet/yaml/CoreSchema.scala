@@ -30,7 +30,7 @@ private[yaml] object CoreSchema {
 
   /** The number that `text` is, or the string where it is none that the language has. */
   private def number(text: Array[Byte]): Value = {
-    val digits = if (text.contains('_'.toByte)) text.filter(_ != '_') else text
+    val digits = withoutUnderscores(text)
     val number =
       if (isDecimal(digits)) decimal(digits)
       else if (isOctal(digits, signEnd(digits))) based(digits, signEnd(digits), 3)
@@ -55,9 +55,8 @@ private[yaml] object CoreSchema {
     if (text.length > 0 && (text(0) == '-' || text(0) == '+')) 1 else 0
 
   private def decimal(text: Array[Byte]): Double = {
-    val isInteger = text.forall(byte => isDigit(byte) || byte == '-' || byte == '+')
     val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length)
-    if (isInteger) value + 0.0 else value
+    if (digitsEnd(text, signEnd(text), 10) == text.length) value + 0.0 else value
   }
 
   /** Digits, with an optional fraction and exponent; an integer does not begin with a zero, unless it has
@@ -65,9 +64,9 @@ private[yaml] object CoreSchema {
     */
   private def isDecimal(text: Array[Byte]): Boolean = {
     val wholeFrom = signEnd(text)
-    val wholeEnd = digitsEnd(text, wholeFrom)
+    val wholeEnd = digitsEnd(text, wholeFrom, 10)
     val hasPoint = wholeEnd < text.length && text(wholeEnd) == '.'
-    val mantissaEnd = if (hasPoint) digitsEnd(text, wholeEnd + 1) else wholeEnd
+    val mantissaEnd = if (hasPoint) digitsEnd(text, wholeEnd + 1, 10) else wholeEnd
     val nDigits = mantissaEnd - wholeFrom - (if (hasPoint) 1 else 0)
     nDigits > 0 && (
       if (mantissaEnd == text.length) hasPoint || !isOctal(text, wholeFrom)
@@ -79,19 +78,19 @@ private[yaml] object CoreSchema {
     (text(from) | 0x20) == 'e' && {
       val hasSign = from + 1 < text.length && (text(from + 1) == '-' || text(from + 1) == '+')
       val digits = from + (if (hasSign) 2 else 1)
-      digits < text.length && digitsEnd(text, digits) == text.length
+      digits < text.length && digitsEnd(text, digits, 10) == text.length
     }
 
   /** Whether the rest is a zero and at least one digit, all of them octal. */
   private def isOctal(text: Array[Byte], from: Int): Boolean =
     text.length > from + 1 && text(from) == '0' &&
-      text.indexWhere(byte => byte < '0' || byte > '7', from) < 0
+      digitsEnd(text, from, 8) == text.length
 
   private def isBased(text: Array[Byte]): Boolean = {
     val from = signEnd(text)
     text.length > from + 2 && text(from) == '0' && {
       val base = 1 << bitsOf(text)
-      base > 1 && text.indexWhere(byte => Character.digit(byte.toInt, base) < 0, from + 2) < 0
+      base > 1 && digitsEnd(text, from + 2, base) == text.length
     }
   }
 
@@ -118,10 +117,21 @@ private[yaml] object CoreSchema {
     if (text(0) == '-') 0.0 - unsigned else unsigned
   }
 
-  private def digitsEnd(text: Array[Byte], from: Int): Int = {
+  /** Where the digits end that begin at `from`. */
+  private def digitsEnd(text: Array[Byte], from: Int, base: Int): Int = {
     var i = from
-    while (i < text.length && isDigit(text(i))) i += 1
+    while (i < text.length && Character.digit(text(i).toInt, base) >= 0) i += 1
     i
+  }
+
+  private def withoutUnderscores(text: Array[Byte]): Array[Byte] = {
+    var n = 0
+    var i = 0
+    while (i < text.length) {
+      if (text(i) == '_') n += 1
+      i += 1
+    }
+    if (n == 0) text else text.filter(_ != '_')
   }
 
   private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
