@@ -109,6 +109,26 @@ void *__wrap_dlsym(void *library, const char *name) {
   return __real_dlsym(library, name);
 }
 
+/* What the runtime knows of a thread; the beginning of its struct ThreadInfo (nativeThreadTLS.h, 0.5.10). */
+struct thread_info {
+  size_t stack_size;
+  size_t most_stack_size;
+  void *stack_top;
+  void *stack_bottom;
+};
+
+struct thread_info *scalanative_currentThreadInfo(void);
+void __real_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main);
+
+/* The collector scans a stack only as far as the runtime believes it to reach. The guards, which would extend that bit by
+ * bit, are off: it is all of the stack from the beginning. */
+void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main) {
+  __real_scalanative_setupCurrentThreadInfo(bottom, size, is_main);
+  struct thread_info *info = scalanative_currentThreadInfo();
+  info->stack_top =
+      stack_low != NULL ? stack_low : (char *)info->stack_bottom - info->most_stack_size;
+}
+
 void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
   char *low = __real_mmap(at, size, access, flags, file, offset);
   if (low != MAP_FAILED && size >= least_heap && file == -1 && (flags & MAP_NORESERVE))
