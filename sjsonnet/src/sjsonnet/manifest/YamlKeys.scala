@@ -32,6 +32,7 @@ private[manifest] object YamlKeys {
   private def isTimestamp(text: String): Boolean =
     text.count(_ == '-') == 2 && text.forall(c => c == '-' || isDigit(c))
 
+  /** `0b` and binary digits; a capital `B` does not count, nor does a capital `X` for hexadecimal. */
   private def isBinary(text: String): Boolean = {
     val number = unsigned(text)
     number.startsWith("0b") && number.length > 2 &&
