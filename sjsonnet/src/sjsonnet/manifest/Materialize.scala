@@ -39,7 +39,8 @@ object Materialize {
       val distinct = fields.toMap.toArray
       ObjValue.ofValues(
         distinct.map(field => ctx.symbols.intern(field._1)),
-        distinct.map[Lazy](field => toValue(field._2, ctx))
+        distinct.map[Lazy](field => toValue(field._2, ctx)),
+        ctx.symbols
       )
   }
 }

@@ -31,7 +31,7 @@ object MergeBuiltins extends BuiltinGroup {
     case fields: ObjValue =>
       target.force(ctx) match {
         case obj: ObjValue => mergeFields(obj, fields, ctx)
-        case _             => mergeFields(noFields, fields, ctx)
+        case _             => mergeFields(noFields(ctx), fields, ctx)
       }
     case other => other
   }
@@ -54,7 +54,7 @@ object MergeBuiltins extends BuiltinGroup {
         else result.add(change.sym, value)
       }
     }
-    result.toObject
+    result.toObject(ctx)
   }
 
   /** A field of the target changed by the patch. It fails where the target's own value does. */
@@ -89,7 +89,7 @@ object MergeBuiltins extends BuiltinGroup {
         if (hasContent(value)) kept.add(field.sym, value)
       }
       ctx.leave()
-      kept.toObject
+      kept.toObject(ctx)
     case other => other
   }
 
@@ -100,7 +100,7 @@ object MergeBuiltins extends BuiltinGroup {
     case _             => true
   }
 
-  private def noFields: ObjValue = ObjValue.ofValues(new Array[Sym](0), new Array[Lazy](0))
+  private def noFields(ctx: Ctx): ObjValue = new Fields().toObject(ctx)
 
   /** The fields of an object in the making. */
   private final class Fields {
@@ -112,6 +112,7 @@ object MergeBuiltins extends BuiltinGroup {
       values += value
     }
 
-    def toObject: ObjValue = ObjValue.ofValues(names.toArray, values.toArray)
+    def toObject(ctx: Ctx): ObjValue =
+      ObjValue.ofValues(names.toArray, values.toArray, ctx.symbols)
   }
 }

@@ -37,7 +37,7 @@ object ObjectBuiltins extends BuiltinGroup {
         val values = fields.map[Lazy] { field =>
           new CallThunk2(mapping, field.sym.str, from.delayedValue(field, ctx))
         }
-        ObjValue.ofValues(fields.map(_.sym), values)
+        ObjValue.ofValues(fields.map(_.sym), values, ctx.symbols)
       case other =>
         throw ArrayBuiltins.failParam("std.mapWithKey second", "object", other, ctx)
     }

@@ -190,8 +190,8 @@ object ObjValue {
   def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.shape, layer, null)
 
   /** The object with these plain fields, whose names must all be different. */
-  def ofValues(names: Array[Sym], values: Array[Lazy]): ObjValue =
-    apply(Layer.ofValues(LayerDesc.ofValues(names), values))
+  def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
+    apply(Layer.ofValues(symbols.layouts.of(names), values))
 
   /** Layers shared by the versions of a growing object; those from `used` on are free. */
   private final class LayerStack(var layers: Array[Layer]) {

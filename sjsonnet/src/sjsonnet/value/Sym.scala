@@ -19,6 +19,8 @@ final class Sym private[value] (val str: StrValue, private[sjsonnet] val hash: I
 
 /** The names of one evaluation: an open-addressing set keyed by the bytes. */
 final class Symbols {
+  private[value] val layouts: Layouts = new Layouts
+
   private var slots = new Array[Sym](256)
   private var size = 0
 

@@ -28,7 +28,7 @@ private[yaml] final class Fields(ctx: Ctx) {
         if (indexOf(field.sym) < 0) add(field.sym, mapping.delayedValue(field, ctx))
       }
     }
-    ObjValue.ofValues(names.toArray, values.toArray)
+    ObjValue.ofValues(names.toArray, values.toArray, ctx.symbols)
   }
 
   private def add(name: Sym, value: Lazy): Unit = {
