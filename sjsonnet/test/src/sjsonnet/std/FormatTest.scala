@@ -26,7 +26,7 @@ object FormatTest extends TestSuite {
   private def json(text: String, ctx: Ctx): Value =
     JsonReader
       .read(Utf8.encode(text), ctx.symbols)
-      .fold(reason => throw new AssertionError(reason), identity)
+      .fold(reason => throw new java.lang.AssertionError(reason), identity)
 
   val tests: Tests = Tests {
     test("values by place and by name") {
