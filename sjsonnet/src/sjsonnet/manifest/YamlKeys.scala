@@ -16,11 +16,11 @@ private[manifest] object YamlKeys {
       if (bytes(i) <= '9' && bytes(i) >= '0') hasDigit = true
       i += 1
     }
-    i == bytes.length && !isReserved(bytes) && (!hasDigit || !isNumber(key.toString.toLowerCase))
+    i == bytes.length && !isReserved(bytes) && (!hasDigit || !isNumber(key.toString))
   }
 
   private def isNumber(text: String): Boolean =
-    isTimestamp(text) || isBinary(text) || hasHexNumber(text) || isFloat(text)
+    isTimestamp(text) || isBinary(text) || hasHexNumber(text) || isFloat(text.toLowerCase)
 
   private def isSafe(byte: Byte): Boolean =
     isLetterOrDigit(byte) || byte == '_' || byte == '-' || byte == '/' || byte == '.'

@@ -66,8 +66,8 @@ private[std] object FormatCode {
     private def code(): FormatCode = {
       val key = if (current == '(') Some(mappingKey()) else None
       var flags = 0
-      while (Flags.indexOf(current.toInt) >= 0) {
-        flags |= 1 << Flags.indexOf(current.toInt)
+      while (Flags.indexOf(current & 0xff) >= 0) {
+        flags |= 1 << Flags.indexOf(current & 0xff)
         i += 1
       }
       val width = number()
@@ -77,7 +77,7 @@ private[std] object FormatCode {
           number()
         } else Absent
       if (current == 'h' || current == 'l' || current == 'L') i += 1
-      val letter = current.toChar
+      val letter = (current & 0xff).toChar
       if (Letters.indexOf(letter.toInt) < 0) {
         val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
         throw ctx.fail(s"Unrecognised conversion type: $unknown")
