@@ -107,19 +107,8 @@ final class ObjValue private (
     */
   def superValue(entry: Entry, ctx: Ctx): Value = {
     val holder = layer(entry.layer)
-    if (!isOwn(entry, holder)) holder.sharedValue(entry.field, ctx)
-    else {
-      val key = entry.index * 2 + 1
-      if (sparseCells == null) sparseCells = new ValueMap
-      val known = sparseCells.get(key)
-      if (known != null) Running.check(known, ctx)
-      else {
-        sparseCells.put(key, Running)
-        val value = compute(entry, holder, ctx)
-        sparseCells.put(key, value)
-        value
-      }
-    }
+    if (isOwn(entry, holder)) sparseValue(entry.index * 2 + 1, entry, holder, ctx)
+    else holder.sharedValue(entry.field, ctx)
   }
 
   /** The frame for code of layer number `layerIndex` that depends on the object. */
@@ -149,18 +138,20 @@ final class ObjValue private (
         cells(entry.index) = value
         value
       }
-    } else {
-      if (sparseCells == null) sparseCells = new ValueMap
-      val key = entry.index * 2
-      val known = sparseCells.get(key)
-      if (known != null) Running.check(known, ctx)
-      else {
-        sparseCells.put(key, Running)
-        val value = compute(entry, holder, ctx)
-        sparseCells.put(key, value)
-        value
-      }
+    } else sparseValue(entry.index * 2, entry, holder, ctx)
+
+  /** The value kept under `key`: even for what a field read finds, odd for what `super` does. */
+  private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
+    if (sparseCells == null) sparseCells = new ValueMap
+    val known = sparseCells.get(key)
+    if (known != null) Running.check(known, ctx)
+    else {
+      sparseCells.put(key, Running)
+      val value = compute(entry, holder, ctx)
+      sparseCells.put(key, value)
+      value
     }
+  }
 
   private def compute(entry: Entry, holder: Layer, ctx: Ctx): Value =
     if (entry.isPlus) {
