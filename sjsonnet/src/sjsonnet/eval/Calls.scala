@@ -51,22 +51,14 @@ final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos
     val callFrame = closure.code.newFrame(closure.env)
     var i = 0
     while (i < args.length) {
-      callFrame.set(i, argument(i, frame, ctx))
+      callFrame.set(i, Arguments.one(args(i), isTailstrict, frame, ctx))
       i += 1
     }
     callFrame
   }
 
-  private def argument(i: Int, frame: Frame, ctx: Ctx): Lazy =
-    if (isTailstrict) args(i).eval(frame, ctx) else args(i).delay(frame, ctx)
-
   private def callSlowly(func: FuncValue, frame: Frame, ctx: Ctx): Value = {
-    val values = new Array[Lazy](args.length)
-    var i = 0
-    while (i < args.length) {
-      values(i) = argument(i, frame, ctx)
-      i += 1
-    }
+    val values = Arguments.all(args, isTailstrict, frame, ctx)
     ctx.enter(pos)
     val result =
       if (isTailstrict) func.callStrictly(values, Closure.noNames, ctx) else func.call(values, ctx)
@@ -111,11 +103,20 @@ final class NamedCallNode(
     result
   }
 
-  private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] = {
+  private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] =
+    Arguments.all(args, isTailstrict, frame, ctx)
+}
+
+/** Arguments on their way to a function: later, or now where the call is `tailstrict`. */
+private object Arguments {
+  def one(arg: Node, isTailstrict: Boolean, frame: Frame, ctx: Ctx): Lazy =
+    if (isTailstrict) arg.eval(frame, ctx) else arg.delay(frame, ctx)
+
+  def all(args: Array[Node], isTailstrict: Boolean, frame: Frame, ctx: Ctx): Array[Lazy] = {
     val values = new Array[Lazy](args.length)
     var i = 0
     while (i < args.length) {
-      values(i) = if (isTailstrict) args(i).eval(frame, ctx) else args(i).delay(frame, ctx)
+      values(i) = one(args(i), isTailstrict, frame, ctx)
       i += 1
     }
     values
