@@ -2,7 +2,7 @@
  * Evaluates a Jsonnet program.
  *
  * @param code the text of the program
- * @returns its value as JSON, indented by three spaces and ended by a newline
+ * @returns its value as JSON, indented by three spaces, or in the format asked for; ended by a newline
  * @throws {JsonnetError} when the program is wrong or fails
  * @throws {TypeError} when an option, or what the importer returns, is not what it has to be
  */
@@ -45,7 +45,28 @@ export interface EvaluateOptions {
    * any other; `reference` exactly as the C++ and Go engines do.
    */
   numberFormat?: "shortest" | "reference";
+
+  /** What the value is written as, `json` if nothing is given. */
+  format?: Format;
+
+  /** How many spaces each level adds, from 0 to 64: 3 in `json`, 2 in `toml` and in `yaml`, which takes 1 at least. */
+  indent?: number;
 }
+
+/**
+ * A format of the output: what `std.manifest...` gives, ended by a newline. `toml`, `ini` and `python-vars` are for
+ * objects, `xml` is for JsonML, `string` for a string, which is written as it is.
+ */
+export type Format =
+  | "json"
+  | "json-minified"
+  | "yaml"
+  | "toml"
+  | "ini"
+  | "xml"
+  | "python"
+  | "python-vars"
+  | "string";
 
 /**
  * Finds an imported file, at once (a `Promise` is a `TypeError`). Asked once in an evaluation for each pair of

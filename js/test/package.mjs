@@ -81,6 +81,20 @@ const tests = {
     assert.match(lines[0], /t\.jsonnet:1.* seen/);
   },
 
+  "format and indent"() {
+    const program = "{ a: [1, { b: 'x' }] }";
+    assert.equal(evaluate(program, { format: "yaml" }), 'a:\n- 1\n- b: "x"\n');
+    assert.equal(evaluate(program, { format: "json-minified" }), '{"a":[1,{"b":"x"}]}\n');
+    assert.equal(evaluate("[1]", { indent: 1 }), "[\n 1\n]\n");
+    assert.equal(evaluate("{ t: { n: 1 } }", { format: "toml", indent: 4 }), "\n\n[t]\n    n = 1\n");
+    assert.equal(evaluate("{ sections: { s: { a: 1 } } }", { format: "ini" }), "[s]\na = 1\n");
+    assert.equal(evaluate("['a', { b: 1 }]", { format: "xml" }), '<a b="1"></a>\n');
+    assert.equal(evaluate("[true]", { format: "python" }), "[True]\n");
+    assert.equal(evaluate("{ a: null }", { format: "python-vars" }), "a = None\n");
+    assert.equal(evaluate("'text'", { format: "string" }), "text\n");
+    assert.match(failure("1", { format: "string" }).reason, /expected string result, got: number/);
+  },
+
   "numberFormat"() {
     assert.equal(evaluate("[0.1]"), "[\n   0.1\n]\n");
     assert.equal(evaluate("[0.1]", { numberFormat: "shortest" }), "[\n   0.1\n]\n");
@@ -198,6 +212,11 @@ const tests = {
       [{ maxStack: 1.5 }, /maxStack/],
       [{ maxStack: 1e10 }, /maxStack/],
       [{ numberFormat: "long" }, /numberFormat/],
+      [{ format: "csv" }, /there is no format csv: there are json, json-minified, yaml,/],
+      [{ format: 1 }, /format is not a string/],
+      [{ indent: -1 }, /indent/],
+      [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
+      [{ format: "ini", indent: 2 }, /indentation of ini/],
     ];
     for (const [options, message] of wrong) {
       assert.throws(() => evaluate("1", options), { name: "TypeError", message });
@@ -208,7 +227,7 @@ const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "numberFormat"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "numberFormat", "format", "indent"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },

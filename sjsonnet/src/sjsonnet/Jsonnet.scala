@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval._
 import sjsonnet.imports.Importer
-import sjsonnet.manifest.{Json, JsonFormat, Materialize}
+import sjsonnet.manifest.{Materialize, OutputFormat}
 import sjsonnet.platform.DeepStack
 import sjsonnet.std.FileStd
 import sjsonnet.syntax.Source
@@ -59,7 +59,8 @@ final class Jsonnet private (
   /** With the lines of `std.trace` going to `trace`; without this they are dropped. */
   def withTrace(trace: String => Unit): Jsonnet = copy(trace = trace)
 
-  /** Evaluates a program to JSON text, ended by a newline.
+  /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a
+    * newline.
     *
     * @param name
     *   what the program is called in errors, and where it imports from
@@ -67,7 +68,7 @@ final class Jsonnet private (
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
     run(Source.of(name, code), fileOf(name)) { result =>
       val out = Out.memory()
-      result.writeJson(out)
+      result.write(out)
       out.byte('\n')
       val bytes = out.toByteArray
       Utf8.decode(bytes, 0, bytes.length)
@@ -77,7 +78,7 @@ final class Jsonnet private (
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
     run(Source.of(name, code), fileOf(name))(_.tree)
 
-  /** Evaluates a program to JSON bytes, handed to `target` a block at a time, ended by a newline. After an
+  /** Evaluates a program to the bytes of such a text, handed to `target` a block at a time, ended by a newline. After an
     * error, what `target` has got so far is no complete document.
     */
   def evaluateTo(
@@ -87,7 +88,7 @@ final class Jsonnet private (
   ): Either[JsonnetError, Unit] =
     run(Source.of(name, code), fileOf(name)) { result =>
       val out = new Out(target)
-      result.writeJson(out)
+      result.write(out)
       out.byte('\n')
       out.flush()
     }
@@ -103,7 +104,7 @@ final class Jsonnet private (
     try
       DeepStack.run(settings.maxStack) {
         val value = ctx.program.eval(source, file, ctx)
-        Right(use(new Evaluated(applyTopLevel(value, ctx), ctx)))
+        Right(use(new Evaluated(applyTopLevel(value, ctx), settings.format, ctx)))
       }
     catch {
       case error: JsonnetError   => Left(error)
@@ -170,11 +171,10 @@ final class NativeFunction(
 )
 
 /** The value of a program, while its evaluation lasts. */
-final class Evaluated(val value: Value, val ctx: Ctx) {
+final class Evaluated(val value: Value, format: OutputFormat, val ctx: Ctx) {
 
-  def writeJson(out: Out): Unit = writeJson(value, out)
-
-  def writeJson(part: Value, out: Out): Unit = new Json(JsonFormat.output, out, ctx).write(part)
+  /** Writes the value in the format of the settings, with no newline behind it. */
+  def write(out: Out): Unit = format.write(value, out, ctx)
 
   def tree: JsonTree = Materialize(value, ctx)
 }

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.NumberFormat
 
 /** How an engine evaluates.
@@ -12,10 +13,13 @@ import sjsonnet.text.NumberFormat
   *   whether calls in tail position count against `maxStack`
   * @param numberFormat
   *   how numbers become text
+  * @param format
+  *   what values are written as
   */
 final case class Settings(
     maxStack: Int = 500,
     maxTrace: Int = 20,
     countTailCalls: Boolean = true,
-    numberFormat: NumberFormat = NumberFormat.Shortest
+    numberFormat: NumberFormat = NumberFormat.Shortest,
+    format: OutputFormat = OutputFormat.json
 )

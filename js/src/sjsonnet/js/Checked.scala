@@ -16,9 +16,13 @@ private[js] object Checked {
     case _            => throw isNot(value, what, "a string")
   }
 
-  def positive(value: js.Any, what: String): Int = (value: Any) match {
-    case number: Int if number > 0 => number
-    case _ => throw isNot(value, what, s"a whole number from 1 to ${Int.MaxValue}")
+  def positive(value: js.Any, what: String): Int = whole(value, what, 1)
+
+  def natural(value: js.Any, what: String): Int = whole(value, what, 0)
+
+  private def whole(value: js.Any, what: String, least: Int): Int = (value: Any) match {
+    case number: Int if number >= least => number
+    case _ => throw isNot(value, what, s"a whole number from $least to ${Int.MaxValue}")
   }
 
   def function(value: js.Any, what: String): js.Dynamic =

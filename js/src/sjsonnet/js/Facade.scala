@@ -8,15 +8,15 @@ import scala.scalajs.js.annotation.JSExportTopLevel
 /** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
 object Facade {
 
-  /** Evaluates a program and gives its JSON text. Throws a [[ProgramError]] when the program fails, a
+  /** Evaluates a program and gives its text, as JSON or in another format. Throws a [[ProgramError]] when the program fails, a
     * `TypeError` when the arguments make no sense, and whatever a callback throws.
     */
   @JSExportTopLevel("evaluate")
   val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] = (code, options) => {
-    val text = Checked.text(code, "the program")
+    val program = Checked.text(code, "the program")
     val checked = new Options(options)
-    checked.engine.evaluate(text, checked.filename) match {
-      case Right(json) => json
+    checked.engine.evaluate(program, checked.filename) match {
+      case Right(text) => text
       case Left(error) => throw js.JavaScriptException(toHost(error))
     }
   }

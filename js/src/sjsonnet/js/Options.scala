@@ -1,6 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.{Input, Jsonnet, Settings}
+import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.NumberFormat
 
 import scala.scalajs.js
@@ -36,8 +37,18 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
 
   private def settings: Settings = Settings(
     maxStack = option("maxStack").fold(Settings().maxStack)(Checked.positive(_, "maxStack")),
-    numberFormat = option("numberFormat").fold(Settings().numberFormat)(numberFormat)
+    numberFormat = option("numberFormat").fold(Settings().numberFormat)(numberFormat),
+    format = format
   )
+
+  private def format: OutputFormat = {
+    val name = option("format").fold("json")(Checked.text(_, "format"))
+    val indent = option("indent").map(Checked.natural(_, "indent"))
+    OutputFormat.named(name, indent) match {
+      case Right(format) => format
+      case Left(problem) => throw Checked.typeError(problem)
+    }
+  }
 
   private def numberFormat(value: js.Any): NumberFormat = (value: Any) match {
     case "shortest"  => NumberFormat.Shortest
@@ -72,6 +83,8 @@ private object Options {
     "importer",
     "trace",
     "maxStack",
-    "numberFormat"
+    "numberFormat",
+    "format",
+    "indent"
   )
 }

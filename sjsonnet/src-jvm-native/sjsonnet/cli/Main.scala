@@ -48,8 +48,9 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
 
   private def evaluate(): Int = {
     val (source, file) = input
+    val output = new Output(options)
     val engine = this.engine
-    engine.run(source, file)(new Output(options).manifest(_)) match {
+    engine.run(source, file)(output.manifest(_)) match {
       case Right(documents) =>
         Output.write(documents, options, terminal)
         0

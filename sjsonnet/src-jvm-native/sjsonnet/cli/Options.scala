@@ -33,6 +33,20 @@ final case class Options(
     yamlStream: Flag,
     @arg(short = 'S', doc = "Expect a string and write it as it is")
     string: Flag,
+    @arg(
+      short = 'f',
+      doc =
+        "Write FORMAT: json, json-minified, yaml, toml, ini, xml, python, python-vars, string " +
+          "(-S), or auto: what the name of the file of -m or -o says, else json"
+    )
+    format: Option[String],
+    @arg(doc = "--format yaml")
+    yamlOut: Flag,
+    @arg(
+      short = 'n',
+      doc = "Indent each level by so many spaces: of json (3), yaml (2), toml (2)"
+    )
+    indent: Option[Count],
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
     @arg(short = 's', doc = "How deep calls may nest (500)")
@@ -130,7 +144,7 @@ private[cli] object Options {
   def help: String = Usage + parser.helpText(totalWidth = 100, sorted = false)
 
   private final val Usage =
-    """Evaluates a Jsonnet program and prints its value as JSON.
+    """Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.
       |
       |Usage: sjsonnet [options] FILE       evaluates a file; - is standard input
       |       sjsonnet [options] -e CODE    evaluates the argument

@@ -1,9 +1,11 @@
 package sjsonnet.cli
 
 import sjsonnet.Evaluated
+import sjsonnet.eval.Ctx
 import sjsonnet.imports.FileImporter
+import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.{Out, Utf8}
-import sjsonnet.value.{ArrValue, ObjValue, StrValue, Value}
+import sjsonnet.value.{ArrValue, ObjValue, Value}
 
 import java.io.{File, FileInputStream, FileOutputStream, IOException}
 import java.util.Arrays
@@ -12,43 +14,41 @@ import java.util.Arrays
   * when it has succeeded, so that a failing program leaves nothing behind.
   */
 private[cli] final class Output(options: Options) {
+  private val formats = new Formats(options)
 
-  /** The bytes of standard output (or of `-o`), and with `-m` those of the other files by name. */
+  /** The bytes of standard output (or of `-o`), and with `-m` those of the other files. */
   def manifest(result: Evaluated): Documents =
     options.multi match {
       case Some(directory) => files(result, directory)
-      case None            => new Documents(content(result, result.value), Vector.empty)
+      case None            =>
+        val format = formats.of(options.outputFile.getOrElse(""))
+        new Documents(content(result.value, format, result.ctx), Vector.empty)
     }
 
-  private def content(result: Evaluated, value: Value): Array[Byte] =
-    if (options.yamlStream.value) stream(result, value) else document(result, value)
+  private def content(value: Value, format: OutputFormat, ctx: Ctx): Array[Byte] =
+    if (options.yamlStream.value) stream(value, format, ctx) else document(value, format, ctx)
 
-  private def document(result: Evaluated, value: Value): Array[Byte] = {
+  private def document(value: Value, format: OutputFormat, ctx: Ctx): Array[Byte] = {
     val out = Out.memory()
-    if (options.string.value)
-      value match {
-        case str: StrValue => out.bytes(str.bytes, 0, str.byteLength)
-        case other => throw result.ctx.fail(s"expected string result, got: ${other.typeName}")
-      }
-    else result.writeJson(value, out)
+    format.write(value, out, ctx)
     if (!options.noTrailingNewline.value) out.byte('\n')
     out.toByteArray
   }
 
-  private def stream(result: Evaluated, value: Value): Array[Byte] = value match {
+  private def stream(value: Value, format: OutputFormat, ctx: Ctx): Array[Byte] = value match {
     case arr: ArrValue =>
       val out = Out.memory()
       var i = 0
       while (i < arr.length) {
         out.ascii("---\n")
-        result.writeJson(arr(i, result.ctx), out)
+        format.write(arr(i, ctx), out, ctx)
         out.byte('\n')
         i += 1
       }
       if (arr.length > 0) out.ascii("...\n")
       out.toByteArray
     case other =>
-      throw result.ctx.fail(
+      throw ctx.fail(
         s"stream mode: top-level object was a ${other.typeName}, " +
           "should be an array whose elements hold the JSON for each document in the stream."
       )
@@ -59,12 +59,16 @@ private[cli] final class Output(options: Options) {
       obj.checkAsserts(result.ctx)
       val names = Out.memory()
       val files = obj.shape.visible.iterator.map { entry =>
-        val path = Output.pathIn(directory, entry.sym.toString).getOrElse {
-          throw new CommandFailure(s"openat ${entry.sym}: path escapes from parent")
-        }
+        val path = Output
+          .pathIn(directory, entry.sym.toString)
+          .getOrElse(throw Output.escape(entry.sym.toString))
         names.bytes(Utf8.encode(path))
         names.byte('\n')
-        (path, content(result, obj.value(entry, result.ctx)))
+        new Document(
+          entry.sym.toString,
+          path,
+          content(obj.value(entry, result.ctx), formats.of(path), result.ctx)
+        )
       }.toVector
       new Documents(names.toByteArray, files)
     case other =>
@@ -77,7 +81,10 @@ private[cli] final class Output(options: Options) {
 }
 
 /** What is to be written: `main` to standard output or `-o`, and further files. */
-private[cli] final class Documents(val main: Array[Byte], val files: Vector[(String, Array[Byte])])
+private[cli] final class Documents(val main: Array[Byte], val files: Vector[Document])
+
+/** The file for the field `name`. */
+private[cli] final class Document(val name: String, val path: String, val bytes: Array[Byte])
 
 private[cli] object Output {
 
@@ -87,10 +94,15 @@ private[cli] object Output {
     *   when a file cannot be written
     */
   def write(documents: Documents, options: Options, terminal: Terminal): Unit = {
-    documents.files.foreach { case (path, bytes) =>
-      val file = new File(path)
+    options.multi.foreach { directory =>
+      documents.files.foreach { document =>
+        if (!Links.isBelow(document.path, directory)) throw escape(document.name)
+      }
+    }
+    documents.files.foreach { document =>
+      val file = new File(document.path)
       if (options.createOutputDirs.value) createParent(file)
-      if (!holds(file, bytes)) writeFile(file, bytes)
+      if (!holds(file, document.bytes)) writeFile(file, document.bytes)
     }
     options.outputFile match {
       case Some(path) =>
@@ -110,6 +122,9 @@ private[cli] object Output {
     if (path == ".." || path.startsWith("../")) None
     else Some(FileImporter.join(directory, if (isAbsolute) path.substring(1) else path))
   }
+
+  private def escape(name: String): CommandFailure =
+    new CommandFailure(s"openat $name: path escapes from parent")
 
   private def createParent(file: File): Unit = {
     val parent = file.getAbsoluteFile.getParentFile

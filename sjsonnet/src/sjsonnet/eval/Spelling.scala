@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
 /** Guesses which name was meant, for hints in errors. */
-private[eval] object Spelling {
+private[sjsonnet] object Spelling {
 
   /** The candidate closest to `name`, if one is close enough to be a slip of the keyboard. */
   def nearest(name: String, candidates: Iterator[String]): Option[String] = {

@@ -5,32 +5,30 @@ import sjsonnet.text.Out
 import sjsonnet.value._
 
 /** Writes an object as an INI file: the fields of its `main`, if there is one, then those of each of its
-  * `sections`. An array repeats its key for each element. Values are written as `std.toString` has them.
+  * `sections`. An array repeats its key for each element. Values are written as `std.toString` has them. The
+  * last line is not ended.
   */
 final class Ini(out: Out, ctx: Ctx) {
+  private var hasLines = false
 
   def write(ini: ObjValue): Unit = {
     if (ini.shape.find(ctx.symbols.intern("main")).isVisible) writeFields(member(ini, "main"))
     val sections = member(ini, "sections")
     sections.shape.visible.foreach { section =>
+      startLine()
       out.byte('[')
       out.bytes(section.sym.str.bytes)
-      out.ascii("]\n")
+      out.byte(']')
       writeFields(fieldsOf(sections, section))
     }
   }
 
   private def member(ini: ObjValue, name: String): ObjValue =
-    asObject(ini.value(ctx.symbols.intern(name), ctx))
+    Ini.asObject(ini.value(ctx.symbols.intern(name), ctx), ctx)
 
   private def fieldsOf(obj: ObjValue, field: Entry): ObjValue = {
     obj.checkAsserts(ctx)
-    asObject(obj.value(field, ctx))
-  }
-
-  private def asObject(value: Value): ObjValue = value match {
-    case obj: ObjValue => obj
-    case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
+    Ini.asObject(obj.value(field, ctx), ctx)
   }
 
   private def writeFields(body: ObjValue): Unit = {
@@ -45,17 +43,35 @@ final class Ini(out: Out, ctx: Ctx) {
   }
 
   private def writeLine(key: Sym, value: Value): Unit = {
+    startLine()
     out.bytes(key.str.bytes)
     out.ascii(" = ")
     Json.writeInline(value, out, ctx)
-    out.byte('\n')
+  }
+
+  private def startLine(): Unit = {
+    if (hasLines) out.byte('\n')
+    hasLines = true
   }
 }
 
 object Ini {
-  def text(ini: ObjValue, ctx: Ctx): StrValue = {
+
+  /** @throws sjsonnet.EvalError
+    *   when `value` or a section of it is not an object
+    */
+  def write(value: Value, out: Out, ctx: Ctx): Unit = new Ini(out, ctx).write(asObject(value, ctx))
+
+  /** Each line ended. */
+  def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory()
-    new Ini(out, ctx).write(ini)
+    write(value, out, ctx)
+    if (out.length > 0) out.byte('\n')
     StrValue.of(out.toByteArray)
+  }
+
+  private def asObject(value: Value, ctx: Ctx): ObjValue = value match {
+    case obj: ObjValue => obj
+    case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
   }
 }

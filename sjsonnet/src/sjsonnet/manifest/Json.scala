@@ -64,7 +64,8 @@ object JsonFormat {
   )
 
   /** A program's output, unless another format is asked for. */
-  val output: JsonFormat = JsonFormat(indent = "   ", newline = "\n", empty = " ")
+  def output(indent: Int): JsonFormat =
+    JsonFormat(indent = " " * indent, newline = "\n", empty = " ")
 
   /** As `std.toString` and string concatenation have it. */
   val inline: JsonFormat = JsonFormat(separator = ", ", empty = " ")
@@ -198,12 +199,15 @@ object Json {
   /** Writes `value` to `out` as `std.toString` has it. */
   def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {
     case str: StrValue => out.bytes(str.bytes)
-    case other         => new Json(JsonFormat.inline, out, ctx).write(other)
+    case other         => write(other, JsonFormat.inline, out, ctx)
   }
+
+  def write(value: Value, format: JsonFormat, out: Out, ctx: Ctx): Unit =
+    new Json(format, out, ctx).write(value)
 
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue = {
     val out = Out.memory()
-    new Json(format, out, ctx).write(value)
+    write(value, format, out, ctx)
     StrValue.of(out.toByteArray)
   }
 }

@@ -7,18 +7,39 @@ import sjsonnet.value._
 /** Values as Python text. What Python calls differently from JSON is in [[JsonFormat.python]]. */
 object Python {
 
+  def write(value: Value, out: Out, ctx: Ctx): Unit =
+    Json.write(value, JsonFormat.python, out, ctx)
+
   def text(value: Value, ctx: Ctx): StrValue = Json.text(value, JsonFormat.python, ctx)
 
-  /** An assignment for each field of `vars`. */
-  def varsText(vars: ObjValue, ctx: Ctx): StrValue = {
+  /** An assignment for each field of `vars`. The last line is not ended.
+    *
+    * @throws sjsonnet.EvalError
+    *   when `vars` is not an object
+    */
+  def writeVars(vars: Value, out: Out, ctx: Ctx): Unit = vars match {
+    case obj: ObjValue => writeFields(obj, out, ctx)
+    case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
+  }
+
+  /** Each line ended. */
+  def varsText(vars: Value, ctx: Ctx): StrValue = {
     val out = Out.memory()
-    if (vars.shape.visible.nonEmpty) vars.checkAsserts(ctx)
-    vars.shape.visible.foreach { field =>
-      out.bytes(field.sym.str.bytes)
-      out.ascii(" = ")
-      new Json(JsonFormat.python, out, ctx).write(vars.value(field, ctx))
-      out.byte('\n')
-    }
+    writeVars(vars, out, ctx)
+    if (out.length > 0) out.byte('\n')
     StrValue.of(out.toByteArray)
+  }
+
+  private def writeFields(vars: ObjValue, out: Out, ctx: Ctx): Unit = {
+    val fields = vars.shape.visible
+    if (fields.nonEmpty) vars.checkAsserts(ctx)
+    var i = 0
+    while (i < fields.length) {
+      if (i > 0) out.byte('\n')
+      out.bytes(fields(i).sym.str.bytes)
+      out.ascii(" = ")
+      write(vars.value(fields(i), ctx), out, ctx)
+      i += 1
+    }
   }
 }

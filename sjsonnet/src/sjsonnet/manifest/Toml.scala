@@ -179,11 +179,14 @@ object Toml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not an object
     */
-  def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = value match {
-    case table: ObjValue =>
-      val out = Out.memory()
-      new Toml(indent, out, ctx).write(table)
-      StrValue.of(out.toByteArray)
-    case other => throw ctx.fail(s"TOML body must be an object. Got ${other.typeName}")
+  def write(value: Value, indent: Array[Byte], out: Out, ctx: Ctx): Unit = value match {
+    case table: ObjValue => new Toml(indent, out, ctx).write(table)
+    case other           => throw ctx.fail(s"TOML body must be an object. Got ${other.typeName}")
+  }
+
+  def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = {
+    val out = Out.memory()
+    write(value, indent, out, ctx)
+    StrValue.of(out.toByteArray)
   }
 }

@@ -65,12 +65,15 @@ object Xml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not JsonML
     */
-  def text(value: Value, ctx: Ctx): StrValue = value match {
-    case element: ArrValue =>
-      val out = Out.memory()
-      new Xml(out, ctx).write(element)
-      StrValue.of(out.toByteArray)
-    case other =>
+  def write(value: Value, out: Out, ctx: Ctx): Unit = value match {
+    case element: ArrValue => new Xml(out, ctx).write(element)
+    case other             =>
       throw ctx.fail(s"Expected a JSONML value (an array), got ${other.typeName}")
+  }
+
+  def text(value: Value, ctx: Ctx): StrValue = {
+    val out = Out.memory()
+    write(value, out, ctx)
+    StrValue.of(out.toByteArray)
   }
 }

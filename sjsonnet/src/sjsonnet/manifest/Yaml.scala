@@ -10,8 +10,20 @@ import sjsonnet.value._
   *   whether the dashes of an array stand further right than the key it belongs to
   * @param quoteKeys
   *   whether keys are quoted that need not be
+  * @param step
+  *   how many spaces each level adds, at least one
   */
-final class YamlFormat(val indentArrayInObject: Boolean, val quoteKeys: Boolean)
+final class YamlFormat(
+    val indentArrayInObject: Boolean,
+    val quoteKeys: Boolean,
+    val step: Int = YamlFormat.ReferenceStep
+)
+
+object YamlFormat {
+
+  /** What the reference has no choice in. */
+  final val ReferenceStep = 2
+}
 
 /** Writes one value as YAML.
   *
@@ -45,11 +57,11 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
         out.byte('-')
         arr(i, ctx) match {
           case element: ArrValue if element.length > 0 =>
-            out.newline(indent + Yaml.Step)
-            write(element, indent + Yaml.Step)
+            out.newline(indent + format.step)
+            write(element, indent + format.step)
           case element =>
             out.byte(' ')
-            write(element, if (element.tag == Value.Tag.Obj) indent + Yaml.Step else indent)
+            write(element, if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent)
         }
         i += 1
       }
@@ -69,12 +81,12 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
       out.byte(':')
       obj.value(fields(i), ctx) match {
         case arr: ArrValue if arr.length > 0 =>
-          val inner = if (format.indentArrayInObject) indent + Yaml.Step else indent
+          val inner = if (format.indentArrayInObject) indent + format.step else indent
           out.newline(inner)
           write(arr, inner)
         case inner: ObjValue if inner.shape.visible.length > 0 =>
-          out.newline(indent + Yaml.Step)
-          write(inner, indent + Yaml.Step)
+          out.newline(indent + format.step)
+          write(inner, indent + format.step)
         case value =>
           out.byte(' ')
           write(value, indent)
@@ -98,7 +110,7 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
       while (from <= last) {
         var end = from
         while (bytes(end) != '\n') end += 1
-        out.newline(indent + Yaml.Step)
+        out.newline(indent + format.step)
         out.bytes(bytes, from, end)
         from = end + 1
       }
@@ -108,12 +120,15 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
 
 object Yaml {
 
-  /** How many spaces each level adds. */
-  private final val Step = 2
+  /** A dash and the space behind it: where an object in an array has its keys. */
+  private final val DashLength = 2
+
+  def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx): Unit =
+    new Yaml(format, out, ctx).write(value)
 
   def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue = {
     val out = Out.memory()
-    new Yaml(format, out, ctx).write(value)
+    write(value, format, out, ctx)
     StrValue.of(out.toByteArray)
   }
 

@@ -20,7 +20,7 @@ private[manifest] object YamlKeys {
   }
 
   private def isNumber(text: String): Boolean =
-    isTimestamp(text) || isBinary(text) || hasHexNumber(text) || isFloat(text.toLowerCase)
+    isTimestamp(text) || isBinary(text) || hasHexNumber(text) || isFloat(lowerCase(text))
 
   private def isSafe(byte: Byte): Boolean =
     isLetterOrDigit(byte) || byte == '_' || byte == '-' || byte == '/' || byte == '.'
@@ -75,7 +75,11 @@ private[manifest] object YamlKeys {
 
   private def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
-      reserved(Utf8.decode(bytes, 0, bytes.length).toLowerCase)
+      reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+
+  /** Of ASCII letters only, whatever the language of the machine: in Turkish `I` is no capital `i`. */
+  private def lowerCase(text: String): String =
+    text.map(c => if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c)
 
   /** What some version of YAML takes for something else, in lower case; `inf` and its like are numbers of the
     * reference's host language.

@@ -105,7 +105,7 @@ object ManifestBuiltins extends BuiltinGroup {
     *   "a = 1\n[s]\nb = 2\nb = 3\n"
     * }}}
     */
-  builtin("manifestIni", "ini")((ctx: Ctx, ini: ObjValue) => Ini.text(ini, ctx))
+  builtin("manifestIni", "ini")((ctx: Ctx, ini: Value) => Ini.text(ini, ctx))
 
   /** {{{
     * std.manifestPython({ a: [true, null] }) == "{\"a\": [True, None]}"
@@ -117,7 +117,7 @@ object ManifestBuiltins extends BuiltinGroup {
     * std.manifestPythonVars({ a: true, b: [1] }) == "a = True\nb = [1]\n"
     * }}}
     */
-  builtin("manifestPythonVars", "conf") { (ctx: Ctx, conf: ObjValue) =>
+  builtin("manifestPythonVars", "conf") { (ctx: Ctx, conf: Value) =>
     Python.varsText(conf, ctx)
   }
 

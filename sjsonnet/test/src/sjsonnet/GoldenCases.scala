@@ -44,7 +44,7 @@ private final class GoldenCase(name: String) {
   private def outcome: String =
     engine.run(source, file) { result =>
       val out = Out.memory()
-      result.writeJson(out)
+      result.write(out)
       out.byte('\n')
       text(out.toByteArray)
     } match {

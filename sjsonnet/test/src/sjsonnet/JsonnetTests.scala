@@ -1,6 +1,7 @@
 package sjsonnet
 
 import sjsonnet.imports.{Importer, ImportFailure}
+import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.{NumberFormat, Out, Utf8}
 import utest._
 
@@ -250,6 +251,17 @@ object JsonnetTests extends TestSuite {
       val reference = engine.withSettings(Settings(numberFormat = NumberFormat.Reference))
       json("0.1") ==> "0.1\n"
       json("0.1", reference) ==> "0.10000000000000001\n"
+    }
+
+    test("the output format") {
+      def in(format: OutputFormat) = engine.withSettings(Settings(format = format))
+      json("{ a: [1] }", in(OutputFormat.yaml)) ==> "a:\n- 1\n"
+      json("{ a: [1] }", in(OutputFormat.json(1))) ==> "{\n \"a\": [\n  1\n ]\n}\n"
+      reason(in(OutputFormat.toml).evaluate("[]")) ==> "TOML body must be an object. Got array"
+      val target = new Gatherer
+      in(OutputFormat.pythonVars).evaluateTo("{ a: std.range(1, 100000) }", target) ==> Right(())
+      assert(target.text.startsWith("a = [1, 2, "), target.text.endsWith(", 100000]\n"))
+      assert(target.blocks > 1)
     }
 
     test("the stack limit") {

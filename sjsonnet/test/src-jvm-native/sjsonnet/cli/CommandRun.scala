@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.text.Utf8
 
 import java.io.{ByteArrayOutputStream, File}
-import java.nio.file.Files
+import java.nio.file.{Files, Paths}
 
 /** What a run of the command left: exit code, standard output and standard error. */
 final class CommandRun(val code: Int, val out: String, val err: String) {
@@ -72,6 +72,13 @@ final class Scratch private (folder: File) {
     path(name)
   }
 
+  /** Makes a symbolic link, which leads to `target` as seen from where it is. */
+  def link(name: String, target: String): Unit = {
+    val file = new File(path(name))
+    Files.createDirectories(file.getParentFile.toPath)
+    Files.createSymbolicLink(file.toPath, Paths.get(target)): Unit
+  }
+
   def read(name: String): String = {
     val bytes = Files.readAllBytes(new File(path(name)).toPath)
     Utf8.decode(bytes, 0, bytes.length)
@@ -98,7 +105,7 @@ object Scratch {
     Option(folder.listFiles()).toSeq.flatten.sortBy(_.getPath)
 
   private def remove(file: File): Unit = {
-    children(file).foreach(remove)
+    if (!Files.isSymbolicLink(file.toPath)) children(file).foreach(remove)
     file.delete(): Unit
   }
 }

@@ -150,6 +150,32 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("-m follows links only within its directory") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        scratch.write("outside/old", "old")
+        scratch.link("out/folder", "../outside")
+        scratch.link("out/file", "../outside/old")
+        scratch.link("out/nothing", "../outside/new")
+        scratch.link("out/circle", "circle")
+        for (name <- Seq("folder/a", "folder/x/a", "file", "nothing", "circle", "circle/a"))
+          CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, A: 1 }")
+            .failed(s"sjsonnet: openat $name: path escapes from parent")
+        scratch.exists("out/A") ==> false
+        scratch.exists("outside/x") ==> false
+        scratch.exists("outside/new") ==> false
+        scratch.read("outside/old") ==> "old"
+
+        scratch.link("out/within", "made")
+        CommandRun("-m", folder, "-e", "{ within: 1 }").gave(s"$folder/within\n")
+        scratch.read("out/made") ==> "1\n"
+        scratch.link("entry", "out")
+        CommandRun("-c", "-m", scratch.path("entry"), "-e", "{ 'x/a': 2 }")
+          .gave(scratch.path("entry/x/a") + "\n")
+        scratch.read("out/x/a") ==> "2\n"
+      }
+    }
+
     test("nothing is written when a program fails late") {
       Scratch { scratch =>
         val program = "{ a: 1, b: [2, error 'late'] }"

@@ -1,0 +1,75 @@
+package sjsonnet.cli
+
+import sjsonnet.eval.Spelling
+import sjsonnet.manifest.OutputFormat
+
+/** Which format each document is written in, as the options say.
+  *
+  * Without `--format` it is JSON whatever the file is called, as with the reference. `--format auto` goes by
+  * the file's name.
+  *
+  * @throws UsageError
+  *   when the options contradict each other
+  */
+private[cli] final class Formats(options: Options) {
+
+  private val asked: String = {
+    val all = options.format.toList ++
+      Option.when(options.yamlOut.value)("yaml") ++
+      Option.when(options.string.value)("string")
+    all.distinct match {
+      case Nil               => "json"
+      case one :: Nil        => one
+      case one :: other :: _ => throw new UsageError(s"cannot write both $one and $other")
+    }
+  }
+
+  private val isByName: Boolean = asked == Formats.Auto
+
+  private val indent: Option[Int] = options.indent.map(_.value)
+
+  /** That of all documents, or with `auto` that of a file whose name says nothing. */
+  private val usual: OutputFormat = named(if (isByName) "json" else asked, indent)
+
+  if (options.yamlStream.value && (isByName || !usual.isYaml && !options.string.value))
+    throw new UsageError(s"cannot use --yaml-stream with --format $asked: it takes json and yaml")
+
+  /** That of the file called `path`, of standard output if that is empty. */
+  def of(path: String): OutputFormat =
+    if (isByName) Formats.byExtension.get(extension(path)).fold(usual)(ofFile)
+    // Documents of a stream are no strings to the reference, whatever `-S` says.
+    else if (options.yamlStream.value && !usual.isYaml) OutputFormat.json
+    else usual
+
+  /** An indentation is for the formats that can have it. */
+  private def ofFile(name: String): OutputFormat =
+    OutputFormat.named(name, indent).getOrElse(named(name, None))
+
+  private def named(name: String, indent: Option[Int]): OutputFormat =
+    OutputFormat.named(name, indent) match {
+      case Right(format)                                     => format
+      case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
+      case Left(unknown)                                     =>
+        val hint = Spelling
+          .nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
+          .fold("")(meant => s"; did you mean $meant?")
+        throw new UsageError(s"$unknown, ${Formats.Auto}$hint")
+    }
+
+  private def extension(path: String): String =
+    path.substring(path.lastIndexOf('/') + 1).split('.').drop(1).lastOption.getOrElse("")
+}
+
+private object Formats {
+  final val Auto = "auto"
+
+  val byExtension: Map[String, String] = Map(
+    "yaml" -> "yaml",
+    "yml" -> "yaml",
+    "toml" -> "toml",
+    "ini" -> "ini",
+    "xml" -> "xml",
+    "py" -> "python-vars",
+    "txt" -> "string"
+  )
+}

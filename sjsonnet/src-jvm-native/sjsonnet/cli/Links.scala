@@ -1,0 +1,30 @@
+package sjsonnet.cli
+
+import java.io.IOException
+import java.nio.file.{Files, Path, Paths}
+
+/** Where the paths of files lead, symbolic links followed. */
+private[cli] object Links {
+
+  /** Whether what would be written at `path`, which need not be there, would be in `directory` or below. One
+    * that cannot be followed is not.
+    */
+  def isBelow(path: String, directory: String): Boolean =
+    try real(path).startsWith(real(directory))
+    catch { case _: IOException => false }
+
+  private def real(path: String): Path = real(Paths.get(path).toAbsolutePath, MostLinks).normalize
+
+  /** The part of `path` that is there is resolved by the system; a link that leads to nothing yet is followed
+    * by hand, since writing to it would make the file it leads to.
+    */
+  private def real(path: Path, linksLeft: Int): Path =
+    if (Files.exists(path)) path.toRealPath()
+    else if (Files.isSymbolicLink(path)) {
+      if (linksLeft == 0) throw new IOException(s"too many links: $path")
+      real(path.resolveSibling(Files.readSymbolicLink(path)), linksLeft - 1)
+    } else
+      Option(path.getParent).fold(path)(real(_, linksLeft).resolve(path.getFileName))
+
+  private final val MostLinks = 40
+}

@@ -1,0 +1,136 @@
+package sjsonnet.manifest
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.{Out, Utf8}
+import sjsonnet.value._
+
+/** A format for a program's value: one of this package's writers, set up as for output. They are those that
+  * `std.manifest…` uses, so that a value has the same text by both ways.
+  *
+  * @param name
+  *   what the command line and JavaScript call it
+  * @param isYaml
+  *   whether a document in it can stand in a stream of YAML documents
+  */
+final class OutputFormat private (
+    val name: String,
+    val isYaml: Boolean,
+    writer: (Value, Out, Ctx) => Unit
+) {
+
+  /** Writes `value`, with no newline behind it.
+    *
+    * @throws sjsonnet.EvalError
+    *   when evaluating the value fails, or the format cannot say it
+    */
+  def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
+
+  override def toString: String = name
+}
+
+object OutputFormat {
+
+  /** JSON as the reference's command writes it, with a line for each element and field. */
+  val json: OutputFormat = json(3)
+
+  /** The same with `indent` spaces for each level. */
+  def json(indent: Int): OutputFormat = {
+    val format = JsonFormat.output(indent)
+    new OutputFormat("json", isYaml = true, Json.write(_, format, _, _))
+  }
+
+  /** JSON on one line, without spaces. */
+  val jsonMinified: OutputFormat =
+    new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minified, _, _))
+
+  /** YAML in blocks. Only keys that need quotes have them, and the dashes of an array stand below the key it
+    * belongs to.
+    */
+  val yaml: OutputFormat = yaml(YamlFormat.ReferenceStep)
+
+  /** The same with `indent` spaces for each level, at least one. */
+  def yaml(indent: Int): OutputFormat = {
+    val format = new YamlFormat(indentArrayInObject = false, quoteKeys = false, step = indent)
+    new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _))
+  }
+
+  /** TOML, for objects only. */
+  val toml: OutputFormat = toml(2)
+
+  /** The same with `indent` spaces for each level. */
+  def toml(indent: Int): OutputFormat = {
+    val unit = Utf8.encode(" " * indent)
+    new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _))
+  }
+
+  /** INI, for objects with `sections` and perhaps `main`. */
+  val ini: OutputFormat = new OutputFormat("ini", isYaml = false, Ini.write(_, _, _))
+
+  /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
+  val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _))
+
+  /** A Python expression. */
+  val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _))
+
+  /** Python assignments, for objects only. */
+  val pythonVars: OutputFormat =
+    new OutputFormat("python-vars", isYaml = false, Python.writeVars(_, _, _))
+
+  /** A string as it is. */
+  val string: OutputFormat = new OutputFormat(
+    "string",
+    isYaml = false,
+    (value, out, ctx) =>
+      value match {
+        case str: StrValue => out.bytes(str.bytes)
+        case other         => throw ctx.fail(s"expected string result, got: ${other.typeName}")
+      }
+  )
+
+  /** The names of all formats. */
+  def names: Vector[String] = kinds.map(_.plain.name)
+
+  /** The format of that name.
+    *
+    * @param indent
+    *   how many spaces each level adds, if not as many as usual
+    * @return
+    *   the format, or why there is none
+    */
+  def named(name: String, indent: Option[Int] = None): Either[String, OutputFormat] =
+    kinds.find(_.plain.name == aliases.getOrElse(name, name)) match {
+      case None       => Left(s"there is no format $name: there are ${names.mkString(", ")}")
+      case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
+    }
+
+  /** A format as it is found by name.
+    *
+    * @param indents
+    *   how many spaces it can be indented by, none if it has no choice
+    */
+  private final class Kind(val plain: OutputFormat, indents: Range, make: Int => OutputFormat) {
+    def of(indent: Int): Either[String, OutputFormat] =
+      if (indents.contains(indent)) Right(make(indent))
+      else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
+      else Left(s"$plain is indented by ${indents.head} to ${indents.last} spaces, not by $indent")
+  }
+
+  private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
+
+  private val kinds: Vector[Kind] = Vector(
+    new Kind(json, 0 to MostIndent, json(_)),
+    fixed(jsonMinified),
+    new Kind(yaml, 1 to MostIndent, yaml(_)),
+    new Kind(toml, 0 to MostIndent, toml(_)),
+    fixed(ini),
+    fixed(xml),
+    fixed(python),
+    fixed(pythonVars),
+    fixed(string)
+  )
+
+  /** What another engine calls a format. */
+  private val aliases = Map("xml-jsonml" -> "xml")
+
+  private final val MostIndent = 64
+}

@@ -1,0 +1,211 @@
+package sjsonnet.cli
+
+import utest._
+
+/** Output in other formats than JSON. The texts are what C++ and Go make of `std.manifest…` with the same
+  * choices.
+  */
+object FormatsTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("yaml") {
+      written("yaml", Program) ==> Yaml
+      CommandRun("--format", "yaml", "-e", Program).gave(Yaml)
+      CommandRun("--yaml-out", "-e", Program).gave(Yaml)
+      CommandRun("--yaml-out", "-f", "yaml", "-e", Program).gave(Yaml)
+      written("yaml", "'a\\n'") ==> "|\n  a\n"
+    }
+
+    test("json") {
+      written("json", "{ a: [1, []] }") ==> "{\n   \"a\": [\n      1,\n      [ ]\n   ]\n}\n"
+      written("json-minified", "{ a: [1, { b: 'x' }] }") ==> "{\"a\":[1,{\"b\":\"x\"}]}\n"
+    }
+
+    test("toml") {
+      written("toml", Table) ==>
+        "a = [\n  1,\n  \"x\"\n]\n\n[t]\n  n = 0.5\n\n  [t.u]\n    b = true\n"
+      written("toml", "{}") ==> "\n"
+    }
+
+    test("ini") {
+      written("ini", "{ main: { a: 1 }, sections: { s: { b: [2, 'x'], c: null } } }") ==>
+        "a = 1\n[s]\nb = 2\nb = x\nc = null\n"
+      written("ini", "{ sections: {} }") ==> "\n"
+    }
+
+    test("xml") {
+      val element = "['a', { b: 1 }, ['c', 'x'], 'text']"
+      written("xml", element) ==> "<a b=\"1\"><c>x</c>text</a>\n"
+      written("xml-jsonml", element) ==> written("xml", element)
+    }
+
+    test("python") {
+      written("python", "{ a: [true, null, 'x'] }") ==> "{\"a\": [True, None, \"x\"]}\n"
+      written("python-vars", "{ a: true, b: [null] }") ==> "a = True\nb = [None]\n"
+    }
+
+    test("string") {
+      written("string", "'a\\nb'") ==> "a\nb\n"
+      CommandRun("-S", "-f", "string", "-e", "'a'").gave("a\n")
+    }
+
+    test("--no-trailing-newline") {
+      for ((format, program) <- Seq("toml" -> Table, "ini" -> "{ sections: { s: { a: 1 } } }")) {
+        val run = CommandRun("-f", format, "--no-trailing-newline", "-e", program)
+        run.gave(written(format, program).stripSuffix("\n"))
+        assert(!run.out.endsWith("\n"))
+      }
+      CommandRun("-f", "python-vars", "--no-trailing-newline", "-e", "{ a: 1 }").gave("a = 1")
+    }
+
+    test("--indent") {
+      CommandRun("-n", "1", "-e", "[[], { a: 1 }]").gave("[\n [ ],\n {\n  \"a\": 1\n }\n]\n")
+      CommandRun("--indent", "0", "-e", "[[1]]").gave("[\n[\n1\n]\n]\n")
+      CommandRun("-n4", "-f", "toml", "-e", Table).gave(
+        "a = [\n    1,\n    \"x\"\n]\n\n[t]\n    n = 0.5\n\n    [t.u]\n        b = true\n"
+      )
+      CommandRun("-n4", "-f", "yaml", "-e", Program).gave(
+        """b:
+          |- 1
+          |- c: |
+          |      x
+          |      y
+          |  d: []
+          |"yes":
+          |    e:
+          |    -
+          |        - 1
+          |        - 2
+          |    - {}
+          |    "n": 0.5
+          |""".stripMargin
+      )
+    }
+
+    test("yaml reads back as what was written, however it is indented") {
+      for (indent <- Seq(1, 2, 3, 8)) {
+        val yaml = CommandRun("-n", indent.toString, "-f", "yaml", "-e", Program).out
+        CommandRun("-V", s"yaml=$yaml", "-e", "std.parseYaml(std.extVar('yaml'))")
+          .gave(CommandRun("-e", Program).out)
+      }
+    }
+
+    test("-y") {
+      CommandRun("-y", "-f", "yaml", "-e", "[{ a: [1] }, 'x']").gave(
+        "---\na:\n- 1\n---\n\"x\"\n...\n"
+      )
+      CommandRun("-y", "-f", "yaml", "-e", "[]").gave("")
+      CommandRun("-y", "-f", "json", "-e", "[1, []]").gave("---\n1\n---\n[ ]\n...\n")
+      CommandRun("-y", "-f", "json-minified", "-e", "[[1, 2]]").gave("---\n[1,2]\n...\n")
+      for (format <- Seq("toml", "ini", "xml", "python", "python-vars", "string", "auto"))
+        problem("-y", "-f", format) ==>
+          s"cannot use --yaml-stream with --format $format: it takes json and yaml"
+    }
+
+    test("-m writes each file in the format asked for, whatever it is called") {
+      Scratch { scratch =>
+        def run(args: String*) =
+          CommandRun.of(args ++ Seq("-m", scratch.path(""), "-e", "{ 'a.yaml': { b: 1 } }"))
+        run().gave(scratch.path("a.yaml") + "\n")
+        scratch.read("a.yaml") ==> "{\n   \"b\": 1\n}\n"
+        run("-f", "yaml").gave(scratch.path("a.yaml") + "\n")
+        scratch.read("a.yaml") ==> "b: 1\n"
+        run("-f", "toml").gave(scratch.path("a.yaml") + "\n")
+        scratch.read("a.yaml") ==> "b = 1\n"
+      }
+    }
+
+    test("-f auto goes by the names of the files") {
+      Scratch { scratch =>
+        val program =
+          """local o = { k: { v: [1] } };
+            |{
+            |  'a.json': o, 'a.yaml': o, 'a.yml': o, 'a.toml': o, 'a.ini': { sections: o }, 'a.py': o,
+            |  'a.xml': ['x'], 'a.txt': 'text', a: o, 'a.conf': o, 'a.yaml/b': o, '.yaml': 1,
+            |}""".stripMargin
+        CommandRun(
+          "-c",
+          "-f",
+          "auto",
+          "-n",
+          "1",
+          "-m",
+          scratch.path("x"),
+          "-e",
+          s"$program { 'a.yaml':: 1 }"
+        ).code ==> 0
+        val json = "{\n \"k\": {\n  \"v\": [\n   1\n  ]\n }\n}\n"
+        for (name <- Seq("a.json", "a", "a.conf", "a.yaml/b")) scratch.read(s"x/$name") ==> json
+        scratch.read("x/a.yml") ==> "k:\n v:\n - 1\n"
+        scratch.read("x/.yaml") ==> "1\n"
+        scratch.read("x/a.toml") ==> "\n\n[k]\n v = [\n  1\n ]\n"
+        scratch.read("x/a.ini") ==> "[k]\nv = 1\n"
+        scratch.read("x/a.py") ==> "k = {\"v\": [1]}\n"
+        scratch.read("x/a.xml") ==> "<x></x>\n"
+        scratch.read("x/a.txt") ==> "text\n"
+
+        CommandRun("-f", "auto", "-o", scratch.path("o.yaml"), "-e", "{ a: 1 }").gave("")
+        scratch.read("o.yaml") ==> "a: 1\n"
+        CommandRun("-f", "auto", "-e", "[]").gave("[ ]\n")
+      }
+    }
+
+    test("nothing is written when a format cannot say it") {
+      Scratch { scratch =>
+        CommandRun("-f", "auto", "-m", scratch.path(""), "-e", "{ 'a.json': 1, 'b.toml': [] }")
+          .failedWith("RUNTIME ERROR: TOML body must be an object. Got array")
+        scratch.files ==> Nil
+      }
+      CommandRun("-f", "toml", "-e", "{ a: null }")
+        .failedWith("RUNTIME ERROR: Tried to manifest \"null\" at [a]")
+      CommandRun("-f", "ini", "-e", "[]")
+        .failedWith("RUNTIME ERROR: Unexpected type array, expected object")
+      CommandRun("-f", "python-vars", "-e", "1")
+        .failedWith("RUNTIME ERROR: Unexpected type number, expected object")
+      CommandRun("-f", "xml", "-e", "{}")
+        .failedWith("RUNTIME ERROR: Expected a JSONML value (an array), got object")
+      CommandRun("-f", "yaml", "-e", "[function(x) x]")
+        .failedWith("RUNTIME ERROR: Tried to manifest function at [0]")
+    }
+
+    test("options that contradict each other") {
+      problem("-S", "-f", "yaml") ==> "cannot write both yaml and string"
+      problem("-S", "--yaml-out") ==> "cannot write both yaml and string"
+      problem("-f", "json", "--yaml-out") ==> "cannot write both json and yaml"
+      problem("-n", "2", "-f", "ini") ==> "the indentation of ini cannot be chosen"
+      problem("-n", "2", "-S") ==> "the indentation of string cannot be chosen"
+      problem("-n", "0", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by 0"
+      problem("-n", "65") ==> "json is indented by 0 to 64 spaces, not by 65"
+      problem("-n=-1") ==> "json is indented by 0 to 64 spaces, not by -1"
+    }
+
+    test("a format that is unknown") {
+      val all = "there are json, json-minified, yaml, toml, ini, xml, python, python-vars, string"
+      problem("-f", "csv") ==> s"there is no format csv: $all, auto"
+      problem("-f", "toml2") ==> s"there is no format toml2: $all, auto; did you mean toml?"
+      problem("-f", "") ==> s"there is no format : $all, auto"
+    }
+  }
+
+  private final val Program =
+    """{ b: [1, { c: "x\ny\n", d: [] }], "yes": { n: 0.5, e: [[1, 2], {}] } }"""
+
+  private final val Yaml =
+    "b:\n- 1\n- c: |\n    x\n    y\n  d: []\n\"yes\":\n  e:\n  -\n    - 1\n    - 2\n  - {}\n  \"n\": 0.5\n"
+
+  private final val Table = "{ a: [1, 'x'], t: { n: 0.5, u: { b: true } } }"
+
+  private def written(format: String, program: String): String = {
+    val run = CommandRun("-f", format, "-e", program)
+    run.gave(run.out)
+    run.out
+  }
+
+  /** What is said of a command line that makes no sense. */
+  private def problem(args: String*): String = {
+    val run = CommandRun.of(args ++ Seq("-e", "error 'it was evaluated'"))
+    assert(run.code == 1, run.out.isEmpty)
+    run.err.stripPrefix("sjsonnet: ").stripSuffix("\nTry sjsonnet --help.\n")
+  }
+}

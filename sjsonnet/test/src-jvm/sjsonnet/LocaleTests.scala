@@ -1,0 +1,23 @@
+package sjsonnet
+
+import utest._
+
+import java.util.Locale
+
+/** What a program evaluates to does not depend on the language of the machine. */
+object LocaleTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("in Turkish, where I is no capital i") {
+      val program =
+        "std.manifestYamlDoc({ NULL: 1, INFINITY: 2, '1E5': 3, I: 4 }, quote_keys=false)"
+      val usual = Locale.getDefault
+      Locale.setDefault(new Locale("tr"))
+      try
+        Jsonnet().evaluate(program) ==>
+          Right("\"\\\"1E5\\\": 3\\nI: 4\\n\\\"INFINITY\\\": 2\\n\\\"NULL\\\": 1\"\n")
+      finally Locale.setDefault(usual)
+    }
+  }
+}
