@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares engines on the programs of bench/programs: CPU time, the engines taking turns.
 
-    bench/compare.py [--runs N] [--program NAME ...] NAME=COMMAND [NAME=COMMAND ...]
+    bench/compare.py [--runs N] [--folder programs/std] [--program NAME ...] NAME=COMMAND [NAME=COMMAND ...]
 
 COMMAND is an engine's command line, to which the program's path is added. The first engine is ours; each
 row shows its least CPU time (user and system, whole process) and the others' as multiples of it, so a
@@ -33,10 +33,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--program", action="append")
+    parser.add_argument("--folder", default="programs", help="of bench, whose programs are run")
     parser.add_argument("engine", nargs="+")
     args = parser.parse_args()
     engines = [(e.split("=", 1)[0], shlex.split(e.split("=", 1)[1])) for e in args.engine]
-    folder = os.path.join(HERE, "programs")
+    folder = os.path.join(HERE, args.folder)
     names = args.program or sorted(n[: -len(".jsonnet")] for n in os.listdir(folder) if n.endswith(".jsonnet"))
     print("command: bench/compare.py " + " ".join(shlex.quote(a) for a in sys.argv[1:]))
     with tempfile.TemporaryDirectory() as temporary:
@@ -46,6 +47,8 @@ def main():
             expected = None
             for _ in range(args.runs):
                 for engine, command in engines:
+                    if engine in best and best[engine] is None:
+                        continue
                     out = os.path.join(temporary, "out")
                     code, seconds = cpu(command, path, out)
                     if code != 0:
