@@ -1,25 +1,23 @@
 package sjsonnet.std
 
+import sjsonnet.platform.Sha256
+
 /** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512
   * (FIPS 202), the same code on every platform. Constants with a definition are computed from it.
   */
 private[std] object Digest {
 
   def md5(message: Array[Byte]): Array[Byte] = {
-    val padded = pad(message, 64)
-    putLong(padded, padded.length - 8, java.lang.Long.reverseBytes(message.length * 8L))
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
     val words = new Array[Int](16)
-    var from = 0
-    while (from < padded.length) {
-      fill(words, padded, from)
+    inBlocks(message, 64, java.lang.Long.reverseBytes(message.length * 8L)) { (bytes, from) =>
+      fill(words, bytes, from)
       var k = 0
       while (k < 16) {
         words(k) = Integer.reverseBytes(words(k))
         k += 1
       }
       md5Block(state, words)
-      from += 64
     }
     toBytes(state.map(Integer.reverseBytes), 16)
   }
@@ -57,13 +55,10 @@ private[std] object Digest {
     Array.tabulate(64)(i => (math.abs(Elementary.sin(i + 1.0)) * 4294967296.0).toLong.toInt)
 
   def sha1(message: Array[Byte]): Array[Byte] = {
-    val padded = pad(message, 64)
-    putLong(padded, padded.length - 8, message.length * 8L)
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
     val words = new Array[Int](80)
-    var from = 0
-    while (from < padded.length) {
-      fill(words, padded, from)
+    inBlocks(message, 64, message.length * 8L) { (bytes, from) =>
+      fill(words, bytes, from)
       var i = 16
       while (i < 80) {
         words(i) =
@@ -71,7 +66,6 @@ private[std] object Digest {
         i += 1
       }
       sha1Block(state, words)
-      from += 64
     }
     toBytes(state, 20)
   }
@@ -105,14 +99,31 @@ private[std] object Digest {
   }
 
   def sha256(message: Array[Byte]): Array[Byte] = {
-    val padded = pad(message, 64)
-    putLong(padded, padded.length - 8, message.length * 8L)
     val state = squareRoots.map(root => (root >>> 32).toInt)
     val constants = cubeRoots.map(root => (root >>> 32).toInt)
+    val whole = message.length / 64 * 64
+    val done = if (Sha256.compress(state, constants, message, whole)) whole else 0
+    sha256Blocks(state, constants, message, done)
+    toBytes(state, 32)
+  }
+
+  /** Without the processor's help: what [[Sha256.compress]] has to agree with. */
+  def sha256Plain(message: Array[Byte]): Array[Byte] = {
+    val state = squareRoots.map(root => (root >>> 32).toInt)
+    sha256Blocks(state, cubeRoots.map(root => (root >>> 32).toInt), message, 0)
+    toBytes(state, 32)
+  }
+
+  /** Takes in the message from the block at `start` on. */
+  private def sha256Blocks(
+      state: Array[Int],
+      constants: Array[Int],
+      message: Array[Byte],
+      start: Int
+  ): Unit = {
     val words = new Array[Int](64)
-    var from = 0
-    while (from < padded.length) {
-      fill(words, padded, from)
+    inBlocks(message, 64, message.length * 8L, start) { (bytes, from) =>
+      fill(words, bytes, from)
       var i = 16
       while (i < 64) {
         val x = words(i - 15)
@@ -123,9 +134,7 @@ private[std] object Digest {
         i += 1
       }
       sha256Block(state, words, constants)
-      from += 64
     }
-    toBytes(state, 32)
   }
 
   private def sha256Block(state: Array[Int], words: Array[Int], constants: Array[Int]): Unit = {
@@ -164,15 +173,12 @@ private[std] object Digest {
   }
 
   def sha512(message: Array[Byte]): Array[Byte] = {
-    val padded = pad(message, 128)
-    putLong(padded, padded.length - 8, message.length * 8L)
     val state = squareRoots.clone
     val words = new Array[Long](80)
-    var from = 0
-    while (from < padded.length) {
+    inBlocks(message, 128, message.length * 8L) { (bytes, from) =>
       var i = 0
       while (i < 16) {
-        words(i) = getLong(padded, from + i * 8)
+        words(i) = getLong(bytes, from + i * 8)
         i += 1
       }
       while (i < 80) {
@@ -184,7 +190,6 @@ private[std] object Digest {
         i += 1
       }
       sha512Block(state, words)
-      from += 128
     }
     toBytes(state, 64)
   }
@@ -315,12 +320,29 @@ private[std] object Digest {
     }
   }
 
-  /** The message, a one bit, and zeros up to whole blocks that leave room for a length of an eighth of one. */
-  private def pad(message: Array[Byte], block: Int): Array[Byte] = {
-    val blocks = (message.length.toLong + 1 + block / 8 + block - 1) / block
-    val padded = java.util.Arrays.copyOf(message, Math.toIntExact(blocks * block))
-    padded(message.length) = 0x80.toByte
-    padded
+  /** Gives `block` the places of the message's blocks from `start` on, then those of its end: a one bit, zeros and,
+    * in the last eight bytes, `size`.
+    */
+  private def inBlocks(message: Array[Byte], length: Int, size: Long, start: Int = 0)(
+      block: (Array[Byte], Int) => Unit
+  ): Unit = {
+    val whole = message.length / length * length
+    var from = start
+    while (from < whole) {
+      block(message, from)
+      from += length
+    }
+    val left = message.length - whole
+    // The size has an eighth of a block to itself.
+    val end = new Array[Byte](if (left < length - length / 8) length else 2 * length)
+    System.arraycopy(message, whole, end, 0, left)
+    end(left) = 0x80.toByte
+    putLong(end, end.length - 8, size)
+    from = 0
+    while (from < end.length) {
+      block(end, from)
+      from += length
+    }
   }
 
   private def fill(words: Array[Int], bytes: Array[Byte], from: Int): Unit = {

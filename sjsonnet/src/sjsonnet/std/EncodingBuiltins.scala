@@ -18,7 +18,7 @@ object EncodingBuiltins extends BuiltinGroup {
     val bytes = input match {
       case str: StrValue =>
         // Two bytes that begin with c2 or c3 are the last ones below 256.
-        val wide = str.bytes.indexWhere(byte => (byte & 0xff) > 0xc3)
+        val wide = if (str.isAscii) -1 else str.bytes.indexWhere(byte => (byte & 0xff) > 0xc3)
         if (wide >= 0) checkByte(Utf8.codepointAt(str.bytes, wide), ctx)
         str.bytes
       case arr: ArrValue => Array.tabulate(arr.length)(i => byteOf(arr(i, ctx), ctx))

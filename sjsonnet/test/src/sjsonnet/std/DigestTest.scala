@@ -37,6 +37,12 @@ object DigestTest extends TestSuite {
       hex(Digest.sha256(text(twoBlocks))) ==>
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     }
+    test("SHA-256 with and without the processor's help") {
+      for (length <- 0 to 200; salt <- 0 to 2) {
+        val message = Array.tabulate(length)(i => (i * 37 + salt * 101).toByte)
+        hex(Digest.sha256(message)) ==> hex(Digest.sha256Plain(message))
+      }
+    }
     test("SHA-512") {
       hex(Digest.sha512(text("abc"))) ==>
         "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a" +
