@@ -22,14 +22,23 @@ object Main {
       terminal.printError(lines)
       1
     }
-    try {
-      val arguments = Arguments.parse(args, Options.spellings, Set("help", "version"))
-      new Main(arguments, Options.of(arguments), terminal).run()
-    } catch {
+    try
+      if (args.headOption.contains(DocCommand.Name))
+        say(new DocCommand(terminal).text(args.tail), terminal)
+      else {
+        val arguments = Arguments.parse(args, Options.spellings, Set("help", "version"))
+        new Main(arguments, Options.of(arguments), terminal).run()
+      }
+    catch {
       case error: UsageError     => fail(s"sjsonnet: ${error.getMessage}\nTry sjsonnet --help.")
       case error: CommandFailure => fail(s"sjsonnet: ${error.getMessage}")
       case error: ImportFailure  => fail(s"sjsonnet: ${error.getMessage}")
     }
+  }
+
+  private def say(text: String, terminal: Terminal): Int = {
+    terminal.print(Utf8.encode(text))
+    0
   }
 }
 
@@ -37,14 +46,9 @@ object Main {
 private final class Main(arguments: Arguments, options: Options, terminal: Terminal) {
 
   def run(): Int =
-    if (options.help.value) say(Options.help)
-    else if (options.version.value) say(s"sjsonnet ${Version.text}\n")
+    if (options.help.value) Main.say(Options.help, terminal)
+    else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else evaluate()
-
-  private def say(text: String): Int = {
-    terminal.print(Utf8.encode(text))
-    0
-  }
 
   private def evaluate(): Int = {
     val (source, file) = input

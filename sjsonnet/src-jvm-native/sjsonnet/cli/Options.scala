@@ -148,6 +148,7 @@ private[cli] object Options {
       |
       |Usage: sjsonnet [options] FILE       evaluates a file; - is standard input
       |       sjsonnet [options] -e CODE    evaluates the argument
+      |       sjsonnet doc [NAME]           shows what std has; a file called doc is ./doc
       |
       |Short options may be bundled (-ec), values may follow an equals sign (--jpath=lib), and what
       |follows -- is no option. Exit code: 0 when there is a result, 1 when there is an error.

@@ -13,15 +13,20 @@ import sjsonnet.value._
   */
 object ArrayBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** The array of `sz` elements whose element `i`, from 0, is `func(i)`. A negative `sz` makes none.
+    *
+    * {{{
     * std.makeArray(3, function(i) i * i) == [0, 1, 4]
+    * std.makeArray(0, function(i) i) == []
     * }}}
     */
   builtin("makeArray", "sz", "func") { (_: Ctx, size: Whole, func: FuncValue) =>
     tabulate(math.max(0, size.toInt))(i => new CallThunk1(func, NumValue(i.toDouble)))
   }
 
-  /** {{{
+  /** The array of `func(x)` for each element of an array, or each character of a string.
+    *
+    * {{{
     * std.map(function(x) x * x, [1, 2, 3]) == [1, 4, 9]
     * std.map(function(c) c + c, "ab") == ["aa", "bb"]
     * }}}
@@ -31,8 +36,12 @@ object ArrayBuiltins extends BuiltinGroup {
     mapped(mapping, Elements(arr, failParam("std.map second", "array / string", arr, ctx)))
   }
 
-  /** {{{
+  /** The array of `func(i, x)` for each element `x` of an array, or each character of a string, and its index
+    * `i`, from 0.
+    *
+    * {{{
     * std.mapWithIndex(function(i, x) i * x, [3, 4]) == [0, 4]
+    * std.mapWithIndex(function(i, c) "%d%s" % [i, c], "ab") == ["0a", "1b"]
     * }}}
     */
   builtin("mapWithIndex", "func", "arr") { (ctx: Ctx, func: Value, arr: Value) =>
@@ -41,7 +50,9 @@ object ArrayBuiltins extends BuiltinGroup {
     tabulate(from.length)(i => new CallThunk2(mapping, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
-  /** {{{
+  /** The elements for which `func` is true. Fails when it gives something that is no boolean.
+    *
+    * {{{
     * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
     * }}}
     */
@@ -52,7 +63,9 @@ object ArrayBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** The array of `map_func(x)` for the elements for which `filter_func(x)` is true.
+    *
+    * {{{
     * std.filterMap(function(x) x > 1, function(x) x * 2, [1, 2, 3]) == [4, 6]
     * }}}
     */
@@ -66,7 +79,10 @@ object ArrayBuiltins extends BuiltinGroup {
       }
   }
 
-  /** {{{
+  /** The arrays `func(x)` of all elements in one array. Of a string, the strings `func(c)` of all characters
+    * in one string; null is nothing.
+    *
+    * {{{
     * std.flatMap(function(x) [x, x], [1, 2]) == [1, 1, 2, 2]
     * std.flatMap(function(c) c + c, "ab") == "aabb"
     * }}}
@@ -80,7 +96,7 @@ object ArrayBuiltins extends BuiltinGroup {
     }
   }
 
-  /** Both ends belong to it.
+  /** The whole numbers from `from` to `to`. Both ends belong to it.
     *
     * {{{
     * std.range(1, 3) == [1, 2, 3]
@@ -94,9 +110,12 @@ object ArrayBuiltins extends BuiltinGroup {
     ArrValue.range(from, checkedLength(math.max(0.0, to - from + 1), ctx))
   }
 
-  /** {{{
+  /** An array or a string `count` times in a row.
+    *
+    * {{{
     * std.repeat([1, 2], 2) == [1, 2, 1, 2]
     * std.repeat("ab", 2) == "abab"
+    * std.repeat([1], 0) == []
     * }}}
     */
   builtin("repeat", "what", "count") { (ctx: Ctx, what: Value, count: Whole) =>
@@ -108,7 +127,9 @@ object ArrayBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** The elements in the opposite order.
+    *
+    * {{{
     * std.reverse([1, 2, 3]) == [3, 2, 1]
     * }}}
     */
@@ -116,7 +137,10 @@ object ArrayBuiltins extends BuiltinGroup {
     tabulate(arr.length)(i => arr.lazyAt(arr.length - 1 - i))
   }
 
-  /** {{{
+  /** Each `step`-th element or character from `index` on and before `end`, as `[index:end:step]` gives it.
+    * Null stands for what is left out there; negative indexes count from the end.
+    *
+    * {{{
     * std.slice([1, 2, 3, 4], 1, null, 2) == [2, 4]
     * std.slice("abcd", 0, -1, null) == "abc"
     * }}}
@@ -126,7 +150,8 @@ object ArrayBuiltins extends BuiltinGroup {
       Indexing.slice(indexable, index, end, step, ctx)
   }
 
-  /** Nulls are left out, and what would separate them.
+  /** All elements in one, with `sep` between them: strings, or arrays with an array between them. Nulls are
+    * left out, and what would separate them.
     *
     * {{{
     * std.join(", ", ["a", null, "b"]) == "a, b"
@@ -137,7 +162,9 @@ object ArrayBuiltins extends BuiltinGroup {
     joined(separator, arr, ctx)
   }
 
-  /** {{{
+  /** The strings in one, each ended by a newline. Nulls are left out.
+    *
+    * {{{
     * std.lines(["a", "b"]) == "a\nb\n"
     * }}}
     */
@@ -148,14 +175,19 @@ object ArrayBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** A string, or all strings in arrays within arrays in one.
+    *
+    * {{{
     * std.deepJoin(["one ", ["two ", "three "]]) == "one two three "
     * }}}
     */
   builtin("deepJoin", "arr")((ctx: Ctx, arr: Value) => Joining.deep(arr, ctx))
 
-  /** {{{
+  /** The elements of all the arrays in one array. Arrays inside them stay as they are.
+    *
+    * {{{
     * std.flattenArrays([[1, 2], [3], []]) == [1, 2, 3]
+    * std.flattenArrays([[1, [2]], [3]]) == [1, [2], 3]
     * }}}
     */
   builtin("flattenArrays", "arrs") { (ctx: Ctx, arrs: Value) =>
@@ -169,8 +201,12 @@ object ArrayBuiltins extends BuiltinGroup {
     result
   }
 
-  /** {{{
+  /** All that is in an array and the arrays within it, at any depth, in one array. Anything but an array
+    * becomes an array of one.
+    *
+    * {{{
     * std.flattenDeepArray([[1, [2]], [[[3]]]]) == [1, 2, 3]
+    * std.flattenDeepArray(1) == [1]
     * }}}
     */
   builtin("flattenDeepArray", "value") { (ctx: Ctx, value: Value) =>
@@ -190,10 +226,11 @@ object ArrayBuiltins extends BuiltinGroup {
     leaves.result()
   }
 
-  /** An index that is not there takes nothing away.
+  /** The array without the element at an index. An index that is not there takes nothing away.
     *
     * {{{
     * std.removeAt(["a", "b", "c"], 1) == ["a", "c"]
+    * std.removeAt(["a"], 5) == ["a"]
     * }}}
     */
   builtin("removeAt", "arr", "at|idx|i") { (ctx: Ctx, arr: ArrValue, at: Whole) =>

@@ -43,20 +43,32 @@ object Builtin {
   private val noNames = new Array[Sym](0)
 }
 
-/** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use, or
-  * `"default?"` where it may be left out.
+/** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use,
+  * `"onEmpty?"` where it may be left out, or `"quote_keys?true"` with what then stands for it.
   */
 final class BuiltinParam private (
     val name: String,
     val aliases: List[String],
-    val isOptional: Boolean
-)
+    val isOptional: Boolean,
+    default: String
+) {
+
+  /** As it stands in a signature; one without a default that can be told is in brackets. */
+  override def toString: String =
+    if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
+}
 
 object BuiltinParam {
   def apply(declaration: String): BuiltinParam = {
-    val isOptional = declaration.endsWith("?")
-    val spellings = declaration.stripSuffix("?").split('|').toList
-    new BuiltinParam(spellings.head, spellings.tail, isOptional)
+    val mark = declaration.indexOf('?')
+    val spellings =
+      (if (mark < 0) declaration else declaration.substring(0, mark)).split('|').toList
+    new BuiltinParam(
+      spellings.head,
+      spellings.tail,
+      isOptional = mark >= 0,
+      default = declaration.substring(mark + 1)
+    )
   }
 }
 

@@ -7,7 +7,8 @@ import sjsonnet.value._
 /** The "Encoding" group of the reference. Strings are hashed and encoded as their UTF-8 bytes. */
 object EncodingBuiltins extends BuiltinGroup {
 
-  /** Takes a string of code points below 256, or an array of bytes.
+  /** Base64 of a string of code points below 256, or of an array of bytes. Any other code point or number is
+    * an error.
     *
     * {{{
     * std.base64("abc") == "YWJj"
@@ -30,7 +31,8 @@ object EncodingBuiltins extends BuiltinGroup {
     StrValue.ofClean(Base64.encode(bytes))
   }
 
-  /** Each byte that is part of no code point becomes U+FFFD.
+  /** The string that `std.base64` made this of. The bytes are read as UTF-8: each that is part of no code
+    * point becomes U+FFFD. Fails when the text is no Base64 with its padding.
     *
     * {{{
     * std.base64Decode("w6k=") == "é"
@@ -40,7 +42,10 @@ object EncodingBuiltins extends BuiltinGroup {
     StrValue.of(Utf8.sanitize(decode(str, ctx)))
   }
 
-  /** {{{
+  /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
+    * its padding.
+    *
+    * {{{
     * std.base64DecodeBytes("YWJj") == [97, 98, 99]
     * }}}
     */
@@ -48,23 +53,46 @@ object EncodingBuiltins extends BuiltinGroup {
     ParseBuiltins.elements(decode(str, ctx))
   }
 
-  /** {{{
+  /** The MD5 of a string in UTF-8, in hexadecimal digits.
+    *
+    * {{{
     * std.md5("") == "d41d8cd98f00b204e9800998ecf8427e"
     * }}}
     */
   builtin("md5", "str|s")((_: Ctx, str: StrValue) => hex(Digest.md5(str.bytes)))
 
-  /** {{{
+  /** The SHA-1 of a string in UTF-8, in hexadecimal digits.
+    *
+    * {{{
     * std.sha1("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709"
     * }}}
     */
   builtin("sha1", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha1(str.bytes)))
 
+  /** The SHA-256 of a string in UTF-8, in hexadecimal digits.
+    *
+    * {{{
+    * std.sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    * }}}
+    */
   builtin("sha256", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha256(str.bytes)))
 
+  /** The SHA-512 of a string in UTF-8, in hexadecimal digits.
+    *
+    * {{{
+    * std.substr(std.sha512(""), 0, 16) == "cf83e1357eefb8bd"
+    * std.length(std.sha512("")) == 128
+    * }}}
+    */
   builtin("sha512", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha512(str.bytes)))
 
-  /** SHA3-512. */
+  /** The SHA3-512 of a string in UTF-8, in hexadecimal digits.
+    *
+    * {{{
+    * std.substr(std.sha3(""), 0, 16) == "a69f73cca23a9ac5"
+    * std.length(std.sha3("")) == 128
+    * }}}
+    */
   builtin("sha3", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes)))
 
   private def byteOf(value: Value, ctx: Ctx): Byte = value match {

@@ -2,9 +2,16 @@ package sjsonnet.std
 
 import sjsonnet.value._
 
-/** What reaches out of the program: external variables, native functions, the trace. */
+/** The "External Values and Tracing" group: what reaches out of the program. The reference has no name for it. */
 object ExternalBuiltins extends BuiltinGroup {
 
+  /** The external variable of that name, as the command line or the embedding program sets it: a string or
+    * any value. Fails when there is none. The example holds with `-V env=prod`.
+    *
+    * {{{
+    * std.extVar("env") == "prod"
+    * }}}
+    */
   builtin("extVar", "x") { (ctx, x: StrValue) =>
     val name = x.toString
     ctx.inputs
@@ -12,16 +19,36 @@ object ExternalBuiltins extends BuiltinGroup {
       .fold(throw ctx.fail(s"Undefined external variable: $name"))(_.force(ctx))
   }
 
-  /** A function that nobody supplied is null, so that a program can ask. */
+  /** The function of that name that the embedding program supplies, or null if it supplies none, so that a
+    * program can ask.
+    *
+    * {{{
+    * std.native("none of this name") == null
+    * }}}
+    */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
     ctx.inputs.native(name.toString).getOrElse(NullValue): Value
   }
 
-  /** Writes `str` where the engine's traces go, with the place of the call, and is `rest`. */
+  /** Its second argument; writes the first one, a string, to standard error (or wherever the embedding
+    * program wants it), with the file and line of the call.
+    *
+    * {{{
+    * std.trace("looking at it", 1 + 1) == 2
+    * }}}
+    */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Lazy) =>
     ctx.currentEntry.foreach { entry =>
       ctx.settings.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.offset)} $str")
     }
     rest.force(ctx)
   }
+
+  /** The name of the file that says this, as it was given to the engine or found by an import.
+    *
+    * {{{
+    * std.isString(std.thisFile)
+    * }}}
+    */
+  private[std] final val ThisFile = "thisFile"
 }

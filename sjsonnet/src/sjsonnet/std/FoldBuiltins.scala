@@ -8,7 +8,10 @@ import sjsonnet.value._
   */
 object FoldBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** An array, or the characters of a string, reduced to one value from the first element to the last. Calls
+    * `func(acc, x)` for each element `x`; `acc` is what the call before gave, and `init` at first.
+    *
+    * {{{
     * std.foldl(function(acc, x) acc + [x], "ab", []) == ["a", "b"]
     * }}}
     */
@@ -23,7 +26,10 @@ object FoldBuiltins extends BuiltinGroup {
     result
   }
 
-  /** {{{
+  /** An array, or the characters of a string, reduced to one value from the last element to the first. Calls
+    * `func(x, acc)` for each element `x`; `acc` is what the call before gave, and `init` at first.
+    *
+    * {{{
     * std.foldr(function(x, acc) acc + [x], "ab", []) == ["b", "a"]
     * }}}
     */
@@ -38,7 +44,7 @@ object FoldBuiltins extends BuiltinGroup {
     result
   }
 
-  /** Stops at the first that is true.
+  /** Whether an element is true. Stops at the first that is; fails at one that is no boolean.
     *
     * {{{
     * std.any([false, true]) == true
@@ -47,7 +53,7 @@ object FoldBuiltins extends BuiltinGroup {
     */
   builtin("any", "arr")((ctx: Ctx, arr: Value) => exists(arr, "any", wanted = true, ctx))
 
-  /** Stops at the first that is false.
+  /** Whether no element is false. Stops at the first that is; fails at one that is no boolean.
     *
     * {{{
     * std.all([true, false]) == false
@@ -56,13 +62,18 @@ object FoldBuiltins extends BuiltinGroup {
     */
   builtin("all", "arr")((ctx: Ctx, arr: Value) => !exists(arr, "all", wanted = false, ctx))
 
-  /** {{{
+  /** The sum of an array of numbers.
+    *
+    * {{{
     * std.sum([1, 2, 3]) == 6
+    * std.sum([]) == 0
     * }}}
     */
   builtin("sum", "arr")((ctx: Ctx, arr: ArrValue) => sum(arr, ctx))
 
-  /** {{{
+  /** The average of an array of numbers. Fails when there are none.
+    *
+    * {{{
     * std.avg([1, 2, 3]) == 2
     * }}}
     */

@@ -3,10 +3,15 @@ package sjsonnet.std
 import sjsonnet.eval.Ctx
 import sjsonnet.value._
 
-/** `std.format`, and `std.mod`, which is `%` with both its meanings. */
+/** Of the "String Manipulation" group: `std.format`, and `std.mod`, which is `%` with both its meanings. */
 object FormatBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** A string with values put in, as `str % vals` gives it: `%s` takes any value, `%d` a number without its
+    * fraction, `%05.1f` one with five characters and one decimal, `%x` hexadecimal digits, `%%` is a percent
+    * sign. `vals` is an array with a value for each code, an object for codes with names, or else the only
+    * value. Fails when there are too few values, or too many.
+    *
+    * {{{
     * std.format("%s has %05.1f", ["pi", 3.14159]) == "pi has 003.1"
     * std.format("%(a)d", { a: 5 }) == "5"
     * }}}
@@ -18,6 +23,14 @@ object FormatBuiltins extends BuiltinGroup {
     }
   }
 
+  /** What `a % b` gives: the remainder of two numbers, with the sign of `a`, or if `a` is a string what
+    * `std.format` gives.
+    *
+    * {{{
+    * std.mod(-7, 3) == -1
+    * std.mod("%s!", "hi") == "hi!"
+    * }}}
+    */
   builtin("mod", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     (a, b) match {
       case (x: NumValue, y: NumValue) =>

@@ -8,7 +8,9 @@ import sjsonnet.value._
 /** The "Manifestation" group of the standard library reference; the formats are in [[sjsonnet.manifest]]. */
 object ManifestBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** A value as JSON with a line for each element and field, indented by four spaces.
+    *
+    * {{{
     * std.manifestJson({ a: [1, 2] }) == std.manifestJsonEx({ a: [1, 2] }, "    ")
     * }}}
     */
@@ -16,12 +18,16 @@ object ManifestBuiltins extends BuiltinGroup {
     Json.text(value, indented, ctx)
   }
 
-  /** {{{
+  /** A value as JSON with a line for each element and field. `indent` is what each level is indented by,
+    * `newline` what separates lines, `key_val_sep` what stands between a key and its value. Fails at a
+    * function.
+    *
+    * {{{
     * std.manifestJsonEx({ a: [1] }, " ") == "{\n \"a\": [\n  1\n ]\n}"
     * std.manifestJsonEx([], "") == "[\n\n]"
     * }}}
     */
-  builtin("manifestJsonEx", "value", "indent", "newline?", "key_val_sep?") {
+  builtin("manifestJsonEx", "value", "indent", "newline?'\\n'", "key_val_sep?': '") {
     (
         ctx: Ctx,
         value: Value,
@@ -37,7 +43,9 @@ object ManifestBuiltins extends BuiltinGroup {
       Json.text(value, format, ctx)
   }
 
-  /** {{{
+  /** A value as JSON on one line, without spaces.
+    *
+    * {{{
     * std.manifestJsonMinified({ a: [1, 2] }) == "{\"a\":[1,2]}"
     * }}}
     */
@@ -45,18 +53,25 @@ object ManifestBuiltins extends BuiltinGroup {
     Json.text(value, JsonFormat.minified, ctx)
   }
 
-  /** {{{
+  /** A value as YAML. `indent_array_in_object` puts the dashes of an array further right than the key it
+    * belongs to; without `quote_keys` only keys are quoted that some version of YAML takes for something
+    * else.
+    *
+    * {{{
     * std.manifestYamlDoc({ a: [1], b: "x\n" }) == "\"a\":\n- 1\n\"b\": |\n  x"
     * std.manifestYamlDoc({ a: [1] }, indent_array_in_object=true) == "\"a\":\n  - 1"
     * std.manifestYamlDoc({ a: 1, "1": 2 }, quote_keys=false) == "\"1\": 2\na: 1"
     * }}}
     */
-  builtin("manifestYamlDoc", "value", "indent_array_in_object?", "quote_keys?") {
+  builtin("manifestYamlDoc", "value", "indent_array_in_object?false", "quote_keys?true") {
     (ctx: Ctx, value: Value, indentsArrays: Option[Boolean], quotesKeys: Option[Boolean]) =>
       Yaml.text(value, yamlFormat(indentsArrays, quotesKeys), ctx)
   }
 
-  /** {{{
+  /** The elements of an array as a stream of YAML documents. `c_document_end` ends it with three points; the
+    * rest is as with `std.manifestYamlDoc`.
+    *
+    * {{{
     * std.manifestYamlStream([1, 2]) == "---\n1\n---\n2\n...\n"
     * std.manifestYamlStream([1], c_document_end=false) == "---\n1\n"
     * }}}
@@ -64,9 +79,9 @@ object ManifestBuiltins extends BuiltinGroup {
   builtin(
     "manifestYamlStream",
     "value",
-    "indent_array_in_object?",
-    "c_document_end?",
-    "quote_keys?"
+    "indent_array_in_object?false",
+    "c_document_end?true",
+    "quote_keys?true"
   ) {
     (
         ctx: Ctx,
@@ -84,7 +99,10 @@ object ManifestBuiltins extends BuiltinGroup {
       }
   }
 
-  /** {{{
+  /** An object as TOML, each table indented by two spaces. Fails at null and at a function, which TOML does
+    * not have.
+    *
+    * {{{
     * std.manifestToml({ a: 1, b: { c: "x" } }) == "a = 1\n\n[b]\n  c = \"x\""
     * }}}
     */
@@ -92,7 +110,10 @@ object ManifestBuiltins extends BuiltinGroup {
     Toml.text(value, Utf8.encode("  "), ctx)
   }
 
-  /** {{{
+  /** An object as TOML, each table indented by `indent`. Fails at null and at a function, which TOML does not
+    * have.
+    *
+    * {{{
     * std.manifestTomlEx({ a: [1, 2] }, " ") == "a = [\n 1,\n 2\n]"
     * }}}
     */
@@ -100,20 +121,27 @@ object ManifestBuiltins extends BuiltinGroup {
     Toml.text(value, indent.bytes, ctx)
   }
 
-  /** {{{
+  /** An object as an INI file: the fields of its `main`, if there is one, then those of each of its
+    * `sections`. An array repeats its key for each element; strings are not quoted.
+    *
+    * {{{
     * std.manifestIni({ main: { a: 1 }, sections: { s: { b: [2, 3] } } }) ==
     *   "a = 1\n[s]\nb = 2\nb = 3\n"
     * }}}
     */
   builtin("manifestIni", "ini")((ctx: Ctx, ini: Value) => Ini.text(ini, ctx))
 
-  /** {{{
+  /** A value as a Python expression.
+    *
+    * {{{
     * std.manifestPython({ a: [true, null] }) == "{\"a\": [True, None]}"
     * }}}
     */
   builtin("manifestPython", "v")((ctx: Ctx, v: Value) => Python.text(v, ctx))
 
-  /** {{{
+  /** An object as Python, with an assignment for each field.
+    *
+    * {{{
     * std.manifestPythonVars({ a: true, b: [1] }) == "a = True\nb = [1]\n"
     * }}}
     */
@@ -121,7 +149,10 @@ object ManifestBuiltins extends BuiltinGroup {
     Python.varsText(conf, ctx)
   }
 
-  /** {{{
+  /** XML of JsonML: an array of a tag, perhaps an object of attributes, and children, which are strings and
+    * arrays of the same form. Strings are not escaped: see `std.escapeStringXML`.
+    *
+    * {{{
     * std.manifestXmlJsonml(["a", { b: 1 }, ["c"], "text"]) == "<a b=\"1\"><c></c>text</a>"
     * }}}
     */

@@ -8,32 +8,63 @@ import sjsonnet.value._
   */
 object MathBuiltins extends BuiltinGroup {
 
+  /** The ratio of a circle's circumference to its diameter.
+    *
+    * {{{
+    * std.pi > 3.14159 && std.pi < 3.1416
+    * }}}
+    */
   constant("pi", NumValue(math.Pi))
 
-  /** The negative of everything that is not positive: of zero, too. */
+  /** A number without its sign.
+    *
+    * {{{
+    * std.abs(-2) == 2
+    * std.abs(2) == 2
+    * }}}
+    */
   builtin("abs", "n") { (ctx: Ctx, n: Value) =>
     val number = numberOr(n, "std.abs", ctx)
     if (number > 0) number else -number
   }
 
+  /** 1, 0 or -1 for a number that is positive, zero or negative.
+    *
+    * {{{
+    * std.sign(-5) == -1
+    * std.sign(0) == 0
+    * }}}
+    */
   builtin("sign", "n") { (ctx: Ctx, n: Value) =>
     val number = numberOr(n, "std.sign", ctx)
     if (number > 0) 1 else if (number < 0) -1 else 0
   }
 
+  /** The greater of two numbers.
+    *
+    * {{{
+    * std.max(1, 2) == 2
+    * }}}
+    */
   builtin("max", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     val first = numberOr(a, "std.max first param", ctx)
     val second = numberOr(b, "std.max second param", ctx)
     if (first > second) first else second
   }
 
+  /** The smaller of two numbers.
+    *
+    * {{{
+    * std.min(1, 2) == 1
+    * }}}
+    */
   builtin("min", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     val first = numberOr(a, "std.min first param", ctx)
     val second = numberOr(b, "std.min second param", ctx)
     if (first < second) first else second
   }
 
-  /** Takes whatever has an order.
+  /** What of the range from `minVal` to `maxVal` is nearest to `x`. Takes whatever has an order.
     *
     * {{{
     * std.clamp(7, 0, 5) == 5
@@ -48,10 +79,25 @@ object MathBuiltins extends BuiltinGroup {
     }
   }
 
+  /** The smallest whole number that is not below `x`.
+    *
+    * {{{
+    * std.ceil(1.2) == 2
+    * std.ceil(-1.2) == -1
+    * }}}
+    */
   builtin("ceil", "x")((_: Ctx, x: Double) => math.ceil(x))
+
+  /** The greatest whole number that is not above `x`.
+    *
+    * {{{
+    * std.floor(1.8) == 1
+    * std.floor(-1.2) == -2
+    * }}}
+    */
   builtin("floor", "x")((_: Ctx, x: Double) => math.floor(x))
 
-  /** Halves away from zero.
+  /** The whole number nearest to `x`, halves away from zero.
     *
     * {{{
     * std.round(2.5) == 3
@@ -63,12 +109,40 @@ object MathBuiltins extends BuiltinGroup {
     if (math.abs(x - whole) >= 0.5) whole + math.signum(x) else whole
   }
 
+  /** The square root. Fails for a negative number.
+    *
+    * {{{
+    * std.sqrt(9) == 3
+    * }}}
+    */
   builtin("sqrt", "x")((_: Ctx, x: Double) => math.sqrt(x))
+
+  /** `x` to the power of `n`. Fails when the result is no number, or too large.
+    *
+    * {{{
+    * std.pow(2, 10) == 1024
+    * std.pow(4, 0.5) == 2
+    * }}}
+    */
   builtin("pow", "x", "n")((_: Ctx, x: Double, n: Double) => Elementary.pow(x, n))
+
+  /** Euler's number to the power of `n`.
+    *
+    * {{{
+    * std.exp(0) == 1
+    * }}}
+    */
   builtin("exp", "n|x")((_: Ctx, n: Double) => Elementary.exp(n))
+
+  /** The natural logarithm. Fails unless the number is positive.
+    *
+    * {{{
+    * std.log(1) == 0
+    * }}}
+    */
   builtin("log", "n|x")((_: Ctx, n: Double) => Elementary.log(n))
 
-  /** The reference divides two logarithms.
+  /** The logarithm to the base 2: the quotient of two natural ones. Fails unless the number is positive.
     *
     * {{{
     * std.log2(8) == 3
@@ -76,50 +150,158 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("log2", "x")((ctx: Ctx, x: Double) => logarithm(x, 2, ctx))
 
-  /** {{{
+  /** The logarithm to the base 10: the quotient of two natural ones. Fails unless the number is positive.
+    *
+    * {{{
     * std.log10(100) == 2
     * }}}
     */
   builtin("log10", "x")((ctx: Ctx, x: Double) => logarithm(x, 10, ctx))
 
+  /** The sine of an angle in radians.
+    *
+    * {{{
+    * std.sin(0) == 0
+    * }}}
+    */
   builtin("sin", "x")((_: Ctx, x: Double) => Elementary.sin(x))
+
+  /** The cosine of an angle in radians.
+    *
+    * {{{
+    * std.cos(0) == 1
+    * }}}
+    */
   builtin("cos", "x")((_: Ctx, x: Double) => Elementary.cos(x))
+
+  /** The tangent of an angle in radians.
+    *
+    * {{{
+    * std.tan(0) == 0
+    * }}}
+    */
   builtin("tan", "x")((_: Ctx, x: Double) => Elementary.tan(x))
+
+  /** The angle in radians, from -π/2 to π/2, whose sine is `x`. Fails outside of -1 to 1.
+    *
+    * {{{
+    * std.asin(1) == std.pi / 2
+    * }}}
+    */
   builtin("asin", "x")((_: Ctx, x: Double) => Elementary.asin(x))
+
+  /** The angle in radians, from 0 to π, whose cosine is `x`. Fails outside of -1 to 1.
+    *
+    * {{{
+    * std.acos(-1) == std.pi
+    * }}}
+    */
   builtin("acos", "x")((_: Ctx, x: Double) => Elementary.acos(x))
+
+  /** The angle in radians, from -π/2 to π/2, whose tangent is `x`.
+    *
+    * {{{
+    * std.atan(1) == std.pi / 4
+    * }}}
+    */
   builtin("atan", "x")((_: Ctx, x: Double) => Elementary.atan(x))
+
+  /** The angle in radians, from -π to π, between the x axis and the point (`x`, `y`).
+    *
+    * {{{
+    * std.atan2(1, -1) == 3 * std.pi / 4
+    * }}}
+    */
   builtin("atan2", "y", "x")((_: Ctx, y: Double, x: Double) => Elementary.atan2(y, x))
+
+  /** The length of the hypotenuse over the sides `a` and `b`.
+    *
+    * {{{
+    * std.hypot(3, 4) == 5
+    * }}}
+    */
   builtin("hypot", "a|x", "b|y")((_: Ctx, a: Double, b: Double) => Elementary.hypot(a, b))
 
+  /** Degrees as radians.
+    *
+    * {{{
+    * std.deg2rad(180) == std.pi
+    * }}}
+    */
   builtin("deg2rad", "x") { (ctx: Ctx, x: Double) =>
     Numbers.times(x, math.Pi, Ctx.Here, ctx) / 180
   }
 
+  /** Radians as degrees.
+    *
+    * {{{
+    * std.rad2deg(std.pi) == 180
+    * }}}
+    */
   builtin("rad2deg", "x") { (ctx: Ctx, x: Double) =>
     Numbers.times(x, 180, Ctx.Here, ctx) / math.Pi
   }
 
-  /** {{{
+  /** The power of two that `std.mantissa` of the same number is to be multiplied with; 0 for zero.
+    *
+    * {{{
     * std.mantissa(5) * std.pow(2, std.exponent(5)) == 5
+    * std.exponent(8) == 4
     * }}}
     */
   builtin("exponent", "n|x")((_: Ctx, n: Double) => Elementary.exponent(n))
 
+  /** A number divided by a power of two such that it is at least 0.5 and below 1 in size; 0 for zero.
+    *
+    * {{{
+    * std.mantissa(8) == 0.5
+    * }}}
+    */
   builtin("mantissa", "n|x")((_: Ctx, n: Double) => Elementary.mantissa(n))
 
+  /** The remainder of two numbers, with the sign of `a`. Fails when `b` is zero.
+    *
+    * {{{
+    * std.modulo(7, 3) == 1
+    * std.modulo(-7, 3) == -1
+    * }}}
+    */
   builtin("modulo", "a|x", "b|y") { (ctx: Ctx, a: Double, b: Double) =>
     Numbers.modulo(a, b, Ctx.Here, ctx)
   }
 
-  /** Looks at the part before the point.
+  /** Whether the part before the point is even.
     *
     * {{{
     * std.isEven(2.4)
     * }}}
     */
   builtin("isEven", "x")((_: Ctx, x: Double) => truncated(x) % 2 == 0)
+
+  /** Whether the part before the point is odd.
+    *
+    * {{{
+    * std.isOdd(3)
+    * }}}
+    */
   builtin("isOdd", "x")((_: Ctx, x: Double) => truncated(x) % 2 != 0)
+
+  /** Whether a number is whole.
+    *
+    * {{{
+    * std.isInteger(2)
+    * !std.isInteger(2.5)
+    * }}}
+    */
   builtin("isInteger", "x")((_: Ctx, x: Double) => Numbers.isInteger(x))
+
+  /** Whether a number has a fraction.
+    *
+    * {{{
+    * std.isDecimal(2.5)
+    * !std.isDecimal(2)
+    * }}}
+    */
   builtin("isDecimal", "x")((_: Ctx, x: Double) => !Numbers.isInteger(x))
 
   private def numberOr(value: Value, what: String, ctx: Ctx): Double = value match {

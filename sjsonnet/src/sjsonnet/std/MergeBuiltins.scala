@@ -5,11 +5,15 @@ import sjsonnet.value._
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The functions of `std` that rebuild trees of objects and arrays: hidden fields are not part of them. */
+/** Of the "Objects" group: the functions that rebuild trees of objects and arrays. Hidden fields are not part
+  * of those.
+  */
 object MergeBuiltins extends BuiltinGroup {
 
-  /** JSON Merge Patch (RFC 7396): a null in the patch takes the field away. The fields of the patch are
-    * evaluated, to see which are null; what the patch does not name stays unevaluated.
+  /** `target` changed by `patch` as JSON Merge Patch (RFC 7396) has it: objects are merged field by field, a
+    * null in the patch takes the field away, and anything else replaces what was there. The fields of the
+    * patch are evaluated, to see which are null; what the patch does not name stays unevaluated. Hidden
+    * fields are dropped.
     *
     * {{{
     * std.mergePatch({ a: 1, b: { c: 2, d: 3 } }, { b: { c: null } }) == { a: 1, b: { d: 3 } }
@@ -19,7 +23,7 @@ object MergeBuiltins extends BuiltinGroup {
     merge(target, patch, ctx)
   }
 
-  /** Without nulls, and without arrays and objects that have nothing else inside.
+  /** A value without nulls, and without arrays and objects that have nothing else inside.
     *
     * {{{
     * std.prune({ a: null, b: [null], c: { d: {} }, e: 0 }) == { e: 0 }

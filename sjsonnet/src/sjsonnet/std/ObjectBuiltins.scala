@@ -10,13 +10,15 @@ import sjsonnet.value._
   */
 object ObjectBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** The field `f` of an object, or `default` if it has none; a hidden one counts only with `inc_hidden`.
+    *
+    * {{{
     * std.get({ a: 1 }, "a", 2) == 1
     * std.get({ a: 1 }, "b", 2) == 2
     * std.get({ a:: 1 }, "a", inc_hidden=false) == null
     * }}}
     */
-  builtin("get", "o", "f", "default?", "inc_hidden?") {
+  builtin("get", "o", "f", "default?null", "inc_hidden?true") {
     (ctx: Ctx, o: ObjValue, f: StrValue, default: Option[Lazy], incHidden: Option[Boolean]) =>
       val entry = o.shape.find(ctx.symbols.intern(f))
       if (isThere(entry, incHidden.getOrElse(true))) {
@@ -25,7 +27,9 @@ object ObjectBuiltins extends BuiltinGroup {
       } else default.getOrElse(NullValue).force(ctx)
   }
 
-  /** {{{
+  /** The object with the same visible fields, each with the value `func(name, value)`.
+    *
+    * {{{
     * std.mapWithKey(function(k, v) k + v, { a: 1 }) == { a: "a1" }
     * }}}
     */
@@ -43,19 +47,25 @@ object ObjectBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** The names of the visible fields, in order.
+    *
+    * {{{
     * std.objectFields({ b: 1, a: 2, c:: 3 }) == ["a", "b"]
     * }}}
     */
   builtin("objectFields", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = false)))
 
-  /** {{{
+  /** The names of all fields, hidden ones too, in order.
+    *
+    * {{{
     * std.objectFieldsAll({ b: 1, a: 2, c:: 3 }) == ["a", "b", "c"]
     * }}}
     */
   builtin("objectFieldsAll", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = true)))
 
-  /** {{{
+  /** The names of the fields, in order; hidden ones too with `inc_hidden`.
+    *
+    * {{{
     * std.objectFieldsEx({ a:: 1 }, true) == ["a"]
     * }}}
     */
@@ -63,15 +73,20 @@ object ObjectBuiltins extends BuiltinGroup {
     (_: Ctx, obj: ObjValue, incHidden: Boolean) => names(fields(obj, incHidden))
   }
 
-  /** {{{
+  /** Whether an object has a visible field of that name.
+    *
+    * {{{
     * std.objectHas({ a:: 1 }, "a") == false
+    * std.objectHas({ a: 1 }, "a")
     * }}}
     */
   builtin("objectHas", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
     isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = false)
   }
 
-  /** {{{
+  /** Whether an object has a field of that name, hidden or not.
+    *
+    * {{{
     * std.objectHasAll({ a:: 1 }, "a") == true
     * }}}
     */
@@ -79,7 +94,9 @@ object ObjectBuiltins extends BuiltinGroup {
     isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = true)
   }
 
-  /** {{{
+  /** Whether an object has a field of that name; a hidden one counts only with `inc_hidden`.
+    *
+    * {{{
     * std.objectHasEx({ a:: 1 }, "a", true) == true
     * }}}
     */
@@ -88,7 +105,9 @@ object ObjectBuiltins extends BuiltinGroup {
       isThere(obj.shape.find(ctx.symbols.intern(f)), incHidden)
   }
 
-  /** {{{
+  /** The values of the visible fields, in the order of their names.
+    *
+    * {{{
     * std.objectValues({ b: 1, a: 2, c:: 3 }) == [2, 1]
     * }}}
     */
@@ -96,7 +115,9 @@ object ObjectBuiltins extends BuiltinGroup {
     fields(o, incHidden = false).map(o.delayedValue(_, ctx))
   }
 
-  /** {{{
+  /** The values of all fields, hidden ones too, in the order of their names.
+    *
+    * {{{
     * std.objectValuesAll({ b: 1, a: 2, c:: 3 }) == [2, 1, 3]
     * }}}
     */
@@ -104,7 +125,9 @@ object ObjectBuiltins extends BuiltinGroup {
     fields(o, incHidden = true).map(o.delayedValue(_, ctx))
   }
 
-  /** {{{
+  /** An object with `key` and `value` for each visible field, in the order of their names.
+    *
+    * {{{
     * std.objectKeysValues({ a: 1 }) == [{ key: "a", value: 1 }]
     * }}}
     */
@@ -112,7 +135,9 @@ object ObjectBuiltins extends BuiltinGroup {
     keysValues(o, fields(o, incHidden = false), ctx)
   }
 
-  /** {{{
+  /** An object with `key` and `value` for each field, hidden ones too, in the order of their names.
+    *
+    * {{{
     * std.objectKeysValuesAll({ a:: 1 }) == [{ key: "a", value: 1 }]
     * }}}
     */
@@ -120,8 +145,8 @@ object ObjectBuiltins extends BuiltinGroup {
     keysValues(o, fields(o, incHidden = true), ctx)
   }
 
-  /** Other fields keep their visibility and what they inherit, and see that the field is gone. To the right of
-    * another object the result leaves that object's field as it is.
+  /** The object without a field. Other fields keep their visibility and what they inherit, and see that the
+    * field is gone. To the right of another object the result leaves that object's field as it is.
     *
     * {{{
     * std.objectRemoveKey({ a: 1, b: 2 }, "a") == { b: 2 }

@@ -7,7 +7,8 @@ import sjsonnet.value._
 /** The "Parsing" group of the reference, without YAML. */
 object ParseBuiltins extends BuiltinGroup {
 
-  /** An integer that fits 64 bits, with a sign or without.
+  /** The number that decimal digits stand for, with a sign or without. Fails at anything else, and at what
+    * does not fit 64 bits.
     *
     * {{{
     * std.parseInt("-12") == -12
@@ -17,7 +18,9 @@ object ParseBuiltins extends BuiltinGroup {
     decimalInteger(str.bytes).getOrElse(throw ctx.fail(s"$str is not a base 10 integer"))
   }
 
-  /** {{{
+  /** The number that octal digits stand for. Fails when there is none.
+    *
+    * {{{
     * std.parseOctal("755") == 493
     * }}}
     */
@@ -25,7 +28,9 @@ object ParseBuiltins extends BuiltinGroup {
     natural(str, 8, "Not an octal number: \"\"", ctx)
   }
 
-  /** {{{
+  /** The number that hexadecimal digits, large or small, stand for. Fails when there is none.
+    *
+    * {{{
     * std.parseHex("fF") == 255
     * }}}
     */
@@ -33,7 +38,8 @@ object ParseBuiltins extends BuiltinGroup {
     natural(str, 16, "Not hexadecimal: \"\"", ctx)
   }
 
-  /** Of a repeated key, the last one counts; half of a surrogate pair becomes U+FFFD.
+  /** The value that a JSON text stands for. Of a repeated key, the last one counts; half of a surrogate pair
+    * becomes U+FFFD. Fails when the text is no JSON.
     *
     * {{{
     * std.parseJson('{"a": [1, true]}') == { a: [1, true] }
@@ -46,13 +52,16 @@ object ParseBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** The bytes of a string in UTF-8, as an array of numbers.
+    *
+    * {{{
     * std.encodeUTF8("é") == [195, 169]
     * }}}
     */
   builtin("encodeUTF8", "str")((_: Ctx, str: StrValue) => elements(str.bytes))
 
-  /** Each byte that is part of no code point becomes U+FFFD.
+  /** The string of an array of bytes in UTF-8. Each byte that is part of no code point becomes U+FFFD; a
+    * number from 256 on or below 0 is an error.
     *
     * {{{
     * std.decodeUTF8([195, 169]) == "é"

@@ -7,7 +7,7 @@ import sjsonnet.value._
 /** The functions of the "Arrays" group that look for elements equal to a value. */
 object SearchBuiltins extends BuiltinGroup {
 
-  /** In a string, whether it has `x` as a part.
+  /** Whether an element is equal to `x`; of a string, whether `x` is a part of it.
     *
     * {{{
     * std.member([1, 2], 2) == true
@@ -26,15 +26,20 @@ object SearchBuiltins extends BuiltinGroup {
     }
   }
 
-  /** {{{
+  /** Whether an element is equal to `elem`.
+    *
+    * {{{
     * std.contains([1, 2], 2) == true
+    * !std.contains([], 1)
     * }}}
     */
   builtin("contains", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Value) =>
     firstIndex(arr, x, ctx) < arr.length
   }
 
-  /** {{{
+  /** How many elements are equal to `x`.
+    *
+    * {{{
     * std.count([1, 2, 1], 1) == 2
     * }}}
     */
@@ -42,7 +47,9 @@ object SearchBuiltins extends BuiltinGroup {
     indexes(arr, x, ctx).length
   }
 
-  /** {{{
+  /** The indexes, from 0, of all elements equal to `value`.
+    *
+    * {{{
     * std.find(1, [1, 2, 1]) == [0, 2]
     * }}}
     */
@@ -55,7 +62,7 @@ object SearchBuiltins extends BuiltinGroup {
     }
   }
 
-  /** Takes the first that is equal away.
+  /** The array without the first element equal to `elem`.
     *
     * {{{
     * std.remove([1, 2, 1], 1) == [2, 1]

@@ -9,73 +9,88 @@ import sjsonnet.value._
   */
 object SetBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** The set of the elements: sorted, and of those with the same key the first. The key of `x` is `keyF(x)`.
+    *
+    * {{{
     * std.set([3, 1, 2, 1]) == [1, 2, 3]
+    * std.set(["b", "A", "a"], keyF=std.asciiLower) == ["A", "b"]
     * }}}
     */
-  builtin("set", "arr", "keyF?") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
+  builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
     val sorted = SortBuiltins.sorted(arr, new Keys(keyF, ctx), ctx)
     SortBuiltins.unique(sorted.elements, sorted.keys, ctx)
   }
 
-  /** {{{
+  /** Whether a set has an element with the key of `x`, which is `keyF(x)`.
+    *
+    * {{{
     * std.setMember(2, [1, 2, 3]) == true
     * }}}
     */
-  builtin("setMember", "x", "arr", "keyF?") { (ctx: Ctx, x: Lazy, arr: Value, keyF: Option[Lazy]) =>
-    val keys = new Keys(keyF, ctx)
-    val set = elements(arr, ctx)
-    set.length > 0 && contains(set, keys.of(x), keys, ctx)
+  builtin("setMember", "x", "arr", "keyF?std.id") {
+    (ctx: Ctx, x: Lazy, arr: Value, keyF: Option[Lazy]) =>
+      val keys = new Keys(keyF, ctx)
+      val set = elements(arr, ctx)
+      set.length > 0 && contains(set, keys.of(x), keys, ctx)
   }
 
-  /** {{{
+  /** The set of all that is in one of two sets. Of two elements with the same key it is that of `a`.
+    *
+    * {{{
     * std.setUnion([1, 3], [2, 3]) == [1, 2, 3]
     * }}}
     */
-  builtin("setUnion", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
-    val (left, right) = cursors(a, b, keyF, ctx)
-    val taken = Array.newBuilder[Lazy]
-    while (!left.atEnd && !right.atEnd) {
-      val order = Keys.compare(left.key, right.key, ctx)
-      taken += (if (order <= 0) left.element else right.element)
-      if (order <= 0) left.advance()
-      if (order >= 0) right.advance()
-    }
-    val rest = if (left.atEnd) right.rest else left.rest
-    Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx)
+  builtin("setUnion", "a", "b", "keyF?std.id") {
+    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+      val (left, right) = cursors(a, b, keyF, ctx)
+      val taken = Array.newBuilder[Lazy]
+      while (!left.atEnd && !right.atEnd) {
+        val order = Keys.compare(left.key, right.key, ctx)
+        taken += (if (order <= 0) left.element else right.element)
+        if (order <= 0) left.advance()
+        if (order >= 0) right.advance()
+      }
+      val rest = if (left.atEnd) right.rest else left.rest
+      Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx)
   }
 
-  /** {{{
+  /** The set of the elements of `a` whose key is also in `b`.
+    *
+    * {{{
     * std.setInter([1, 2], [2, 3]) == [2]
     * }}}
     */
-  builtin("setInter", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
-    val (left, right) = cursors(a, b, keyF, ctx)
-    val taken = Array.newBuilder[Lazy]
-    while (!left.atEnd && !right.atEnd) {
-      val order = Keys.compare(left.key, right.key, ctx)
-      if (order == 0) taken += left.element
-      if (order <= 0) left.advance()
-      if (order >= 0) right.advance()
-    }
-    taken.result()
+  builtin("setInter", "a", "b", "keyF?std.id") {
+    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+      val (left, right) = cursors(a, b, keyF, ctx)
+      val taken = Array.newBuilder[Lazy]
+      while (!left.atEnd && !right.atEnd) {
+        val order = Keys.compare(left.key, right.key, ctx)
+        if (order == 0) taken += left.element
+        if (order <= 0) left.advance()
+        if (order >= 0) right.advance()
+      }
+      taken.result()
   }
 
-  /** {{{
+  /** The set of the elements of `a` whose key is not in `b`.
+    *
+    * {{{
     * std.setDiff([1, 2], [2, 3]) == [1]
     * }}}
     */
-  builtin("setDiff", "a", "b", "keyF?") { (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
-    val (left, right) = cursors(a, b, keyF, ctx)
-    val taken = Array.newBuilder[Lazy]
-    while (!left.atEnd && !right.atEnd) {
-      val order = Keys.compare(left.key, right.key, ctx)
-      if (order < 0) taken += left.element
-      if (order <= 0) left.advance()
-      if (order >= 0) right.advance()
-    }
-    val first = ArrValue.of(taken.result())
-    if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
+  builtin("setDiff", "a", "b", "keyF?std.id") {
+    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+      val (left, right) = cursors(a, b, keyF, ctx)
+      val taken = Array.newBuilder[Lazy]
+      while (!left.atEnd && !right.atEnd) {
+        val order = Keys.compare(left.key, right.key, ctx)
+        if (order < 0) taken += left.element
+        if (order <= 0) left.advance()
+        if (order >= 0) right.advance()
+      }
+      val first = ArrValue.of(taken.result())
+      if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
   }
 
   /** The search halves the part of the set that can have the key. */

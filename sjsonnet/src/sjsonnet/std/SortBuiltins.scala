@@ -8,50 +8,54 @@ import sjsonnet.value._
   */
 object SortBuiltins extends BuiltinGroup {
 
-  /** Equal elements stay in the order they had.
+  /** The elements in the order of their keys, `keyF(x)`: numbers, strings or arrays of them. Elements with
+    * equal keys stay in the order they had. Fails when two keys have no order.
     *
     * {{{
     * std.sort([3, 1, 2]) == [1, 2, 3]
     * std.sort(["bb", "a"], keyF=std.length) == ["a", "bb"]
     * }}}
     */
-  builtin("sort", "arr", "keyF?") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
+  builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
     if (keyF.isEmpty && isPlainNumbers(arr, ctx)) sortedNumbers(arr, ctx)
     else sorted(arr, new Keys(keyF, ctx), ctx).elements
   }
 
-  /** Only neighbours are compared.
+  /** The elements without those that have the same key, `keyF(x)`, as the one before. Only neighbours are
+    * compared: sort first.
     *
     * {{{
     * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
     * }}}
     */
-  builtin("uniq", "arr", "keyF?") { (ctx: Ctx, arr: Value, keyF: Option[Lazy]) =>
+  builtin("uniq", "arr", "keyF?std.id") { (ctx: Ctx, arr: Value, keyF: Option[Lazy]) =>
     val from = FoldBuiltins.elements(arr, "foldl", ctx)
     val keys = new Keys(keyF, ctx)
     if (from.length < 2) from
     else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
   }
 
-  /** The first of the smallest.
+  /** The first of the elements with the smallest key, `keyF(x)`. Of an empty array it is `onEmpty`, without
+    * which that is an error.
     *
     * {{{
     * std.minArray([3, 1, 2]) == 1
     * std.minArray([], onEmpty="none") == "none"
     * }}}
     */
-  builtin("minArray", "arr", "keyF?", "onEmpty?") {
+  builtin("minArray", "arr", "keyF?std.id", "onEmpty?") {
     (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, -1, ctx)
   }
 
-  /** The first of the greatest.
+  /** The first of the elements with the greatest key, `keyF(x)`. Of an empty array it is `onEmpty`, without
+    * which that is an error.
     *
     * {{{
     * std.maxArray(["a", "ccc", "bb"], keyF=std.length) == "ccc"
     * }}}
     */
-  builtin("maxArray", "arr", "keyF?", "onEmpty?") {
+  builtin("maxArray", "arr", "keyF?std.id", "onEmpty?") {
     (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
   }

@@ -42,10 +42,10 @@ final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
   private val file = StrValue.of(thisFile)
 
   override def member(name: String): Option[Value] =
-    if (name == FileStd.ThisFile) Some(file) else Std.member(name)
+    if (name == ExternalBuiltins.ThisFile) Some(file) else Std.member(name)
 
   override lazy val asObject: Value = {
-    val all = (Std.members ++ Iterator(FileStd.ThisFile -> file)).toArray
+    val all = (Std.members ++ Iterator(ExternalBuiltins.ThisFile -> file)).toArray
     val desc =
       LayerDesc.ofValues(all.map(member => ctx.symbols.intern(member._1)), LayerDesc.Hidden)
     ObjValue(Layer.ofValues(desc, all.map(_._2)))
@@ -55,7 +55,5 @@ final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
 }
 
 object FileStd {
-  private final val ThisFile = "thisFile"
-
   private val format: (StrValue, Value, Ctx) => Value = Format.format(_, _, _)
 }

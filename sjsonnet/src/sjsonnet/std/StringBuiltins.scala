@@ -9,37 +9,71 @@ import sjsonnet.value._
   */
 object StringBuiltins extends BuiltinGroup {
 
+  /** A string with the letters A to Z as small ones. Others stay.
+    *
+    * {{{
+    * std.asciiLower("ABC É") == "abc É"
+    * }}}
+    */
   builtin("asciiLower", "str") { (ctx: Ctx, str: Value) =>
     StrValue.of(StringBytes.asciiLower(characters(str, ctx)))
   }
 
+  /** A string with the letters a to z as capitals. Others stay.
+    *
+    * {{{
+    * std.asciiUpper("abc é") == "ABC é"
+    * }}}
+    */
   builtin("asciiUpper", "str") { (ctx: Ctx, str: Value) =>
     StrValue.of(StringBytes.asciiUpper(characters(str, ctx)))
   }
 
-  /** Half of a surrogate pair, which is no character, becomes U+FFFD.
+  /** The string of one character, by its code point. Half of a surrogate pair, which is no character, becomes
+    * U+FFFD.
     *
     * {{{
     * std.char(128512) == "😀"
+    * std.char(97) == "a"
     * }}}
     */
   builtin("char", "n")((ctx: Ctx, n: Double) => char(n, ctx))
 
+  /** The code point of a string's only character. Fails when it has more or none.
+    *
+    * {{{
+    * std.codepoint("a") == 97
+    * }}}
+    */
   builtin("codepoint", "str") { (ctx: Ctx, str: StrValue) =>
     if (str.length != 1)
       throw ctx.fail(s"codepoint takes a string of length 1, got length ${str.length}")
     str.codepointAt(0)
   }
 
+  /** Whether `a` begins with `b`.
+    *
+    * {{{
+    * std.startsWith("hello", "he")
+    * !std.startsWith("he", "hello")
+    * }}}
+    */
   builtin("startsWith", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     beginsOrEnds(a, b, ctx)(StringBytes.startsWith)
   }
 
+  /** Whether `a` ends with `b`.
+    *
+    * {{{
+    * std.endsWith("hello", "lo")
+    * std.endsWith("hello", "")
+    * }}}
+    */
   builtin("endsWith", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     beginsOrEnds(a, b, ctx)(StringBytes.endsWith)
   }
 
-  /** Simple case folding of all scripts.
+  /** Whether two strings are equal but for small letters and capitals, of all scripts (simple case folding).
     *
     * {{{
     * std.equalsIgnoreCase("É", "é")
@@ -49,8 +83,11 @@ object StringBuiltins extends BuiltinGroup {
     StringBytes.equalsIgnoreCase(a.bytes, b.bytes)
   }
 
-  /** {{{
+  /** A value as one word of a shell's command line: in single quotes. What is no string is converted first.
+    *
+    * {{{
     * std.escapeStringBash("it's") == @"'it'" + @'"' + @"'" + @'"' + @"'s'"
+    * std.escapeStringBash("a b") == "'a b'"
     * }}}
     */
   builtin("escapeStringBash", "str_|str") { (ctx: Ctx, value: Value) =>
@@ -63,23 +100,48 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(out.toByteArray)
   }
 
+  /** A string with each dollar sign doubled. What is no string is converted first.
+    *
+    * {{{
+    * std.escapeStringDollars("$HOME") == "$$HOME"
+    * }}}
+    */
   builtin("escapeStringDollars", "str_|str") { (ctx: Ctx, value: Value) =>
     val text = Operators.toStr(value, ctx).bytes
     StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$")))
   }
 
+  /** A string as JSON, with its quotes. What is no string is converted first.
+    *
+    * {{{
+    * std.escapeStringJson('say "hi"\n') == '"say \\"hi\\"\\n"'
+    * }}}
+    */
   builtin("escapeStringJson", "str_|str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
+  /** A string as Python, with its quotes: the same as JSON. What is no string is converted first.
+    *
+    * {{{
+    * std.escapeStringPython('a"b') == '"a\\"b"'
+    * }}}
+    */
   builtin("escapeStringPython", "str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
+  /** A string with `<`, `>`, `&` and both quotes as entities of XML. What is no string is converted first.
+    *
+    * {{{
+    * std.escapeStringXML("<a & b>") == "&lt;a &amp; b&gt;"
+    * }}}
+    */
   builtin("escapeStringXML", "str_|str") { (ctx: Ctx, value: Value) =>
     StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes))
   }
 
-  /** All places, overlapping ones too.
+  /** The places, from 0, at which `pat` is in `str`, overlapping ones too. The empty string is nowhere.
     *
     * {{{
     * std.findSubstr("aa", "aaa") == [0, 1]
+    * std.findSubstr("", "a") == []
     * }}}
     */
   builtin("findSubstr", "pat", "str") { (ctx: Ctx, pat: Value, str: Value) =>
@@ -95,9 +157,17 @@ object StringBuiltins extends BuiltinGroup {
       )
   }
 
+  /** Whether a string has no characters.
+    *
+    * {{{
+    * std.isEmpty("")
+    * !std.isEmpty(" ")
+    * }}}
+    */
   builtin("isEmpty", "str")((_: Ctx, str: StrValue) => str.isEmpty)
 
-  /** `chars` is a string, or an array of strings of which those with one character matter.
+  /** A string without those of `chars` that it begins with. `chars` is a string, or an array of strings of
+    * which those with one character matter.
     *
     * {{{
     * std.lstripChars("aaabbc", "ba") == "c"
@@ -107,14 +177,32 @@ object StringBuiltins extends BuiltinGroup {
     strip(str, atStart = true, atEnd = false)(member(chars, ctx))
   }
 
+  /** A string without those of `chars` that it ends with. `chars` is as with `std.lstripChars`.
+    *
+    * {{{
+    * std.rstripChars("a, b, ", ", ") == "a, b"
+    * }}}
+    */
   builtin("rstripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
     strip(str, atStart = false, atEnd = true)(member(chars, ctx))
   }
 
+  /** A string without those of `chars` that it begins and ends with. `chars` is as with `std.lstripChars`.
+    *
+    * {{{
+    * std.stripChars("[a]b]", "[]") == "a]b"
+    * }}}
+    */
   builtin("stripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
     strip(str, atStart = true, atEnd = true)(member(chars, ctx))
   }
 
+  /** The parts of a string that `c` separates. Fails when `c` is empty.
+    *
+    * {{{
+    * std.split("a, b, ", ", ") == ["a", "b", ""]
+    * }}}
+    */
   builtin("split", "str", "c") { (ctx: Ctx, str: Value, c: Value) =>
     val text = stringOr(str, "std.split first parameter must be a String, got ", ctx)
     val separator = stringOr(c, "std.split second parameter must be a String, got ", ctx)
@@ -123,7 +211,8 @@ object StringBuiltins extends BuiltinGroup {
     split(text, separator, StringBytes.separators(text.bytes, separator.bytes, -1))
   }
 
-  /** At most `maxsplits` separators count; -1 stands for all.
+  /** The parts of a string that `c` separates. At most `maxsplits` separators count, from the left; -1 stands
+    * for all.
     *
     * {{{
     * std.splitLimit("a,b,c", ",", 1) == ["a", "b,c"]
@@ -135,7 +224,8 @@ object StringBuiltins extends BuiltinGroup {
       split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt))
   }
 
-  /** Separators count from the right.
+  /** The parts of a string that `c` separates. At most `maxsplits` separators count, from the right; -1
+    * stands for all.
     *
     * {{{
     * std.splitLimitR("a,b,c", ",", 1) == ["a,b", "c"]
@@ -147,6 +237,12 @@ object StringBuiltins extends BuiltinGroup {
       split(str, c, StringBytes.lastSeparators(str.bytes, c.bytes, maxsplits.toInt))
   }
 
+  /** The characters of a string, each as a string.
+    *
+    * {{{
+    * std.stringChars("hé") == ["h", "é"]
+    * }}}
+    */
   builtin("stringChars", "str") { (ctx: Ctx, str: Value) =>
     str match {
       case text: StrValue => ArrValue.of(chars(text))
@@ -156,6 +252,12 @@ object StringBuiltins extends BuiltinGroup {
     }
   }
 
+  /** A string with each `from` replaced by `to`. Fails when `from` is empty.
+    *
+    * {{{
+    * std.strReplace("a-b-c", "-", "+") == "a+b+c"
+    * }}}
+    */
   builtin("strReplace", "str", "from", "to") {
     (ctx: Ctx, str: StrValue, from: StrValue, to: StrValue) =>
       if (from.isEmpty) throw ctx.fail("'from' string must not be zero length.")
@@ -163,7 +265,10 @@ object StringBuiltins extends BuiltinGroup {
       if (replaced eq str.bytes) str else StrValue.of(replaced)
   }
 
-  /** {{{
+  /** The part of a string of `len` characters that starts at `from`, counted from 0; shorter where the string
+    * ends. Fails at a number that is negative or has a fraction.
+    *
+    * {{{
     * std.substr("héllo", 1, 3) == "éll"
     * std.substr("abc", 2, 9) == "c"
     * }}}
@@ -188,7 +293,12 @@ object StringBuiltins extends BuiltinGroup {
     text.slice(math.min(start, end).toInt, end.toInt)
   }
 
-  /** Takes off white space as Unicode defines it. */
+  /** A string without white space, as Unicode defines it, at its beginning and end.
+    *
+    * {{{
+    * std.trim(" a b\t\n") == "a b"
+    * }}}
+    */
   builtin("trim", "str") { (_: Ctx, str: StrValue) =>
     strip(str, atStart = true, atEnd = true)(StringBytes.isSpace)
   }

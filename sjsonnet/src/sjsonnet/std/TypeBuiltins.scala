@@ -9,22 +9,80 @@ import sjsonnet.value._
   */
 object TypeBuiltins extends BuiltinGroup {
 
-  /** {{{
+  /** What a value is: `array`, `boolean`, `function`, `null`, `number`, `object` or `string`.
+    *
+    * {{{
     * std.type(null) == "null"
     * std.type(function(x) x) == "function"
     * }}}
     */
   builtin("type", "x")((_: Ctx, x: Value) => x.typeName)
 
+  /** Whether a value is an array.
+    *
+    * {{{
+    * std.isArray([])
+    * !std.isArray("a")
+    * }}}
+    */
   builtin("isArray", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Arr)
+
+  /** Whether a value is a boolean.
+    *
+    * {{{
+    * std.isBoolean(false)
+    * !std.isBoolean(null)
+    * }}}
+    */
   builtin("isBoolean", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Bool)
+
+  /** Whether a value is a function.
+    *
+    * {{{
+    * std.isFunction(std.length)
+    * !std.isFunction(1)
+    * }}}
+    */
   builtin("isFunction", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Func)
+
+  /** Whether a value is null.
+    *
+    * {{{
+    * std.isNull(null)
+    * !std.isNull(0)
+    * }}}
+    */
   builtin("isNull", "v|x")((_: Ctx, v: Value) => v.tag == Value.Tag.Null)
+
+  /** Whether a value is a number.
+    *
+    * {{{
+    * std.isNumber(1.5)
+    * !std.isNumber("1")
+    * }}}
+    */
   builtin("isNumber", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Num)
+
+  /** Whether a value is an object.
+    *
+    * {{{
+    * std.isObject({})
+    * !std.isObject([])
+    * }}}
+    */
   builtin("isObject", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Obj)
+
+  /** Whether a value is a string.
+    *
+    * {{{
+    * std.isString("")
+    * !std.isString(1)
+    * }}}
+    */
   builtin("isString", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Str)
 
-  /** Elements, code points, visible fields, or parameters without a default.
+  /** How many elements an array has, characters a string, visible fields an object, or parameters without a
+    * default a function. Nothing else has a length.
     *
     * {{{
     * std.length("😀") == 1
@@ -34,13 +92,18 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("length", "x")((ctx: Ctx, x: Value) => length(x, ctx))
 
-  /** {{{
+  /** A string as it is, and anything else as JSON on one line. Fails for a function.
+    *
+    * {{{
     * std.toString([1, "a"]) == '[1, "a"]'
+    * std.toString("a") == "a"
     * }}}
     */
   builtin("toString", "a")((ctx: Ctx, a: Value) => Operators.toStr(a, ctx): Value)
 
-  /** {{{
+  /** True if two values are equal; else it fails, and says what they are.
+    *
+    * {{{
     * std.assertEqual(1, 1)
     * }}}
     */
@@ -50,41 +113,92 @@ object TypeBuiltins extends BuiltinGroup {
     }
   }
 
+  /** What `a == b` gives.
+    *
+    * {{{
+    * std.equals([1], [1.0])
+    * }}}
+    */
   builtin("equals", "a|x", "b|y") { (ctx: Ctx, a: Value, b: Value) =>
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
+  /** What `a == b` gives for values that are neither arrays nor objects; two of those are an error.
+    *
+    * {{{
+    * std.primitiveEquals("a", "a")
+    * !std.primitiveEquals(1, "1")
+    * }}}
+    */
   builtin("primitiveEquals", "a|x", "b|y") { (ctx: Ctx, a: Value, b: Value) =>
     if (a.tag == b.tag && (a.tag == Value.Tag.Arr || a.tag == Value.Tag.Obj))
       throw ctx.fail(s"primitiveEquals operates on primitive types, got ${a.typeName}")
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
+  /** Its argument.
+    *
+    * {{{
+    * std.id(1) == 1
+    * }}}
+    */
   builtin("id", "x")((_: Ctx, x: Value) => x)
 
-  /** {{{
+  /** -1, 0 or 1 for `a` before, equal to or behind `b`: what `<` and its like go by.
+    *
+    * {{{
     * std.__compare("a", "b") == -1
     * std.__compare([1, 2], [1]) == 1
     * }}}
     */
   builtin("__compare", "v1", "v2")((ctx: Ctx, a: Value, b: Value) => compare(a, b, ctx))
 
+  /** -1, 0 or 1 for an array, or string, before, equal to or behind another.
+    *
+    * {{{
+    * std.__compare_array([1], [1, 2]) == -1
+    * }}}
+    */
   builtin("__compare_array", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
     compareSequences(a, b, ctx)
   }
 
+  /** What `<` gives for arrays.
+    *
+    * {{{
+    * std.__array_less([1], [2])
+    * }}}
+    */
   builtin("__array_less", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
     compareSequences(a, b, ctx) < 0
   }
 
+  /** What `>` gives for arrays.
+    *
+    * {{{
+    * std.__array_greater([2], [1])
+    * }}}
+    */
   builtin("__array_greater", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
     compareSequences(a, b, ctx) > 0
   }
 
+  /** What `<=` gives for arrays.
+    *
+    * {{{
+    * std.__array_less_or_equal([1], [1])
+    * }}}
+    */
   builtin("__array_less_or_equal", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
     compareSequences(a, b, ctx) <= 0
   }
 
+  /** What `>=` gives for arrays.
+    *
+    * {{{
+    * std.__array_greater_or_equal([1], [1])
+    * }}}
+    */
   builtin("__array_greater_or_equal", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
     compareSequences(a, b, ctx) >= 0
   }

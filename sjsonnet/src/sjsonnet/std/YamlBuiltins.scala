@@ -7,7 +7,8 @@ import sjsonnet.yaml.YamlReader
 /** `std.parseYaml`, from the "Parsing" group of the standard library reference. */
 object YamlBuiltins extends BuiltinGroup {
 
-  /** An array of documents if `---` announces one or there are several.
+  /** The value that a YAML text stands for: an array of documents if `---` announces one or there are
+    * several. Fails when the text is no YAML.
     *
     * {{{
     * std.parseYaml("a: [1, x]") == { a: [1, "x"] }

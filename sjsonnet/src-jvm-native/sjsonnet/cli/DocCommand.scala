@@ -1,0 +1,87 @@
+package sjsonnet.cli
+
+import sjsonnet.doc.StdDoc
+import sjsonnet.eval.Spelling
+
+/** `sjsonnet doc`: what there is in `std`, and `sjsonnet doc NAME…`: what the members of these names do. */
+private[cli] final class DocCommand(terminal: Terminal) {
+
+  /** The text for the arguments behind `doc`.
+    *
+    * @throws CommandFailure
+    *   when a name is unknown
+    */
+  def text(args: Vector[String]): String = {
+    val arguments = Arguments.parse(args, DocCommand.spellings, _ => true)
+    if (arguments.options.nonEmpty) DocCommand.Usage
+    else if (arguments.inputs.isEmpty) list
+    else arguments.inputs.map(input => page(find(input.stripPrefix("std.")))).mkString("\n")
+  }
+
+  private def list: String =
+    StdDoc.all
+      .groupBy(_.group)
+      .toVector
+      .sortBy(_._1)
+      .map { case (group, docs) =>
+        val column = docs.map(_.name.length).max + 2
+        val rows = docs.map(doc => indented(doc.name.padTo(column, ' '), doc.summary, column + 2))
+        s"$group\n\n${rows.mkString}"
+      }
+      .mkString("\n")
+
+  private def page(doc: StdDoc): String = {
+    val aliases = doc.aliases.map { case (param, names) =>
+      s"`$param` may be called ${names.map(name => s"`$name`").mkString(" or ")}."
+    }
+    val prose = doc.paragraphs ++ Option.when(aliases.nonEmpty)(aliases.mkString(" "))
+    val examples = doc.examples.map(example => s"    ${example.replace("\n", "\n    ")}\n")
+    s"${doc.signature}\n\n${prose.map(filled(_, 0) + "\n").mkString}Examples:\n\n${examples.mkString}"
+  }
+
+  private def find(name: String): StdDoc = StdDoc.all.find(_.name == name).getOrElse {
+    val names = StdDoc.all.map(_.name)
+    val similar = (Spelling.nearest(name, names.iterator) ++
+      names.filter(_.toLowerCase.contains(name.toLowerCase))).toVector.distinct
+    val hint =
+      if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists what there is"
+      else s"did you mean ${similar.mkString(", ")}?"
+    throw new CommandFailure(s"there is no std.$name; $hint")
+  }
+
+  private def indented(label: String, text: String, indent: Int): String =
+    "  " + label + filled(text, indent)
+
+  /** Text in lines that fit the terminal; the lines after the first are indented. */
+  private def filled(text: String, indent: Int): String = {
+    val lines = text.split(' ').foldLeft(Vector.empty[String]) {
+      case (done :+ line, word) if indent + line.length + 1 + word.length <= width =>
+        done :+ s"$line $word"
+      case (done, word) => done :+ word
+    }
+    lines.mkString("", "\n" + " " * indent, "\n")
+  }
+
+  private lazy val width: Int =
+    terminal
+      .environment("COLUMNS")
+      .flatMap(_.toIntOption)
+      .filter(_ >= DocCommand.LeastWidth)
+      .getOrElse(DocCommand.UsualWidth)
+}
+
+private[cli] object DocCommand {
+
+  /** The first argument that asks for it. */
+  final val Name = "doc"
+
+  private final val UsualWidth = 80
+  private final val LeastWidth = 40
+
+  private val spellings = Seq(new Arguments.Spelling("help", Some('h'), takesValue = false))
+
+  private final val Usage =
+    """Usage: sjsonnet doc          lists the members of std
+      |       sjsonnet doc NAME…    shows what they do, with examples
+      |""".stripMargin
+}

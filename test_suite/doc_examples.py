@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Runs the examples of `sjsonnet doc` through the two reference engines: they are true there, too.
+
+    test_suite/doc_examples.py
+    test_suite/doc_examples.py substr sort
+
+Where an engine does not have a function, or has another meaning for it, the list below says so. Our
+own tests run all examples.
+"""
+
+import argparse
+import json
+import shlex
+import subprocess
+import sys
+
+from oracle import CPP, GO, OUR_BINARY, request
+
+EXT_VARS = {"env": "prod"}
+
+GO_ONLY = "only in Go"
+
+# The members with an example that is not true in an engine.
+DIFFERENT = {
+    "cpp": {
+        "base64Decode": "takes each byte for a code point",
+        "equalsIgnoreCase": "only knows the letters of ASCII",
+        "id": GO_ONLY,
+        "length": "counts a function's parameters that have a default, too",
+        "round": "rounds halves up",
+        **dict.fromkeys(("sha1", "sha256", "sha3", "sha512"), GO_ONLY),
+    },
+    "go": {
+        "removeAt": "breaks off at an index that is not there",
+    },
+}
+
+
+def members(ours):
+    """The names of all members of our `std`."""
+    listing = subprocess.run(
+        [*ours, "-e", "std.objectFieldsAll(std)"], capture_output=True, check=True
+    )
+    return json.loads(listing.stdout)
+
+
+def examples(ours, names):
+    """Pairs of a member's name and an example of it."""
+    pages = subprocess.run([*ours, "doc", *names], capture_output=True, check=True, text=True)
+    found, name, shown = [], None, False
+    for line in pages.stdout.splitlines():
+        if line.startswith("std."):
+            name, shown = line.removeprefix("std.").partition("(")[0], False
+        elif line == "Examples:":
+            shown = True
+        elif shown and line.startswith("     "):
+            found[-1] = (name, found[-1][1] + "\n" + line[4:])
+        elif shown and line:
+            found.append((name, line[4:]))
+    return found
+
+
+def check(engine, pairs):
+    """Prints what is not as the list says; how much that is."""
+    outcomes = engine.evaluate_many([request(code, ext_vars=EXT_VARS) for _, code in pairs])
+    failed = [
+        (name, code, outcome)
+        for (name, code), outcome in zip(pairs, outcomes)
+        if outcome.text.strip() != "true"
+    ]
+    listed = DIFFERENT[engine.name]
+    wrong = [failure for failure in failed if failure[0] not in listed]
+    for _, code, outcome in wrong:
+        print(f"{engine.name}: {code}\n    {outcome}")
+    agreeing = ({name for name, _ in pairs} & set(listed)) - {name for name, *_ in failed}
+    for name in sorted(agreeing):
+        print(f"{engine.name}: {name} is listed, but its examples are true")
+    true = len(pairs) - len(failed)
+    print(f"{engine.name}: {true} of {len(pairs)} examples true, {len(wrong)} false and not listed")
+    return len(wrong) + len(agreeing)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("name", nargs="*", help="a member of std (all)")
+    parser.add_argument("--ours", default=str(OUR_BINARY), help="our command (dist/sjsonnet)")
+    arguments = parser.parse_args()
+    ours = shlex.split(arguments.ours)
+    pairs = examples(ours, arguments.name or members(ours))
+    return 1 if sum(check(engine, pairs) for engine in (CPP, GO)) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
