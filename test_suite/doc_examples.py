@@ -10,11 +10,14 @@ own tests run all examples.
 
 import argparse
 import json
+import re
 import shlex
 import subprocess
 import sys
 
 from oracle import CPP, GO, OUR_BINARY, request
+
+MEMBER = re.compile(r"std\.(\w+)")
 
 EXT_VARS = {"env": "prod"}
 
@@ -50,9 +53,11 @@ def examples(ours, names):
     found, name, shown = [], None, False
     for line in pages.stdout.splitlines():
         if line.startswith("std."):
-            name, shown = line.removeprefix("std.").partition("(")[0], False
+            # What `std.native` gives is our own.
+            name = None if line.startswith("std.native(\"") else MEMBER.match(line)[1]
+            shown = False
         elif line == "Examples:":
-            shown = True
+            shown = name is not None
         elif shown and line.startswith("     "):
             found[-1] = (name, found[-1][1] + "\n" + line[4:])
         elif shown and line:

@@ -15,7 +15,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     val arguments = Arguments.parse(args, DocCommand.spellings, _ => true)
     if (arguments.options.nonEmpty) DocCommand.Usage
     else if (arguments.inputs.isEmpty) list
-    else arguments.inputs.map(input => page(find(input.stripPrefix("std.")))).mkString("\n")
+    else arguments.inputs.flatMap(input => find(input.stripPrefix("std."))).map(page).mkString("\n")
   }
 
   private def list: String =
@@ -39,14 +39,19 @@ private[cli] final class DocCommand(terminal: Terminal) {
     s"${doc.signature}\n\n${prose.map(filled(_, 0) + "\n").mkString}Examples:\n\n${examples.mkString}"
   }
 
-  private def find(name: String): StdDoc = StdDoc.all.find(_.name == name).getOrElse {
-    val names = StdDoc.all.map(_.name)
+  private def find(name: String): Vector[StdDoc] = {
+    val found = StdDoc.all.filter(_.name == name)
+    if (found.isEmpty) throw unknown(name) else found
+  }
+
+  private def unknown(name: String): CommandFailure = {
+    val names = StdDoc.all.map(_.name).distinct
     val similar = (Spelling.nearest(name, names.iterator) ++
       names.filter(_.toLowerCase.contains(name.toLowerCase))).toVector.distinct
     val hint =
       if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists what there is"
       else s"did you mean ${similar.mkString(", ")}?"
-    throw new CommandFailure(s"there is no std.$name; $hint")
+    new CommandFailure(s"there is no std.$name; $hint")
   }
 
   private def indented(label: String, text: String, indent: Int): String =

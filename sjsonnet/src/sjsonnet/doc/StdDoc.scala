@@ -1,10 +1,13 @@
 package sjsonnet.doc
 
-import sjsonnet.std.{Builtin, Std}
+import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
 
-/** What is known about a member of `std`: its declaration, and the comment above that, which the build takes
-  * from the sources. The command line shows it, and tests run the examples.
+/** What is known about a member of `std`, or a function that `std.native` has without an embedder: its
+  * declaration, and the comment above that, which the build takes from the sources. The command line shows it,
+  * and tests run the examples.
   *
+  * @param isNative
+  *   whether it is such a function; its name may also be that of a member
   * @param group
   *   the heading to list it under
   * @param signature
@@ -18,6 +21,7 @@ import sjsonnet.std.{Builtin, Std}
   */
 final class StdDoc private (
     val name: String,
+    val isNative: Boolean,
     val group: String,
     val signature: String,
     val aliases: Vector[(String, List[String])],
@@ -33,32 +37,46 @@ final class StdDoc private (
   }
 }
 
+/** A comment of the sources, as it stands between its signs.
+  *
+  * @param name
+  *   what is declared below it, in `group`
+  * @param ofGroup
+  *   the comment above the group
+  */
+private[doc] final class StdComment(
+    val name: String,
+    val text: String,
+    val ofGroup: String,
+    val group: BuiltinGroup
+)
+
 object StdDoc {
 
-  /** Every member that has a comment, by name. */
-  lazy val all: Vector[StdDoc] = StdComments.all
-    .map { case (name, group, comment) => StdDoc(name, group, comment) }
-    .sortBy(_.name)
+  /** All that have a comment, by name. */
+  lazy val all: Vector[StdDoc] = StdComments.all.map(StdDoc(_)).sortBy(_.name)
 
-  /** Reads the comments above a group and above a member of it, as they stand between the signs. */
-  private[doc] def apply(name: String, groupComment: String, comment: String): StdDoc = {
-    val builtin = Std.member(name).collect { case builtin: Builtin => builtin }
-    val call = builtin.fold("")(_.params.mkString("(", ", ", ")"))
-    val aliases = for {
-      param <- builtin.fold(Vector.empty[sjsonnet.std.BuiltinParam])(_.params.toVector)
-      if param.aliases.nonEmpty
-    } yield (param.name, param.aliases)
-    val lines = comment.linesIterator.map(withoutMargin).toVector
+  private[doc] def apply(comment: StdComment): StdDoc = {
+    val name = comment.name
+    val declared = comment.group.members.get(name)
+    val isNative = declared.exists(value => !Std.member(name).exists(_ eq value))
+    val params = declared.collect { case builtin: Builtin => builtin.params.toVector }
+    val lines = comment.text.linesIterator.map(withoutMargin).toVector
     val code = lines.dropWhile(_ != CodeStart).drop(1).takeWhile(_ != CodeEnd)
     new StdDoc(
       name,
-      titleIn(groupComment),
-      s"std.$name$call",
-      aliases,
+      isNative,
+      titleIn(comment.ofGroup),
+      (if (isNative) s"std.native(\"$name\")" else s"std.$name") +
+        params.fold("")(_.mkString("(", ", ", ")")),
+      aliases(params.getOrElse(Vector.empty)),
       paragraphs(lines.takeWhile(_ != CodeStart)),
       examples(code)
     )
   }
+
+  private def aliases(params: Vector[BuiltinParam]): Vector[(String, List[String])] =
+    params.filter(_.aliases.nonEmpty).map(param => (param.name, param.aliases))
 
   /** A line of a comment without the asterisk it begins with. */
   private def withoutMargin(line: String): String =

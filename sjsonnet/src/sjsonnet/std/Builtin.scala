@@ -80,6 +80,10 @@ object BuiltinParam {
   *
   * The types of the function say what the arguments have to be ([[Param]]) and how the result becomes a
   * value ([[Result]]).
+  *
+  * The comment above a declaration is for users, who see it as [[sjsonnet.doc.StdDoc]]: its first sentence says
+  * what the result is, and each line between `{{{` and `}}}` is a true expression. The comment above the group
+  * names it in quotes.
   */
 abstract class BuiltinGroup {
   private val declared = scala.collection.mutable.LinkedHashMap.empty[String, Value]

@@ -1,5 +1,8 @@
 package sjsonnet.doc
 
+import sjsonnet.eval.Ctx
+import sjsonnet.std.{BuiltinGroup, StringBuiltins}
+import sjsonnet.value.Value
 import utest._
 
 /** How comments are read. */
@@ -21,7 +24,7 @@ object StdDocTests extends TestSuite {
           |    *   ] != 3
           |    * }}}
           |    """.stripMargin
-      val doc = StdDoc("substr", " Of the \"A Name\" group.", comment)
+      val doc = read("substr", comment, " Of the \"A Name\" group.")
       doc.group ==> "A Name"
       doc.paragraphs ==> Vector("One sentence. And another.", "A paragraph.")
       doc.summary ==> "One sentence."
@@ -29,20 +32,34 @@ object StdDocTests extends TestSuite {
     }
 
     test("a comment of one line") {
-      val doc = StdDoc("pi", " Names no group. ", " Just this. ")
+      val doc = read("pi", " Just this. ", " Names no group. ")
       (doc.group, doc.paragraphs, doc.examples) ==> (("", Vector("Just this."), Vector.empty))
       doc.summary ==> "Just this."
     }
 
     test("signatures come from the declarations") {
-      def signature(name: String) = StdDoc(name, "", "").signature
+      def doc(name: String) = StdDoc.all.filter(_.name == name).head
+      def signature(name: String) = doc(name).signature
       signature("substr") ==> "std.substr(str, from, len)"
       signature("pi") ==> "std.pi"
       signature("get") ==> "std.get(o, f, default=null, inc_hidden=true)"
       signature("minArray") ==> "std.minArray(arr, keyF=std.id, [onEmpty])"
       signature("manifestJsonEx") ==>
         "std.manifestJsonEx(value, indent, newline='\\n', key_val_sep=': ')"
-      StdDoc("removeAt", "", "").aliases ==> Vector("at" -> List("idx", "i"))
+      doc("removeAt").aliases ==> Vector("at" -> List("idx", "i"))
+    }
+
+    test("what std does not have is for std.native") {
+      object Beside extends BuiltinGroup {
+        builtin("substr", "a|b", "c?")((_: Ctx, a: Value, _: Option[Value]) => a)
+      }
+      val doc = StdDoc(new StdComment("substr", "Something else.", "", Beside))
+      (doc.isNative, doc.signature) ==> ((true, "std.native(\"substr\")(a, [c])"))
+      doc.aliases ==> Vector("a" -> List("b"))
+      StdDoc.all.find(_.name == "substr").map(_.isNative) ==> Some(false)
     }
   }
+
+  private def read(name: String, text: String, ofGroup: String): StdDoc =
+    StdDoc(new StdComment(name, text, ofGroup, StringBuiltins))
 }
