@@ -30,9 +30,9 @@ object Format {
       arguments.advance(code)
       if (code.isLeft) {
         val length = write(code, 0, arguments, out, ctx)
-        pad(arguments.width(code) - length, out.length, out, ctx)
+        pad(arguments.width(code)(()) - length, out.length, out, ctx)
       } else {
-        val width = arguments.width(code)
+        val width = arguments.width(code)(write(code, 0, arguments, out, ctx))
         val from = out.length
         val length = write(code, width, arguments, out, ctx)
         pad(width - length, from, out, ctx)
@@ -100,11 +100,14 @@ object Format {
     protected def starWidth(): Value
     protected def starPrecision(): Value
 
-    final def width(code: FormatCode): Double =
+    /** The width. Of two errors that of the value is told, which `writeValue` finds. */
+    final def width(code: FormatCode)(writeValue: => Any): Double =
       if (code.width == FormatCode.Star)
         starWidth() match {
           case number: NumValue => number.toDouble
-          case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+          case other            =>
+            writeValue: Unit
+            throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
       else code.width
 

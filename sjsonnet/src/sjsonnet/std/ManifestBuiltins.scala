@@ -86,13 +86,16 @@ object ManifestBuiltins extends BuiltinGroup {
     (
         ctx: Ctx,
         value: Value,
-        indentsArrays: Option[Boolean],
+        indentsArrays: Option[Lazy],
         hasEndMark: Option[Boolean],
-        quotesKeys: Option[Boolean]
+        quotesKeys: Option[Lazy]
     ) =>
       value match {
         case documents: ArrValue =>
-          val format = yamlFormat(indentsArrays, quotesKeys)
+          // Without a document nobody looks at how documents are to be.
+          val format =
+            if (documents.length == 0) yamlFormat(None, None)
+            else yamlFormat(indentsArrays.map(boolean(_, ctx)), quotesKeys.map(boolean(_, ctx)))
           Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
         case other =>
           throw ctx.fail(s"manifestYamlStream only takes arrays, got ${other.typeName}")
@@ -160,6 +163,11 @@ object ManifestBuiltins extends BuiltinGroup {
 
   private val indented: JsonFormat =
     JsonFormat.explicitly(Utf8.encode("    "), Utf8.encode("\n"), Utf8.encode(": "))
+
+  private def boolean(arg: Lazy, ctx: Ctx): Boolean = arg.force(ctx) match {
+    case bool: BoolValue => bool.toBoolean
+    case other           => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
+  }
 
   private def yamlFormat(indentsArrays: Option[Boolean], quotesKeys: Option[Boolean]): YamlFormat =
     new YamlFormat(indentsArrays.getOrElse(false), quotesKeys.getOrElse(true))

@@ -93,17 +93,17 @@ object SetBuiltins extends BuiltinGroup {
       if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
   }
 
-  /** The search halves the part of the set that can have the key. */
+  /** Stops at the first element that does not come before the key, so that a set that is not in order is
+    * read as the other operations read it.
+    */
   private def contains(set: ArrValue, key: Value, keys: Keys, ctx: Ctx): Boolean = {
-    var from = 0
-    var until = set.length
-    while (from < until) {
-      val middle = (from + until) >>> 1
-      val order = Keys.compare(key, keys.of(set, middle), ctx)
-      if (order == 0) return true
-      if (order < 0) until = middle else from = middle + 1
+    var order = 1
+    var i = 0
+    while (order > 0 && i < set.length) {
+      order = Keys.compare(key, keys.of(set, i), ctx)
+      i += 1
     }
-    false
+    order == 0
   }
 
   private def elements(set: Value, ctx: Ctx): ArrValue =

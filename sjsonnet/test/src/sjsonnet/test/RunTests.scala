@@ -5,11 +5,17 @@ package sjsonnet.test
   * The build lists the suites in `AllSuites`: each object of the test sources that extends
   * `utest.TestSuite` or [[CaseSuite]]. A test is known as `Suite/test`, by the outermost name where
   * tests are nested. The last line is always `N passed, N failed`, and the exit code 1 if one did.
+  *
+  * With the arguments of [[Batch]] it is an evaluator instead: the one program that exists on each platform.
   */
 object RunTests {
 
-  def main(args: Array[String]): Unit = {
-    val filters = Host.arguments(args)
+  def main(args: Array[String]): Unit = Host.arguments(args) match {
+    case Seq(Batch.Flag, from, to) => Batch.run(from, to)
+    case filters                   => runTests(filters)
+  }
+
+  private def runTests(filters: Seq[String]): Unit = {
     val run = new TestRun(name => filters.isEmpty || filters.exists(name.contains(_)))
     AllSuites.run(run)
     if (run.passed + run.failed == 0) run.fail("the selection", "no test is called so")

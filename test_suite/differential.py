@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Compares random calls of every function of `std` with both reference engines.
+
+    test_suite/differential.py --jvm 'java … sjsonnet.test.RunTests' --calls 20000 --seed 7
+    test_suite/differential.py --record
+
+`./mill differential` builds what runs the calls on each platform and starts this. The same seed and
+number of calls are the same calls. Where C++ and Go agree, our answer on each platform has to be
+theirs: the bytes of a value, the first line of Go's message. Where they differ, a rule of
+differential_rules.py has to say which is right. Anything else is a finding, is made small and
+printed, and the exit code is 1.
+
+`--record` writes `std_calls.jsonl`, what the unit tests of every platform run: calls on which the
+two engines agree, with what they make of them.
+"""
+
+import argparse
+import collections
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from cases import SUITE
+from differential_calls import OURS_ALONE, WITHOUT_CALLS, random_calls, read_signatures
+from differential_rules import rule_for
+from oracle import CPP, GO, Outcome, agree, array_elements, request
+
+RECORDED = SUITE / "std_calls.jsonl"
+RECORDED_SEED = 1
+RECORDED_BYTES = 300_000
+DEPTH = "max stack frames exceeded"
+PACKS = (128, 16, 4)
+SHOWN = 20
+EACH_FUNCTION = 3
+SHRINK_ROUNDS = 6
+
+
+class Ours:
+    """Our engine on one platform: the test program, which evaluates a file of programs."""
+
+    def __init__(self, platform, command):
+        self.platform, self.command = platform, shlex.split(command)
+
+    def evaluate(self, codes):
+        with tempfile.TemporaryDirectory() as folder:
+            programs, answers = Path(folder) / "programs", Path(folder) / "answers"
+            programs.write_text("\n".join(codes), encoding="utf-8")
+            command = [*self.command, "--evaluate", str(programs), str(answers)]
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode or not answers.exists():
+                sys.exit(f"{self.platform} broke off: {done.stdout[-2000:]}{done.stderr[-2000:]}")
+            lines = answers.read_text(encoding="utf-8").split("\n")[:-1]
+        if len(lines) != len(codes):
+            sys.exit(f"{self.platform} answered {len(lines)} of {len(codes)} programs")
+        return [Outcome(*json.loads(line)) for line in lines]
+
+
+def both_oracles(codes):
+    """What C++ and Go make of programs, as pairs."""
+    order = sorted(range(len(codes)), key=codes.__getitem__)  # alike calls next to each other
+    sorted_codes = [codes[at] for at in order]
+    go = list(GO.evaluate_many([request(code) for code in sorted_codes], 30))
+    values = [at for at, outcome in enumerate(go) if outcome.is_value]
+    cpp = dict(zip(values, cpp_packed([sorted_codes[at] for at in values])))
+    others = [at for at, outcome in enumerate(go) if not outcome.is_value]
+    requests = (request(sorted_codes[at]) for at in others)
+    cpp.update(zip(others, CPP.evaluate_many(requests, 30)))
+    pairs = {at: (cpp[place], go[place]) for place, at in enumerate(order)}
+    return [pairs[at] for at in range(len(codes))]
+
+
+def cpp_packed(codes):
+    """What C++ makes of programs that mostly have values, several run as one array.
+
+    It takes long for each program, since it reads its library anew, and little for many in one. An
+    array that has an error is taken apart and run again.
+    """
+    answers = {}
+    left = list(range(len(codes)))
+    for size in PACKS:
+        packs = [left[at : at + size] for at in range(0, len(left), size)]
+        arrays = ("[" + ", ".join(codes[at] for at in pack) + "]" for pack in packs)
+        left = []
+        for pack, whole in zip(packs, CPP.evaluate_many(map(request, arrays), 30)):
+            if whole.is_value:
+                elements = array_elements(whole.text)
+                answers.update(zip(pack, (Outcome("value", text) for text in elements)))
+            else:
+                left += pack
+    answers.update(zip(left, CPP.evaluate_many((request(codes[at]) for at in left), 30)))
+    return [answers[at] for at in range(len(codes))]
+
+
+# ---- judging ------------------------------------------------------------------------------------
+
+
+def first_line(message):
+    return message.partition("\n")[0]
+
+
+def same_answer(ours, other):
+    """Whether ours is what Go says: the bytes of a value, or kind and message of an error."""
+    if ours.kind != other.kind:
+        return False
+    if ours.is_value:
+        return ours.text == other.text
+    return "*jsonnet." in other.text or first_line(ours.text) == first_line(other.text)
+
+
+def judge(call, cpp, go, ours):
+    """Which case explains a difference, or "", and what is wrong with our answers, if anything."""
+    if any(one.text.startswith(DEPTH) for one in (cpp, go) if not one.is_value):
+        return "the depth limit, an engine's own affair", []
+    if agree(cpp, go) and all(same_answer(answer, go) for answer in ours.values()):
+        return "", []
+    rule = rule_for(call, cpp, go)
+    if rule is None and agree(cpp, go):
+        return "", [platform for platform, answer in ours.items() if not same_answer(answer, go)]
+    if rule is None:
+        return "", ["the two engines differ and no rule says why"]
+    right = {
+        "go": lambda answer: same_answer(answer, go),
+        "cpp": lambda answer: answer.text == cpp.text if cpp.is_value else answer.kind == cpp.kind,
+        "neither": lambda answer: answer.kind == rule.expected_kind(),
+    }[rule.oracle()]
+    return rule.case, [platform for platform, answer in ours.items() if not right(answer)]
+
+
+class Comparison:
+    """All engines; what they make of calls."""
+
+    def __init__(self, platforms):
+        self.platforms = platforms
+
+    def run(self, calls):
+        """Yields (call, cpp, go, ours by platform, case that explains, wrongs) for each call."""
+        codes = [call.code for call in calls]
+        pairs = both_oracles(codes)
+        by_platform = {one.platform: one.evaluate(codes) for one in self.platforms}
+        for at, call in enumerate(calls):
+            ours = {name: outcomes[at] for name, outcomes in by_platform.items()}
+            cpp, go = pairs[at]
+            yield (call, cpp, go, ours, *judge(call, cpp, go, ours))
+
+    def shrink(self, findings):
+        """For each of these findings the smallest call like it that still is one.
+
+        Each round tries the smaller calls of all in one go, since starting the engines is what
+        takes long.
+        """
+        small = list(findings)
+        growing = range(len(small))
+        for _ in range(SHRINK_ROUNDS):
+            tried = [(at, call) for at in growing for call in small[at][0].simpler()]
+            results = list(self.run([call for _, call in tried])) if tried else []
+            better = {}
+            for (at, _), result in zip(tried, results):
+                if result[-1] and at not in better:
+                    better[at] = result
+            growing = sorted(better)
+            for at, result in better.items():
+                small[at] = result
+        return small
+
+
+def show(finding):
+    call, cpp, go, ours, case, wrong = finding
+    print(f"{call.code}\n  cpp    {cpp}\n  go     {go}")
+    for platform, answer in ours.items():
+        print(f"  {platform:<6} {answer}")
+    print(f"  {', '.join(wrong)}" + (f", though {case}.jsonnet explains the rest" if case else ""))
+
+
+def uncovered(platforms):
+    """The members of our `std` that no signature calls, and signatures of what is no member."""
+    (outcome,) = platforms[0].evaluate(["std.objectFieldsAll(std)"])
+    members = set(json.loads(outcome.text))
+    called = {signature.function for signature in read_signatures()}
+    return members - called - WITHOUT_CALLS - OURS_ALONE, (called | WITHOUT_CALLS | OURS_ALONE) - members
+
+
+# ---- commands -----------------------------------------------------------------------------------
+
+
+def compare(platforms, seed, number, most_shown, shrinks):
+    missing, unknown = uncovered(platforms)
+    if missing or unknown:
+        sys.exit(f"without a signature: {sorted(missing)}; not in std: {sorted(unknown)}")
+    comparison = Comparison(platforms)
+    calls = list(random_calls(seed, number))
+    explained, kinds, findings = collections.Counter(), collections.Counter(), []
+    for result in comparison.run(calls):
+        *_, go, _, case, wrong = result
+        kinds[go.kind] += 1
+        if case:
+            explained[case] += 1
+        if wrong:
+            findings.append(result)
+    by_function = collections.Counter(finding[0].function for finding in findings)
+    shown = collections.defaultdict(list)
+    for finding in findings:
+        shown[finding[0].function].append(finding)
+    chosen = [one for some in shown.values() for one in some[:EACH_FUNCTION]][:most_shown]
+    for finding in comparison.shrink(chosen) if shrinks else chosen:
+        show(finding)
+    for case, count in sorted(explained.items()):
+        print(f"{count:6} explained by {case}")
+    for function, count in by_function.most_common():
+        print(f"{count:6} unexplained of std.{function}")
+    kinds_text = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+    print(f"calls by Go's answer: {kinds_text}")
+    print(
+        f"seed {seed}: {len(calls)} calls on {', '.join(one.platform for one in platforms)}, "
+        f"{sum(explained.values())} differences explained, {len(findings)} unexplained"
+    )
+    return 1 if findings else 0
+
+
+def record(number):
+    """Writes the calls that the unit tests run: those with one answer that reads the same in both."""
+    calls = list(random_calls(RECORDED_SEED, number))
+    lines, size = [], 0
+    for call, (cpp, go) in zip(calls, both_oracles([call.code for call in calls])):
+        certain = agree(cpp, go) and (not go.is_value or cpp.text == go.text)
+        if not certain or not (go.is_value or go.is_error) or "*jsonnet." in go.text:
+            continue
+        if go.is_error and (go.text.startswith(DEPTH) or rule_for(call, cpp, go)):
+            continue
+        text = go.text if go.is_value else first_line(go.text)
+        line = json.dumps([call.code, go.kind, text], ensure_ascii=True, separators=(",", ":")) + "\n"
+        if len(line) < 600 and size + len(line) <= RECORDED_BYTES:
+            lines.append(line)
+            size += len(line)
+    RECORDED.write_text("".join(lines), encoding="utf-8")
+    print(f"{len(lines)} calls of {len(calls)}, {size} bytes")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for platform in ("jvm", "native", "js"):
+        parser.add_argument(f"--{platform}", metavar="COMMAND", help="the test program there")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--calls", type=int, default=5000, metavar="N")
+    parser.add_argument("--findings", type=int, default=SHOWN, metavar="N", help="how many to show")
+    parser.add_argument("--as-found", action="store_true", help="do not make findings small")
+    parser.add_argument("--record", action="store_true", help="write what the unit tests run")
+    arguments = parser.parse_args()
+    if arguments.record:
+        record(2600)
+        return 0
+    platforms = [
+        Ours(name, getattr(arguments, name)) for name in ("jvm", "native", "js") if getattr(arguments, name)
+    ]
+    if not platforms:
+        parser.error("name at least one platform")
+    return compare(
+        platforms, arguments.seed, arguments.calls, arguments.findings, not arguments.as_found
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,295 @@
+"""The differences that are explained: each rule is a case of `decisions/`, and where it holds.
+
+Where C++ and Go differ on a call, a rule has to say so; the case's own `// oracle:` line then says
+whose answer ours has to be; with `neither`, whether it is a value. A rule looks at the call and at the two answers, and is as narrow as
+it can be put: what it does not cover is a finding.
+"""
+
+import dataclasses
+import json
+import re
+
+from cases import DECISIONS, SUITE, read_case
+
+
+@dataclasses.dataclass(frozen=True)
+class Rule:
+    """`covers(call, cpp, go)` says where the case explains a difference."""
+
+    case: str
+    functions: tuple
+    covers: object
+
+    def oracle(self):
+        return read_case(SUITE / DECISIONS / f"{self.case}.jsonnet").one("oracle")
+
+    def expected_kind(self):
+        """Of a case that follows neither engine."""
+        golden = SUITE / DECISIONS / f"{self.case}.golden"
+        return "value" if golden.exists() else "runtime"
+
+
+RULES = []
+
+
+def rule(case, functions):
+    """Declares the function below it as what the case covers; `*` stands for all of `std`."""
+
+    def declare(covers):
+        RULES.append(Rule(case, tuple(functions.split()), covers))
+        return covers
+
+    return declare
+
+
+def rule_for(call, cpp, go):
+    """The first rule that explains why the two engines differ on a call, or None."""
+    for one in RULES:
+        if (call.function in one.functions or "*" in one.functions) and one.covers(call, cpp, go):
+            return one
+    return None
+
+
+# ---- numbers ------------------------------------------------------------------------------------
+
+LAST_DIGITS = 1e-13
+
+
+def numbers_of(cpp, go):
+    """The two answers as numbers, or None where one is none."""
+    if not (cpp.is_value and go.is_value):
+        return None
+    values = json.loads(cpp.text), json.loads(go.text)
+    are_numbers = all(isinstance(value, (int, float)) for value in values)
+    return values if are_numbers and not any(isinstance(value, bool) for value in values) else None
+
+
+@rule("math_last_digits", "sin cos tan asin acos atan atan2 exp log log2 log10 pow hypot")
+def last_digits(call, cpp, go):
+    values = numbers_of(cpp, go)
+    return values is not None and abs(values[0] - values[1]) <= LAST_DIGITS * abs(values[0])
+
+
+@rule("math_logarithm_of_subnormal", "log log2 log10")
+def logarithm_of_subnormal(call, cpp, go):
+    return numbers_of(cpp, go) is not None and 0 < call.value(0) < 2.2250738585072014e-308
+
+
+@rule("sum_too_large", "sum")
+@rule("average_too_large", "avg")
+def too_large(call, cpp, go):
+    return cpp.text == "overflow" and go.text.strip() in ("+Inf", "-Inf")
+
+
+@rule("round_half_negative", "round")
+def round_half_negative(call, cpp, go):
+    x = call.value(0)
+    return x < 0 and x % 1 == 0.5 and numbers_of(cpp, go) is not None
+
+
+@rule("round_just_below_half", "round")
+def round_just_below_half(call, cpp, go):
+    return call.value(0) == 0.49999999999999994
+
+
+@rule("round_to_negative_zero", "round")
+def round_to_negative_zero(call, cpp, go):
+    return (cpp.text.strip(), go.text.strip()) == ("0", "-0")
+
+
+@rule("round_large_integer", "round")
+def round_large_integer(call, cpp, go):
+    x = abs(call.value(0))
+    return 2**52 <= x < 2**53 and numbers_of(cpp, go) is not None
+
+
+@rule("large_integer_is_integer", "isInteger isDecimal isEven isOdd")
+def large_integer_is_integer(call, cpp, go):
+    return 2**52 <= abs(call.value(0)) < 2**53
+
+
+@rule("even_and_odd_of_fraction", "isEven isOdd")
+def of_fraction(call, cpp, go):
+    return cpp.is_value and go.is_value and call.value(0) % 1 != 0
+
+
+@rule("parse_int_of_many_digits", "parseInt")
+def parse_int_of_many_digits(call, cpp, go):
+    values = numbers_of(cpp, go)
+    return values is not None and abs(call_digits(call)) >= 2**53 and float(call_digits(call)) == values[1]
+
+
+def call_digits(call):
+    text = call.value(0)
+    return int(text) if re.fullmatch(r"-?\d+", text) else 0
+
+
+@rule("parse_int_minus_zero", "parseInt")
+def parse_int_minus_zero(call, cpp, go):
+    return call_digits(call) == 0 and call.value(0).startswith("-") and numbers_of(cpp, go) is not None
+
+
+# ---- text of numbers and strings ------------------------------------------------------------------
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?")
+
+
+def numbers_aside(text):
+    return NUMBER.sub(lambda found: repr(float(found[0])), text)
+
+
+def escapes_aside(text):
+    """JSON text of a string that holds JSON, with no difference between its escapes and characters."""
+    return re.sub(
+        r"\\{1,2}u(00[7-9][0-9a-f]|202[89])", lambda found: chr(int(found[1], 16)), text
+    )
+
+
+def same_but_for(cpp, go, *asides):
+    texts = cpp.text, go.text
+    for aside in asides:
+        texts = tuple(map(aside, texts))
+    return cpp.is_value and go.is_value and texts[0] == texts[1]
+
+
+@rule("manifest_json_ex_number_format", "manifestJsonEx manifestJson")
+@rule("manifest_json_minified_number_format", "manifestJsonMinified")
+@rule("manifest_yaml_number_format", "manifestYamlDoc manifestYamlStream")
+def number_format(call, cpp, go):
+    return same_but_for(cpp, go, numbers_aside)
+
+
+@rule("manifest_json_ex_escapes", "manifestJsonEx manifestJson")
+@rule("manifest_json_minified_escapes", "manifestJsonMinified")
+def escapes(call, cpp, go):
+    return same_but_for(cpp, go, escapes_aside, numbers_aside)
+
+
+@rule("toml_empty_key", "manifestToml manifestTomlEx")
+def toml_empty_key(call, cpp, go):
+    return "''" in go.text and same_but_for(cpp, go, lambda text: text.replace("''", ""))
+
+
+@rule("base64_decode_non_ascii", "base64Decode")
+def base64_decode_non_ascii(call, cpp, go):
+    if not (cpp.is_value and go.is_value):
+        return False
+    latin = json.loads(cpp.text).encode("latin-1")
+    return latin.decode("utf-8", "replace").count("\ufffd") <= json.loads(go.text).count("\ufffd")
+
+
+@rule("base64_of_non_ascii", "base64")
+def base64_of_non_ascii(call, cpp, go):
+    return isinstance(call.value(0), str) and not call.value(0).isascii() and go.is_value
+
+
+@rule("equals_ignore_case_non_ascii", "equalsIgnoreCase")
+def equals_ignore_case_non_ascii(call, cpp, go):
+    return (cpp.text, go.text) == ("false\n", "true\n") and not (call.value(0) + call.value(1)).isascii()
+
+
+@rule("trim_wide_spaces", "trim")
+def trim_wide_spaces(call, cpp, go):
+    return cpp.is_value and go.is_value and json.loads(cpp.text).strip() == json.loads(go.text)
+
+
+@rule("decode_utf8_broken_sequence", "decodeUTF8")
+def decode_utf8_broken_sequence(call, cpp, go):
+    """An incomplete sequence ends at the byte that does not continue it; C++ takes that byte too."""
+    return cpp.is_value and go.is_value and json.loads(go.text).count("\ufffd") > 0
+
+
+@rule("parse_json_with_more_behind_it", "parseJson")
+def parse_json_with_more_behind_it(call, cpp, go):
+    return cpp.kind == "internal" and "after top-level value" in go.text
+
+
+@rule("make_array_negative_size", "makeArray")
+@rule("repeat_negative", "repeat")
+def negative_size(call, cpp, go):
+    sizes = call.value(0), call.value(1)
+    return cpp.is_error and go.is_value and any(isinstance(size, int) and size < 0 for size in sizes)
+
+
+@rule(
+    "nul_in_strings",
+    "stringChars trim escapeStringXML escapeStringJson escapeStringPython decodeUTF8 base64 "
+    "foldl foldr map mapWithIndex flatMap encodeUTF8 base64Decode md5 escapeStringBash "
+    "lstripChars rstripChars stripChars asciiUpper asciiLower equalsIgnoreCase char codepoint",
+)
+def nul_in_strings(call, cpp, go):
+    return "\\u0000" in call.code or "\\u0000" in go.text or re.search(r"\b0\b", call.code) is not None
+
+
+@rule("member_empty_string", "member")
+def member_empty_string(call, cpp, go):
+    return call.value(1) == "" and (cpp.text, go.text) == ("false\n", "true\n")
+
+
+@rule("split_limit_below_minus_one", "splitLimit")
+@rule("split_limit_from_the_right_below_minus_one", "splitLimitR")
+def below_minus_one(call, cpp, go):
+    return call.value(2) < -1 and "should be -1 or non-negative" in go.text
+
+
+# ---- what is not in C++, and what breaks in Go -----------------------------------------------------
+
+
+@rule("identity_function", "id")
+def identity_function(call, cpp, go):
+    return cpp.text == "field does not exist: id"
+
+
+@rule("sha1", "sha1")
+@rule("sha256", "sha256")
+@rule("sha3", "sha3")
+@rule("sha512", "sha512")
+def digest(call, cpp, go):
+    return cpp.text.startswith("This function is only supported in go version of jsonnet")
+
+
+@rule("remove_at_negative", "removeAt")
+def remove_at_negative(call, cpp, go):
+    return go.kind == "internal" and call.value(1) < 0
+
+
+@rule("remove_at_beyond_the_end", "removeAt")
+def remove_at_beyond_the_end(call, cpp, go):
+    return go.kind == "internal" and call.value(1) >= len(call.value(0))
+
+
+@rule("min_array_on_empty_is_lazy", "minArray maxArray")
+def on_empty_is_lazy(call, cpp, go):
+    return go.text == "empty" and call.value(0) != []
+
+
+@rule("filter_by_function_with_default", "filter filterMap")
+def filter_by_function_with_default(call, cpp, go):
+    return cpp.text == "filter function takes 1 parameter."
+
+
+@rule("length_of_function_with_defaults", "length")
+def length_of_function_with_defaults(call, cpp, go):
+    return "=" in call.code and numbers_of(cpp, go) == (2, 1)
+
+
+@rule("set_of_one_calls_key", "set sort uniq setUnion setInter setDiff")
+def set_of_one_calls_key(call, cpp, go):
+    return cpp.is_value and go.is_error and len(call.arguments) > 1
+
+
+# ---- arguments of the wrong kind -------------------------------------------------------------------
+
+
+@rule("arguments_are_checked", "*")
+def arguments_are_checked(call, cpp, go):
+    """C++ leaves the check to whatever happens to the argument, which may be nothing."""
+    return cpp.is_value and re.match(
+        r"Unexpected type \w+, expected (boolean|string|array|number|function|object)$", go.text
+    )
+
+
+@rule("substr_start_fraction", "substr")
+@rule("substr_length_fraction", "substr")
+def substr_fraction(call, cpp, go):
+    return cpp.is_value and "parameter should be an integer" in go.text
