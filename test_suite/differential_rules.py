@@ -70,8 +70,8 @@ def last_digits(call, cpp, go):
     return values is not None and abs(values[0] - values[1]) <= LAST_DIGITS * abs(values[0])
 
 
-@rule("math_logarithm_of_subnormal", "log log2 log10")
-def logarithm_of_subnormal(call, cpp, go):
+@rule("math_of_subnormals", "log log2 log10 pow")
+def of_subnormal(call, cpp, go):
     return numbers_of(cpp, go) is not None and 0 < call.value(0) < 2.2250738585072014e-308
 
 
@@ -139,10 +139,12 @@ def numbers_aside(text):
 
 
 def escapes_aside(text):
-    """JSON text of a string that holds JSON, with no difference between its escapes and characters."""
-    return re.sub(
-        r"\\{1,2}u(00[7-9][0-9a-f]|202[89])", lambda found: chr(int(found[1], 16)), text
-    )
+    """What a string holds, itself JSON, with characters in the place of escapes that not all write."""
+
+    def character(escape):
+        return chr(int(escape[1], 16)) if escape[1] else escape[0]
+
+    return re.sub(r"\\(?:u(00[7-9][0-9a-f]|202[89])|.)", character, json.loads(text))
 
 
 def same_but_for(cpp, go, *asides):
