@@ -2,12 +2,14 @@ package sjsonnet.platform
 
 import sjsonnet.text.JsonBytes
 
-/** `JsonBytes.firstSpecialScalar`, eight bytes at a time, where 64-bit loads are cheap. */
+/** `JsonBytes.firstSpecialScalar`, eight bytes at a time, where 64-bit loads are cheap; long runs by what the platform
+  * has for them.
+  */
 private[sjsonnet] object SpecialScan {
 
   def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int = {
-    var i = from
-    if (until - from >= WordsFrom) {
+    var i = if (until - from >= PlainRun.PaysFrom) PlainRun.skip(bytes, from, until) else from
+    if (until - i >= WordsFrom) {
       while (i <= until - 8 && suspectLanes(Word.load(bytes, i)) == 0) i += 8
       while (i <= until - 8) {
         val marks = specialLanes(Word.load(bytes, i))

@@ -40,10 +40,13 @@ object JsonBytesTests extends TestSuite {
     test("every byte at every place: words and bytes stop alike") {
       val background = "The quick brown fox jumps over it: é, £ and 日本"
       val clean = Utf8.encode(background).filter(!JsonBytes.isSpecial(_))
-      for (length <- 0 to 34; at <- 0 until length; value <- 0 to 255) {
-        val bytes = java.util.Arrays.copyOf(clean, length)
-        bytes(at) = value.toByte
-        check(bytes, 0, length)
+      val long = clean ++ clean
+      for (length <- 0 to 80; at <- 0 until length) {
+        val bytes = java.util.Arrays.copyOf(long, length)
+        for (value <- 0 to 255) {
+          bytes(at) = value.toByte
+          check(bytes, 0, length)
+        }
       }
     }
 

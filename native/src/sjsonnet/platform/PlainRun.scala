@@ -1,0 +1,20 @@
+package sjsonnet.platform
+
+import scala.scalanative.unsafe._
+
+/** Passes over long runs of bytes that JSON does not escape, by vector instructions. */
+private[platform] object PlainRun {
+
+  /** From this length on the call into C pays. */
+  final val PaysFrom = 32
+
+  /** A place in `[from, until]` up to which no byte is special; the first special one, if it is not among the last. */
+  def skip(bytes: Array[Byte], from: Int, until: Int): Int =
+    PlainRunC.skip(bytes.at(0), from, until)
+}
+
+@extern
+private object PlainRunC {
+  @name("sjsonnet_plain_run")
+  def skip(bytes: Ptr[Byte], from: CInt, until: CInt): CInt = extern
+}
