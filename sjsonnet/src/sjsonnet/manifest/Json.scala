@@ -109,7 +109,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   def write(value: Value): Unit = write(value, 0)
 
   private def write(value: Value, level: Int): Unit = value match {
-    case str: StrValue   => out.quoted(str.bytes, str.isClean)
+    case str: StrValue   => out.quoted(str.bytes, str.firstEscape)
     case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
     case obj: ObjValue   => writeObject(obj, level)
     case arr: ArrValue   => writeArray(arr, level)

@@ -103,7 +103,7 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private def writeString(str: StrValue, indent: Int): Unit = {
     val bytes = str.bytes
     val last = bytes.length - 1
-    if (last < 0 || bytes(last) != '\n') out.quoted(bytes, str.isClean)
+    if (last < 0 || bytes(last) != '\n') out.quoted(bytes, str.firstEscape)
     else {
       out.byte('|')
       var from = 0

@@ -64,10 +64,13 @@ object JsonBytes {
     OutputTooLarge.checkedLength(length)
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Spans between
-    * escapes are copied whole.
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end.
+    *
+    * Where one escape is, the next is often near, so what follows it is looked at byte by byte. After a few bytes without
+    * another one the text up to the next is found by words and copied whole.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    val table = classes
     var i = from
     var o = at
     while (i < until) {
@@ -77,20 +80,27 @@ object JsonBytes {
         o += next - i
         i = next
       }
-      if (i < until) {
-        val kind = classes(bytes(i) & 0xff)
-        out(o) = '\\'
-        if (kind == PairLead) {
-          o = hex(bytes(i + 1) & 0xff, out, o)
-          i += 2
+      var sinceEscape = 0
+      while (i < until && sinceEscape < Near) {
+        val byte = bytes(i)
+        val kind = table(byte & 0xff)
+        if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) {
+          out(o) = byte
+          o += 1
+          sinceEscape += 1
         } else {
-          if (kind == Hex) o = hex(bytes(i) & 0xff, out, o)
-          else {
+          out(o) = '\\'
+          sinceEscape = 0
+          if (kind > Hex) {
             out(o + 1) = kind
             o += ShortLength
+          } else if (kind == Hex) o = hex(byte.toInt, out, o)
+          else {
+            i += 1
+            o = hex(bytes(i) & 0xff, out, o)
           }
-          i += 1
         }
+        i += 1
       }
     }
     o
@@ -99,7 +109,6 @@ object JsonBytes {
   /** The most bytes that one byte of a string can become. */
   final val MaxExpansion = 6
 
-  /** Whether the pair at `i`, whose first byte is `c2`, is one of U+0080 to U+009F. */
   /** A whole string as JSON, with its quotes. */
   def quote(bytes: Array[Byte]): Array[Byte] = {
     val quoted = new Array[Byte](escapedLength(bytes, 0, bytes.length) + 2)
@@ -108,6 +117,7 @@ object JsonBytes {
     quoted
   }
 
+  /** Whether the pair at `i`, whose first byte is `c2`, is one of U+0080 to U+009F. */
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
     i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
 
@@ -120,6 +130,9 @@ object JsonBytes {
     out(at + 5) = hexDigits(codepoint & 0xf)
     at + HexLength
   }
+
+  /** So many bytes behind an escape are looked at one by one. */
+  private final val Near = 8
 
   private final val ShortLength = 2
   private final val HexLength = 6

@@ -52,26 +52,25 @@ final class Out(target: Out.Target) {
     length += n
   }
 
-  /** A string as JSON, with its quotes. `clean` says that nothing in it needs escaping; `false`
-    * that it is not known.
+  /** A string as JSON, with its quotes.
+    *
+    * @param firstEscape
+    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `bytes.length` if none does
     */
-  def quoted(bytes: Array[Byte], clean: Boolean): Unit = {
+  def quoted(bytes: Array[Byte], firstEscape: Int): Unit = {
     val n = bytes.length
-    if (n > Out.PieceLength) {
-      byte('"')
-      if (clean) this.bytes(bytes, 0, n) else escaped(bytes, 0, n)
-      byte('"')
-    } else {
-      ensure((if (clean) n else n * JsonBytes.MaxExpansion) + 2)
+    if (firstEscape == n && n <= Out.ChunkLength) {
+      ensure(n + 2)
       val at = length
       buffer(at) = '"'
-      val end =
-        if (clean) {
-          Memory.copy(bytes, 0, buffer, at + 1, n)
-          at + 1 + n
-        } else JsonBytes.escapeTo(bytes, 0, n, buffer, at + 1)
-      buffer(end) = '"'
-      length = end + 1
+      Memory.copy(bytes, 0, buffer, at + 1, n)
+      buffer(at + 1 + n) = '"'
+      length = at + n + 2
+    } else {
+      byte('"')
+      this.bytes(bytes, 0, firstEscape)
+      if (firstEscape < n) escaped(bytes, firstEscape, n)
+      byte('"')
     }
   }
 

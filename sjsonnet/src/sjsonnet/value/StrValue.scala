@@ -42,12 +42,16 @@ final class StrValue private (
   def isAscii: Boolean = length == byteLength
 
   /** Whether JSON writes the bytes as they are. */
-  def isClean: Boolean = {
-    if (cleanness == Unknown) {
-      cleanness = if (JsonBytes.isClean(bytes, 0, byteLength)) Clean else Dirty
+  def isClean: Boolean = firstEscape == byteLength
+
+  /** Where the first byte is that JSON escapes, or the length in bytes where it writes them as they are. */
+  def firstEscape: Int =
+    if (cleanness == Clean) byteLength
+    else {
+      val first = JsonBytes.firstEscape(bytes, 0, byteLength)
+      cleanness = if (first == byteLength) Clean else Dirty
+      first
     }
-    cleanness == Clean
-  }
 
   /** `this + that`.
     *

@@ -28,14 +28,15 @@ object OutTests extends TestSuite {
     }
 
     test("quoted") {
-      def quoted(string: String, clean: Boolean) = {
+      def quoted(string: String) = {
         val out = Out.memory()
-        out.quoted(Utf8.encode(string), clean)
+        val bytes = Utf8.encode(string)
+        out.quoted(bytes, JsonBytes.firstEscape(bytes, 0, bytes.length))
         text(out)
       }
-      assert(quoted("", clean = true) == "\"\"", quoted("", clean = false) == "\"\"")
-      assert(quoted("aé", clean = true) == "\"aé\"", quoted("aé", clean = false) == "\"aé\"")
-      assert(quoted("a\"b\nc\u0085", clean = false) == "\"a\\\"b\\nc\\u0085\"")
+      assert(quoted("") == "\"\"", quoted("aé") == "\"aé\"")
+      assert(quoted("a\"b\nc\u0085") == "\"a\\\"b\\nc\\u0085\"")
+      assert(quoted("\\") == "\"\\\\\"", quoted("é" * 70000 + "\n") == "\"" + "é" * 70000 + "\\n\"")
     }
 
     test("long strings are escaped in pieces, never between the bytes of a pair") {
@@ -66,7 +67,7 @@ object OutTests extends TestSuite {
           o.newline(i % 300)
           if (i % 5000 == 17) o.bytes(Array.fill[Byte](Out.ChunkLength + i)('b'))
           if (i % 5000 == 18)
-            o.quoted(Array.fill[Byte](Out.ChunkLength * 2)('q'), clean = i > 10000)
+            o.quoted(Array.fill[Byte](Out.ChunkLength * 2)('q'), Out.ChunkLength * 2)
         }
         assert(out.length <= Out.ChunkLength)
       }
