@@ -1,0 +1,113 @@
+package sjsonnet.micro
+
+/** The output and input paths in small: each workload done by the engine's code (the first side) and by others, on the JVM,
+  * as a native binary and in Node alike.
+  *
+  * {{{
+  * GROUP… [--rounds N] [--only TEXT]
+  * }}}
+  *
+  * `--only` keeps the workloads whose name contains the text. Every side's result is compared with a plain implementation
+  * before anything is measured.
+  */
+object Micro {
+
+  private val groups: Seq[(String, () => Iterator[Workload])] = Seq(
+    "strings" -> (() => StringWriting.workloads),
+    "forms" -> (() => Forms.workloads),
+    "numbers" -> (() => NumberWriting.workloads),
+    "reading" -> (() => Reading.workloads)
+  )
+
+  def main(args: Array[String]): Unit = {
+    def option(name: String): Option[String] =
+      args.indexOf(name) match {
+        case -1 => None
+        case at => args.lift(at + 1)
+      }
+    val rounds = option("--rounds").fold(15)(_.toInt)
+    val only = option("--only").getOrElse("")
+    val chosen = args.toSeq.filter(arg => groups.exists(_._1 == arg))
+    groups.foreach { case (name, workloads) =>
+      if (chosen.isEmpty || chosen.contains(name)) {
+        println(s"\n$name")
+        workloads().filter(_.name.contains(only)).foreach(new Comparison(_, rounds).print())
+      }
+    }
+  }
+}
+
+/** Something to be done in several ways.
+  *
+  * @param bytes
+  *   how many bytes one turn takes in; 0 where turns are what counts
+  */
+final class Workload(val name: String, val bytes: Int, val sides: Side*)
+
+/** One way to do it. */
+abstract class Side(val name: String) {
+
+  /** Does it once with the data number `i` and gives the text it made. */
+  def once(i: Int): Array[Byte]
+
+  /** Does it `times` times; the result depends on all of the work. */
+  def run(times: Int): Int
+
+  /** How many different pieces of data there are. */
+  def variants: Int
+}
+
+/** Measures the sides of a workload in turn and prints a line for each.
+  *
+  * A sample is as many turns as take some milliseconds. The lines show the rate of the best and of the median sample, and
+  * the time of both in relation to the first side's.
+  */
+final class Comparison(workload: Workload, rounds: Int) {
+
+  def print(): Unit = {
+    val sides = workload.sides
+    check(sides)
+    val times = sides.map(turns)
+    val samples = sides.map(_ => new Array[Double](rounds))
+    for (round <- 0 until rounds; s <- sides.indices)
+      samples(s)(round) = sample(sides(s), times(s)) / times(s)
+    samples.foreach(java.util.Arrays.sort(_))
+    def median(s: Int): Double = samples(s)(rounds / 2)
+    sides.indices.foreach { s =>
+      val rates = s"${rate(samples(s)(0))} ${rate(median(s))}"
+      val ratios =
+        if (s == 0) ""
+        else f"   ${samples(s)(0) / samples(0)(0)}%7.2fx ${median(s) / median(0)}%7.2fx"
+      println(f"${workload.name}%-28s ${sides(s).name}%-28s $rates$ratios")
+    }
+  }
+
+  /** All sides make the same text. */
+  private def check(sides: Seq[Side]): Unit =
+    for (i <- 0 until sides.head.variants) {
+      val expected = sides.head.once(i)
+      sides.tail.foreach { side =>
+        if (!java.util.Arrays.equals(side.once(i), expected))
+          throw new IllegalStateException(s"${workload.name}: ${side.name} gives another text")
+      }
+    }
+
+  private def turns(side: Side): Int = {
+    var times = 1
+    while (sample(side, times) < SampleNanos && times < (1 << 26)) times *= 2
+    times
+  }
+
+  private final val SampleNanos = 4e6
+
+  private var kept = 0
+
+  private def sample(side: Side, times: Int): Double = {
+    val start = System.nanoTime()
+    kept ^= side.run(times)
+    (System.nanoTime() - start).toDouble
+  }
+
+  private def rate(nanos: Double): String =
+    if (workload.bytes > 0) f"${workload.bytes / nanos}%8.2f GB/s" else f"$nanos%8.1f ns"
+}

@@ -1,0 +1,99 @@
+package sjsonnet.micro
+
+import java.nio.charset.StandardCharsets.US_ASCII
+
+import scala.util.Random
+
+import sjsonnet.text.{NumberFormat, NumberText}
+
+/** Numbers as text, beside what the host has for it. A result is checked by the number that it reads back to. */
+object NumberWriting {
+
+  def workloads: Iterator[Workload] = {
+    val random = new Random(1)
+    def numbers(next: => Double) = Array.fill(1024)(next)
+    Iterator[(String, Array[Double])](
+      "integers below 1000" -> numbers(random.nextInt(1000).toDouble),
+      "integers below 2^31" -> numbers(random.nextInt(Int.MaxValue).toDouble),
+      "integers below 2^53" -> numbers((random.nextLong() >>> 11).toDouble),
+      "cents" -> numbers(random.nextInt(1000000) / 100.0),
+      "fractions" -> numbers(random.nextDouble()),
+      "any doubles" -> numbers(anyDouble(random))
+    ).map { case (name, data) =>
+      new Workload(
+        name,
+        0,
+        new NumberWriter("shortest", data) {
+          override protected def write(d: Double): Int =
+            NumberText.write(d, NumberFormat.Shortest, buffer, 0)
+        },
+        new NumberWriter("as the reference", data) {
+          override protected def write(d: Double): Int =
+            NumberText.write(d, NumberFormat.Reference, buffer, 0)
+        },
+        new NumberWriter("the host's text", data) {
+          override protected def write(d: Double): Int = {
+            val text =
+              if (d == math.floor(d) && math.abs(d) < 1e15) java.lang.Long.toString(d.toLong)
+              else java.lang.Double.toString(d)
+            var i = 0
+            while (i < text.length) {
+              buffer(i) = text.charAt(i).toByte
+              i += 1
+            }
+            text.length
+          }
+        }
+      )
+    } ++ Iterator(smallIntegers(numbers(random.nextInt(1000).toDouble)))
+  }
+
+  /** Texts of small integers kept, which saves the divisions and costs look-ups. */
+  private def smallIntegers(data: Array[Double]): Workload = {
+    val texts = Array.tabulate(1000)(_.toString.getBytes(US_ASCII))
+    new Workload(
+      "cache of small integers",
+      0,
+      new NumberWriter("digits each time", data) {
+        override protected def write(d: Double): Int =
+          NumberText.write(d, NumberFormat.Shortest, buffer, 0)
+      },
+      new NumberWriter("kept texts", data) {
+        override protected def write(d: Double): Int = {
+          val text = texts(d.toInt)
+          System.arraycopy(text, 0, buffer, 0, text.length)
+          text.length
+        }
+      }
+    )
+  }
+
+  private def anyDouble(random: Random): Double = {
+    val d = java.lang.Double.longBitsToDouble(random.nextLong())
+    if (java.lang.Double.isInfinite(d) || d != d) anyDouble(random) else d
+  }
+}
+
+private abstract class NumberWriter(name: String, data: Array[Double]) extends Side(name) {
+  protected val buffer = new Array[Byte](NumberText.MaxLength)
+
+  /** Writes to the beginning of `buffer` and gives the end. */
+  protected def write(d: Double): Int
+
+  override def variants: Int = data.length
+
+  override def once(i: Int): Array[Byte] = {
+    val text = new String(buffer, 0, write(data(i)), US_ASCII)
+    java.lang.Double.doubleToLongBits(text.toDouble).toString.getBytes(US_ASCII)
+  }
+
+  override def run(times: Int): Int = {
+    var sum = 0
+    var t = 0
+    while (t < times) {
+      sum += write(data(t & 1023))
+      t += 1
+    }
+    sum
+  }
+}

@@ -1,0 +1,192 @@
+package sjsonnet.micro
+
+import java.nio.charset.StandardCharsets.US_ASCII
+
+import sjsonnet.std.{Base64, JsonReader}
+import sjsonnet.syntax.Lexing
+import sjsonnet.value.{ArrValue, StrValue, Symbols, Value}
+
+/** The ways in: strings, base64, names and numbers, each beside the plain way to do it. */
+object Reading {
+
+  def workloads: Iterator[Workload] =
+    Iterator("clean", "1 % dirty", "Latin", "CJK").flatMap { kind =>
+      Iterator(24, 1024).map(length => jsonStrings(kind, length))
+    } ++ Iterator(base64(76), base64(0), names, numbers)
+
+  /** An array of 200 strings as JSON. */
+  private def jsonStrings(kind: String, length: Int): Workload = {
+    val strings = Texts.variants(kind, length)
+    val parts = Array.tabulate(200)(i => PlainJson.quote(strings(i % strings.length)))
+    val text = parts.map(new String(_, "UTF-8")).mkString("[", ",", "]").getBytes("UTF-8")
+    new Workload(
+      s"JSON strings, $kind $length",
+      text.length,
+      new Reader("spans", () => JsonReader.read(text, new Symbols).fold(sys.error(_), joined)),
+      new Reader("byte by byte", () => joined(PlainReader.strings(text)))
+    )
+  }
+
+  private def joined(value: Value): Array[Byte] = value match {
+    case arr: ArrValue => joined(Array.tabulate(arr.length)(arr.lazyAt(_).asInstanceOf[StrValue]))
+    case _             => throw new IllegalStateException("an array was expected")
+  }
+
+  private def joined(strings: Array[StrValue]): Array[Byte] = strings(strings.length - 1).bytes
+
+  /** 64 kB of base64 in lines of `width` characters, or in one. */
+  private def base64(width: Int): Workload = {
+    val code = Base64.encode(Array.tabulate(49152)(i => (i * 31 + i / 7).toByte))
+    val lines = if (width == 0) Iterator(code) else code.grouped(width).map(_ :+ '\n'.toByte)
+    val text = lines.toArray.flatten
+    new Workload(
+      if (width == 0) "base64" else "base64 in lines",
+      text.length,
+      new Reader(
+        "groups of four",
+        () => Base64.decode(text).fold(_ => sys.error("base64"), identity)
+      ),
+      new Reader("digit by digit", () => PlainReader.base64(text))
+    )
+  }
+
+  private def names: Workload = {
+    val text =
+      Array.tabulate(4000)(i => "someName" + "abcdefghij".take(i % 10) + i % 7).mkString(" ")
+    tokens("names", text.getBytes(US_ASCII), "classes from a table", PlainReader.nameEnd(_, _))
+  }
+
+  private def numbers: Workload = {
+    val text = Array.tabulate(4000)(i =>
+      s"${i * 37}${if (i % 2 == 0) ".25" else ""}${if (i % 5 == 0) "e10" else ""}"
+    )
+    val pattern = java.util.regex.Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
+    val bytes = text.mkString(" ").getBytes(US_ASCII)
+    val asText = new String(bytes, US_ASCII)
+    tokens(
+      "numbers",
+      bytes,
+      "by hand",
+      { (_, from) =>
+        val matcher = pattern.matcher(asText)
+        matcher.region(from, asText.length)
+        if (!matcher.lookingAt()) sys.error("a number was expected")
+        matcher.end
+      }
+    )
+  }
+
+  /** Tokens with a blank between them: the lexer beside a loop that asks where the next one ends. */
+  private def tokens(
+      name: String,
+      text: Array[Byte],
+      way: String,
+      end: (Array[Byte], Int) => Int
+  ): Workload =
+    new Workload(
+      name,
+      text.length,
+      new Reader(way, () => Lexing.ends(text).toString.getBytes(US_ASCII)),
+      new Reader(
+        if (name == "names") "comparisons" else "regular expression",
+        () => {
+          var sum = 0
+          var i = 0
+          while (i < text.length) {
+            val until = end(text, i)
+            sum += until
+            i = until + 1
+          }
+          sum.toString.getBytes(US_ASCII)
+        }
+      )
+    )
+
+  private final class Reader(name: String, read: () => Array[Byte]) extends Side(name) {
+    override def variants: Int = 1
+    override def once(i: Int): Array[Byte] = read()
+    override def run(times: Int): Int = {
+      var sum = 0
+      var t = 0
+      while (t < times) {
+        sum += read().length
+        t += 1
+      }
+      sum
+    }
+  }
+}
+
+/** What is easy to write and looks at everything byte by byte. */
+private object PlainReader {
+
+  /** The strings of a JSON array that holds nothing else. */
+  def strings(text: Array[Byte]): Array[StrValue] = {
+    val result = Array.newBuilder[StrValue]
+    var i = 1
+    while (text(i) != ']')
+      if (text(i) == '"') {
+        i += 1
+        var bytes = new Array[Byte](16)
+        var n = 0
+        while (text(i) != '"') {
+          var byte = text(i)
+          if (byte == '\\') {
+            i += 1
+            byte = text(i) match {
+              case 'n'   => '\n'
+              case 't'   => '\t'
+              case other => other
+            }
+          }
+          if (n == bytes.length) bytes = java.util.Arrays.copyOf(bytes, 2 * n)
+          bytes(n) = byte
+          n += 1
+          i += 1
+        }
+        i += 1
+        result += StrValue.of(java.util.Arrays.copyOf(bytes, n))
+      } else i += 1
+    result.result()
+  }
+
+  def base64(text: Array[Byte]): Array[Byte] = {
+    val result = new Array[Byte](text.length / 4 * 3)
+    var n = 0
+    var group = 0
+    var digits = 0
+    var i = 0
+    while (i < text.length) {
+      val byte = text(i)
+      val digit =
+        if (byte >= 'A' && byte <= 'Z') byte - 'A'
+        else if (byte >= 'a' && byte <= 'z') byte - 'a' + 26
+        else if (byte >= '0' && byte <= '9') byte - '0' + 52
+        else if (byte == '+') 62
+        else if (byte == '/') 63
+        else -1
+      if (digit >= 0) {
+        group = group << 6 | digit
+        digits += 1
+        if (digits == 4) {
+          result(n) = (group >> 16).toByte
+          result(n + 1) = (group >> 8).toByte
+          result(n + 2) = group.toByte
+          n += 3
+          digits = 0
+        }
+      }
+      i += 1
+    }
+    java.util.Arrays.copyOf(result, n)
+  }
+
+  def nameEnd(text: Array[Byte], from: Int): Int = {
+    var i = from
+    while (i < text.length && isNamePart(text(i))) i += 1
+    i
+  }
+
+  private def isNamePart(byte: Byte): Boolean =
+    byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z' || byte >= '0' && byte <= '9' || byte == '_'
+}
