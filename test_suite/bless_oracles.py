@@ -94,6 +94,10 @@ def expectation(case, cpp, go):
             return None
         if chosen is None:
             raise Undecided("a decision names its engine: `// oracle: go`, `cpp` or `neither`")
+    elif chosen == "neither":
+        if case.one("source") is None:
+            raise Undecided("without an oracle, `// source: ...` says where the expectation is from")
+        return None
     elif chosen:
         raise Undecided(f"`// oracle:` is for {DECISIONS}/")
     elif not agree(cpp, go):

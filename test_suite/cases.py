@@ -20,7 +20,7 @@ BINDINGS = {
 }
 DIRECTIVES = {
     *BINDINGS,
-    *("jpath", "max-stack", "number-format", "message", "issue", "reason", "oracle"),
+    *("jpath", "max-stack", "number-format", "message", "issue", "reason", "oracle", "source"),
 }
 
 

@@ -23,9 +23,15 @@ EXT_VARS = {"env": "prod"}
 
 GO_ONLY = "only in Go"
 
+REGEX = dict.fromkeys(
+    ("regexFullMatch", "regexGlobalReplace", "regexPartialMatch", "regexQuoteMeta", "regexReplace"),
+    "not in the reference engines",
+)
+
 # The members with an example that is not true in an engine.
 DIFFERENT = {
     "cpp": {
+        **REGEX,
         "base64Decode": "takes each byte for a code point",
         "equalsIgnoreCase": "only knows the letters of ASCII",
         "id": GO_ONLY,
@@ -34,6 +40,7 @@ DIFFERENT = {
         **dict.fromkeys(("sha1", "sha256", "sha3", "sha512"), GO_ONLY),
     },
     "go": {
+        **REGEX,
         "removeAt": "breaks off at an index that is not there",
     },
 }

@@ -52,7 +52,7 @@ final class Jsonnet private (
   def withTopLevelArgument(name: String, input: Input): Jsonnet =
     copy(tlas = tlas.updated(name, input))
 
-  /** With `std.native(name)`. */
+  /** With `std.native(name)`, in place of a built-in function of that name if there is one. */
   def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
     copy(natives = natives.updated(name, new NativeFunction(name, params.toVector, body)))
 

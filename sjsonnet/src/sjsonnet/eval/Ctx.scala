@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.EvalError
 import sjsonnet.TraceEntry
 import sjsonnet.platform.DeepStack
-import sjsonnet.std.FormatCache
+import sjsonnet.std.{FormatCache, RegexCache}
 import sjsonnet.text.{JsonBytes, MessageNumber, NumberFormat, Utf8}
 import sjsonnet.value._
 
@@ -19,6 +19,7 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   val sources: Sources = new Sources
   val inputs: Inputs = makeInputs(this)
   val formats: FormatCache = new FormatCache
+  val regexes: RegexCache = new RegexCache
 
   /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
   private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)

@@ -75,7 +75,7 @@ object EncodingBuiltins extends BuiltinGroup {
     * std.sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     * }}}
     */
-  builtin("sha256", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha256(str.bytes)))
+  builtin("sha256", "str|s")((_: Ctx, str: StrValue) => sha256(str))
 
   /** The SHA-512 of a string in UTF-8, in hexadecimal digits.
     *
@@ -94,6 +94,8 @@ object EncodingBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("sha3", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes)))
+
+  private[std] def sha256(str: StrValue): Value = hex(Digest.sha256(str.bytes))
 
   private def byteOf(value: Value, ctx: Ctx): Byte = value match {
     case number: NumValue if Numbers.isInteger(number.toDouble) =>

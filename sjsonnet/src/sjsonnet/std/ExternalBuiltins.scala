@@ -19,15 +19,16 @@ object ExternalBuiltins extends BuiltinGroup {
       .fold(throw ctx.fail(s"Undefined external variable: $name"))(_.force(ctx))
   }
 
-  /** The function of that name that the embedding program supplies, or null if it supplies none, so that a
-    * program can ask.
+  /** The function of that name that the embedding program supplies, or a built-in one (`regexMatch` and others
+    * of Tanka's, `gzip`), or null if there is none, so that a program can ask.
     *
     * {{{
     * std.native("none of this name") == null
     * }}}
     */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
-    ctx.inputs.native(name.toString).getOrElse(NullValue): Value
+    val function = name.toString
+    ctx.inputs.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
   /** Its second argument; writes the first one, a string, to standard error (or wherever the embedding

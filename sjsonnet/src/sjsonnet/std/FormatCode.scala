@@ -5,8 +5,7 @@ import sjsonnet.text.Utf8
 import sjsonnet.value._
 
 /** A format string taken apart: `literals(0)`, the first code, `literals(1)`, and so on. */
-private[std] final class CompiledFormat(
-    val source: StrValue,
+private[sjsonnet] final class CompiledFormat(
     val literals: Array[Array[Byte]],
     val codes: Array[FormatCode]
 )
@@ -22,7 +21,7 @@ private[std] final class CompiledFormat(
   * @param conversion
   *   the letter, in lower case; `i` and `u` are `d`
   */
-private[std] final class FormatCode(
+private[sjsonnet] final class FormatCode(
     val key: Option[Sym],
     val isAlternate: Boolean,
     val isZeroPadded: Boolean,
@@ -60,7 +59,7 @@ private[std] object FormatCode {
           from = i
         } else i += 1
       literals += java.util.Arrays.copyOfRange(bytes, from, i)
-      new CompiledFormat(format, literals.result(), codes.result())
+      new CompiledFormat(literals.result(), codes.result())
     }
 
     private def code(): FormatCode = {
@@ -131,30 +130,8 @@ private[std] object FormatCode {
   private final val Letters = "diuoxXeEfFgGcs%"
 }
 
-/** The formats an evaluation has used lately, so that one that is used again is not taken apart again. */
-private[sjsonnet] final class FormatCache {
-  private val slots = new Array[CompiledFormat](FormatCache.Slots)
-
-  private[std] def get(format: StrValue, ctx: Ctx): CompiledFormat = {
-    val slot = FormatCache.slotOf(format)
-    val known = slots(slot)
-    if (known != null && known.source.sameAs(format)) known
-    else {
-      val compiled = FormatCode.compile(format, ctx)
-      slots(slot) = compiled
-      compiled
-    }
-  }
-}
-
-private object FormatCache {
-  private final val Slots = 64
-
-  /** Looks at a few bytes only: a wrong guess costs no more than a look at the string would. */
-  private def slotOf(format: StrValue): Int = {
-    val bytes = format.bytes
-    val n = bytes.length
-    if (n == 0) 0
-    else (((n * 31 + bytes(0)) * 31 + bytes(n / 2)) * 31 + bytes(n - 1)) & Slots - 1
-  }
+/** The formats that an evaluation has used lately. */
+private[sjsonnet] final class FormatCache extends TextCache[CompiledFormat] {
+  override protected def compile(format: StrValue, ctx: Ctx): CompiledFormat =
+    FormatCode.compile(format, ctx)
 }

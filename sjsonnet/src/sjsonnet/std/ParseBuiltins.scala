@@ -68,16 +68,21 @@ object ParseBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("decodeUTF8", "arr") { (ctx: Ctx, arr: ArrValue) =>
-    val bytes = new Array[Byte](arr.length)
+    StrValue.of(Utf8.sanitize(bytes(arr, ctx)))
+  }
+
+  /** An array of numbers as the bytes that they are. */
+  private[std] def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
+    val result = new Array[Byte](arr.length)
     var i = 0
-    while (i < bytes.length) {
+    while (i < result.length) {
       val byte = Whole.of(arr(i, ctx), ctx).toInt
       if (byte < 0 || byte > 255)
         throw ctx.fail(s"Bytes must be integers in range [0, 255], got $byte")
-      bytes(i) = byte.toByte
+      result(i) = byte.toByte
       i += 1
     }
-    StrValue.of(Utf8.sanitize(bytes))
+    result
   }
 
   /** Bytes as an array of numbers. */

@@ -21,6 +21,7 @@ object Std {
     () => MergeBuiltins,
     () => ObjectBuiltins,
     () => ParseBuiltins,
+    () => RegexBuiltins,
     () => SearchBuiltins,
     () => SetBuiltins,
     () => SortBuiltins,

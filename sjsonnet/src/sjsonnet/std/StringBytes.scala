@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{CaseFolding, Out, Utf8}
 
 /** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
   * bytes is a match of code points.
@@ -190,21 +190,12 @@ private[std] object StringBytes {
     while (i < a.length && j < b.length) {
       val x = Utf8.codepointAt(a, i)
       val y = Utf8.codepointAt(b, j)
-      if (x != y && folded(x) != folded(y)) return false
+      if (x != y && CaseFolding.fold(x) != CaseFolding.fold(y)) return false
       i += Utf8.sequenceLength(a(i).toInt)
       j += Utf8.sequenceLength(b(j).toInt)
     }
     i == a.length && j == b.length
   }
-
-  /** One code point for all that differ in case only. The Turkish dotted I and dotless i are letters of their
-    * own, whatever their single-letter mappings say.
-    */
-  private def folded(codepoint: Int): Int =
-    if (codepoint < 0x80)
-      if (codepoint >= 'A' && codepoint <= 'Z') codepoint + 0x20 else codepoint
-    else if (codepoint == 0x130 || codepoint == 0x131) codepoint
-    else Character.toLowerCase(Character.toUpperCase(codepoint))
 
   private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean = {
     var i = 0

@@ -17,11 +17,14 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private val anchors = new Anchors(cursor)
   private val blocks = new BlockReader(cursor, new FlowReader(cursor, tags, anchors, ctx), ctx)
 
-  /** The document, or an array of documents if `---` announces one or there are several. */
-  private def read(): Value = {
+  private val documents = ArrayBuffer.empty[Lazy]
+
+  /** Whether `---` has announced a document. */
+  private var isStream = false
+
+  /** Reads all documents. */
+  private def read(): Unit = {
     failOnControls()
-    val documents = ArrayBuffer.empty[Lazy]
-    var isStream = false
     var canDeclare = true
     cursor.skipSeparation()
     while (!cursor.atEnd) {
@@ -40,8 +43,6 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
       }
       cursor.skipSeparation()
     }
-    if (isStream || documents.length > 1) ArrValue.of(documents.toArray)
-    else documents.headOption.getOrElse(NullValue).force(ctx)
   }
 
   private def document(): Value = {
@@ -101,10 +102,29 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
 
 object YamlReader {
 
-  /** The value of `text`, which must be valid UTF-8.
+  /** The document in `text`, which must be valid UTF-8, or an array of documents if `---` announces one or there
+    * are several; null if there is none.
     *
     * @throws sjsonnet.EvalError
     *   when it is not YAML, or has no value in the language
     */
-  def read(text: Array[Byte], ctx: Ctx): Value = new YamlReader(text, ctx).read()
+  def read(text: Array[Byte], ctx: Ctx): Value = {
+    val reader = readAll(text, ctx)
+    if (reader.isStream || reader.documents.length > 1) ArrValue.of(reader.documents.toArray)
+    else reader.documents.headOption.getOrElse(NullValue).force(ctx)
+  }
+
+  /** All documents in `text`, which must be valid UTF-8.
+    *
+    * @throws sjsonnet.EvalError
+    *   as [[read]] does
+    */
+  def readStream(text: Array[Byte], ctx: Ctx): ArrValue =
+    ArrValue.of(readAll(text, ctx).documents.toArray)
+
+  private def readAll(text: Array[Byte], ctx: Ctx): YamlReader = {
+    val reader = new YamlReader(text, ctx)
+    reader.read()
+    reader
+  }
 }

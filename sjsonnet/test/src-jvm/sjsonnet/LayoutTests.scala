@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.std.Std
+import sjsonnet.std.{NativeBuiltins, Std}
 import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._
@@ -62,7 +62,7 @@ object LayoutTests extends TestSuite {
         for {
           source <- sources
           line <- source.code
-          found <- word.findFirstIn(line).toSeq
+          found <- word.findFirstIn(line.replaceAll("\"[^\"]*\"", "")).toSeq
           if !(found == "print" && source.pack == "cli")
         } yield s"${source.path}: $line"
       )
@@ -105,6 +105,12 @@ object LayoutTests extends TestSuite {
       val called = "\\bstd\\.(\\w+)".r.findAllMatchIn(programs).map(_.group(1)).toSet
       none(Std.members.map(_._1).filterNot(called).toSeq.sorted)
     }
+
+    test("every native function is called by a case") {
+      val programs = below("test_suite").filter(_.endsWith(".jsonnet")).map(read).mkString("\n")
+      val called = "std\\.native\\('(\\w+)'\\)".r.findAllMatchIn(programs).map(_.group(1)).toSet
+      none(NativeBuiltins.names.filterNot(called).toSeq.sorted)
+    }
   }
 
   /** A source file of the engine, by its path in the checkout. */
@@ -145,6 +151,7 @@ object LayoutTests extends TestSuite {
     "platform" -> Set("text._", "platform._"),
     "text" -> Set("text._", "platform._"),
     "imports" -> Set("imports._"),
+    "regex" -> Set("regex._", "text._"),
     "syntax" -> Set("syntax._", "text._", "platform._", "value.StrValue", "StaticError"),
     "resolve" -> Set("syntax._", "resolve._", "StaticError"),
     "value" -> Set(

@@ -141,6 +141,13 @@ object JsonnetTests extends TestSuite {
         json("{ a: [1, 'x', null, true] }")
     }
 
+    test("native functions of the embedder's come before built-in ones") {
+      val call = "std.native('regexMatch')('a', 'b')"
+      json(call) ==> "false\n"
+      json(call, engine.withNative("regexMatch", "x", "y")(_ => JsonTree.Str("mine"))) ==>
+        "\"mine\"\n"
+    }
+
     test("std.trace") {
       val traced = Vector.newBuilder[String]
       json("std.trace('one', 1) +\n std.trace('two', 2)", engine.withTrace(traced += _)) ==> "3\n"

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.std.Std
+import sjsonnet.std.{NativeBuiltins, Std}
 import utest._
 
 /** `sjsonnet doc`. */
@@ -28,7 +28,8 @@ object DocTests extends TestSuite {
       val listed = lines.collect {
         case line if line.matches("  \\S.*") => line.trim.takeWhile(_ != ' ')
       }
-      listed.sorted ==> (Std.members.map(_._1).toVector :+ "thisFile").sorted
+      val members = Std.members.map(_._1).toVector :+ "thisFile"
+      listed.sorted ==> (members ++ NativeBuiltins.members.keys).sorted
       val groups = lines.filter(_.matches("\\S.*"))
       assert(groups == groups.sorted, groups.contains("Arrays"), groups.distinct == groups)
     }
@@ -47,7 +48,7 @@ object DocTests extends TestSuite {
 
     test("a name that is unknown") {
       CommandRun("doc", "subst")
-        .failed("sjsonnet: there is no std.subst; did you mean substr, findSubstr?")
+        .failed("sjsonnet: there is no std.subst; did you mean substr, findSubstr, regexSubst?")
       CommandRun("doc", "std.utf8")
         .failed("sjsonnet: there is no std.utf8; did you mean decodeUTF8, encodeUTF8?")
       CommandRun("doc", "qqqqqqqq")

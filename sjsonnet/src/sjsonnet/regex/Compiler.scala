@@ -1,0 +1,153 @@
+package sjsonnet.regex
+
+import scala.collection.mutable
+
+/** Turns a tree into a [[Program]], from the end to the beginning: what a node compiles to knows where it goes
+  * on, so nothing but loops has to be filled in later.
+  *
+  * Counted repetitions are written out: `x{2,4}` is `xx(x(x)?)?`. A loop over what can be empty is `(x+)?`, so
+  * that the choices come in the order in which a backtracking matcher would try them.
+  *
+  * What is still to be done stands in [[tasks]], so deep trees need no deep host stack.
+  */
+private[regex] final class Compiler private (groupCount: Int) {
+  private val ops = mutable.ArrayBuilder.make[Byte]
+  private val nexts = mutable.ArrayBuffer.empty[Int]
+  private val args = mutable.ArrayBuffer.empty[Int]
+  private val sets = mutable.ArrayBuffer.empty[CharSet]
+  private val setNumbers = mutable.HashMap.empty[CharSet, Int]
+  private val foldedLetters = mutable.HashMap.empty[Int, CharSet]
+
+  /** Where what has been compiled last begins, which is where what is compiled next goes on. */
+  private var entry = 0
+
+  /** What is to be done, the next task first. */
+  private var tasks: List[() => Unit] = Nil
+
+  private def program(pattern: Pattern): Program = {
+    emit(Program.Found, 0, 0)
+    compile(pattern)
+    while (tasks.nonEmpty) {
+      val task = tasks.head
+      tasks = tasks.tail
+      task()
+    }
+    new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount)
+  }
+
+  /** Does `task` before all that waits. */
+  private def first(task: => Unit): Unit = tasks = (() => task) :: tasks
+
+  /** Adds an instruction, which is then the entry. */
+  private def emit(op: Int, arg: Int, goesTo: Int): Unit = {
+    ops += op.toByte
+    nexts += goesTo
+    args += arg
+    entry = nexts.length - 1
+  }
+
+  /** Compiles `pattern` to go on at the entry; it may take more tasks until it is the entry itself. */
+  private def compile(pattern: Pattern): Unit = pattern match {
+    case Pattern.Empty            =>
+    case literal: Pattern.Literal =>
+      literal.codepoints.reverseIterator.foreach { codepoint =>
+        if (literal.ignoresCase) emitFolded(codepoint)
+        else emit(Program.Letter, codepoint, entry)
+      }
+    case one: Pattern.OneOf   => emitSet(one.set)
+    case that: Pattern.Assert => emit(Program.Assert, that.assertion, entry)
+    case group: Pattern.Group =>
+      emit(Program.Save, 2 * group.index + 1, entry)
+      first(emit(Program.Save, 2 * group.index, entry))
+      first(compile(group.body))
+    case sequence: Pattern.Sequence       => sequence.parts.foreach(part => first(compile(part)))
+    case alternation: Pattern.Alternation =>
+      val goesTo = entry
+      alternation.branches.init.foreach { branch =>
+        first {
+          val others = entry
+          entry = goesTo
+          first(emit(Program.Split, others, entry))
+          first(compile(branch))
+        }
+      }
+      first(compile(alternation.branches.last))
+    case repeat: Pattern.Repeat => compileRepeat(repeat)
+  }
+
+  private def emitFolded(codepoint: Int): Unit = {
+    val set = foldedLetters.getOrElseUpdate(codepoint, CharSet.ofFolded(codepoint))
+    if (set.isSingle) emit(Program.Letter, codepoint, entry) else emitSet(set)
+  }
+
+  private def emitSet(set: CharSet): Unit = {
+    val number = setNumbers.getOrElseUpdate(
+      set, {
+        sets += set
+        sets.length - 1
+      }
+    )
+    emit(Program.OneOf, number, entry)
+  }
+
+  private def compileRepeat(repeat: Pattern.Repeat): Unit = {
+    import repeat.{body, isLazy, max, min}
+    val goesTo = entry
+    // Tasks in the order from the last to the first.
+    if (max >= 0) {
+      repeated(min)(compile(body))
+      repeated(max - min) {
+        first(emitChoice(entry, goesTo, isLazy))
+        first(compile(body))
+      }
+    } else if (min > 0) {
+      repeated(min - 1)(compile(body))
+      first(compilePlus(body, isLazy, goesTo))
+    } else if (body.isNullable) {
+      first(emitChoice(entry, goesTo, isLazy))
+      first(compilePlus(body, isLazy, goesTo))
+    } else compileStar(body, isLazy, goesTo)
+  }
+
+  private def repeated(n: Int)(task: => Unit): Unit = {
+    var left = n
+    while (left > 0) {
+      first(task)
+      left -= 1
+    }
+  }
+
+  /** The body, and behind it the choice to begin it again. */
+  private def compilePlus(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
+    emit(Program.Split, 0, 0)
+    val choice = entry
+    first(choose(choice, entry, goesTo, isLazy))
+    first(compile(body))
+  }
+
+  /** The choice to begin the body, and the body, which leads back to the choice. */
+  private def compileStar(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
+    emit(Program.Split, 0, 0)
+    val choice = entry
+    first {
+      choose(choice, entry, goesTo, isLazy)
+      entry = choice
+    }
+    first(compile(body))
+  }
+
+  private def emitChoice(body: Int, goesTo: Int, isLazy: Boolean): Unit = {
+    emit(Program.Split, 0, 0)
+    choose(entry, body, goesTo, isLazy)
+  }
+
+  private def choose(split: Int, body: Int, goesTo: Int, isLazy: Boolean): Unit = {
+    nexts(split) = if (isLazy) goesTo else body
+    args(split) = if (isLazy) body else goesTo
+  }
+}
+
+private[regex] object Compiler {
+  def compile(pattern: Pattern, groupCount: Int): Program =
+    new Compiler(groupCount).program(pattern)
+}

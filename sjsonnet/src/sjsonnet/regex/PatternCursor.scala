@@ -1,0 +1,56 @@
+package sjsonnet.regex
+
+import sjsonnet.text.Utf8
+
+/** A place in the text of a pattern. */
+private[regex] final class PatternCursor(val text: Array[Byte]) {
+  var pos: Int = 0
+
+  def atEnd: Boolean = pos >= text.length
+
+  /** The byte `ahead` bytes from here, or -1 beyond the end. No byte of a code point beyond ASCII is one of an
+    * ASCII character, so syntax can be told by bytes.
+    */
+  def peek(ahead: Int = 0): Int =
+    if (pos + ahead < text.length) text(pos + ahead) & 0xff else -1
+
+  /** The code point here, which is passed; -1 at the end. */
+  def next(): Int =
+    if (atEnd) -1
+    else {
+      val codepoint = Utf8.codepointAt(text, pos)
+      pos += Utf8.sequenceLength(text(pos).toInt)
+      codepoint
+    }
+
+  /** Passes `byte` if it is here. */
+  def skip(byte: Char): Boolean = {
+    val isHere = peek() == byte
+    if (isHere) pos += 1
+    isHere
+  }
+
+  /** Where `byte` is next, or -1. */
+  def find(byte: Char): Int = text.indexOf(byte.toByte, pos)
+
+  /** Where `a` and `b` are next to each other next, or -1. */
+  def find(a: Char, b: Char): Int = {
+    var i = pos
+    while (i + 1 < text.length && !(text(i) == a && text(i + 1) == b)) i += 1
+    if (i + 1 < text.length) i else -1
+  }
+
+  def textFrom(start: Int): String = Utf8.decode(text, start, pos)
+
+  def textBetween(start: Int, end: Int): String = Utf8.decode(text, start, end)
+
+  /** What is from `start` to here is wrong. */
+  def fail(reason: String, start: Int): PatternError = new PatternError(reason, textFrom(start))
+}
+
+private[regex] object PatternCursor {
+
+  /** Whether `c` is an ASCII letter, a digit or an underscore. */
+  def isWord(c: Int): Boolean =
+    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
+}

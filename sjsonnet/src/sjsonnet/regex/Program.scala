@@ -1,0 +1,99 @@
+package sjsonnet.regex
+
+import sjsonnet.text.Utf8
+
+/** A pattern as instructions, which [[Matcher]] runs all at once.
+  *
+  * Instruction `i` is `ops(i)`, one of the constants of the companion; `next(i)` follows it, and `args(i)` is
+  * a code point, the number of a set, a slot, an assertion, or the second choice of a split.
+  *
+  * @param groupCount
+  *   how many groups there are, not counting the whole match; group `i` begins at the place kept in slot `2 * i`
+  *   and ends at that in the slot behind
+  */
+private[regex] final class Program(
+    ops: Array[Byte],
+    nexts: Array[Int],
+    args: Array[Int],
+    val sets: Array[CharSet],
+    val start: Int,
+    val groupCount: Int
+) {
+  def length: Int = ops.length
+  def op(pc: Int): Int = ops(pc).toInt
+  def next(pc: Int): Int = nexts(pc)
+  def arg(pc: Int): Int = args(pc)
+
+  /** Whether a match can only begin where the text does. */
+  val isAnchored: Boolean = {
+    var pc = start
+    while (op(pc) == Program.Save) pc = next(pc)
+    op(pc) == Program.Assert && arg(pc) == Assertion.BeginText
+  }
+
+  /** For each byte whether a match may begin with it; none if the empty string may match. */
+  val firstBytes: Option[Array[Boolean]] = {
+    val bytes = new Array[Boolean](256)
+    val isSeen = new Array[Boolean](length)
+    var pending = start :: Nil
+    var isEmptyPossible = false
+    while (pending.nonEmpty) {
+      val pc = pending.head
+      pending = pending.tail
+      if (!isSeen(pc)) {
+        isSeen(pc) = true
+        op(pc) match {
+          case Program.Letter => Program.addLeads(bytes, arg(pc), arg(pc))
+          case Program.OneOf  =>
+            val ranges = sets(arg(pc)).ranges
+            var i = 0
+            while (i < ranges.length) {
+              Program.addLeads(bytes, ranges(i), ranges(i + 1))
+              i += 2
+            }
+          case Program.Split => pending = next(pc) :: arg(pc) :: pending
+          case Program.Found => isEmptyPossible = true
+          case _             => pending = next(pc) :: pending
+        }
+      }
+    }
+    if (isEmptyPossible) None else Some(bytes)
+  }
+}
+
+private[regex] object Program {
+
+  /** The match is complete. */
+  final val Found = 0
+
+  /** Matches the code point `arg`. */
+  final val Letter = 1
+
+  /** Matches a code point of the set number `arg`. */
+  final val OneOf = 2
+
+  /** Goes on at `next`, and with less priority at `arg`. */
+  final val Split = 3
+
+  /** Keeps the place in slot `arg`. */
+  final val Save = 4
+
+  /** Goes on if the assertion `arg` holds. */
+  final val Assert = 5
+
+  /** The bytes that code points from `first` to `last` begin with in UTF-8. */
+  private def addLeads(bytes: Array[Boolean], first: Int, last: Int): Unit = {
+    var lead = leadOf(first)
+    while (lead <= leadOf(last)) {
+      // No code point begins with a continuation byte.
+      bytes(lead) = !Utf8.isContinuation(lead.toByte)
+      lead += 1
+    }
+  }
+
+  private def leadOf(codepoint: Int): Int = {
+    val encoded = new Array[Byte](4)
+    Utf8.write(codepoint, encoded, 0): Unit
+    encoded(0) & 0xff
+  }
+}

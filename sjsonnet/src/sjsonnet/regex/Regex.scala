@@ -1,0 +1,116 @@
+package sjsonnet.regex
+
+import sjsonnet.text.{Out, Utf8}
+
+/** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes
+  * time in proportion to the lengths of pattern and text, whatever the pattern.
+  *
+  * Texts are valid UTF-8 and matched by code point; places in them are byte offsets.
+  *
+  * @param groupNames
+  *   the names of the groups, beginning with group 0, the whole match; empty for a group without
+  */
+final class Regex private (program: Program, val groupNames: Array[String]) {
+
+  def groupCount: Int = program.groupCount
+
+  /** Whether there is a match anywhere in `text`. */
+  def isIn(text: Array[Byte]): Boolean = matcher(text, 0).find(0)
+
+  /** The first match in `text`. */
+  def first(text: Array[Byte]): Option[Regex.Match] = in(matcher(text, nSlots))
+
+  /** The match that is all of `text`. */
+  def whole(text: Array[Byte]): Option[Regex.Match] =
+    in(new Matcher(program, text, nSlots, isWhole = true))
+
+  /** `text` with what `replacement` says in place of the first match; without one, it is not asked for. */
+  def replaceFirst(text: Array[Byte])(replacement: => Replacement): Array[Byte] =
+    first(text).fold(text) { found =>
+      val out = Out.memory()
+      out.bytes(text, 0, found.start(0))
+      replacement.write(text, found, out)
+      out.bytes(text, found.end(0), text.length)
+      out.toByteArray
+    }
+
+  /** `text` with what `replacement` says in place of every match, from left to right, where none overlaps the
+    * one before; without a match, `replacement` is not asked for.
+    *
+    * @param emptyBehind
+    *   whether an empty match right behind another match counts
+    */
+  def replaceAll(text: Array[Byte], emptyBehind: Boolean)(
+      replacement: => Replacement
+  ): Array[Byte] = {
+    val matcher = this.matcher(text, nSlots)
+    val found = new Regex.Match(matcher.found, groupNames)
+    if (!matcher.find(0)) text
+    else {
+      val by = replacement
+      val out = Out.memory()
+      var done = 0
+      var isFirst = true
+      var more = true
+      while (more) {
+        val (start, end) = (found.start(0), found.end(0))
+        out.bytes(text, done, start)
+        if (isFirst || end > done || emptyBehind) by.write(text, found, out)
+        done = end
+        isFirst = false
+        val next = if (end > start) end else Regex.behind(text, end)
+        more = next <= text.length && matcher.find(next)
+      }
+      out.bytes(text, done, text.length)
+      out.toByteArray
+    }
+  }
+
+  private def nSlots: Int = 2 * (groupCount + 1)
+
+  private def matcher(text: Array[Byte], slots: Int): Matcher =
+    new Matcher(program, text, slots, isWhole = false)
+
+  private def in(matcher: Matcher): Option[Regex.Match] =
+    if (matcher.find(0)) Some(new Regex.Match(matcher.found, groupNames)) else None
+}
+
+object Regex {
+
+  /** The expression that `pattern`, valid UTF-8, is, or what is wrong with it in Go's words. */
+  def compile(pattern: Array[Byte]): Either[String, Regex] =
+    try {
+      val (tree, names) = PatternParser.parse(pattern)
+      Right(new Regex(Compiler.compile(tree, names.length - 1), names))
+    } catch { case error: PatternError => Left(error.getMessage) }
+
+  /** The pattern that matches `text` and nothing else. */
+  def quote(text: Array[Byte]): Array[Byte] = {
+    val out = Out.memory()
+    text.foreach { byte =>
+      if (byte > 0 && Special.indexOf(byte.toInt) >= 0) out.byte('\\')
+      out.byte(byte.toInt)
+    }
+    out.toByteArray
+  }
+
+  private final val Special = "\\.+*?()|[]{}^$"
+
+  /** Where the code point ends that begins at `at`; beyond the text at its end. */
+  private def behind(text: Array[Byte], at: Int): Int =
+    if (at < text.length) at + Utf8.sequenceLength(text(at).toInt) else at + 1
+
+  /** Where a match and its groups are. It belongs to the search, whose next match may overwrite it. */
+  final class Match private[regex] (slots: Array[Int], val groupNames: Array[String]) {
+
+    /** Whether group `i` took part in the match. */
+    def has(i: Int): Boolean = 2 * i < slots.length && slots(2 * i) >= 0 && slots(2 * i + 1) >= 0
+
+    def start(i: Int): Int = slots(2 * i)
+    def end(i: Int): Int = slots(2 * i + 1)
+
+    /** The first group of that name that took part, since names may repeat. */
+    def named(name: String): Option[Int] =
+      groupNames.indices.find(i => i > 0 && groupNames(i) == name && has(i))
+  }
+}

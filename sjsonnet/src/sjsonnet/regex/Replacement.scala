@@ -1,0 +1,141 @@
+package sjsonnet.regex
+
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.text.{Out, Utf8}
+
+/** What is put in place of a match: text, with parts of the match in it. */
+final class Replacement private (parts: Array[Replacement.Part]) {
+
+  private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
+    parts.foreach(_.write(text, found, out))
+}
+
+object Replacement {
+
+  /** As Go's `Regexp.Expand` has it: `$1`, `$name` and `${name}` are groups, `$$` is a dollar sign. A name is as
+    * long as it can be, so `$1x` is `${1x}`. What names no group is empty, and a dollar sign without a name
+    * itself.
+    */
+  def ofGo(template: Array[Byte]): Replacement = {
+    val reader = new PatternCursor(template)
+    val parts = new Parts(template)
+    while (!reader.atEnd)
+      if (!reader.skip('$')) reader.pos += 1
+      else {
+        val dollar = reader.pos - 1
+        if (reader.peek() == '$') {
+          // The first of the two is text, the second nothing.
+          parts.textUntil(reader.pos, reader.pos + 1)
+          reader.pos += 1
+        } else {
+          val isBraced = reader.skip('{')
+          val start = reader.pos
+          while (!reader.atEnd && isNamePart(Utf8.codepointAt(template, reader.pos)))
+            reader.next(): Unit
+          val end = reader.pos
+          if (end > start && (!isBraced || reader.skip('}'))) {
+            parts.textUntil(dollar, reader.pos)
+            parts += goGroup(Utf8.decode(template, start, end))
+          } else reader.pos = dollar + 1
+        }
+      }
+    parts.result()
+  }
+
+  private def goGroup(name: String): Part =
+    if (name.forall(c => c >= '0' && c <= '9') && (name.length == 1 || name.head != '0'))
+      new Group(if (name.length <= MaxDigits) name.toInt else Int.MaxValue / 4)
+    else new Named(name)
+
+  /** As RE2/J's `Matcher.appendReplacement` has it, which follows Java: `$1` and `${name}` are groups of
+    * `regex`, a number being as long as there is such a group, and a backslash makes the character behind it
+    * text. A dollar sign or backslash in front of nothing is text, too.
+    *
+    * @return
+    *   what is wrong with the template, if it names a group that there is none of
+    */
+  def ofJava(template: Array[Byte], regex: Regex): Either[String, Replacement] = {
+    val reader = new PatternCursor(template)
+    val parts = new Parts(template)
+    while (!reader.atEnd) {
+      val start = reader.pos
+      val follower = reader.peek(1)
+      if (reader.peek() == '\\' && follower >= 0) {
+        parts.textUntil(start, start + 1)
+        reader.pos += 2
+      } else if (reader.peek() == '$' && follower >= '0' && follower <= '9') {
+        reader.pos += 1
+        var number = reader.next() - '0'
+        while (isDigit(reader.peek()) && number * 10 + reader.peek() - '0' <= regex.groupCount)
+          number = number * 10 + reader.next() - '0'
+        if (number > regex.groupCount) return Left(s"no group $number in the regular expression")
+        parts.textUntil(start, reader.pos)
+        parts += new Group(number)
+      } else if (reader.peek() == '$' && follower == '{') {
+        val end = reader.find('}')
+        if (end < 0) return Left("missing closing } of a group's name in the replacement")
+        val name = Utf8.decode(template, start + 2, end)
+        if (name.isEmpty || !regex.groupNames.contains(name))
+          return Left(s"no group '$name' in the regular expression")
+        reader.pos = end + 1
+        parts.textUntil(start, reader.pos)
+        parts += new Named(name)
+      } else reader.pos += 1
+    }
+    Right(parts.result())
+  }
+
+  private def isDigit(byte: Int): Boolean = byte >= '0' && byte <= '9'
+
+  /** A letter or decimal digit of any script, or an underscore. */
+  private def isNamePart(codepoint: Int): Boolean =
+    if (codepoint < 0x80) PatternCursor.isWord(codepoint)
+    else UnicodeClasses.letters.contains(codepoint) || UnicodeClasses.digits.contains(codepoint)
+
+  /** A number of so many digits is one that fits. */
+  private final val MaxDigits = 8
+
+  private sealed abstract class Part {
+    def write(text: Array[Byte], found: Regex.Match, out: Out): Unit
+
+    protected final def writeGroup(
+        i: Int,
+        text: Array[Byte],
+        found: Regex.Match,
+        out: Out
+    ): Unit = if (found.has(i)) out.bytes(text, found.start(i), found.end(i))
+  }
+
+  private final class Text(bytes: Array[Byte]) extends Part {
+    override def write(text: Array[Byte], found: Regex.Match, out: Out): Unit = out.bytes(bytes)
+  }
+
+  private final class Group(i: Int) extends Part {
+    override def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
+      writeGroup(i, text, found, out)
+  }
+
+  private final class Named(name: String) extends Part {
+    override def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
+      found.named(name).foreach(writeGroup(_, text, found, out))
+  }
+
+  /** Gathers the parts of a template. */
+  private final class Parts(template: Array[Byte]) {
+    private val parts = ArrayBuffer.empty[Part]
+    private var done = 0
+
+    def +=(part: Part): Unit = parts += part
+
+    /** What has not been gathered yet, up to `end`, is text; what is between there and `next` is not. */
+    def textUntil(end: Int, next: Int): Unit = {
+      if (end > done) parts += new Text(java.util.Arrays.copyOfRange(template, done, end))
+      done = next
+    }
+
+    def result(): Replacement = {
+      textUntil(template.length, template.length)
+      new Replacement(parts.toArray)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package sjsonnet.std
+
+import sjsonnet.eval.Ctx
+import sjsonnet.regex.{Regex, Replacement}
+import sjsonnet.value._
+
+/** A "Regular expressions" group, which the reference does not have; these five are those of Databricks' sjsonnet.
+  *
+  * Syntax and meaning are RE2's, as Go's `regexp` has them ([[sjsonnet.regex]]), so no pattern takes more than
+  * linear time. A pattern that is not accepted is an error in Go's words.
+  */
+object RegexBuiltins extends BuiltinGroup {
+
+  /** The first match anywhere in `str`, or null: with `str` itself, what the groups have matched in the order of
+    * their opening parentheses, and the same by name for those with a name. A group that took no part in the
+    * match is an empty string.
+    *
+    * {{{
+    * std.regexPartialMatch("(?P<key>\\w+)=(\\d*)", "- a=1") ==
+    *   { string: "- a=1", captures: ["a", "1"], namedCaptures: { key: "a" } }
+    * std.regexPartialMatch("x", "abc") == null
+    * std.regexPartialMatch("a(b)?", "ac").captures == [""]
+    * }}}
+    */
+  builtin("regexPartialMatch", "pattern", "str") { (ctx: Ctx, pattern: StrValue, str: StrValue) =>
+    result(str, get(pattern, ctx).first(str.bytes), ctx)
+  }
+
+  /** The match that is the whole of `str`, in the form of `std.regexPartialMatch`.
+    *
+    * {{{
+    * std.regexFullMatch("a|ab", "ab") != null
+    * std.regexFullMatch("a|b", "ab") == null
+    * }}}
+    */
+  builtin("regexFullMatch", "pattern", "str") { (ctx: Ctx, pattern: StrValue, str: StrValue) =>
+    result(str, get(pattern, ctx).whole(str.bytes), ctx)
+  }
+
+  /** `str` with `to` in place of the first match. In `to`, `$1` and `${name}` are what groups have matched, `$0`
+    * is the match, and a backslash makes the character behind it an ordinary one: the rules of RE2/J, and so
+    * Java's.
+    *
+    * {{{
+    * std.regexReplace("a1b2", "[a-z](\\d)", "<$1>") == "<1>b2"
+    * std.regexReplace("a1", "(?<n>\\d)", "${n}\\$1") == "a1$1"
+    * }}}
+    */
+  builtin("regexReplace", "str", "pattern", "to") {
+    (ctx: Ctx, str: StrValue, pattern: StrValue, to: StrValue) =>
+      val regex = get(pattern, ctx)
+      changed(str, regex.replaceFirst(str.bytes)(replacement(to, regex, ctx)))
+  }
+
+  /** `str` with `to`, which is as in `std.regexReplace`, in place of every match. An empty match right behind
+    * another one counts, as in Java.
+    *
+    * {{{
+    * std.regexGlobalReplace("a1b2", "\\d", "<$0>") == "a<1>b<2>"
+    * std.regexGlobalReplace("baac", "a*", "x") == "xbxxcx"
+    * }}}
+    */
+  builtin("regexGlobalReplace", "str", "pattern", "to") {
+    (ctx: Ctx, str: StrValue, pattern: StrValue, to: StrValue) =>
+      val regex = get(pattern, ctx)
+      val bytes = regex.replaceAll(str.bytes, emptyBehind = true)(replacement(to, regex, ctx))
+      changed(str, bytes)
+  }
+
+  /** The pattern that matches `str` and nothing else.
+    *
+    * {{{
+    * std.regexQuoteMeta("1.5-2") == "1\\.5-2"
+    * }}}
+    */
+  builtin("regexQuoteMeta", "str")((_: Ctx, str: StrValue) => quoteMeta(str))
+
+  private[std] def get(pattern: StrValue, ctx: Ctx): Regex = ctx.regexes.get(pattern, ctx)
+
+  private[std] def quoteMeta(str: StrValue): Value = changed(str, Regex.quote(str.bytes))
+
+  /** The string of these bytes, which are those of `str` if nothing has changed. */
+  private[std] def changed(str: StrValue, bytes: Array[Byte]): Value =
+    if (bytes eq str.bytes) str else StrValue.of(bytes)
+
+  private def replacement(template: StrValue, regex: Regex, ctx: Ctx): Replacement =
+    Replacement.ofJava(template.bytes, regex) match {
+      case Right(replacement) => replacement
+      case Left(reason)       => throw ctx.fail(reason)
+    }
+
+  private def result(str: StrValue, found: Option[Regex.Match], ctx: Ctx): Value =
+    found.fold(NullValue: Value) { found =>
+      val groups = found.groupNames.indices.tail
+      val captures = groups.map(capture(str, found, _)).toArray
+      val names = groups.map(found.groupNames(_)).filter(_.nonEmpty).distinct
+      obj(
+        Seq(
+          "string" -> str,
+          "captures" -> ArrValue.of(captures),
+          "namedCaptures" -> obj(
+            names.map(name =>
+              name -> found.named(name).fold[Lazy](StrValue.empty)(capture(str, found, _))
+            ),
+            ctx
+          )
+        ),
+        ctx
+      )
+    }
+
+  private def capture(str: StrValue, found: Regex.Match, group: Int): Lazy =
+    if (found.has(group))
+      StrValue.of(str.bytes.slice(found.start(group), found.end(group)))
+    else StrValue.empty
+
+  private def obj(fields: Seq[(String, Lazy)], ctx: Ctx): ObjValue =
+    ObjValue.ofValues(
+      fields.map(field => ctx.symbols.intern(field._1)).toArray,
+      fields.map(_._2).toArray,
+      ctx.symbols
+    )
+}
+
+/** The patterns that an evaluation has used lately. */
+private[sjsonnet] final class RegexCache extends TextCache[Regex] {
+  override protected def compile(pattern: StrValue, ctx: Ctx): Regex =
+    Regex.compile(pattern.bytes) match {
+      case Right(regex) => regex
+      case Left(reason) => throw ctx.fail(reason)
+    }
+}

@@ -1,0 +1,55 @@
+package sjsonnet.text
+
+/** Lays out JSON text anew and changes nothing else: numbers, strings and the order of fields stay as they are. */
+object JsonIndent {
+
+  /** `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces a
+    * level; brackets with nothing between them stay together.
+    */
+  def indent(json: Array[Byte], step: Int): Array[Byte] = {
+    val out = Out.memory()
+    var depth = 0
+    var isOpened = false
+    var i = 0
+    while (i < json.length) {
+      val byte = json(i)
+      val isClosing = byte == '}' || byte == ']'
+      if (isClosing) {
+        depth -= 1
+        if (!isOpened) out.newline(depth * step)
+        isOpened = false
+      } else if (isOpened && !isSpace(byte)) {
+        isOpened = false
+        out.newline(depth * step)
+      }
+      byte.toInt match {
+        case '{' | '[' =>
+          out.byte(byte.toInt)
+          depth += 1
+          isOpened = true
+        case ',' =>
+          out.byte(',')
+          out.newline(depth * step)
+        case ':' =>
+          out.byte(':')
+          out.byte(' ')
+        case '"' =>
+          val end = endOfString(json, i)
+          out.bytes(json, i, end)
+          i = end - 1
+        case _ => if (!isSpace(byte)) out.byte(byte.toInt)
+      }
+      i += 1
+    }
+    out.toByteArray
+  }
+
+  private def endOfString(json: Array[Byte], start: Int): Int = {
+    var i = start + 1
+    while (json(i) != '"') i += (if (json(i) == '\\') 2 else 1)
+    i + 1
+  }
+
+  private def isSpace(byte: Byte): Boolean =
+    byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'
+}

@@ -1,0 +1,6 @@
+// oracle: neither
+// source: Tanka's native functions, and Go's encoding/json
+[
+  std.native('parseJson')('{"a": [1, "x", null, true]}'),
+  std.native('parseJson')(json='{}'),
+]

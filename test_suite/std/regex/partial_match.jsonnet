@@ -1,0 +1,3 @@
+// oracle: neither
+// source: Go's regexp
+std.regexPartialMatch('(\\w+)@(\\w+)', 'to: ann@home, bob@work')
