@@ -67,19 +67,31 @@ final class Jsonnet private (
     */
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
     run(Source.of(name, code), fileOf(name)) { result =>
-      val out = Out.memory()
-      result.write(out)
-      out.byte('\n')
-      val bytes = out.toByteArray
+      val bytes = toBytes(result)
       Utf8.decode(bytes, 0, bytes.length)
     }
+
+  /** Evaluates a program to the UTF-8 bytes of such a text. */
+  def evaluateBytes(
+      code: String,
+      name: String = Jsonnet.Unnamed
+  ): Either[JsonnetError, Array[Byte]] =
+    run(Source.of(name, code), fileOf(name))(toBytes)
 
   /** Evaluates a program to plain data. */
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
     run(Source.of(name, code), fileOf(name))(_.tree)
 
-  /** Evaluates a program to the bytes of such a text, handed to `target` a block at a time, ended by a newline. After an
-    * error, what `target` has got so far is no complete document.
+  /** Evaluates a program to the UTF-8 bytes of such a text, handed to `target` in blocks of 64 KB as they arise.
+    * A stream and a buffer are made targets by [[sjsonnet.text.Out.Target]]:
+    *
+    * {{{
+    * engine.evaluateTo(code, Out.Target.of(response.getOutputStream))
+    * engine.evaluateTo(code, Out.Target.of(ByteBuffer.allocate(4096)))
+    * }}}
+    *
+    * After an error, what `target` has got so far is no complete document. That the text does not fit a buffer
+    * is such an error.
     */
   def evaluateTo(
       code: String,
@@ -129,6 +141,13 @@ final class Jsonnet private (
     new Program(importer, trees, (ctx, thisFile) => new FileStd(thisFile, ctx)),
     ctx => new Inputs(extVars, natives, ctx)
   )
+
+  private def toBytes(result: Evaluated): Array[Byte] = {
+    val out = Out.memory()
+    result.write(out)
+    out.byte('\n')
+    out.toByteArray
+  }
 
   /** A program that is a function is called with the top-level arguments; any other ignores them. */
   private def applyTopLevel(value: Value, ctx: Ctx): Value = value match {

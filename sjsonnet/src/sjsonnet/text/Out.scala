@@ -2,17 +2,20 @@ package sjsonnet.text
 
 import sjsonnet.platform.Memory
 
+import java.io.OutputStream
+import java.nio.ByteBuffer
+
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.
   *
   * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by
   * itself; it must read `buffer` anew after every call here, since the array may have been
   * replaced. With a target, at most about [[Out.ChunkLength]] bytes are held back and the rest has
   * been written, in order; without one ([[Out.memory]]) everything stays until [[toByteArray]].
+  * Either way the array is small at first.
   */
 final class Out(target: Out.Target) {
 
-  var buffer: Array[Byte] =
-    new Array[Byte](if (target eq Out.Memory) Out.InitialLength else Out.ChunkLength)
+  var buffer: Array[Byte] = new Array[Byte](Out.InitialLength)
 
   /** How much of `buffer` is in use. */
   var length: Int = 0
@@ -131,7 +134,7 @@ final class Out(target: Out.Target) {
   private def isStreaming: Boolean = target ne Out.Memory
 
   private def makeRoom(n: Int): Unit = {
-    flush()
+    if (length.toLong + n > Out.ChunkLength) flush()
     if (buffer.length - length < n) {
       val needed = OutputTooLarge.checkedLength(length.toLong + n)
       val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
@@ -142,9 +145,30 @@ final class Out(target: Out.Target) {
 
 object Out {
 
-  /** Takes what an [[Out]] has gathered. The array is not its own once `write` returns. */
+  /** Takes what an [[Out]] has gathered, at most about [[ChunkLength]] bytes a time except for parts of longer
+    * strings. The array is not its own once `write` returns.
+    */
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
+  }
+
+  object Target {
+
+    /** A stream, which is neither flushed nor closed. What it throws comes through. */
+    def of(stream: OutputStream): Target =
+      (bytes, from, until) => stream.write(bytes, from, until - from)
+
+    /** The room that a buffer has left now. When it does not suffice, [[OutputTooLarge]] is thrown, and the
+      * buffer is full.
+      */
+    def of(buffer: ByteBuffer): Target = {
+      val room = buffer.remaining
+      (bytes, from, until) => {
+        val fitting = math.min(until - from, buffer.remaining)
+        buffer.put(bytes, from, fitting)
+        if (fitting < until - from) throw OutputTooLarge.forRoom(room)
+      }
+    }
   }
 
   /** An output that keeps everything. */

@@ -1,7 +1,8 @@
 package sjsonnet.text
 
-/** Text that is to be kept in memory would be longer than an array can be. */
-final class OutputTooLarge extends RuntimeException("output too large", null, false, false)
+/** A text is longer than what is to take it: the longest array, or the room that a target has. */
+final class OutputTooLarge private[text] (message: String = "output too large")
+    extends RuntimeException(message, null, false, false)
 
 private[text] object OutputTooLarge {
 
@@ -10,4 +11,8 @@ private[text] object OutputTooLarge {
 
   def checkedLength(length: Long): Int =
     if (length > MaxLength) throw new OutputTooLarge else length.toInt
+
+  /** What is thrown where only `length` bytes have room. */
+  def forRoom(length: Int): OutputTooLarge =
+    new OutputTooLarge(s"output too large: the buffer has room for $length bytes")
 }

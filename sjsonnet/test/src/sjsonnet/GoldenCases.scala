@@ -3,7 +3,7 @@ package sjsonnet
 import sjsonnet.imports.{Importer, ImportFailure}
 import sjsonnet.syntax.Source
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
-import sjsonnet.text.{NumberFormat, Out, Utf8}
+import sjsonnet.text.{CheckedText, NumberFormat, Out, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -42,18 +42,29 @@ private final class GoldenCase(name: String) {
   }
 
   private def outcome: String =
-    engine.run(source, file) { result =>
-      val out = Out.memory()
-      result.write(out)
-      out.byte('\n')
-      text(out.toByteArray)
-    } match {
+    engine.run(source, file)(written) match {
       case Right(json)              => json
       case Left(error: StaticError) =>
         s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from))}"
       case Left(error: EvalError) =>
         s"RUNTIME ERROR: ${error.message}\n${error.trace.headOption.fold("")(place)}"
     }
+
+  /** The output, written three times: to see whether it can be, as the command writes what is long, and at
+    * once. Only the first time may evaluate anything, which shows in the errors and the lines of `std.trace`.
+    */
+  private def written(result: Evaluated): String = {
+    def write(out: Out): Unit = {
+      result.write(out)
+      out.byte('\n')
+    }
+    val streamed = Out.memory()
+    new CheckedText.Check(0)(write).writeTo(streamed.bytes(_, _, _))
+    val plain = Out.memory()
+    write(plain)
+    same("written again", text(plain.toByteArray), text(streamed.toByteArray))
+    text(plain.toByteArray)
+  }
 
   private def place(entry: TraceEntry): String =
     if (entry.source ne source) ""

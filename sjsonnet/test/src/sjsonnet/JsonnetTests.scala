@@ -5,6 +5,8 @@ import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.{NumberFormat, Out, Utf8}
 import utest._
 
+import java.nio.ByteBuffer
+
 /** The library as embedders see it. */
 object JsonnetTests extends TestSuite {
 
@@ -34,6 +36,19 @@ object JsonnetTests extends TestSuite {
         )
       )
       reason(engine.evaluateTree("[function(x) x]")) ==> "couldn't manifest function as JSON"
+    }
+
+    test("to bytes") {
+      engine.evaluateBytes("['é']").map(_.toSeq) ==> Right(Utf8.encode("[\n   \"é\"\n]\n").toSeq)
+      reason(engine.evaluateBytes("[1, error 'late']")) ==> "late"
+    }
+
+    test("to a buffer") {
+      val buffer = ByteBuffer.allocate(5)
+      engine.evaluateTo("123", Out.Target.of(buffer)) ==> Right(())
+      buffer.position() ==> 4
+      reason(engine.evaluateTo("123", Out.Target.of(buffer))) ==>
+        "output too large: the buffer has room for 1 bytes"
     }
 
     test("to a target, block by block") {

@@ -2,6 +2,8 @@ package sjsonnet.text
 
 import utest._
 
+import java.nio.ByteBuffer
+
 object OutTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -75,6 +77,57 @@ object OutTests extends TestSuite {
       out.flush()
       assert(out.length == 0)
       assert(target.gathered == expected.toByteArray.toSeq)
+    }
+
+    test("an output with a target starts small and grows to a chunk before it hands anything on") {
+      val target = new Gatherer
+      val out = new Out(target)
+      assert(out.buffer.length < 1024)
+      for (i <- 1 to Out.ChunkLength) {
+        out.byte(i)
+        assert(out.length == i, out.buffer.length <= math.max(1024, i * 2), target.calls == 0)
+      }
+      out.byte('a')
+      assert(target.gathered.length == Out.ChunkLength, out.length == 1)
+    }
+
+    test("to a stream") {
+      val stream = new java.io.ByteArrayOutputStream
+      val out = new Out(Out.Target.of(stream))
+      val block = Array.tabulate[Byte](Out.ChunkLength + 1)(_.toByte)
+      out.byte('a')
+      out.bytes(block)
+      out.byte('z')
+      out.flush()
+      assert(stream.toByteArray.toSeq == ('a'.toByte +: block.toSeq :+ 'z'.toByte))
+    }
+
+    test("to a buffer, as far as it has room") {
+      def fill(buffer: ByteBuffer): Unit = {
+        val out = new Out(Out.Target.of(buffer))
+        out.ascii("abc")
+        out.flush()
+        out.ascii("def")
+        out.flush()
+      }
+      def writtenTo(buffer: ByteBuffer) = {
+        val written = new Array[Byte](buffer.position())
+        buffer.flip()
+        buffer.get(written)
+        new String(written, "UTF-8")
+      }
+      val exact = ByteBuffer.allocate(7)
+      exact.put('_'.toByte)
+      fill(exact)
+      writtenTo(exact) ==> "_abcdef"
+      val large = ByteBuffer.allocateDirect(100)
+      fill(large)
+      writtenTo(large) ==> "abcdef"
+      val small = ByteBuffer.allocate(6)
+      small.put('_'.toByte)
+      intercept[OutputTooLarge](fill(small)).getMessage ==>
+        "output too large: the buffer has room for 5 bytes"
+      writtenTo(small) ==> "_abcde"
     }
 
     test("room can be made beyond a chunk") {

@@ -1,0 +1,69 @@
+package sjsonnet.text
+
+/** A text whose writer has run to its end, so that it is known that all of it can be written, and how long it
+  * is. Nothing of it has been written anywhere yet.
+  *
+  * Short texts are kept. Longer ones are let go as they arise, and the writer runs again when the text is
+  * wanted, in constant memory. That needs a writer that does the same both times. Those of values do: each
+  * value is evaluated once and kept, so the second run evaluates nothing, and neither fails nor traces.
+  */
+final class CheckedText private (
+    val length: Long,
+    blocks: Vector[Array[Byte]],
+    isKept: Boolean,
+    writer: Out => Unit
+) {
+
+  /** Writes the text, in blocks of at most about [[Out.ChunkLength]] where the target does not want more. */
+  def writeTo(target: Out.Target): Unit =
+    if (isKept) blocks.foreach(block => target.write(block, 0, block.length))
+    else {
+      var written = 0L
+      CheckedText.run(
+        writer,
+        (bytes, from, until) => {
+          written += until - from
+          target.write(bytes, from, until)
+        }
+      )
+      if (written != length)
+        throw new AssertionError("a writer wrote something else the second time")
+    }
+}
+
+object CheckedText {
+
+  /** Checks texts that are to be written together, and keeps up to `mostKept` bytes of them in all. */
+  final class Check(mostKept: Int) {
+    private var room = mostKept
+
+    /** Runs `writer`; what that throws comes through. */
+    def apply(writer: Out => Unit): CheckedText = {
+      val keeper = new Keeper(room)
+      run(writer, keeper)
+      if (keeper.isKeeping) room -= keeper.length.toInt
+      new CheckedText(keeper.length, keeper.blocks, keeper.isKeeping, writer)
+    }
+  }
+
+  private def run(writer: Out => Unit, target: Out.Target): Unit = {
+    val out = new Out(target)
+    writer(out)
+    out.flush()
+  }
+
+  /** Counts what it gets, and keeps it until that is more than `room`. */
+  private final class Keeper(room: Int) extends Out.Target {
+    var length = 0L
+    var blocks = Vector.empty[Array[Byte]]
+
+    def isKeeping: Boolean = length <= room
+
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
+      length += until - from
+      blocks =
+        if (isKeeping) blocks :+ java.util.Arrays.copyOfRange(bytes, from, until)
+        else Vector.empty
+    }
+  }
+}
