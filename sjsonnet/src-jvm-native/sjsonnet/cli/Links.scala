@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import java.io.IOException
+import java.io.{File, IOException}
 import java.nio.file.{Files, Path, Paths}
 
 /** Where the paths of files lead, symbolic links followed. */
@@ -12,6 +12,11 @@ private[cli] object Links {
   def isBelow(path: String, directory: String): Boolean =
     try real(path).startsWith(real(directory))
     catch { case _: IOException => false }
+
+  /** The file that would be written at `path`, none if that cannot be followed. */
+  def target(path: String): Option[File] =
+    try Some(real(path).toFile)
+    catch { case _: IOException => None }
 
   private def real(path: String): Path = real(Paths.get(path).toAbsolutePath, MostLinks).normalize
 

@@ -10,7 +10,7 @@ import java.io.File
 /** The command `sjsonnet`. */
 object Main {
 
-  /** Exit codes: 0 for a result (and for help), 1 for any error. */
+  /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when nobody reads the output to its end. */
   def main(args: Array[String]): Unit = {
     val code = run(args.toVector, Terminal.system)
     if (code != 0) System.exit(code)
@@ -33,6 +33,7 @@ object Main {
       case error: UsageError     => fail(s"sjsonnet: ${error.getMessage}\nTry sjsonnet --help.")
       case error: CommandFailure => fail(s"sjsonnet: ${error.getMessage}")
       case error: ImportFailure  => fail(s"sjsonnet: ${error.getMessage}")
+      case _: ClosedPipe         => ClosedPipe.ExitCode
     }
   }
 
@@ -52,12 +53,10 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
 
   private def evaluate(): Int = {
     val (source, file) = input
-    val output = new Output(options)
+    val output = new Output(options, terminal)
     val engine = this.engine
-    engine.run(source, file)(output.manifest(_)) match {
-      case Right(documents) =>
-        Output.write(documents, options, terminal)
-        0
+    engine.run(source, file)(output.write) match {
+      case Right(())   => 0
       case Left(error) =>
         terminal.printError(engine.describe(error))
         1

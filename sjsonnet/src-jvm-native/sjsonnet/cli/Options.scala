@@ -151,7 +151,8 @@ private[cli] object Options {
       |       sjsonnet doc [NAME]           shows what std has; a file called doc is ./doc
       |
       |Short options may be bundled (-ec), values may follow an equals sign (--jpath=lib), and what
-      |follows -- is no option. Exit code: 0 when there is a result, 1 when there is an error.
+      |follows -- is no option. Exit code: 0 when there is a result, 1 when there is an error, 141 when
+      |nobody reads standard output to its end.
       |
       |""".stripMargin
 }

@@ -1,9 +1,10 @@
 package sjsonnet.cli
 
 import sjsonnet.imports.FileImporter
-import sjsonnet.text.Utf8
+import sjsonnet.platform.SystemFile
+import sjsonnet.text.{Out, Utf8}
 
-import java.io.{FileDescriptor, FileInputStream, FileOutputStream, IOException}
+import java.io.{FileDescriptor, FileInputStream, IOException}
 
 /** What the command has around it besides files: the standard streams and the environment. Tests bring
   * their own.
@@ -13,10 +14,19 @@ trait Terminal {
   /** All of standard input. */
   def input(): Array[Byte]
 
-  /** Writes to standard output. */
-  def print(bytes: Array[Byte]): Unit
+  /** Standard output.
+    *
+    * @throws CommandFailure
+    *   when it cannot be written
+    * @throws ClosedPipe
+    *   when nobody reads it any more
+    */
+  def output: Out.Target
 
-  /** Writes a line to standard error. */
+  /** Writes to standard output. */
+  final def print(bytes: Array[Byte]): Unit = output.write(bytes, 0, bytes.length)
+
+  /** Writes a line to standard error, if that can be. */
   def printError(line: String): Unit
 
   /** What a variable of the environment is set to. */
@@ -35,15 +45,15 @@ object Terminal {
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }
 
-    override def print(bytes: Array[Byte]): Unit =
-      try new FileOutputStream(FileDescriptor.out).write(bytes)
-      catch {
-        case error: IOException =>
-          throw new CommandFailure(s"write <stdout>: ${FileImporter.reason(error)}")
-      }
+    override val output: Out.Target = (bytes, from, until) =>
+      try SystemFile.standardOutput.write(bytes, from, until)
+      catch { case error: IOException => throw CommandFailure.ofWriting("<stdout>", error) }
 
-    override def printError(line: String): Unit =
-      new FileOutputStream(FileDescriptor.err).write(Utf8.encode(line + "\n"))
+    override def printError(line: String): Unit = {
+      val bytes = Utf8.encode(line + "\n")
+      try SystemFile.standardError.write(bytes, 0, bytes.length)
+      catch { case _: IOException => () }
+    }
 
     override def environment(name: String): Option[String] = Option(System.getenv(name))
   }

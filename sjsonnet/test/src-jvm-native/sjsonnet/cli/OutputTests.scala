@@ -1,8 +1,11 @@
 package sjsonnet.cli
 
+import sjsonnet.text.Out
 import utest._
 
-import java.io.File
+import java.io.{File, IOException}
+import java.nio.file.attribute.PosixFilePermissions
+import java.nio.file.{Files, Paths}
 
 /** What is written, and where. */
 object OutputTests extends TestSuite {
@@ -194,6 +197,95 @@ object OutputTests extends TestSuite {
         CommandRun("-o", path, "-e", "error 'x'").failedWith("RUNTIME ERROR: x")
         scratch.read("out") ==> "old"
       }
+    }
+
+    test("what is long comes out whole, and unchanged files are left alone") {
+      Scratch { scratch =>
+        val long = "std.repeat('0123456789\\n', 2000000)"
+        val program = s"{ a: $long, b: 'b', c: $long }"
+        def run() = CommandRun("-S", "-m", scratch.path(""), "-e", program)
+          .gave(Seq("a", "b", "c").map(scratch.path(_) + "\n").mkString)
+        def length(name: String) = new File(scratch.path(name)).length
+        run()
+        Seq("a", "b", "c").map(length) ==> Seq(22000001L, 2L, 22000001L)
+        val file = new File(scratch.path("a"))
+        scratch.write("c", "x" * 22000001)
+        file.setLastModified(Before): Unit
+        run()
+        file.lastModified ==> Before
+        scratch.read("c") ==> scratch.read("a")
+        CommandRun("-S", "-e", s"[$long, error 'late'][0]").out.length ==> 22000001
+        CommandRun("-e", s"[$long, error 'late']").failedWith("RUNTIME ERROR: late")
+        CommandRun("-e", s"[$long, std.trace('once', 1)]").err ==> "TRACE: <cmdline>:1 once\n"
+      }
+    }
+
+    test("-o and -m replace files, which keep their permissions and links to them") {
+      Scratch { scratch =>
+        val path = scratch.write("out", "old")
+        scratch.link("link", "out")
+        Files.setPosixFilePermissions(Paths.get(path), PosixFilePermissions.fromString("rwxr-----"))
+        CommandRun("-o", scratch.path("link"), "-e", "1").gave("")
+        CommandRun("-m", scratch.path(""), "-e", "{ new: 2, out: 3 }").code ==> 0
+        scratch.read("link") ==> "3\n"
+        PosixFilePermissions.toString(
+          Files.getPosixFilePermissions(Paths.get(path))
+        ) ==> "rwxr-----"
+        scratch.files ==> Seq("link", "new", "out")
+      }
+    }
+
+    test("a file with two names keeps both") {
+      Scratch { scratch =>
+        Files.createLink(
+          Paths.get(scratch.path("second")),
+          Paths.get(scratch.write("first", "old"))
+        )
+        CommandRun("-o", scratch.path("first"), "-e", "1").gave("")
+        scratch.read("second") ==> "1\n"
+        scratch.files ==> Seq("first", "second")
+      }
+    }
+
+    test("a file that cannot be written leaves nothing behind") {
+      Scratch { scratch =>
+        val path = scratch.write("file", "old")
+        CommandRun("-o", s"$path/x", "-e", "1").failed(s"sjsonnet: write $path/x: not a directory")
+        CommandRun("-o", scratch.path(""), "-e", "1")
+          .failed(s"sjsonnet: write ${scratch.path("")}: is a directory")
+        scratch.link("circle", "circle")
+        CommandRun("-o", scratch.path("circle"), "-e", "1").failed(
+          s"sjsonnet: write ${scratch.path("circle")}: too many levels of symbolic links"
+        )
+        scratch.files ==> Seq("circle", "file")
+        scratch.read("file") ==> "old"
+      }
+    }
+
+    test("devices are written as they are") {
+      CommandRun("-o", "/dev/null", "-e", "1").gave("")
+      new File("/dev/null").isFile ==> false
+      // Only Linux has it.
+      if (new File("/dev/full").exists)
+        CommandRun("-o", "/dev/full", "-e", "1")
+          .failed("sjsonnet: write /dev/full: no space left on device")
+    }
+
+    test("standard output that fails, and that nobody reads") {
+      def run(failure: IOException) = {
+        val err = new StringBuilder
+        val terminal = new Terminal {
+          override def input(): Array[Byte] = new Array[Byte](0)
+          override val output: Out.Target =
+            (_, _, _) => throw CommandFailure.ofWriting("<stdout>", failure)
+          override def printError(line: String): Unit = err ++= line
+          override def environment(name: String): Option[String] = None
+        }
+        (Main.run(Vector("-e", "1"), terminal), err.toString)
+      }
+      run(new IOException("No space left on device")) ==>
+        ((1, "sjsonnet: write <stdout>: no space left on device"))
+      run(new IOException("Broken pipe")) ==> ((141, ""))
     }
   }
 

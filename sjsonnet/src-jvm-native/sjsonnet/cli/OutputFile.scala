@@ -1,0 +1,111 @@
+package sjsonnet.cli
+
+import sjsonnet.platform.SystemFile
+import sjsonnet.text.CheckedText
+
+import java.io.{File, FileInputStream, IOException}
+
+/** Files that texts are written to.
+  *
+  * A file is written next to its place, under another name, and takes its place when it is whole; so nobody ever
+  * sees half of one, and what was there stays when the disk is full. It keeps owner, group and permissions of
+  * what it replaces, and a symbolic link keeps leading to it.
+  *
+  * What cannot be replaced is written as it is: devices and pipes, a file with further names (hard links), and
+  * one in a directory that nothing can be added to.
+  */
+private[cli] object OutputFile {
+
+  /** @throws CommandFailure
+    *   when the file cannot be written
+    */
+  def write(path: String, text: CheckedText): Unit =
+    try if (!isPlain(path) || !replace(path, text)) fill(SystemFile.open(path), text)
+    catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
+
+  /** Whether the file has this text already. */
+  def holds(path: String, text: CheckedText): Boolean = {
+    val file = new File(path)
+    file.isFile && file.length == text.length && {
+      try {
+        val in = new FileInputStream(file)
+        try {
+          var isSame = true
+          text.writeTo((bytes, from, until) => isSame = isSame && continues(in, bytes, from, until))
+          isSame
+        } finally in.close()
+      } catch { case _: IOException => false }
+    }
+  }
+
+  private def continues(in: FileInputStream, bytes: Array[Byte], from: Int, until: Int): Boolean = {
+    val read = new Array[Byte](until - from)
+    var length = 0
+    var n = 0
+    while (length < read.length && n >= 0) {
+      n = in.read(read, length, read.length - length)
+      if (n > 0) length += n
+    }
+    java.util.Arrays.equals(read, 0, length, bytes, from, until)
+  }
+
+  /** Whether `path` leads to a file, or to nothing yet. The names that the system has for what is open count as
+    * devices, whatever is open.
+    */
+  private def isPlain(path: String): Boolean = {
+    val file = new File(path)
+    val absolute = file.getAbsolutePath
+    (file.isFile || !file.exists) && !absolute.startsWith("/dev/") && !absolute.startsWith("/proc/")
+  }
+
+  /** Replaces the file that `path` leads to, or does nothing and gives false. */
+  private def replace(path: String, text: CheckedText): Boolean =
+    Links.target(path).exists { target =>
+      newSibling(target).exists { case (sibling, file) =>
+        var isDone = false
+        try {
+          val isAlike = hasRightsOf(sibling, target)
+          if (isAlike) fill(file, text) else file.close()
+          isDone = isAlike && isRenamed(sibling, target)
+        } finally if (!isDone) sibling.delete(): Unit
+        isDone
+      }
+    }
+
+  /** A new file in the directory of `target`; none where there can be none, and writing `target` itself may do. */
+  private def newSibling(target: File): Option[(File, SystemFile)] =
+    try
+      Iterator
+        .from(0)
+        .map(i => new File(target.getParentFile, s".sjsonnet-${System.nanoTime().toHexString}-$i"))
+        .flatMap(sibling => SystemFile.create(sibling.getPath).map((sibling, _)))
+        .nextOption()
+    catch {
+      case _: IOException if !target.exists || !target.getParentFile.canWrite => None
+    }
+
+  private def hasRightsOf(sibling: File, target: File): Boolean =
+    !target.exists || {
+      try SystemFile.copyRights(sibling.getPath, target.getPath)
+      catch { case _: IOException => false }
+    }
+
+  /** The system refuses for a file that is mounted by itself. */
+  private def isRenamed(sibling: File, target: File): Boolean =
+    try {
+      SystemFile.rename(sibling.getPath, target.getPath)
+      true
+    } catch { case _: IOException => false }
+
+  /** Closing too may find the disk full. */
+  private def fill(file: SystemFile, text: CheckedText): Unit = {
+    try text.writeTo(file.write(_, _, _))
+    catch {
+      case error: Throwable =>
+        try file.close()
+        catch { case _: IOException => () }
+        throw error
+    }
+    file.close()
+  }
+}

@@ -1,0 +1,63 @@
+package sjsonnet.platform
+
+import java.io.{File, FileDescriptor, FileOutputStream}
+import java.nio.file.{Files, LinkOption, Path, Paths, StandardCopyOption}
+
+/** A file, device or pipe that is open for writing. Every method throws an `IOException` with the system's words
+  * for what it could not do.
+  */
+private[sjsonnet] final class SystemFile private (stream: FileOutputStream) {
+
+  /** Writes all of the bytes in `[from, until)`, however many the system takes at a time. */
+  def write(bytes: Array[Byte], from: Int, until: Int): Unit =
+    stream.write(bytes, from, until - from)
+
+  def close(): Unit = stream.close()
+}
+
+private[sjsonnet] object SystemFile {
+
+  def standardOutput: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.out))
+
+  def standardError: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.err))
+
+  /** Opens what is at `path`: a file is emptied, or made if there is none. */
+  def open(path: String): SystemFile = new SystemFile(new FileOutputStream(path))
+
+  /** Makes a file at `path`; none if there is something already. */
+  def create(path: String): Option[SystemFile] =
+    if (new File(path).createNewFile()) Some(open(path)) else None
+
+  /** Puts the file at `from` where that at `to` may be, at once. */
+  def rename(from: String, to: String): Unit =
+    Files.move(
+      Paths.get(from),
+      Paths.get(to),
+      StandardCopyOption.REPLACE_EXISTING,
+      StandardCopyOption.ATOMIC_MOVE
+    ): Unit
+
+  /** Gives the file at `path` the owner, group and permissions of `model`.
+    *
+    * @return
+    *   whether it can take `model`'s place: that has them now, and no second name under which it would stay
+    */
+  def copyRights(path: String, model: String): Boolean = {
+    val (file, other) = (Paths.get(path), Paths.get(model))
+    Files.getFileStore(other).supportsFileAttributeView("posix") match {
+      case false => true
+      case true  =>
+        Seq("uid", "gid", "mode").foreach(copy(_, file, other))
+        attribute("nlink", other) == Int.box(1)
+    }
+  }
+
+  private def copy(name: String, file: Path, model: Path): Unit = {
+    val wanted = attribute(name, model)
+    if (attribute(name, file) != wanted)
+      Files.setAttribute(file, s"unix:$name", wanted, LinkOption.NOFOLLOW_LINKS): Unit
+  }
+
+  private def attribute(name: String, file: Path): AnyRef =
+    Files.getAttribute(file, s"unix:$name", LinkOption.NOFOLLOW_LINKS)
+}
