@@ -1,9 +1,9 @@
 // Says what Go's regexp makes of patterns and texts, for comparison with ours:
 //
-//	go run ./test_suite/regexp table < PAIRS     of pairs of a pattern and a text
-//	go run ./test_suite/regexp random N SEED     of N pairs made up, the same for the same seed
-//	go run ./test_suite/regexp search            of Go's own test data, re2-search.txt
-//	go run ./test_suite/regexp classes           of every class that \p names, in either case and in both,
+//	go run test_suite/regexp/main.go table < PAIRS     of pairs of a pattern and a text
+//	go run test_suite/regexp/main.go random N SEED     of N pairs made up, the same for the same seed
+//	go run test_suite/regexp/main.go search            of Go's own test data, re2-search.txt
+//	go run test_suite/regexp/main.go classes           of every class that \p names, in either case and in both,
 //	                                             and every code point at which one begins or ends
 //
 // A line of the answer is `pattern TAB ! TAB message` for a pattern that is rejected, or `pattern TAB text TAB
