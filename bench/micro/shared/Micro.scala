@@ -14,6 +14,7 @@ object Micro {
 
   private val groups: Seq[(String, () => Iterator[Workload])] = Seq(
     "strings" -> (() => StringWriting.workloads),
+    "peers" -> (() => Peers.workloads),
     "forms" -> (() => Forms.workloads),
     "numbers" -> (() => NumberWriting.workloads),
     "reading" -> (() => Reading.workloads)

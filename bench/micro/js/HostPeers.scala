@@ -1,0 +1,38 @@
+package sjsonnet.micro
+
+import scala.scalajs.js
+import scala.scalajs.js.JSConverters._
+import scala.scalajs.js.typedarray._
+
+/** `JSON.stringify`, and with its text put into bytes, which is what our side gives. */
+object HostPeers {
+
+  def of(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = {
+    val array = strings.toJSArray
+    val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
+
+    def encoded(text: String): Array[Byte] = {
+      val bytes = encoder.encode(text).asInstanceOf[Uint8Array]
+      new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length).toArray
+    }
+
+    Seq(
+      new ArrayWriter("JSON.stringify, a string") {
+        private var last = ""
+        override protected def write(): Int = {
+          last = js.JSON.stringify(array)
+          last.length
+        }
+        override protected def text: Array[Byte] = encoded(last)
+      },
+      new ArrayWriter("JSON.stringify, bytes") {
+        private var last: Uint8Array = null
+        override protected def write(): Int = {
+          last = encoder.encode(js.JSON.stringify(array)).asInstanceOf[Uint8Array]
+          last.length
+        }
+        override protected def text: Array[Byte] = new Int8Array(last.buffer, last.byteOffset, last.length).toArray
+      }
+    )
+  }
+}

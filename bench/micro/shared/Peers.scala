@@ -1,0 +1,65 @@
+package sjsonnet.micro
+
+import java.nio.charset.StandardCharsets.UTF_8
+
+import sjsonnet.text.{JsonBytes, Out}
+
+/** An array of strings as JSON, beside what else the platform has for it ([[HostPeers]]). The peers start from the host's
+  * strings, and so does one side of ours.
+  */
+object Peers {
+
+  def workloads: Iterator[Workload] =
+    for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
+      val variants = Texts.variants(kind, length)
+      val texts = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i => variants(i % variants.length))
+      val sides = new Ours(texts) +: HostPeers.of(texts.map(new String(_, UTF_8)), texts)
+      new Workload(s"$kind $length", texts.length * length, sides: _*)
+    }
+
+  private final class Ours(texts: Array[Array[Byte]]) extends ArrayWriter("this engine") {
+    private val out = Out.memory()
+
+    override protected def write(): Int = {
+      out.length = 0
+      out.byte('[')
+      var i = 0
+      while (i < texts.length) {
+        if (i > 0) out.byte(',')
+        out.quoted(texts(i), JsonBytes.firstEscape(texts(i), 0, texts(i).length))
+        i += 1
+      }
+      out.byte(']')
+      out.length
+    }
+
+    override protected def text: Array[Byte] = out.toByteArray
+  }
+}
+
+/** Writes one array each time. */
+abstract class ArrayWriter(name: String) extends Side(name) {
+
+  /** Writes it and gives its length. */
+  protected def write(): Int
+
+  /** What has been written. */
+  protected def text: Array[Byte]
+
+  override final def variants: Int = 1
+
+  override final def once(i: Int): Array[Byte] = {
+    write(): Unit
+    text
+  }
+
+  override final def run(times: Int): Int = {
+    var sum = 0
+    var t = 0
+    while (t < times) {
+      sum += write()
+      t += 1
+    }
+    sum
+  }
+}
