@@ -24,7 +24,9 @@ import sjsonnet.text.{JsonBytes, Out}
 @Measurement(iterations = 5, time = 1)
 class StringWriting {
 
-  @Param(Array("clean", "escape first", "escape last", "1 % dirty", "all dirty", "Latin", "CJK", "emoji"))
+  @Param(
+    Array("clean", "escape first", "escape last", "1 % dirty", "all dirty", "Latin", "CJK", "emoji")
+  )
   var kind: String = ""
 
   @Param(Array("8", "24", "64", "256", "1024", "8192", "1048576"))
@@ -57,7 +59,8 @@ class StringWriting {
   @Setup
   def prepare(): Unit = {
     val variants = Texts.variants(kind, length)
-    bytes = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i => variants(i % variants.length))
+    bytes =
+      Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i => variants(i % variants.length))
     strings = bytes.map(new String(_, UTF_8))
     escapes = bytes.map(text => JsonBytes.firstEscape(text, 0, text.length))
     target = new Array[Byte](bytes.length * (length * 6 + 3) + 2)

@@ -31,7 +31,8 @@ object HostPeers {
           last = encoder.encode(js.JSON.stringify(array)).asInstanceOf[Uint8Array]
           last.length
         }
-        override protected def text: Array[Byte] = new Int8Array(last.buffer, last.byteOffset, last.length).toArray
+        override protected def text: Array[Byte] =
+          new Int8Array(last.buffer, last.byteOffset, last.length).toArray
       }
     )
   }

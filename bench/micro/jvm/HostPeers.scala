@@ -2,7 +2,8 @@ package sjsonnet.micro
 
 import java.io.OutputStream
 
-import com.fasterxml.jackson.core.{JsonFactory, JsonGenerator}
+import com.fasterxml.jackson.core.{JsonFactory, JsonFactoryBuilder, JsonGenerator}
+import com.fasterxml.jackson.core.json.JsonWriteFeature
 import com.github.plokhotnyuk.jsoniter_scala.core._
 
 /** jsoniter-scala, and Jackson from strings and from UTF-8. */
@@ -47,7 +48,12 @@ object HostPeers {
   private final class Jackson(name: String, texts: Array[Array[Byte]])(body: JsonGenerator => Unit)
       extends ArrayWriter(name) {
     private val sink = new Sink(new Array[Byte](texts.length * (texts(0).length * 6 + 3) + 3))
-    private val jackson = new JsonFactory().createGenerator(sink).setRootValueSeparator(null)
+    private val factory = JsonFactory
+      .builder()
+      .asInstanceOf[JsonFactoryBuilder]
+      .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+      .build()
+    private val jackson = factory.createGenerator(sink).setRootValueSeparator(null)
 
     override protected def write(): Int = {
       sink.length = 0

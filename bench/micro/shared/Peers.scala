@@ -12,7 +12,9 @@ object Peers {
   def workloads: Iterator[Workload] =
     for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
       val variants = Texts.variants(kind, length)
-      val texts = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i => variants(i % variants.length))
+      val texts = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i =>
+        variants(i % variants.length)
+      )
       val sides = new Ours(texts) +: HostPeers.of(texts.map(new String(_, UTF_8)), texts)
       new Workload(s"$kind $length", texts.length * length, sides: _*)
     }

@@ -2,8 +2,9 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.US_ASCII
 
-import sjsonnet.std.{Base64, JsonReader}
+import sjsonnet.std.JsonReader
 import sjsonnet.syntax.Lexing
+import sjsonnet.text.Base64
 import sjsonnet.value.{ArrValue, StrValue, Symbols, Value}
 
 /** The ways in: strings, base64, names and numbers, each beside the plain way to do it. */

@@ -22,6 +22,9 @@ object Input {
   /** A string. */
   final case class Text(value: String) extends Input
 
+  /** A string as UTF-8, each byte that is none as U+FFFD. The array is not copied and must not change any more. */
+  final case class Utf8(bytes: Array[Byte]) extends Input
+
   /** An expression, evaluated when the program asks for it; `name` stands for it in errors. */
   final case class Code(code: String, name: String) extends Input
 

@@ -4,6 +4,7 @@ import sjsonnet.{Input, NativeFunction}
 import sjsonnet.manifest.Materialize
 import sjsonnet.std.{Builtin, BuiltinParam}
 import sjsonnet.syntax.Source
+import sjsonnet.text.Utf8
 import sjsonnet.value.{FuncValue, Lazy, StrValue, Value}
 
 /** What an embedder hands a program: `std.extVar` and `std.native` look here. */
@@ -44,6 +45,7 @@ object Inputs {
   /** An input as a value; code is evaluated when it is asked for. */
   def toLazy(input: Input, ctxName: String, ctx: Ctx): Lazy = input match {
     case Input.Text(text)       => StrValue.of(text)
+    case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
     case Input.Data(tree)       => Materialize.toValue(tree, ctx)
     case Input.Code(code, name) =>
       new Code(Source.of(if (name.isEmpty) ctxName else name, code))

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Base64, Utf8}
 import sjsonnet.value._
 
 /** The "Encoding" group of the reference. Strings are hashed and encoded as their UTF-8 bytes. */

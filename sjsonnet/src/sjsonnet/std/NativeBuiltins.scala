@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.eval.Ctx
 import sjsonnet.regex.Replacement
-import sjsonnet.text.{JsonIndent, Out}
+import sjsonnet.text.{Base64, JsonIndent, Out}
 import sjsonnet.value._
 import sjsonnet.yaml.YamlReader
 

@@ -77,6 +77,27 @@ final class Out(target: Out.Target) {
     }
   }
 
+  /** UTF-8 that somebody else has encoded, as a JSON string with its quotes. A byte that is none becomes U+FFFD.
+    *
+    * @param isValid
+    *   the caller's word that all of it is UTF-8, which is then not checked
+    */
+  def writeUtf8(bytes: Array[Byte], from: Int, until: Int, isValid: Boolean = false): Unit = {
+    byte('"')
+    var start = from
+    if (!isValid) {
+      var invalid = Utf8.firstInvalid(bytes, start, until)
+      while (invalid < until) {
+        escaped(bytes, start, invalid)
+        this.bytes(Utf8.replacementBytes)
+        start = invalid + 1
+        invalid = Utf8.firstInvalid(bytes, start, until)
+      }
+    }
+    escaped(bytes, start, until)
+    byte('"')
+  }
+
   /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so
     * that no string is scanned twice and no escaped length can overflow.
     */

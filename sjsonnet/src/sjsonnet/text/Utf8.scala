@@ -126,7 +126,7 @@ object Utf8 {
   private final val TripleLead = -0x20
   private final val QuadLead = -0x10
 
-  private val replacementBytes: Array[Byte] = Array(0xef.toByte, 0xbf.toByte, 0xbd.toByte)
+  private[text] val replacementBytes: Array[Byte] = Array(0xef.toByte, 0xbf.toByte, 0xbd.toByte)
 
   private def tail(bytes: Array[Byte], at: Int): Int = bytes(at) & 0x3f
 

@@ -1,7 +1,6 @@
 package sjsonnet.yaml
 
-import java.util.Base64
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Base64, Utf8}
 import sjsonnet.value._
 
 /** The tags of a document: what their short forms stand for, and what they make of scalars.
@@ -70,14 +69,15 @@ private[yaml] final class Tags(cursor: Cursor) {
       }
   }
 
-  private def binary(text: Array[Byte], at: Int): Value =
-    try {
-      val digits = text.filterNot(byte => Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt))
-      StrValue.of(Utf8.sanitize(Base64.getDecoder.decode(digits)))
-    } catch {
-      case _: IllegalArgumentException =>
-        throw cursor.failAt(at, "!!binary value contains invalid base64 data")
-    }
+  private def binary(text: Array[Byte], at: Int): Value = {
+    val digits = text.filterNot(byte => Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt))
+    Base64
+      .decode(digits)
+      .fold(
+        _ => throw cursor.failAt(at, "!!binary value contains invalid base64 data"),
+        bytes => StrValue.of(Utf8.sanitize(bytes))
+      )
+  }
 }
 
 private[yaml] object Tags {

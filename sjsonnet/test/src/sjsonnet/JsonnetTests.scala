@@ -71,6 +71,11 @@ object JsonnetTests extends TestSuite {
       intercept[IllegalStateException](engine.evaluateTo("1", target)).getMessage ==> "full"
     }
 
+    test("a string may come as UTF-8") {
+      val bytes = Array[Byte]('a', 0xc3.toByte, 0xa9.toByte, 0xff.toByte)
+      json("std.extVar('x')", engine.withExtVar("x", Input.Utf8(bytes))) ==> "\"aé\ufffd\"\n"
+    }
+
     test("an engine is a value: each setting makes a new one") {
       val one = engine.withExtVar("x", Input.Text("one"))
       val two = one.withExtVar("x", Input.Text("two"))

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Base64, Utf8}
 import utest._
 
 /** Vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */

@@ -41,6 +41,33 @@ object OutTests extends TestSuite {
       assert(quoted("\\") == "\"\\\\\"", quoted("é" * 70000 + "\n") == "\"" + "é" * 70000 + "\\n\"")
     }
 
+    test(
+      "UTF-8 from elsewhere, cut off anywhere: a sign for each byte that is part of nothing, as in Go"
+    ) {
+      def written(isValid: Boolean, bytes: Int*) = {
+        val out = Out.memory()
+        out.writeUtf8(bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
+        text(out)
+      }
+      assert(written(false, 'a', 0xf0, 0x9f, 0x98) == "\"a\ufffd\ufffd\ufffd\"")
+      assert(written(false, 'a', 0xe6, 0x97, 'b') == "\"a\ufffd\ufffdb\"")
+      assert(written(false, 0xc3) == "\"\ufffd\"", written(false) == "\"\"")
+      assert(
+        written(false, 0xed, 0xa0, 0x80, 0xff, '\n', 0xc2,
+          0x80) == "\"" + "\ufffd" * 4 + "\\n\\u0080\""
+      )
+      assert(written(true, 0xc3, 0xa9, '"') == "\"é\\\"\"")
+      val all = Utf8.encode("é\n日\u0085😀\"")
+      for (from <- 0 to all.length; until <- from to all.length) {
+        val out = Out.memory()
+        out.writeUtf8(all, from, until)
+        val valid = Utf8.sanitize(all.slice(from, until))
+        val plain = Out.memory()
+        plain.quoted(valid, JsonBytes.firstEscape(valid, 0, valid.length))
+        assert(text(out) == text(plain))
+      }
+    }
+
     test("long strings are escaped in pieces, never between the bytes of a pair") {
       for (before <- 0 to 3; n <- Seq(4094, 4095, 4096, 4097, 20000, 100000)) {
         val string = "\n" + "a" * before + "\u0085£" * (n / 4) + "\"" + "日" * (n / 3) + "\u007f"

@@ -1,7 +1,7 @@
-package sjsonnet.std
+package sjsonnet.text
 
 /** The encoding of RFC 4648, section 4. */
-private[sjsonnet] object Base64 {
+object Base64 {
 
   def encode(bytes: Array[Byte]): Array[Byte] = {
     val n = bytes.length
