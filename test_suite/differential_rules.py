@@ -44,10 +44,19 @@ def rule(case, functions):
 
 def rule_for(call, cpp, go):
     """The first rule that explains why the two engines differ on a call, or None."""
-    for one in RULES:
-        if (call.function in one.functions or "*" in one.functions) and one.covers(call, cpp, go):
-            return one
-    return None
+    return next((one for one in RULES if is_for(one, call) and holds(one, call, cpp, go)), None)
+
+
+def is_for(one, call):
+    return call.function in one.functions or "*" in one.functions
+
+
+def holds(one, call, cpp, go):
+    """Rules are written for arguments of the right kind; with others they say nothing."""
+    try:
+        return bool(one.covers(call, cpp, go))
+    except (TypeError, AttributeError):
+        return False
 
 
 # ---- numbers ------------------------------------------------------------------------------------
@@ -148,10 +157,12 @@ def escapes_aside(text):
 
 
 def same_but_for(cpp, go, *asides):
+    if not (cpp.is_value and go.is_value):
+        return False
     texts = cpp.text, go.text
     for aside in asides:
         texts = tuple(map(aside, texts))
-    return cpp.is_value and go.is_value and texts[0] == texts[1]
+    return texts[0] == texts[1]
 
 
 @rule("manifest_json_ex_number_format", "manifestJsonEx manifestJson")

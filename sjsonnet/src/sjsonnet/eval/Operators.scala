@@ -92,8 +92,6 @@ object Operators {
   /** Hidden fields do not count. */
   private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean = {
     ctx.enter(pos)
-    a.checkAsserts(ctx)
-    b.checkAsserts(ctx)
     val as = a.shape.visible
     val bs = b.shape.visible
     val result = as.length == bs.length && {
@@ -101,13 +99,27 @@ object Operators {
       while (i < as.length && (as(i).sym eq bs(i).sym)) i += 1
       i == as.length && {
         i = 0
-        while (i < as.length && equal(a.value(as(i), ctx), b.value(bs(i), ctx), Ctx.Here, ctx))
-          i += 1
+        while (i < as.length && equalFields(a, as(i), b, bs(i), isFirst = i == 0, ctx)) i += 1
         i == as.length
       }
     }
     ctx.leave()
     result
+  }
+
+  /** The first field that is read of an object runs its asserts. */
+  private def equalFields(
+      a: ObjValue,
+      left: Entry,
+      b: ObjValue,
+      right: Entry,
+      isFirst: Boolean,
+      ctx: Ctx
+  ): Boolean = {
+    if (isFirst) a.checkAsserts(ctx)
+    val x = a.value(left, ctx)
+    if (isFirst) b.checkAsserts(ctx)
+    equal(x, b.value(right, ctx), Ctx.Here, ctx)
   }
 
   /** The order of two numbers, strings or arrays as a negative, zero or positive integer.

@@ -32,7 +32,7 @@ final class Ini(out: Out, ctx: Ctx) {
   }
 
   private def writeFields(body: ObjValue): Unit = {
-    if (body.shape.visible.nonEmpty) body.checkAsserts(ctx)
+    body.checkAssertsIfVisible(ctx)
     body.shape.visible.foreach { field =>
       body.value(field, ctx) match {
         case arr: ArrValue =>

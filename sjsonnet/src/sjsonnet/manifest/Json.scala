@@ -18,6 +18,9 @@ import sjsonnet.value._
   *   what stands inside the brackets of an empty array or object
   * @param breaksEmpty
   *   whether the closing bracket of an empty array or object begins a line
+  * @param runsAllAsserts
+  *   whether the asserts of an object without visible fields run. The output and `std.toString` run those of
+  *   every object; functions of the library only read fields, and the first of them runs the asserts
   * @param words
   *   what null, false and true are called
   * @param forFunction
@@ -32,6 +35,7 @@ final class JsonFormat private (
     val keySeparator: Array[Byte],
     val empty: Array[Byte],
     val breaksEmpty: Boolean,
+    val runsAllAsserts: Boolean,
     val words: JsonFormat.Words,
     val forFunction: String => String,
     val tooDeep: String
@@ -49,6 +53,7 @@ object JsonFormat {
       separator: String = ",",
       keySeparator: String = ": ",
       empty: String = "",
+      runsAllAsserts: Boolean = true,
       words: Words = jsonWords,
       forFunction: String => String = _ => "couldn't manifest function as JSON"
   ): JsonFormat = new JsonFormat(
@@ -58,6 +63,7 @@ object JsonFormat {
     Utf8.encode(keySeparator),
     Utf8.encode(empty),
     breaksEmpty = false,
+    runsAllAsserts,
     words,
     forFunction,
     "max stack frames exceeded."
@@ -73,6 +79,7 @@ object JsonFormat {
   /** As Python writes what JSON can say. */
   val python: JsonFormat = JsonFormat(
     separator = ", ",
+    runsAllAsserts = false,
     words = new Words("None", "False", "True"),
     forFunction = _ => "cannot manifest function"
   )
@@ -89,6 +96,7 @@ object JsonFormat {
     keySeparator,
     newline,
     breaksEmpty = true,
+    runsAllAsserts = false,
     jsonWords,
     place => s"tried to manifest function at $place",
     Nesting.TooDeep
@@ -140,8 +148,8 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   private def writeObject(obj: ObjValue, level: Int): Unit = {
     nesting.enter()
-    obj.checkAsserts(ctx)
     val fields = obj.shape.visible
+    if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
     out.byte('{')
     if (fields.length == 0) writeEmpty(level)
     else {

@@ -32,7 +32,7 @@ object Python {
 
   private def writeFields(vars: ObjValue, out: Out, ctx: Ctx): Unit = {
     val fields = vars.shape.visible
-    if (fields.nonEmpty) vars.checkAsserts(ctx)
+    vars.checkAssertsIfVisible(ctx)
     var i = 0
     while (i < fields.length) {
       if (i > 0) out.byte('\n')

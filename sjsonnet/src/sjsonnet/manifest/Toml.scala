@@ -23,7 +23,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   private def writeTable(table: ObjValue, level: Int): Unit = {
     nesting.enter()
-    table.checkAsserts(ctx)
+    table.checkAssertsIfVisible(ctx)
     val (sections, plain) =
       table.shape.visible.partition(field => isSection(table.value(field, ctx)))
     var i = 0
@@ -113,7 +113,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   private def writeInlineTable(obj: ObjValue): Unit = {
     nesting.enter()
-    obj.checkAsserts(ctx)
+    obj.checkAssertsIfVisible(ctx)
     out.ascii("{ ")
     writeSeparated(obj.shape.visible, ", ") { field =>
       nesting.field(field.sym)

@@ -49,7 +49,7 @@ final class Xml(out: Out, ctx: Ctx) {
   }
 
   private def writeAttributes(attributes: ObjValue): Unit = {
-    if (attributes.shape.visible.nonEmpty) attributes.checkAsserts(ctx)
+    attributes.checkAssertsIfVisible(ctx)
     attributes.shape.visible.foreach { field =>
       out.byte(' ')
       out.bytes(field.sym.str.bytes)

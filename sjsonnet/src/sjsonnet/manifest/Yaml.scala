@@ -70,7 +70,7 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
 
   private def writeObject(obj: ObjValue, indent: Int): Unit = {
     nesting.enter()
-    obj.checkAsserts(ctx)
+    obj.checkAssertsIfVisible(ctx)
     val fields = obj.shape.visible
     if (fields.length == 0) out.ascii("{}")
     var i = 0

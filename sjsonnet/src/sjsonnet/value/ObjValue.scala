@@ -64,6 +64,9 @@ final class ObjValue private (
   /** This object with one more layer. */
   def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
 
+  /** What reading all visible fields does to the asserts: the first read runs them. */
+  def checkAssertsIfVisible(ctx: Ctx): Unit = if (shape.visible.length > 0) checkAsserts(ctx)
+
   /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
     *
     * @throws sjsonnet.EvalError

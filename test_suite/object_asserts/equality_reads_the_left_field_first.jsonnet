@@ -1,0 +1,1 @@
+{ a: error 'left' } == { assert false : 'right', a: 1 }

@@ -1,0 +1,1 @@
+[{ assert false } == {}, {} == { assert false, a:: 1 }]

@@ -1,0 +1,1 @@
+std.flatMap(function(x) null, 'ab')

@@ -1,0 +1,2 @@
+// number-format: reference
+'%i' % 1e300

@@ -1,0 +1,1 @@
+[std.escapeStringJson('\u007f'), std.escapeStringJson('\u2028')]

@@ -1,0 +1,1 @@
+[std.manifestYamlDoc('l1\nl2\n\n'), std.manifestYamlDoc('a\nb')]

@@ -1,0 +1,1 @@
+std.isEven(2.4)

