@@ -8,6 +8,20 @@
  */
 export function evaluate(code: string, options?: EvaluateOptions): string;
 
+/** Does the same, and returns the text as bytes of UTF-8. */
+export function evaluateBytes(code: string, options?: EvaluateOptions): Uint8Array;
+
+/**
+ * Does the same, and hands the bytes over while they arise, so that the whole text need not be in memory.
+ *
+ * The evaluation is synchronous: nothing waits for what `sink` returns, and a stream that it writes to keeps
+ * everything until the evaluation is over. `fs.writeSync` keeps nothing.
+ *
+ * @param sink takes blocks of about 64 KB, or a longer string whole, each an array of its own; when it throws, the
+ *   evaluation ends with that. After an error, what it has got is no complete text.
+ */
+export function evaluateTo(code: string, sink: (chunk: Uint8Array) => void, options?: EvaluateOptions): void;
+
 export interface EvaluateOptions {
   /**
    * What the program is called in errors, `std.thisFile` and the importer's `from`. Without it errors say

@@ -1,3 +1,3 @@
 import sjsonnet from "./sjsonnet.cjs";
 
-export const { evaluate, JsonnetError } = sjsonnet;
+export const { evaluate, evaluateBytes, evaluateTo, JsonnetError } = sjsonnet;

@@ -2,8 +2,9 @@
 // as arguments and ends like every test program: the last line is `N passed, N failed`.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { Writable } from "node:stream";
 import vm from "node:vm";
-import { evaluate, JsonnetError } from "sjsonnet";
+import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
 
 const required = createRequire(import.meta.url)("sjsonnet");
 
@@ -20,9 +21,9 @@ function importing(files) {
 }
 
 /** The error of a program. */
-function failure(code, options) {
+function failure(code, options, run = evaluate) {
   try {
-    evaluate(code, options);
+    run(code, options);
   } catch (error) {
     return error;
   }
@@ -34,6 +35,8 @@ const deep = (depth) => `local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(${de
 const tests = {
   "require and import give the same"() {
     assert.equal(required.evaluate, evaluate);
+    assert.equal(required.evaluateBytes, evaluateBytes);
+    assert.equal(required.evaluateTo, evaluateTo);
     assert.equal(required.JsonnetError, JsonnetError);
     assert.equal(evaluate("{ a: [1, 'x'] }"), '{\n   "a": [\n      1,\n      "x"\n   ]\n}\n');
   },
@@ -93,6 +96,56 @@ const tests = {
     assert.equal(evaluate("{ a: null }", { format: "python-vars" }), "a = None\n");
     assert.equal(evaluate("'text'", { format: "string" }), "text\n");
     assert.match(failure("1", { format: "string" }).reason, /expected string result, got: number/);
+  },
+
+  "evaluateBytes gives the same as bytes"() {
+    for (const code of ["1", "{ a: ['é', '\u{1f600}'] }", "std.range(1, 30000)"]) {
+      const bytes = evaluateBytes(code, { format: "yaml" });
+      assert.ok(bytes instanceof Uint8Array);
+      assert.equal(Buffer.from(bytes).toString("utf8"), evaluate(code, { format: "yaml" }));
+    }
+  },
+
+  "evaluateTo hands over blocks, each its own"() {
+    const code = "std.range(1, 30000) + [std.repeat('é', 50000), std.repeat('\"', 50000)]";
+    const chunks = [];
+    assert.equal(evaluateTo(code, (chunk) => chunks.push(chunk)), undefined);
+    assert.ok(chunks.length > 4 && chunks.every((chunk) => chunk instanceof Uint8Array && chunk.length <= 100000));
+    assert.equal(Buffer.concat(chunks).toString("utf8"), evaluate(code));
+    const small = [];
+    evaluateTo("{ a: 1 }", (chunk) => small.push(chunk), { format: "json-minified" });
+    assert.deepEqual(small, [new Uint8Array(Buffer.from('{"a":1}\n'))]);
+    assert.equal(small[0].buffer.byteLength, 8);
+  },
+
+  "evaluateTo writes to a stream"() {
+    const written = [];
+    const stream = new Writable({
+      write(chunk, encoding, done) {
+        written.push(chunk);
+        done();
+      },
+    });
+    evaluateTo("std.range(1, 30000)", (chunk) => stream.write(chunk));
+    assert.equal(Buffer.concat(written).toString("utf8"), evaluate("std.range(1, 30000)"));
+  },
+
+  "evaluateBytes and evaluateTo fail as evaluate does"() {
+    const sink = () => {};
+    for (const run of [evaluateBytes, (code, options) => evaluateTo(code, sink, options)]) {
+      const error = failure("[1, error 'boom']", { filename: "a.jsonnet" }, run);
+      assert.ok(error instanceof JsonnetError);
+      assert.equal(error.message, failure("[1, error 'boom']", { filename: "a.jsonnet" }).message);
+      assert.match(error.stack, /\n    at [^]*package\.mjs/);
+      assert.doesNotMatch(error.stack, /sjsonnet\.cjs/);
+      assert.throws(() => run("1", { extvars: {} }), { name: "TypeError", message: /extvars/ });
+      assert.throws(() => run(1), { name: "TypeError", message: /program/ });
+    }
+    for (const wrong of [undefined, null, {}, "file"]) {
+      assert.throws(() => evaluateTo("1", wrong), { name: "TypeError", message: /sink is not a function/ });
+    }
+    const thrown = new Error("full");
+    assert.throws(() => evaluateTo("1", () => { throw thrown; }), (error) => error === thrown);
   },
 
   "numberFormat"() {

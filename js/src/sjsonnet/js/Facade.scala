@@ -1,9 +1,11 @@
 package sjsonnet.js
 
-import sjsonnet.{ErrorText, EvalError, JsonnetError, Settings, StaticError, TraceEntry}
+import sjsonnet.{ErrorText, EvalError, Jsonnet, JsonnetError, Settings, StaticError, TraceEntry}
+import sjsonnet.text.Out
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
+import scala.scalajs.js.typedarray.{byteArray2Int8Array, Uint8Array}
 
 /** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
 object Facade {
@@ -12,23 +14,61 @@ object Facade {
     * `TypeError` when the arguments make no sense, and whatever a callback throws.
     */
   @JSExportTopLevel("evaluate")
-  val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] = (code, options) => {
+  val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] =
+    (code, options) => run(code, options, Facade.evaluate)(_.evaluate(_, _))
+
+  /** Gives the text as bytes instead. */
+  @JSExportTopLevel("evaluateBytes")
+  val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
+    (code, options) => {
+      val bytes = run(code, options, Facade.evaluateBytes)(_.evaluateBytes(_, _))
+      view(bytes, 0, bytes.length)
+    }
+
+  /** Hands the bytes to a callback, in blocks that are the callback's to keep. */
+  @JSExportTopLevel("evaluateTo")
+  val evaluateTo: js.Function3[js.UndefOr[js.Any], js.UndefOr[js.Any], js.UndefOr[js.Any], Unit] =
+    (code, sink, options) => {
+      val callback = Checked.function(sink, "sink")
+      val target: Out.Target =
+        (bytes, from, until) => callback(new Uint8Array(view(bytes, from, until))): Unit
+      run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
+    }
+
+  /** @param entry
+    *   the function that was called
+    */
+  private def run[A](code: js.UndefOr[js.Any], options: js.UndefOr[js.Any], entry: js.Any)(
+      evaluate: (Jsonnet, String, String) => Either[JsonnetError, A]
+  ): A = {
     val program = Checked.text(code, "the program")
     val checked = new Options(options)
-    checked.engine.evaluate(program, checked.filename) match {
-      case Right(text) => text
-      case Left(error) => throw js.JavaScriptException(toHost(error))
+    evaluate(checked.engine, program, checked.filename) match {
+      case Right(result) => result
+      case Left(error)   => throw js.JavaScriptException(toHost(error, entry))
     }
   }
 
-  private def toHost(error: JsonnetError): ProgramError = {
+  /** A part of an array as JavaScript sees it, not copied. */
+  private def view(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
+    val whole = byteArray2Int8Array(bytes)
+    new Uint8Array(whole.buffer, whole.byteOffset + from, until - from)
+  }
+
+  private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {
     val (kind, places) = error match {
       case static: StaticError => ("static", Array(new TraceEntry(static.source, static.from)))
       case failure: EvalError  => ("runtime", failure.trace)
     }
     val trace = js.Array[ProgramError.Place]()
     places.foreach(place => trace.push(toHost(place)))
-    new ProgramError(ErrorText.render(error, Settings().maxTrace), kind, error.message, trace)
+    new ProgramError(
+      ErrorText.render(error, Settings().maxTrace),
+      kind,
+      error.message,
+      trace,
+      entry
+    )
   }
 
   private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
@@ -38,13 +78,14 @@ object Facade {
   }
 }
 
-/** What `evaluate` throws for a program that fails. */
+/** What is thrown for a program that fails, by the function `entry`. */
 @JSExportTopLevel("JsonnetError")
 final class ProgramError(
     message: String,
     val kind: String,
     val reason: String,
-    val trace: js.Array[ProgramError.Place]
+    val trace: js.Array[ProgramError.Place],
+    entry: js.Any
 ) extends js.Error(message) {
 
   ProgramError.define(this, "name", "JsonnetError")
@@ -56,7 +97,7 @@ final class ProgramError(
 
   // V8 has written the stack before there was a name; and where the engine was helps nobody.
   if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
-    js.Dynamic.global.Error.captureStackTrace(this, Facade.evaluate)
+    js.Dynamic.global.Error.captureStackTrace(this, entry)
 }
 
 object ProgramError {
