@@ -16,6 +16,7 @@ object Micro {
     "strings" -> (() => StringWriting.workloads),
     "peers" -> (() => Peers.workloads),
     "forms" -> (() => Forms.workloads),
+    "pool" -> (() => Pooling.workloads),
     "numbers" -> (() => NumberWriting.workloads),
     "reading" -> (() => Reading.workloads)
   )
@@ -68,6 +69,7 @@ final class Comparison(workload: Workload, rounds: Int) {
   def print(): Unit = {
     val sides = workload.sides
     check(sides)
+    for (_ <- 1 to WarmRounds; side <- sides) turns(side): Unit
     val times = sides.map(turns)
     val samples = sides.map(_ => new Array[Double](rounds))
     for (round <- 0 until rounds; s <- sides.indices)
@@ -100,6 +102,9 @@ final class Comparison(workload: Workload, rounds: Int) {
   }
 
   private final val SampleNanos = 4e6
+
+  /** Each is as long as a sample or two. What compiles at run time has done so behind these. */
+  private final val WarmRounds = 8
 
   private var kept = 0
 

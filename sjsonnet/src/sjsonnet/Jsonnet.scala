@@ -6,7 +6,7 @@ import sjsonnet.manifest.{Materialize, OutputFormat}
 import sjsonnet.platform.DeepStack
 import sjsonnet.std.FileStd
 import sjsonnet.syntax.Source
-import sjsonnet.text.{Out, OutputTooLarge, Utf8}
+import sjsonnet.text.{BufferPool, Out, OutputTooLarge, Utf8}
 import sjsonnet.value._
 
 /** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
@@ -30,7 +30,8 @@ final class Jsonnet private (
     tlas: Map[String, Input],
     natives: Map[String, NativeFunction],
     trace: String => Unit,
-    trees: TreeCache
+    trees: TreeCache,
+    buffers: BufferPool
 ) {
 
   private def copy(
@@ -39,8 +40,9 @@ final class Jsonnet private (
       extVars: Map[String, Input] = extVars,
       tlas: Map[String, Input] = tlas,
       natives: Map[String, NativeFunction] = natives,
-      trace: String => Unit = trace
-  ): Jsonnet = new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees)
+      trace: String => Unit = trace,
+      buffers: BufferPool = buffers
+  ): Jsonnet = new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees, buffers)
 
   def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
   def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
@@ -59,6 +61,11 @@ final class Jsonnet private (
   /** With the lines of `std.trace` going to `trace`; without this they are dropped. */
   def withTrace(trace: String => Unit): Jsonnet = copy(trace = trace)
 
+  /** With outputs that gather their text in arrays from this pool. Without it an engine, and what is made of it, has a
+    * small one of its own.
+    */
+  def withBufferPool(pool: BufferPool): Jsonnet = copy(buffers = pool)
+
   /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a
     * newline.
     *
@@ -66,9 +73,8 @@ final class Jsonnet private (
     *   what the program is called in errors, and where it imports from
     */
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
-    run(Source.of(name, code), fileOf(name)) { result =>
-      val bytes = toBytes(result)
-      Utf8.decode(bytes, 0, bytes.length)
+    run(Source.of(name, code), fileOf(name)) {
+      toMemory(_)(out => Utf8.decode(out.buffer, 0, out.length))
     }
 
   /** Evaluates a program to the UTF-8 bytes of such a text. */
@@ -76,7 +82,7 @@ final class Jsonnet private (
       code: String,
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Array[Byte]] =
-    run(Source.of(name, code), fileOf(name))(toBytes)
+    run(Source.of(name, code), fileOf(name))(toMemory(_)(_.toByteArray))
 
   /** Evaluates a program to plain data. */
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
@@ -99,10 +105,11 @@ final class Jsonnet private (
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Unit] =
     run(Source.of(name, code), fileOf(name)) { result =>
-      val out = new Out(target)
-      result.write(out)
-      out.byte('\n')
-      out.flush()
+      Out.pooled(buffers, Some(target)) { out =>
+        result.write(out)
+        out.byte('\n')
+        out.flush()
+      }
     }
 
   /** Evaluates a program and uses its value in whatever way while the evaluation lasts.
@@ -142,12 +149,12 @@ final class Jsonnet private (
     ctx => new Inputs(extVars, natives, ctx)
   )
 
-  private def toBytes(result: Evaluated): Array[Byte] = {
-    val out = Out.memory()
-    result.write(out)
-    out.byte('\n')
-    out.toByteArray
-  }
+  private def toMemory[A](result: Evaluated)(use: Out => A): A =
+    Out.pooled(buffers, None) { out =>
+      result.write(out)
+      out.byte('\n')
+      use(out)
+    }
 
   /** A program that is a function is called with the top-level arguments; any other ignores them. */
   private def applyTopLevel(value: Value, ctx: Ctx): Value = value match {
@@ -178,7 +185,8 @@ object Jsonnet {
       Map.empty,
       Map.empty,
       _ => (),
-      TreeCache.shared()
+      TreeCache.shared(),
+      BufferPool.bounded()
     )
 }
 

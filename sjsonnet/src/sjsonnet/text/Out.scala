@@ -11,11 +11,15 @@ import java.nio.ByteBuffer
   * itself; it must read `buffer` anew after every call here, since the array may have been
   * replaced. With a target, at most about [[Out.ChunkLength]] bytes are held back and the rest has
   * been written, in order; without one ([[Out.memory]]) everything stays until [[toByteArray]].
-  * Either way the array is small at first.
+  *
+  * @param first
+  *   the array to begin with
   */
-final class Out(target: Out.Target) {
+final class Out private (target: Out.Target, first: Array[Byte]) {
 
-  var buffer: Array[Byte] = new Array[Byte](Out.InitialLength)
+  def this(target: Out.Target) = this(target, BufferPool.none.borrow())
+
+  var buffer: Array[Byte] = first
 
   /** How much of `buffer` is in use. */
   var length: Int = 0
@@ -195,10 +199,15 @@ object Out {
   /** An output that keeps everything. */
   def memory(): Out = new Out(Memory)
 
+  /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
+  def pooled[A](pool: BufferPool, target: Option[Target])(use: Out => A): A = {
+    val out = new Out(target.getOrElse(Memory), pool.borrow())
+    try use(out)
+    finally pool.giveBack(out.buffer)
+  }
+
   /** How much an output with a target gathers before it hands it on. */
   final val ChunkLength = 64 * 1024
-
-  private final val InitialLength = 256
 
   /** Marks an output without a target, which is never asked to write. */
   private object Memory extends Target {

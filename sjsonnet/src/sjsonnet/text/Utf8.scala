@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.platform.{Memory, Utf8Scan}
+import sjsonnet.platform.{HostText, Memory, Utf8Scan}
 
 /** UTF-8, in which every string of the language is kept.
   *
@@ -10,7 +10,10 @@ import sjsonnet.platform.{Memory, Utf8Scan}
 object Utf8 {
 
   /** The bytes of host text. A surrogate without its partner becomes U+FFFD. */
-  def encode(s: String): Array[Byte] = {
+  def encode(s: String): Array[Byte] = HostText.encode(s)
+
+  /** The same by our own hands, as the platform's encoder has to do it. */
+  private[sjsonnet] def encodePlain(s: String): Array[Byte] = {
     val n = s.length
     val ascii = new Array[Byte](n)
     var i = 0

@@ -32,6 +32,16 @@ object Utf8Tests extends TestSuite {
       assert(hex(Utf8.encode("\ud83d\ud83d\ude00")) == "efbfbdf09f9880")
     }
 
+    test("the platform's encoder does the same as ours") {
+      val random = new Random(9)
+      val pieces =
+        Seq("a", "?", "plain text ", "é", "日", "😀", "\ud83d", "\ude00", "\u0000", "\uffff")
+      for (n <- 0 to 60; _ <- 0 until 20) {
+        val text = Seq.fill(n)(pieces(random.nextInt(pieces.length))).mkString
+        assert(hex(Utf8.encode(text)) == hex(Utf8.encodePlain(text)))
+      }
+    }
+
     test("sanitize as Go decodes") {
       goDecodings.foreach { row =>
         val bytes = unhex(row(0))
