@@ -163,14 +163,21 @@ object ObjectBuiltins extends BuiltinGroup {
     *
     * {{{
     * std.resolvePath("a/b/c", "d/e") == "a/b/d/e"
+    * std.resolvePath("a/b/c", null) == "a/b"
     * }}}
     */
-  builtin("resolvePath", "f", "r") { (ctx: Ctx, f: Value, r: StrValue) =>
+  builtin("resolvePath", "f", "r") { (ctx: Ctx, f: Value, r: Value) =>
     f match {
       case file: StrValue =>
+        val slash = file.bytes.lastIndexOf('/'.toByte)
         val out = Out.memory()
-        out.bytes(file.bytes, 0, file.bytes.lastIndexOf('/'.toByte) + 1)
-        out.bytes(r.bytes)
+        r match {
+          case path: StrValue =>
+            out.bytes(file.bytes, 0, slash + 1)
+            out.bytes(path.bytes)
+          case NullValue => out.bytes(file.bytes, 0, math.max(slash, 0))
+          case other     => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+        }
         StrValue.of(out.toByteArray)
       case other =>
         throw ctx.fail(s"std.split first parameter must be a String, got ${other.typeName}")

@@ -1,0 +1,1 @@
+[std.resolvePath('a/b', null), std.resolvePath('a', null)]
