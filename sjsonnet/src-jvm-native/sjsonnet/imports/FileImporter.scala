@@ -37,20 +37,27 @@ object FileImporter {
     }
   }
 
-  /** Everything that `in` has, which is likely to be `expected` bytes. */
+  /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. */
   private[sjsonnet] def readAll(in: java.io.InputStream, expected: Long): Array[Byte] = {
-    var buffer = new Array[Byte](math.max(1024L, math.min(expected + 1, 1L << 30)).toInt)
+    var buffer = new Array[Byte](if (expected > 0) math.min(expected, 1L << 30).toInt else 1024)
     var length = 0
-    var n = in.read(buffer, 0, buffer.length)
-    while (n >= 0) {
-      length += n
-      if (length == buffer.length) {
-        if (length > MaxFile) throw new ImportFailure("file too large")
-        buffer = java.util.Arrays.copyOf(buffer, length * 2)
+    var isOver = false
+    while (!isOver) {
+      val n = in.read(buffer, length, buffer.length - length)
+      if (n > 0) length += n
+      if (n < 0) isOver = true
+      else if (length == buffer.length) {
+        val next = in.read()
+        if (next < 0) isOver = true
+        else {
+          if (length > MaxFile) throw new ImportFailure("file too large")
+          buffer = java.util.Arrays.copyOf(buffer, math.max(1024, length * 2))
+          buffer(length) = next.toByte
+          length += 1
+        }
       }
-      n = in.read(buffer, length, buffer.length - length)
     }
-    java.util.Arrays.copyOf(buffer, length)
+    if (length == buffer.length) buffer else java.util.Arrays.copyOf(buffer, length)
   }
 
   /** Why a file could not be used, as the system says it: `permission denied`. */
