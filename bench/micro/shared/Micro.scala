@@ -21,7 +21,8 @@ object Micro {
     "reading" -> (() => Reading.workloads)
   )
 
-  def main(args: Array[String]): Unit = {
+  def main(given: Array[String]): Unit = {
+    val args = Host.arguments(given)
     def option(name: String): Option[String] =
       args.indexOf(name) match {
         case -1 => None

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.text.{JsonBytes, Out}
 
-/** An array of strings as JSON, beside what else the platform has for it ([[HostPeers]]). The peers start from the host's
+/** An array of strings as JSON, beside what else the platform has for it ([[Host]]). The peers start from the host's
   * strings, and so does one side of ours.
   */
 object Peers {
@@ -15,7 +15,7 @@ object Peers {
       val texts = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i =>
         variants(i % variants.length)
       )
-      val sides = new Ours(texts) +: HostPeers.of(texts.map(new String(_, UTF_8)), texts)
+      val sides = new Ours(texts) +: Host.peers(texts.map(new String(_, UTF_8)), texts)
       new Workload(s"$kind $length", texts.length * length, sides: _*)
     }
 

@@ -41,8 +41,7 @@ object Texts {
   /** Whole code points of a text, again and again, filled up with dots. */
   private def repeated(text: String, length: Int, seed: Int): Array[Byte] = {
     val bytes = Array.fill[Byte](length)('.')
-    val units =
-      text.codePoints.toArray.map(point => new String(Character.toChars(point)).getBytes(UTF_8))
+    val units = codepoints(text).map(point => new String(Character.toChars(point)).getBytes(UTF_8))
     var at = 0
     var k = seed
     while (at + units(k % units.length).length <= length) {
@@ -53,4 +52,11 @@ object Texts {
     }
     bytes
   }
+
+  private def codepoints(text: String): Array[Int] =
+    Iterator
+      .iterate(0)(i => i + Character.charCount(text.codePointAt(i)))
+      .takeWhile(_ < text.length)
+      .map(text.codePointAt(_))
+      .toArray
 }

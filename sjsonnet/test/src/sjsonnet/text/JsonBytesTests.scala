@@ -50,6 +50,20 @@ object JsonBytesTests extends TestSuite {
       }
     }
 
+    test("words and bytes stop alike in long spans that begin and end anywhere") {
+      val random = new Random(5)
+      val text = Utf8.encode("A longer text, é, £ and 日本, " * 40)
+      for (n <- 0 until 3000) {
+        val bytes = text.clone
+        val from = random.nextInt(40)
+        val until = bytes.length - random.nextInt(40)
+        for (_ <- 0 to random.nextInt(3))
+          bytes(from + random.nextInt(until - from)) = random.nextInt(256).toByte
+        check(bytes, from, until)
+        check(bytes, from, from + n % 900)
+      }
+    }
+
     test("words and bytes stop alike on noise") {
       val random = new Random(6)
       val bytes = new Array[Byte](64)

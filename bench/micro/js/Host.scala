@@ -5,9 +5,13 @@ import scala.scalajs.js.JSConverters._
 import scala.scalajs.js.typedarray._
 
 /** `JSON.stringify`, and with its text put into bytes, which is what our side gives. */
-object HostPeers {
+object Host {
 
-  def of(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = {
+  /** What the command line says, which the linker knows nothing of. */
+  def arguments(args: Array[String]): Array[String] =
+    js.Dynamic.global.process.argv.asInstanceOf[js.Array[String]].toArray.drop(2)
+
+  def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = {
     val array = strings.toJSArray
     val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
 

@@ -7,9 +7,12 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature
 import com.github.plokhotnyuk.jsoniter_scala.core._
 
 /** jsoniter-scala, and Jackson from strings and from UTF-8. */
-object HostPeers {
+object Host {
 
-  def of(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Seq(
+  /** What the command line says. */
+  def arguments(args: Array[String]): Array[String] = args
+
+  def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Seq(
     new Jsoniter(strings, texts),
     new Jackson("Jackson", texts)(jackson => strings.foreach(jackson.writeString(_))),
     new Jackson("Jackson, UTF-8", texts)(jackson =>
