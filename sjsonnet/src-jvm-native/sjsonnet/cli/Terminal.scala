@@ -45,9 +45,12 @@ object Terminal {
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }
 
-    override val output: Out.Target = (bytes, from, until) =>
-      try SystemFile.standardOutput.write(bytes, from, until)
-      catch { case error: IOException => throw CommandFailure.ofWriting("<stdout>", error) }
+    override val output: Out.Target = {
+      val file = SystemFile.standardOutput
+      (bytes, from, until) =>
+        try file.write(bytes, from, until)
+        catch { case error: IOException => throw CommandFailure.ofWriting("<stdout>", error) }
+    }
 
     override def printError(line: String): Unit = {
       val bytes = Utf8.encode(line + "\n")
