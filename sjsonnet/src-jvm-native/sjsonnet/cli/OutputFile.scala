@@ -49,13 +49,15 @@ private[cli] object OutputFile {
     java.util.Arrays.equals(read, 0, length, bytes, from, until)
   }
 
-  /** Whether `path` leads to a file, or to nothing yet. The names that the system has for what is open count as
-    * devices, whatever is open.
+  /** Whether `path` leads to a file that may be written, or to nothing yet. The names that the system has for what
+    * is open count as devices, whatever is open. A file that may not be written must stay, though its directory
+    * would let it be replaced.
     */
   private def isPlain(path: String): Boolean = {
     val file = new File(path)
     val absolute = file.getAbsolutePath
-    (file.isFile || !file.exists) && !absolute.startsWith("/dev/") && !absolute.startsWith("/proc/")
+    val isOpenFile = absolute.startsWith("/dev/") || absolute.startsWith("/proc/")
+    !isOpenFile && (if (file.exists) file.isFile && file.canWrite else true)
   }
 
   /** Replaces the file that `path` leads to, or does nothing and gives false. */

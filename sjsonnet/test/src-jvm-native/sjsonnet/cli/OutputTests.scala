@@ -262,6 +262,17 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("a file that may not be written stays") {
+      Scratch { scratch =>
+        val file = new File(scratch.write("file", "old"))
+        file.setReadOnly(): Unit
+        val run = CommandRun("-o", file.getPath, "-e", "1")
+        // The superuser may write everything.
+        if (file.canWrite) run.gave("") else run.failed(s"sjsonnet: write $file: permission denied")
+        scratch.read("file") ==> (if (file.canWrite) "1\n" else "old")
+      }
+    }
+
     test("devices are written as they are") {
       CommandRun("-o", "/dev/null", "-e", "1").gave("")
       new File("/dev/null").isFile ==> false
