@@ -60,7 +60,7 @@ def holds(one, call, cpp, go):
     """Rules are written for arguments of the right kind; with others they say nothing."""
     try:
         return bool(one.covers(call, cpp, go))
-    except (TypeError, AttributeError):
+    except (TypeError, AttributeError, ValueError):
         return False
 
 
