@@ -292,12 +292,17 @@ object ArrayBuiltins extends BuiltinGroup {
     val total = str.byteLength.toLong * times
     if (total > StrValue.MaxLength) throw ctx.fail("string too long")
     val bytes = new Array[Byte](total.toInt)
-    var at = 0
-    while (at < bytes.length) {
-      Memory.copy(str.bytes, 0, bytes, at, str.byteLength)
-      at += str.byteLength
+    if (bytes.length > 0) {
+      Memory.copy(str.bytes, 0, bytes, 0, str.byteLength)
+      // What is there already is copied behind itself, twice as much each time.
+      var done = str.byteLength
+      while (done < bytes.length) {
+        val more = math.min(done, bytes.length - done)
+        Memory.copy(bytes, 0, bytes, done, more)
+        done += more
+      }
     }
-    StrValue.of(bytes)
+    if (str.isClean && str.isAscii) StrValue.ofClean(bytes) else StrValue.of(bytes)
   }
 
   private def checkedLength(length: Double, ctx: Ctx): Int =
