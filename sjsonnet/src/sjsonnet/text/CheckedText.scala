@@ -59,6 +59,10 @@ object CheckedText {
 
     def isKeeping: Boolean = length <= room
 
+    override def onlyCounts: Boolean = !isKeeping
+
+    override def count(length: Long): Unit = this.length += length
+
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
       length += until - from
       blocks =

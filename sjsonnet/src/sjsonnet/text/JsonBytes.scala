@@ -49,17 +49,23 @@ object JsonBytes {
     *   when that is more than an array can hold
     */
   def escapedLength(bytes: Array[Byte], from: Int, until: Int): Int = {
-    var length = 0L
-    var i = from
+    var length = (until - from).toLong
+    var i = firstEscape(bytes, from, until)
     while (i < until) {
-      val next = firstEscape(bytes, i, until)
-      length += next - i
-      i = next
-      if (i < until) {
+      var sinceEscape = 0
+      while (i < until && sinceEscape < Near) {
         val kind = classes(bytes(i) & 0xff)
-        length += (if (kind == PairLead || kind == Hex) HexLength else ShortLength)
-        i += (if (kind == PairLead) 2 else 1)
+        if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) sinceEscape += 1
+        else {
+          sinceEscape = 0
+          if (kind == PairLead) i += 1
+          length += (if (kind > Hex) ShortLength - 1
+                     else if (kind == Hex) HexLength - 1
+                     else HexLength - 2)
+        }
+        i += 1
       }
+      i = firstEscape(bytes, i, until)
     }
     OutputTooLarge.checkedLength(length)
   }

@@ -66,7 +66,9 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     */
   def quoted(bytes: Array[Byte], firstEscape: Int): Unit = {
     val n = bytes.length
-    if (firstEscape == n && n <= Out.ChunkLength) {
+    if (target.onlyCounts)
+      target.count(2L + firstEscape + JsonBytes.escapedLength(bytes, firstEscape, n))
+    else if (firstEscape == n && n <= Out.ChunkLength) {
       ensure(n + 2)
       val at = length
       buffer(at) = '"'
@@ -175,6 +177,12 @@ object Out {
     */
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
+
+    /** Whether nothing but the length of the text is of interest any more; then strings are not even put together. */
+    def onlyCounts: Boolean = false
+
+    /** Takes note of that many bytes. Called when [[onlyCounts]] says so. */
+    def count(length: Long): Unit = ()
   }
 
   object Target {
