@@ -70,43 +70,44 @@ object JsonBytes {
     OutputTooLarge.checkedLength(length)
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end.
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called where an escape is.
     *
     * Where one escape is, the next is often near, so what follows it is looked at byte by byte. After a few bytes without
-    * another one the text up to the next is found by words and copied whole.
+    * another one the text up to the next is found by words and copied whole, if there is enough of it.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val table = classes
+    val lastWords = until - WordsPayFrom
     var i = from
     var o = at
     while (i < until) {
-      val next = firstEscape(bytes, i, until)
-      if (next != i) {
-        Memory.copy(bytes, i, out, o, next - i)
-        o += next - i
-        i = next
-      }
       var sinceEscape = 0
-      while (i < until && sinceEscape < Near) {
+      while (i < until && (sinceEscape < Near || i > lastWords)) {
         val byte = bytes(i)
         val kind = table(byte & 0xff)
-        if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) {
+        if (kind > Hex) {
+          out(o) = '\\'
+          out(o + 1) = kind
+          o += ShortLength
+          sinceEscape = 0
+        } else if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) {
           out(o) = byte
           o += 1
           sinceEscape += 1
         } else {
-          out(o) = '\\'
+          if (kind == PairLead) i += 1
+          o = hex(bytes(i) & 0xff, out, o)
           sinceEscape = 0
-          if (kind > Hex) {
-            out(o + 1) = kind
-            o += ShortLength
-          } else if (kind == Hex) o = hex(byte.toInt, out, o)
-          else {
-            i += 1
-            o = hex(bytes(i) & 0xff, out, o)
-          }
         }
         i += 1
+      }
+      if (i < until) {
+        val next = firstEscape(bytes, i, until)
+        if (next != i) {
+          Memory.copy(bytes, i, out, o, next - i)
+          o += next - i
+          i = next
+        }
       }
     }
     o
@@ -127,8 +128,9 @@ object JsonBytes {
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
     i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
 
-  /** Completes a `\u00xx` whose backslash is at `out(at)`. */
+  /** Writes `\u00xx`. */
   private def hex(codepoint: Int, out: Array[Byte], at: Int): Int = {
+    out(at) = '\\'
     out(at + 1) = 'u'
     out(at + 2) = '0'
     out(at + 3) = '0'
@@ -139,6 +141,9 @@ object JsonBytes {
 
   /** So many bytes behind an escape are looked at one by one. */
   private final val Near = 8
+
+  /** So many bytes are needed for a search and a copy of them to cost less than a look at each. */
+  private final val WordsPayFrom = 24
 
   private final val ShortLength = 2
   private final val HexLength = 6

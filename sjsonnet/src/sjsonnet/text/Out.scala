@@ -75,6 +75,14 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
       Memory.copy(bytes, 0, buffer, at + 1, n)
       buffer(at + 1 + n) = '"'
       length = at + n + 2
+    } else if (n <= Out.PieceLength) {
+      ensure(firstEscape + (n - firstEscape) * JsonBytes.MaxExpansion + 2)
+      val at = length
+      buffer(at) = '"'
+      if (firstEscape > 0) Memory.copy(bytes, 0, buffer, at + 1, firstEscape)
+      val end = JsonBytes.escapeTo(bytes, firstEscape, n, buffer, at + 1 + firstEscape)
+      buffer(end) = '"'
+      length = end + 1
     } else {
       byte('"')
       this.bytes(bytes, 0, firstEscape)
