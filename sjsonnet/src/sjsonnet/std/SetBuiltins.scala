@@ -18,7 +18,8 @@ object SetBuiltins extends BuiltinGroup {
     */
   builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
     val sorted = SortBuiltins.sorted(arr, new Keys(keyF, ctx), ctx)
-    SortBuiltins.unique(sorted.elements, sorted.keys, ctx)
+    val set = ArrValue.of(SortBuiltins.unique(sorted.elements, sorted.keys, ctx))
+    if (keyF.isEmpty) set.asSet else set
   }
 
   /** Whether a set has an element with the key of `x`, which is `keyF(x)`.
@@ -31,7 +32,9 @@ object SetBuiltins extends BuiltinGroup {
     (ctx: Ctx, x: Lazy, arr: Value, keyF: Option[Lazy]) =>
       val keys = new Keys(keyF, ctx)
       val set = elements(arr, ctx)
-      set.length > 0 && contains(set, keys.of(x), keys, ctx)
+      if (set.length == 0) false
+      else if (keyF.isEmpty && set.isSet) isAmong(set, x.force(ctx), ctx)
+      else contains(set, keys.of(x), keys, ctx)
   }
 
   /** The set of all that is in one of two sets. Of two elements with the same key it is that of `a`.
@@ -51,7 +54,7 @@ object SetBuiltins extends BuiltinGroup {
         if (order >= 0) right.advance()
       }
       val rest = if (left.atEnd) right.rest else left.rest
-      Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx)
+      ofSets(a, b, keyF, Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx))
   }
 
   /** The set of the elements of `a` whose key is also in `b`.
@@ -70,7 +73,7 @@ object SetBuiltins extends BuiltinGroup {
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
-      taken.result()
+      ofSets(a, b, keyF, ArrValue.of(taken.result()))
   }
 
   /** The set of the elements of `a` whose key is not in `b`.
@@ -90,8 +93,18 @@ object SetBuiltins extends BuiltinGroup {
         if (order >= 0) right.advance()
       }
       val first = ArrValue.of(taken.result())
-      if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
+      val result = if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
+      ofSets(a, b, keyF, result)
   }
+
+  /** `result`, which is a set if both it comes from are known to be sets. */
+  private def ofSets(a: Value, b: Value, keyF: Option[Lazy], result: Value): Value =
+    (a, b, result) match {
+      case (left: ArrValue, right: ArrValue, set: ArrValue)
+          if keyF.isEmpty && left.isSet && right.isSet =>
+        set.asSet
+      case _ => result
+    }
 
   /** Stops at the first element that does not come before the key, so that a set that is not in order is
     * read as the other operations read it.
@@ -104,6 +117,19 @@ object SetBuiltins extends BuiltinGroup {
       i += 1
     }
     order == 0
+  }
+
+  /** The same for what is known to be in order, by halves. */
+  private def isAmong(set: ArrValue, x: Value, ctx: Ctx): Boolean = {
+    var from = 0
+    var until = set.length
+    while (from < until) {
+      val middle = (from + until) >>> 1
+      val order = Keys.compare(x, set(middle, ctx), ctx)
+      if (order == 0) return true
+      if (order < 0) until = middle else from = middle + 1
+    }
+    false
   }
 
   private def elements(set: Value, ctx: Ctx): ArrValue =

@@ -18,6 +18,17 @@ final class ArrValue private (
 
   override def tag: Int = Value.Tag.Arr
 
+  private var isKnownSet = false
+
+  /** Whether the elements are known to stand in strictly ascending order, evaluated. False says nothing. */
+  def isSet: Boolean = isKnownSet
+
+  /** Keeps in mind that they do; gives this array. */
+  def asSet: ArrValue = {
+    isKnownSet = true
+    this
+  }
+
   /** The element at `index`, which must be in range, forced. */
   def apply(index: Int, ctx: Ctx): Value =
     if (buffer == null) NumValue(firstInteger + index)
