@@ -224,16 +224,39 @@ def decode_utf8_broken_sequence(call, cpp, go):
     return cpp.is_value and go.is_value and json.loads(go.text).count("\ufffd") > 0
 
 
-@rule("parse_json_with_more_behind_it", "parseJson")
-def parse_json_with_more_behind_it(call, cpp, go):
-    return cpp.kind == "internal" and "after top-level value" in go.text
+@rule("parse_json_error_at_non_ascii", "parseJson")
+def parse_json_error_at_non_ascii(call, cpp, go):
+    return cpp.kind == "internal" and "failed to parse JSON: invalid character" in go.text
+
+
+@rule("format_general_of_many_digits", "format mod")
+def format_general_of_many_digits(call, cpp, go):
+    has_many = isinstance(call.value(1), list) and 100 in call.value(1)
+    return has_many and "g" in call.value(0).lower() and cpp.is_value and go.is_value
+
+
+@rule("range_to_large_integer", "range")
+def range_to_large_integer(call, cpp, go):
+    return call.value(1) % 1 == 0 and abs(call.value(1)) >= 2**31 and "Expected an integer" in go.text
+
+
+@rule("member_stops_where_it_is", "member")
+def member_stops_where_it_is(call, cpp, go):
+    return cpp.text == "e" and go.text == "true\n"
+
+
+@rule("make_array_size_too_large", "makeArray")
+def make_array_size_too_large(call, cpp, go):
+    return cpp.kind in ("crash", "timeout") and "Expected an integer" in go.text
 
 
 @rule("make_array_negative_size", "makeArray")
 @rule("repeat_negative", "repeat")
 def negative_size(call, cpp, go):
     sizes = call.value(0), call.value(1)
-    return cpp.is_error and go.is_value and any(isinstance(size, int) and size < 0 for size in sizes)
+    return cpp.is_error and go.is_value and any(
+        isinstance(size, (int, float)) and size < 0 for size in sizes
+    )
 
 
 @rule(
@@ -254,6 +277,11 @@ def member_empty_string(call, cpp, go):
 @rule("split_limit_by_nothing", "splitLimit splitLimitR")
 def split_limit_by_nothing(call, cpp, go):
     return call.value(1) == "" and "should have length 1 or greater" in go.text
+
+
+@rule("split_limit_fraction", "splitLimit splitLimitR")
+def split_limit_fraction(call, cpp, go):
+    return call.value(2) % 1 != 0 and "Expected an integer" in go.text
 
 
 @rule("split_limit_below_minus_one", "splitLimit")
@@ -316,6 +344,7 @@ def arguments_are_checked(call, cpp, go):
     """C++ leaves the check to whatever happens to the argument, which may be nothing."""
     return cpp.is_value and re.match(
         r"Unexpected type \w+, expected (boolean|string|array|number|function|object)$"
+        r"|\w+ requires a string, got \w+$"
         r"|\w+ (first|second|third) parameter should be .*, got \w+$",
         go.text,
     )

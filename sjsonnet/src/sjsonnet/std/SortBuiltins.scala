@@ -44,7 +44,7 @@ object SortBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("minArray", "arr", "keyF?std.id", "onEmpty?") {
-    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
+    (ctx: Ctx, arr: ArrValue, keyF: Option[Lazy], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, -1, ctx)
   }
 
@@ -56,7 +56,7 @@ object SortBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("maxArray", "arr", "keyF?std.id", "onEmpty?") {
-    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
+    (ctx: Ctx, arr: ArrValue, keyF: Option[Lazy], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
   }
 

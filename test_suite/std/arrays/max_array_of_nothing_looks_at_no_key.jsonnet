@@ -1,0 +1,1 @@
+std.maxArray([], {}, error 'empty')
