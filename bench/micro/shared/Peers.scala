@@ -10,14 +10,16 @@ import sjsonnet.text.{JsonBytes, Out}
 object Peers {
 
   def workloads: Iterator[Workload] =
-    for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
-      val variants = Texts.variants(kind, length)
-      val texts = Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i =>
-        variants(i % variants.length)
-      )
-      val sides = new Ours(texts) +: Host.peers(texts.map(new String(_, UTF_8)), texts)
-      new Workload(s"$kind $length", texts.length * length, sides: _*)
-    }
+    for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator)
+      yield workload(kind, length)
+
+  def workload(kind: String, length: Int): Workload = {
+    val variants = Texts.variants(kind, length)
+    val texts =
+      Array.tabulate(math.max(1, math.min(64, 65536 / length)))(i => variants(i % variants.length))
+    val sides = new Ours(texts) +: Host.peers(texts.map(new String(_, UTF_8)), texts)
+    new Workload(s"$kind $length", texts.length * length, sides: _*)
+  }
 
   private final class Ours(texts: Array[Array[Byte]]) extends ArrayWriter("this engine") {
     private val out = Out.memory()

@@ -5,7 +5,7 @@ local positions = std.foldl(
   0
 );
 local names = std.foldl(
-  function(sum, i) sum + std.length('http://%(host)s:%(port)d/%(path)s' % { host: 'a.example', port: i, path: 'x' }),
+  function(sum, i) sum + std.length('%(host)s:%(port)d/%(path)s' % { host: 'a.example', port: i, path: 'x' }),
   std.range(1, 10000),
   0
 );

@@ -8,7 +8,7 @@ import sjsonnet.text.Utf8
   * All ways to match are followed side by side, one code point at a time, in the order of their priority; two
   * that come to the same instruction at the same place are one from there on, and the first one counts. So
   * the work is at most the length of the program times that of the text, whatever the pattern. The technique
-  * is Rob Pike's (https://swtch.com/~rsc/regexp/regexp2.html).
+  * is the one of "Regular Expression Matching: the Virtual Machine Approach" (2009).
   *
   * @param nSlots
   *   how many places of groups are wanted; with none, only whether there is a match is found out
