@@ -229,10 +229,10 @@ def parse_json_error_at_non_ascii(call, cpp, go):
     return cpp.kind == "internal" and "failed to parse JSON: invalid character" in go.text
 
 
-@rule("format_general_of_many_digits", "format mod")
-def format_general_of_many_digits(call, cpp, go):
+@rule("format_of_many_digits", "format mod")
+def format_of_many_digits(call, cpp, go):
     has_many = isinstance(call.value(1), list) and 100 in call.value(1)
-    return has_many and "g" in call.value(0).lower() and cpp.is_value and go.is_value
+    return has_many and re.search("[efg]", call.value(0).lower()) and cpp.is_value and go.is_value
 
 
 @rule("range_to_large_integer", "range")

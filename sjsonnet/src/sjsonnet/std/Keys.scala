@@ -18,8 +18,13 @@ private[std] final class Keys(keyF: Option[Lazy], ctx: Ctx) {
     case Some(func) => call(func, element)
   }
 
-  private def call(keyF: Lazy, element: Lazy): Value = keyF.force(ctx) match {
-    case func: FuncValue => func.call1(element, ctx)
+  /** Fails where there is a `keyF` that is no function, which otherwise the first element does. */
+  def check(): Unit = keyF.foreach(function)
+
+  private def call(keyF: Lazy, element: Lazy): Value = function(keyF).call1(element, ctx)
+
+  private def function(keyF: Lazy): FuncValue = keyF.force(ctx) match {
+    case func: FuncValue => func
     case other           => throw ctx.failType(other, Value.Tag.Func, Ctx.Here)
   }
 }

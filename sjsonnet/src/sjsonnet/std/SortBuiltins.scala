@@ -135,11 +135,11 @@ object SortBuiltins extends BuiltinGroup {
       sign: Int,
       ctx: Ctx
   ): Value =
-    if (arr.length == 0)
-      onEmpty
-        .getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
-        .force(ctx)
-    else {
+    if (arr.length == 0) {
+      val instead = onEmpty.map(_.force(ctx))
+      keys.check()
+      instead.getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
+    } else {
       var best = 0
       var bestKey = keys.of(arr, 0)
       var i = 1
