@@ -16,6 +16,12 @@ private[sjsonnet] object Memory {
       }
     }
 
+  /** Stores two bytes, the lower one first. */
+  @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit = {
+    bytes(at) = pair.toByte
+    bytes(at + 1) = (pair >> 8).toByte
+  }
+
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean = {
     var i = 0
     while (i < length && a(aFrom + i) == b(bFrom + i)) i += 1

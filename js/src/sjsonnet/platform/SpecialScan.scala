@@ -19,6 +19,23 @@ private[sjsonnet] object SpecialScan {
       else JsonBytes.firstSpecialScalar(bytes, plainWords(bytes, aligned, until), until)
     }
 
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. */
+  def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    val shift = at - from
+    val near = math.min(until, from + BytewiseUpTo)
+    var i = from
+    while (i < near && !JsonBytes.isSpecial(bytes(i))) {
+      out(i + shift) = bytes(i)
+      i += 1
+    }
+    if (i < near || i == until) i
+    else {
+      val first = firstSpecial(bytes, i, until)
+      Memory.copy(bytes, i, out, i + shift, first - i)
+      first
+    }
+  }
+
   /** Where the first word at or behind `from` stands that has a special byte, or too few bytes are left for one. */
   private def plainWords(bytes: Array[Byte], from: Int, until: Int): Int = {
     val view = byteArray2Int8Array(bytes)
@@ -50,4 +67,7 @@ private[sjsonnet] object SpecialScan {
 
   /** From this length on the view pays. */
   private final val WordsFrom = 320
+
+  /** So many bytes are copied one by one before a search and a copy of the rest may pay. */
+  private final val BytewiseUpTo = 256
 }

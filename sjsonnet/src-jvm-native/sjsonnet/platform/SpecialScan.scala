@@ -7,17 +7,49 @@ import sjsonnet.text.JsonBytes
   */
 private[sjsonnet] object SpecialScan {
 
-  def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int = {
-    var i = if (until - from >= PlainRun.PaysFrom) PlainRun.skip(bytes, from, until) else from
-    if (until - i >= WordsFrom) {
-      while (i <= until - 8 && suspectLanes(Word.load(bytes, i)) == 0) i += 8
-      while (i <= until - 8) {
+  def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int =
+    if (until - from < 8) JsonBytes.firstSpecialScalar(bytes, from, until)
+    else {
+      val last = until - 8
+      var i = if (until - from >= PlainRun.PaysFrom) PlainRun.skip(bytes, from, until) else from
+      while (i <= last && suspectLanes(Word.load(bytes, i)) == 0) i += 8
+      while (i <= last) {
         val marks = specialLanes(Word.load(bytes, i))
         if (marks != 0) return i + Lanes.first(marks)
         i += 8
       }
+      // The word of the last bytes begins with some that have been found plain.
+      val marks = if (i < until) specialLanes(Word.load(bytes, last)) else 0L
+      if (marks == 0) until else last + Lanes.first(marks)
     }
-    JsonBytes.firstSpecialScalar(bytes, i, until)
+
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. What is
+    * behind the copy in `out` may be overwritten.
+    */
+  def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    // From here on a word would not fit.
+    val shift = at - from
+    val limit = math.min(until, out.length - shift) - 8
+    var i = from
+    while (i <= limit) {
+      val word = Word.load(bytes, i)
+      Word.store(out, i + shift, word)
+      val marks = specialLanes(word)
+      if (marks != 0) return i + Lanes.first(marks)
+      i += 8
+    }
+    if (i < until && until >= 8 && i + shift <= out.length - 8) {
+      // The last word, moved until it begins with what is left; the zeros that follow are special.
+      val rest = Word.load(bytes, until - 8) >>> (8 - (until - i)) * 8
+      Word.store(out, i + shift, rest)
+      i + Lanes.first(specialLanes(rest))
+    } else {
+      while (i < until && !JsonBytes.isSpecial(bytes(i))) {
+        out(i + shift) = bytes(i)
+        i += 1
+      }
+      i
+    }
   }
 
   /** Marks special lanes, and for speed all that are not ASCII: most text has none. */
@@ -39,7 +71,4 @@ private[sjsonnet] object SpecialScan {
     val delete = (word ^ (Lanes.Ones * 0x7f)) - Lanes.Ones
     controlOrQuote | backslash | delete
   }
-
-  /** Shorter spans are over before words pay. */
-  private final val WordsFrom = 16
 }

@@ -10,6 +10,10 @@ private[sjsonnet] object Memory {
   @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
     System.arraycopy(from, fromAt, to, toAt, length)
 
+  /** Stores two bytes, the lower one first. */
+  @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit =
+    Word.storeShort(bytes, at, pair)
+
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
     Arrays.equals(a, aFrom, aFrom + length, b, bFrom, bFrom + length)
 

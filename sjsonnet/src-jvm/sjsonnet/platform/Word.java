@@ -4,14 +4,24 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Eight bytes of an array as one little-endian word. In Java, where the handle is called unboxed.
+/** Bytes of an array as little-endian words. In Java, where the handle is called unboxed.
   */
 final class Word {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
   static long load(byte[] bytes, int index) {
     return (long) LONGS.get(bytes, index);
+  }
+
+  static void store(byte[] bytes, int index, long word) {
+    LONGS.set(bytes, index, word);
+  }
+
+  static void storeShort(byte[] bytes, int index, short pair) {
+    SHORTS.set(bytes, index, pair);
   }
 
   private Word() {}

@@ -70,45 +70,34 @@ object JsonBytes {
     OutputTooLarge.checkedLength(length)
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called where an escape is.
-    *
-    * Where one escape is, the next is often near, so what follows it is looked at byte by byte. After a few bytes without
-    * another one the text up to the next is found by words and copied whole, if there is enough of it.
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called where an escape is. What is
+    * behind the end may be overwritten.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val table = classes
-    val lastWords = until - WordsPayFrom
     var i = from
     var o = at
     while (i < until) {
-      var sinceEscape = 0
-      while (i < until && (sinceEscape < Near || i > lastWords)) {
-        val byte = bytes(i)
-        val kind = table(byte & 0xff)
-        if (kind > Hex) {
-          out(o) = '\\'
-          out(o + 1) = kind
-          o += ShortLength
-          sinceEscape = 0
-        } else if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) {
-          out(o) = byte
-          o += 1
-          sinceEscape += 1
-        } else {
-          if (kind == PairLead) i += 1
-          o = hex(bytes(i) & 0xff, out, o)
-          sinceEscape = 0
-        }
+      var kind = Plain
+      // Where one escape is, the next is often right behind it.
+      while (i < until && { kind = table(bytes(i) & 0xff); kind > Hex }) {
+        Memory.storePair(out, o, kind)
+        o += ShortLength
         i += 1
       }
-      if (i < until) {
-        val next = firstEscape(bytes, i, until)
-        if (next != i) {
-          Memory.copy(bytes, i, out, o, next - i)
+      if (i < until)
+        if (kind == Hex) {
+          o = hex(bytes(i) & 0xff, out, o)
+          i += 1
+        } else if (kind == PairLead && isEscapedPair(bytes, i, until)) {
+          o = hex(bytes(i + 1) & 0xff, out, o)
+          i += 2
+        } else {
+          out(o) = bytes(i)
+          val next = SpecialScan.copyPlain(bytes, i + 1, until, out, o + 1)
           o += next - i
           i = next
         }
-      }
     }
     o
   }
@@ -142,29 +131,27 @@ object JsonBytes {
   /** So many bytes behind an escape are looked at one by one. */
   private final val Near = 8
 
-  /** So many bytes are needed for a search and a copy of them to cost less than a look at each. */
-  private final val WordsPayFrom = 24
-
   private final val ShortLength = 2
   private final val HexLength = 6
 
-  private final val Plain: Byte = 0
-  private final val PairLead: Byte = 1
-  private final val Hex: Byte = 2
+  private final val Plain: Short = 0
+  private final val PairLead: Short = 1
+  private final val Hex: Short = 2
 
-  /** For each byte its class; a class above [[Hex]] is the letter of a short escape. */
-  private val classes: Array[Byte] = {
-    val table = new Array[Byte](256)
+  /** For each byte its class; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
+  private val classes: Array[Short] = {
+    val table = new Array[Short](256)
+    def short(byte: Char, letter: Char): Unit = table(byte) = (letter << 8 | '\\').toShort
     java.util.Arrays.fill(table, 0, 0x20, Hex)
     table(0x7f) = Hex
     table(0xc2) = PairLead
-    table('"') = '"'
-    table('\\') = '\\'
-    table('\b') = 'b'
-    table('\f') = 'f'
-    table('\n') = 'n'
-    table('\r') = 'r'
-    table('\t') = 't'
+    short('"', '"')
+    short('\\', '\\')
+    short('\b', 'b')
+    short('\f', 'f')
+    short('\n', 'n')
+    short('\r', 'r')
+    short('\t', 't')
     table
   }
 

@@ -2,6 +2,8 @@ package sjsonnet.text
 
 import utest._
 
+import sjsonnet.platform.{Memory, SpecialScan}
+
 import scala.util.Random
 
 object JsonBytesTests extends TestSuite {
@@ -101,6 +103,26 @@ object JsonBytesTests extends TestSuite {
     if (byWords != byBytes) {
       val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
       assert(text.isEmpty, byWords == byBytes)
+    }
+    copyCheck(bytes, from, until, byBytes, before = 0, behind = 0)
+    copyCheck(bytes, from, until, byBytes, before = 3, behind = 9)
+  }
+
+  /** Copying stops there too, where there is no room behind the text and where there is. */
+  private def copyCheck(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      special: Int,
+      before: Int,
+      behind: Int
+  ): Unit = {
+    val out = new Array[Byte](before + until - from + behind)
+    val end = SpecialScan.copyPlain(bytes, from, until, out, before)
+    val isCopied = Memory.equal(bytes, from, out, before, special - from)
+    if (end != special || !isCopied || out.take(before).exists(_ != 0)) {
+      val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
+      assert(text.isEmpty, end == special, isCopied)
     }
   }
 
