@@ -49,23 +49,21 @@ object JsonBytes {
     *   when that is more than an array can hold
     */
   def escapedLength(bytes: Array[Byte], from: Int, until: Int): Int = {
+    val table = classes
     var length = (until - from).toLong
-    var i = firstEscape(bytes, from, until)
+    var i = from
     while (i < until) {
-      var sinceEscape = 0
-      while (i < until && sinceEscape < Near) {
-        val kind = classes(bytes(i) & 0xff)
-        if (kind == Plain || kind == PairLead && !isEscapedPair(bytes, i, until)) sinceEscape += 1
-        else {
-          sinceEscape = 0
-          if (kind == PairLead) i += 1
-          length += (if (kind > Hex) ShortLength - 1
-                     else if (kind == Hex) HexLength - 1
-                     else HexLength - 2)
-        }
+      val kind = table(bytes(i) & 0xff)
+      if (kind > Hex) {
+        length += ShortLength - 1
         i += 1
-      }
-      i = firstEscape(bytes, i, until)
+      } else if (kind == Hex) {
+        length += HexLength - 1
+        i += 1
+      } else if (kind == PairLead && isEscapedPair(bytes, i, until)) {
+        length += HexLength - 2
+        i += 2
+      } else i = firstSpecial(bytes, i + 1, until)
     }
     OutputTooLarge.checkedLength(length)
   }
@@ -127,9 +125,6 @@ object JsonBytes {
     out(at + 5) = hexDigits(codepoint & 0xf)
     at + HexLength
   }
-
-  /** So many bytes behind an escape are looked at one by one. */
-  private final val Near = 8
 
   private final val ShortLength = 2
   private final val HexLength = 6
