@@ -29,11 +29,18 @@ private[sjsonnet] object Memory {
   }
 
   /** Unsigned, the shorter first if it is the beginning of the longer. */
-  def compare(a: Array[Byte], b: Array[Byte]): Int = {
-    val common = math.min(a.length, b.length)
+  def compare(
+      a: Array[Byte],
+      aFrom: Int,
+      aLength: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      bLength: Int
+  ): Int = {
+    val common = math.min(aLength, bLength)
     var i = 0
-    while (i < common && a(i) == b(i)) i += 1
-    if (i < common) (a(i) & 0xff) - (b(i) & 0xff) else a.length - b.length
+    while (i < common && a(aFrom + i) == b(bFrom + i)) i += 1
+    if (i < common) (a(aFrom + i) & 0xff) - (b(bFrom + i) & 0xff) else aLength - bLength
   }
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */

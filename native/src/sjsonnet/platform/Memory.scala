@@ -18,9 +18,16 @@ private[sjsonnet] object Memory {
     compareRange(a, aFrom, b, bFrom, length) == 0
 
   /** Unsigned, the shorter first if it is the beginning of the longer. */
-  def compare(a: Array[Byte], b: Array[Byte]): Int = {
-    val order = compareRange(a, 0, b, 0, math.min(a.length, b.length))
-    if (order != 0) order else Integer.compare(a.length, b.length)
+  def compare(
+      a: Array[Byte],
+      aFrom: Int,
+      aLength: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      bLength: Int
+  ): Int = {
+    val order = compareRange(a, aFrom, b, bFrom, math.min(aLength, bLength))
+    if (order != 0) order else Integer.compare(aLength, bLength)
   }
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */

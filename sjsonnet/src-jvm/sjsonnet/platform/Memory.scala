@@ -18,7 +18,14 @@ private[sjsonnet] object Memory {
     Arrays.equals(a, aFrom, aFrom + length, b, bFrom, bFrom + length)
 
   /** Unsigned, the shorter first if it is the beginning of the longer. */
-  def compare(a: Array[Byte], b: Array[Byte]): Int = Arrays.compareUnsigned(a, b)
+  def compare(
+      a: Array[Byte],
+      aFrom: Int,
+      aLength: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      bLength: Int
+  ): Int = Arrays.compareUnsigned(a, aFrom, aFrom + aLength, b, bFrom, bFrom + bLength)
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
   def indexOf(

@@ -8,7 +8,7 @@ abstract class Importer {
     */
   def find(path: String, from: String): Option[String]
 
-  /** The content of a file that [[find]] has named.
+  /** The content of a file that [[find]] has named. The evaluation keeps the array, which must not change any more.
     *
     * @throws ImportFailure
     *   when it cannot be read

@@ -117,7 +117,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   def write(value: Value): Unit = write(value, 0)
 
   private def write(value: Value, level: Int): Unit = value match {
-    case str: StrValue   => out.quoted(str.bytes, str.firstEscape)
+    case str: StrValue   => str.writeJson(out)
     case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
     case obj: ObjValue   => writeObject(obj, level)
     case arr: ArrValue   => writeArray(arr, level)
@@ -206,7 +206,7 @@ object Json {
 
   /** Writes `value` to `out` as `std.toString` has it. */
   def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {
-    case str: StrValue => out.bytes(str.bytes)
+    case str: StrValue => str.writeTo(out)
     case other         => write(other, JsonFormat.inline, out, ctx)
   }
 

@@ -82,7 +82,7 @@ object OutputFormat {
     isYaml = false,
     (value, out, ctx) =>
       value match {
-        case str: StrValue => out.bytes(str.bytes)
+        case str: StrValue => str.writeTo(out)
         case other         => throw ctx.fail(s"expected string result, got: ${other.typeName}")
       }
   )

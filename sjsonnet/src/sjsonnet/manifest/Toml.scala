@@ -102,7 +102,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   }
 
   private def writeInline(value: Value): Unit = value match {
-    case str: StrValue   => out.quoted(str.bytes, str.firstEscape)
+    case str: StrValue   => str.writeJson(out)
     case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case obj: ObjValue   => writeInlineTable(obj)

@@ -36,14 +36,14 @@ final class Xml(out: Out, ctx: Ctx) {
   }
 
   private def writeChild(child: Value): Unit = child match {
-    case text: StrValue    => out.bytes(text.bytes)
+    case text: StrValue    => text.writeTo(out)
     case element: ArrValue => write(element)
     case other             => throw ctx.fail(s"Value non indexable: ${other.typeName}")
   }
 
   /** A tag is a string, or strings in arrays. */
   private def writeTag(tag: Value): Unit = tag match {
-    case str: StrValue => out.bytes(str.bytes)
+    case str: StrValue => str.writeTo(out)
     case arr: ArrValue => Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx)))
     case other         => throw ctx.fail(s"Expected string or array, got ${other.typeName}")
   }

@@ -101,10 +101,10 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     else out.bytes(sym.str.bytes)
 
   private def writeString(str: StrValue, indent: Int): Unit = {
-    val bytes = str.bytes
-    val last = bytes.length - 1
-    if (last < 0 || bytes(last) != '\n') out.quoted(bytes, str.firstEscape)
+    val last = str.byteLength - 1
+    if (last < 0 || str.byteAt(last) != '\n') str.writeJson(out)
     else {
+      val bytes = str.bytes
       out.byte('|')
       var from = 0
       while (from <= last) {

@@ -293,7 +293,7 @@ object ArrayBuiltins extends BuiltinGroup {
     if (total > StrValue.MaxLength) throw ctx.fail("string too long")
     val bytes = new Array[Byte](total.toInt)
     if (bytes.length > 0) {
-      Memory.copy(str.bytes, 0, bytes, 0, str.byteLength)
+      str.copyTo(bytes, 0)
       // What is there already is copied behind itself, twice as much each time.
       var done = str.byteLength
       while (done < bytes.length) {

@@ -1,7 +1,6 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
-import sjsonnet.platform.Memory
 import sjsonnet.text.Out
 import sjsonnet.value._
 
@@ -74,7 +73,7 @@ private[std] object Joining {
   }
 
   private def addDeep(value: Value, out: Out, ctx: Ctx): Unit = value match {
-    case str: StrValue => out.bytes(str.bytes)
+    case str: StrValue => str.writeTo(out)
     case arr: ArrValue =>
       ctx.enter(Ctx.Here)
       var i = 0
@@ -87,7 +86,7 @@ private[std] object Joining {
   }
 
   private def copy(str: StrValue, target: Array[Byte], at: Int): Int = {
-    Memory.copy(str.bytes, 0, target, at, str.byteLength)
+    str.copyTo(target, at)
     at + str.byteLength
   }
 

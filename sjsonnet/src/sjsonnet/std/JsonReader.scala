@@ -9,10 +9,12 @@ import sjsonnet.value._
   * the same keys in the same order share one description, and with it all that is computed once per shape.
   * The bytes must be valid UTF-8.
   *
-  * @param isStrict
-  *   whether to refuse what a Jsonnet program cannot say: repeated keys and halves of surrogate pairs
+  * @param isProgram
+  *   whether the text is a file of the program. Then what a Jsonnet program cannot say is refused, repeated keys and
+  *   halves of surrogate pairs; and long strings stay parts of the text, which the evaluation keeps. Any other text is
+  *   as likely to be dropped, and one string that the program holds on to would keep all of it
   */
-final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: Boolean) {
+final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram: Boolean) {
 
   import JsonReader._
 
@@ -33,6 +35,9 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
   private var outOfRange = ""
 
   private val root = new KeyPath
+
+  /** Where strings with escapes are put together, one at a time. */
+  private val out = Out.memory()
 
   private def read(): Value = {
     while (!beginValue() || endValue()) {}
@@ -120,7 +125,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
       val keyStart = keyStarts(depth)
       val shape = shapeOf(keyStart)
       nKeys = keyStart
-      if (isStrict && shape.hasRepeatedKeys) throw new Malformed("repeated key")
+      if (isProgram && shape.hasRepeatedKeys) throw new Malformed("repeated key")
       push(shape.make(elements))
     } else push(ArrValue.of(elements))
   }
@@ -165,20 +170,23 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
     i = end
     if (current == '"') {
       i += 1
-      val text = java.util.Arrays.copyOfRange(bytes, from, end)
-      if (isClean && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
-      else StrValue.of(text)
+      if (isProgram && end - from >= PartFrom) StrValue.ofPart(bytes, from, end, isClean)
+      else {
+        val text = java.util.Arrays.copyOfRange(bytes, from, end)
+        if (isClean && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
+        else StrValue.of(text)
+      }
     } else stringWithEscapes(from)
   }
 
   /** Reads the rest of a string that begins at `from` and has its first escape, or an error, at `i`. */
   private def stringWithEscapes(from: Int): StrValue = {
-    val out = Out.memory()
+    out.length = 0
     out.bytes(bytes, from, i)
     while (current != '"')
       if (current == '\\') {
         i += 1
-        escape(out)
+        escape()
       } else {
         val start = i
         while (isPlain(i)) i += 1
@@ -197,7 +205,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
     }
 
   /** Reads what is behind a backslash. */
-  private def escape(out: Out): Unit = {
+  private def escape(): Unit = {
     val letter = currentOrSpace
     if (letter == 'u') {
       i += 1
@@ -241,7 +249,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isStrict: 
   }
 
   private def halfPair(): Int =
-    if (isStrict) throw new Malformed("half of a surrogate pair") else Utf8.Replacement
+    if (isProgram) throw new Malformed("half of a surrogate pair") else Utf8.Replacement
 
   private def hexDigits(): Int = {
     var value = 0
@@ -320,23 +328,28 @@ object JsonReader {
 
   /** The value of JSON text, or what is wrong with the text. */
   def read(bytes: Array[Byte], symbols: Symbols): Either[String, Value] =
-    read(bytes, symbols, isStrict = false)
+    read(bytes, symbols, isProgram = false)
 
-  /** The value of JSON text, if it is also a Jsonnet program with the same value. */
+  /** The value of JSON text, if it is also a Jsonnet program with the same value. The value keeps `bytes`, which must not
+    * change any more.
+    */
   def readProgram(bytes: Array[Byte], symbols: Symbols): Option[Value] =
-    read(bytes, symbols, isStrict = true).toOption
+    read(bytes, symbols, isProgram = true).toOption
 
   private def read(
       bytes: Array[Byte],
       symbols: Symbols,
-      isStrict: Boolean
+      isProgram: Boolean
   ): Either[String, Value] =
-    try Right(new JsonReader(bytes, symbols, isStrict).read())
+    try Right(new JsonReader(bytes, symbols, isProgram).read())
     catch { case malformed: Malformed => Left(malformed.getMessage) }
 
   /** Leaves the reader; the message is the Go engine's. */
   private final class Malformed(message: String)
       extends RuntimeException(message, null, false, false)
+
+  /** From this many bytes on, what describes a part of the text takes little beside what a copy would. */
+  private final val PartFrom = 256
 
   /** How deep arrays and objects may nest. */
   private final val MaxDepth = 10000

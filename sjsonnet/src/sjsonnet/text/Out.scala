@@ -59,34 +59,39 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     length += n
   }
 
-  /** A string as JSON, with its quotes.
+  /** All of `bytes` as a JSON string. */
+  def quoted(bytes: Array[Byte], firstEscape: Int): Unit =
+    quoted(bytes, 0, bytes.length, firstEscape)
+
+  /** What is in `[from, until)` as a JSON string, with its quotes.
     *
     * @param firstEscape
-    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `bytes.length` if none does
+    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
     */
-  def quoted(bytes: Array[Byte], firstEscape: Int): Unit = {
-    val n = bytes.length
+  def quoted(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
+    val n = until - from
+    val clean = firstEscape - from
     if (target.onlyCounts)
-      target.count(2L + firstEscape + JsonBytes.escapedLength(bytes, firstEscape, n))
-    else if (firstEscape == n && n <= Out.ChunkLength) {
+      target.count(2L + clean + JsonBytes.escapedLength(bytes, firstEscape, until))
+    else if (clean == n && n <= Out.ChunkLength) {
       ensure(n + 2)
       val at = length
       buffer(at) = '"'
-      Memory.copy(bytes, 0, buffer, at + 1, n)
+      Memory.copy(bytes, from, buffer, at + 1, n)
       buffer(at + 1 + n) = '"'
       length = at + n + 2
     } else if (n <= Out.PieceLength) {
-      ensure(firstEscape + (n - firstEscape) * JsonBytes.MaxExpansion + 2)
+      ensure(clean + (n - clean) * JsonBytes.MaxExpansion + 2)
       val at = length
       buffer(at) = '"'
-      if (firstEscape > 0) Memory.copy(bytes, 0, buffer, at + 1, firstEscape)
-      val end = JsonBytes.escapeTo(bytes, firstEscape, n, buffer, at + 1 + firstEscape)
+      if (clean > 0) Memory.copy(bytes, from, buffer, at + 1, clean)
+      val end = JsonBytes.escapeTo(bytes, firstEscape, until, buffer, at + 1 + clean)
       buffer(end) = '"'
       length = end + 1
     } else {
       byte('"')
-      this.bytes(bytes, 0, firstEscape)
-      if (firstEscape < n) escaped(bytes, firstEscape, n)
+      this.bytes(bytes, from, firstEscape)
+      if (clean < n) escaped(bytes, firstEscape, until)
       byte('"')
     }
   }

@@ -119,7 +119,14 @@ object Utf8 {
     }
 
   /** By code points, which in UTF-8 is by unsigned bytes. Negative, zero or positive. */
-  def compare(a: Array[Byte], b: Array[Byte]): Int = Memory.compare(a, b)
+  def compare(
+      a: Array[Byte],
+      aFrom: Int,
+      aLength: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      bLength: Int
+  ): Int = Memory.compare(a, aFrom, aLength, b, bFrom, bLength)
 
   /** Stands for what cannot be decoded. */
   final val Replacement = 0xfffd

@@ -1,18 +1,20 @@
 package sjsonnet.value
 
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, Utf8}
+import sjsonnet.text.{JsonBytes, Out, Utf8}
 
-/** A string: valid UTF-8 bytes, or two strings not yet put together.
+/** A string: valid UTF-8 bytes of its own, or a part of a longer text, or two strings not yet put together.
   *
   * Code points are the unit of the language, bytes the unit of storage, so an ASCII string answers by
   * position at once and any other has to be walked. What is found out on the way (the number of code
   * points, whether JSON would escape anything) is kept. Long concatenations are ropes: `+` costs the same
-  * whatever the lengths, and the bytes are brought together when first asked for.
+  * whatever the lengths, and the bytes are brought together when first asked for. Long strings of an imported
+  * document are parts of its text, which is kept anyway: a document that is read and written is in memory once.
+  * What has no use for an array of its own reads a part where it stands; [[bytes]] copies it.
   */
 final class StrValue private (
     private var flat: Array[Byte],
-    private var rope: StrValue.Rope,
+    private var origin: StrValue.Origin,
     val byteLength: Int,
     private var codepoints: Int,
     private var cleanness: Byte
@@ -28,10 +30,25 @@ final class StrValue private (
     flat
   }
 
+  /** The array that has the bytes, from [[start]] on. */
+  private def storage: Array[Byte] = if (flat != null) flat
+  else
+    origin match {
+      case part: Part => part.text
+      case _          => bytes
+    }
+
+  private def start: Int = if (flat != null) 0
+  else
+    origin match {
+      case part: Part => part.from
+      case _          => 0
+    }
+
   /** The number of code points. */
   def length: Int = {
     if (codepoints < 0) {
-      codepoints = Utf8.countCodepoints(bytes, 0, byteLength)
+      codepoints = Utf8.countCodepoints(storage, start, start + byteLength)
     }
     codepoints
   }
@@ -48,7 +65,7 @@ final class StrValue private (
   def firstEscape: Int =
     if (cleanness == Clean) byteLength
     else {
-      val first = JsonBytes.firstEscape(bytes, 0, byteLength)
+      val first = JsonBytes.firstEscape(storage, start, start + byteLength) - start
       cleanness = if (first == byteLength) Clean else Dirty
       first
     }
@@ -72,8 +89,8 @@ final class StrValue private (
         new StrValue(null, new Rope(this, that), total.toInt, points, clean)
       } else {
         val joined = new Array[Byte](total.toInt)
-        Memory.copy(bytes, 0, joined, 0, byteLength)
-        Memory.copy(that.bytes, 0, joined, byteLength, that.byteLength)
+        copyTo(joined, 0)
+        that.copyTo(joined, byteLength)
         new StrValue(joined, null, total.toInt, points, clean)
       }
     }
@@ -84,29 +101,56 @@ final class StrValue private (
     else if (from == 0 && until == length) this
     else if (isAscii) {
       val clean = if (cleanness == Clean) Clean else Unknown
-      new StrValue(StrValue.part(bytes, from, until), null, until - from, until - from, clean)
+      new StrValue(copyOfRange(from, until), null, until - from, until - from, clean)
     } else {
-      val start = Utf8.offsetOf(bytes, 0, byteLength, from)
-      val end = Utf8.offsetOf(bytes, start, byteLength, until - from)
-      StrValue.of(StrValue.part(bytes, start, end))
+      val first = offsetOf(0, from)
+      StrValue.of(copyOfRange(first, offsetOf(first, until - from)))
     }
 
   /** The code point at `index`, which must lie within the string. */
   def codepointAt(index: Int): Int =
-    if (isAscii) bytes(index).toInt
-    else Utf8.codepointAt(bytes, Utf8.offsetOf(bytes, 0, byteLength, index))
+    if (isAscii) byteAt(index).toInt
+    else Utf8.codepointAt(storage, start + offsetOf(0, index))
 
   /** The one-code-point string at `index`, which must lie within the string. */
   def charAt(index: Int): StrValue = StrValue.ofCodepoint(codepointAt(index))
 
-  def compare(that: StrValue): Int = Utf8.compare(bytes, that.bytes)
+  /** The byte at `index`, which must lie within the string. */
+  def byteAt(index: Int): Byte = storage(start + index)
+
+  def compare(that: StrValue): Int =
+    Utf8.compare(storage, start, byteLength, that.storage, that.start, that.byteLength)
 
   def sameAs(that: StrValue): Boolean =
     (this eq that) ||
-      byteLength == that.byteLength && java.util.Arrays.equals(bytes, that.bytes)
+      byteLength == that.byteLength &&
+      Memory.equal(storage, start, that.storage, that.start, byteLength)
+
+  /** Copies the bytes into `target` from `at` on. */
+  def copyTo(target: Array[Byte], at: Int): Unit =
+    Memory.copy(storage, start, target, at, byteLength)
+
+  /** Writes the bytes as they are. */
+  def writeTo(out: Out): Unit = out.bytes(storage, start, start + byteLength)
+
+  /** Writes the string as JSON, with its quotes. */
+  def writeJson(out: Out): Unit = {
+    val escape = firstEscape
+    out.quoted(storage, start, start + byteLength, start + escape)
+  }
 
   /** The string as host text. */
-  override def toString: String = Utf8.decode(bytes, 0, byteLength)
+  override def toString: String = Utf8.decode(storage, start, start + byteLength)
+
+  /** Where the code point `n` places behind the one at byte `from` begins. */
+  private def offsetOf(from: Int, n: Int): Int =
+    Utf8.offsetOf(storage, start + from, start + byteLength, n) - start
+
+  private def copyOfRange(from: Int, until: Int): Array[Byte] = {
+    val result = new Array[Byte](until - from)
+    Memory.copy(storage, start + from, result, 0, until - from)
+    result
+  }
 
   /** Puts the leaves into one array, from the right end to the left: chains of `+` lean left, so the
     * pending list stays short where it matters.
@@ -118,21 +162,28 @@ final class StrValue private (
     while (pending.nonEmpty) {
       val next = pending.head
       pending = pending.tail
-      if (next.flat == null) pending = next.rope.right :: next.rope.left :: pending
-      else {
-        end -= next.byteLength
-        Memory.copy(next.flat, 0, result, end, next.byteLength)
+      next.origin match {
+        case rope: Rope => pending = rope.right :: rope.left :: pending
+        case _          =>
+          end -= next.byteLength
+          next.copyTo(result, end)
       }
     }
     flat = result
-    rope = null
+    origin = null
   }
 }
 
 object StrValue {
 
+  /** Where the bytes of a string come from that has none of its own yet. */
+  private sealed abstract class Origin
+
   /** Two strings whose concatenation has not been needed yet. */
-  private final class Rope(val left: StrValue, val right: StrValue)
+  private final class Rope(val left: StrValue, val right: StrValue) extends Origin
+
+  /** A longer text, in which the string begins at byte `from`. */
+  private final class Part(val text: Array[Byte], val from: Int) extends Origin
 
   private final val Dirty: Byte = 0
   private final val Unknown: Byte = 1
@@ -165,11 +216,20 @@ object StrValue {
     new StrValue(bytes, null, bytes.length, 1, Unknown)
   }
 
-  private def part(bytes: Array[Byte], from: Int, until: Int): Array[Byte] = {
-    val result = new Array[Byte](until - from)
-    Memory.copy(bytes, from, result, 0, until - from)
-    result
-  }
+  /** The string in `[from, until)` of a text that never changes and is kept as long as the string may be: nothing is
+    * copied until [[bytes]] is asked for. Such a string belongs to one thread, as that changes it.
+    *
+    * @param isClean
+    *   the caller's word that JSON escapes nothing in it
+    */
+  def ofPart(text: Array[Byte], from: Int, until: Int, isClean: Boolean): StrValue =
+    new StrValue(
+      null,
+      new Part(text, from),
+      until - from,
+      -1,
+      if (isClean) Clean else Unknown
+    )
 }
 
 /** A concatenation would exceed [[StrValue.MaxLength]]. */

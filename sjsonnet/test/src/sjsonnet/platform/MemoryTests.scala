@@ -49,9 +49,22 @@ object MemoryTests extends TestSuite {
         Seq("", "\u0000", "a", "a\u0000", "ab", "aba", "a\u0080", "b", "\u0080", "\u00ff")
           .map(_.getBytes("ISO-8859-1"))
       for (i <- ordered.indices; j <- ordered.indices)
-        assert(Memory.compare(ordered(i), ordered(j)).sign == (i - j).sign)
+        assert(compare(ordered(i), ordered(j)).sign == (i - j).sign)
+    }
+
+    test("compare stays within the ranges") {
+      val (a, b) = (bytes("xabcz"), bytes("yyabcd"))
+      assert(
+        Memory.compare(a, 1, 3, b, 2, 3) == 0,
+        Memory.compare(a, 1, 3, b, 2, 4) < 0,
+        Memory.compare(a, 1, 4, b, 2, 4) > 0,
+        Memory.compare(a, 5, 0, b, 6, 0) == 0
+      )
     }
   }
+
+  private def compare(a: Array[Byte], b: Array[Byte]): Int =
+    Memory.compare(a, 0, a.length, b, 0, b.length)
 
   private def letters(random: Random, n: Int): String =
     Seq.fill(n)(('a' + random.nextInt(3)).toChar).mkString

@@ -82,7 +82,8 @@ object Utf8Tests extends TestSuite {
       val ordered =
         Seq("", "a", "aa", "ab", "b", "\u007f", "\u0080", "\u07ff", "\u0800", "\uffff", "😀")
       for (i <- ordered.indices; j <- ordered.indices) {
-        val order = Utf8.compare(Utf8.encode(ordered(i)), Utf8.encode(ordered(j)))
+        val (a, b) = (Utf8.encode(ordered(i)), Utf8.encode(ordered(j)))
+        val order = Utf8.compare(a, 0, a.length, b, 0, b.length)
         assert(order.sign == i.compare(j).sign)
       }
     }
