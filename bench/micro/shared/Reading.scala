@@ -1,10 +1,10 @@
 package sjsonnet.micro
 
-import java.nio.charset.StandardCharsets.US_ASCII
+import java.nio.charset.StandardCharsets.{US_ASCII, UTF_8}
 
 import sjsonnet.std.JsonReader
 import sjsonnet.syntax.Lexing
-import sjsonnet.text.Base64
+import sjsonnet.text.{Base64, Utf8}
 import sjsonnet.value.{ArrValue, StrValue, Symbols, Value}
 
 /** The ways in: strings, base64, names and numbers, each beside the plain way to do it. */
@@ -13,6 +13,8 @@ object Reading {
   def workloads: Iterator[Workload] =
     Iterator("clean", "1 % dirty", "Latin", "CJK").flatMap { kind =>
       Iterator(24, 1024).map(length => jsonStrings(kind, length))
+    } ++ Iterator("clean", "1 % dirty", "Latin", "CJK").flatMap { kind =>
+      Iterator(8, 24, 1024).map(length => literals(kind, length))
     } ++ Iterator(base64(76), base64(0), names, numbers)
 
   /** An array of 200 strings as JSON. */
@@ -51,57 +53,78 @@ object Reading {
     )
   }
 
+  /** Names with a blank between them. */
   private def names: Workload = {
-    val text =
-      Array.tabulate(4000)(i => "someName" + "abcdefghij".take(i % 10) + i % 7).mkString(" ")
-    tokens("names", text.getBytes(US_ASCII), "classes from a table", PlainReader.nameEnd(_, _))
+    val text = Array
+      .tabulate(4000)(i => "someName" + "abcdefghij".take(i % 10) + i % 7)
+      .mkString(" ")
+      .getBytes(US_ASCII)
+    new Workload(
+      "names",
+      text.length,
+      new Reader("classes from a table", () => ends(text)(Lexing.nameEnd(text, _))),
+      new Reader("comparisons", () => ends(text)(PlainReader.nameEnd(text, _)))
+    )
   }
 
+  /** Numbers of Jsonnet with a blank between them: the lexer beside a regular expression. */
   private def numbers: Workload = {
-    val text = Array.tabulate(4000)(i =>
+    val numbers = Array.tabulate(4000)(i =>
       s"${i * 37}${if (i % 2 == 0) ".25" else ""}${if (i % 5 == 0) "e10" else ""}"
     )
     val pattern = java.util.regex.Pattern.compile("(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
-    val bytes = text.mkString(" ").getBytes(US_ASCII)
-    val asText = new String(bytes, US_ASCII)
-    tokens(
+    val text = numbers.mkString(" ").getBytes(US_ASCII)
+    val asText = new String(text, US_ASCII)
+    new Workload(
       "numbers",
-      bytes,
-      "by hand",
-      { (_, from) =>
-        val matcher = pattern.matcher(asText)
-        matcher.region(from, asText.length)
-        if (!matcher.lookingAt()) sys.error("a number was expected")
-        matcher.end
-      }
+      text.length,
+      new Reader("by hand", () => lexed(text)),
+      new Reader(
+        "regular expression",
+        () =>
+          ends(text) { from =>
+            val matcher = pattern.matcher(asText)
+            matcher.region(from, asText.length)
+            if (!matcher.lookingAt()) sys.error("a number was expected")
+            matcher.end
+          }
+      )
     )
   }
 
-  /** Tokens with a blank between them: the lexer beside a loop that asks where the next one ends. */
-  private def tokens(
-      name: String,
-      text: Array[Byte],
-      way: String,
-      end: (Array[Byte], Int) => Int
-  ): Workload =
+  /** 200 strings of Jsonnet with a blank between them: the lexer beside a look at each byte. */
+  private def literals(kind: String, length: Int): Workload = {
+    val strings = Texts.variants(kind, length).map(PlainJson.quote(_))
+    val parts = Array.tabulate(200)(i => new String(strings(i % strings.length), UTF_8))
+    val text = parts.mkString(" ").getBytes(UTF_8)
     new Workload(
-      name,
+      s"string literals, $kind $length",
       text.length,
-      new Reader(way, () => Lexing.ends(text).toString.getBytes(US_ASCII)),
+      new Reader("by words", () => lexed(text)),
       new Reader(
-        if (name == "names") "comparisons" else "regular expression",
+        "byte by byte",
         () => {
-          var sum = 0
-          var i = 0
-          while (i < text.length) {
-            val until = end(text, i)
-            sum += until
-            i = until + 1
-          }
-          sum.toString.getBytes(US_ASCII)
+          // The lexer begins with this too.
+          if (Utf8.firstInvalid(text, 0, text.length) < text.length) sys.error("not UTF-8")
+          ends(text)(PlainReader.literalEnd(text, _))
         }
       )
     )
+  }
+
+  private def lexed(text: Array[Byte]): Array[Byte] = Lexing.ends(text).toString.getBytes(US_ASCII)
+
+  /** The sum of where parts with a blank between them end. */
+  private def ends(text: Array[Byte])(end: Int => Int): Array[Byte] = {
+    var sum = 0
+    var i = 0
+    while (i < text.length) {
+      val until = end(i)
+      sum += until
+      i = until + 1
+    }
+    sum.toString.getBytes(US_ASCII)
+  }
 
   private final class Reader(name: String, read: () => Array[Byte]) extends Side(name) {
     override def variants: Int = 1
@@ -150,6 +173,22 @@ private object PlainReader {
       } else i += 1
     result.result()
   }
+
+  /** Where the literal that begins with the quote at `from` ends, and whether it has escapes. */
+  def literalEnd(text: Array[Byte], from: Int): Int = {
+    val quote = text(from)
+    var i = from + 1
+    while (text(i) != quote) {
+      if (text(i) == '\\') {
+        hasEscape = true
+        i += 1
+      }
+      i += 1
+    }
+    i + 1
+  }
+
+  private var hasEscape = false
 
   def base64(text: Array[Byte]): Array[Byte] = {
     val result = new Array[Byte](text.length / 4 * 3)

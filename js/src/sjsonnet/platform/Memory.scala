@@ -43,6 +43,13 @@ private[sjsonnet] object Memory {
     if (i < common) (a(aFrom + i) & 0xff) - (b(bFrom + i) & 0xff) else aLength - bLength
   }
 
+  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
+    var i = from
+    while (i < until && bytes(i) != byte) i += 1
+    if (i < until) i else -1
+  }
+
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
   def indexOf(
       haystack: Array[Byte],

@@ -36,6 +36,13 @@ private[sjsonnet] object SpecialScan {
     }
   }
 
+  /** Index of the first byte in `[from, until)` that is special, not ASCII, or `quote`; `until` if there is none. */
+  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+    var i = from
+    while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1
+    i
+  }
+
   /** Where the first word at or behind `from` stands that has a special byte, or too few bytes are left for one. */
   private def plainWords(bytes: Array[Byte], from: Int, until: Int): Int = {
     val view = byteArray2Int8Array(bytes)

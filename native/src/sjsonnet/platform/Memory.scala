@@ -30,6 +30,10 @@ private[sjsonnet] object Memory {
     if (order != 0) order else Integer.compare(aLength, bLength)
   }
 
+  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int =
+    ByteSearch.indexOf(bytes, from, until, byte)
+
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
   def indexOf(
       haystack: Array[Byte],

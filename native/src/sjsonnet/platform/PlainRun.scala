@@ -11,10 +11,19 @@ private[platform] object PlainRun {
   /** A place in `[from, until]` up to which no byte is special; the first special one, if it is not among the last. */
   def skip(bytes: Array[Byte], from: Int, until: Int): Int =
     PlainRunC.skip(bytes.at(0), from, until)
+
+  /** The same, and copies what is before that place to `out(at)`. There must be room for all of `[from, until)`, which is
+    * not empty.
+    */
+  def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int =
+    PlainRunC.copy(bytes.at(0), from, until, out.at(at))
 }
 
 @extern
 private object PlainRunC {
   @name("sjsonnet_plain_run")
   def skip(bytes: Ptr[Byte], from: CInt, until: CInt): CInt = extern
+
+  @name("sjsonnet_copy_plain_run")
+  def copy(bytes: Ptr[Byte], from: CInt, until: CInt, out: Ptr[Byte]): CInt = extern
 }

@@ -25,7 +25,8 @@ private[platform] object ByteSearch {
     }
   }
 
-  private def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
+  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
     var i = from
     while (i <= until - 8) {
       val marks = Lanes.equal(Word.load(bytes, i), byte & 0xff) & Lanes.TopBits

@@ -27,10 +27,12 @@ private[sjsonnet] object SpecialScan {
     * behind the copy in `out` may be overwritten.
     */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
-    // From here on a word would not fit.
     val shift = at - from
-    val limit = math.min(until, out.length - shift) - 8
-    var i = from
+    val fitting = math.min(until, out.length - shift)
+    var i =
+      if (fitting - from >= PlainRun.PaysFrom) PlainRun.copy(bytes, from, fitting, out, at)
+      else from
+    val limit = fitting - 8
     while (i <= limit) {
       val word = Word.load(bytes, i)
       Word.store(out, i + shift, word)
@@ -50,6 +52,19 @@ private[sjsonnet] object SpecialScan {
       }
       i
     }
+  }
+
+  /** Index of the first byte in `[from, until)` that is special, not ASCII, or `quote`; `until` if there is none. */
+  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+    var i = from
+    while (i <= until - 8) {
+      val word = Word.load(bytes, i)
+      val marks = suspectLanes(word) | Lanes.equal(word, quote.toInt) & Lanes.TopBits
+      if (marks != 0) return i + Lanes.first(marks)
+      i += 8
+    }
+    while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1
+    i
   }
 
   /** Marks special lanes, and for speed all that are not ASCII: most text has none. */

@@ -10,12 +10,10 @@ private[sjsonnet] object HostText {
   def encode(s: String): Array[Byte] = {
     val bytes = s.getBytes(UTF_8)
     // The JVM makes a question mark of a surrogate without its partner.
-    if (Memory.indexOf(bytes, 0, bytes.length, questionMark, 0, 1) >= 0 && hasHalfPair(s))
+    if (Memory.indexOf(bytes, 0, bytes.length, '?'.toByte) >= 0 && hasHalfPair(s))
       Utf8.encodePlain(s)
     else bytes
   }
-
-  private val questionMark: Array[Byte] = Array('?')
 
   private def hasHalfPair(s: String): Boolean = {
     var i = 0

@@ -27,6 +27,10 @@ private[sjsonnet] object Memory {
       bLength: Int
   ): Int = Arrays.compareUnsigned(a, aFrom, aFrom + aLength, b, bFrom, bFrom + bLength)
 
+  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int =
+    ByteSearch.indexOf(bytes, from, until, byte)
+
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
   def indexOf(
       haystack: Array[Byte],

@@ -6,4 +6,6 @@ private[platform] object PlainRun {
   final val PaysFrom: Int = Int.MaxValue
 
   def skip(bytes: Array[Byte], from: Int, until: Int): Int = from
+
+  def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = from
 }

@@ -166,7 +166,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram:
     val from = i + 1
     var end = JsonBytes.firstSpecial(bytes, from, bytes.length)
     val isClean = end < bytes.length && bytes(end) == '"'
-    while (isPlain(end)) end += 1
+    while (isPlain(end)) end = JsonBytes.firstSpecial(bytes, end + 1, bytes.length)
     i = end
     if (current == '"') {
       i += 1
@@ -189,7 +189,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram:
         escape()
       } else {
         val start = i
-        while (isPlain(i)) i += 1
+        while (isPlain(i)) i = JsonBytes.firstSpecial(bytes, i + 1, bytes.length)
         if (i == start) throw unexpected("in string literal")
         out.bytes(bytes, start, i)
       }

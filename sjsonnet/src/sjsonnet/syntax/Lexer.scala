@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.platform.Memory
+import sjsonnet.platform.{Memory, SpecialScan}
 import sjsonnet.text.{NumberParse, Utf8}
 import sjsonnet.value.StrValue
 
@@ -126,7 +126,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def checkEncoding(): Unit = {
     val invalid = Utf8.firstInvalid(bytes, 0, end)
-    val nul = Memory.indexOf(bytes, 0, invalid, Nul, 0, 1)
+    val nul = Memory.indexOf(bytes, 0, invalid, 0.toByte)
     if (nul >= 0) throw errors.badCharacter(nul)
     if (invalid < end) throw errors.notUtf8(invalid)
   }
@@ -155,9 +155,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def lineEnd(start: Int): Int = {
-    var i = start
-    while (i < end && bytes(i) != '\n') i += 1
-    i
+    val i = Memory.indexOf(bytes, start, end, '\n'.toByte)
+    if (i < 0) end else i
   }
 
   private def blockCommentEnd(start: Int): Int = {
@@ -168,8 +167,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def identifier(start: Int): Unit = {
-    var i = start + 1
-    while (i < end && isIdentifierPart(bytes(i))) i += 1
+    val i = identifierEnd(bytes, start + 1)
     endAt(i, Keywords.kind(bytes, start, i))
   }
 
@@ -212,8 +210,11 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     while (i < end && bytes(i) != quote) {
       val feature = featureOf(bytes(i))
       features |= feature
-      // The byte behind a backslash is part of the string in any case.
-      i += (if (feature == HasEscape) 2 else 1)
+      i =
+        if (feature == 0) SpecialScan.firstUnusual(bytes, i + 1, end, quote)
+        // The byte behind a backslash is part of the string in any case.
+        else if (feature == HasEscape) i + 2
+        else i + 1
     }
     if (i >= end) throw errors.unterminatedString(start)
     met = features
@@ -325,8 +326,6 @@ private object Lexer {
   private final val HasEscapable = 4
   private final val HasUnderscore = 8
 
-  private val Nul: Array[Byte] = Array(0)
-
   private def classOf(byte: Byte): Int = classes(byte & 0xff).toInt
 
   private val classes: Array[Byte] = {
@@ -363,6 +362,13 @@ private object Lexer {
     table('"') = HasEscapable.toByte
     table('\\') = HasEscape.toByte
     table
+  }
+
+  /** Where the letters and digits end that begin at `from`. */
+  def identifierEnd(bytes: Array[Byte], from: Int): Int = {
+    var i = from
+    while (i < bytes.length && isIdentifierPart(bytes(i))) i += 1
+    i
   }
 
   private def isIdentifierPart(byte: Byte): Boolean = {

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
 import java.util.Arrays
+import sjsonnet.platform.{Memory, SpecialScan}
 import sjsonnet.text.Utf8
 
 /** What the text between the quotes of a string literal means.
@@ -19,12 +20,12 @@ private[sjsonnet] object StringLiterals {
     val out = new Array[Byte](until - from)
     var i = from
     var o = 0
-    while (i < until) {
-      val byte = bytes(i)
-      if (byte != '\\') {
-        out(o) = byte
-        o += 1
-        i += 1
+    while (i < until)
+      if (bytes(i) != '\\') {
+        out(o) = bytes(i)
+        val next = SpecialScan.copyPlain(bytes, i + 1, until, out, o + 1)
+        o += next - i
+        i = next
       } else if (bytes(i + 1) == 'u') {
         val first = rules.codeUnit(bytes, i + 2, until)
         i += 6
@@ -41,7 +42,6 @@ private[sjsonnet] object StringLiterals {
         o += 1
         i += 2
       }
-    }
     cut(out, o)
   }
 
@@ -66,9 +66,8 @@ private[sjsonnet] object StringLiterals {
     while (i < until) {
       if (bytes(i) != '\n') i += indent
       val line = i
-      while (bytes(i) != '\n') i += 1
-      i += 1
-      System.arraycopy(bytes, line, out, o, i - line)
+      i = Memory.indexOf(bytes, line, until, '\n'.toByte) + 1
+      Memory.copy(bytes, line, out, o, i - line)
       o += i - line
     }
     cut(out, o)

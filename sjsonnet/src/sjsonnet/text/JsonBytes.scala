@@ -18,6 +18,9 @@ object JsonBytes {
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
+  /** Whether a byte is more than itself between quotes like `quote`, or not ASCII. */
+  def isUnusual(byte: Byte, quote: Byte): Boolean = byte < 0 || byte == quote || isSpecial(byte)
+
   /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree
     * with.
     */

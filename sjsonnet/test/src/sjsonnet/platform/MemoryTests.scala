@@ -26,6 +26,19 @@ object MemoryTests extends TestSuite {
       }
     }
 
+    test("indexOf of a byte stays within the range") {
+      val random = new Random(9)
+      for (_ <- 0 until 20000) {
+        val text = letters(random, random.nextInt(40))
+        val from = random.nextInt(text.length + 1)
+        val until = from + random.nextInt(text.length + 1 - from)
+        assert(
+          Memory
+            .indexOf(bytes(text), from, until, 'a'.toByte) == text.take(until).indexOf('a', from)
+        )
+      }
+    }
+
     test("indexOf stays within the range") {
       val text = bytes("abcabcabcabcabc")
       assert(Memory.indexOf(text, 0, 15, bytes("ca"), 0, 2) == 2)

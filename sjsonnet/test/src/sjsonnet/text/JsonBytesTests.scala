@@ -106,6 +106,17 @@ object JsonBytesTests extends TestSuite {
     }
     copyCheck(bytes, from, until, byBytes, before = 0, behind = 0)
     copyCheck(bytes, from, until, byBytes, before = 3, behind = 9)
+    unusualCheck(bytes, from, until, '"'.toByte)
+    unusualCheck(bytes, from, until, '\''.toByte)
+  }
+
+  private def unusualCheck(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Unit = {
+    var byBytes = from
+    while (byBytes < until && !JsonBytes.isUnusual(bytes(byBytes), quote)) byBytes += 1
+    if (SpecialScan.firstUnusual(bytes, from, until, quote) != byBytes) {
+      val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
+      assert(text.isEmpty, byBytes == SpecialScan.firstUnusual(bytes, from, until, quote))
+    }
   }
 
   /** Copying stops there too, where there is no room behind the text and where there is. */
