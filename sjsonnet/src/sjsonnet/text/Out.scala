@@ -70,31 +70,32 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     */
   def quoted(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
-    val clean = firstEscape - from
-    if (target.onlyCounts)
-      target.count(2L + clean + JsonBytes.escapedLength(bytes, firstEscape, until))
-    else if (clean == n && n <= Out.ChunkLength) {
-      ensure(n + 2)
-      val at = length
-      buffer(at) = '"'
-      Memory.copy(bytes, from, buffer, at + 1, n)
-      buffer(at + 1 + n) = '"'
-      length = at + n + 2
-    } else if (n <= Out.PieceLength) {
+    if (n <= Out.PieceLength && !target.onlyCounts) {
+      val clean = firstEscape - from
       ensure(clean + (n - clean) * JsonBytes.MaxExpansion + 2)
       val at = length
       buffer(at) = '"'
       if (clean > 0) Memory.copy(bytes, from, buffer, at + 1, clean)
-      val end = JsonBytes.escapeTo(bytes, firstEscape, until, buffer, at + 1 + clean)
-      buffer(end) = '"'
-      length = end + 1
+      val end = at + 1 + clean
+      val escapedEnd =
+        if (clean == n) end else JsonBytes.escapeTo(bytes, firstEscape, until, buffer, end)
+      buffer(escapedEnd) = '"'
+      length = escapedEnd + 1
     } else {
       byte('"')
-      this.bytes(bytes, from, firstEscape)
-      if (clean < n) escaped(bytes, firstEscape, until)
+      inside(bytes, from, until, firstEscape)
       byte('"')
     }
   }
+
+  /** The same without the quotes. */
+  def inside(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
+    if (target.onlyCounts)
+      target.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until).toLong)
+    else {
+      this.bytes(bytes, from, firstEscape)
+      if (firstEscape < until) escaped(bytes, firstEscape, until)
+    }
 
   /** UTF-8 that somebody else has encoded, as a JSON string with its quotes. A byte that is none becomes U+FFFD.
     *

@@ -131,12 +131,49 @@ final class StrValue private (
     Memory.copy(storage, start, target, at, byteLength)
 
   /** Writes the bytes as they are. */
-  def writeTo(out: Out): Unit = out.bytes(storage, start, start + byteLength)
+  def writeTo(out: Out): Unit =
+    if (hasLongLeaves) foreachLeaf(_.writeTo(out))
+    else out.bytes(storage, start, start + byteLength)
 
   /** Writes the string as JSON, with its quotes. */
-  def writeJson(out: Out): Unit = {
+  def writeJson(out: Out): Unit =
+    if (hasLongLeaves) {
+      out.byte('"')
+      foreachLeaf(_.writeInside(out))
+      out.byte('"')
+    } else {
+      val escape = firstEscape
+      out.quoted(storage, start, start + byteLength, start + escape)
+    }
+
+  /** Writes the string as JSON, without quotes. No escape reaches over the end of a leaf. */
+  private def writeInside(out: Out): Unit = {
     val escape = firstEscape
-    out.quoted(storage, start, start + byteLength, start + escape)
+    out.inside(storage, start, start + byteLength, start + escape)
+  }
+
+  /** How many strings that are no ropes it is made of, or were when it became a rope. */
+  private def leafCount: Int = origin match {
+    case rope: Rope => rope.leafCount
+    case _          => 1
+  }
+
+  /** Whether it is a rope and its leaves are long enough to be written one by one, without an array for all. */
+  private def hasLongLeaves: Boolean = origin match {
+    case rope: Rope => byteLength / rope.leafCount >= LongLeaf
+    case _          => false
+  }
+
+  private def foreachLeaf(use: StrValue => Unit): Unit = {
+    var pending: List[StrValue] = this :: Nil
+    while (pending.nonEmpty) {
+      val next = pending.head
+      pending = pending.tail
+      next.origin match {
+        case rope: Rope => pending = rope.left :: rope.right :: pending
+        case _          => use(next)
+      }
+    }
   }
 
   /** The string as host text. */
@@ -180,7 +217,9 @@ object StrValue {
   private sealed abstract class Origin
 
   /** Two strings whose concatenation has not been needed yet. */
-  private final class Rope(val left: StrValue, val right: StrValue) extends Origin
+  private final class Rope(val left: StrValue, val right: StrValue) extends Origin {
+    val leafCount: Int = left.leafCount + right.leafCount
+  }
 
   /** A longer text, in which the string begins at byte `from`. */
   private final class Part(val text: Array[Byte], val from: Int) extends Origin
@@ -191,6 +230,9 @@ object StrValue {
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private final val RopeFrom = 96
+
+  /** From this length on, on the average, a leaf costs less to write than to copy first. */
+  private final val LongLeaf = 512
 
   /** The most bytes in a string; host arrays end a little below the largest integer. */
   final val MaxLength: Int = Int.MaxValue - 16

@@ -36,12 +36,27 @@ object StrValueTests extends TestSuite {
       surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
         () => part("", text, "\"", tellsClean = false),
         () => part("x", left, "").concat(part("\"", right, "\"")),
+        () => inThirds(text)((a, b, c) => a.concat(b).concat(c)),
+        () => inThirds(text)((a, b, c) => a.concat(b.concat(c))),
         () => {
           val str = part("ab", text, "c")
           assert(str.bytes.sameElements(Utf8.encode(text)))
           str
         }
       )
+  }
+
+  private def inThirds(
+      text: String
+  )(join: (StrValue, StrValue, StrValue) => StrValue): StrValue = {
+    val third = text.codePointCount(0, text.length) / 3
+    val (first, second) =
+      (text.offsetByCodePoints(0, third), text.offsetByCodePoints(0, 2 * third))
+    join(
+      StrValue.of(text.substring(0, first)),
+      part("", text.substring(first, second), "\""),
+      StrValue.of(text.substring(second))
+    )
   }
 
   private def part(
