@@ -1,12 +1,12 @@
 package sjsonnet.text
 
 /** Puts the digits of a number around its decimal point. */
-private[text] object DecimalLayout {
+private[sjsonnet] object DecimalLayout {
 
   /** Writes `significand * 10^exponent` without trailing zeros after the point, and returns the
     * end.
     *
-    * `significand` is positive and has at most 18 digits. A number below `10^lowestFixed` gets an
+    * `significand` is positive and has at most 17 digits. A number below `10^lowestFixed` gets an
     * exponent of at least two digits.
     */
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {

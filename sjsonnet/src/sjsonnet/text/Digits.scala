@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-/** Decimal digits of small integers, written two at a time. */
-private[text] object Digits {
+/** Decimal digits of integers, written two at a time. */
+private[sjsonnet] object Digits {
 
   /** How many digits `value >= 0` has. */
   def count(value: Int): Int =
@@ -33,6 +33,22 @@ private[text] object Digits {
     if (o > at) out(at) = ('0' + rest).toByte
     at + width
   }
+
+  /** Writes an integer `0 <= d < 2^53` without leading zeros and returns the end. Works in halves that
+    * fit an `Int`, since 64-bit integers are slow in JavaScript.
+    */
+  def write(d: Double, out: Array[Byte], at: Int): Int =
+    if (d < HalfUnit) write(d.toInt, out, at)
+    else {
+      // The quotient may have been rounded up to the next integer.
+      var high = (d / HalfUnit).toInt
+      if (high * HalfUnit > d) high -= 1
+      val low = (d - high * HalfUnit).toInt
+      write(low, HalfDigits, out, write(high, out, at))
+    }
+
+  private final val HalfUnit = 1e8
+  private final val HalfDigits = 8
 
   /** The digits of 0 to 99. */
   private val pairs: Array[Byte] = {

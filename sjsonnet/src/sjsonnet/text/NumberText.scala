@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.platform.{IntegerText, Sign}
+
 /** How numbers become text; one format is chosen for a run. */
 sealed trait NumberFormat
 
@@ -27,19 +29,23 @@ object NumberText {
   final val MaxLength = 310
 
   /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
-    * end.
+    * end. What is free behind the end may be written to as well: words are stored, used or not.
     */
   def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int = {
-    val int = d.toInt
-    if (int.toDouble == d && int > 0) Digits.write(int, out, at)
-    else {
-      var start = at
-      if (d < 0 || d == 0 && 1 / d < 0) {
-        out(at) = '-'
-        start += 1
+    // If there is no sign, the magnitude takes its place.
+    out(at) = '-'
+    val start = at + Sign.bit(d)
+    val magnitude = math.abs(d)
+    val end = IntegerText.write(magnitude, out, start)
+    if (end > start) end
+    else
+      format match {
+        case NumberFormat.Shortest  => ShortestDecimal.write(magnitude, out, start)
+        case NumberFormat.Reference =>
+          // All numbers are integers from there on.
+          if (magnitude >= MaxSafe) DecimalText.writeInteger(magnitude, out, start)
+          else SeventeenDigits.write(magnitude, out, start)
       }
-      writeMagnitude(math.abs(d), format, out, start)
-    }
   }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
@@ -57,30 +63,4 @@ object NumberText {
 
   /** Enough for any number of a magnitude below [[MaxSafe]]. */
   private final val CommonLength = 32
-
-  private def writeMagnitude(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int = {
-    val isIntegral = math.floor(d) == d
-    if (isIntegral && d < MaxSafe) writeInteger(d, out, at)
-    else
-      format match {
-        case NumberFormat.Shortest  => ShortestDecimal.write(d, out, at)
-        case NumberFormat.Reference =>
-          if (isIntegral) DecimalText.writeInteger(d, out, at)
-          else SeventeenDigits.write(d, out, at)
-      }
-  }
-
-  /** Works in halves that fit an `Int`, since 64-bit integers are slow in JavaScript. */
-  private def writeInteger(d: Double, out: Array[Byte], at: Int): Int =
-    if (d < HalfUnit) Digits.write(d.toInt, out, at)
-    else {
-      // The quotient may have been rounded up to the next integer.
-      var high = (d / HalfUnit).toInt
-      if (high * HalfUnit > d) high -= 1
-      val low = (d - high * HalfUnit).toInt
-      Digits.write(low, HalfDigits, out, Digits.write(high, out, at))
-    }
-
-  private final val HalfUnit = 1e8
-  private final val HalfDigits = 8
 }

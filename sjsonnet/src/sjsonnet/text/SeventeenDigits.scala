@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.platform.DecimalPlacing
+
 /** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at
   * their end.
   *
@@ -32,7 +34,7 @@ private[text] object SeventeenDigits {
     PowersOfTen.round(PowersOfTen.multiply(c, n), -(q + PowersOfTen.exponent(n) + 126))
 
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
-    DecimalLayout.write(significand, exponent, LowestFixed, out, at)
+    DecimalPlacing.write(significand, exponent, LowestFixed, out, at)
 
   /** `%g` has no exponent from here on. */
   private final val LowestFixed = -4

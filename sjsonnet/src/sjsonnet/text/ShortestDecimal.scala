@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.platform.DecimalPlacing
+
 /** The fewest digits that read back to the same double and, among those, the ones nearest to it.
   *
   * This is the method of Raffaello Giulietti, ''The Schubfach way to render doubles'' (2020), whose
@@ -68,7 +70,7 @@ private[text] object ShortestDecimal {
   }
 
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
-    DecimalLayout.write(significand, exponent, LowestFixed, out, at)
+    DecimalPlacing.write(significand, exponent, LowestFixed, out, at)
 
   /** `g * factor / 2^127`, with the last bit set if that is not exact. */
   private def roundToOdd(g1: Long, g0: Long, factor: Long): Long = {

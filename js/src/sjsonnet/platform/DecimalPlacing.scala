@@ -1,0 +1,10 @@
+package sjsonnet.platform
+
+import sjsonnet.text.DecimalLayout
+
+/** Digits around a point, byte by byte: JavaScript has no 64-bit integer that is cheap. */
+private[sjsonnet] object DecimalPlacing {
+
+  def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int =
+    DecimalLayout.write(significand, exponent, lowestFixed, out, at)
+}
