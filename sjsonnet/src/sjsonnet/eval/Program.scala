@@ -57,8 +57,7 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
         val bytes = read(name, ctx)
         StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
       case ImportKind.Bytes =>
-        val bytes = read(name, ctx)
-        ArrValue.of(bytes.map[Lazy](byte => NumValue((byte & 0xff).toDouble)))
+        ArrValue.ofBytes(read(name, ctx))
     }
   }
 

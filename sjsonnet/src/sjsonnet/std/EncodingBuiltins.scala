@@ -50,7 +50,7 @@ object EncodingBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("base64DecodeBytes", "str") { (ctx: Ctx, str: Value) =>
-    ParseBuiltins.elements(decode(str, ctx))
+    ArrValue.ofBytes(decode(str, ctx))
   }
 
   /** The MD5 of a string in UTF-8, in hexadecimal digits.

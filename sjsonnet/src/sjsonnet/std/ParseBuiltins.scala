@@ -58,7 +58,7 @@ object ParseBuiltins extends BuiltinGroup {
     * std.encodeUTF8("é") == [195, 169]
     * }}}
     */
-  builtin("encodeUTF8", "str")((_: Ctx, str: StrValue) => elements(str.bytes))
+  builtin("encodeUTF8", "str")((_: Ctx, str: StrValue) => ArrValue.ofBytes(str.bytes))
 
   /** The string of an array of bytes in UTF-8. Each byte that is part of no code point becomes U+FFFD; a
     * number from 256 on or below 0 is an error.
@@ -83,17 +83,6 @@ object ParseBuiltins extends BuiltinGroup {
       i += 1
     }
     result
-  }
-
-  /** Bytes as an array of numbers. */
-  private[std] def elements(bytes: Array[Byte]): ArrValue = {
-    val result = new Array[Lazy](bytes.length)
-    var i = 0
-    while (i < result.length) {
-      result(i) = NumValue((bytes(i) & 0xff).toDouble)
-      i += 1
-    }
-    ArrValue.of(result)
   }
 
   private def decimalInteger(bytes: Array[Byte]): Option[Double] = {

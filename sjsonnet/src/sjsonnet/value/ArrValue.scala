@@ -6,14 +6,14 @@ import sjsonnet.eval.Ctx
   *
   * Buffers are shared: a slice looks into its origin's, and `a + b` writes `b` behind `a` in `a`'s own buffer
   * where nothing stands there yet, so building an array by appending costs amortised constant time a step.
-  * What is behind another array's end is never visible to it. A run of integers (`std.range`) has no buffer
-  * until something asks for one.
+  * What is behind another array's end is never visible to it. Integers that can be told from their index, a run of
+  * them (`std.range`) or bytes, have no buffer.
   */
 final class ArrValue private (
-    private var buffer: ArrValue.Buffer,
+    private val buffer: ArrValue.Buffer,
+    private val integers: ArrValue.Integers,
     private val from: Int,
-    val length: Int,
-    private val firstInteger: Double
+    val length: Int
 ) extends Value {
 
   override def tag: Int = Value.Tag.Arr
@@ -31,7 +31,7 @@ final class ArrValue private (
 
   /** The element at `index`, which must be in range, forced. */
   def apply(index: Int, ctx: Ctx): Value =
-    if (buffer == null) NumValue(firstInteger + index)
+    if (buffer == null) integers(from + index)
     else {
       val elements = buffer.elements
       elements(from + index) match {
@@ -45,7 +45,7 @@ final class ArrValue private (
 
   /** The element at `index`, which must be in range, as it is. */
   def lazyAt(index: Int): Lazy =
-    if (buffer == null) NumValue(firstInteger + index) else buffer.elements(from + index)
+    if (buffer == null) integers(from + index) else buffer.elements(from + index)
 
   /** The elements in `[start, end)` as an array of their own, which the caller may keep. */
   def copyOfRange(start: Int, end: Int): Array[Lazy] =
@@ -68,7 +68,7 @@ final class ArrValue private (
   def slice(start: Int, end: Int): ArrValue =
     if (start >= end) ArrValue.empty
     else if (start == 0 && end == length) this
-    else new ArrValue(buffer, from + start, end - start, firstInteger + start)
+    else new ArrValue(buffer, integers, from + start, end - start)
 
   def concat(that: ArrValue, ctx: Ctx): ArrValue =
     if (that.length == 0) this
@@ -80,7 +80,7 @@ final class ArrValue private (
       val start = if (shared eq buffer) from else 0
       that.copyTo(shared.elements, start + length)
       shared.used = start + total.toInt
-      new ArrValue(shared, start, total.toInt, 0)
+      new ArrValue(shared, null, start, total.toInt)
     }
 
   /** A buffer that holds these elements and has free room behind them for `total` in all: this array's own,
@@ -113,11 +113,26 @@ object ArrValue {
     var isExtended: Boolean = false
   }
 
-  val empty: ArrValue = new ArrValue(new Buffer(new Array[Lazy](0)), 0, 0, 0)
+  /** Integers by their index. */
+  private sealed abstract class Integers {
+    def apply(index: Int): NumValue
+  }
+
+  private final class Run(first: Double) extends Integers {
+    override def apply(index: Int): NumValue = NumValue(first + index)
+  }
+
+  private final class Bytes(bytes: Array[Byte]) extends Integers {
+    override def apply(index: Int): NumValue = byteValues(bytes(index) & 0xff)
+  }
+
+  private val byteValues: Array[NumValue] = Array.tabulate(256)(byte => NumValue(byte.toDouble))
+
+  val empty: ArrValue = ofBuffer(new Buffer(new Array[Lazy](0)), 0)
 
   /** The array of these elements; the caller gives `elements` away. */
   def of(elements: Array[Lazy]): ArrValue =
-    if (elements.length == 0) empty else new ArrValue(new Buffer(elements), 0, elements.length, 0)
+    if (elements.length == 0) empty else ofBuffer(new Buffer(elements), elements.length)
 
   /** The array of the first `length` of `elements`; the caller gives `elements` away. */
   def of(elements: Array[Lazy], length: Int): ArrValue =
@@ -125,10 +140,17 @@ object ArrValue {
     else {
       val buffer = new Buffer(elements)
       buffer.used = length
-      new ArrValue(buffer, 0, length, 0)
+      ofBuffer(buffer, length)
     }
 
   /** The integers `first`, `first + 1`, …; `length` of them. */
   def range(first: Double, length: Int): ArrValue =
-    if (length <= 0) empty else new ArrValue(null, 0, length, first)
+    if (length <= 0) empty else new ArrValue(null, new Run(first), 0, length)
+
+  /** The numbers from 0 to 255 that the bytes are, which must not change any more and are not copied. */
+  def ofBytes(bytes: Array[Byte]): ArrValue =
+    if (bytes.length == 0) empty else new ArrValue(null, new Bytes(bytes), 0, bytes.length)
+
+  private def ofBuffer(buffer: Buffer, length: Int): ArrValue =
+    new ArrValue(buffer, null, 0, length)
 }

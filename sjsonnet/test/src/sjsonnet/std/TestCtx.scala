@@ -5,7 +5,7 @@ import sjsonnet.imports.Importer
 import sjsonnet.text.NumberFormat
 
 /** An evaluation without inputs, for tests of what needs one to run in. */
-private[std] object TestCtx {
+private[sjsonnet] object TestCtx {
   def apply(): Ctx = new Ctx(
     new EvalSettings(500, true, NumberFormat.Shortest, _ => ()),
     new Program(Importer.none, TreeCache.none, (ctx, thisFile) => new FileStd(thisFile, ctx)),
