@@ -39,8 +39,10 @@ object Terminal {
   val system: Terminal = new Terminal {
 
     override def input(): Array[Byte] =
-      try FileImporter.readAll(new FileInputStream(FileDescriptor.in), 0)
-      catch {
+      try {
+        val in = new FileInputStream(FileDescriptor.in)
+        FileImporter.readAll(in, in.available.toLong)
+      } catch {
         case error: IOException =>
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }

@@ -1,6 +1,8 @@
 package sjsonnet.imports
 
-import java.io.{File, FileInputStream, IOException}
+import java.io.{File, FileInputStream, InputStream, IOException}
+
+import scala.collection.mutable.ArrayBuffer
 
 /** Imports files: next to the importing file, else in the directories of a search path, first one first. */
 final class FileImporter(searchPath: Vector[String]) extends Importer {
@@ -37,27 +39,53 @@ object FileImporter {
     }
   }
 
-  /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. */
-  private[sjsonnet] def readAll(in: java.io.InputStream, expected: Long): Array[Byte] = {
-    var buffer = new Array[Byte](if (expected > 0) math.min(expected, 1L << 30).toInt else 1024)
+  /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. Otherwise they are
+    * gathered in blocks, so that never more than twice the content is in memory.
+    */
+  private[sjsonnet] def readAll(in: InputStream, expected: Long): Array[Byte] = {
+    val full = ArrayBuffer.empty[Array[Byte]]
     var length = 0
-    var isOver = false
-    while (!isOver) {
-      val n = in.read(buffer, length, buffer.length - length)
-      if (n > 0) length += n
-      if (n < 0) isOver = true
-      else if (length == buffer.length) {
-        val next = in.read()
-        if (next < 0) isOver = true
-        else {
-          if (length > MaxFile) throw new ImportFailure("file too large")
-          buffer = java.util.Arrays.copyOf(buffer, math.max(1024, length * 2))
-          buffer(length) = next.toByte
-          length += 1
-        }
-      }
+    var block = new Array[Byte](if (expected > 0) math.min(expected, MaxFile).toInt else 1024)
+    var filled = fill(block, 0, in)
+    var next = if (filled == block.length) in.read() else -1
+    while (next >= 0) {
+      full += block
+      length += filled
+      if (length >= MaxFile) throw new ImportFailure("file too large")
+      block = new Array[Byte](math.min(length, MostAtOnce))
+      block(0) = next.toByte
+      filled = fill(block, 1, in)
+      next = if (filled == block.length) in.read() else -1
     }
-    if (length == buffer.length) buffer else java.util.Arrays.copyOf(buffer, length)
+    if (full.isEmpty && filled == block.length) block else join(full, length, block, filled)
+  }
+
+  /** Reads into `block` from `from` on until it is full or the input over; says how much of it is in use then. */
+  private def fill(block: Array[Byte], from: Int, in: InputStream): Int = {
+    var filled = from
+    var n = 0
+    while (n >= 0 && filled < block.length) {
+      // Java reads through memory outside its heap, as much of it as it is asked for bytes.
+      n = in.read(block, filled, math.min(block.length - filled, MostAtOnce))
+      if (n > 0) filled += n
+    }
+    filled
+  }
+
+  private def join(
+      full: ArrayBuffer[Array[Byte]],
+      length: Int,
+      last: Array[Byte],
+      filled: Int
+  ): Array[Byte] = {
+    val all = new Array[Byte](length + filled)
+    var at = 0
+    full.foreach { block =>
+      System.arraycopy(block, 0, all, at, block.length)
+      at += block.length
+    }
+    System.arraycopy(last, 0, all, at, filled)
+    all
   }
 
   /** Why a file could not be used, as the system says it: `permission denied`. */
@@ -91,5 +119,8 @@ object FileImporter {
     else parts.mkString("/")
   }
 
-  private final val MaxFile = 1 << 29
+  private final val MaxFile = 1 << 30
+
+  /** The most bytes that are asked for in one call, and in a block. */
+  private final val MostAtOnce = 1 << 20
 }

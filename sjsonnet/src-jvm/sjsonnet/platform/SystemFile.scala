@@ -9,13 +9,21 @@ import java.nio.file.{Files, LinkOption, Path, Paths, StandardCopyOption}
 private[sjsonnet] final class SystemFile private (stream: FileOutputStream) {
 
   /** Writes all of the bytes in `[from, until)`, however many the system takes at a time. */
-  def write(bytes: Array[Byte], from: Int, until: Int): Unit =
-    stream.write(bytes, from, until - from)
+  def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
+    var at = from
+    while (at < until) {
+      // Java copies what it gets at a time to memory outside its heap.
+      val n = math.min(until - at, SystemFile.MostAtOnce)
+      stream.write(bytes, at, n)
+      at += n
+    }
+  }
 
   def close(): Unit = stream.close()
 }
 
 private[sjsonnet] object SystemFile {
+  private final val MostAtOnce = 1 << 20
 
   def standardOutput: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.out))
 
