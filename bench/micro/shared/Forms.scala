@@ -11,7 +11,7 @@ object Forms {
   def workloads: Iterator[Workload] = {
     val rows = for {
       kind <- Seq("clean", "1 % dirty", "all dirty", "Latin", "CJK")
-      length <- Seq(24, 256, 1024, 8192, 1 << 20)
+      length <- Seq(8, 24, 64, 256, 1024, 8192, 1 << 20)
     } yield (kind, length, Texts.variants(kind, length))
 
     def compare(idea: String, rows: Seq[(String, Int, Array[Array[Byte]])] = rows)(
@@ -27,12 +27,18 @@ object Forms {
       ) ++
       compare("table")(texts => Seq(bytewise(texts), sevenBits(texts), twoTables(texts))) ++
       compare("room")(texts => Seq(pieces(texts), exact(texts), worst(texts))) ++
-      compare("passes")(texts => Seq(engine(texts), classified(texts)))
+      compare("passes")(texts => Seq(engine(texts), fused(texts), classified(texts)))
   }
 
   private def engine(texts: Array[Array[Byte]]) =
     new Writer("as the engine does", texts)((out, text) =>
       out.quoted(text, JsonBytes.firstEscape(text, 0, text.length))
+    )
+
+  /** Searches and copies in one go from the first byte on. */
+  private def fused(texts: Array[Array[Byte]]) =
+    new Writer("search and copy in one pass", texts)((out, text) =>
+      quoting(out, text)(JsonBytes.escapeTo(text, 0, text.length, _, _))
     )
 
   /** Looks each byte up and copies it by itself. */
@@ -177,7 +183,7 @@ object Forms {
   private def pieces(texts: Array[Array[Byte]]) =
     new Fresh("worst length by pieces", texts)((out, text) => {
       out.byte('"')
-      out.escaped(text, 0, text.length)
+      out.inside(text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
       out.byte('"')
     })
 

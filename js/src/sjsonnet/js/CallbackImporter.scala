@@ -30,12 +30,12 @@ private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
       name
     }
 
-  /** A copy, so that the callback may use its array again. */
+  /** A copy, as every array of the host's becomes, so that the callback may use its array again. */
   private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>
       val view = content.asInstanceOf[Uint8Array]
-      int8Array2ByteArray(new Int8Array(view.buffer, view.byteOffset, view.length)).clone()
+      int8Array2ByteArray(new Int8Array(view.buffer, view.byteOffset, view.length))
     case _ => throw Checked.isNot(content, what, "a string or a Uint8Array")
   }
 }

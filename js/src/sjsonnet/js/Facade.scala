@@ -22,7 +22,7 @@ object Facade {
   val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
     (code, options) => {
       val bytes = run(code, options, Facade.evaluateBytes)(_.evaluateBytes(_, _))
-      view(bytes, 0, bytes.length)
+      copied(bytes, 0, bytes.length)
     }
 
   /** Hands the bytes to a callback, in blocks that are the callback's to keep. */
@@ -31,7 +31,7 @@ object Facade {
     (code, sink, options) => {
       val callback = Checked.function(sink, "sink")
       val target: Out.Target =
-        (bytes, from, until) => callback(new Uint8Array(view(bytes, from, until))): Unit
+        (bytes, from, until) => callback(copied(bytes, from, until)): Unit
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }
 
@@ -49,10 +49,13 @@ object Facade {
     }
   }
 
-  /** A part of an array as JavaScript sees it, not copied. */
-  private def view(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
-    val whole = byteArray2Int8Array(bytes)
-    new Uint8Array(whole.buffer, whole.byteOffset + from, until - from)
+  /** A part of an array for JavaScript: a copy, as there is no other way to give it one. */
+  private def copied(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
+    // Of a small part of a long array only that.
+    val isMost = (until - from).toLong * 2 >= bytes.length
+    val array = if (isMost) bytes else java.util.Arrays.copyOfRange(bytes, from, until)
+    val copy = byteArray2Int8Array(array)
+    new Uint8Array(copy.buffer, copy.byteOffset + (if (isMost) from else 0), until - from)
   }
 
   private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {

@@ -37,10 +37,17 @@ private[sjsonnet] object Utf8Scan {
 
   /** The text that these valid bytes stand for. */
   def decode(bytes: Array[Byte], from: Int, until: Int): String = {
-    val keepMark = js.Dynamic.literal(ignoreBOM = true)
-    val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)("utf-8", keepMark)
-    decoder.decode(byteArray2Int8Array(bytes).subarray(from, until)).asInstanceOf[String]
+    // What the host may see of an array is a copy of all of it.
+    val range =
+      if (until - from == bytes.length) bytes
+      else java.util.Arrays.copyOfRange(bytes, from, until)
+    decoder.decode(byteArray2Int8Array(range)).asInstanceOf[String]
   }
+
+  private val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)(
+    "utf-8",
+    js.Dynamic.literal(ignoreBOM = true)
+  )
 
   private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
 }

@@ -45,13 +45,7 @@ private[sjsonnet] object SpecialScan {
       val rest = Word.load(bytes, until - 8) >>> (8 - (until - i)) * 8
       Word.store(out, i + shift, rest)
       i + Lanes.first(specialLanes(rest))
-    } else {
-      while (i < until && !JsonBytes.isSpecial(bytes(i))) {
-        out(i + shift) = bytes(i)
-        i += 1
-      }
-      i
-    }
+    } else JsonBytes.copyPlainScalar(bytes, i, until, out, i + shift)
   }
 
   /** Index of the first byte in `[from, until)` that is special, not ASCII, or `quote`; `until` if there is none. */

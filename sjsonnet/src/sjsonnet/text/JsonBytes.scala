@@ -31,6 +31,26 @@ object JsonBytes {
     i
   }
 
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`: what every
+    * copy must agree with.
+    */
+  def copyPlainScalar(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      out: Array[Byte],
+      at: Int
+  ): Int = {
+    val table = classes
+    val shift = at - from
+    var i = from
+    while (i < until && table(bytes(i) & 0xff) == Plain) {
+      out(i + shift) = bytes(i)
+      i += 1
+    }
+    i
+  }
+
   /** Index of the first special byte in `[from, until)`, or `until`. */
   def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int =
     SpecialScan.firstSpecial(bytes, from, until)
@@ -79,7 +99,7 @@ object JsonBytes {
     var i = from
     var o = at
     while (i < until) {
-      var kind = Plain
+      var kind: Short = 0
       // Where one escape is, the next is often right behind it.
       while (i < until && { kind = table(bytes(i) & 0xff); kind > Hex }) {
         Memory.storePair(out, o, kind)
@@ -132,17 +152,18 @@ object JsonBytes {
   private final val ShortLength = 2
   private final val HexLength = 6
 
-  private final val Plain: Short = 0
-  private final val PairLead: Short = 1
-  private final val Hex: Short = 2
+  // Without a type, so that they are constants everywhere.
+  private[sjsonnet] final val Plain = 0
+  private final val PairLead = 1
+  private final val Hex = 2
 
   /** For each byte its class; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
   private val classes: Array[Short] = {
     val table = new Array[Short](256)
     def short(byte: Char, letter: Char): Unit = table(byte) = (letter << 8 | '\\').toShort
-    java.util.Arrays.fill(table, 0, 0x20, Hex)
-    table(0x7f) = Hex
-    table(0xc2) = PairLead
+    java.util.Arrays.fill(table, 0, 0x20, Hex.toShort)
+    table(0x7f) = Hex.toShort
+    table(0xc2) = PairLead.toShort
     short('"', '"')
     short('\\', '\\')
     short('\b', 'b')
@@ -152,6 +173,9 @@ object JsonBytes {
     short('\t', 't')
     table
   }
+
+  /** For a scan that looks bytes up: [[Plain]] for each that is not special. Not to be changed. */
+  private[sjsonnet] def classTable: Array[Short] = classes
 
   private val hexDigits: Array[Byte] = "0123456789abcdef".getBytes(US_ASCII)
 }

@@ -108,31 +108,29 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     if (!isValid) {
       var invalid = Utf8.firstInvalid(bytes, start, until)
       while (invalid < until) {
-        escaped(bytes, start, invalid)
+        inside(bytes, start, invalid)
         this.bytes(Utf8.replacementBytes)
         start = invalid + 1
         invalid = Utf8.firstInvalid(bytes, start, until)
       }
     }
-    escaped(bytes, start, until)
+    inside(bytes, start, until)
     byte('"')
   }
 
-  /** The inside of a JSON string. Works in pieces short enough to reserve the worst case for, so
-    * that no string is scanned twice and no escaped length can overflow.
+  private def inside(bytes: Array[Byte], from: Int, until: Int): Unit =
+    inside(bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
+
+  /** The rest of the inside of a JSON string from its first escape on. Works in pieces short enough to reserve the worst
+    * case for, so that nothing is scanned twice and no escaped length can overflow.
     */
-  def escaped(bytes: Array[Byte], from: Int, until: Int): Unit = {
+  private def escaped(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from
     while (i < until) {
-      val clean = JsonBytes.firstEscape(bytes, i, until)
-      if (clean != i) this.bytes(bytes, i, clean)
-      i = clean
-      if (i < until) {
-        val end = Out.pieceEnd(bytes, i, until)
-        ensure((end - i) * JsonBytes.MaxExpansion)
-        length = JsonBytes.escapeTo(bytes, i, end, buffer, length)
-        i = end
-      }
+      val end = Out.pieceEnd(bytes, i, until)
+      ensure((end - i) * JsonBytes.MaxExpansion)
+      length = JsonBytes.escapeTo(bytes, i, end, buffer, length)
+      i = end
     }
   }
 

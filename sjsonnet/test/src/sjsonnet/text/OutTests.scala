@@ -75,11 +75,11 @@ object OutTests extends TestSuite {
         val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length))
         JsonBytes.escapeTo(bytes, 0, bytes.length, whole, 0)
         val out = Out.memory()
-        out.escaped(bytes, 0, bytes.length)
+        out.inside(bytes, 0, bytes.length, 0)
         val inMemory = out.toByteArray.toSeq == whole.toSeq
         val target = new Gatherer
         val stream = new Out(target)
-        stream.escaped(bytes, 0, bytes.length)
+        stream.inside(bytes, 0, bytes.length, 0)
         stream.flush()
         val streamed = target.gathered == whole.toSeq
         assert(inMemory, streamed)
