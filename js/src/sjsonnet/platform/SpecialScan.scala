@@ -21,12 +21,31 @@ private[sjsonnet] object SpecialScan {
 
   /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
-    val near = math.min(until, from + BytewiseUpTo)
-    val i = JsonBytes.copyPlainScalar(bytes, from, near, out, at)
+    val table = JsonBytes.classTable
+    val shift = at - from
+    val near = math.min(until, from + OneByOneUpTo)
+    var i = from
+    var isPlain = true
+    while (isPlain && i <= near - 4) {
+      val a = bytes(i)
+      val b = bytes(i + 1)
+      val c = bytes(i + 2)
+      val d = bytes(i + 3)
+      isPlain = (table(a & 0xff) | table(b & 0xff) | table(c & 0xff) | table(d & 0xff)) ==
+        JsonBytes.Plain
+      if (isPlain) {
+        out(i + shift) = a
+        out(i + shift + 1) = b
+        out(i + shift + 2) = c
+        out(i + shift + 3) = d
+        i += 4
+      }
+    }
+    i = JsonBytes.copyPlainScalar(bytes, i, near, out, i + shift)
     if (i < near || i == until) i
     else {
       val first = firstSpecial(bytes, i, until)
-      Memory.copy(bytes, i, out, at + i - from, first - i)
+      Memory.copy(bytes, i, out, i + shift, first - i)
       first
     }
   }
@@ -39,5 +58,5 @@ private[sjsonnet] object SpecialScan {
   }
 
   /** So many bytes are copied one by one before a search and a copy of the rest pay. */
-  private final val BytewiseUpTo = 32
+  private final val OneByOneUpTo = 128
 }
