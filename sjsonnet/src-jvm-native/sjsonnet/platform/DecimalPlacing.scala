@@ -1,13 +1,13 @@
 package sjsonnet.platform
 
-import sjsonnet.text.{DecimalLayout, Digits}
+import sjsonnet.text.DecimalLayout
 
 /** `text.DecimalLayout` for seventeen digits at once: the first, and eight in each of two words. Zeros at the end and the
   * point are matters of arithmetic then, which no number's length makes the processor guess wrong.
   */
 private[sjsonnet] object DecimalPlacing {
 
-  /** As [[DecimalLayout.write]] does. Writes to no more than the 32 bytes from `at` on, or else to its own text only. */
+  /** As [[DecimalLayout.write]] does. Writes to no more than the 26 bytes from `at` on, or else to its own text only. */
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
     // Sixteen digits are as common as seventeen, so there is no branch.
     val lacksOne = significand - Unit17 >> 63
@@ -87,10 +87,12 @@ private[sjsonnet] object DecimalPlacing {
     word & ~above | ((word & above) << 8) | (above & -above) * '.'
   }
 
+  /** Two digits, or three if there are as many. */
   private def exponent(magnitude: Int, out: Array[Byte], at: Int): Int = {
-    out(at) = 'e'
-    out(at + 1) = '-'
-    Digits.write(magnitude, math.max(2, Digits.count(magnitude)), out, at + 2)
+    val digits = DigitLanes.text(DigitLanes.ofQuads(magnitude.toLong << 32)) >>> 32
+    val unused = 1 + ((magnitude - 100) >>> 31)
+    Word.store(out, at, digits >>> (unused << 3) << 16 | 'e' | '-' << 8)
+    at + 6 - unused
   }
 
   private final val Unit17 = 10000000000000000L

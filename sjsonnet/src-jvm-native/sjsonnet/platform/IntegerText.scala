@@ -5,15 +5,16 @@ package sjsonnet.platform
   */
 private[sjsonnet] object IntegerText {
 
-  /** Writes `d` at `out(at)` if it is an integer and `0 <= d < 2^53`.
-    *
-    * @return
-    *   the end, or `at` for other numbers
-    */
+  /** Whether `d` is a positive integer and not above 2^53^. */
+  def takes(d: Double): Boolean = {
+    val value = d.toLong
+    value.toDouble == d && (value - 1) >>> 53 == 0
+  }
+
+  /** Writes a number that this [[takes]] at `out(at)` and returns the end. */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val value = d.toLong
-    if (value.toDouble != d || value >= MaxSafe) at
-    else if (value < 1000) writeSmall(value.toInt, out, at)
+    if (value < 1000) writeSmall(value.toInt, out, at)
     else if (value < WordUnit) writeFirst(value, out, at)
     else if (value <= Int.MaxValue) {
       val high = ((value * 1441151881L) >>> 57).toInt
@@ -58,5 +59,4 @@ private[sjsonnet] object IntegerText {
     Array.tabulate(100)(n => ('0' + n / 10 | ('0' + n % 10) << 8).toShort)
 
   private final val WordUnit = 100000000L
-  private final val MaxSafe = 1L << 53
 }

@@ -34,7 +34,7 @@ private[sjsonnet] object Digits {
     at + width
   }
 
-  /** Writes an integer `0 <= d < 2^53` without leading zeros and returns the end. Works in halves that
+  /** Writes an integer `0 <= d <= 2^53` without leading zeros and returns the end. Works in halves that
     * fit an `Int`, since 64-bit integers are slow in JavaScript.
     */
   def write(d: Double, out: Array[Byte], at: Int): Int =

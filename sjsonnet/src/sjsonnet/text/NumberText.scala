@@ -20,7 +20,7 @@ object NumberFormat {
 
 /** The text of a number. All numbers are finite: the language has no others.
   *
-  * Integers below 2^53^ look the same in both formats and are written here; the rest goes to
+  * Integers below 2^53^ look the same in both formats, [[IntegerText]] has them; the rest goes to
   * [[ShortestDecimal]], [[SeventeenDigits]] or, for integers beyond, [[DecimalText]].
   */
 object NumberText {
@@ -31,22 +31,13 @@ object NumberText {
   /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
     * end. What is free behind the end may be written to as well: words are stored, used or not.
     */
-  def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int = {
-    // If there is no sign, the magnitude takes its place.
-    out(at) = '-'
-    val start = at + Sign.bit(d)
-    val magnitude = math.abs(d)
-    val end = IntegerText.write(magnitude, out, start)
-    if (end > start) end
-    else
-      format match {
-        case NumberFormat.Shortest  => ShortestDecimal.write(magnitude, out, start)
-        case NumberFormat.Reference =>
-          // All numbers are integers from there on.
-          if (magnitude >= MaxSafe) DecimalText.writeInteger(magnitude, out, start)
-          else SeventeenDigits.write(magnitude, out, start)
-      }
-  }
+  def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
+    if (IntegerText.takes(d)) IntegerText.write(d, out, at)
+    else {
+      // If there is no sign, the magnitude takes its place.
+      out(at) = '-'
+      writeMagnitude(math.abs(d), format, out, at + Sign.bit(d))
+    }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
     val buffer = new Array[Byte](if (math.abs(d) < MaxSafe) CommonLength else MaxLength)
@@ -63,4 +54,18 @@ object NumberText {
 
   /** Enough for any number of a magnitude below [[MaxSafe]]. */
   private final val CommonLength = 32
+
+  private def writeMagnitude(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
+    if (IntegerText.takes(d)) IntegerText.write(d, out, at)
+    else if (d == 0) {
+      out(at) = '0'
+      at + 1
+    } else
+      format match {
+        case NumberFormat.Shortest  => ShortestDecimal.write(d, out, at)
+        case NumberFormat.Reference =>
+          // All numbers are integers from there on.
+          if (d >= MaxSafe) DecimalText.writeInteger(d, out, at)
+          else SeventeenDigits.write(d, out, at)
+      }
 }

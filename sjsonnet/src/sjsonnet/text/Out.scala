@@ -27,8 +27,20 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
 
+  // In what is called most often, the fields are read once, and no call stands between that and the end but where
+  // there is no room: after a call they would have to be read again.
+
   def byte(b: Int): Unit = {
-    ensure(1)
+    val at = length
+    val room = buffer
+    if (at < room.length) {
+      room(at) = b.toByte
+      length = at + 1
+    } else byteInNewRoom(b)
+  }
+
+  private def byteInNewRoom(b: Int): Unit = {
+    makeRoom(1)
     buffer(length) = b.toByte
     length += 1
   }
@@ -135,7 +147,14 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
   }
 
   def number(d: Double, format: NumberFormat): Unit = {
-    ensure(NumberText.MaxLength)
+    val at = length
+    val room = buffer
+    if (room.length - at >= NumberText.MaxLength) length = NumberText.write(d, format, room, at)
+    else numberInNewRoom(d, format)
+  }
+
+  private def numberInNewRoom(d: Double, format: NumberFormat): Unit = {
+    makeRoom(NumberText.MaxLength)
     length = NumberText.write(d, format, buffer, length)
   }
 

@@ -51,23 +51,21 @@ private[text] object ShortestDecimal {
     val inset = c & 1
     val s = v4 >> 2
 
+    // What fits depends on the last digits, which no processor foretells: masks stand for branches.
     val tens = s / 10 * 10
-    val tensFit = tens > 0 && lower + inset <= (tens << 2)
-    val nextTensFit = ((tens + 10) << 2) + inset <= upper
-    if (tensFit || nextTensFit) layout(if (tensFit) tens else tens + 10, k, out, at)
-    else {
-      val t = s + 1
-      val sFits = lower + inset <= (s << 2)
-      val tFits = (t << 2) + inset <= upper
-      val takeS =
-        if (sFits != tFits) sFits
-        else {
-          val fromMiddle = v4 - ((s + t) << 1)
-          fromMiddle < 0 || fromMiddle == 0 && (s & 1) == 0
-        }
-      layout(if (takeS) s else t, k, out, at)
-    }
+    val tensFit = isAtMost(lower + inset, tens << 2)
+    val nextTensFit = isAtMost(((tens + 10) << 2) + inset, upper)
+    val rounded = tens + (10 & nextTensFit)
+    // `v4 / 4` rounded, a tie to even; but of an interval shorter below `v`, `s` may be no part.
+    val nearest =
+      if (isRegular || lower + inset <= (s << 2)) (v4 + (s & 1) + 1) >> 2
+      else s + 1
+    val fewer = tensFit | nextTensFit
+    layout(rounded & fewer | nearest & ~fewer, k, out, at)
   }
+
+  /** -1 if `a <= b`, else 0, for numbers below 2^62^. */
+  private def isAtMost(a: Long, b: Long): Long = (a - b - 1) >> 63
 
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
     DecimalPlacing.write(significand, exponent, LowestFixed, out, at)

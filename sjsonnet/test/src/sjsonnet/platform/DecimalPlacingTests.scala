@@ -46,11 +46,11 @@ object DecimalPlacingTests extends TestSuite {
       .mkString
       .toLong
 
-  /** What is written; no byte is touched before it, nor behind its end or the thirty-second. */
+  /** What is written; no byte is touched before it, nor behind its end or the twenty-sixth. */
   private def written(write: (Array[Byte], Int) => Int): String = {
     val buffer = Array.fill(400)('#'.toByte)
     val end = write(buffer, 4)
-    val isKept = (buffer.take(4) ++ buffer.drop(math.max(end, 36))).forall(_ == '#')
+    val isKept = (buffer.take(4) ++ buffer.drop(math.max(end, 30))).forall(_ == '#')
     assert(isKept)
     new String(buffer, 4, end - 4, "US-ASCII")
   }
