@@ -1,7 +1,9 @@
-/* Passes over bytes that JSON writes as they are, and copies them, sixteen at a time: SSE2 is part of every x86-64 processor,
- * NEON of every AArch64 one. The rule is JsonBytes.isSpecial; JsonBytesTests holds this to it.
+/* Passes over bytes that JSON writes as they are, copies them, and escapes what has a short escape, sixteen at a time: SSE2
+ * is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, and its table says what
+ * the escapes are; JsonBytesTests holds this to it.
  */
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -24,6 +26,8 @@ static inline uint64_t special(vector v) {
 
 static inline int32_t first(uint64_t marks) { return __builtin_ctzll(marks); }
 
+static inline uint64_t without_first(uint64_t marks) { return marks & (marks - 1); }
+
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
 
@@ -44,6 +48,10 @@ static inline uint64_t special(vector v) {
 }
 
 static inline int32_t first(uint64_t marks) { return __builtin_ctzll(marks) >> 2; }
+
+static inline uint64_t without_first(uint64_t marks) {
+  return marks & ~((uint64_t)0xf << (__builtin_ctzll(marks) & ~3));
+}
 
 #else
 #define NO_VECTORS
@@ -73,6 +81,52 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
   return i;
 }
 
+static inline int64_t both(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
+
+/* Writes plain bytes and short escapes to `out`, which has room for `room` bytes in all, from `at` on. Stops in front of
+ * another escape, or where few bytes or little room are left. The result is where that is in `bytes`, and in `out`.
+ *
+ * `table` has for each byte what stands for it: a number above `longest` is a short escape, its first byte the lower one.
+ */
+int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
+                            const int16_t *table, int16_t longest) {
+  int32_t i = from, o = at;
+  while (i <= until - 16 && o <= room - 32) {
+    vector v = load(bytes + i);
+    store(out + o, v);
+    uint64_t marks = special(v);
+    int32_t n = marks == 0 ? 16 : first(marks);
+    i += n;
+    o += n;
+    if (marks == 0) continue;
+    int16_t escape = table[bytes[i]];
+    if (escape <= longest) break;
+    /* Where one escape is, the next is often right behind it. */
+    do {
+      memcpy(out + o, &escape, 2);
+      i += 1;
+      o += 2;
+    } while (i < until && o <= room - 32 && (escape = table[bytes[i]]) > longest);
+  }
+  return both(i, o);
+}
+
+/* Counts short escapes. Stops in front of another one, or where few bytes are left; the result is where that is, and the
+ * number.
+ */
+int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, const int16_t *table, int16_t longest) {
+  int32_t i = from, n = 0;
+  for (; i <= until - 16; i += 16) {
+    uint64_t marks = special(load(bytes + i));
+    for (; marks != 0; marks = without_first(marks)) {
+      int32_t at = i + first(marks);
+      if (table[bytes[at]] <= longest) return both(at, n);
+      n += 1;
+    }
+  }
+  return both(i, n);
+}
+
 #else
 
 int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
@@ -83,6 +137,17 @@ int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
 int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out) {
   (void)bytes, (void)until, (void)out;
   return from;
+}
+
+int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
+                            const int16_t *table, int16_t longest) {
+  (void)bytes, (void)until, (void)out, (void)room, (void)table, (void)longest;
+  return (int64_t)from << 32 | (uint32_t)at;
+}
+
+int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, const int16_t *table, int16_t longest) {
+  (void)bytes, (void)until, (void)table, (void)longest;
+  return (int64_t)from << 32;
 }
 
 #endif

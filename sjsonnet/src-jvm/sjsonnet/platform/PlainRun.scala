@@ -3,7 +3,7 @@ package sjsonnet.platform
 /** Passes over long runs of bytes that JSON does not escape: here words are the widest there is. */
 private[platform] object PlainRun {
 
-  final val PaysFrom: Int = Int.MaxValue
+  final val PaysFrom = Int.MaxValue
 
   def skip(bytes: Array[Byte], from: Int, until: Int): Int = from
 

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.platform.{Memory, SpecialScan}
+import sjsonnet.platform.{EscapeRun, Memory, SpecialScan}
 
 /** Which bytes of a string JSON has to escape, and how: the rule, stated once.
   *
@@ -76,17 +76,24 @@ object JsonBytes {
     var length = (until - from).toLong
     var i = from
     while (i < until) {
-      val kind = table(bytes(i) & 0xff)
-      if (kind > Hex) {
-        length += ShortLength - 1
-        i += 1
-      } else if (kind == Hex) {
-        length += HexLength - 1
-        i += 1
-      } else if (kind == PairLead && isEscapedPair(bytes, i, until)) {
-        length += HexLength - 2
-        i += 2
-      } else i = firstSpecial(bytes, i + 1, until)
+      if (until - i >= EscapeRun.PaysFrom) {
+        val run = EscapeRun.count(bytes, i, until, table, Hex)
+        i = (run >>> 32).toInt
+        length += run.toInt * (ShortLength - 1)
+      }
+      if (i < until) {
+        val kind = table(bytes(i) & 0xff)
+        if (kind > Hex) {
+          length += ShortLength - 1
+          i += 1
+        } else if (kind == Hex) {
+          length += HexLength - 1
+          i += 1
+        } else if (kind == PairLead && isEscapedPair(bytes, i, until)) {
+          length += HexLength - 2
+          i += 2
+        } else i = firstSpecial(bytes, i + 1, until)
+      }
     }
     OutputTooLarge.checkedLength(length)
   }
@@ -99,6 +106,11 @@ object JsonBytes {
     var i = from
     var o = at
     while (i < until) {
+      if (until - i >= EscapeRun.PaysFrom) {
+        val run = EscapeRun.write(bytes, i, until, out, o, table, Hex)
+        i = (run >>> 32).toInt
+        o = run.toInt
+      }
       var kind: Short = 0
       // Where one escape is, the next is often right behind it.
       while (i < until && { kind = table(bytes(i) & 0xff); kind > Hex }) {

@@ -82,10 +82,12 @@ object JsonBytesTests extends TestSuite {
 
     test("length and text of escapes agree") {
       val random = new Random(7)
-      for (_ <- 0 until 5000) {
+      for (n <- 0 until 6000) {
+        val rarity = Seq(1, 3, 20)(n % 3)
+        val ends = Seq(0x30, 0x80, 0x100)(n / 3 % 3)
         val text = Seq
-          .fill(random.nextInt(40)) {
-            if (random.nextInt(3) == 0) random.nextInt(0x100).toChar else 'a'
+          .fill(random.nextInt(if (n % 5 == 0) 300 else 40)) {
+            if (random.nextInt(rarity) == 0) random.nextInt(ends).toChar else 'a'
           }
           .mkString
         val bytes = Utf8.encode(text)
