@@ -7,4 +7,6 @@ private[sjsonnet] object DecimalPlacing {
 
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int =
     DecimalLayout.write(significand, exponent, lowestFixed, out, at)
+
+  def thousandths(n: Int, out: Array[Byte], at: Int): Int = DecimalLayout.thousandths(n, out, at)
 }

@@ -36,6 +36,19 @@ private[sjsonnet] object DecimalPlacing {
     }
   }
 
+  /** As [[DecimalLayout.thousandths]] does, for `n < 10^9`. Writes to the sixteen bytes from `at` on. */
+  def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
+    val whole = n / 1000
+    val digits = DigitLanes.of(whole.toLong)
+    val zeros = DigitLanes.leadingZeros(digits)
+    Word.store(out, at, DigitLanes.text(digits) >>> (zeros << 3))
+    val point = at + 8 - zeros
+    // Four digits of which the first is a zero, in whose place the point goes; four lanes are empty.
+    val decimals = DigitLanes.ofQuads((n - whole * 1000).toLong)
+    Word.store(out, point, DigitLanes.text(decimals) - ('0' - '.'))
+    point + 8 - DigitLanes.trailingZeros(decimals)
+  }
+
   /** Writes `width` significant ones of seventeen digits, the point being behind the first `point`. */
   private def place(
       first: Int,

@@ -67,6 +67,16 @@ private[sjsonnet] object DecimalLayout {
     }
   }
 
+  /** Writes `n / 1000`, for an `n > 0` that 1000 does not divide, without zeros at the end, which it returns. */
+  def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
+    val whole = n / 1000
+    val point = Digits.write(whole, out, at)
+    out(point) = '.'
+    var end = Digits.write(n - whole * 1000, 3, out, point + 1)
+    while (out(end - 1) == '0') end -= 1
+    end
+  }
+
   private def zeros(n: Int, out: Array[Byte], at: Int): Int = {
     java.util.Arrays.fill(out, at, at + n, '0'.toByte)
     at + n

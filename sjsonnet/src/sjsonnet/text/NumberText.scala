@@ -36,7 +36,9 @@ object NumberText {
     else {
       // If there is no sign, the magnitude takes its place.
       out(at) = '-'
-      writeMagnitude(math.abs(d), format, out, at + Sign.bit(d))
+      val start = at + Sign.bit(d)
+      if (start > at && IntegerText.takes(-d)) IntegerText.write(-d, out, start)
+      else writeOther(math.abs(d), format, out, start)
     }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
@@ -55,9 +57,8 @@ object NumberText {
   /** Enough for any number of a magnitude below [[MaxSafe]]. */
   private final val CommonLength = 32
 
-  private def writeMagnitude(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
-    if (IntegerText.takes(d)) IntegerText.write(d, out, at)
-    else if (d == 0) {
+  private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
+    if (d == 0) {
       out(at) = '0'
       at + 1
     } else

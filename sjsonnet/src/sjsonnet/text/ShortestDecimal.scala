@@ -16,26 +16,17 @@ import sjsonnet.platform.DecimalPlacing
   */
 private[text] object ShortestDecimal {
 
-  /** Writes `d > 0`, which is no integer below 2^53^, at `out(at)` and returns the end. */
-  def write(d: Double, out: Array[Byte], at: Int): Int = {
-    val thousandths = if (d < FewDecimalsBelow) (d * 1000 + 0.5).toInt else 0
-    if (thousandths / 1000.0 == d) writeThousandths(thousandths, out, at)
-    else writeAny(d, out, at)
-  }
-
-  /** Most fractions that people write have up to three decimals. The quotient of two integers is
-    * the double nearest to that decimal, and up to 15 digits no two decimals have the same double.
+  /** Writes `d > 0`, which is no integer below 2^53^, at `out(at)` and returns the end.
+    *
+    * The method is not divided, which keeps the JVM from taking it into its callers as well: there would be too few
+    * registers for all of it.
     */
-  private def writeThousandths(thousandths: Int, out: Array[Byte], at: Int): Int = {
-    val whole = thousandths / 1000
-    val point = Digits.write(whole, out, at)
-    out(point) = '.'
-    var end = Digits.write(thousandths - whole * 1000, 3, out, point + 1)
-    while (out(end - 1) == '0') end -= 1
-    end
-  }
+  def write(d: Double, out: Array[Byte], at: Int): Int = {
+    // Most fractions that people write have up to three decimals. The quotient of two integers is the double nearest to
+    // that decimal, and up to 15 digits no two decimals have the same double.
+    val thousandths = if (d < FewDecimalsBelow) (d * 1000 + 0.5).toInt else 0
+    if (thousandths / 1000.0 == d) return DecimalPlacing.thousandths(thousandths, out, at)
 
-  private def writeAny(d: Double, out: Array[Byte], at: Int): Int = {
     val bits = java.lang.Double.doubleToRawLongBits(d)
     val c = DoubleBits.significand(bits)
     val q = DoubleBits.exponent(bits)
@@ -61,14 +52,11 @@ private[text] object ShortestDecimal {
       if (isRegular || lower + inset <= (s << 2)) (v4 + (s & 1) + 1) >> 2
       else s + 1
     val fewer = tensFit | nextTensFit
-    layout(rounded & fewer | nearest & ~fewer, k, out, at)
+    DecimalPlacing.write(rounded & fewer | nearest & ~fewer, k, LowestFixed, out, at)
   }
 
   /** -1 if `a <= b`, else 0, for numbers below 2^62^. */
   private def isAtMost(a: Long, b: Long): Long = (a - b - 1) >> 63
-
-  private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
-    DecimalPlacing.write(significand, exponent, LowestFixed, out, at)
 
   /** `g * factor / 2^127`, with the last bit set if that is not exact. */
   private def roundToOdd(g1: Long, g0: Long, factor: Long): Long = {

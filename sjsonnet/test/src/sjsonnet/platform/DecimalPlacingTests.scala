@@ -28,6 +28,17 @@ object DecimalPlacingTests extends TestSuite {
     test("exponents of all lengths") {
       for (exponent <- -340 to 292) check(12345678901234567L, exponent)
     }
+
+    test("thousandths") {
+      val random = new Random(8)
+      val some = Iterator.fill(20000)(random.nextInt(1000000000) >>> random.nextInt(20))
+      ((1 to 12345).iterator ++ some ++ Iterator(999999999)).filter(_ % 1000 != 0).foreach { n =>
+        val fast = written(DecimalPlacing.thousandths(n, _, _))
+        val plain = written(DecimalLayout.thousandths(n, _, _))
+        assert(fast == plain)
+        assert(new BigDecimal(fast).compareTo(BigDecimal.valueOf(n.toLong, 3)) == 0)
+      }
+    }
   }
 
   private def check(significand: Long, exponent: Int): Unit =
