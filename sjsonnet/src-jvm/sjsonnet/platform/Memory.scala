@@ -7,8 +7,22 @@ import java.util.Arrays
   */
 private[sjsonnet] object Memory {
 
-  @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    System.arraycopy(from, fromAt, to, toAt, length)
+  def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
+    if (length < 8 || length > 32) System.arraycopy(from, fromAt, to, toAt, length)
+    else {
+      // Words from both ends, which overlap; all are read before any is written.
+      val behind = length - 8
+      val first = Word.load(from, fromAt)
+      val last = Word.load(from, fromAt + behind)
+      if (length > 16) {
+        val second = Word.load(from, fromAt + 8)
+        val third = Word.load(from, fromAt + behind - 8)
+        Word.store(to, toAt + 8, second)
+        Word.store(to, toAt + behind - 8, third)
+      }
+      Word.store(to, toAt, first)
+      Word.store(to, toAt + behind, last)
+    }
 
   /** Stores two bytes, the lower one first. */
   @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit =

@@ -8,6 +8,16 @@ object MemoryTests extends TestSuite {
 
   val tests: Tests = Tests {
 
+    test("copy moves a range and nothing else") {
+      val source = Array.tabulate(100)(i => (i + 1).toByte)
+      for (length <- 0 to 80; from <- 0 to 9; to <- 0 to 9) {
+        val target = new Array[Byte](100)
+        Memory.copy(source, from, target, to, length)
+        val expected = new Array[Byte](to) ++ source.slice(from, from + length)
+        assert(target.toSeq == expected.toSeq.padTo(100, 0.toByte))
+      }
+    }
+
     test("indexOf agrees with the host's strings") {
       val random = new Random(8)
       for (_ <- 0 until 20000) {
