@@ -50,7 +50,7 @@ private[sjsonnet] object SpecialScan {
     }
   }
 
-  /** Index of the first byte in `[from, until)` that is special, not ASCII, or `quote`; `until` if there is none. */
+  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
   def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
     var i = from
     while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1

@@ -48,12 +48,12 @@ private[sjsonnet] object SpecialScan {
     } else JsonBytes.copyPlainScalar(bytes, i, until, out, i + shift)
   }
 
-  /** Index of the first byte in `[from, until)` that is special, not ASCII, or `quote`; `until` if there is none. */
+  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
   def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
     var i = from
     while (i <= until - 8) {
       val word = Word.load(bytes, i)
-      val marks = suspectLanes(word) | Lanes.equal(word, quote.toInt) & Lanes.TopBits
+      val marks = (specialAscii(word) & ~word | Lanes.equal(word, quote.toInt)) & Lanes.TopBits
       if (marks != 0) return i + Lanes.first(marks)
       i += 8
     }

@@ -21,6 +21,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private val bytes = source.bytes
   private val end = bytes.length
+  private val isAscii = Utf8.isAscii(bytes, 0, end)
 
   /** The current token. Before the first call of [[next]] it is empty. */
   private var currentKind: Token.Kind = Token.EndOfFile
@@ -211,13 +212,12 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       val feature = featureOf(bytes(i))
       features |= feature
       i =
-        if (feature == 0) SpecialScan.firstUnusual(bytes, i + 1, end, quote)
         // The byte behind a backslash is part of the string in any case.
-        else if (feature == HasEscape) i + 2
-        else i + 1
+        if (feature == HasEscape) i + 2
+        else SpecialScan.firstUnusual(bytes, i + 1, end, quote)
     }
     if (i >= end) throw errors.unterminatedString(start)
-    met = features
+    met = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii
     endAt(i + 1, if (quote == '"') Token.DoubleQuoted else Token.SingleQuoted)
   }
 

@@ -18,8 +18,8 @@ object JsonBytes {
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
-  /** Whether a byte is more than itself between quotes like `quote`, or not ASCII. */
-  def isUnusual(byte: Byte, quote: Byte): Boolean = byte < 0 || byte == quote || isSpecial(byte)
+  /** Whether a byte is ASCII and more than itself between quotes like `quote`. */
+  def isUnusual(byte: Byte, quote: Byte): Boolean = byte == quote || byte >= 0 && isSpecial(byte)
 
   /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree
     * with.
