@@ -52,8 +52,12 @@ private[sjsonnet] object SpecialScan {
 
   /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
   def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+    val table = JsonBytes.classTable
     var i = from
-    while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1
+    // `JsonBytes.isUnusual`, with the table at hand.
+    while (
+      i < until && bytes(i) != quote && (bytes(i) < 0 || table(bytes(i).toInt) == JsonBytes.Plain)
+    ) i += 1
     i
   }
 

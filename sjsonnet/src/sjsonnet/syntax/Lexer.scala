@@ -126,7 +126,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     Arrays.copyOfRange(bytes, from, until).filter(_ != '_')
 
   private def checkEncoding(): Unit = {
-    val invalid = Utf8.firstInvalid(bytes, 0, end)
+    val invalid = if (isAscii) end else Utf8.firstInvalid(bytes, 0, end)
     val nul = Memory.indexOf(bytes, 0, invalid, 0.toByte)
     if (nul >= 0) throw errors.badCharacter(nul)
     if (invalid < end) throw errors.notUtf8(invalid)

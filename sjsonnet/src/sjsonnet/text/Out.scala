@@ -24,6 +24,9 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
   /** How much of `buffer` is in use. */
   var length: Int = 0
 
+  /** What the target says of [[Out.Target.onlyCounts]], asked when it was given something. */
+  private var isCounting: Boolean = target.onlyCounts
+
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
 
@@ -51,7 +54,7 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     val n = until - from
     if (n > buffer.length - length && isStreaming && n >= Out.ChunkLength) {
       flush()
-      target.write(a, from, until)
+      hand(a, from, until)
     } else {
       ensure(n)
       Memory.copy(a, from, buffer, length, n)
@@ -82,16 +85,17 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     */
   def quoted(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
-    if (n <= Out.PieceLength && !target.onlyCounts) {
+    if (n <= Out.PieceLength && !isCounting) {
       val clean = firstEscape - from
       ensure(clean + (n - clean) * JsonBytes.MaxExpansion + 2)
       val at = length
-      buffer(at) = '"'
-      if (clean > 0) Memory.copy(bytes, from, buffer, at + 1, clean)
+      val room = buffer
+      room(at) = '"'
+      if (clean > 0) Memory.copy(bytes, from, room, at + 1, clean)
       val end = at + 1 + clean
       val escapedEnd =
-        if (clean == n) end else JsonBytes.escapeTo(bytes, firstEscape, until, buffer, end)
-      buffer(escapedEnd) = '"'
+        if (clean == n) end else JsonBytes.escapeTo(bytes, firstEscape, until, room, end)
+      room(escapedEnd) = '"'
       length = escapedEnd + 1
     } else {
       byte('"')
@@ -102,7 +106,7 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
 
   /** The same without the quotes. */
   def inside(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
-    if (target.onlyCounts)
+    if (isCounting)
       target.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until).toLong)
     else {
       this.bytes(bytes, from, firstEscape)
@@ -182,9 +186,14 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
   /** Hands everything to the target. Nothing happens in memory. */
   def flush(): Unit =
     if (isStreaming && length > 0) {
-      target.write(buffer, 0, length)
+      hand(buffer, 0, length)
       length = 0
     }
+
+  private def hand(bytes: Array[Byte], from: Int, until: Int): Unit = {
+    target.write(bytes, from, until)
+    isCounting = target.onlyCounts
+  }
 
   /** What has been written, or with a target what it has not been given yet. */
   def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, length)
@@ -209,7 +218,9 @@ object Out {
   trait Target {
     def write(bytes: Array[Byte], from: Int, until: Int): Unit
 
-    /** Whether nothing but the length of the text is of interest any more; then strings are not even put together. */
+    /** Whether nothing but the length of the text is of interest any more; then strings are not even put together.
+      * Changes only while something is written.
+      */
     def onlyCounts: Boolean = false
 
     /** Takes note of that many bytes. Called when [[onlyCounts]] says so. */

@@ -17,11 +17,13 @@ object Utf8 {
     val n = s.length
     val ascii = new Array[Byte](n)
     var i = 0
-    while (i < n && s.charAt(i) < 0x80) {
-      ascii(i) = s.charAt(i).toByte
+    while (i < n) {
+      val c = s.charAt(i)
+      if (c >= 0x80) return encodeFrom(s, ascii, i)
+      ascii(i) = c.toByte
       i += 1
     }
-    if (i == n) ascii else encodeFrom(s, ascii, i)
+    ascii
   }
 
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
@@ -173,19 +175,25 @@ object Utf8 {
     val limit = from.toLong + (n - from) * 3L
     val buffer =
       java.util.Arrays.copyOf(ascii, math.min(limit, OutputTooLarge.MaxLength.toLong).toInt)
+    val mayOverflow = buffer.length < limit
     var i = from
     var o = from
     while (i < n) {
       val c = s.charAt(i)
       i += 1
-      val codepoint =
-        if (!Character.isSurrogate(c)) c.toInt
-        else if (Character.isHighSurrogate(c) && i < n && Character.isLowSurrogate(s.charAt(i))) {
-          i += 1
-          Character.toCodePoint(c, s.charAt(i - 1))
-        } else Replacement
-      if (buffer.length - o < 4 && buffer.length < limit) throw new OutputTooLarge
-      o = write(codepoint, buffer, o)
+      if (mayOverflow && buffer.length - o < 4) throw new OutputTooLarge
+      if (c < 0x80) {
+        buffer(o) = c.toByte
+        o += 1
+      } else {
+        val codepoint =
+          if (!Character.isSurrogate(c)) c.toInt
+          else if (Character.isHighSurrogate(c) && i < n && Character.isLowSurrogate(s.charAt(i))) {
+            i += 1
+            Character.toCodePoint(c, s.charAt(i - 1))
+          } else Replacement
+        o = write(codepoint, buffer, o)
+      }
     }
     java.util.Arrays.copyOf(buffer, o)
   }
