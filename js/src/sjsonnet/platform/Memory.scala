@@ -45,7 +45,12 @@ private[sjsonnet] object Memory {
 
   /** Where `byte` first occurs in `[from, until)`, or -1. */
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
+    val last = until - 4
     var i = from
+    while (
+      i <= last && bytes(i) != byte && bytes(i + 1) != byte && bytes(i + 2) != byte &&
+      bytes(i + 3) != byte
+    ) i += 4
     while (i < until && bytes(i) != byte) i += 1
     if (i < until) i else -1
   }

@@ -3,12 +3,14 @@ package sjsonnet.platform
 import scala.scalajs.js
 import scala.scalajs.js.typedarray._
 
-/** Walks over UTF-8 byte by byte: JavaScript has no cheaper way. Decoding is the host's own. */
+/** Walks over UTF-8 without words: JavaScript has none that are cheap. Decoding is the host's own. */
 private[sjsonnet] object Utf8Scan {
 
   /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
   def firstNonAscii(bytes: Array[Byte], from: Int, until: Int): Int = {
+    val last = until - 4
     var i = from
+    while (i <= last && (bytes(i) | bytes(i + 1) | bytes(i + 2) | bytes(i + 3)) >= 0) i += 4
     while (i < until && bytes(i) >= 0) i += 1
     i
   }
