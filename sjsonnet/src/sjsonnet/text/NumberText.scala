@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.platform.{IntegerText, Sign}
+import sjsonnet.platform.{FractionText, IntegerText, Sign}
 
 /** How numbers become text; one format is chosen for a run. */
 sealed trait NumberFormat
@@ -63,7 +63,7 @@ object NumberText {
       at + 1
     } else
       format match {
-        case NumberFormat.Shortest  => ShortestDecimal.write(d, out, at)
+        case NumberFormat.Shortest  => FractionText.write(d, out, at)
         case NumberFormat.Reference =>
           // All numbers are integers from there on.
           if (d >= MaxSafe) DecimalText.writeInteger(d, out, at)

@@ -14,7 +14,7 @@ import sjsonnet.platform.DecimalPlacing
   * paper proves that to be enough when the last bit of each result says whether anything was cut
   * off.
   */
-private[text] object ShortestDecimal {
+private[sjsonnet] object ShortestDecimal {
 
   /** Writes `d > 0`, which is no integer below 2^53^, at `out(at)` and returns the end.
     *
@@ -22,10 +22,8 @@ private[text] object ShortestDecimal {
     * registers for all of it.
     */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
-    // Most fractions that people write have up to three decimals. The quotient of two integers is the double nearest to
-    // that decimal, and up to 15 digits no two decimals have the same double.
-    val thousandths = if (d < FewDecimalsBelow) (d * 1000 + 0.5).toInt else 0
-    if (thousandths / 1000.0 == d) return DecimalPlacing.thousandths(thousandths, out, at)
+    val few = thousandths(d)
+    if (few > 0) return DecimalPlacing.thousandths(few, out, at)
 
     val bits = java.lang.Double.doubleToRawLongBits(d)
     val c = DoubleBits.significand(bits)
@@ -54,6 +52,18 @@ private[text] object ShortestDecimal {
     val fewer = tensFit | nextTensFit
     DecimalPlacing.write(rounded & fewer | nearest & ~fewer, k, LowestFixed, out, at)
   }
+
+  /** How many thousandths `d > 0` is, if not too many, or 0 where it is something else.
+    *
+    * Most fractions that people write have up to three decimals. The quotient of two integers is the double nearest to
+    * that decimal, and up to 15 digits no two decimals have the same double.
+    */
+  def thousandths(d: Double): Int =
+    if (d >= FewDecimalsBelow) 0
+    else {
+      val thousandths = (d * 1000 + 0.5).toInt
+      if (thousandths / 1000.0 == d) thousandths else 0
+    }
 
   /** -1 if `a <= b`, else 0, for numbers below 2^62^. */
   private def isAtMost(a: Long, b: Long): Long = (a - b - 1) >> 63

@@ -3,6 +3,7 @@ package sjsonnet.text
 import utest._
 
 import scala.util.Random
+import sjsonnet.platform.FractionText
 import sjsonnet.text.NumberFormat.{Reference, Shortest}
 
 object NumberTextTests extends TestSuite {
@@ -57,6 +58,22 @@ object NumberTextTests extends TestSuite {
             assert(java.lang.Double.parseDouble(shorter) != d)
           }
         }
+      }
+    }
+
+    test("the platform's way and the plain one give the same text") {
+      def text(write: (Double, Array[Byte], Int) => Int)(d: Double): String = {
+        val buffer = new Array[Byte](NumberText.MaxLength)
+        new String(buffer, 0, write(d, buffer, 0), "US-ASCII")
+      }
+      val random = new Random(12)
+      val edges = Seq(1e-6, 1e21, NumberText.MaxSafe)
+      val doubles =
+        Iterator.fill(20000)(random.nextDouble() * math.pow(10, random.nextInt(32) - 8)) ++
+          randomDoubles(seed = 13, n = 3000).map(math.abs(_)) ++
+          edges.flatMap(d => Seq(java.lang.Math.nextDown(d), d, java.lang.Math.nextUp(d)))
+      doubles.filter(d => d > 0 && (d != math.floor(d) || d >= NumberText.MaxSafe)).foreach { d =>
+        assert(text(FractionText.write)(d) == text(ShortestDecimal.write)(d))
       }
     }
 
