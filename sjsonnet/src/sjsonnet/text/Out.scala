@@ -85,23 +85,32 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
     */
   def quoted(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
-    if (n <= Out.PieceLength && !isCounting) {
-      val clean = firstEscape - from
-      ensure(clean + (n - clean) * JsonBytes.MaxExpansion + 2)
-      val at = length
-      val room = buffer
-      room(at) = '"'
-      if (clean > 0) Memory.copy(bytes, from, room, at + 1, clean)
-      val end = at + 1 + clean
-      val escapedEnd =
-        if (clean == n) end else JsonBytes.escapeTo(bytes, firstEscape, until, room, end)
-      room(escapedEnd) = '"'
-      length = escapedEnd + 1
-    } else {
+    if (n > Out.PieceLength || isCounting) {
       byte('"')
       inside(bytes, from, until, firstEscape)
       byte('"')
-    }
+    } else if (firstEscape == until) {
+      ensure(n + 2)
+      val at = length
+      val room = buffer
+      room(at) = '"'
+      Memory.copy(bytes, from, room, at + 1, n)
+      room(at + 1 + n) = '"'
+      length = at + n + 2
+    } else quotedAtOnce(bytes, from, until, firstEscape)
+  }
+
+  /** For a string with escapes that is short enough for its worst case to be reserved. */
+  private def quotedAtOnce(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
+    val clean = firstEscape - from
+    ensure(clean + (until - firstEscape) * JsonBytes.MaxExpansion + 2)
+    val at = length
+    val room = buffer
+    room(at) = '"'
+    if (clean > 0) Memory.copy(bytes, from, room, at + 1, clean)
+    val end = JsonBytes.escapeTo(bytes, firstEscape, until, room, at + 1 + clean)
+    room(end) = '"'
+    length = end + 1
   }
 
   /** The same without the quotes. */
