@@ -49,7 +49,7 @@ object Forms {
         var i = 0
         while (i < text.length) {
           val byte = text(i)
-          if (!JsonBytes.isSpecial(byte)) {
+          if (!ofAll(byte & 0xff)) {
             buffer(o) = byte
             o += 1
             i += 1

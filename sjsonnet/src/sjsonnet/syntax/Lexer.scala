@@ -366,15 +366,13 @@ private object Lexer {
 
   /** Where the letters and digits end that begin at `from`. */
   def identifierEnd(bytes: Array[Byte], from: Int): Int = {
+    val table = classes
     var i = from
-    while (i < bytes.length && isIdentifierPart(bytes(i))) i += 1
+    while (i < bytes.length && isIdentifierPart(table(bytes(i) & 0xff))) i += 1
     i
   }
 
-  private def isIdentifierPart(byte: Byte): Boolean = {
-    val class_ = classOf(byte)
-    class_ == Letter || class_ == Digit
-  }
+  private def isIdentifierPart(class_ : Byte): Boolean = class_ == Letter || class_ == Digit
 
   private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 
