@@ -141,7 +141,8 @@ object LayoutTests extends TestSuite {
   }
 
   private val Folders =
-    Seq("sjsonnet/src", "sjsonnet/src-jvm-native", "sjsonnet/src-jvm", "native/src", "js/src")
+    Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
+      Seq("native/src", "js/src")
 
   private lazy val sources: Seq[SourceFile] =
     Folders.flatMap(below).filter(_.endsWith(".scala")).map(new SourceFile(_))
