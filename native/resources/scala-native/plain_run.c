@@ -1,6 +1,6 @@
 /* Passes over bytes that JSON writes as they are, copies them, and escapes what has a short escape, sixteen at a time: SSE2
  * is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, and its table says what
- * the escapes are; JsonBytesTests holds this to it.
+ * the escapes are; JsonBytesTests holds this to it, and native/test/c/plain_run_check.c on a processor that is not at hand.
  */
 #include <stdint.h>
 #include <string.h>
