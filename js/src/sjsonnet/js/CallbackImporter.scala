@@ -1,11 +1,12 @@
 package sjsonnet.js
 
 import sjsonnet.imports.Importer
+import sjsonnet.platform.HostBytes
 import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 import scala.scalajs.js
-import scala.scalajs.js.typedarray.{int8Array2ByteArray, Int8Array, Uint8Array}
+import scala.scalajs.js.typedarray.Uint8Array
 
 /** Imports through a callback `(path, from)`, which gives `{ path, content }`, or null for what it does not
   * find. For one evaluation: it is asked once for each pair, and the first content of a path is its content.
@@ -34,8 +35,7 @@ private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
   private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>
-      val view = content.asInstanceOf[Uint8Array]
-      int8Array2ByteArray(new Int8Array(view.buffer, view.byteOffset, view.length))
+      HostBytes.read(content.asInstanceOf[Uint8Array])
     case _ => throw Checked.isNot(content, what, "a string or a Uint8Array")
   }
 }

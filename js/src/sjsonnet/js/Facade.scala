@@ -1,11 +1,12 @@
 package sjsonnet.js
 
 import sjsonnet.{ErrorText, EvalError, Jsonnet, JsonnetError, Settings, StaticError, TraceEntry}
+import sjsonnet.platform.HostBytes
 import sjsonnet.text.Out
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
-import scala.scalajs.js.typedarray.{byteArray2Int8Array, Uint8Array}
+import scala.scalajs.js.typedarray.Uint8Array
 
 /** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
 object Facade {
@@ -22,7 +23,7 @@ object Facade {
   val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
     (code, options) => {
       val bytes = run(code, options, Facade.evaluateBytes)(_.evaluateBytes(_, _))
-      copied(bytes, 0, bytes.length)
+      HostBytes.give(bytes, 0, bytes.length)
     }
 
   /** Hands the bytes to a callback, in blocks that are the callback's to keep. */
@@ -31,7 +32,7 @@ object Facade {
     (code, sink, options) => {
       val callback = Checked.function(sink, "sink")
       val target: Out.Target =
-        (bytes, from, until) => callback(copied(bytes, from, until)): Unit
+        (bytes, from, until) => callback(HostBytes.give(bytes, from, until)): Unit
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }
 
@@ -47,15 +48,6 @@ object Facade {
       case Right(result) => result
       case Left(error)   => throw js.JavaScriptException(toHost(error, entry))
     }
-  }
-
-  /** A part of an array for JavaScript: a copy, as there is no other way to give it one. */
-  private def copied(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
-    // Of a small part of a long array only that.
-    val isMost = (until - from).toLong * 2 >= bytes.length
-    val array = if (isMost) bytes else java.util.Arrays.copyOfRange(bytes, from, until)
-    val copy = byteArray2Int8Array(array)
-    new Uint8Array(copy.buffer, copy.byteOffset + (if (isMost) from else 0), until - from)
   }
 
   private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {

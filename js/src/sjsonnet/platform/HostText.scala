@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
 import scala.scalajs.js
-import scala.scalajs.js.typedarray._
+import scala.scalajs.js.typedarray.Uint8Array
 
 import sjsonnet.text.Utf8
 
@@ -10,10 +10,7 @@ private[sjsonnet] object HostText {
 
   def encode(s: String): Array[Byte] =
     if (s.length < HostPaysFrom) Utf8.encodePlain(s)
-    else {
-      val bytes = encoder.encode(s).asInstanceOf[Uint8Array]
-      int8Array2ByteArray(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length))
-    }
+    else HostBytes.read(encoder.encode(s).asInstanceOf[Uint8Array])
 
   private val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
 

@@ -1,7 +1,6 @@
 package sjsonnet.platform
 
 import scala.scalajs.js
-import scala.scalajs.js.typedarray._
 
 /** Walks over UTF-8 without words: JavaScript has none that are cheap. Decoding is the host's own. */
 private[sjsonnet] object Utf8Scan {
@@ -38,13 +37,8 @@ private[sjsonnet] object Utf8Scan {
   }
 
   /** The text that these valid bytes stand for. */
-  def decode(bytes: Array[Byte], from: Int, until: Int): String = {
-    // What the host may see of an array is a copy of all of it.
-    val range =
-      if (until - from == bytes.length) bytes
-      else java.util.Arrays.copyOfRange(bytes, from, until)
-    decoder.decode(byteArray2Int8Array(range)).asInstanceOf[String]
-  }
+  def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
 
   private val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)(
     "utf-8",

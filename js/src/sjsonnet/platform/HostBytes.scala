@@ -1,0 +1,19 @@
+package sjsonnet.platform
+
+import scala.scalajs.js.typedarray._
+
+/** Bytes from and to JavaScript: always copies, as neither side gets at the arrays of the other. */
+private[sjsonnet] object HostBytes {
+
+  def read(view: Uint8Array): Array[Byte] =
+    int8Array2ByteArray(new Int8Array(view.buffer, view.byteOffset, view.length))
+
+  /** The bytes in `[from, until)`. */
+  def give(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
+    // Of a small part of a long array only that.
+    val isMost = (until - from).toLong * 2 >= bytes.length
+    val array = if (isMost) bytes else java.util.Arrays.copyOfRange(bytes, from, until)
+    val copy = byteArray2Int8Array(array)
+    new Uint8Array(copy.buffer, copy.byteOffset + (if (isMost) from else 0), until - from)
+  }
+}
