@@ -152,16 +152,26 @@ final class StrValue private (
     out.inside(storage, start, start + byteLength, start + escape)
   }
 
-  /** How many strings that are no ropes it is made of, or were when it became a rope. */
-  private def leafCount: Int = origin match {
-    case rope: Rope => rope.leafCount
-    case _          => 1
-  }
-
-  /** Whether it is a rope and its leaves are long enough to be written one by one, without an array for all. */
+  /** Whether it is a rope and its leaves are long enough to be written one by one, without an array for all. There is one
+    * leaf more than there are ropes, which are counted no further than needed.
+    */
   private def hasLongLeaves: Boolean = origin match {
-    case rope: Rope => byteLength / rope.leafCount >= LongLeaf
-    case _          => false
+    case _: Rope =>
+      val mostLeaves = byteLength / LongLeaf
+      var ropes = 0
+      var pending: List[StrValue] = this :: Nil
+      while (pending.nonEmpty && ropes < mostLeaves) {
+        val next = pending.head
+        pending = pending.tail
+        next.origin match {
+          case rope: Rope =>
+            ropes += 1
+            pending = rope.right :: rope.left :: pending
+          case _ => ()
+        }
+      }
+      ropes < mostLeaves
+    case _ => false
   }
 
   private def foreachLeaf(use: StrValue => Unit): Unit = {
@@ -217,9 +227,7 @@ object StrValue {
   private sealed abstract class Origin
 
   /** Two strings whose concatenation has not been needed yet. */
-  private final class Rope(val left: StrValue, val right: StrValue) extends Origin {
-    val leafCount: Int = left.leafCount + right.leafCount
-  }
+  private final class Rope(val left: StrValue, val right: StrValue) extends Origin
 
   /** A longer text, in which the string begins at byte `from`. */
   private final class Part(val text: Array[Byte], val from: Int) extends Origin
