@@ -6,8 +6,8 @@ import org.openjdk.jmh.annotations._
 
 import sjsonnet.micro.{Pooling => Pools, Side}
 
-/** What borrowed arrays and the host's encoder save in time and, with `-prof gc`, in allocation; the sides of
-  * `bench.report pool`, each in a JVM of its own. A workload has some of the sides.
+/** What borrowed arrays save in time and, with `-prof gc`, in allocation: sides of `bench.report pool`, each in a JVM of
+  * its own.
   *
   * `./mill bench.jmh Pooling -prof gc`, and `-p side=…` for one of them.
   */
