@@ -1,3 +1,3 @@
-// reason: a fraction is no index; Go cuts it off without a word
-// oracle: cpp
-[1, 2, 3][1.5]
+// reason: both engines cut off the fraction of a string's index, and Go that of an array's: one rule for both
+// oracle: go
+[[1, 2, 3][1.5], [1, 2, 3][-0.5]]

@@ -64,42 +64,35 @@ final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int
   }
 }
 
-/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. */
+/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is no integer is cut off
+  * towards zero, in arrays as in strings.
+  */
 object Indexing {
 
-  /** The code point of `str` at `index`, whose fraction does not count. */
-  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
-    val number = Operands.number(index, pos, ctx)
-    str.charAt(within(truncated(number), str.length, pos, ctx))
-  }
+  /** The code point of `str` at `index`. */
+  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue =
+    str.charAt(checked(index, str.length, pos, ctx))
 
-  /** `index` as a position in an array of `length` elements. */
+  /** `index` as a position among `length` elements or code points. */
   def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
-    val number = Operands.number(index, pos, ctx)
-    if (!Numbers.isInteger(number)) throw failFraction(number, pos, ctx)
-    within(number, length, pos, ctx)
-  }
-
-  private def within(index: Double, length: Int, pos: Int, ctx: Ctx): Int =
-    if (index >= 0 && index < length) index.toInt
+    val number = truncated(Operands.number(index, pos, ctx))
+    if (number >= 0 && number < length) number.toInt
     else
       throw ctx.failAt(
         pos,
-        s"Index ${plain(index)} out of bounds, not within [0, $length)",
-        if (index < 0 && index >= -length) "only slices take negative indexes" else ""
+        s"Index ${plain(number)} out of bounds, not within [0, $length)",
+        if (number < 0 && number >= -length) "only slices take negative indexes" else ""
       )
+  }
 
   private def truncated(number: Double): Double =
     if (number < 0) math.ceil(number) else math.floor(number)
 
-  private def failFraction(number: Double, pos: Int, ctx: Ctx): sjsonnet.EvalError =
-    ctx.failAt(pos, s"array index was not integer: ${ctx.shortNumber(number)}")
-
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
     ctx.failAt(pos, s"Value non indexable: ${value.typeName}")
 
-  /** The elements or code points from `start` until `end`, every `step`th. A null stands for the default; a
-    * negative bound counts from the end.
+  /** The elements or code points at `start`, `start + step` and so on, as long as that is below `end`. A null
+    * stands for the default; a negative bound counts from the end.
     */
   def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
     val length = container match {
@@ -109,7 +102,7 @@ object Indexing {
         throw ctx.fail(s"std.slice accepts a string or an array, but got: ${other.typeName}")
     }
     val from = bound(start, 0, length, ctx)
-    val until = bound(end, length, length, ctx)
+    val until = math.min(bound(end, length, length, ctx), length.toDouble)
     val by = step match {
       case NullValue => 1.0
       case other     => Operands.number(other, Ctx.Here, ctx)
@@ -120,17 +113,21 @@ object Indexing {
           "but negative steps are not supported"
       )
     if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
-    if (container.tag == Value.Tag.Arr)
-      List(from, until, by).find(!Numbers.isInteger(_)).foreach { fraction =>
-        throw failFraction(fraction, Ctx.Here, ctx)
+    if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
+      val last = math.max(0.0, until).toInt
+      val first = math.min(from, last.toDouble).toInt
+      container match {
+        case arr: ArrValue => arr.slice(first, last)
+        case other         => Operators.toStr(other, Ctx.Here, ctx).slice(first, last)
       }
-    val first = math.max(0.0, math.min(from, length.toDouble)).toInt
-    val last = math.max(first.toDouble, math.min(until, length.toDouble)).toInt
-    container match {
-      case arr: ArrValue if by == 1 => arr.slice(first, last)
-      case arr: ArrValue            => ArrValue.of(everyNth(arr.copyOfRange(first, last), by))
-      case str: StrValue if by == 1 => str.slice(first, last)
-      case other => everyNth(Operators.toStr(other, Ctx.Here, ctx).slice(first, last), by)
+    } else {
+      if ((until - from) / by > ArrValue.MaxLength || until - by == until)
+        throw ctx.fail("array too long", "the step is too small")
+      val indexes = Indexing.indexes(from, until, by)
+      container match {
+        case arr: ArrValue => ArrValue.of(indexes.map(arr.lazyAt(_)))
+        case other         => codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes)
+      }
     }
   }
 
@@ -141,23 +138,27 @@ object Indexing {
     case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
   }
 
-  private def everyNth(elements: Array[Lazy], step: Double): Array[Lazy] =
-    Array.tabulate(taken(elements.length, step))(i => elements((i * step).toInt))
+  /** The steps are added up, as the reference does it, which shows where they are fractions. */
+  private def indexes(from: Double, until: Double, step: Double): Array[Int] = {
+    val result = Array.newBuilder[Int]
+    var at = from
+    while (at < until) {
+      result += at.toInt
+      at += step
+    }
+    result.result()
+  }
 
-  private def everyNth(str: StrValue, step: Double): StrValue = {
+  private def codepoints(str: StrValue, indexes: Array[Int]): StrValue = {
     val out = sjsonnet.text.Out.memory()
-    var i = 0
-    while (i < taken(str.length, step)) {
-      val char = str.charAt((i * step).toInt).bytes
+    indexes.foreach { index =>
+      val char = str.charAt(index).bytes
       out.bytes(char, 0, char.length)
-      i += 1
     }
     StrValue.of(out.toByteArray)
   }
 
   private def plain(d: Double): String = NumberText.string(d, NumberFormat.Shortest)
-
-  private def taken(length: Int, step: Double): Int = math.ceil(length / step).toInt
 }
 
 /** The `for` and `if` parts of a comprehension: runs a body once for each combination they let through.
