@@ -21,6 +21,8 @@ import sjsonnet.value._
   * @param runsAllAsserts
   *   whether the asserts of an object without visible fields run. The output and `std.toString` run those of
   *   every object; functions of the library only read fields, and the first of them runs the asserts
+  * @param isManifest
+  *   whether numbers are as `std.manifestJson…` has them, which may be another format than that of the run
   * @param words
   *   what null, false and true are called
   * @param forFunction
@@ -36,6 +38,7 @@ final class JsonFormat private (
     val empty: Array[Byte],
     val breaksEmpty: Boolean,
     val runsAllAsserts: Boolean,
+    val isManifest: Boolean,
     val words: JsonFormat.Words,
     val forFunction: String => String,
     val tooDeep: String
@@ -64,6 +67,7 @@ object JsonFormat {
     Utf8.encode(empty),
     breaksEmpty = false,
     runsAllAsserts,
+    isManifest = false,
     words,
     forFunction,
     "max stack frames exceeded."
@@ -97,18 +101,25 @@ object JsonFormat {
     newline,
     breaksEmpty = true,
     runsAllAsserts = false,
+    isManifest = true,
     jsonWords,
     place => s"tried to manifest function at $place",
     Nesting.TooDeep
   )
 
+  /** As `std.manifestJsonMinified` has it. */
   val minified: JsonFormat = explicitly(Utf8.encode(""), Utf8.encode(""), Utf8.encode(":"))
+
+  /** A program's output on one line, without spaces. */
+  val minifiedOutput: JsonFormat = JsonFormat(keySeparator = ":")
 }
 
 /** Writes one value as JSON. */
 final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   private val hasIndent = format.indent.length > 0
+  private val numberFormat =
+    if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
   private val nesting = new Nesting(ctx, format.tooDeep)
 
   /** Line ends with the indentation after them, by level, as far as they have been needed. */
@@ -118,7 +129,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   private def write(value: Value, level: Int): Unit = value match {
     case str: StrValue   => str.writeJson(out)
-    case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
+    case num: NumValue   => out.number(num.toDouble, numberFormat)
     case obj: ObjValue   => writeObject(obj, level)
     case arr: ArrValue   => writeArray(arr, level)
     case bool: BoolValue =>

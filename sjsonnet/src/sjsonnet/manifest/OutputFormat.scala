@@ -41,7 +41,7 @@ object OutputFormat {
 
   /** JSON on one line, without spaces. */
   val jsonMinified: OutputFormat =
-    new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minified, _, _))
+    new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minifiedOutput, _, _))
 
   /** YAML in blocks. Only keys that need quotes have them, and the dashes of an array stand below the key it
     * belongs to.
@@ -50,7 +50,12 @@ object OutputFormat {
 
   /** The same with `indent` spaces for each level, at least one. */
   def yaml(indent: Int): OutputFormat = {
-    val format = new YamlFormat(indentArrayInObject = false, quoteKeys = false, step = indent)
+    val format = new YamlFormat(
+      indentArrayInObject = false,
+      quoteKeys = false,
+      step = indent,
+      isManifest = false
+    )
     new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _))
   }
 

@@ -12,11 +12,14 @@ import sjsonnet.value._
   *   whether keys are quoted that need not be
   * @param step
   *   how many spaces each level adds, at least one
+  * @param isManifest
+  *   whether numbers are as `std.manifestYaml…` has them, which may be another format than that of the run
   */
 final class YamlFormat(
     val indentArrayInObject: Boolean,
     val quoteKeys: Boolean,
-    val step: Int = YamlFormat.ReferenceStep
+    val step: Int = YamlFormat.ReferenceStep,
+    val isManifest: Boolean = true
 )
 
 object YamlFormat {
@@ -32,13 +35,15 @@ object YamlFormat {
   */
 final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, Nesting.TooDeep)
+  private val numberFormat =
+    if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
   def write(value: Value): Unit = write(value, 0)
 
   /** Writes `value` from the current position on; lines after the first begin with `indent` spaces. */
   private def write(value: Value, indent: Int): Unit = value match {
     case str: StrValue   => writeString(str, indent)
-    case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
+    case num: NumValue   => out.number(num.toDouble, numberFormat)
     case obj: ObjValue   => writeObject(obj, indent)
     case arr: ArrValue   => writeArray(arr, indent)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")

@@ -3,7 +3,11 @@ package sjsonnet.text
 import sjsonnet.platform.{FractionText, IntegerText, Sign}
 
 /** How numbers become text; one format is chosen for a run. */
-sealed trait NumberFormat
+sealed trait NumberFormat {
+
+  /** The format of `std.manifestJson…` and `std.manifestYaml…` in a run that has this one. */
+  def ofManifests: NumberFormat = this
+}
 
 object NumberFormat {
 
@@ -13,20 +17,27 @@ object NumberFormat {
   case object Shortest extends NumberFormat
 
   /** What C's `%.0f` prints for an integer and `%.17g` for anything else, as the reference engines
-    * do.
+    * do. The Go engine has a format of its own in the functions that write JSON and YAML.
     */
-  case object Reference extends NumberFormat
+  case object Reference extends NumberFormat {
+    override def ofManifests: NumberFormat = Plain
+  }
+
+  /** The fewest digits that read back to the same number, never with an exponent: what Go's
+    * `strconv.FormatFloat(d, 'f', -1, 64)` gives. Not for a whole run, but for what [[ofManifests]] says.
+    */
+  case object Plain extends NumberFormat
 }
 
 /** The text of a number. All numbers are finite: the language has no others.
   *
-  * Integers below 2^53^ look the same in both formats, [[IntegerText]] has them; the rest goes to
+  * Integers below 2^53^ look the same in all formats, [[IntegerText]] has them; the rest goes to
   * [[ShortestDecimal]], [[SeventeenDigits]] or, for integers beyond, [[DecimalText]].
   */
 object NumberText {
 
-  /** The most bytes a number takes: the sign and the 309 digits of the largest. */
-  final val MaxLength = 310
+  /** The most bytes a number takes: in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
+  final val MaxLength = 343
 
   /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
     * end. What is free behind the end may be written to as well: words are stored, used or not.
@@ -42,7 +53,8 @@ object NumberText {
     }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
-    val buffer = new Array[Byte](if (math.abs(d) < MaxSafe) CommonLength else MaxLength)
+    val isShort = format != NumberFormat.Plain && math.abs(d) < MaxSafe
+    val buffer = new Array[Byte](if (isShort) CommonLength else MaxLength)
     java.util.Arrays.copyOf(buffer, write(d, format, buffer, 0))
   }
 
@@ -54,7 +66,7 @@ object NumberText {
   /** Every integer below this is a number of its own. */
   private[text] final val MaxSafe = 9007199254740992.0
 
-  /** Enough for any number of a magnitude below [[MaxSafe]]. */
+  /** Enough for any number of a magnitude below [[MaxSafe]] that may have an exponent. */
   private final val CommonLength = 32
 
   private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
@@ -68,5 +80,32 @@ object NumberText {
           // All numbers are integers from there on.
           if (d >= MaxSafe) DecimalText.writeInteger(d, out, at)
           else SeventeenDigits.write(d, out, at)
+        case NumberFormat.Plain =>
+          val end = FractionText.write(d, out, at)
+          if (d < SmallestFixed) unfold(out, at, end) else end
       }
+
+  /** Writes the number between `at` and `end`, such as `1.5e-10`, without its exponent; returns its new end. */
+  private def unfold(out: Array[Byte], at: Int, end: Int): Int = {
+    var mark = end - 1
+    var exponent = 0
+    var unit = 1
+    while (out(mark) != '-') {
+      exponent += (out(mark) - '0') * unit
+      unit *= 10
+      mark -= 1
+    }
+    val endOfDigits = mark - 1
+    val first = out(at)
+    val fraction = math.max(0, endOfDigits - (at + 2))
+    val start = at + 1 + exponent
+    System.arraycopy(out, at + 2, out, start + 1, fraction)
+    java.util.Arrays.fill(out, at, start, '0'.toByte)
+    out(at + 1) = '.'
+    out(start) = first
+    start + 1 + fraction
+  }
+
+  /** Shortest texts have an exponent below this. */
+  private final val SmallestFixed = 1e-6
 }

@@ -4,7 +4,7 @@ import utest._
 
 import scala.util.Random
 import sjsonnet.platform.FractionText
-import sjsonnet.text.NumberFormat.{Reference, Shortest}
+import sjsonnet.text.NumberFormat.{Plain, Reference, Shortest}
 
 object NumberTextTests extends TestSuite {
 
@@ -31,10 +31,28 @@ object NumberTextTests extends TestSuite {
       assert(both(1e100)._2.startsWith("100000000000000001590289110975991804683608085639452813"))
     }
 
+    test("plain is the shortest without an exponent") {
+      // What strconv.FormatFloat(d, 'f', -1, 64) of Go gives.
+      assert(NumberText.string(0.1, Plain) == "0.1")
+      assert(NumberText.string(1e-7, Plain) == "0.0000001")
+      assert(NumberText.string(-1.5e-10, Plain) == "-0.00000000015")
+      assert(NumberText.string(5e-324, Plain) == "0." + "0" * 323 + "5")
+      assert(NumberText.string(1e21, Plain) == "1" + "0" * 21)
+      val longest = NumberText.string(-1.2345678901234567e-308, Plain)
+      assert(longest == "-0." + "0" * 307 + "12345678901234567")
+      (powers ++ randomDoubles(seed = 21, n = 3000)).foreach { d =>
+        val text = NumberText.string(d, Plain)
+        assert(text.length <= NumberText.MaxLength)
+        assert(!text.contains('e'))
+        assert(java.lang.Double.parseDouble(text) == d)
+        assert(significantDigits(text) == significantDigits(NumberText.string(d, Shortest)))
+      }
+    }
+
     test("nothing before the text is touched, nor beyond the most it could be") {
       val buffer = new Array[Byte](3 + NumberText.MaxLength + 3)
       Seq(0.1, 12.5, 1e-9, 1e300, 100.0, -7.0).foreach { d =>
-        Seq(Shortest, Reference).foreach { format =>
+        Seq(Shortest, Reference, Plain).foreach { format =>
           java.util.Arrays.fill(buffer, '#'.toByte)
           val end = NumberText.write(d, format, buffer, 3)
           val text = new String(buffer, 3, end - 3, "US-ASCII")
