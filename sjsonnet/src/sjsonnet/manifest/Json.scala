@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, OutputTooLarge, Utf8}
 import sjsonnet.value._
 
 /** A way to write values as JSON text, or as text built like it.
@@ -117,13 +117,15 @@ object JsonFormat {
 /** Writes one value as JSON. */
 final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
+  import Json.ShortIndent
+
   private val hasIndent = format.indent.length > 0
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
   private val nesting = new Nesting(ctx, format.tooDeep)
 
-  /** Line ends with the indentation after them, by level, as far as they have been needed. */
-  private var lineStarts = new Array[Array[Byte]](8)
+  /** A line end and the indentation of the deepest level so far; each level's is a prefix of it. */
+  private var lineStart = format.newline
 
   def write(value: Value): Unit = write(value, 0)
 
@@ -190,27 +192,30 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   private def startLine(level: Int): Unit =
     if (!hasIndent) raw(format.newline)
     else {
-      if (level >= lineStarts.length || lineStarts(level) == null) addLineStart(level)
-      raw(lineStarts(level))
+      val length = lengthOfLineStart(level)
+      if (length > lineStart.length) extendLineStart(level)
+      out.bytes(lineStart, 0, length)
     }
 
-  private def addLineStart(level: Int): Unit = {
-    if (level >= lineStarts.length)
-      lineStarts = java.util.Arrays.copyOf(lineStarts, math.max(level + 1, lineStarts.length * 2))
-    val line = java.util.Arrays.copyOf(
-      format.newline,
-      format.newline.length + level * format.indent.length
-    )
-    var at = format.newline.length
-    while (at < line.length) {
-      System.arraycopy(format.indent, 0, line, at, format.indent.length)
-      at += format.indent.length
+  private def lengthOfLineStart(level: Int): Int =
+    OutputTooLarge.checkedLength(format.newline.length + level.toLong * format.indent.length)
+
+  /** Makes the line start long enough for `level`, and for some levels more where they are short. */
+  private def extendLineStart(level: Int): Unit = {
+    val indent = format.indent
+    val ahead = if (indent.length <= ShortIndent) level + 6 else 0
+    var at = lineStart.length
+    lineStart = java.util.Arrays.copyOf(lineStart, lengthOfLineStart(level + ahead))
+    while (at < lineStart.length) {
+      System.arraycopy(indent, 0, lineStart, at, indent.length)
+      at += indent.length
     }
-    lineStarts(level) = line
   }
 }
 
 object Json {
+
+  private final val ShortIndent = 64
 
   /** `value` on one line, as `std.toString` has it. */
   def inline(value: Value, ctx: Ctx): StrValue = text(value, JsonFormat.inline, ctx)

@@ -4,7 +4,7 @@ package sjsonnet.text
 final class OutputTooLarge private[text] (message: String = "output too large")
     extends RuntimeException(message, null, false, false)
 
-private[text] object OutputTooLarge {
+private[sjsonnet] object OutputTooLarge {
 
   /** The longest array every host can allocate. */
   final val MaxLength: Int = Int.MaxValue - 8
