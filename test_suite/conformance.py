@@ -30,7 +30,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from oracle import OUR_BINARY, ROOT, parse_error
+from oracle import LIKE_THE_ENGINES, OUR_BINARY, ROOT, parse_error
 
 MODULE = "github.com/google/go-jsonnet"
 VERSION = "v0.22.0"
@@ -112,7 +112,7 @@ def sorted_error(text):
 
 def run(command, name, golden, folder, time_limit):
     """Runs our command line on a program; its result as text, or by file name under -m."""
-    arguments = [*command]
+    arguments = [*command, *LIKE_THE_ENGINES]
     if golden.is_dir():
         arguments += ["-m", str(folder), "-c"]
     if name.endswith("_string_output"):

@@ -184,8 +184,13 @@ def number_format(call, cpp, go):
     return same_but_for(cpp, go, numbers_aside)
 
 
-@rule("manifest_json_ex_escapes", "manifestJsonEx manifestJson")
-@rule("manifest_json_minified_escapes", "manifestJsonMinified")
+def has_other_numbers(ours, cpp):
+    """Whether only numbers are written otherwise, as the rules above have it."""
+    return same_but_for(ours, cpp, numbers_aside)
+
+
+@rule("manifest_json_ex_escapes", "manifestJsonEx manifestJson", tolerates=has_other_numbers)
+@rule("manifest_json_minified_escapes", "manifestJsonMinified", tolerates=has_other_numbers)
 def escapes(call, cpp, go):
     return same_but_for(cpp, go, escapes_aside, numbers_aside)
 
@@ -238,6 +243,11 @@ def format_of_many_digits(call, cpp, go):
 @rule("range_to_large_integer", "range")
 def range_to_large_integer(call, cpp, go):
     return call.value(1) % 1 == 0 and abs(call.value(1)) >= 2**31 and "Expected an integer" in go.text
+
+
+@rule("range_to_fraction", "range")
+def range_to_fraction(call, cpp, go):
+    return (call.value(0) % 1 or call.value(1) % 1) and "Expected an integer" in go.text
 
 
 @rule("member_stops_where_it_is", "member")

@@ -250,16 +250,20 @@ FLAGS = {
 }
 
 
+# What the reference engines do where ours does otherwise by default.
+LIKE_THE_ENGINES = ["--max-stack", "500", "--count-tail-calls"]
+
+
 def run_ours(command, one_request, time_limit=10, number_format="reference", cwd=None):
     """Runs our command line on a request; `command` is a list of words."""
     options = one_request.get("options", {})
-    arguments = [*command, "--number-format", number_format]
+    arguments = [*command, *LIKE_THE_ENGINES, "--number-format", number_format]
     for key, flag in FLAGS.items():
         for name, value in options.get(key, {}).items():
             arguments += [flag, f"{name}={value}"]
     for directory in options.get("jpathdir", []):
         arguments += ["-J", directory]
-    if "max_stack" in options:
+    if options.get("max_stack"):
         arguments += ["--max-stack", str(options["max_stack"])]
     if "file" in one_request:
         arguments += ["--", one_request["file"]]

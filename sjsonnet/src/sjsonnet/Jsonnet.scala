@@ -119,7 +119,8 @@ final class Jsonnet private (
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
     val ctx = newCtx
-    def failure(message: String): Either[JsonnetError, A] = Left(ctx.fail(message))
+    def failure(message: String, hint: String = ""): Either[JsonnetError, A] =
+      Left(ctx.fail(message, hint))
     try
       DeepStack.run(settings.maxStack) {
         val value = ctx.program.eval(source, file, ctx)
@@ -127,7 +128,7 @@ final class Jsonnet private (
       }
     catch {
       case error: JsonnetError   => Left(error)
-      case _: StackOverflowError => failure("max stack frames exceeded.")
+      case _: StackOverflowError => failure("max stack frames exceeded.", DeepStack.Exhausted)
       case _: OutOfMemoryError   => failure("out of memory")
       case error: OutputTooLarge => failure(error.getMessage)
       case error: StringTooLong  => failure(error.getMessage)

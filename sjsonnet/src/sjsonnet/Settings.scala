@@ -1,12 +1,13 @@
 package sjsonnet
 
 import sjsonnet.manifest.OutputFormat
+import sjsonnet.platform.DeepStack
 import sjsonnet.text.NumberFormat
 
 /** How an engine evaluates.
   *
   * @param maxStack
-  *   how deep calls and forced values may nest
+  *   how deep calls and forced values may nest; JavaScript hosts may not have the stack for it
   * @param maxTrace
   *   how many entries of a trace error texts show, 0 for all
   * @param countTailCalls
@@ -17,9 +18,9 @@ import sjsonnet.text.NumberFormat
   *   what values are written as
   */
 final case class Settings(
-    maxStack: Int = 500,
+    maxStack: Int = DeepStack.DefaultMaxStack,
     maxTrace: Int = 20,
-    countTailCalls: Boolean = true,
+    countTailCalls: Boolean = false,
     numberFormat: NumberFormat = NumberFormat.Shortest,
     format: OutputFormat = OutputFormat.json
 )

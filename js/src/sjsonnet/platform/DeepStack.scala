@@ -5,6 +5,12 @@ import scala.scalajs.js
 /** Evaluations run on the host's own stack: JavaScript offers no larger one to synchronous code. */
 private[sjsonnet] object DeepStack {
 
+  /** How deep calls and forced values may nest unless somebody says otherwise: as deep as the host allows. */
+  final val DefaultMaxStack: Int = Int.MaxValue
+
+  /** What to tell of the host's error for an exhausted stack. */
+  final val Exhausted = "the stack of the JavaScript host is exhausted, which maxStack cannot raise"
+
   /** Runs `body`; the host's error for an exhausted stack becomes the one that other platforms throw. */
   def run[A](maxStack: Int)(body: => A): A =
     try body

@@ -88,6 +88,7 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
         Settings(
           maxStack = options.maxStack.value,
           maxTrace = options.maxTrace.value,
+          countTailCalls = options.countTailCalls.value,
           numberFormat = numberFormat
         )
       )

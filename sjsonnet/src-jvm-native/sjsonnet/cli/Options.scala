@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.platform.DeepStack
+
 import mainargs.{arg, main, Flag, ParserForClass, Result, TokensReader, Util}
 
 /** The options, as a table: the library reads them by it and prints the help from it.
@@ -49,8 +51,10 @@ final case class Options(
     indent: Option[Count],
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
-    @arg(short = 's', doc = "How deep calls may nest (500)")
-    maxStack: Count = Count(500),
+    @arg(short = 's', doc = "How deep calls may nest (100000), calls in tail position aside")
+    maxStack: Count = Count(DeepStack.DefaultMaxStack),
+    @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
+    countTailCalls: Flag,
     @arg(short = 't', doc = "How many lines of a trace to show (20), 0 for all")
     maxTrace: Count = Count(20),
     @arg(

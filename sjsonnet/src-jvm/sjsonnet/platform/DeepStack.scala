@@ -5,6 +5,12 @@ package sjsonnet.platform
   */
 private[sjsonnet] object DeepStack {
 
+  /** How deep calls and forced values may nest unless somebody says otherwise. */
+  final val DefaultMaxStack = 100000
+
+  /** What to tell of the host's error for an exhausted stack. */
+  final val Exhausted = "the Java thread has no stack left for this depth"
+
   def run[A](maxStack: Int)(body: => A): A =
     if (Thread.currentThread.isInstanceOf[DeepThread[?]]) body
     else {

@@ -85,6 +85,16 @@ private[eval] object Conditions {
         }
     }
 
+  /** A condition in tail position, whose value is a boolean or, for a call that is left to the caller, will have to be. */
+  def evalTail(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Value = {
+    val value = condition.evalTail(frame, ctx)
+    if (value eq TailCall) {
+      if (ctx.tailBooleanAt == TailCall.NotChecked) ctx.tailBooleanAt = pos
+      value
+    } else if (value.isInstanceOf[BoolValue]) value
+    else throw ctx.failType(value, Value.Tag.Bool, pos)
+  }
+
   /** The text of an assert's message, or `otherwise` where it has none. */
   def message(
       message: Option[Node],

@@ -34,6 +34,11 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   private[eval] var tailPos: Int = 0
   private[eval] var tailCounts: Boolean = false
 
+  /** Where an operator wants the result of that call to be a boolean, or [[TailCall.NotChecked]]. Those between here and
+    * the call would complain first, so the innermost one stays.
+    */
+  private[eval] var tailBooleanAt: Int = TailCall.NotChecked
+
   def numberFormat: NumberFormat = settings.numberFormat
 
   /** Enters a call, or a value being forced, from the expression at `pos`.
@@ -70,8 +75,12 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
     tailFrame = frame
     tailPos = pos
     tailCounts = !isTailstrict && settings.countTailCalls
+    tailBooleanAt = TailCall.NotChecked
     TailCall
   }
+
+  /** Leaves what was entered last, and enters from `pos` instead. */
+  private[eval] def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
 
   /** The current depth, for [[unwindTo]]. */
   private[eval] def mark: Int = depth

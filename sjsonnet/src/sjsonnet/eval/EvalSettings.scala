@@ -16,4 +16,14 @@ final class EvalSettings(
     val countTailCalls: Boolean,
     val numberFormat: NumberFormat,
     val trace: String => Unit
-)
+) {
+
+  /** How deep values that are written may nest, besides `maxStack`. Each level is indented further than the one around,
+    * so the text of a value that contains itself grows with the square of this.
+    */
+  val maxNesting: Int = math.max(EvalSettings.LeastNesting, maxStack / 10)
+}
+
+private object EvalSettings {
+  private final val LeastNesting = 10000
+}

@@ -13,12 +13,20 @@ abstract class BooleanNode(pos: Int) extends Node(pos) {
 final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value =
+    if (Conditions.holds(lhs, frame, pos, ctx)) Conditions.evalTail(rhs, frame, pos, ctx)
+    else BoolValue.False
 }
 
 /** `lhs || rhs` */
 final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value =
+    if (Conditions.holds(lhs, frame, pos, ctx)) BoolValue.True
+    else Conditions.evalTail(rhs, frame, pos, ctx)
 }
 
 /** `!operand` */

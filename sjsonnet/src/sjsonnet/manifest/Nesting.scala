@@ -6,7 +6,7 @@ import sjsonnet.value.Sym
 /** Where in a value a writer is. Errors name the place, and a value that contains itself is stopped.
   *
   * @param tooDeep
-  *   what is said of a value nested deeper than the stack limit
+  *   what is said of a value nested deeper than the settings allow
   */
 private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
 
@@ -17,7 +17,8 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
 
   /** Goes into an array or object. */
   def enter(): Unit = {
-    if (ctx.isFull) throw ctx.fail(tooDeep)
+    if (ctx.isFull || depth >= ctx.settings.maxNesting)
+      throw ctx.fail(tooDeep, "the value may contain itself")
     ctx.enter(Ctx.Here)
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, depth * 2)

@@ -71,7 +71,7 @@ private final class GoldenCase(name: String) {
     else s"at ${source.line(entry.offset)}:${source.column(entry.offset)}\n"
 
   private def engine: Jsonnet = {
-    val settings = directives.foldLeft(Settings()) {
+    val settings = directives.foldLeft(Settings(maxStack = ReferenceMaxStack)) {
       case (settings, ("max-stack", n))               => settings.copy(maxStack = n.toInt)
       case (settings, ("number-format", "reference")) =>
         settings.copy(numberFormat = NumberFormat.Reference)
@@ -106,6 +106,9 @@ private final class GoldenCase(name: String) {
 
 private object GoldenCase {
   private val Root = "test_suite/"
+
+  /** What both reference engines have unless told otherwise. */
+  private final val ReferenceMaxStack = 500
   private val Directive = "// ([a-z-]+): (.*)".r
   private val Binding = "([^=]*)=(.*)".r
 

@@ -73,8 +73,17 @@ object InputTests extends TestSuite {
       CommandRun("-s", "700", "-e", deep.format(600)).gave("600\n")
       CommandRun("--max-stack", "10", "-e", deep.format(20))
         .failedWith("RUNTIME ERROR: max stack frames exceeded.")
-      CommandRun("-e", deep.format(600)).failedWith("RUNTIME ERROR: max stack frames exceeded.")
+      CommandRun("-e", deep.format(90000)).gave("90000\n")
+      CommandRun("-e", deep.format(110000)).failedWith("RUNTIME ERROR: max stack frames exceeded.")
       CommandRun("-s", "99999999999", "-e", "1").gave("1\n")
+    }
+
+    test("--count-tail-calls") {
+      val loop = "local f(n) = if n == 0 then 'done' else f(n - 1); f(%d)"
+      CommandRun("-s", "10", "-e", loop.format(1000000)).gave("\"done\"\n")
+      CommandRun("--count-tail-calls", "-s", "700", "-e", loop.format(600)).gave("\"done\"\n")
+      CommandRun("--count-tail-calls", "-s", "500", "-e", loop.format(600))
+        .failedWith("RUNTIME ERROR: max stack frames exceeded.")
     }
 
     test("--max-trace") {

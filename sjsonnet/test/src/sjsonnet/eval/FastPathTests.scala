@@ -47,6 +47,30 @@ object FastPathTests extends TestSuite {
         "local f(a, b, c=a + b) = [a, b, c]; f(1, b=2)"
       )
     }
+    test("calls in tail position, left to the caller or made at once") {
+      val counting = Jsonnet().withSettings(Settings(maxStack = 5000, countTailCalls = true))
+      Seq(
+        "local f(n) = if n == 0 then 'x' else f(n - 1); f(3) + f(0)",
+        "local f(n) = n == 0 || f(n - 1); [f(3), !f(3), if f(2) then 1]",
+        "local f(n) = n > 0 && (n > 9 || f(n - 1)); [f(3), f(12)]",
+        "local f(n) = true && (false || n); f(3)",
+        "local f(n) = true && g(n), g(n) = false || h(n), h(n) = n; f(3)",
+        "local f(n) = true && g(n), g(n) = h(n), h(n) = n; f({})",
+        "local f(n) = if n == 0 then error 'end' else f(n - 1); f(3)",
+        "local f(n) = assert n > 0 : 'low'; f(n - 1); f(3)",
+        "local f(n, a=[]) = if n == 0 then a else f(n - 1, a + [n]); f(3)",
+        "local f(n) = if n == 0 then [] else f(n - 1) tailstrict; f(3)",
+        "local o = { f(n):: if n == 0 then self.g else $.f(n - 1), g: 7 }; o.f(3)",
+        "std.map(function(x) (function(y) y + 1)(x), [1, 2])",
+        "local f(n) = if n == 0 then std.length else f(n - 1); f(2)('abc')"
+      ).foreach { program =>
+        def outcome(engine: Jsonnet) = engine.evaluate(program).left.map { error =>
+          (error.message, engine.describe(error).linesIterator.drop(1).next())
+        }
+        val (free, counted) = (outcome(engine), outcome(counting))
+        assert((program, free) == ((program, counted)))
+      }
+    }
     test("variables in fields and in the rest of a frame, near and far") {
       val names = (1 to 9).map("v" + _)
       val locals = names.zipWithIndex.map { case (name, i) => s"$name = $i" }.mkString(", ")
