@@ -4,17 +4,22 @@ import sjsonnet.eval.Ctx
 
 /** An array: a range of a buffer of elements, each forced when it is needed.
   *
-  * Buffers are shared: a slice looks into its origin's, and `a + b` writes `b` behind `a` in `a`'s own buffer
-  * where nothing stands there yet, so building an array by appending costs amortised constant time a step.
-  * What is behind another array's end is never visible to it. Integers that can be told from their index, a run of
-  * them (`std.range`) or bytes, have no buffer.
+  * Buffers are shared: a slice looks into its origin's, and `a + b` writes a short `b` behind `a` in `a`'s own
+  * buffer where nothing stands there yet, so building an array by appending costs amortised constant time a step.
+  * What is behind another array's end is never visible to it.
+  *
+  * Some arrays have a source of elements instead. Integers that can be told from their index, a run of them
+  * (`std.range`) or bytes, never need a buffer; the sum of long arrays is a [[ArrRope]] until its elements have
+  * been asked for so often that a buffer of its own is the cheaper way.
   */
 final class ArrValue private (
-    private val buffer: ArrValue.Buffer,
-    private val integers: ArrValue.Integers,
-    private val from: Int,
+    private var buffer: ArrValue.Buffer,
+    private var source: ArrValue.Source,
+    private var from: Int,
     val length: Int
 ) extends Value {
+
+  import ArrValue._
 
   override def tag: Int = Value.Tag.Arr
 
@@ -31,7 +36,7 @@ final class ArrValue private (
 
   /** The element at `index`, which must be in range, forced. */
   def apply(index: Int, ctx: Ctx): Value =
-    if (buffer == null) integers(from + index)
+    if (buffer == null) fromSource(index, ctx)
     else {
       val elements = buffer.elements
       elements(from + index) match {
@@ -43,63 +48,102 @@ final class ArrValue private (
       }
     }
 
+  private def fromSource(index: Int, ctx: Ctx): Value =
+    if (source.isWorn) {
+      flatten()
+      apply(index, ctx)
+    } else source.value(from + index, ctx)
+
   /** The element at `index`, which must be in range, as it is. */
-  def lazyAt(index: Int): Lazy =
-    if (buffer == null) integers(from + index) else buffer.elements(from + index)
+  def lazyAt(index: Int): Lazy = {
+    if (buffer == null && source.isWorn) flatten()
+    if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
+  }
 
   /** The elements in `[start, end)` as an array of their own, which the caller may keep. */
   def copyOfRange(start: Int, end: Int): Array[Lazy] =
-    if (buffer == null) Array.tabulate[Lazy](end - start)(i => lazyAt(start + i))
-    else java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
+    if (buffer != null) java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
+    else {
+      val copy = new Array[Lazy](end - start)
+      slice(start, end).copyTo(copy, 0)
+      copy
+    }
 
   def toArray: Array[Lazy] = copyOfRange(0, length)
 
   /** Copies all elements into `target` from `at` on. */
   def copyTo(target: Array[Lazy], at: Int): Unit =
-    if (buffer == null) {
-      var i = 0
-      while (i < length) {
-        target(at + i) = lazyAt(i)
-        i += 1
-      }
-    } else System.arraycopy(buffer.elements, from, target, at, length)
+    if (buffer != null) System.arraycopy(buffer.elements, from, target, at, length)
+    else source.copyTo(from, from + length, target, at)
 
   /** The elements in `[start, end)`, which must lie within the array; shares the buffer. */
   def slice(start: Int, end: Int): ArrValue =
-    if (start >= end) ArrValue.empty
+    if (start >= end) empty
     else if (start == 0 && end == length) this
-    else new ArrValue(buffer, integers, from + start, end - start)
+    else if (rope != null) rope.slice(start, end)
+    else new ArrValue(buffer, source, from + start, end - start)
 
+  /** The elements of this array, then those of `that`.
+    *
+    * @throws sjsonnet.EvalError
+    *   when these are more than an array can hold
+    */
   def concat(that: ArrValue, ctx: Ctx): ArrValue =
     if (that.length == 0) this
     else if (length == 0) that
-    else {
-      val total = length.toLong + that.length
-      if (total > ArrValue.MaxLength) throw ctx.fail("array too long")
-      val shared = bufferWithRoom(total.toInt)
-      val start = if (shared eq buffer) from else 0
-      that.copyTo(shared.elements, start + length)
-      shared.used = start + total.toInt
-      new ArrValue(shared, null, start, total.toInt)
-    }
+    else if (length.toLong + that.length > MaxLength) throw ctx.fail("array too long")
+    else plus(that)
+
+  /** [[concat]] of two that are not empty, and not too long together. */
+  private[value] def plus(that: ArrValue): ArrValue =
+    if (takesInBuffer(that)) appended(that) else ArrRope.join(this, that)
+
+  /** Whether `that` is short and this array's buffer, or a small copy of it, the place to put it. */
+  private def takesInBuffer(that: ArrValue): Boolean =
+    that.length < ArrRope.LeastLength &&
+      (length + that.length < ArrRope.LeastLength ||
+        buffer != null && (buffer.isExtended || hasRoom(length + that.length)))
+
+  private def appended(that: ArrValue): ArrValue = {
+    val total = length + that.length
+    val shared = bufferWithRoom(total)
+    val start = if (shared eq buffer) from else 0
+    that.copyTo(shared.elements, start + length)
+    shared.used = start + total
+    new ArrValue(shared, null, start, total)
+  }
 
   /** A buffer that holds these elements and has free room behind them for `total` in all: this array's own,
     * when nothing follows its last element there, else a copy. A copy of a buffer that has been extended
     * before is made twice as large, since it is likely to be extended again.
     */
-  private def bufferWithRoom(total: Int): ArrValue.Buffer =
-    if (buffer != null && buffer.used == from + length && from + total <= buffer.elements.length)
-      buffer
+  private def bufferWithRoom(total: Int): Buffer =
+    if (buffer != null && hasRoom(total)) buffer
     else {
       val grown = buffer != null && buffer.isExtended
       val capacity =
-        if (grown) math.min(math.max(total.toLong, length * 2L), ArrValue.MaxLength.toLong).toInt
+        if (grown) math.min(math.max(total.toLong, length * 2L), MaxLength.toLong).toInt
         else total
-      val copy = new ArrValue.Buffer(new Array[Lazy](capacity))
+      val copy = new Buffer(new Array[Lazy](capacity))
       copy.isExtended = true
       copyTo(copy.elements, 0)
       copy
     }
+
+  private def hasRoom(total: Int): Boolean =
+    buffer.used == from + length && from + total <= buffer.elements.length
+
+  /** The rope this is, or null. */
+  private[value] def rope: ArrRope = source match {
+    case rope: ArrRope => rope
+    case _             => null
+  }
+
+  private def flatten(): Unit = {
+    buffer = new Buffer(toArray)
+    source = null
+    from = 0
+  }
 }
 
 object ArrValue {
@@ -113,17 +157,38 @@ object ArrValue {
     var isExtended: Boolean = false
   }
 
+  /** Where an array without a buffer has its elements from. */
+  private[value] abstract class Source {
+    def value(index: Int, ctx: Ctx): Value
+    def lazyAt(index: Int): Lazy
+    def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit
+
+    /** Whether a buffer has become the cheaper way to hold the elements. */
+    def isWorn: Boolean
+  }
+
   /** Integers by their index. */
-  private sealed abstract class Integers {
-    def apply(index: Int): NumValue
+  private sealed abstract class Integers extends Source {
+    protected def at(index: Int): NumValue
+
+    final override def value(index: Int, ctx: Ctx): Value = at(index)
+    final override def lazyAt(index: Int): Lazy = at(index)
+    final override def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
+      var i = from
+      while (i < until) {
+        target(at + i - from) = this.at(i)
+        i += 1
+      }
+    }
+    final override def isWorn: Boolean = false
   }
 
   private final class Run(first: Double) extends Integers {
-    override def apply(index: Int): NumValue = NumValue(first + index)
+    override protected def at(index: Int): NumValue = NumValue(first + index)
   }
 
   private final class Bytes(bytes: Array[Byte]) extends Integers {
-    override def apply(index: Int): NumValue = byteValues(bytes(index) & 0xff)
+    override protected def at(index: Int): NumValue = byteValues(bytes(index) & 0xff)
   }
 
   private val byteValues: Array[NumValue] = Array.tabulate(256)(byte => NumValue(byte.toDouble))
@@ -150,6 +215,9 @@ object ArrValue {
   /** The numbers from 0 to 255 that the bytes are, which must not change any more and are not copied. */
   def ofBytes(bytes: Array[Byte]): ArrValue =
     if (bytes.length == 0) empty else new ArrValue(null, new Bytes(bytes), 0, bytes.length)
+
+  private[value] def ofRope(rope: ArrRope): ArrValue =
+    new ArrValue(null, rope, 0, rope.left.length + rope.right.length)
 
   private def ofBuffer(buffer: Buffer, length: Int): ArrValue =
     new ArrValue(buffer, null, 0, length)
