@@ -34,6 +34,7 @@ object Main {
       case error: CommandFailure => fail(s"sjsonnet: ${error.getMessage}")
       case error: ImportFailure  => fail(s"sjsonnet: ${error.getMessage}")
       case _: ClosedPipe         => ClosedPipe.ExitCode
+      case _: OutOfMemoryError   => fail("RUNTIME ERROR: out of memory")
     }
   }
 

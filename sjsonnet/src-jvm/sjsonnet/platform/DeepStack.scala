@@ -17,7 +17,7 @@ private[sjsonnet] object DeepStack {
       val thread = new DeepThread(() => body, stackBytes(maxStack))
       thread.start()
       thread.join()
-      thread.result.get
+      thread.outcome
     }
 
   /** How many bytes of stack are left to the thread, as far as that is known; here the host throws in time. */
@@ -28,14 +28,18 @@ private[sjsonnet] object DeepStack {
 
   private final class DeepThread[A](body: () => A, bytes: Long)
       extends Thread(null, null, "sjsonnet", bytes) {
-    var result: scala.util.Try[A] = scala.util.Failure(new IllegalStateException("not run"))
+    private var result: Option[A] = None
+    private var thrown: Throwable = null
 
-    override def run(): Unit = result = attempt()
+    /** Fatal errors too belong to the caller. Keeping one takes no memory, of which there may be none. */
+    override def run(): Unit =
+      try result = Some(body())
+      catch { case error: Throwable => thrown = error }
 
-    /** Fatal errors too belong to the caller. */
-    private def attempt(): scala.util.Try[A] =
-      try scala.util.Success(body())
-      catch { case error: Throwable => scala.util.Failure(error) }
+    /** What the body gave or threw, once the thread has ended. */
+    def outcome: A =
+      if (thrown != null) throw thrown
+      else result.getOrElse(throw new IllegalStateException("the evaluation has not ended"))
   }
 
   /** A level of the language takes a handful of host frames, larger while they are interpreted. */

@@ -19,6 +19,7 @@ private[eval] object TailCall extends Value {
     while (result eq this) {
       val code = ctx.tailCode
       val frame = ctx.tailFrame
+      ctx.tailFrame = null
       if (ctx.tailBooleanAt != NotChecked) booleanAt = ctx.tailBooleanAt
       if (ctx.tailCounts || ctx.mark == mark) ctx.enter(ctx.tailPos)
       else ctx.replaceTop(ctx.tailPos)

@@ -28,7 +28,9 @@ final class Ctx(val settings: EvalSettings, val program: Program, makeInputs: Ct
   /** Up to which depth all is known to be well. */
   private var limit = math.min(settings.maxStack, Ctx.LimitStep)
 
-  /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]]. */
+  /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which lets go of the
+    * frame.
+    */
   private[eval] var tailCode: FunctionCode = null
   private[eval] var tailFrame: Frame = null
   private[eval] var tailPos: Int = 0

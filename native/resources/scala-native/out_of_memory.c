@@ -1,0 +1,70 @@
+/* A full heap is an error of the program, not the end of the process.
+ *
+ * Where the collector has no room left it prints a line, prints a stack trace and exits. The linker option --wrap puts these
+ * functions in place of its own: they keep quiet and throw an error that the engine made beforehand, which unwinds the
+ * evaluation and so frees most of the heap. When memory runs out again before that error has been told, one line of text
+ * is all that is left to say.
+ *
+ * An array is asked for with a size that may be of any number of bytes, but the collector's allocator of large objects
+ * keeps 32 bits of it; what is larger is refused here.
+ */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+void __real_GC_Log_Write(int level, const char *prefix, const char *format, ...);
+void __real_StackTrace_PrintStackTrace(void);
+void *__real_scalanative_GC_alloc_array(void *type, size_t length, size_t stride);
+
+static void (*throw_error)(void) = NULL;
+static _Bool is_told = 1;
+static _Bool is_heap_full = 0;
+
+/* From now on the error is thrown by `handler`. Also says that the last one has been told. */
+void sjsonnet_catch_out_of_memory(void (*handler)(void)) {
+  throw_error = handler;
+  is_told = 1;
+}
+
+static void out_of_memory(void) {
+  if (throw_error == NULL || !is_told) {
+    static const char text[] = "RUNTIME ERROR: out of memory\n";
+    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    _exit(written < 0 ? 2 : 1);
+  }
+  is_told = 0;
+  throw_error();
+}
+
+/* The collector's log. What it says of a full heap is left to the function below, which it calls next. */
+void __wrap_GC_Log_Write(int level, const char *prefix, const char *format, ...) {
+  if (strncmp(format, "Out of heap space", 17) == 0) {
+    is_heap_full = 1;
+    return;
+  }
+  char line[512];
+  va_list values;
+  va_start(values, format);
+  vsnprintf(line, sizeof line, format, values);
+  va_end(values);
+  __real_GC_Log_Write(level, prefix, "%s", line);
+}
+
+void __wrap_StackTrace_PrintStackTrace(void) {
+  if (!is_heap_full) {
+    __real_StackTrace_PrintStackTrace();
+    return;
+  }
+  is_heap_full = 0;
+  out_of_memory();
+}
+
+static const size_t largest_array = UINT32_MAX - 4096;
+
+void *__wrap_scalanative_GC_alloc_array(void *type, size_t length, size_t stride) {
+  if (length > largest_array / stride) out_of_memory();
+  return __real_scalanative_GC_alloc_array(type, length, stride);
+}
