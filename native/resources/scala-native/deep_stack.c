@@ -5,7 +5,9 @@
  * addresses, of which only touched pages cost memory, and calls the real `main` there. The garbage collector
  * takes its idea of where the stack begins from inside that call.
  *
- * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it.
+ * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it. The heap also
+ * stays within the memory of the machine, or of the container, with some of it left to others: the system ends a process
+ * that asks for more, and a full heap is an error that can be told (out_of_memory.c).
  *
  * More calls of the runtime are answered here, by --wrap too. It asks where the thread's stack is, through a function that
  * it looks for in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C library. And it
@@ -19,10 +21,12 @@
 #include <string.h>
 
 #if defined(__linux__)
+#include <fcntl.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 int __real_main(int argc, char **argv);
 void *__real_dlopen(const char *name, int mode);
@@ -47,24 +51,55 @@ static char **arg_values;
 
 static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values); }
 
-/* The collector reserves addresses up to its maximum at the start; keep that within half of the limit. */
-static void limit_heap(size_t address_space) {
+static const size_t smallest_heap = (size_t)32 << 20;
+
+/* The limit of address space, or 0 where there is none. */
+static size_t address_space(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
+}
+
+/* The number that a file begins with, or `otherwise` where there is none. */
+static size_t number_in(const char *path, size_t otherwise) {
   char text[32];
-  snprintf(text, sizeof text, "%zum", address_space / 2 >> 20);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return otherwise;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0 || text[0] < '0' || text[0] > '9') return otherwise;
+  text[length] = 0;
+  return strtoull(text, NULL, 10);
+}
+
+/* The memory of the machine, or of the container if that is less: its control group says so in one of two places. */
+static size_t memory(void) {
+  size_t all = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+  size_t older = number_in("/sys/fs/cgroup/memory/memory.limit_in_bytes", all);
+  size_t share = number_in("/sys/fs/cgroup/memory.max", older);
+  return share < all ? share : all;
+}
+
+/* The collector reserves addresses up to its maximum at the start. */
+static void limit_heap(size_t addresses) {
+  if (getenv("GC_MAXIMUM_HEAP_SIZE") != NULL) return;
+  size_t most = memory() / 4 * 3;
+  if (addresses != 0 && addresses / 2 < most) most = addresses / 2;
+  if (most < smallest_heap) most = smallest_heap;
+  char text[32];
+  snprintf(text, sizeof text, "%zum", most >> 20);
   setenv("GC_MAXIMUM_HEAP_SIZE", text, 0);
 }
 
-static size_t wanted_stack(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return largest_stack;
-  limit_heap(limit.rlim_cur);
-  size_t share = limit.rlim_cur / 4 & ~((size_t)4095);
-  return share < largest_stack ? share : largest_stack;
+static size_t wanted_stack(size_t addresses) {
+  size_t share = addresses / 4 & ~((size_t)4095);
+  return addresses != 0 && share < largest_stack ? share : largest_stack;
 }
 
 int __wrap_main(int argc, char **argv) {
   setenv("GC_INITIAL_HEAP_SIZE", "16m", 0);
-  for (size_t size = wanted_stack(); size >= smallest_stack; size /= 2) {
+  size_t addresses = address_space();
+  limit_heap(addresses);
+  for (size_t size = wanted_stack(addresses); size >= smallest_stack; size /= 2) {
     char *low = __real_mmap(NULL, size, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (low == MAP_FAILED) continue;
