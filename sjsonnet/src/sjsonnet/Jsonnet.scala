@@ -5,7 +5,7 @@ import sjsonnet.imports.Importer
 import sjsonnet.manifest.{Materialize, OutputFormat}
 import sjsonnet.platform.DeepStack
 import sjsonnet.std.FileStd
-import sjsonnet.syntax.Source
+import sjsonnet.syntax.{Grammar, Source}
 import sjsonnet.text.{BufferPool, Out, OutputTooLarge, Utf8}
 import sjsonnet.value._
 
@@ -144,11 +144,15 @@ final class Jsonnet private (
       settings.maxStack,
       settings.countTailCalls,
       settings.numberFormat,
+      if (settings.preservesOrder) Entry.byDefinition else Entry.byName,
+      settings.checksSets,
       trace
     ),
-    new Program(importer, trees, (ctx, thisFile) => new FileStd(thisFile, ctx)),
+    new Program(importer, trees, grammar, (ctx, thisFile) => new FileStd(thisFile, ctx)),
     ctx => new Inputs(extVars, natives, ctx)
   )
+
+  private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
 
   private def toMemory[A](result: Evaluated)(use: Out => A): A =
     Out.pooled(buffers, None) { out =>

@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.manifest.OutputFormat
 import sjsonnet.platform.DeepStack
+import sjsonnet.syntax.Grammar
 import sjsonnet.text.NumberFormat
 
 /** How an engine evaluates.
@@ -14,6 +15,14 @@ import sjsonnet.text.NumberFormat
   *   whether calls in tail position count against `maxStack`
   * @param numberFormat
   *   how numbers become text
+  * @param preservesOrder
+  *   whether fields are written, and listed by `std`, in the order in which they were first defined, instead of by name
+  * @param checksSets
+  *   whether the set functions of `std` fail when they are given an array that is no set
+  * @param isStrict
+  *   whether an object literal right behind another, `{ … } { … }`, is a syntax error
+  * @param maxParserDepth
+  *   how deep expressions may be nested in a program's text
   * @param format
   *   what values are written as
   */
@@ -22,5 +31,9 @@ final case class Settings(
     maxTrace: Int = 20,
     countTailCalls: Boolean = false,
     numberFormat: NumberFormat = NumberFormat.Shortest,
+    preservesOrder: Boolean = false,
+    checksSets: Boolean = false,
+    isStrict: Boolean = false,
+    maxParserDepth: Int = Grammar.MaxDepth,
     format: OutputFormat = OutputFormat.json
 )

@@ -1,6 +1,7 @@
 package sjsonnet.eval
 
 import sjsonnet.text.NumberFormat
+import sjsonnet.value.Entry
 
 /** What of an engine's settings matters while a program runs.
   *
@@ -8,6 +9,10 @@ import sjsonnet.text.NumberFormat
   *   how deep calls and forced values may nest
   * @param countTailCalls
   *   whether calls in tail position count against that, which stops programs that never end
+  * @param fieldOrder
+  *   the order in which the fields of objects are written and listed
+  * @param checksSets
+  *   whether set functions look whether they are given sets
   * @param trace
   *   takes the lines that `std.trace` writes
   */
@@ -15,6 +20,8 @@ final class EvalSettings(
     val maxStack: Int,
     val countTailCalls: Boolean,
     val numberFormat: NumberFormat,
+    val fieldOrder: java.util.Comparator[Entry],
+    val checksSets: Boolean,
     val trace: String => Unit
 ) {
 

@@ -2,14 +2,18 @@ package sjsonnet.eval
 
 import sjsonnet.{EvalError, StaticError}
 import sjsonnet.imports.{Importer, ImportFailure}
-import sjsonnet.resolve.Resolver
 import sjsonnet.std.JsonReader
-import sjsonnet.syntax.{Expr, ImportKind, NameTable, Parser, Source}
+import sjsonnet.syntax.{Grammar, ImportKind, Source}
 import sjsonnet.text.Utf8
 import sjsonnet.value._
 
 /** The files of one evaluation, each read and evaluated at most once. */
-final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => StdNames) {
+final class Program(
+    importer: Importer,
+    trees: TreeCache,
+    grammar: Grammar,
+    std: (Ctx, String) => StdNames
+) {
   private val values = new java.util.HashMap[String, FileValue]
   private val contents = new java.util.HashMap[String, Array[Byte]]
 
@@ -30,7 +34,7 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
     else None
 
   private def evalCode(source: Source, file: String, ctx: Ctx): Value = {
-    val expr = trees.tree(source)
+    val expr = trees.tree(source, grammar)
     val base = ctx.sources.add(source)
     val imports = new FileImports {
       override def load(kind: ImportKind, path: String): Value =
@@ -105,46 +109,5 @@ final class Program(importer: Importer, trees: TreeCache, std: (Ctx, String) => 
       }
       state
     }
-  }
-}
-
-/** Gives the checked tree of a source; may remember it for other evaluations. */
-abstract class TreeCache {
-
-  /** The tree of `source`.
-    *
-    * @throws sjsonnet.StaticError
-    *   when it is not a program
-    */
-  def tree(source: Source): Expr
-}
-
-object TreeCache {
-
-  /** Parses and checks every time. */
-  val none: TreeCache = new TreeCache {
-    override def tree(source: Source): Expr = parse(source)
-  }
-
-  /** Keeps the tree of each source by name, as long as its content stays the same. */
-  def shared(): TreeCache = new TreeCache {
-    private val trees = new java.util.concurrent.ConcurrentHashMap[String, (Source, Expr)]
-
-    override def tree(source: Source): Expr = {
-      val known = trees.get(source.name)
-      if (known != null && java.util.Arrays.equals(known._1.bytes, source.bytes)) known._2
-      else {
-        val expr = parse(source)
-        trees.put(source.name, (source, expr))
-        expr
-      }
-    }
-  }
-
-  def parse(source: Source): Expr = {
-    val names = new NameTable
-    val expr = Parser.parse(source, names)
-    Resolver.resolve(expr, source, Array(names.intern("std")))
-    expr
   }
 }

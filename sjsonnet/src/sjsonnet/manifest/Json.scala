@@ -161,7 +161,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   private def writeObject(obj: ObjValue, level: Int): Unit = {
     nesting.enter()
-    val fields = obj.shape.visible
+    val fields = obj.shape.visible(ctx)
     if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
     out.byte('{')
     if (fields.length == 0) writeEmpty(level)

@@ -4,6 +4,8 @@ import sjsonnet.JsonTree
 import sjsonnet.eval.Ctx
 import sjsonnet.value._
 
+import scala.collection.mutable
+
 /** Values to plain data and back, for embedders. */
 object Materialize {
 
@@ -20,7 +22,9 @@ object Materialize {
     case obj: ObjValue =>
       ctx.enter(Ctx.Here)
       obj.checkAsserts(ctx)
-      val fields = obj.shape.visible.iterator
+      val fields = obj.shape
+        .visible(ctx)
+        .iterator
         .map(entry => (entry.sym.toString, apply(obj.value(entry, ctx), ctx)))
         .toVector
       ctx.leave()
@@ -36,10 +40,10 @@ object Materialize {
     case JsonTree.Arr(elements) =>
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, ctx)).toArray)
     case JsonTree.Obj(fields) =>
-      val distinct = fields.toMap.toArray
+      val distinct = mutable.LinkedHashMap.from(fields)
       ObjValue.ofValues(
-        distinct.map(field => ctx.symbols.intern(field._1)),
-        distinct.map[Lazy](field => toValue(field._2, ctx)),
+        distinct.keysIterator.map(ctx.symbols.intern(_)).toArray,
+        distinct.valuesIterator.map[Lazy](toValue(_, ctx)).toArray,
         ctx.symbols
       )
   }

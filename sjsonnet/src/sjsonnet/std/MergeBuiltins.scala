@@ -42,12 +42,12 @@ object MergeBuiltins extends BuiltinGroup {
 
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
     val result = new Fields
-    target.shape.visible.foreach { field =>
+    target.shape.visible(ctx).foreach { field =>
       val change = patch.shape.find(field.sym)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
     }
     if (patch.shape.visible.nonEmpty) patch.checkAsserts(ctx)
-    patch.shape.visible.foreach { change =>
+    patch.shape.visible(ctx).foreach { change =>
       val value = patch.value(change, ctx)
       if (value ne NullValue) {
         val field = target.shape.find(change.sym)
@@ -58,6 +58,8 @@ object MergeBuiltins extends BuiltinGroup {
         else result.add(change.sym, value)
       }
     }
+    if (ctx.settings.fieldOrder ne Entry.byName)
+      result.reorder(target.shape.visible(ctx) ++ patch.shape.visible(ctx))
     result.toObject(ctx)
   }
 
@@ -88,7 +90,7 @@ object MergeBuiltins extends BuiltinGroup {
       ctx.enter(Ctx.Here)
       val kept = new Fields
       if (obj.shape.visible.nonEmpty) obj.checkAsserts(ctx)
-      obj.shape.visible.foreach { field =>
+      obj.shape.visible(ctx).foreach { field =>
         val value = prune(obj.value(field, ctx), ctx)
         if (hasContent(value)) kept.add(field.sym, value)
       }
@@ -114,6 +116,14 @@ object MergeBuiltins extends BuiltinGroup {
     def add(name: Sym, value: Lazy): Unit = {
       names += name
       values += value
+    }
+
+    /** Puts the fields where `order` first has their names. */
+    def reorder(order: Array[Entry]): Unit = {
+      val known = names.zip(values).toMap
+      names.clear()
+      values.clear()
+      order.iterator.map(_.sym).distinct.foreach(name => known.get(name).foreach(add(name, _)))
     }
 
     def toObject(ctx: Ctx): ObjValue =

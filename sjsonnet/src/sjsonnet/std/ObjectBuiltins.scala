@@ -37,7 +37,7 @@ object ObjectBuiltins extends BuiltinGroup {
     val mapping = ArrayBuiltins.function(func, "std.mapWithKey first", ctx)
     obj match {
       case from: ObjValue =>
-        val fields = from.shape.visible
+        val fields = from.shape.visible(ctx)
         val values = fields.map[Lazy] { field =>
           new CallThunk2(mapping, field.sym.str, from.delayedValue(field, ctx))
         }
@@ -53,7 +53,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * std.objectFields({ b: 1, a: 2, c:: 3 }) == ["a", "b"]
     * }}}
     */
-  builtin("objectFields", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = false)))
+  builtin("objectFields", "o")((ctx: Ctx, o: ObjValue) => names(fields(o, incHidden = false, ctx)))
 
   /** The names of all fields, hidden ones too, in order.
     *
@@ -61,7 +61,9 @@ object ObjectBuiltins extends BuiltinGroup {
     * std.objectFieldsAll({ b: 1, a: 2, c:: 3 }) == ["a", "b", "c"]
     * }}}
     */
-  builtin("objectFieldsAll", "o")((_: Ctx, o: ObjValue) => names(fields(o, incHidden = true)))
+  builtin("objectFieldsAll", "o")((ctx: Ctx, o: ObjValue) =>
+    names(fields(o, incHidden = true, ctx))
+  )
 
   /** The names of the fields, in order; hidden ones too with `inc_hidden`.
     *
@@ -70,7 +72,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("objectFieldsEx", "obj|o", "inc_hidden|hidden") {
-    (_: Ctx, obj: ObjValue, incHidden: Boolean) => names(fields(obj, incHidden))
+    (ctx: Ctx, obj: ObjValue, incHidden: Boolean) => names(fields(obj, incHidden, ctx))
   }
 
   /** Whether an object has a visible field of that name.
@@ -112,7 +114,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("objectValues", "o") { (ctx: Ctx, o: ObjValue) =>
-    fields(o, incHidden = false).map(o.delayedValue(_, ctx))
+    fields(o, incHidden = false, ctx).map(o.delayedValue(_, ctx))
   }
 
   /** The values of all fields, hidden ones too, in the order of their names.
@@ -122,7 +124,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("objectValuesAll", "o") { (ctx: Ctx, o: ObjValue) =>
-    fields(o, incHidden = true).map(o.delayedValue(_, ctx))
+    fields(o, incHidden = true, ctx).map(o.delayedValue(_, ctx))
   }
 
   /** An object with `key` and `value` for each visible field, in the order of their names.
@@ -132,7 +134,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("objectKeysValues", "o") { (ctx: Ctx, o: ObjValue) =>
-    keysValues(o, fields(o, incHidden = false), ctx)
+    keysValues(o, fields(o, incHidden = false, ctx), ctx)
   }
 
   /** An object with `key` and `value` for each field, hidden ones too, in the order of their names.
@@ -142,7 +144,7 @@ object ObjectBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("objectKeysValuesAll", "o") { (ctx: Ctx, o: ObjValue) =>
-    keysValues(o, fields(o, incHidden = true), ctx)
+    keysValues(o, fields(o, incHidden = true, ctx), ctx)
   }
 
   /** The object without a field. Other fields keep their visibility and what they inherit, and see that the
@@ -184,8 +186,8 @@ object ObjectBuiltins extends BuiltinGroup {
     }
   }
 
-  private def fields(obj: ObjValue, incHidden: Boolean): Array[Entry] =
-    if (incHidden) obj.shape.all else obj.shape.visible
+  private def fields(obj: ObjValue, incHidden: Boolean, ctx: Ctx): Array[Entry] =
+    if (incHidden) obj.shape.all(ctx) else obj.shape.visible(ctx)
 
   private def isThere(entry: Entry, incHidden: Boolean): Boolean =
     !entry.isNone && (incHidden || entry.isVisible)

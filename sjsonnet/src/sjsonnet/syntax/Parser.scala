@@ -13,7 +13,7 @@ import sjsonnet.StaticError
   * to the end of the last, which is `ended` when it has been read. Parentheses are not kept, and belong to
   * the range of what stands in front of or behind them only.
   */
-final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
+final class Parser private (source: Source, names: NameTable, grammar: Grammar) {
   private[syntax] val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] val lexer: Lexer = new Lexer(source, names, errors)
   private val functions = new FunctionParser(this)
@@ -148,7 +148,7 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
 
   private def descend(): Unit = {
     depth += 1
-    if (depth > maxDepth) throw errors.tooDeep(maxDepth, lexer)
+    if (depth > grammar.maxDepth) throw errors.tooDeep(grammar.maxDepth, lexer)
   }
 
   private def unary(op: UnaryOp, from: Int): Expr = {
@@ -325,6 +325,7 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
         case Token.ParenL => result = applied(result, from)
         case Token.BraceL =>
           val brace = lexer.from
+          if (grammar.isStrict && isLiteral(result)) throw errors.adjacentObjects(lexer)
           advance()
           val mixin = objects.obj(brace)
           result = new Expr.Binary(BinaryOp.Plus, result, mixin, from, end)
@@ -332,6 +333,9 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
       }
     result
   }
+
+  private def isLiteral(expr: Expr): Boolean =
+    expr.isInstanceOf[Expr.Obj] || expr.isInstanceOf[Expr.ObjComp]
 
   /** `[index]` or a slice, of which the bracket has been read. */
   private def indexed(target: Expr, from: Int): Expr = {
@@ -373,9 +377,6 @@ final class Parser private (source: Source, names: NameTable, maxDepth: Int) {
 
 object Parser {
 
-  /** How deep expressions may be nested: far below what the stack that evaluations run on has room for. */
-  final val MaxDepth = 200000
-
   /** The tree of a file.
     *
     * @param names
@@ -383,6 +384,6 @@ object Parser {
     * @throws sjsonnet.StaticError
     *   for the first thing wrong with it
     */
-  def parse(source: Source, names: NameTable, maxDepth: Int = MaxDepth): Expr =
-    new Parser(source, names, maxDepth).file()
+  def parse(source: Source, names: NameTable, grammar: Grammar = Grammar.usual): Expr =
+    new Parser(source, names, grammar).file()
 }

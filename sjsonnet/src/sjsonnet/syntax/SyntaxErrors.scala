@@ -56,6 +56,9 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def notExpected(token: Lexer): StaticError =
     atToken(s"Did not expect: ${describe(token)}", token)
 
+  def adjacentObjects(brace: Lexer): StaticError =
+    atToken("Object literals side by side, which strict mode forbids: put a + between them", brace)
+
   def unexpected(token: Lexer, context: String): StaticError =
     atToken(s"Unexpected: ${describe(token)} while parsing $context", token)
 

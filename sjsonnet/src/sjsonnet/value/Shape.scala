@@ -1,5 +1,7 @@
 package sjsonnet.value
 
+import sjsonnet.eval.Ctx
+
 /** What objects made from the same literals in the same order have in common: which definition each field
   * name leads to, what is visible, and in which order.
   *
@@ -71,12 +73,23 @@ final class Shape private[value] (
 
   /** All fields, hidden ones too, in the order of their names' code points. */
   def all: Array[Entry] = {
-    if (allEntries == null) {
-      if (index == null) makeIndex()
-      allEntries = index.entriesBelow(depth)
-      java.util.Arrays.sort(allEntries, Shape.byName)
-    }
+    if (allEntries == null) allEntries = sorted(Entry.byName)
     allEntries
+  }
+
+  /** [[visible]] in the order in which the evaluation writes fields. */
+  def visible(ctx: Ctx): Array[Entry] =
+    if (ctx.settings.fieldOrder eq Entry.byName) visible else all(ctx).filter(_.isVisible)
+
+  /** [[all]] in the order in which the evaluation lists fields. */
+  def all(ctx: Ctx): Array[Entry] =
+    if (ctx.settings.fieldOrder eq Entry.byName) all else sorted(ctx.settings.fieldOrder)
+
+  private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
+    if (index == null) makeIndex()
+    val entries = index.entriesBelow(depth)
+    java.util.Arrays.sort(entries, order)
+    entries
   }
 
   /** Extends the index of the shape below where that is this chain's newest, else starts one. */
@@ -102,14 +115,12 @@ final class Shape private[value] (
 
 private object Shape {
   private final val MaxTransitions = 64
-
-  private val byName: java.util.Comparator[Entry] = (a, b) => a.sym.str.compare(b.sym.str)
 }
 
 /** A definition of a field: field number `field` of layer number `layer`.
   *
   * `older` is the next definition of the same name further down. `isPlus` says that the value has to be
-  * added to the older one's.
+  * added to the older one's. `first` is the [[index]] of the lowest definition that it covers or is.
   */
 final class Entry(
     val sym: Sym,
@@ -118,6 +129,7 @@ final class Entry(
     val index: Int,
     val isVisible: Boolean,
     val isPlus: Boolean,
+    private[value] val first: Int,
     private[value] val older: Entry,
     uncovered: Entry
 ) {
@@ -133,7 +145,13 @@ final class Entry(
 object Entry {
 
   /** No such field; below all layers. */
-  val none: Entry = new Entry(null, -1, 0, 0, false, false, null, null)
+  val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)
+
+  /** By the code points of the names. */
+  val byName: java.util.Comparator[Entry] = (a, b) => a.sym.str.compare(b.sym.str)
+
+  /** A field that has been defined again stands where it was defined first. */
+  val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
 }
 
 /** Names to definitions for a chain of shapes, newest first.
@@ -177,7 +195,9 @@ private final class FieldIndex {
       case _                 => inherited.isNone || inherited.isVisible
     }
     val isPlus = desc.plus(field) && !inherited.isNone
-    val entry = new Entry(sym, depth, field, size, isVisible, isPlus, older, uncovered(older, desc))
+    val first = if (inherited.isNone) size else inherited.first
+    val entry =
+      new Entry(sym, depth, field, size, isVisible, isPlus, first, older, uncovered(older, desc))
     size += 1
     if ((nNames + 1) * 2 > slots.length) grow()
     insert(entry)

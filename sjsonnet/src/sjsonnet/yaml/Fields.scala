@@ -24,7 +24,7 @@ private[yaml] final class Fields(ctx: Ctx) {
 
   def toObject: ObjValue = {
     merged.foreach { mapping =>
-      mapping.shape.all.foreach { field =>
+      mapping.shape.all(ctx).foreach { field =>
         if (indexOf(field.sym) < 0) add(field.sym, mapping.delayedValue(field, ctx))
       }
     }

@@ -205,10 +205,10 @@ object ParserTests extends TestSuite {
 
     test("nesting is limited") {
       def nested(depth: Int): Source = source("[" * depth + "]" * depth)
-      val deepest = Parser.parse(nested(50), new NameTable, maxDepth = 50)
+      val deepest = Parser.parse(nested(50), new NameTable, Grammar(50, isStrict = false))
       assert(deepest.until == 100)
       val error = intercept[sjsonnet.StaticError] {
-        Parser.parse(nested(51), new NameTable, maxDepth = 50)
+        Parser.parse(nested(51), new NameTable, Grammar(50, isStrict = false))
       }
       assert(error.message == "Exceeded maximum parse stack depth limit of 50.", error.from == 50)
     }
