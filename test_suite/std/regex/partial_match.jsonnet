@@ -1,3 +1,3 @@
 // oracle: neither
-// source: Go's regexp
+// source: Databricks' sjsonnet, and Go's regexp for what matches
 std.regexPartialMatch('(\\w+)@(\\w+)', 'to: ann@home, bob@work')

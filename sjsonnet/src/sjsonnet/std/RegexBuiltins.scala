@@ -11,13 +11,13 @@ import sjsonnet.value._
   */
 object RegexBuiltins extends BuiltinGroup {
 
-  /** The first match anywhere in `str`, or null: with `str` itself, what the groups have matched in the order of
-    * their opening parentheses, and the same by name for those with a name. A group that took no part in the
+  /** The first match anywhere in `str`, or null: the text that matched, what the groups have matched in the order
+    * of their opening parentheses, and the same by name for those with a name. A group that took no part in the
     * match is an empty string.
     *
     * {{{
     * std.regexPartialMatch("(?P<key>\\w+)=(\\d*)", "- a=1") ==
-    *   { string: "- a=1", captures: ["a", "1"], namedCaptures: { key: "a" } }
+    *   { string: "a=1", captures: ["a", "1"], namedCaptures: { key: "a" } }
     * std.regexPartialMatch("x", "abc") == null
     * std.regexPartialMatch("a(b)?", "ac").captures == [""]
     * }}}
@@ -96,7 +96,7 @@ object RegexBuiltins extends BuiltinGroup {
       val names = groups.map(found.groupNames(_)).filter(_.nonEmpty).distinct
       obj(
         Seq(
-          "string" -> str,
+          "string" -> capture(str, found, 0),
           "captures" -> ArrValue.of(captures),
           "namedCaptures" -> obj(
             names.map(name =>
