@@ -88,10 +88,10 @@ def expectation(case, cpp, go):
         first_line = (SUITE / case.source).open(encoding="utf-8").readline()
         if not first_line.startswith("// reason: "):
             raise Undecided("a decision's first line is `// reason: ...`")
-        if agree(cpp, go) and cpp.text == go.text:
-            raise Undecided("the engines agree: it belongs to another area")
         if chosen == "neither":
             return None
+        if agree(cpp, go) and cpp.text == go.text:
+            raise Undecided("the engines agree: it belongs to another area")
         if chosen is None:
             raise Undecided("a decision names its engine: `// oracle: go`, `cpp` or `neither`")
     elif chosen == "neither":

@@ -248,10 +248,14 @@ def read_signatures():
 
 @dataclasses.dataclass(frozen=True)
 class Call:
-    """A call of one function: (name or None, value) for each argument."""
+    """A call of one function: (name or None, value) for each argument.
+
+    `wrong` is how many of the arguments were made without regard to what the parameter takes.
+    """
 
     function: str
     arguments: tuple
+    wrong: int = 0
 
     @property
     def code(self):
@@ -267,11 +271,12 @@ class Call:
         for at, (name, value) in enumerate(self.arguments):
             for other in values.simpler(value):
                 changed = self.arguments[:at] + ((name, other),) + self.arguments[at + 1 :]
-                yield Call(self.function, changed)
+                yield Call(self.function, changed, self.wrong)
 
 
 def random_call(signature, rng):
     given = []
+    wrong = 0
     may_be_positional = True
     name_from = 0 if rng.random() < NAMED else len(signature.parameters)
     for at, parameter in enumerate(signature.parameters):
@@ -280,10 +285,11 @@ def random_call(signature, rng):
             continue
         is_wrong = rng.random() < WRONG_KIND and not (signature.is_internal or parameter.keeps_kind)
         kind = values.any_value if is_wrong else parameter.kind
+        wrong += is_wrong
         by_name = parameter.name != "_" and (at >= name_from or not may_be_positional)
         may_be_positional = may_be_positional and not by_name
         given.append((parameter.name if by_name else None, kind(rng)))
-    return Call(signature.function, tuple(given))
+    return Call(signature.function, tuple(given), wrong)
 
 
 def random_calls(seed, number):

@@ -10,6 +10,7 @@ import json
 import math
 import re
 
+import differential_values
 from cases import DECISIONS, SUITE, read_case
 
 
@@ -62,6 +63,49 @@ def holds(one, call, cpp, go):
         return bool(one.covers(call, cpp, go))
     except (TypeError, AttributeError, ValueError):
         return False
+
+
+# ---- arguments that only we check ------------------------------------------------------------------
+
+KEY_FUNCTIONS = "set setMember setUnion setInter setDiff sort uniq minArray maxArray"
+
+
+@rule("arguments_are_checked_key_function", KEY_FUNCTIONS)
+def key_function_is_checked(call, cpp, go):
+    keys = [value for name, value in call.arguments if name == "keyF"] + [call.value(2)]
+    return cpp.is_value and go.is_value and call.wrong and any(map(is_no_function, keys))
+
+
+def is_no_function(value):
+    return value is not None and not isinstance(value, differential_values.Code)
+
+
+@rule("arguments_are_checked_characters", "lstripChars rstripChars stripChars")
+def characters_are_checked(call, cpp, go):
+    chars = call.value(1)
+    return cpp.is_value and go.is_value and not isinstance(chars, (str, list))
+
+
+@rule("arguments_are_checked_flags", "manifestYamlStream")
+def flags_are_checked(call, cpp, go):
+    return call.value(0) == [] and call.wrong and cpp.is_value and go.is_value
+
+
+@rule("arguments_are_checked_prefix", "startsWith endsWith")
+def prefix_is_checked(call, cpp, go):
+    are_strings = isinstance(call.value(0), str) and isinstance(call.value(1), str)
+    return cpp.text == go.text == "false\n" and not are_strings
+
+
+@rule("arguments_are_checked_from_the_left", "*")
+def checked_from_the_left(call, cpp, go):
+    is_default_first = go.text == "empty"
+    return cpp.is_error and go.is_error and call.wrong > (0 if is_default_first else 1)
+
+
+@rule("any_value_is_evaluated_when_needed", "contains member remove")
+def any_value_when_needed(call, cpp, go):
+    return cpp.is_value and go.text in ("e", "empty")
 
 
 # ---- numbers ------------------------------------------------------------------------------------

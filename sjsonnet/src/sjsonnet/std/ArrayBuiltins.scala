@@ -1,6 +1,5 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
 import sjsonnet.eval.{Ctx, Indexing, Operators}
 import sjsonnet.platform.Memory
 import sjsonnet.value._
@@ -31,10 +30,11 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.map(function(c) c + c, "ab") == ["aa", "bb"]
     * }}}
     */
-  builtin("map", "func", "arr") { (ctx: Ctx, func: Value, arr: Value) =>
-    val mapping = function(func, "std.map first", ctx)
-    mapped(mapping, Elements(arr, failParam("std.map second", "array / string", arr, ctx)))
-  }
+  builtin(
+    "map",
+    "func".orFail("std.map first param must be function"),
+    "arr".orFail("std.map second param must be array / string")
+  )((_: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr)))
 
   /** The array of `func(i, x)` for each element `x` of an array, or each character of a string, and its index
     * `i`, from 0.
@@ -44,10 +44,13 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.mapWithIndex(function(i, c) "%d%s" % [i, c], "ab") == ["0a", "1b"]
     * }}}
     */
-  builtin("mapWithIndex", "func", "arr") { (ctx: Ctx, func: Value, arr: Value) =>
-    val mapping = function(func, "std.mapWithIndex first", ctx)
-    val from = Elements(arr, failParam("std.mapWithIndex second", "array", arr, ctx))
-    tabulate(from.length)(i => new CallThunk2(mapping, NumValue(i.toDouble), from.lazyAt(i)))
+  builtin(
+    "mapWithIndex",
+    "func".orFail("std.mapWithIndex first param must be function"),
+    "arr".orFail("std.mapWithIndex second param must be array")
+  ) { (_: Ctx, func: FuncValue, arr: StrOrArr) =>
+    val from = Elements(arr)
+    tabulate(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
   /** The elements for which `func` is true. Fails when it gives something that is no boolean.
@@ -56,11 +59,8 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
     * }}}
     */
-  builtin("filter", "func", "arr") { (ctx: Ctx, func: Value, arr: ArrValue) =>
-    func match {
-      case condition: FuncValue => filtered(condition, arr, ctx)
-      case other                => throw ctx.failType(other, Value.Tag.Func, Ctx.Here)
-    }
+  builtin("filter", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: ArrValue) =>
+    filtered(func, arr, ctx)
   }
 
   /** The array of `map_func(x)` for the elements for which `filter_func(x)` is true.
@@ -69,14 +69,13 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.filterMap(function(x) x > 1, function(x) x * 2, [1, 2, 3]) == [4, 6]
     * }}}
     */
-  builtin("filterMap", "filter_func", "map_func", "arr") {
-    (ctx: Ctx, filter: Value, map: Value, arr: Value) =>
-      val condition = function(filter, "std.filterMap first", ctx)
-      val mapping = function(map, "std.filterMap second", ctx)
-      arr match {
-        case from: ArrValue => mapped(mapping, filtered(condition, from, ctx))
-        case _              => throw failParam("std.filterMap third", "array", arr, ctx)
-      }
+  builtin(
+    "filterMap",
+    "filter_func".orFail("std.filterMap first param must be function"),
+    "map_func".orFail("std.filterMap second param must be function"),
+    "arr".orFail("std.filterMap third param must be array")
+  ) { (ctx: Ctx, filter: FuncValue, map: FuncValue, arr: ArrValue) =>
+    mapped(map, filtered(filter, arr, ctx))
   }
 
   /** The arrays `func(x)` of all elements in one array. Of a string, the strings `func(c)` of all characters
@@ -87,13 +86,12 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.flatMap(function(c) c + c, "ab") == "aabb"
     * }}}
     */
-  builtin("flatMap", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: Value) =>
-    val from = Elements(arr, failParam("std.flatMap second", "array / string", arr, ctx))
-    val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
-    arr match {
-      case _: StrValue => Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
-      case _           => Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx)
-    }
+  builtin("flatMap", "func", "arr".orFail("std.flatMap second param must be array / string")) {
+    (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
+      val from = Elements(arr)
+      val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
+      if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
+      else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
 
   /** The whole numbers from `from` to `to`. Both ends belong to it.
@@ -118,13 +116,15 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.repeat([1], 0) == []
     * }}}
     */
-  builtin("repeat", "what", "count") { (ctx: Ctx, what: Value, count: Whole) =>
+  builtin(
+    "repeat",
+    "what".orFail { (_, ctx) =>
+      ctx.fail("std.repeat first argument must be an array or a string")
+    },
+    "count"
+  ) { (ctx: Ctx, what: StrOrArr, count: Whole) =>
     val times = math.max(0, count.toInt)
-    what match {
-      case arr: ArrValue => repeated(arr, times, ctx)
-      case str: StrValue => repeated(str, times, ctx)
-      case _             => throw ctx.fail("std.repeat first argument must be an array or a string")
-    }
+    what.fold[Value](repeated(_, times, ctx), repeated(_, times, ctx))
   }
 
   /** The elements in the opposite order.
@@ -158,8 +158,12 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.join([0], [[1], [2, 3]]) == [1, 0, 2, 3]
     * }}}
     */
-  builtin("join", "sep", "arr") { (ctx: Ctx, separator: Value, arr: ArrValue) =>
-    joined(separator, arr, ctx)
+  builtin("join", "sep".orFail("join first parameter should be string or array"), "arr") {
+    (ctx: Ctx, separator: StrOrArr, arr: ArrValue) =>
+      separator.fold[Value](
+        Joining.strings(_, arr.toArray, skipsNull = true, ctx),
+        Joining.arrays(_, arr.toArray, skipsNull = true, ctx)
+      )
   }
 
   /** The strings in one, each ended by a newline. Nulls are left out.
@@ -170,8 +174,9 @@ object ArrayBuiltins extends BuiltinGroup {
     */
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
-      case lines: ArrValue => joined(StrValue.of("\n"), lines, ctx)
-      case other           => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+      case lines: ArrValue =>
+        Joining.strings(StrValue.of("\n"), lines.toArray, skipsNull = true, ctx)
+      case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }
 
@@ -190,8 +195,8 @@ object ArrayBuiltins extends BuiltinGroup {
     * std.flattenArrays([[1, [2]], [3]]) == [1, [2], 3]
     * }}}
     */
-  builtin("flattenArrays", "arrs") { (ctx: Ctx, arrs: Value) =>
-    val parts = FoldBuiltins.elements(arrs, "foldl", ctx)
+  builtin("flattenArrays", "arrs".orFail(FoldBuiltins.notFoldable)) { (ctx: Ctx, arrs: StrOrArr) =>
+    val parts = Elements(arrs)
     var result: Value = ArrValue.empty
     var i = 0
     while (i < parts.length) {
@@ -269,15 +274,6 @@ object ArrayBuiltins extends BuiltinGroup {
   private def mapped(func: FuncValue, arr: ArrValue): ArrValue =
     ArrValue.of(tabulate(arr.length)(i => new CallThunk1(func, arr.lazyAt(i))))
 
-  private def joined(separator: Value, arr: ArrValue, ctx: Ctx): Value = separator match {
-    case str: StrValue  => Joining.strings(str, arr.toArray, skipsNull = true, ctx)
-    case part: ArrValue => Joining.arrays(part, arr.toArray, skipsNull = true, ctx)
-    case other          =>
-      throw ctx.fail(
-        s"join first parameter should be string or array, got ${other.typeName}"
-      )
-  }
-
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
     val elements = new Array[Lazy](checkedLength(arr.length.toDouble * times, ctx))
     var i = 0
@@ -317,12 +313,4 @@ object ArrayBuiltins extends BuiltinGroup {
     }
     elements
   }
-
-  private[std] def function(value: Value, which: String, ctx: Ctx): FuncValue = value match {
-    case func: FuncValue => func
-    case other           => throw failParam(which, "function", other, ctx)
-  }
-
-  private[std] def failParam(which: String, expected: String, arg: Value, ctx: Ctx): EvalError =
-    ctx.fail(s"$which param must be $expected, got ${arg.typeName}")
 }

@@ -1,7 +1,10 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.eval.{ArgumentBinding, Ctx}
 import sjsonnet.value._
+
+import scala.language.implicitConversions
 
 /** A function of `std`: its parameters, and what it does with arguments that have been matched to them.
   *
@@ -50,8 +53,21 @@ final class BuiltinParam private (
     val name: String,
     val aliases: List[String],
     val isOptional: Boolean,
-    default: String
+    default: String,
+    ownError: Option[(Value, Ctx) => EvalError]
 ) {
+
+  /** The same parameter, where Go has words of its own for an argument of the wrong type. */
+  def orFail(words: String): BuiltinParam =
+    orFail((arg, ctx) => ctx.fail(s"$words, got ${arg.typeName}"))
+
+  /** The same parameter, where Go has an error of its own for an argument of the wrong type. */
+  def orFail(error: (Value, Ctx) => EvalError): BuiltinParam =
+    new BuiltinParam(name, aliases, isOptional, default, Some(error))
+
+  /** The error for an argument of the wrong type; `usual` is what is said if nothing else was declared. */
+  def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
+    ownError.fold(usual)(_(arg, ctx))
 
   /** As it stands in a signature; one without a default that can be told is in brackets. */
   override def toString: String =
@@ -67,7 +83,8 @@ object BuiltinParam {
       spellings.head,
       spellings.tail,
       isOptional = mark >= 0,
-      default = declaration.substring(mark + 1)
+      default = declaration.substring(mark + 1),
+      ownError = None
     )
   }
 }
@@ -75,11 +92,11 @@ object BuiltinParam {
 /** Some functions of `std`, declared one by one with their names, parameters and meaning:
   *
   * {{{
-  * builtin("substr", "str", "from", "len") { (ctx, str: StrValue, from: Natural, len: Natural) => … }
+  * builtin("splitLimit", "str", "c", "maxsplits") { (ctx, str: StrValue, c: StrValue, maxsplits: Whole) => … }
   * }}}
   *
-  * The types of the function say what the arguments have to be ([[Param]]) and how the result becomes a
-  * value ([[Result]]).
+  * The types of the function say what the arguments have to be and which of them are evaluated ([[Param]]), and
+  * how the result becomes a value ([[Result]]).
   *
   * The comment above a declaration is for users, who see it as [[sjsonnet.doc.StdDoc]]: its first sentence says
   * what the result is, and each line between `{{{` and `}}}` is a true expression. The comment above the group
@@ -91,50 +108,59 @@ abstract class BuiltinGroup {
   /** The members of this group by name. */
   def members: scala.collection.Map[String, Value] = declared
 
+  /** What functions take that work on strings and on arrays. */
+  protected final type StrOrArr = Either[StrValue, ArrValue]
+
+  protected final implicit def declaration(text: String): BuiltinParam = BuiltinParam(text)
+
   protected final def constant(name: String, value: Value): Unit = declared(name) = value
 
-  protected final def builtin[A, R](name: String, a: String)(
+  protected final def builtin[A, R](name: String, a: BuiltinParam)(
       body: (Ctx, A) => R
   )(implicit pa: Param[A], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(BuiltinParam(a))) {
-      override protected def run(args: Array[Lazy], ctx: Ctx): Value =
-        result.toValue(body(ctx, pa.take(args(0), this, 0, ctx)), ctx)
+    declare(new Builtin(name, Array(a)) {
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
-        result.toValue(body(ctx, pa.take(x, this, 0, ctx)), ctx)
+        result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
     })
 
-  protected final def builtin[A, B, R](name: String, a: String, b: String)(
+  protected final def builtin[A, B, R](name: String, a: BuiltinParam, b: BuiltinParam)(
       body: (Ctx, A, B) => R
   )(implicit pa: Param[A], pb: Param[B], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(BuiltinParam(a), BuiltinParam(b))) {
+    declare(new Builtin(name, Array(a, b)) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
-        val first = pa.take(x, this, 0, ctx)
-        val second = pb.take(y, this, 1, ctx)
+        val first = pa.take(x, a, ctx)
+        val second = pb.take(y, b, ctx)
         result.toValue(body(ctx, first, second), ctx)
       }
     })
 
-  protected final def builtin[A, B, C, R](name: String, a: String, b: String, c: String)(
+  protected final def builtin[A, B, C, R](
+      name: String,
+      a: BuiltinParam,
+      b: BuiltinParam,
+      c: BuiltinParam
+  )(
       body: (Ctx, A, B, C) => R
   )(implicit pa: Param[A], pb: Param[B], pc: Param[C], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(BuiltinParam(a), BuiltinParam(b), BuiltinParam(c))) {
+    declare(new Builtin(name, Array(a, b, c)) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value =
         call3(args(0), args(1), args(2), ctx)
       override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
-        val first = pa.take(x, this, 0, ctx)
-        val second = pb.take(y, this, 1, ctx)
-        val third = pc.take(z, this, 2, ctx)
+        val first = pa.take(x, a, ctx)
+        val second = pb.take(y, b, ctx)
+        val third = pc.take(z, c, ctx)
         result.toValue(body(ctx, first, second, third), ctx)
       }
     })
 
   protected final def builtin[A, B, C, D, R](
       name: String,
-      a: String,
-      b: String,
-      c: String,
-      d: String
+      a: BuiltinParam,
+      b: BuiltinParam,
+      c: BuiltinParam,
+      d: BuiltinParam
   )(body: (Ctx, A, B, C, D) => R)(implicit
       pa: Param[A],
       pb: Param[B],
@@ -142,12 +168,12 @@ abstract class BuiltinGroup {
       pd: Param[D],
       result: Result[R]
   ): Unit =
-    declare(new Builtin(name, Array(a, b, c, d).map(BuiltinParam(_))) {
+    declare(new Builtin(name, Array(a, b, c, d)) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
-        val first = pa.take(args(0), this, 0, ctx)
-        val second = pb.take(args(1), this, 1, ctx)
-        val third = pc.take(args(2), this, 2, ctx)
-        val fourth = pd.take(args(3), this, 3, ctx)
+        val first = pa.take(args(0), a, ctx)
+        val second = pb.take(args(1), b, ctx)
+        val third = pc.take(args(2), c, ctx)
+        val fourth = pd.take(args(3), d, ctx)
         result.toValue(body(ctx, first, second, third, fourth), ctx)
       }
     })

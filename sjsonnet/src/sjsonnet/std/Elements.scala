@@ -1,6 +1,5 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
 import sjsonnet.text.Utf8
 import sjsonnet.value._
 
@@ -9,14 +8,9 @@ import sjsonnet.value._
   */
 private[std] object Elements {
 
-  /** The elements of `value`, or the error `otherwise` where it is neither array nor string. */
-  def apply(value: Value, otherwise: => EvalError): ArrValue = value match {
-    case arr: ArrValue => arr
-    case str: StrValue => ofStr(str)
-    case _             => throw otherwise
-  }
+  def apply(from: Either[StrValue, ArrValue]): ArrValue = from.fold(ofStr, identity)
 
-  def ofStr(str: StrValue): ArrValue = {
+  private def ofStr(str: StrValue): ArrValue = {
     val bytes = str.bytes
     val chars = new Array[Lazy](str.length)
     var from = 0

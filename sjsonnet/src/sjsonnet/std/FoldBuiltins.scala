@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.eval.{Ctx, Operators}
 import sjsonnet.value._
 
@@ -15,15 +16,16 @@ object FoldBuiltins extends BuiltinGroup {
     * std.foldl(function(acc, x) acc + [x], "ab", []) == ["a", "b"]
     * }}}
     */
-  builtin("foldl", "func", "arr", "init") { (ctx: Ctx, func: FuncValue, arr: Value, init: Value) =>
-    val from = elements(arr, "foldl", ctx)
-    var result = init
-    var i = 0
-    while (i < from.length) {
-      result = func.call2(result, from.lazyAt(i), ctx)
-      i += 1
-    }
-    result
+  builtin("foldl", "func", "arr".orFail(notFoldable), "init") {
+    (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
+      val from = Elements(arr)
+      var result = init
+      var i = 0
+      while (i < from.length) {
+        result = func.call2(result, from.lazyAt(i), ctx)
+        i += 1
+      }
+      result
   }
 
   /** An array, or the characters of a string, reduced to one value from the last element to the first. Calls
@@ -33,8 +35,13 @@ object FoldBuiltins extends BuiltinGroup {
     * std.foldr(function(x, acc) acc + [x], "ab", []) == ["b", "a"]
     * }}}
     */
-  builtin("foldr", "func", "arr", "init") { (ctx: Ctx, func: FuncValue, arr: Value, init: Value) =>
-    val from = elements(arr, "foldr", ctx)
+  builtin(
+    "foldr",
+    "func",
+    "arr".orFail("foldr second parameter should be string or array"),
+    "init"
+  ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
+    val from = Elements(arr)
     var result = init
     var i = from.length - 1
     while (i >= 0) {
@@ -51,7 +58,9 @@ object FoldBuiltins extends BuiltinGroup {
     * std.any([]) == false
     * }}}
     */
-  builtin("any", "arr")((ctx: Ctx, arr: Value) => exists(arr, "any", wanted = true, ctx))
+  builtin("any", "arr".orFail("any() parameter should be an array")) { (ctx: Ctx, arr: ArrValue) =>
+    exists(arr, wanted = true, ctx)
+  }
 
   /** Whether no element is false. Stops at the first that is; fails at one that is no boolean.
     *
@@ -60,7 +69,9 @@ object FoldBuiltins extends BuiltinGroup {
     * std.all([]) == true
     * }}}
     */
-  builtin("all", "arr")((ctx: Ctx, arr: Value) => !exists(arr, "all", wanted = false, ctx))
+  builtin("all", "arr".orFail("all() parameter should be an array")) { (ctx: Ctx, arr: ArrValue) =>
+    !exists(arr, wanted = false, ctx)
+  }
 
   /** The sum of an array of numbers.
     *
@@ -82,20 +93,14 @@ object FoldBuiltins extends BuiltinGroup {
     sum(arr, ctx) / arr.length
   }
 
-  /** What a fold goes through. */
-  private[std] def elements(value: Value, name: String, ctx: Ctx): ArrValue =
-    Elements(
-      value,
-      ctx.fail(s"$name second parameter should be string or array, got ${value.typeName}")
-    )
+  /** The error for what is to be gone through from the left and cannot be: the reference does it by `foldl`. */
+  private[std] def notFoldable: (Value, Ctx) => EvalError = (arg, ctx) =>
+    ctx.fail(s"foldl second parameter should be string or array, got ${arg.typeName}")
 
-  private def exists(value: Value, name: String, wanted: Boolean, ctx: Ctx): Boolean = value match {
-    case arr: ArrValue =>
-      var i = 0
-      while (i < arr.length && boolean(arr(i, ctx), ctx) != wanted) i += 1
-      i < arr.length
-    case other =>
-      throw ctx.fail(s"$name() parameter should be an array, got ${other.typeName}")
+  private def exists(arr: ArrValue, wanted: Boolean, ctx: Ctx): Boolean = {
+    var i = 0
+    while (i < arr.length && boolean(arr(i, ctx), ctx) != wanted) i += 1
+    i < arr.length
   }
 
   private def boolean(element: Value, ctx: Ctx): Boolean = element match {

@@ -16,11 +16,8 @@ object FormatBuiltins extends BuiltinGroup {
     * std.format("%(a)d", { a: 5 }) == "5"
     * }}}
     */
-  builtin("format", "str", "vals") { (ctx: Ctx, str: Value, vals: Value) =>
-    str match {
-      case format: StrValue => Format.format(format, vals, ctx)
-      case other            => throw ctx.failType(other, Ctx.Here)
-    }
+  builtin("format", "str".orFail((arg, ctx) => ctx.failType(arg, Ctx.Here)), "vals") {
+    (ctx: Ctx, str: StrValue, vals: Value) => Format.format(str, vals, ctx)
   }
 
   /** What `a % b` gives: the remainder of two numbers, with the sign of `a`, or if `a` is a string what

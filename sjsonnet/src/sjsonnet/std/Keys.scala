@@ -6,26 +6,16 @@ import sjsonnet.value._
 /** What elements are sorted and compared by: the results of a program's `keyF`, or the elements themselves.
   * Each user asks once for each element.
   */
-private[std] final class Keys(keyF: Option[Lazy], ctx: Ctx) {
+private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
   def of(arr: ArrValue, index: Int): Value = keyF match {
     case None       => arr(index, ctx)
-    case Some(func) => call(func, arr.lazyAt(index))
+    case Some(func) => func.call1(arr.lazyAt(index), ctx)
   }
 
   def of(element: Lazy): Value = keyF match {
     case None       => element.force(ctx)
-    case Some(func) => call(func, element)
-  }
-
-  /** Fails where there is a `keyF` that is no function, which otherwise the first element does. */
-  def check(): Unit = keyF.foreach(function)
-
-  private def call(keyF: Lazy, element: Lazy): Value = function(keyF).call1(element, ctx)
-
-  private def function(keyF: Lazy): FuncValue = keyF.force(ctx) match {
-    case func: FuncValue => func
-    case other           => throw ctx.failType(other, Value.Tag.Func, Ctx.Here)
+    case Some(func) => func.call1(element, ctx)
   }
 }
 

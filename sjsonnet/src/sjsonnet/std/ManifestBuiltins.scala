@@ -78,28 +78,20 @@ object ManifestBuiltins extends BuiltinGroup {
     */
   builtin(
     "manifestYamlStream",
-    "value",
+    "value".orFail("manifestYamlStream only takes arrays"),
     "indent_array_in_object?false",
     "c_document_end?true",
     "quote_keys?true"
   ) {
     (
         ctx: Ctx,
-        value: Value,
-        indentsArrays: Option[Lazy],
+        documents: ArrValue,
+        indentsArrays: Option[Boolean],
         hasEndMark: Option[Boolean],
-        quotesKeys: Option[Lazy]
+        quotesKeys: Option[Boolean]
     ) =>
-      value match {
-        case documents: ArrValue =>
-          // Without a document nobody looks at how documents are to be.
-          val format =
-            if (documents.length == 0) yamlFormat(None, None)
-            else yamlFormat(indentsArrays.map(boolean(_, ctx)), quotesKeys.map(boolean(_, ctx)))
-          Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
-        case other =>
-          throw ctx.fail(s"manifestYamlStream only takes arrays, got ${other.typeName}")
-      }
+      val format = yamlFormat(indentsArrays, quotesKeys)
+      Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
   }
 
   /** An object as TOML, each table indented by two spaces. Fails at null and at a function, which TOML does
@@ -163,11 +155,6 @@ object ManifestBuiltins extends BuiltinGroup {
 
   private val indented: JsonFormat =
     JsonFormat.explicitly(Utf8.encode("    "), Utf8.encode("\n"), Utf8.encode(": "))
-
-  private def boolean(arg: Lazy, ctx: Ctx): Boolean = arg.force(ctx) match {
-    case bool: BoolValue => bool.toBoolean
-    case other           => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
-  }
 
   private def yamlFormat(indentsArrays: Option[Boolean], quotesKeys: Option[Boolean]): YamlFormat =
     new YamlFormat(indentsArrays.getOrElse(false), quotesKeys.getOrElse(true))

@@ -23,10 +23,7 @@ object MathBuiltins extends BuiltinGroup {
     * std.abs(2) == 2
     * }}}
     */
-  builtin("abs", "n") { (ctx: Ctx, n: Value) =>
-    val number = numberOr(n, "std.abs", ctx)
-    if (number > 0) number else -number
-  }
+  builtin("abs", "n".orFail("std.abs expected number"))((_: Ctx, n: Double) => if (n > 0) n else -n)
 
   /** 1, 0 or -1 for a number that is positive, zero or negative.
     *
@@ -35,9 +32,8 @@ object MathBuiltins extends BuiltinGroup {
     * std.sign(0) == 0
     * }}}
     */
-  builtin("sign", "n") { (ctx: Ctx, n: Value) =>
-    val number = numberOr(n, "std.sign", ctx)
-    if (number > 0) 1 else if (number < 0) -1 else 0
+  builtin("sign", "n".orFail("std.sign expected number")) { (_: Ctx, n: Double) =>
+    if (n > 0) 1 else if (n < 0) -1 else 0
   }
 
   /** The greater of two numbers.
@@ -46,11 +42,11 @@ object MathBuiltins extends BuiltinGroup {
     * std.max(1, 2) == 2
     * }}}
     */
-  builtin("max", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
-    val first = numberOr(a, "std.max first param", ctx)
-    val second = numberOr(b, "std.max second param", ctx)
-    if (first > second) first else second
-  }
+  builtin(
+    "max",
+    "a".orFail("std.max first param expected number"),
+    "b".orFail("std.max second param expected number")
+  )((_: Ctx, a: Double, b: Double) => if (a > b) a else b)
 
   /** The smaller of two numbers.
     *
@@ -58,11 +54,11 @@ object MathBuiltins extends BuiltinGroup {
     * std.min(1, 2) == 1
     * }}}
     */
-  builtin("min", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
-    val first = numberOr(a, "std.min first param", ctx)
-    val second = numberOr(b, "std.min second param", ctx)
-    if (first < second) first else second
-  }
+  builtin(
+    "min",
+    "a".orFail("std.min first param expected number"),
+    "b".orFail("std.min second param expected number")
+  )((_: Ctx, a: Double, b: Double) => if (a < b) a else b)
 
   /** What of the range from `minVal` to `maxVal` is nearest to `x`. Takes whatever has an order.
     *
@@ -303,11 +299,6 @@ object MathBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("isDecimal", "x")((_: Ctx, x: Double) => !Numbers.isInteger(x))
-
-  private def numberOr(value: Value, what: String, ctx: Ctx): Double = value match {
-    case number: NumValue => number.toDouble
-    case other            => throw ctx.fail(s"$what expected number, got ${other.typeName}")
-  }
 
   /** `x` without what is behind the point. */
   private def truncated(x: Double): Double = if (x < 0) math.ceil(x) else math.floor(x)

@@ -33,18 +33,16 @@ object ObjectBuiltins extends BuiltinGroup {
     * std.mapWithKey(function(k, v) k + v, { a: 1 }) == { a: "a1" }
     * }}}
     */
-  builtin("mapWithKey", "func", "obj") { (ctx: Ctx, func: Value, obj: Value) =>
-    val mapping = ArrayBuiltins.function(func, "std.mapWithKey first", ctx)
-    obj match {
-      case from: ObjValue =>
-        val fields = from.shape.visible(ctx)
-        val values = fields.map[Lazy] { field =>
-          new CallThunk2(mapping, field.sym.str, from.delayedValue(field, ctx))
-        }
-        ObjValue.ofValues(fields.map(_.sym), values, ctx.symbols)
-      case other =>
-        throw ArrayBuiltins.failParam("std.mapWithKey second", "object", other, ctx)
+  builtin(
+    "mapWithKey",
+    "func".orFail("std.mapWithKey first param must be function"),
+    "obj".orFail("std.mapWithKey second param must be object")
+  ) { (ctx: Ctx, func: FuncValue, obj: ObjValue) =>
+    val fields = obj.shape.visible(ctx)
+    val values = fields.map[Lazy] { field =>
+      new CallThunk2(func, field.sym.str, obj.delayedValue(field, ctx))
     }
+    ObjValue.ofValues(fields.map(_.sym), values, ctx.symbols)
   }
 
   /** The names of the visible fields, in order.
@@ -168,22 +166,18 @@ object ObjectBuiltins extends BuiltinGroup {
     * std.resolvePath("a/b/c", null) == "a/b"
     * }}}
     */
-  builtin("resolvePath", "f", "r") { (ctx: Ctx, f: Value, r: Value) =>
-    f match {
-      case file: StrValue =>
-        val slash = file.bytes.lastIndexOf('/'.toByte)
-        val out = Out.memory()
-        r match {
-          case path: StrValue =>
-            out.bytes(file.bytes, 0, slash + 1)
-            out.bytes(path.bytes)
-          case NullValue => out.bytes(file.bytes, 0, math.max(slash, 0))
-          case other     => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
-        }
-        StrValue.of(out.toByteArray)
-      case other =>
-        throw ctx.fail(s"std.split first parameter must be a String, got ${other.typeName}")
-    }
+  builtin("resolvePath", "f".orFail("std.split first parameter must be a String"), "r") {
+    (ctx: Ctx, f: StrValue, r: Value) =>
+      val slash = f.bytes.lastIndexOf('/'.toByte)
+      val out = Out.memory()
+      r match {
+        case path: StrValue =>
+          out.bytes(f.bytes, 0, slash + 1)
+          out.bytes(path.bytes)
+        case NullValue => out.bytes(f.bytes, 0, math.max(slash, 0))
+        case other     => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+      }
+      StrValue.of(out.toByteArray)
   }
 
   private def fields(obj: ObjValue, incHidden: Boolean, ctx: Ctx): Array[Entry] =

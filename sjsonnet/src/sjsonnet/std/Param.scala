@@ -1,21 +1,28 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.eval.Ctx
 import sjsonnet.value._
 
-/** What a builtin's parameter of type `A` accepts. */
+/** What a builtin's parameter of type `A` accepts.
+  *
+  * One rule holds for all of `std`: an argument whose parameter has a type is evaluated and checked, whether it
+  * is needed or not, before the function does anything, and the first wrong one from the left is reported.
+  * Only where any value will do may an argument stay unevaluated: declared as [[Lazy]], it is evaluated when it
+  * is needed.
+  */
 abstract class Param[A] {
 
   /** The argument as an `A`.
     *
     * @param arg
     *   the argument, or null where an optional one is absent
-    * @param index
-    *   which of `builtin`'s parameters it is for
+    * @param param
+    *   the parameter that it is for, as it was declared
     * @throws sjsonnet.EvalError
     *   when evaluating it fails, or it is something else
     */
-  def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): A
+  def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A
 }
 
 /** An integer that fits an `Int`. */
@@ -34,22 +41,33 @@ object Whole {
 
 object Param {
 
-  private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] = new Param[A] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): A = {
+  /** What `convert` makes of the argument, or the error it throws. */
+  def by[A](convert: (Value, Ctx) => A): Param[A] = new Param[A] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = convert(arg.force(ctx), ctx)
+  }
+
+  private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] =
+    orFail(convert)((value, ctx) => ctx.failType(value, expected, Ctx.Here))
+
+  private def orFail[A](convert: PartialFunction[Value, A])(
+      usual: (Value, Ctx) => EvalError
+  ): Param[A] = new Param[A] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = {
       val value = arg.force(ctx)
-      convert.applyOrElse(value, (_: Value) => throw ctx.failType(value, expected, Ctx.Here))
+      convert.applyOrElse(
+        value,
+        (_: Value) => throw param.mismatch(value, ctx)(usual(value, ctx))
+      )
     }
   }
 
-  /** The argument unevaluated, for builtins that may not need it. */
+  /** Any value, unevaluated: for what a call may not need. */
   implicit val ofLazy: Param[Lazy] = new Param[Lazy] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Lazy = arg
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Lazy = arg
   }
 
-  /** Any value. */
-  implicit val ofValue: Param[Value] = new Param[Value] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Value = arg.force(ctx)
-  }
+  /** Any value that every call needs, or one whose type depends on other arguments. */
+  implicit val ofValue: Param[Value] = by((value, _) => value)
 
   implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
   implicit val ofArr: Param[ArrValue] = of(Value.Tag.Arr) { case arr: ArrValue => arr }
@@ -58,15 +76,18 @@ object Param {
   implicit val ofBoolean: Param[Boolean] = of(Value.Tag.Bool) { case b: BoolValue => b.toBoolean }
   implicit val ofDouble: Param[Double] = of(Value.Tag.Num) { case num: NumValue => num.toDouble }
 
-  implicit val ofWhole: Param[Whole] = new Param[Whole] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Whole =
-      Whole.of(arg.force(ctx), ctx)
-  }
+  implicit val ofWhole: Param[Whole] = by(Whole.of)
+
+  implicit val ofStrOrArr: Param[Either[StrValue, ArrValue]] =
+    orFail[Either[StrValue, ArrValue]] {
+      case str: StrValue => Left(str)
+      case arr: ArrValue => Right(arr)
+    }((value, ctx) => ctx.failType(value, Ctx.Here))
 
   /** An optional argument: one declared with a question mark. */
   implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] = new Param[Option[A]] {
-    override def take(arg: Lazy, builtin: Builtin, index: Int, ctx: Ctx): Option[A] =
-      if (arg == null) None else Some(param.take(arg, builtin, index, ctx))
+    override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
+      if (arg == null) None else Some(param.take(arg, declared, ctx))
   }
 }
 

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.eval.{Ctx, Operators}
 import sjsonnet.platform.Memory
 import sjsonnet.value._
@@ -14,15 +15,14 @@ object SearchBuiltins extends BuiltinGroup {
     * std.member("abc", "bc") == true
     * }}}
     */
-  builtin("member", "arr", "x") { (ctx: Ctx, arr: Value, x: Value) =>
+  builtin("member", "arr".orFail(notSearchable), "x") { (ctx: Ctx, arr: StrOrArr, x: Lazy) =>
     arr match {
-      case elements: ArrValue => firstIndex(elements, x, ctx) < elements.length
-      case str: StrValue      =>
-        x match {
+      case Right(elements) => firstIndex(elements, x, ctx) < elements.length
+      case Left(str)       =>
+        x.force(ctx) match {
           case part: StrValue => contains(str, part)
           case other          => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
         }
-      case _ => throw ctx.fail("std.member first argument must be an array or a string")
     }
   }
 
@@ -33,7 +33,7 @@ object SearchBuiltins extends BuiltinGroup {
     * !std.contains([], 1)
     * }}}
     */
-  builtin("contains", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Value) =>
+  builtin("contains", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Lazy) =>
     firstIndex(arr, x, ctx) < arr.length
   }
 
@@ -53,13 +53,9 @@ object SearchBuiltins extends BuiltinGroup {
     * std.find(1, [1, 2, 1]) == [0, 2]
     * }}}
     */
-  builtin("find", "value", "arr") { (ctx: Ctx, value: Lazy, arr: Value) =>
-    arr match {
-      case elements: ArrValue =>
-        ArrValue.of(indexes(elements, value, ctx).map[Lazy](i => NumValue(i.toDouble)))
-      case other =>
-        throw ctx.fail(s"find second parameter should be an array, got ${other.typeName}")
-    }
+  builtin("find", "value", "arr".orFail("find second parameter should be an array")) {
+    (ctx: Ctx, value: Lazy, arr: ArrValue) =>
+      indexes(arr, value, ctx).map[Lazy](i => NumValue(i.toDouble))
   }
 
   /** The array without the first element equal to `elem`.
@@ -68,17 +64,21 @@ object SearchBuiltins extends BuiltinGroup {
     * std.remove([1, 2, 1], 1) == [2, 1]
     * }}}
     */
-  builtin("remove", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Value) =>
+  builtin("remove", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Lazy) =>
     ArrayBuiltins.without(arr, firstIndex(arr, x, ctx))
   }
 
   private def contains(str: StrValue, part: StrValue): Boolean =
     Memory.indexOf(str.bytes, 0, str.byteLength, part.bytes, 0, part.byteLength) >= 0
 
-  /** The index of the first element equal to `x`, or the length. */
-  private def firstIndex(arr: ArrValue, x: Value, ctx: Ctx): Int = {
+  /** The error for an argument that has no members: the functions that strip characters look for those too. */
+  private[std] def notSearchable: (Value, Ctx) => EvalError = (_, ctx) =>
+    ctx.fail("std.member first argument must be an array or a string")
+
+  /** The index of the first element equal to `x`, which an empty array does not need, or the length. */
+  private[std] def firstIndex(arr: ArrValue, x: Lazy, ctx: Ctx): Int = {
     var i = 0
-    while (i < arr.length && !Operators.equal(arr(i, ctx), x, Ctx.Here, ctx)) i += 1
+    while (i < arr.length && !Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) i += 1
     i
   }
 

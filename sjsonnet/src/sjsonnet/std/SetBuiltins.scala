@@ -29,9 +29,9 @@ object SetBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("setMember", "x", "arr", "keyF?std.id") {
-    (ctx: Ctx, x: Lazy, arr: Value, keyF: Option[Lazy]) =>
+    (ctx: Ctx, x: Lazy, arr: StrOrArr, keyF: Option[FuncValue]) =>
       val keys = new Keys(keyF, ctx)
-      val set = elements(arr, ctx)
+      val set = Elements(arr)
       if (set.length == 0) false
       else if (keyF.isEmpty && set.isSet) isAmong(set, x.force(ctx), ctx)
       else contains(set, keys.of(x), keys, ctx)
@@ -44,7 +44,7 @@ object SetBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("setUnion", "a", "b", "keyF?std.id") {
-    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = Array.newBuilder[Lazy]
       while (!left.atEnd && !right.atEnd) {
@@ -64,7 +64,7 @@ object SetBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("setInter", "a", "b", "keyF?std.id") {
-    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = Array.newBuilder[Lazy]
       while (!left.atEnd && !right.atEnd) {
@@ -83,7 +83,7 @@ object SetBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("setDiff", "a", "b", "keyF?std.id") {
-    (ctx: Ctx, a: Value, b: Value, keyF: Option[Lazy]) =>
+    (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = Array.newBuilder[Lazy]
       while (!left.atEnd && !right.atEnd) {
@@ -98,9 +98,14 @@ object SetBuiltins extends BuiltinGroup {
   }
 
   /** `result`, which is a set if both it comes from are known to be sets. */
-  private def ofSets(a: Value, b: Value, keyF: Option[Lazy], result: Value): Value =
+  private def ofSets(
+      a: StrOrArr,
+      b: StrOrArr,
+      keyF: Option[FuncValue],
+      result: Value
+  ): Value =
     (a, b, result) match {
-      case (left: ArrValue, right: ArrValue, set: ArrValue)
+      case (Right(left), Right(right), set: ArrValue)
           if keyF.isEmpty && left.isSet && right.isSet =>
         set.asSet
       case _ => result
@@ -132,16 +137,18 @@ object SetBuiltins extends BuiltinGroup {
     false
   }
 
-  private def elements(set: Value, ctx: Ctx): ArrValue =
-    Elements(set, ctx.failType(set, Ctx.Here))
-
-  private def cursors(a: Value, b: Value, keyF: Option[Lazy], ctx: Ctx): (Cursor, Cursor) = {
+  private def cursors(
+      a: StrOrArr,
+      b: StrOrArr,
+      keyF: Option[FuncValue],
+      ctx: Ctx
+  ): (Cursor, Cursor) = {
     val keys = new Keys(keyF, ctx)
-    (new Cursor(a, elements(a, ctx), keys), new Cursor(b, elements(b, ctx), keys))
+    (new Cursor(a, keys), new Cursor(b, keys))
   }
 
-  /** A walk through `set`, an array or string, whose elements are `elements`. */
-  private final class Cursor(set: Value, elements: ArrValue, keys: Keys) {
+  private final class Cursor(set: StrOrArr, keys: Keys) {
+    private val elements = Elements(set)
     private var index = 0
     private var currentKey: Value = null
 
@@ -160,9 +167,7 @@ object SetBuiltins extends BuiltinGroup {
     }
 
     /** What has not been walked yet, as the type that the set has. */
-    def rest: Value = set match {
-      case str: StrValue => str.slice(index, str.length)
-      case _             => elements.slice(index, elements.length)
-    }
+    def rest: Value =
+      set.fold(str => str.slice(index, str.length), arr => arr.slice(index, arr.length))
   }
 }

@@ -28,11 +28,12 @@ object SortBuiltins extends BuiltinGroup {
     * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
     * }}}
     */
-  builtin("uniq", "arr", "keyF?std.id") { (ctx: Ctx, arr: Value, keyF: Option[Lazy]) =>
-    val from = FoldBuiltins.elements(arr, "foldl", ctx)
-    val keys = new Keys(keyF, ctx)
-    if (from.length < 2) from
-    else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
+  builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable), "keyF?std.id") {
+    (ctx: Ctx, arr: StrOrArr, keyF: Option[FuncValue]) =>
+      val from = Elements(arr)
+      val keys = new Keys(keyF, ctx)
+      if (from.length < 2) from
+      else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
   }
 
   /** The first of the elements with the smallest key, `keyF(x)`. Of an empty array it is `onEmpty`, without
@@ -44,7 +45,7 @@ object SortBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("minArray", "arr", "keyF?std.id", "onEmpty?") {
-    (ctx: Ctx, arr: ArrValue, keyF: Option[Lazy], onEmpty: Option[Lazy]) =>
+    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, -1, ctx)
   }
 
@@ -56,7 +57,7 @@ object SortBuiltins extends BuiltinGroup {
     * }}}
     */
   builtin("maxArray", "arr", "keyF?std.id", "onEmpty?") {
-    (ctx: Ctx, arr: ArrValue, keyF: Option[Lazy], onEmpty: Option[Lazy]) =>
+    (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue], onEmpty: Option[Lazy]) =>
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
   }
 
@@ -135,11 +136,11 @@ object SortBuiltins extends BuiltinGroup {
       sign: Int,
       ctx: Ctx
   ): Value =
-    if (arr.length == 0) {
-      val instead = onEmpty.map(_.force(ctx))
-      keys.check()
-      instead.getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
-    } else {
+    if (arr.length == 0)
+      onEmpty
+        .getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
+        .force(ctx)
+    else {
       var best = 0
       var bestKey = keys.of(arr, 0)
       var i = 1

@@ -1,7 +1,8 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.text.{DecimalText, Out, Utf8}
+import sjsonnet.text.{Out, Utf8}
 import sjsonnet.value._
 
 /** The "String Manipulation" group of the reference, without `format`. Code points are counted throughout;
@@ -15,7 +16,7 @@ object StringBuiltins extends BuiltinGroup {
     * std.asciiLower("ABC É") == "abc É"
     * }}}
     */
-  builtin("asciiLower", "str") { (ctx: Ctx, str: Value) =>
+  builtin("asciiLower", "str".orFail(noCharacters)) { (ctx: Ctx, str: StrOrArr) =>
     StrValue.of(StringBytes.asciiLower(characters(str, ctx)))
   }
 
@@ -25,7 +26,7 @@ object StringBuiltins extends BuiltinGroup {
     * std.asciiUpper("abc é") == "ABC é"
     * }}}
     */
-  builtin("asciiUpper", "str") { (ctx: Ctx, str: Value) =>
+  builtin("asciiUpper", "str".orFail(noCharacters)) { (ctx: Ctx, str: StrOrArr) =>
     StrValue.of(StringBytes.asciiUpper(characters(str, ctx)))
   }
 
@@ -58,8 +59,8 @@ object StringBuiltins extends BuiltinGroup {
     * !std.startsWith("he", "hello")
     * }}}
     */
-  builtin("startsWith", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
-    beginsOrEnds(a, b, ctx)(StringBytes.startsWith)
+  builtin("startsWith", "a".orFail(noPrefix), "b".orFail(noLength)) {
+    (_: Ctx, a: StrValue, b: StrValue) => StringBytes.startsWith(a.bytes, b.bytes)
   }
 
   /** Whether `a` ends with `b`.
@@ -69,8 +70,8 @@ object StringBuiltins extends BuiltinGroup {
     * std.endsWith("hello", "")
     * }}}
     */
-  builtin("endsWith", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
-    beginsOrEnds(a, b, ctx)(StringBytes.endsWith)
+  builtin("endsWith", "a".orFail(noPrefix), "b".orFail(noLength)) {
+    (_: Ctx, a: StrValue, b: StrValue) => StringBytes.endsWith(a.bytes, b.bytes)
   }
 
   /** Whether two strings are equal but for small letters and capitals, of all scripts (simple case folding).
@@ -144,17 +145,14 @@ object StringBuiltins extends BuiltinGroup {
     * std.findSubstr("", "a") == []
     * }}}
     */
-  builtin("findSubstr", "pat", "str") { (ctx: Ctx, pat: Value, str: Value) =>
-    val pattern =
-      stringOr(pat, "findSubstr first parameter should be a string, got ", ctx)
-    val text = stringOr(str, "findSubstr second parameter should be a string, got ", ctx)
-    if (pattern.isEmpty) ArrValue.empty
+  builtin(
+    "findSubstr",
+    "pat".orFail("findSubstr first parameter should be a string"),
+    "str".orFail("findSubstr second parameter should be a string")
+  ) { (_: Ctx, pat: StrValue, str: StrValue) =>
+    if (pat.isEmpty) Array.empty[Lazy]
     else
-      ArrValue.of(
-        StringBytes
-          .occurrences(text.bytes, pattern.bytes)
-          .map[Lazy](index => NumValue(index.toDouble))
-      )
+      StringBytes.occurrences(str.bytes, pat.bytes).map[Lazy](index => NumValue(index.toDouble))
   }
 
   /** Whether a string has no characters.
@@ -173,8 +171,9 @@ object StringBuiltins extends BuiltinGroup {
     * std.lstripChars("aaabbc", "ba") == "c"
     * }}}
     */
-  builtin("lstripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = true, atEnd = false)(member(chars, ctx))
+  builtin("lstripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
+    (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
+      strip(str, atStart = true, atEnd = false)(member(chars, ctx))
   }
 
   /** A string without those of `chars` that it ends with. `chars` is as with `std.lstripChars`.
@@ -183,8 +182,9 @@ object StringBuiltins extends BuiltinGroup {
     * std.rstripChars("a, b, ", ", ") == "a, b"
     * }}}
     */
-  builtin("rstripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = false, atEnd = true)(member(chars, ctx))
+  builtin("rstripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
+    (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
+      strip(str, atStart = false, atEnd = true)(member(chars, ctx))
   }
 
   /** A string without those of `chars` that it begins and ends with. `chars` is as with `std.lstripChars`.
@@ -193,8 +193,9 @@ object StringBuiltins extends BuiltinGroup {
     * std.stripChars("[a]b]", "[]") == "a]b"
     * }}}
     */
-  builtin("stripChars", "str", "chars") { (ctx: Ctx, str: StrValue, chars: Value) =>
-    strip(str, atStart = true, atEnd = true)(member(chars, ctx))
+  builtin("stripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
+    (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
+      strip(str, atStart = true, atEnd = true)(member(chars, ctx))
   }
 
   /** The parts of a string that `c` separates. Fails when `c` is empty.
@@ -203,12 +204,14 @@ object StringBuiltins extends BuiltinGroup {
     * std.split("a, b, ", ", ") == ["a", "b", ""]
     * }}}
     */
-  builtin("split", "str", "c") { (ctx: Ctx, str: Value, c: Value) =>
-    val text = stringOr(str, "std.split first parameter must be a String, got ", ctx)
-    val separator = stringOr(c, "std.split second parameter must be a String, got ", ctx)
-    if (separator.isEmpty)
+  builtin(
+    "split",
+    "str".orFail("std.split first parameter must be a String"),
+    "c".orFail("std.split second parameter must be a String")
+  ) { (ctx: Ctx, str: StrValue, c: StrValue) =>
+    if (c.isEmpty)
       throw ctx.fail("std.split second parameter must have length 1 or greater, got 0")
-    split(text, separator, StringBytes.separators(text.bytes, separator.bytes, -1))
+    split(str, c, StringBytes.separators(str.bytes, c.bytes, -1))
   }
 
   /** The parts of a string that `c` separates. At most `maxsplits` separators count, from the left; -1 stands
@@ -243,13 +246,8 @@ object StringBuiltins extends BuiltinGroup {
     * std.stringChars("hé") == ["h", "é"]
     * }}}
     */
-  builtin("stringChars", "str") { (ctx: Ctx, str: Value) =>
-    str match {
-      case text: StrValue => ArrValue.of(chars(text))
-      case arr: ArrValue  => arr
-      case _: ObjValue    => throw ctx.failType(str, Value.Tag.Str, Ctx.Here)
-      case other          => throw ctx.failType(other, Ctx.Here)
-    }
+  builtin("stringChars", "str".orFail(noCharacters)) { (_: Ctx, str: StrOrArr) =>
+    Elements(str): Value
   }
 
   /** A string with each `from` replaced by `to`. Fails when `from` is empty.
@@ -273,24 +271,14 @@ object StringBuiltins extends BuiltinGroup {
     * std.substr("abc", 2, 9) == "c"
     * }}}
     */
-  builtin("substr", "str", "from", "len") { (ctx: Ctx, str: Value, from: Value, len: Value) =>
-    val text = stringOr(str, "substr first parameter should be a string, got ", ctx)
-    val start = numberOr(from, "substr second parameter should be a number, got ", ctx)
-    if (!Numbers.isInteger(start))
-      throw ctx.fail(s"substr second parameter should be an integer, got ${sixPlaces(start)}")
-    if (start < 0)
-      throw ctx.fail(
-        s"substr second parameter should be greater than zero, got ${sixPlaces(start)}"
-      )
-    val length = numberOr(len, "substr third parameter should be a number, got ", ctx)
-    if (length.toInt.toDouble != length)
-      throw ctx.fail(s"substr third parameter should be an integer, got ${sixPlaces(length)}")
-    if (length < 0)
-      throw ctx.fail(
-        s"substr third parameter should be greater than zero, got ${length.toInt}"
-      )
-    val end = math.min(start + length, text.length.toDouble)
-    text.slice(math.min(start, end).toInt, end.toInt)
+  builtin(
+    "substr",
+    "str".orFail("substr first parameter should be a string"),
+    "from",
+    "len"
+  ) { (_: Ctx, str: StrValue, from: SubstrFrom, len: SubstrLength) =>
+    val end = math.min(from.toDouble + len.toInt, str.length.toDouble)
+    str.slice(math.min(from.toDouble, end).toInt, end.toInt)
   }
 
   /** A string without white space, as Unicode defines it, at its beginning and end.
@@ -315,30 +303,15 @@ object StringBuiltins extends BuiltinGroup {
       StrValue.ofCodepoint(if (isSurrogate) Utf8.Replacement else codepoint)
     }
 
-  /** The code points of a string, each as a string. */
-  private[std] def chars(str: StrValue): Array[Lazy] = {
-    val bytes = str.bytes
-    val result = new Array[Lazy](str.length)
-    var at = 0
-    var i = 0
-    while (i < result.length) {
-      val end = at + Utf8.sequenceLength(bytes(at).toInt)
-      result(i) = StrValue.of(java.util.Arrays.copyOfRange(bytes, at, end))
-      at = end
-      i += 1
-    }
-    result
-  }
-
   private def quoted(value: Value, ctx: Ctx): Value =
     StrValue.of(sjsonnet.text.JsonBytes.quote(Operators.toStr(value, ctx).bytes))
 
   private val bashQuote = Utf8.encode("'\"'\"'")
 
   /** The bytes of a string, or of an array of characters: the reference takes both. */
-  private def characters(value: Value, ctx: Ctx): Array[Byte] = value match {
-    case str: StrValue => str.bytes
-    case arr: ArrValue =>
+  private def characters(from: StrOrArr, ctx: Ctx): Array[Byte] = from match {
+    case Left(str)  => str.bytes
+    case Right(arr) =>
       val out = Out.memory()
       var i = 0
       while (i < arr.length) {
@@ -351,21 +324,29 @@ object StringBuiltins extends BuiltinGroup {
         i += 1
       }
       out.toByteArray
-    case _: ObjValue => throw ctx.failType(value, Value.Tag.Str, Ctx.Here)
-    case other       => throw ctx.failType(other, Ctx.Here)
   }
 
-  /** The reference compares lengths before it looks at types, and then takes the part of `a` as long as `b`. */
-  private def beginsOrEnds(a: Value, b: Value, ctx: Ctx)(
-      test: (Array[Byte], Array[Byte]) => Boolean
-  ): Boolean =
-    TypeBuiltins.length(a, ctx) >= TypeBuiltins.length(b, ctx) && {
-      val text = stringOr(a, "substr first parameter should be a string, got ", ctx)
-      b match {
-        case part: StrValue => test(text.bytes, part.bytes)
-        case _              => false
-      }
+  /** The errors for what is no string are those of the ways in which the reference's own code notices: it asks
+    * for the length, takes a part, or looks at the first element.
+    */
+  private def noPrefix: (Value, Ctx) => EvalError = (arg, ctx) =>
+    if (hasLength(arg)) ctx.fail(s"substr first parameter should be a string, got ${arg.typeName}")
+    else ctx.failType(arg, Ctx.Here)
+
+  private def noLength: (Value, Ctx) => EvalError = (arg, ctx) =>
+    if (hasLength(arg)) ctx.failType(arg, Value.Tag.Str, Ctx.Here)
+    else ctx.failType(arg, Ctx.Here)
+
+  private def noCharacters: (Value, Ctx) => EvalError = (arg, ctx) =>
+    arg match {
+      case _: ObjValue => ctx.failType(arg, Value.Tag.Str, Ctx.Here)
+      case _           => ctx.failType(arg, Ctx.Here)
     }
+
+  private def hasLength(value: Value): Boolean = value match {
+    case _: ArrValue | _: ObjValue | _: FuncValue => true
+    case _                                        => false
+  }
 
   private def strip(str: StrValue, atStart: Boolean, atEnd: Boolean)(
       isStripped: Int => Boolean
@@ -378,19 +359,12 @@ object StringBuiltins extends BuiltinGroup {
     else StrValue.of(java.util.Arrays.copyOfRange(bytes, from, until))
   }
 
-  private def member(chars: Value, ctx: Ctx): Int => Boolean = chars match {
-    case str: StrValue =>
+  private def member(chars: StrOrArr, ctx: Ctx): Int => Boolean = chars match {
+    case Left(str) =>
       val bytes = str.bytes
       codepoint => StringBytes.indexOf(bytes, StrValue.ofCodepoint(codepoint).bytes, 0) >= 0
-    case arr: ArrValue =>
-      codepoint => {
-        val char = StrValue.ofCodepoint(codepoint)
-        var i = 0
-        while (i < arr.length && !Operators.equal(arr(i, ctx), char, Ctx.Here, ctx)) i += 1
-        i < arr.length
-      }
-    case _ =>
-      _ => throw ctx.fail("std.member first argument must be an array or a string")
+    case Right(arr) =>
+      codepoint => SearchBuiltins.firstIndex(arr, StrValue.ofCodepoint(codepoint), ctx) < arr.length
   }
 
   private def checkSplit(name: String, separator: StrValue, limit: Int, ctx: Ctx): Unit = {
@@ -407,16 +381,4 @@ object StringBuiltins extends BuiltinGroup {
         StringBytes.pieces(str.bytes, at, separator.byteLength).map[Lazy](StrValue.of(_))
       )
 
-  private def stringOr(value: Value, message: String, ctx: Ctx): StrValue = value match {
-    case str: StrValue => str
-    case other         => throw ctx.fail(message + other.typeName)
-  }
-
-  private def numberOr(value: Value, message: String, ctx: Ctx): Double = value match {
-    case number: NumValue => number.toDouble
-    case other            => throw ctx.fail(message + other.typeName)
-  }
-
-  /** A number in messages that come from C's `%f`. */
-  private def sixPlaces(d: Double): String = DecimalText.fixed(d, 6)
 }

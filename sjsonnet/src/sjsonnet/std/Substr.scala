@@ -1,0 +1,47 @@
+package sjsonnet.std
+
+import sjsonnet.EvalError
+import sjsonnet.eval.Ctx
+import sjsonnet.text.DecimalText
+import sjsonnet.value._
+
+/** Where `std.substr` begins: a whole number that is not negative, however large. */
+private[std] final class SubstrFrom(val toDouble: Double)
+
+private[std] object SubstrFrom {
+  implicit val param: Param[SubstrFrom] = Param.by { (value, ctx) =>
+    val parameter = "substr second parameter"
+    val from = Substr.number(value, parameter, ctx)
+    if (!Numbers.isInteger(from)) throw Substr.failFraction(from, parameter, ctx)
+    if (from < 0) throw Substr.failNegative(DecimalText.fixed(from, 6), parameter, ctx)
+    new SubstrFrom(from)
+  }
+}
+
+/** How many characters `std.substr` takes. */
+private[std] final class SubstrLength(val toInt: Int)
+
+private[std] object SubstrLength {
+  implicit val param: Param[SubstrLength] = Param.by { (value, ctx) =>
+    val parameter = "substr third parameter"
+    val length = Substr.number(value, parameter, ctx)
+    if (length.toInt.toDouble != length) throw Substr.failFraction(length, parameter, ctx)
+    if (length < 0) throw Substr.failNegative(length.toInt.toString, parameter, ctx)
+    new SubstrLength(length.toInt)
+  }
+}
+
+/** The messages of the two, where numbers come from C's `%f`. */
+private object Substr {
+
+  def number(value: Value, parameter: String, ctx: Ctx): Double = value match {
+    case number: NumValue => number.toDouble
+    case other            => throw ctx.fail(s"$parameter should be a number, got ${other.typeName}")
+  }
+
+  def failFraction(number: Double, parameter: String, ctx: Ctx): EvalError =
+    ctx.fail(s"$parameter should be an integer, got ${DecimalText.fixed(number, 6)}")
+
+  def failNegative(number: String, parameter: String, ctx: Ctx): EvalError =
+    ctx.fail(s"$parameter should be greater than zero, got $number")
+}

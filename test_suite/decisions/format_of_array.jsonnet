@@ -1,0 +1,3 @@
+// reason: a format is a string; both engines take an array for codes that they have parsed themselves
+// oracle: neither
+std.format(['a'], {})

@@ -1,1 +1,0 @@
-std.maxArray([], {}, error 'empty')

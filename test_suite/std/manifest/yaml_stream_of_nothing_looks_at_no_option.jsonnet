@@ -1,1 +1,0 @@
-std.manifestYamlStream([], indent_array_in_object=null, quote_keys=null)
