@@ -1,3 +1,3 @@
-// reason: fewer than no times is none
-// oracle: go
+// reason: as make_array_negative_size, by which the reference repeats
+// oracle: cpp
 std.repeat('ab', -1)

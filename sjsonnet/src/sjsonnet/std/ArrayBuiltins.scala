@@ -12,15 +12,15 @@ import sjsonnet.value._
   */
 object ArrayBuiltins extends BuiltinGroup {
 
-  /** The array of `sz` elements whose element `i`, from 0, is `func(i)`. A negative `sz` makes none.
+  /** The array of `sz` elements whose element `i`, from 0, is `func(i)`. Fails when `sz` is negative.
     *
     * {{{
     * std.makeArray(3, function(i) i * i) == [0, 1, 4]
     * std.makeArray(0, function(i) i) == []
     * }}}
     */
-  builtin("makeArray", "sz", "func") { (_: Ctx, size: Whole, func: FuncValue) =>
-    tabulate(math.max(0, size.toInt))(i => new CallThunk1(func, NumValue(i.toDouble)))
+  builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
+    tabulate(checkedSize(size, ctx))(i => new CallThunk1(func, NumValue(i.toDouble)))
   }
 
   /** The array of `func(x)` for each element of an array, or each character of a string.
@@ -108,7 +108,7 @@ object ArrayBuiltins extends BuiltinGroup {
     ArrValue.range(from, checkedLength(math.max(0.0, to - from + 1), ctx))
   }
 
-  /** An array or a string `count` times in a row.
+  /** An array or a string `count` times in a row. Fails when `count` is negative.
     *
     * {{{
     * std.repeat([1, 2], 2) == [1, 2, 1, 2]
@@ -123,7 +123,7 @@ object ArrayBuiltins extends BuiltinGroup {
     },
     "count"
   ) { (ctx: Ctx, what: StrOrArr, count: Whole) =>
-    val times = math.max(0, count.toInt)
+    val times = checkedSize(count, ctx)
     what.fold[Value](repeated(_, times, ctx), repeated(_, times, ctx))
   }
 
@@ -300,6 +300,11 @@ object ArrayBuiltins extends BuiltinGroup {
     }
     if (str.isClean && str.isAscii) StrValue.ofClean(bytes) else StrValue.of(bytes)
   }
+
+  /** A size that a program gives; the reference makes arrays of no other. */
+  private def checkedSize(size: Whole, ctx: Ctx): Int =
+    if (size.toInt < 0) throw ctx.fail(s"makeArray requires size >= 0, got ${size.toInt}")
+    else size.toInt
 
   private def checkedLength(length: Double, ctx: Ctx): Int =
     if (length > ArrValue.MaxLength) throw ctx.fail("array too long") else length.toInt
