@@ -189,6 +189,20 @@ def call_digits(call):
     return int(text) if re.fullmatch(r"-?\d+", text) else 0
 
 
+@rule("parse_int_beyond_64_bits", "parseInt")
+def parse_int_beyond_64_bits(call, cpp, go):
+    return not -(2**63) <= call_digits(call) < 2**63
+
+
+@rule("parse_hex_of_many_digits", "parseHex")
+@rule("parse_octal_of_many_digits", "parseOctal")
+def natural_of_many_digits(call, cpp, go):
+    """Where rounding at each digit leads elsewhere than rounding once."""
+    values = numbers_of(cpp, go)
+    base = {"parseHex": 16, "parseOctal": 8}[call.function]
+    return values is not None and float(int(call.value(0), base)) != values[0] == values[1]
+
+
 @rule("parse_int_minus_zero", "parseInt")
 def parse_int_minus_zero(call, cpp, go):
     return call_digits(call) == 0 and call.value(0).startswith("-") and numbers_of(cpp, go) is not None

@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import java.math.BigInteger
+import scala.annotation.tailrec
 
 /** The elementary functions, rounded to the nearest double.
   *
@@ -219,7 +220,8 @@ private[std] object Elementary {
   // Scaling
 
   /** `x * 2^k^`, in steps that keep each factor a normal number. */
-  private def scaled(x: Double, k: Int): Double =
+  @tailrec
+  private[std] def scaled(x: Double, k: Int): Double =
     if (k > 1000) scaled(x * twoTo(1000), k - 1000)
     else if (k < -1000) scaled(x * twoTo(-1000), k + 1000)
     else x * twoTo(k)

@@ -1,41 +1,44 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Utf8
+import sjsonnet.text.{NumberParse, Utf8}
 import sjsonnet.value._
 
 /** The "Parsing" group of the reference, without YAML. */
 object ParseBuiltins extends BuiltinGroup {
 
-  /** The number that decimal digits stand for, with a sign or without. Fails at anything else, and at what
-    * does not fit 64 bits.
+  /** The number that decimal digits stand for, with a sign or without: of any number of digits, the nearest
+    * number that there is. Fails at anything else, and beyond the largest number.
     *
     * {{{
     * std.parseInt("-12") == -12
+    * std.parseInt("9223372036854775808") == std.pow(2, 63)
     * }}}
     */
   builtin("parseInt", "str") { (ctx: Ctx, str: StrValue) =>
     decimalInteger(str.bytes).getOrElse(throw ctx.fail(s"$str is not a base 10 integer"))
   }
 
-  /** The number that octal digits stand for. Fails when there is none.
+  /** The number that octal digits stand for: of any number of digits, the nearest number that there is. Fails
+    * when there are none, and beyond the largest number.
     *
     * {{{
     * std.parseOctal("755") == 493
     * }}}
     */
-  builtin("parseOctal", "str") { (ctx: Ctx, str: Value) =>
-    natural(str, 8, "Not an octal number: \"\"", ctx)
+  builtin("parseOctal", "str".orFail("Expected string")) { (ctx: Ctx, str: StrValue) =>
+    natural(str, 3, "Not an octal number: \"\"", ctx)
   }
 
-  /** The number that hexadecimal digits, large or small, stand for. Fails when there is none.
+  /** The number that hexadecimal digits, large or small, stand for: of any number of digits, the nearest
+    * number that there is. Fails when there are none, and beyond the largest number.
     *
     * {{{
     * std.parseHex("fF") == 255
     * }}}
     */
-  builtin("parseHex", "str") { (ctx: Ctx, str: Value) =>
-    natural(str, 16, "Not hexadecimal: \"\"", ctx)
+  builtin("parseHex", "str".orFail("Expected string")) { (ctx: Ctx, str: StrValue) =>
+    natural(str, 4, "Not hexadecimal: \"\"", ctx)
   }
 
   /** The value that a JSON text stands for. Of a repeated key, the last one counts; half of a surrogate pair
@@ -91,39 +94,39 @@ object ParseBuiltins extends BuiltinGroup {
     var i = from
     while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
     if (i < bytes.length || i == from) None
-    else if (i - from <= SafeDigits) {
-      var value = 0.0
-      i = from
-      while (i < bytes.length) {
-        value = value * 10 + (bytes(i) - '0')
-        i += 1
-      }
-      Some(if (bytes(0) == '-') 0 - value else value)
-    } else
-      try Some(java.lang.Long.parseLong(Utf8.decode(bytes, 0, bytes.length)).toDouble)
-      catch { case _: NumberFormatException => None }
+    else {
+      val magnitude = NumberParse.parse(bytes, from, bytes.length)
+      Some(if (bytes(0) == '-') 0 - magnitude else magnitude)
+    }
   }
 
-  /** Any number of this many digits is below 2^53^. */
-  private final val SafeDigits = 15
-
-  private def natural(value: Value, base: Int, whenEmpty: String, ctx: Ctx): Double =
-    value match {
-      case str: StrValue =>
-        if (str.isEmpty) throw ctx.fail(whenEmpty)
-        val bytes = str.bytes
-        var result = 0.0
-        var i = 0
-        while (i < bytes.length) {
-          val digit = digitOf(bytes(i).toInt)
-          if (digit < 0 || digit >= base)
-            throw ctx.fail(s"$str is not a base $base integer")
-          result = result * base + digit
-          i += 1
-        }
-        result
-      case other => throw ctx.fail(s"Expected string, got ${other.typeName}")
+  /** The double nearest to a number whose digits have `digitBits` bits each. The first 59 bits or more are kept
+    * in full. Where others behind them are not all zero, the last one kept is set: it lies behind those of the
+    * result, so it decides on which side of the middle between two doubles the number is.
+    */
+  private def natural(str: StrValue, digitBits: Int, whenEmpty: String, ctx: Ctx): Double = {
+    if (str.isEmpty) throw ctx.fail(whenEmpty)
+    val base = 1 << digitBits
+    val bytes = str.bytes
+    var kept = 0L
+    var bitsBehind = 0
+    var i = 0
+    while (i < bytes.length) {
+      val digit = digitOf(bytes(i).toInt)
+      if (digit < 0 || digit >= base)
+        throw ctx.fail(s"$str is not a base $base integer")
+      if (kept < MostBeforeDigit) kept = kept << digitBits | digit
+      else {
+        bitsBehind += digitBits
+        if (digit != 0) kept |= 1
+      }
+      i += 1
     }
+    Elementary.scaled(kept.toDouble, bitsBehind)
+  }
+
+  /** A number below this one has room for another digit of four bits. */
+  private final val MostBeforeDigit = 1L << 58
 
   /** What the reference makes of a character: some that are no digits count as one. */
   private def digitOf(byte: Int): Int =
