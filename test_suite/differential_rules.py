@@ -266,6 +266,11 @@ def base64_decode_non_ascii(call, cpp, go):
     return latin.decode("utf-8", "replace").count("\ufffd") <= json.loads(go.text).count("\ufffd")
 
 
+@rule("base64_of_any_character", "base64")
+def base64_of_any_character(call, cpp, go):
+    return isinstance(call.value(0), str) and max(map(ord, call.value(0)), default=0) > 255
+
+
 @rule("base64_of_non_ascii", "base64")
 def base64_of_non_ascii(call, cpp, go):
     return isinstance(call.value(0), str) and not call.value(0).isascii() and go.is_value

@@ -4,30 +4,26 @@ import sjsonnet.eval.Ctx
 import sjsonnet.text.{Base64, Utf8}
 import sjsonnet.value._
 
-/** The "Encoding" group of the reference. Strings are hashed and encoded as their UTF-8 bytes. */
+/** The "Encoding" group of the reference. A string is hashed and encoded as its bytes in UTF-8, whatever
+  * characters it has.
+  */
 object EncodingBuiltins extends BuiltinGroup {
 
-  /** Base64 of a string of code points below 256, or of an array of bytes. Any other code point or number is
-    * an error.
+  /** Base64 of the bytes that a string has in UTF-8, or of an array of bytes: whole numbers from 0 to 255. Any
+    * other element is an error.
     *
     * {{{
     * std.base64("abc") == "YWJj"
+    * std.base64("你") == std.base64(std.encodeUTF8("你"))
     * std.base64([255]) == "/w=="
     * }}}
     */
-  builtin("base64", "input") { (ctx: Ctx, input: Value) =>
-    val bytes = input match {
-      case str: StrValue =>
-        // Two bytes that begin with c2 or c3 are the last ones below 256.
-        val wide = if (str.isAscii) -1 else str.bytes.indexWhere(byte => (byte & 0xff) > 0xc3)
-        if (wide >= 0) checkByte(Utf8.codepointAt(str.bytes, wide), ctx)
-        str.bytes
-      case arr: ArrValue => Array.tabulate(arr.length)(i => byteOf(arr(i, ctx), ctx))
-      case other         =>
-        throw ctx.fail(
-          s"base64 can only base64 encode strings / arrays of single bytes, got ${other.typeName}"
-        )
-    }
+  builtin(
+    "base64",
+    "input".orFail("base64 can only base64 encode strings / arrays of single bytes")
+  ) { (ctx: Ctx, input: StrOrArr) =>
+    val bytes =
+      input.fold(_.bytes, arr => Array.tabulate(arr.length)(i => byteOf(arr(i, ctx), ctx)))
     StrValue.ofClean(Base64.encode(bytes))
   }
 
@@ -36,10 +32,12 @@ object EncodingBuiltins extends BuiltinGroup {
     *
     * {{{
     * std.base64Decode("w6k=") == "é"
+    * std.base64Decode("/w==") == "\ufffd"
     * }}}
     */
-  builtin("base64Decode", "str") { (ctx: Ctx, str: Value) =>
-    StrValue.of(Utf8.sanitize(decode(str, ctx)))
+  builtin("base64Decode", "str".orFail("base64DecodeBytes requires a string")) {
+    (ctx: Ctx, str: StrValue) =>
+      StrValue.of(Utf8.sanitize(decode(str, ctx)))
   }
 
   /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
@@ -49,8 +47,9 @@ object EncodingBuiltins extends BuiltinGroup {
     * std.base64DecodeBytes("YWJj") == [97, 98, 99]
     * }}}
     */
-  builtin("base64DecodeBytes", "str") { (ctx: Ctx, str: Value) =>
-    ArrValue.ofBytes(decode(str, ctx))
+  builtin("base64DecodeBytes", "str".orFail("base64DecodeBytes requires a string")) {
+    (ctx: Ctx, str: StrValue) =>
+      ArrValue.ofBytes(decode(str, ctx))
   }
 
   /** The MD5 of a string in UTF-8, in hexadecimal digits.
@@ -114,20 +113,17 @@ object EncodingBuiltins extends BuiltinGroup {
           s"(must be 0 <= X <= 255), got $codepoint"
       )
 
-  private def decode(value: Value, ctx: Ctx): Array[Byte] = value match {
-    case str: StrValue =>
-      if (str.byteLength % 4 != 0)
-        throw ctx.fail(
-          "input string appears not to be a base64 encoded string. " +
-            s"Wrong length found (${str.byteLength})"
-        )
-      Base64.decode(str.bytes) match {
-        case Right(bytes) => bytes
-        case Left(offset) =>
-          throw ctx.fail(s"failed to decode: illegal base64 data at input byte $offset")
-      }
-    case other =>
-      throw ctx.fail(s"base64DecodeBytes requires a string, got ${other.typeName}")
+  private def decode(str: StrValue, ctx: Ctx): Array[Byte] = {
+    if (str.byteLength % 4 != 0)
+      throw ctx.fail(
+        "input string appears not to be a base64 encoded string. " +
+          s"Wrong length found (${str.byteLength})"
+      )
+    Base64.decode(str.bytes) match {
+      case Right(bytes) => bytes
+      case Left(offset) =>
+        throw ctx.fail(s"failed to decode: illegal base64 data at input byte $offset")
+    }
   }
 
   private def hex(bytes: Array[Byte]): Value = {
