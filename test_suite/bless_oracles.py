@@ -85,7 +85,7 @@ def expectation(case, cpp, go):
     """The expectation files of a case by suffix, or None where it is to be left as written."""
     chosen = case.one("oracle")
     if case.is_decision:
-        first_line = (SUITE / case.source).open(encoding="utf-8").readline()
+        first_line = (SUITE / case.source).open(encoding="utf-8", errors="replace").readline()
         if not first_line.startswith("// reason: "):
             raise Undecided("a decision's first line is `// reason: ...`")
         if chosen == "neither":

@@ -13,8 +13,9 @@ import sjsonnet.value.StrValue
   * `name` of an identifier, a `number`, a `string`. So the escapes of a string are looked at only when a
   * rule of the grammar takes the string.
   *
-  * The whole file is known to be UTF-8 without NUL before the first token. Outside of comments and strings
-  * all is ASCII, so one byte decides what comes, and NUL may stand for the end of the file.
+  * Outside of comments and strings all is ASCII, so one byte decides what comes. No token goes on with NUL,
+  * so that may stand for the end of the file. Comments and strings may hold any bytes; those of a string that
+  * are no UTF-8 become U+FFFD.
   */
 private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
   import Lexer._
@@ -22,6 +23,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private val bytes = source.bytes
   private val end = bytes.length
   private val isAscii = Utf8.isAscii(bytes, 0, end)
+  private val isUtf8 = isAscii || Utf8.isValid(bytes, 0, end)
 
   /** The current token. Before the first call of [[next]] it is empty. */
   private var currentKind: Token.Kind = Token.EndOfFile
@@ -43,8 +45,6 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   def kind: Token.Kind = currentKind
   def from: Int = currentFrom
   def until: Int = currentUntil
-
-  checkEncoding()
 
   /** Moves to the next token. Behind the last one there is always an end of file. */
   def next(): Unit = {
@@ -91,7 +91,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** The value of the current string, as a name. */
   def stringAsName: Name =
-    if ((met & HasEscape) == 0) names.intern(bytes, contentFrom, until - 1)
+    if ((met & HasEscape) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
     else {
       val value = stringBytes
       names.intern(value, 0, value.length)
@@ -105,11 +105,14 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       val digits = withoutUnderscores
       Utf8.decode(digits, 0, digits.length)
     } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
-      Utf8.decode(bytes, contentFrom, until - 1)
+      val raw = Utf8.sanitize(Arrays.copyOfRange(bytes, contentFrom, until - 1))
+      Utf8.decode(raw, 0, raw.length)
     } else if (Token.isString(kind)) string.toString
     else Utf8.decode(bytes, from, until)
 
-  private def stringBytes: Array[Byte] =
+  private def stringBytes: Array[Byte] = if (isUtf8) content else Utf8.sanitize(content)
+
+  private def content: Array[Byte] =
     if ((met & HasEscape) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
     else if (kind == Token.TextBlock) {
       val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent)
@@ -124,13 +127,6 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def withoutUnderscores: Array[Byte] =
     Arrays.copyOfRange(bytes, from, until).filter(_ != '_')
-
-  private def checkEncoding(): Unit = {
-    val invalid = if (isAscii) end else Utf8.firstInvalid(bytes, 0, end)
-    val nul = Memory.indexOf(bytes, 0, invalid, 0.toByte)
-    if (nul >= 0) throw errors.badCharacter(nul)
-    if (invalid < end) throw errors.notUtf8(invalid)
-  }
 
   private def endAt(until: Int, kind: Token.Kind): Unit = {
     currentUntil = until

@@ -17,8 +17,6 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   // Bytes that are no tokens.
 
-  def notUtf8(offset: Int): StaticError = at("Invalid UTF-8 in source", offset)
-
   def badCharacter(offset: Int): StaticError =
     at(s"Could not lex the character ${quoteAt(offset)}", offset)
 
@@ -29,7 +27,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
     at(s"Couldn't lex number, junk after $after: ${quoteAt(offset)}", offset)
 
   def junkAfterAt(from: Int): StaticError = {
-    val junk = if (from + 1 < source.bytes.length) Utf8.codepointAt(source.bytes, from + 1) else -1
+    val junk = if (from + 1 < source.bytes.length) codepointAt(from + 1) else -1
     at(s"Couldn't lex verbatim string, junk after '@': $junk", from)
   }
 
@@ -152,7 +150,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
   private def quoteAt(offset: Int): String =
     if (offset == source.bytes.length) "'\\ufffd'"
     else {
-      val codepoint = Utf8.codepointAt(source.bytes, offset)
+      val codepoint = codepointAt(offset)
       val text = codepoint match {
         case '\''                                       => "\\'"
         case '\\'                                       => "\\\\"
@@ -170,6 +168,13 @@ private[syntax] final class SyntaxErrors(source: Source) {
       }
       s"'$text'"
     }
+
+  private def codepointAt(offset: Int): Int = {
+    val until = offset + Utf8.sequenceLength(source.bytes(offset).toInt)
+    if (until <= source.bytes.length && Utf8.isValid(source.bytes, offset, until))
+      Utf8.codepointAt(source.bytes, offset)
+    else Utf8.Replacement
+  }
 
   private def hex(value: Int, width: Int): String = {
     val digits = Integer.toHexString(value)

@@ -219,8 +219,7 @@ object ParserTests extends TestSuite {
         "{ f(x, y, x):: 1 }" -> "1:11-12 Duplicate function parameter: x",
         "local f(x, x) = 1; f" -> "1:12-13 Duplicate function parameter: x",
         "\"\\ud83d\\u0041\"" -> "1:1-15 Invalid UTF-16 bytes",
-        "\"\\ude00\\ude00\"" -> "1:1-15 Invalid UTF-16 bytes",
-        "'a\u0000'" -> "1:3 Could not lex the character '\\x00'"
+        "\"\\ude00\\ude00\"" -> "1:1-15 Invalid UTF-16 bytes"
       )
     }
 
@@ -230,8 +229,15 @@ object ParserTests extends TestSuite {
     }
 
     test("bytes that are no UTF-8") {
-      val found = failure(new Source("test", Array[Byte]('\n', '"', 0xff.toByte, '"')))
-      assert(found == "2:2 Invalid UTF-8 in source")
+      def outside(bytes: Int*): String =
+        failure(new Source("test", bytes.map(_.toByte).toArray))
+      assert(
+        outside('1', ' ', 0xff) == "1:3 Could not lex the character '\\ufffd'",
+        outside('\n', 0xc3) == "2:1 Could not lex the character '\\ufffd'",
+        outside('@', 0x80) == "1:1 Couldn't lex verbatim string, junk after '@': 65533",
+        outside('"', 0xff, '"', '"', 0xff, '"') ==
+          "1:4-7 Did not expect: (STRING_DOUBLE, \"\ufffd\")"
+      )
     }
   }
 

@@ -1,2 +1,0 @@
-// number-format: reference
-'%i' % 1e300
