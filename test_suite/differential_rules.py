@@ -72,7 +72,8 @@ KEY_FUNCTIONS = "set setMember setUnion setInter setDiff sort uniq minArray maxA
 
 @rule("arguments_are_checked_key_function", KEY_FUNCTIONS)
 def key_function_is_checked(call, cpp, go):
-    keys = [value for name, value in call.arguments if name == "keyF"] + [call.value(2)]
+    place = 2 if call.function in ("setMember", "setUnion", "setInter", "setDiff") else 1
+    keys = [value for name, value in call.arguments if name == "keyF"] + [call.value(place)]
     return cpp.is_value and go.is_value and call.wrong and any(map(is_no_function, keys))
 
 
@@ -297,10 +298,44 @@ def parse_json_error_at_non_ascii(call, cpp, go):
     return cpp.kind == "internal" and "failed to parse JSON: invalid character" in go.text
 
 
+DECIMAL_CODE = re.compile(r"%[-#0 +]*[\d*]*(\.[\d*]*)?[hlL]?([diuefg])", re.IGNORECASE)
+
+
 @rule("format_of_many_digits", "format mod")
-def format_of_many_digits(call, cpp, go):
-    has_many = isinstance(call.value(1), list) and 100 in call.value(1)
-    return has_many and re.search("[efg]", call.value(0).lower()) and cpp.is_value and go.is_value
+def format_of_wrong_digits(call, cpp, go):
+    """Also format_large_integer and the others where the engines' digits are no rounding of the number."""
+    values = call.value(1) if isinstance(call.value(1), list) else [call.value(1)]
+    numbers = [value for value in values if type(value) in (int, float) and value]
+    return cpp.is_value and go.is_value and any(
+        is_hard(abs(number), places, conversion.lower())
+        for point, conversion in DECIMAL_CODE.findall(call.value(0))
+        for places in places_of(point, numbers)
+        for number in numbers
+    )
+
+
+def places_of(point, numbers):
+    """What the precision of a code may be; with a star any of the values."""
+    if "*" in point:
+        return [int(number) for number in numbers if number % 1 == 0 and abs(number) < 300] + [0]
+    return [int(point[1:] or 0)] if point else [6]
+
+
+def is_hard(number, places, conversion):
+    """Whether a number may be too much for the arithmetic by which the engines find its digits."""
+    if conversion in "diu":
+        return number >= 2**53
+    if places < (1 if conversion == "g" else 0) or number < 1e-290 or 10**places >= 2**41:
+        return True
+    if conversion == "f":
+        return number * 10.0**places >= 2**45
+    rounded = int(f"{number:.{places}e}".partition("e")[2])
+    return rounded != math.floor(math.log(number) / math.log(10)) or number >= 2**45
+
+
+@rule("format_character_of_negative_fraction", "format mod char")
+def character_of_negative_fraction(call, cpp, go):
+    return cpp.is_value and re.match(r"Codepoints must be >= 0, got (-0\.|-[\d.]+e-)", go.text)
 
 
 @rule("range_to_large_integer", "range")

@@ -1,14 +1,10 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Out
+import sjsonnet.text.{DecimalText, Out}
 import sjsonnet.value.Numbers
 
-/** Numbers in a format string.
-  *
-  * The reference computes the digits in Jsonnet, by arithmetic on doubles, and that is part of what a format
-  * means: `%.3f` rounds the product with a thousand, and the digits beyond 2^53^ are what divisions by ten
-  * leave. So the steps here are the same ones.
+/** Numbers in a format string: which form they take, and where their digits ([[FormatDigits]]) stand.
   *
   * @param zeroPadding
   *   the width to fill with zeros
@@ -26,7 +22,7 @@ private[std] final class FormatText(
     case 'd' => integer(number <= -1, math.floor(math.abs(number)), 10)
     case 'o' => integer(number <= -1, math.floor(math.abs(number)), 8)
     case 'x' => integer(number < 0, math.abs(math.floor(number)), 16)
-    case 'f' => fixed(number, zeroPadding, fractionDigits, keepsZeros = true)
+    case 'f' => fixed(number, fractionDigits, keepsZeros = true)
     case 'e' => scientific(number, fractionDigits, keepsZeros = true)
     case _   => general(number)
   }
@@ -47,55 +43,53 @@ private[std] final class FormatText(
 
   private def general(number: Double): Unit = {
     val significant = fractionDigits
-    val exponent = decimalExponent(number)
+    val exponent = FormatDigits.decimalExponent(math.abs(number))
     if (exponent < -4 || exponent >= significant)
       scientific(number, significant - 1, code.isAlternate)
     else {
       val beforePoint = math.max(1.0, exponent + 1)
-      fixed(number, zeroPadding, significant - beforePoint, code.isAlternate)
+      fixed(number, significant - beforePoint, code.isAlternate)
     }
   }
 
   private def scientific(number: Double, places: Double, keepsZeros: Boolean): Unit = {
-    val exponent = decimalExponent(number)
-    // The smallest numbers have a power of ten that is none.
-    val mantissa =
-      if (exponent == -324) number * 10 / powerOfTen(-323)
-      else Numbers.divide(number, powerOfTen(exponent), Ctx.Here, ctx)
+    val (digits, exponent) = FormatDigits.scientific(math.abs(number), places, ctx)
     val magnitude = math.abs(exponent)
-    fixed(mantissa, zeroPadding - (if (magnitude >= 100) 5 else 4), places, keepsZeros)
+    write(number < 0, digits, zeroPadding - (if (magnitude >= 100) 5 else 4), keepsZeros)
     out.byte(if (code.isUpper) 'E' else 'e')
     out.byte(if (exponent < 0) '-' else '+')
     if (magnitude < 10) out.byte('0')
-    digits(magnitude, 10)
+    out.ascii(magnitude.toString)
   }
 
-  /** @param keepsZeros
+  private def fixed(number: Double, places: Double, keepsZeros: Boolean): Unit = {
+    val digits = FormatDigits.fixed(math.abs(number), places, ctx)
+    write(number < 0, digits, zeroPadding, keepsZeros)
+  }
+
+  /** @param minWidth
+    *   the width to fill with zeros
+    * @param keepsZeros
     *   whether zeros at the end of the fraction stay
     */
-  private def fixed(
-      number: Double,
+  private def write(
+      isNegative: Boolean,
+      digits: FormatDigits,
       minWidth: Double,
-      places: Double,
       keepsZeros: Boolean
   ): Unit = {
-    val denominator = Numbers.finite(powerOfTen(places), Ctx.Here, ctx)
-    val scaled = Numbers.times(math.abs(number), denominator, Ctx.Here, ctx) + 0.5
-    val whole =
-      if (number == 0) 0 else math.floor(Numbers.divide(scaled, denominator, Ctx.Here, ctx))
-    val fraction = Numbers.modulo(math.floor(scaled), denominator, Ctx.Here, ctx)
+    val places = digits.places
     val hasPoint = places != 0 || code.isAlternate
-
-    sign(number < 0)
+    sign(isNegative)
     val from = out.length
-    digits(whole, 10)
-    zeros(from, minWidth - places - (if (hasPoint) 1 else 0) - (if (hasSign(number < 0)) 1 else 0))
+    digits.writeWhole(out)
+    zeros(from, minWidth - places - (if (hasPoint) 1 else 0) - (if (hasSign(isNegative)) 1 else 0))
     if (places == 0) {
       if (hasPoint) out.byte('.')
-    } else if (keepsZeros || fraction > 0) {
+    } else if (keepsZeros || digits.hasFraction) {
       out.byte('.')
       val point = out.length
-      digits(fraction, 10)
+      digits.writeFraction(out)
       zeros(point, places)
       if (!keepsZeros)
         while (out.length > point && out.buffer(out.length - 1) == '0') out.length -= 1
@@ -115,23 +109,20 @@ private[std] final class FormatText(
     if (missing > 0) insert(out, from, checkedPadding(missing, ctx), '0')
   }
 
-  /** The digits of a number that is not negative, each the remainder of a division that may have been rounded.
-    * A precision that is no integer leaves a last "digit" that is none either.
-    */
+  /** The digits of an integer that is not negative. */
   private def digits(magnitude: Double, radix: Int): Unit =
-    if (radix == 10 && magnitude <= Numbers.MaxSafeInteger && Numbers.isInteger(magnitude))
-      out.number(magnitude, ctx.numberFormat)
-    else {
+    if (radix == 10) {
+      if (magnitude <= Numbers.MaxSafeInteger) out.number(magnitude, ctx.numberFormat)
+      else out.ascii(DecimalText.fixed(magnitude, 0))
+    } else {
+      // Division by a power of two is exact.
       val from = out.length
-      var rest = math.floor(magnitude / radix)
-      while (rest != 0) {
+      var rest = magnitude
+      while (rest != 0 || out.length == from) {
         out.byte(digit((rest % radix).toInt))
         rest = math.floor(rest / radix)
       }
       reverse(out.buffer, from, out.length)
-      val last = magnitude % radix
-      if (Numbers.isInteger(last)) out.byte(digit(last.toInt))
-      else out.number(last, ctx.numberFormat)
     }
 
   private def digit(value: Int): Int =
@@ -156,25 +147,6 @@ private[std] object FormatText {
     if (n > MaxPadding) throw ctx.fail("Field width too large.") else math.ceil(n).toInt
 
   private final val MaxPadding = 1 << 26
-
-  /** The exponent of a number in scientific notation; of zero, zero. The quotient of the logarithms may be
-    * rounded to the wrong side of an integer: where it is close to one, it is computed to the last bit.
-    */
-  private def decimalExponent(number: Double): Double =
-    if (number == 0) 0
-    else {
-      val magnitude = math.abs(number)
-      val guess = math.log10(magnitude)
-      if (math.abs(guess - math.rint(guess)) > 1e-9) math.floor(guess)
-      else math.floor(Elementary.log(magnitude) / Elementary.log(10))
-    }
-
-  private def powerOfTen(n: Double): Double =
-    if (n >= 0 && n < powers.length && Numbers.isInteger(n)) powers(n.toInt)
-    else Elementary.pow(10, n)
-
-  /** The powers of ten that a double holds exactly. */
-  private val powers: Array[Double] = Array.tabulate(23)(n => Elementary.pow(10, n.toDouble))
 
   private def reverse(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from

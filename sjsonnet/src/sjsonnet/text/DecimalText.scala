@@ -13,7 +13,7 @@ object DecimalText {
   def fixed(d: Double, precision: Int): String = {
     // No double has more digits than that after the point.
     val kept = math.min(precision, MaxFractionDigits)
-    val digits = rounded(d, kept).toString
+    val digits = scaled(d, kept).toEven.toString
     val padded = if (digits.length > kept) digits else "0" * (kept + 1 - digits.length) + digits
     val point = padded.length - kept
     sign(d) + padded.substring(0, point) + fraction(
@@ -24,8 +24,8 @@ object DecimalText {
   /** `%.*e`: one digit, `precision` digits after the point, an exponent of two digits or more. */
   def scientific(d: Double, precision: Int): String = {
     val kept = math.min(precision, MaxDigits)
-    val exponent = decimalExponent(d, kept)
-    val digits = rounded(d, kept - exponent).toString
+    val exponent = decimalExponent(d, kept)(_.toEven)
+    val digits = scaled(d, kept - exponent).toEven.toString
     // Zero has a single digit, whatever the scale.
     val padded = digits + "0" * (precision + 1 - digits.length)
     val magnitude = math.abs(exponent)
@@ -38,7 +38,7 @@ object DecimalText {
     */
   def general(d: Double, precision: Int): String = {
     val significant = math.max(precision, 1)
-    val exponent = decimalExponent(d, math.min(significant - 1, MaxDigits))
+    val exponent = decimalExponent(d, math.min(significant - 1, MaxDigits))(_.toEven)
     if (exponent < -4 || exponent >= significant) {
       val text = scientific(d, significant - 1)
       val mark = text.indexOf('e')
@@ -48,7 +48,7 @@ object DecimalText {
 
   /** Writes an integer `d > 0` in full at `out(at)` and returns the end. */
   private[text] def writeInteger(d: Double, out: Array[Byte], at: Int): Int = {
-    val text = rounded(d, 0).toString
+    val text = scaled(d, 0).toEven.toString
     var i = 0
     while (i < text.length) {
       out(at + i) = text.charAt(i).toByte
@@ -57,8 +57,8 @@ object DecimalText {
     at + text.length
   }
 
-  /** The decimal exponent of `d` after rounding to `precision + 1` digits; 0 for zero. */
-  private def decimalExponent(d: Double, precision: Int): Int =
+  /** The decimal exponent of `d` after it has been rounded to `precision + 1` digits; 0 for zero. */
+  def decimalExponent(d: Double, precision: Int)(round: ScaledDecimal => BigInteger): Int =
     if (d == 0) 0
     else {
       val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
@@ -66,28 +66,27 @@ object DecimalText {
       val binary = DoubleBits.exponent(bits) + length - 1
       // That of the power of two below `d`, so the right one or one too small.
       val estimate = PowersOfTen.log10(binary)
-      if (rounded(d, precision - estimate).compareTo(BigInteger.TEN.pow(precision + 1)) < 0)
-        estimate
-      else estimate + 1
+      val digits = round(scaled(d, precision - estimate))
+      if (digits.compareTo(BigInteger.TEN.pow(precision + 1)) < 0) estimate else estimate + 1
     }
 
-  /** `|d| * 10^scale` as an integer, ties to even. */
-  private def rounded(d: Double, scale: Int): BigInteger = {
+  /** `|d| * 10^scale`, exactly. */
+  def scaled(d: Double, scale: Int): ScaledDecimal = {
     val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
     val significand = BigInteger.valueOf(DoubleBits.significand(bits))
     val exponent = DoubleBits.exponent(bits)
     val numerator =
       if (scale > 0) significand.multiply(BigInteger.TEN.pow(scale)) else significand
-    if (exponent >= 0 && scale >= 0) numerator.shiftLeft(exponent)
-    else {
-      val tens = if (scale < 0) BigInteger.TEN.pow(-scale) else BigInteger.ONE
-      val (top, bottom) =
-        if (exponent < 0) (numerator, tens.shiftLeft(-exponent))
-        else (numerator.shiftLeft(exponent), tens)
-      val parts = top.divideAndRemainder(bottom)
-      val order = parts(1).shiftLeft(1).compareTo(bottom)
-      if (order > 0 || order == 0 && parts(0).testBit(0)) parts(0).add(BigInteger.ONE) else parts(0)
-    }
+    val tens = if (scale < 0) BigInteger.TEN.pow(-scale) else BigInteger.ONE
+    val (top, bottom) =
+      if (exponent < 0) (numerator, tens.shiftLeft(-exponent))
+      else (numerator.shiftLeft(exponent), tens)
+    val parts = top.divideAndRemainder(bottom)
+    new ScaledDecimal(
+      parts(0),
+      isInteger = parts(1).signum == 0,
+      parts(1).shiftLeft(1).compareTo(bottom)
+    )
   }
 
   private def sign(d: Double): String = if (d < 0 || d == 0 && 1 / d < 0) "-" else ""
@@ -106,4 +105,25 @@ object DecimalText {
 
   /** More significant digits than any double has. */
   private final val MaxDigits = 1100
+}
+
+/** A number that is not negative, as the integer below it and what is left.
+  *
+  * @param isInteger
+  *   whether nothing is left
+  * @param half
+  *   the order of what is left and a half, as a negative, zero or positive integer
+  */
+private[sjsonnet] final class ScaledDecimal(floor: BigInteger, isInteger: Boolean, half: Int) {
+
+  /** Rounded, ties to even. */
+  def toEven: BigInteger =
+    if (half > 0 || half == 0 && floor.testBit(0)) floor.add(BigInteger.ONE) else floor
+
+  /** Rounded, ties up. */
+  def halfUp: BigInteger = if (half >= 0) floor.add(BigInteger.ONE) else floor
+
+  /** Whether `integer` is the number rounded up or down. */
+  def roundsTo(integer: BigInteger): Boolean =
+    integer == floor || !isInteger && integer == floor.add(BigInteger.ONE)
 }

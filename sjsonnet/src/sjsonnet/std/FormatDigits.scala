@@ -1,0 +1,171 @@
+package sjsonnet.std
+
+import java.math.BigInteger
+import java.nio.charset.StandardCharsets.US_ASCII
+import sjsonnet.eval.Ctx
+import sjsonnet.text.{DecimalText, NumberFormat, Out}
+import sjsonnet.value.Numbers
+
+/** The digits that a format shows of a number without its sign.
+  *
+  * The reference computes them in Jsonnet, by arithmetic on doubles, and that is part of what a format means:
+  * `%.3f` of 2.0005 is 2.001, since the product with a thousand is rounded to 2000.5 and a half is rounded up.
+  * So the steps here are the same ones. But that arithmetic can also lead astray: the quotient of two
+  * logarithms is just below 3 for 1000, a mantissa of 9.99 is rounded to 10.0, and remainders beyond 2^53^ are not
+  * the digits. So one rule stands above it: ''the reference's digits hold where they are the number rounded up
+  * or down to as many places; otherwise the digits are those of the exact number, rounded to the nearest, halves
+  * up.'' A mantissa has one digit in front of the point, which is no zero.
+  */
+private[std] abstract class FormatDigits {
+
+  /** How many digits are behind the point. One that is no integer comes from a program's own `*`. */
+  def places: Double
+
+  def hasFraction: Boolean
+
+  /** Writes the digits in front of the point. */
+  def writeWhole(out: Out): Unit
+
+  /** Writes the digits behind the point, perhaps without zeros at their beginning. */
+  def writeFraction(out: Out): Unit
+}
+
+private[std] object FormatDigits {
+
+  /** Of `magnitude`, with `places` digits behind the point. */
+  def fixed(magnitude: Double, places: Double, ctx: Ctx): FormatDigits = {
+    val reference = ReferenceDigits(magnitude, places, ctx)
+    if (reference.isRounded || magnitude == 0 || !Numbers.isInteger(places)) reference
+    else {
+      val kept = math.max(places, 0).toInt
+      val exact = DecimalText.scaled(magnitude, kept)
+      if (reference.value.exists(exact.roundsTo)) reference
+      else new ExactDigits(exact.halfUp, kept)
+    }
+  }
+
+  /** Of `magnitude` in scientific notation, with `places` digits behind the point, and the exponent. */
+  def scientific(magnitude: Double, places: Double, ctx: Ctx): (FormatDigits, Int) = {
+    val exponent = decimalExponent(magnitude)
+    // The smallest numbers have a power of ten that is none.
+    val mantissa =
+      if (exponent == -324) magnitude * 10 / powerOfTen(-323)
+      else Numbers.divide(magnitude, powerOfTen(exponent), Ctx.Here, ctx)
+    val reference = ReferenceDigits(mantissa, places, ctx)
+    val isRounded = reference.isRounded && reference.hasOneDigit && exponent > -300
+    if (isRounded || magnitude == 0 || !Numbers.isInteger(places)) (reference, exponent.toInt)
+    else {
+      val kept = math.max(places, 0).toInt
+      val exact = DecimalText.scaled(magnitude, kept - exponent.toInt)
+      if (reference.hasOneDigit && reference.value.exists(exact.roundsTo))
+        (reference, exponent.toInt)
+      else {
+        val exactExponent = DecimalText.decimalExponent(magnitude, kept)(_.halfUp)
+        val digits = DecimalText.scaled(magnitude, kept - exactExponent).halfUp
+        (new ExactDigits(digits, kept), exactExponent)
+      }
+    }
+  }
+
+  /** The exponent of a number in scientific notation; of zero, zero. The quotient of the logarithms may be
+    * rounded to the wrong side of an integer: where it is close to one, it is computed to the last bit.
+    */
+  def decimalExponent(magnitude: Double): Double =
+    if (magnitude == 0) 0
+    else {
+      val guess = math.log10(magnitude)
+      if (math.abs(guess - math.rint(guess)) > 1e-9) math.floor(guess)
+      else math.floor(Elementary.log(magnitude) / Elementary.log(10))
+    }
+
+  private[std] def powerOfTen(n: Double): Double =
+    if (n >= 0 && n < powers.length && Numbers.isInteger(n)) powers(n.toInt)
+    else Elementary.pow(10, n)
+
+  /** The powers of ten that a double holds exactly. */
+  private val powers: Array[Double] = Array.tabulate(23)(n => Elementary.pow(10, n.toDouble))
+}
+
+/** Those that the reference comes to: `whole` in front of the point and `fraction` behind it. */
+private final class ReferenceDigits(
+    whole: Double,
+    fraction: Double,
+    denominator: Double,
+    scaled: Double,
+    override val places: Double,
+    numberFormat: NumberFormat
+) extends FormatDigits {
+  import ReferenceDigits._
+
+  override def hasFraction: Boolean = fraction > 0
+  override def writeWhole(out: Out): Unit = digits(whole, out)
+  override def writeFraction(out: Out): Unit = digits(fraction, out)
+
+  def hasOneDigit: Boolean = whole >= 1 && whole < 10
+
+  /** Whether the digits are sure to be those of the number, rounded up or down: integers so small that the
+    * roundings on the way to them come to less than a hundredth.
+    */
+  def isRounded: Boolean =
+    places >= 0 && places <= 22 && scaled < CertainBelow && Numbers.isInteger(places) &&
+      whole * denominator + fraction == math.floor(scaled)
+
+  /** What all the digits come to if the point is left out. */
+  def value: Option[BigInteger] = {
+    val before = Out.memory()
+    writeWhole(before)
+    val behind = Out.memory()
+    if (places > 0) writeFraction(behind)
+    if (behind.length > places) None
+    else {
+      val zeros = "0" * (places.toInt - behind.length)
+      Some(new BigInteger(text(before) + zeros + text(behind)))
+    }
+  }
+
+  private def text(out: Out): String = new String(out.toByteArray, US_ASCII)
+
+  /** The digits of a number, each the remainder of a division that may have been rounded. A number of places
+    * that is no integer leaves a last "digit" that is none either.
+    */
+  private def digits(number: Double, out: Out): Unit =
+    if (number <= Numbers.MaxSafeInteger && Numbers.isInteger(number))
+      out.number(number, numberFormat)
+    else {
+      val remainders = new StringBuilder
+      var rest = math.floor(number / 10)
+      while (rest != 0) {
+        remainders += ('0' + (rest % 10).toInt).toChar
+        rest = math.floor(rest / 10)
+      }
+      out.ascii(remainders.reverse.toString)
+      out.number(number % 10, numberFormat)
+    }
+}
+
+private object ReferenceDigits {
+  def apply(magnitude: Double, places: Double, ctx: Ctx): ReferenceDigits = {
+    val denominator = Numbers.finite(FormatDigits.powerOfTen(places), Ctx.Here, ctx)
+    val scaled = Numbers.times(magnitude, denominator, Ctx.Here, ctx) + 0.5
+    val whole =
+      if (magnitude == 0) 0
+      else math.floor(Numbers.divide(scaled, denominator, Ctx.Here, ctx))
+    val fraction = Numbers.modulo(math.floor(scaled), denominator, Ctx.Here, ctx)
+    new ReferenceDigits(whole, fraction, denominator, scaled, places, ctx.numberFormat)
+  }
+
+  private final val CertainBelow = (1L << 45).toDouble
+}
+
+/** The last `kept` digits of an integer behind the point. */
+private final class ExactDigits(integer: BigInteger, kept: Int) extends FormatDigits {
+  private val text = {
+    val digits = integer.toString
+    "0" * (kept + 1 - digits.length) + digits
+  }
+
+  override def places: Double = kept.toDouble
+  override def hasFraction: Boolean = text.drop(text.length - kept).exists(_ != '0')
+  override def writeWhole(out: Out): Unit = out.ascii(text.dropRight(kept))
+  override def writeFraction(out: Out): Unit = out.ascii(text.takeRight(kept))
+}
