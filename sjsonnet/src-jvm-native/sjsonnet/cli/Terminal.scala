@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.imports.FileImporter
-import sjsonnet.platform.SystemFile
+import sjsonnet.platform.{Environment, SystemFile}
 import sjsonnet.text.{Out, Utf8}
 
 import java.io.{FileDescriptor, FileInputStream, IOException}
@@ -60,6 +60,6 @@ object Terminal {
       catch { case _: IOException => () }
     }
 
-    override def environment(name: String): Option[String] = Option(System.getenv(name))
+    override def environment(name: String): Option[String] = Environment.get(name)
   }
 }

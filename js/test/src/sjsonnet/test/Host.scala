@@ -15,6 +15,9 @@ object Host {
   def environment(name: String): Option[String] =
     process.env.asInstanceOf[js.Dictionary[String]].get(name)
 
+  def command(args: Seq[String]): Unit =
+    throw new UnsupportedOperationException("JavaScript has no command line")
+
   def isDirectory(path: String): Boolean =
     FileSystem.existsSync(path) && FileSystem.statSync(path).isDirectory()
 

@@ -1,5 +1,8 @@
 package sjsonnet.test
 
+import sjsonnet.cli.Main
+import sjsonnet.platform.Environment
+
 import java.io.File
 import java.nio.file.{Files, Paths}
 
@@ -7,7 +10,21 @@ import java.nio.file.{Files, Paths}
 object Host {
   def arguments(args: Array[String]): Seq[String] = args.toSeq
 
-  def environment(name: String): Option[String] = Option(System.getenv(name))
+  def environment(name: String): Option[String] = Environment.get(name)
+
+  /** Runs `sjsonnet args…` as this process. */
+  def command(args: Seq[String]): Unit = Main.main(args.toArray)
+
+  /** What starts a process of this program that does so: on the JVM `java` with the class path, else the binary. */
+  def ownCommand: Seq[String] = {
+    val program =
+      Option(System.getProperty("java.class.path")).filter(_.nonEmpty) match {
+        case Some(path) =>
+          Seq(s"${System.getProperty("java.home")}/bin/java", "-cp", path, "sjsonnet.test.RunTests")
+        case None => Seq(Files.readSymbolicLink(Paths.get("/proc/self/exe")).toString)
+      }
+    program :+ RunTests.CommandFlag
+  }
 
   def isDirectory(path: String): Boolean = new File(path).isDirectory
 

@@ -6,12 +6,15 @@ package sjsonnet.test
   * `utest.TestSuite` or [[CaseSuite]]. A test is known as `Suite/test`, by the outermost name where
   * tests are nested. The last line is always `N passed, N failed`, and the exit code 1 if one did.
   *
-  * With the arguments of [[Batch]] it is an evaluator instead: the one program that exists on each platform.
+  * With the arguments of [[Batch]] it is an evaluator instead: the one program that exists on each platform. Behind
+  * `--command` come the arguments of the command line, which tests run in a process of its own.
   */
 object RunTests {
+  final val CommandFlag = "--command"
 
   def main(args: Array[String]): Unit = Host.arguments(args) match {
     case Seq(Batch.Flag, from, to) => Batch.run(from, to)
+    case CommandFlag +: args       => Host.command(args)
     case filters                   => runTests(filters)
   }
 

@@ -1,0 +1,61 @@
+package sjsonnet.cli
+
+import sjsonnet.test.Host
+import utest._
+
+import java.io.File
+import java.lang.ProcessBuilder.Redirect
+
+/** The command in a process of its own: what reaches it from the system, which a run within the tests' process
+  * does not show.
+  */
+object ProcessTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("names in the environment are as they are written") {
+      shell("foo=bar FOO=UPPER exec \"$@\"", "-V", "foo", "-e", "std.extVar('foo')")
+        .gave("\"bar\"\n")
+      shell("unset foo; FOO=UPPER exec \"$@\"", "-V", "foo", "-e", "1").failed(
+        "sjsonnet: environment variable foo was undefined\nTry sjsonnet --help."
+      )
+      shell("FOO= exec \"$@\"", "-A", "FOO", "-e", "function(FOO) FOO").gave("\"\"\n")
+    }
+
+    test("the environment is UTF-8, and what is not is marked") {
+      val bytes = "std.encodeUTF8(std.extVar('x'))"
+      def is(expected: String) = Seq("-V", "x", "-e", s"$bytes == $expected")
+      shell("x=$(printf 'h\\303\\251 \\360\\237\\231\\202') exec \"$@\"", is(Smile)*).gave("true\n")
+      shell("x=$(printf 'a\\377b') exec \"$@\"", is("[97, 239, 191, 189, 98]")*).gave("true\n")
+    }
+
+    test("JSONNET_PATH") {
+      Scratch { scratch =>
+        scratch.write("lib/it", "'found'"): Unit
+        shell(s"JSONNET_PATH=${scratch.path("lib")} exec \"$$@\"", "-e", "import 'it'")
+          .gave("\"found\"\n")
+      }
+    }
+
+    test("arguments are UTF-8") {
+      shell("exec \"$@\"", "-V", "x=h\u00e9", "-e", "std.extVar('x') + '\u65e5'")
+        .gave("\"h\u00e9\u65e5\"\n")
+    }
+  }
+
+  private final val Smile = "[104, 195, 169, 32, 240, 159, 153, 130]"
+
+  /** Runs a script of the shell that starts the command as `"$@"`. */
+  private def shell(script: String, args: String*): CommandRun =
+    Scratch { scratch =>
+      val (out, err) = (scratch.path("out"), scratch.path("err"))
+      val command = Seq("sh", "-c", script, "sh") ++ Host.ownCommand ++ args
+      val code = new ProcessBuilder(command*)
+        .redirectInput(new File("/dev/null"))
+        .redirectOutput(Redirect.to(new File(out)))
+        .redirectError(Redirect.to(new File(err)))
+        .start()
+        .waitFor()
+      new CommandRun(code, scratch.read("out"), scratch.read("err"))
+    }
+}
