@@ -26,20 +26,13 @@ private[sjsonnet] final class SystemFile private (descriptor: CInt) {
     while (at < until) {
       val n = unistd.write(descriptor, bytes.at(at), (until - at).toCSize).toInt
       if (n >= 0) at += n
-      else if (errno == EAGAIN || errno == EWOULDBLOCK) awaitRoom()
+      else if (errno == EAGAIN || errno == EWOULDBLOCK)
+        SystemFile.await(descriptor, pollEvents.POLLOUT)
       else if (errno != EINTR) throw SystemFile.failure()
     }
   }
 
   def close(): Unit = if (unistd.close(descriptor) != 0) throw SystemFile.failure()
-
-  /** Sleeps until a pipe or terminal that must not be waited for by writing takes bytes again. */
-  private def awaitRoom(): Unit = {
-    val event = stackalloc[poll.struct_pollfd]()
-    event.fd = descriptor
-    event.events = pollEvents.POLLOUT.toShort
-    poll.poll(event, 1.toUInt, -1): Unit
-  }
 }
 
 private[sjsonnet] object SystemFile {
@@ -89,5 +82,16 @@ private[sjsonnet] object SystemFile {
 
   private def check(result: CInt): Unit = if (result != 0) throw failure()
 
-  private def failure(): IOException = new IOException(fromCString(string.strerror(errno)))
+  /** Sleeps until a pipe or terminal that is not waited for by reading or writing is ready for it. */
+  private[platform] def await(descriptor: CInt, readiness: CInt): Unit = {
+    val event = stackalloc[poll.struct_pollfd]()
+    event.fd = descriptor
+    event.events = readiness.toShort
+    poll.poll(event, 1.toUInt, -1): Unit
+  }
+
+  /** What the last call of the system could not do. */
+  private[platform] def failure(): IOException = new IOException(
+    fromCString(string.strerror(errno))
+  )
 }

@@ -47,12 +47,15 @@ private[cli] final class DocCommand(terminal: Terminal) {
   private def unknown(name: String): CommandFailure = {
     val names = StdDoc.all.map(_.name).distinct
     val similar = (Spelling.nearest(name, names.iterator) ++
-      names.filter(_.toLowerCase.contains(name.toLowerCase))).toVector.distinct
+      names.filter(small(_).contains(small(name)))).toVector.distinct
     val hint =
       if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists what there is"
       else s"did you mean ${similar.mkString(", ")}?"
     new CommandFailure(s"there is no std.$name; $hint")
   }
+
+  /** In small letters as everywhere: `toLowerCase` goes by the language of the machine. */
+  private def small(name: String): String = name.map(Character.toLowerCase(_))
 
   private def indented(label: String, text: String, indent: Int): String =
     "  " + label + filled(text, indent)

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import java.io.{File, IOException}
-import java.nio.file.{Files, Path, Paths}
+import java.nio.file.{Files, InvalidPathException, Path, Paths}
 
 /** Where the paths of files lead, symbolic links followed. */
 private[cli] object Links {
@@ -18,7 +18,15 @@ private[cli] object Links {
     try Some(real(path).toFile)
     catch { case _: IOException => None }
 
-  private def real(path: String): Path = real(Paths.get(path).toAbsolutePath, MostLinks).normalize
+  private def real(path: String): Path = {
+    val whole =
+      try Paths.get(path)
+      catch {
+        // A name that the language of the machine, as the JVM sees it, has no bytes for.
+        case error: InvalidPathException => throw new CommandFailure(s"write ${error.getMessage}")
+      }
+    real(whole.toAbsolutePath, MostLinks).normalize
+  }
 
   /** The part of `path` that is there is resolved by the system; a link that leads to nothing yet is followed
     * by hand, since writing to it would make the file it leads to.

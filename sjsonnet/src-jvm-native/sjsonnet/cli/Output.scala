@@ -7,8 +7,6 @@ import sjsonnet.manifest.OutputFormat
 import sjsonnet.text.{CheckedText, Out, Utf8}
 import sjsonnet.value.{ArrValue, ObjValue, Value}
 
-import java.io.File
-
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
   * that a failing program leaves nothing behind.
   */
@@ -73,6 +71,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         obj.checkAsserts(result.ctx)
         obj.shape.visible.iterator.map { entry =>
           val name = entry.sym.toString
+          if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
           val path = Output.pathIn(directory, name).getOrElse(throw Output.escape(name))
           val value = obj.value(entry, result.ctx)
           new Document(name, path, checked(value, formats.of(path), result.ctx))
@@ -104,10 +103,12 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     case None => text.writeTo(terminal.output)
   }
 
+  /** Another process may make the same directory meanwhile. */
   private def createParent(path: String): Unit = if (options.createOutputDirs.value) {
-    val parent = new File(path).getAbsoluteFile.getParentFile
-    if (parent != null && !parent.isDirectory && !parent.mkdirs())
-      throw new CommandFailure(s"mkdir $parent: cannot create the directory")
+    for (file <- Links.target(path); parent <- Option(file.getParentFile)) {
+      val isThere = parent.isDirectory || parent.mkdirs() || parent.isDirectory
+      if (!isThere) throw new CommandFailure(s"mkdir $parent: cannot create the directory")
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 package sjsonnet.cli
 
 import sjsonnet.imports.FileImporter
-import sjsonnet.platform.{Environment, SystemFile}
+import sjsonnet.platform.{Environment, InputFile, SystemFile}
 import sjsonnet.text.{Out, Utf8}
 
-import java.io.{FileDescriptor, FileInputStream, IOException}
+import java.io.IOException
 
 /** What the command has around it besides files: the standard streams and the environment. Tests bring
   * their own.
@@ -40,7 +40,7 @@ object Terminal {
 
     override def input(): Array[Byte] =
       try {
-        val in = new FileInputStream(FileDescriptor.in)
+        val in = InputFile.standardInput
         FileImporter.readAll(in, in.available.toLong)
       } catch {
         case error: IOException =>

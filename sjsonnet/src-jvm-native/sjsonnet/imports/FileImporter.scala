@@ -1,6 +1,8 @@
 package sjsonnet.imports
 
-import java.io.{File, FileInputStream, InputStream, IOException}
+import sjsonnet.platform.{FileKind, InputFile}
+
+import java.io.{File, InputStream, IOException}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -9,11 +11,11 @@ final class FileImporter(searchPath: Vector[String]) extends Importer {
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
-      if (new File(path).isAbsolute) Iterator(path)
+      if (InputFile.isAbsolute(path)) Iterator(path)
       else
         Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
           searchPath.iterator.map(FileImporter.join(_, path))
-    candidates.find(new File(_).exists)
+    candidates.find(InputFile.exists)
   }
 
   override def read(name: String): Array[Byte] = FileImporter.readFile(name)
@@ -21,37 +23,60 @@ final class FileImporter(searchPath: Vector[String]) extends Importer {
 
 object FileImporter {
 
-  /** The content of a file.
+  /** The content of a file, pipe or, of devices, what is open already ([[isForReading]]).
     *
     * @throws ImportFailure
     *   when it cannot be read
     */
   def readFile(name: String): Array[Byte] = {
-    val file = new File(name)
-    if (!file.exists) throw new ImportFailure(s"open $name: no such file or directory")
-    if (file.isDirectory) throw new ImportFailure(s"read $name: is a directory")
-    try {
-      val in = new FileInputStream(file)
-      try readAll(in, file.length)
-      finally in.close()
-    } catch {
-      case error: IOException => throw new ImportFailure(s"open $name: ${reason(error)}")
-    }
+    def fail(what: String, error: IOException): Nothing =
+      throw new ImportFailure(s"$what $name: ${reason(error)}")
+    val in =
+      try
+        InputFile.kind(name) match {
+          case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
+          case FileKind.Device if !isForReading(name) =>
+            throw new ImportFailure(s"open $name: not a regular file")
+          case _ => InputFile.open(name)
+        }
+      catch { case error: IOException => fail("open", error) }
+    try readAll(in, in.available.toLong)
+    catch { case error: IOException => fail("read", error) }
+    finally in.close()
+  }
+
+  /** Whether a device, or one that the symbolic link `name` leads to, is there to be read to its end: the empty one,
+    * a terminal, and whatever the process has been given open, under the names that the system has for it.
+    */
+  private def isForReading(name: String): Boolean = {
+    def is(path: String) =
+      Seq("/dev/null", "/dev/stdin", "/dev/tty").contains(path) ||
+        Seq("/dev/fd/", "/dev/pts/", "/proc/self/fd/").exists(path.startsWith(_))
+    is(name) || (try is(new File(name).getCanonicalPath)
+    catch { case _: IOException => false })
   }
 
   /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. Otherwise they are
     * gathered in blocks, so that never more than twice the content is in memory.
+    *
+    * @throws IOException
+    *   when it cannot be read, or is larger than a file may be, of which a pipe that never ends is an example
     */
   private[sjsonnet] def readAll(in: InputStream, expected: Long): Array[Byte] = {
     val full = ArrayBuffer.empty[Array[Byte]]
     var length = 0
-    var block = new Array[Byte](if (expected > 0) math.min(expected, MaxFile).toInt else 1024)
+    if (expected > MaxFile) {
+      // What cannot be read at all, a directory, may claim any size.
+      in.read(): Unit
+      throw tooLarge
+    }
+    var block = new Array[Byte](if (expected > 0) expected.toInt else 1024)
     var filled = fill(block, 0, in)
     var next = if (filled == block.length) in.read() else -1
     while (next >= 0) {
       full += block
       length += filled
-      if (length >= MaxFile) throw new ImportFailure("file too large")
+      if (length >= MaxFile) throw tooLarge
       block = new Array[Byte](math.min(length, MostAtOnce))
       block(0) = next.toByte
       filled = fill(block, 1, in)
@@ -59,6 +84,8 @@ object FileImporter {
     }
     if (full.isEmpty && filled == block.length) block else join(full, length, block, filled)
   }
+
+  private def tooLarge: IOException = new IOException("file too large")
 
   /** Reads into `block` from `from` on until it is full or the input over; says how much of it is in use then. */
   private def fill(block: Array[Byte], from: Int, in: InputStream): Int = {
@@ -94,7 +121,8 @@ object FileImporter {
     val words =
       if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
       else message
-    words.take(1).toLowerCase + words.drop(1)
+    // Not the machine's language's small letter: Turkish has another one for I.
+    words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
   }
 
   private def directory(file: String): String = {

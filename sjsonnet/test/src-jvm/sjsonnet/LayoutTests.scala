@@ -151,7 +151,7 @@ object LayoutTests extends TestSuite {
   private val Known: Map[String, Set[String]] = Map(
     "platform" -> Set("text._", "platform._"),
     "text" -> Set("text._", "platform._"),
-    "imports" -> Set("imports._"),
+    "imports" -> Set("imports._", "platform._"),
     "regex" -> Set("regex._", "text._"),
     "syntax" -> Set("syntax._", "text._", "platform._", "value.StrValue", "StaticError"),
     "resolve" -> Set("syntax._", "resolve._", "StaticError"),

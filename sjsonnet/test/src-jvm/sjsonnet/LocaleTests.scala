@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.cli.CommandRun
 import utest._
 
 import java.util.Locale
@@ -12,12 +13,25 @@ object LocaleTests extends TestSuite {
     test("in Turkish, where I is no capital i") {
       val program =
         "std.manifestYamlDoc({ NULL: 1, INFINITY: 2, '1E5': 3, I: 4 }, quote_keys=false)"
-      val usual = Locale.getDefault
-      Locale.setDefault(new Locale("tr"))
-      try
+      inTurkish {
         Jsonnet().evaluate(program) ==>
           Right("\"\\\"1E5\\\": 3\\nI: 4\\n\\\"INFINITY\\\": 2\\n\\\"NULL\\\": 1\"\n")
-      finally Locale.setDefault(usual)
+      }
     }
+
+    test("what the command says") {
+      inTurkish {
+        CommandRun("-o", "/", "-e", "1").failed("sjsonnet: write /: is a directory")
+        CommandRun("doc", "parsei")
+          .failed("sjsonnet: there is no std.parsei; did you mean parseInt?")
+      }
+    }
+  }
+
+  private def inTurkish(check: => Unit): Unit = {
+    val usual = Locale.getDefault
+    Locale.setDefault(new Locale("tr"))
+    try check
+    finally Locale.setDefault(usual)
   }
 }

@@ -2,6 +2,8 @@ package sjsonnet.cli
 
 import utest._
 
+import java.io.File
+
 /** What cannot be evaluated or written ends in one error and exit code 1, with nothing on standard output. */
 object BadInputTests extends TestSuite {
 
@@ -26,6 +28,56 @@ object BadInputTests extends TestSuite {
         CommandRun(none).failed(s"sjsonnet: open $none: no such file or directory")
         val folder = scratch.path("")
         CommandRun(folder).failed(s"sjsonnet: read $folder: is a directory")
+      }
+    }
+
+    test("names that cannot be those of files") {
+      Scratch { scratch =>
+        val file = scratch.write("file", "1")
+        CommandRun(s"$file/x").failed(s"sjsonnet: open $file/x: not a directory")
+        scratch.link("circle", "circle")
+        val circle = scratch.path("circle")
+        CommandRun(circle).failed(s"sjsonnet: open $circle: too many levels of symbolic links")
+        val long = scratch.path("a" * 300)
+        CommandRun(long).failed(s"sjsonnet: open $long: file name too long")
+        for (name <- Seq("file\\u0000", "file\\u0000.json")) {
+          val main = scratch.write("main", s"importstr '$name'")
+          CommandRun(main).failedWith(
+            s"RUNTIME ERROR: couldn't open import \"$name\": " +
+              "no match locally or in the Jsonnet library paths"
+          )
+          CommandRun("-m", scratch.path(""), "-e", s"{ 'new\\u0000': 1 }")
+            .failed("sjsonnet: openat new\u0000: invalid argument")
+        }
+        scratch.files ==> Seq("circle", "file", "main")
+      }
+    }
+
+    test("a file that may not be read") {
+      Scratch { scratch =>
+        val file = new File(scratch.write("closed", "1"))
+        file.setReadable(false): Unit
+        val run = CommandRun(file.getPath)
+        // The superuser may read everything.
+        if (file.canRead) run.gave("1\n")
+        else run.failed(s"sjsonnet: open $file: permission denied")
+      }
+    }
+
+    test("devices") {
+      CommandRun("/dev/null").failedWith("STATIC ERROR: /dev/null:1:1: Unexpected end of file")
+      for (device <- Seq("/dev/zero", "/dev/urandom") if new File(device).exists) {
+        CommandRun(device).failed(s"sjsonnet: open $device: not a regular file")
+        for (keyword <- Seq("import", "importstr", "importbin"))
+          CommandRun("-e", s"$keyword '$device'")
+            .failedWith(s"RUNTIME ERROR: open $device: not a regular file")
+      }
+      Scratch { scratch =>
+        scratch.link("nothing", "/dev/null")
+        scratch.link("zeros", "/dev/zero")
+        CommandRun("-e", s"importstr '${scratch.path("nothing")}'").gave("\"\"\n")
+        CommandRun("-e", s"importbin '${scratch.path("zeros")}'")
+          .failedWith(s"RUNTIME ERROR: open ${scratch.path("zeros")}: not a regular file")
       }
     }
 

@@ -41,6 +41,32 @@ object ProcessTests extends TestSuite {
       shell("exec \"$@\"", "-V", "x=h\u00e9", "-e", "std.extVar('x') + '\u65e5'")
         .gave("\"h\u00e9\u65e5\"\n")
     }
+
+    test("pipes and standard input, under whatever name") {
+      def piped(script: String) = shell("echo '[1, 2]' | " + script, "-f", "json-minified")
+      piped("\"$@\" -").gave("[1,2]\n")
+      piped("\"$@\" /dev/stdin").gave("[1,2]\n")
+      piped("\"$@\" -e 'import \"/dev/stdin\"'").gave("[1,2]\n")
+      piped("\"$@\" /dev/fd/3 3<&0").gave("[1,2]\n")
+      Scratch { scratch =>
+        val pipe = scratch.path("pipe")
+        shell(s"mkfifo $pipe; echo 1 + 2 > $pipe & exec \"$$@\"", pipe).gave("3\n")
+        val file = scratch.write("file", "3 + 4")
+        shell(s"exec \"$$@\" < $file", "/dev/stdin").gave("7\n")
+        shell(s"exec \"$$@\" < $file", "-").gave("7\n")
+        shell(s"exec \"$$@\" < ${scratch.path("")}", "-")
+          .failed("sjsonnet: read <stdin>: is a directory")
+      }
+    }
+
+    test("directories that others make at the same time") {
+      Scratch { scratch =>
+        val deep = scratch.path("a/b/c/d")
+        val one = "\"$@\" & "
+        shell(s"${one * 4} wait", "-c", "-o", s"$deep/../e/out", "-e", "1").gave("")
+        scratch.read("a/b/c/e/out") ==> "1\n"
+      }
+    }
   }
 
   private final val Smile = "[104, 195, 169, 32, 240, 159, 153, 130]"

@@ -1,0 +1,82 @@
+package sjsonnet.platform
+
+import java.io.{InputStream, IOException}
+import scala.scalanative.posix.errno._
+import scala.scalanative.posix.fcntl
+import scala.scalanative.posix.pollEvents
+import scala.scalanative.posix.sys.stat
+import scala.scalanative.posix.sys.statOps._
+import scala.scalanative.posix.unistd
+import scala.scalanative.unsafe._
+import scala.scalanative.unsigned._
+
+/** Files, pipes and devices for reading. What cannot be done is an `IOException` with the system's words for it.
+  * A stream's `available` is the size of a file, as far as it is known beforehand.
+  *
+  * The library's files are no help: they say `No such file` whatever the reason is, end a name at its first NUL,
+  * and cannot even be made where the working directory is gone.
+  */
+private[sjsonnet] object InputFile {
+
+  def standardInput: InputStream = new Descriptor(unistd.STDIN_FILENO)
+
+  def open(path: String): InputStream = withName(path) { name =>
+    val descriptor = fcntl.open(name, fcntl.O_RDONLY | fcntl.O_CLOEXEC, 0.toUInt)
+    if (descriptor < 0) throw SystemFile.failure()
+    new Descriptor(descriptor)
+  }
+
+  def exists(path: String): Boolean =
+    !hasNul(path) && withName(path)(unistd.access(_, unistd.F_OK) == 0)
+
+  def isAbsolute(path: String): Boolean = path.startsWith("/")
+
+  def kind(path: String): FileKind = withName(path) { name =>
+    val attributes = stackalloc[stat.stat]()
+    if (stat.stat(name, attributes) != 0) throw SystemFile.failure()
+    kind(attributes.st_mode)
+  }
+
+  private def kind(mode: stat.mode_t): FileKind =
+    if (stat.S_ISREG(mode) != 0) FileKind.Regular
+    else if (stat.S_ISDIR(mode) != 0) FileKind.Directory
+    else if (stat.S_ISCHR(mode) != 0 || stat.S_ISBLK(mode) != 0) FileKind.Device
+    else FileKind.Pipe
+
+  private def withName[A](path: String)(use: CString => A): A = {
+    if (hasNul(path)) throw new IOException("invalid argument")
+    Zone.acquire(zone => use(toCString(path)(zone)))
+  }
+
+  private def hasNul(path: String): Boolean = path.indexOf(0) >= 0
+
+  private final class Descriptor(descriptor: CInt) extends InputStream {
+
+    override def read(): Int = {
+      val one = new Array[Byte](1)
+      if (read(one, 0, 1) < 0) -1 else one(0) & 0xff
+    }
+
+    override def read(bytes: Array[Byte], from: Int, length: Int): Int =
+      if (length == 0) 0
+      else {
+        var n = unistd.read(descriptor, bytes.at(from), length.toCSize).toInt
+        while (n < 0) {
+          if (errno == EAGAIN || errno == EWOULDBLOCK)
+            SystemFile.await(descriptor, pollEvents.POLLIN)
+          else if (errno != EINTR) throw SystemFile.failure()
+          n = unistd.read(descriptor, bytes.at(from), length.toCSize).toInt
+        }
+        if (n == 0) -1 else n
+      }
+
+    override def available(): Int = {
+      val attributes = stackalloc[stat.stat]()
+      val isFile = stat.fstat(descriptor, attributes) == 0 &&
+        kind(attributes.st_mode) == FileKind.Regular
+      if (isFile) math.min(attributes.st_size.toLong, Int.MaxValue.toLong).toInt else 0
+    }
+
+    override def close(): Unit = unistd.close(descriptor): Unit
+  }
+}

@@ -1,0 +1,15 @@
+package sjsonnet.platform
+
+/** What is at a path, symbolic links followed. */
+private[sjsonnet] sealed abstract class FileKind
+
+private[sjsonnet] object FileKind {
+  case object Regular extends FileKind
+  case object Directory extends FileKind
+
+  /** A terminal, a disk, a source of zeros: what may have no end, or change by being read. */
+  case object Device extends FileKind
+
+  /** A named or unnamed pipe, or a socket. */
+  case object Pipe extends FileKind
+}

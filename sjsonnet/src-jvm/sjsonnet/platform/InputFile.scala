@@ -1,0 +1,47 @@
+package sjsonnet.platform
+
+import java.io.{File, FileDescriptor, FileInputStream, InputStream, IOException}
+import java.nio.file._
+import java.nio.file.attribute.BasicFileAttributes
+
+/** Files, pipes and devices for reading. What cannot be done is an `IOException` with the system's words for it.
+  * A stream's `available` is the size of a file, as far as it is known beforehand.
+  */
+private[sjsonnet] object InputFile {
+
+  def standardInput: InputStream = new FileInputStream(FileDescriptor.in)
+
+  def open(path: String): InputStream = new FileInputStream(path)
+
+  def exists(path: String): Boolean = new File(path).exists
+
+  def isAbsolute(path: String): Boolean = new File(path).isAbsolute
+
+  def kind(path: String): FileKind =
+    try {
+      val file = Paths.get(path)
+      val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
+      if (attributes.isRegularFile) FileKind.Regular
+      else if (attributes.isDirectory) FileKind.Directory
+      else if (isDevice(file)) FileKind.Device
+      else FileKind.Pipe
+    } catch {
+      case _: InvalidPathException    => throw new IOException("invalid argument")
+      case error: FileSystemException =>
+        // Which says why in Java's words. Opening the file fails for the same reason, in the system's.
+        open(path).close()
+        throw error
+    }
+
+  private def isDevice(file: Path): Boolean =
+    file.getFileSystem.supportedFileAttributeViews.contains("unix") && {
+      Files.getAttribute(file, "unix:mode") match {
+        case mode: Integer => Devices.contains(mode & TypeMask)
+        case _             => false
+      }
+    }
+
+  /** What `stat` says of files: `S_IFMT`, and of its values `S_IFCHR` and `S_IFBLK`. */
+  private final val TypeMask = 0xf000
+  private val Devices = Set(0x2000, 0x6000)
+}
