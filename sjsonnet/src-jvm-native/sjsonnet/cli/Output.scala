@@ -35,35 +35,40 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         writeMain(names)
       case None =>
         val format = formats.of(options.outputFile.getOrElse(""))
-        writeMain(checked(result.value, format, result.ctx))
+        writeMain(checked(single(result), format, result.ctx))
     }
 
   private def checked(value: Value, format: OutputFormat, ctx: Ctx): CheckedText =
     check { out =>
-      if (options.yamlStream.value) writeStream(value, format, out, ctx)
-      else {
-        format.write(value, out, ctx)
-        if (!options.noTrailingNewline.value) out.byte('\n')
+      value match {
+        case arr: ArrValue if options.yamlStream.value => writeStream(arr, format, out, ctx)
+        case single                                    =>
+          format.write(single, out, ctx)
+          if (!options.noTrailingNewline.value) out.byte('\n')
       }
     }
 
-  private def writeStream(value: Value, format: OutputFormat, out: Out, ctx: Ctx): Unit =
-    value match {
-      case arr: ArrValue =>
-        var i = 0
-        while (i < arr.length) {
-          out.ascii("---\n")
-          format.write(arr(i, ctx), out, ctx)
-          out.byte('\n')
-          i += 1
-        }
-        if (arr.length > 0) out.ascii("...\n")
-      case other =>
-        throw ctx.fail(
-          s"stream mode: top-level object was a ${other.typeName}, " +
-            "should be an array whose elements hold the JSON for each document in the stream."
-        )
+  private def writeStream(arr: ArrValue, format: OutputFormat, out: Out, ctx: Ctx): Unit = {
+    var i = 0
+    while (i < arr.length) {
+      out.ascii("---\n")
+      format.write(arr(i, ctx), out, ctx)
+      out.byte('\n')
+      i += 1
     }
+    if (arr.length > 0) out.ascii("...\n")
+  }
+
+  /** The only document. Those of `-m` may be streams or not, each as it is. */
+  private def single(result: Evaluated): Value = result.value match {
+    case arr: ArrValue                     => arr
+    case other if options.yamlStream.value =>
+      throw result.ctx.fail(
+        s"stream mode: top-level object was a ${other.typeName}, " +
+          "should be an array whose elements hold the JSON for each document in the stream."
+      )
+    case other => other
+  }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
     result.value match {

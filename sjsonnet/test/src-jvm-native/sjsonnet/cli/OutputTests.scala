@@ -93,15 +93,20 @@ object OutputTests extends TestSuite {
       }
     }
 
-    test("-m with -y: each file is a stream") {
+    test("-m with -y: an array is a stream, the rest is written as it is") {
       Scratch { scratch =>
-        val folder = scratch.path("")
-        CommandRun("-y", "-m", folder, "-e", "{ a: [1, 2], b: [] }")
-          .gave(s"${scratch.path("a")}\n${scratch.path("b")}\n")
-        scratch.read("a") ==> "---\n1\n---\n2\n...\n"
+        val program = "{ a: [1, { x: 2 }], b: [], c: { x: 3 }, d: 'text' }"
+        def run(args: String*) =
+          CommandRun.of(Seq("-y", "-m", scratch.path("")) ++ args ++ Seq("-e", program))
+        run().gave(Seq("a", "b", "c", "d").map(scratch.path(_) + "\n").mkString)
+        scratch.read("a") ==> "---\n1\n---\n{\n   \"x\": 2\n}\n...\n"
         scratch.read("b") ==> ""
-        CommandRun("-y", "-m", folder, "-e", "{ c: {} }").failedWith(NoArray)
-        scratch.files ==> Seq("a", "b")
+        scratch.read("c") ==> "{\n   \"x\": 3\n}\n"
+        scratch.read("d") ==> "\"text\"\n"
+        run("-f", "yaml").code ==> 0
+        scratch.read("a") ==> "---\n1\n---\nx: 2\n...\n"
+        scratch.read("b") ==> ""
+        scratch.read("c") ==> "x: 3\n"
       }
     }
 
