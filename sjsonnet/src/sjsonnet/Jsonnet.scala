@@ -21,7 +21,7 @@ import sjsonnet.value._
   * }}}
   *
   * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
-  * or sink of the embedder's.
+  * or sink of the embedder's, or when a native function is interrupted.
   */
 final class Jsonnet private (
     settings: Settings,
@@ -54,7 +54,13 @@ final class Jsonnet private (
   def withTopLevelArgument(name: String, input: Input): Jsonnet =
     copy(tlas = tlas.updated(name, input))
 
-  /** With `std.native(name)`, in place of a built-in function of that name if there is one. */
+  /** With `std.native(name)`, in place of a built-in function of that name if there is one.
+    *
+    * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
+    * message; so is the host's `null`, given as or within a tree. A [[JsonnetError]], which another evaluation may have
+    * given, stays as it is. Only what `scala.util.control.NonFatal` leaves alone, such as an `InterruptedException`,
+    * reaches who evaluates.
+    */
   def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
     copy(natives = natives.updated(name, new NativeFunction(name, params.toVector, body)))
 

@@ -8,7 +8,7 @@ import sjsonnet.text.NumberFormat
 /** How an engine evaluates.
   *
   * @param maxStack
-  *   how deep calls and forced values may nest; JavaScript hosts may not have the stack for it
+  *   how deep calls and forced values may nest, at least 1; JavaScript hosts may not have the stack for it
   * @param maxTrace
   *   how many entries of a trace error texts show, 0 for all
   * @param countTailCalls
@@ -22,9 +22,11 @@ import sjsonnet.text.NumberFormat
   * @param isStrict
   *   whether an object literal right behind another, `{ … } { … }`, is a syntax error
   * @param maxParserDepth
-  *   how deep expressions may be nested in a program's text
+  *   how deep expressions may be nested in a program's text, at least 1
   * @param format
   *   what values are written as
+  * @throws IllegalArgumentException
+  *   when a number is outside of its range
   */
 final case class Settings(
     maxStack: Int = DeepStack.DefaultMaxStack,
@@ -36,4 +38,11 @@ final case class Settings(
     isStrict: Boolean = false,
     maxParserDepth: Int = Grammar.MaxDepth,
     format: OutputFormat = OutputFormat.json
-)
+) {
+  if (maxStack < 1)
+    throw new IllegalArgumentException(s"maxStack must be at least 1, not $maxStack")
+  if (maxTrace < 0)
+    throw new IllegalArgumentException(s"maxTrace must be at least 0, not $maxTrace")
+  if (maxParserDepth < 1)
+    throw new IllegalArgumentException(s"maxParserDepth must be at least 1, not $maxParserDepth")
+}

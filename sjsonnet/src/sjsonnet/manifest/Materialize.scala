@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.JsonTree
+import sjsonnet.{EvalError, JsonTree}
 import sjsonnet.eval.Ctx
 import sjsonnet.value._
 
@@ -32,14 +32,17 @@ object Materialize {
     case _ => throw ctx.fail("couldn't manifest function as JSON")
   }
 
+  /** Plain data as a value. Fails at the host's `null`, which is none of Scala's trees. */
   def toValue(tree: JsonTree, ctx: Ctx): Value = tree match {
-    case JsonTree.Null          => NullValue
-    case JsonTree.Bool(value)   => BoolValue(value)
+    case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw noTree(ctx)
+    case JsonTree.Null                                                       => NullValue
+    case JsonTree.Bool(value)                                                => BoolValue(value)
     case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
     case JsonTree.Str(value)    => StrValue.of(value)
     case JsonTree.Arr(elements) =>
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, ctx)).toArray)
     case JsonTree.Obj(fields) =>
+      if (fields.exists(field => field == null || field._1 == null)) throw noTree(ctx)
       val distinct = mutable.LinkedHashMap.from(fields)
       ObjValue.ofValues(
         distinct.keysIterator.map(ctx.symbols.intern(_)).toArray,
@@ -47,4 +50,7 @@ object Materialize {
         ctx.symbols
       )
   }
+
+  private def noTree(ctx: Ctx): EvalError =
+    ctx.fail("the host gave null as data", "JsonTree.Null is the null of Jsonnet")
 }

@@ -33,9 +33,13 @@ object OutputFormat {
   /** JSON as the reference's command writes it, with a line for each element and field. */
   val json: OutputFormat = json(3)
 
-  /** The same with `indent` spaces for each level. */
+  /** The same with `indent` spaces for each level, 0 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
   def json(indent: Int): OutputFormat = {
-    val format = JsonFormat.output(indent)
+    val format = JsonFormat.output(checked("json", AnyIndent, indent))
     new OutputFormat("json", isYaml = true, Json.write(_, format, _, _))
   }
 
@@ -48,8 +52,13 @@ object OutputFormat {
     */
   val yaml: OutputFormat = yaml(YamlFormat.ReferenceStep)
 
-  /** The same with `indent` spaces for each level, at least one. */
+  /** The same with `indent` spaces for each level, 1 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
   def yaml(indent: Int): OutputFormat = {
+    checked("yaml", SomeIndent, indent): Unit
     val format = new YamlFormat(
       indentArrayInObject = false,
       quoteKeys = false,
@@ -62,9 +71,13 @@ object OutputFormat {
   /** TOML, for objects only. */
   val toml: OutputFormat = toml(2)
 
-  /** The same with `indent` spaces for each level. */
+  /** The same with `indent` spaces for each level, 0 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
   def toml(indent: Int): OutputFormat = {
-    val unit = Utf8.encode(" " * indent)
+    val unit = Utf8.encode(" " * checked("toml", AnyIndent, indent))
     new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _))
   }
 
@@ -117,16 +130,26 @@ object OutputFormat {
     def of(indent: Int): Either[String, OutputFormat] =
       if (indents.contains(indent)) Right(make(indent))
       else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
-      else Left(s"$plain is indented by ${indents.head} to ${indents.last} spaces, not by $indent")
+      else Left(outside(plain.name, indents, indent))
   }
+
+  private def checked(name: String, indents: Range, indent: Int): Int =
+    if (indents.contains(indent)) indent
+    else throw new IllegalArgumentException(outside(name, indents, indent))
+
+  private def outside(name: String, indents: Range, indent: Int): String =
+    s"$name is indented by ${indents.head} to ${indents.last} spaces, not by $indent"
+
+  private def AnyIndent: Range = 0 to MostIndent
+  private def SomeIndent: Range = 1 to MostIndent
 
   private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
 
   private val kinds: Vector[Kind] = Vector(
-    new Kind(json, 0 to MostIndent, json(_)),
+    new Kind(json, AnyIndent, json(_)),
     fixed(jsonMinified),
-    new Kind(yaml, 1 to MostIndent, yaml(_)),
-    new Kind(toml, 0 to MostIndent, toml(_)),
+    new Kind(yaml, SomeIndent, yaml(_)),
+    new Kind(toml, AnyIndent, toml(_)),
     fixed(ini),
     fixed(xml),
     fixed(python),
@@ -134,8 +157,8 @@ object OutputFormat {
     fixed(string)
   )
 
-  /** What another engine calls a format. */
-  private val aliases = Map("xml-jsonml" -> "xml")
+  /** What other engines and people call formats. */
+  private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")
 
   private final val MostIndent = 64
 }

@@ -161,6 +161,36 @@ object JsonnetTests extends TestSuite {
         json("{ a: [1, 'x', null, true] }")
     }
 
+    test("native functions that give null") {
+      val nothing: JsonTree = null
+      for (
+        tree <- Seq[JsonTree](
+          nothing,
+          JsonTree.Arr(Vector(JsonTree.Null, nothing)),
+          JsonTree.Obj(Vector("a" -> nothing)),
+          JsonTree.Obj(Vector((null, JsonTree.Null))),
+          JsonTree.Str(null),
+          JsonTree.Arr(null),
+          JsonTree.Obj(null)
+        )
+      ) {
+        val equipped = engine.withNative("f")(_ => tree)
+        reason(equipped.evaluate("std.native('f')()")) ==> "the host gave null as data"
+        reason(engine.withExtVar("x", Input.Data(tree)).evaluate("std.extVar('x')")) ==>
+          "the host gave null as data"
+      }
+    }
+
+    test("native functions that throw") {
+      def throwing(error: Throwable) =
+        engine.withNative("f")(_ => throw error).evaluate("{ a: std.native('f')() }")
+      reason(throwing(new IllegalStateException("no luck"))) ==> "no luck"
+      reason(throwing(new IllegalStateException)) ==> "java.lang.IllegalStateException"
+      val inner = failure(engine.evaluate("error 'inner'"))
+      assert(failure(throwing(inner)) eq inner)
+      intercept[InterruptedException](throwing(new InterruptedException)): Unit
+    }
+
     test("native functions of the embedder's come before built-in ones") {
       val call = "std.native('regexMatch')('a', 'b')"
       json(call) ==> "false\n"
@@ -289,6 +319,18 @@ object JsonnetTests extends TestSuite {
       in(OutputFormat.pythonVars).evaluateTo("{ a: std.range(1, 100000) }", target) ==> Right(())
       assert(target.text.startsWith("a = [1, 2, "), target.text.endsWith(", 100000]\n"))
       assert(target.blocks > 1)
+    }
+
+    test("numbers outside of their range") {
+      def refused(make: => Any) = intercept[IllegalArgumentException](make).getMessage
+      refused(Settings(maxStack = -5)) ==> "maxStack must be at least 1, not -5"
+      refused(Settings().copy(maxStack = 0)) ==> "maxStack must be at least 1, not 0"
+      refused(Settings(maxTrace = -1)) ==> "maxTrace must be at least 0, not -1"
+      refused(OutputFormat.json(-3)) ==> "json is indented by 0 to 64 spaces, not by -3"
+      refused(OutputFormat.toml(65)) ==> "toml is indented by 0 to 64 spaces, not by 65"
+      refused(OutputFormat.yaml(0)) ==> "yaml is indented by 1 to 64 spaces, not by 0"
+      json("[[1]]", engine.withSettings(Settings(format = OutputFormat.json(0)))) ==>
+        "[\n[\n1\n]\n]\n"
     }
 
     test("the stack limit") {
