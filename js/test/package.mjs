@@ -265,7 +265,7 @@ const tests = {
       [{ maxStack: 1.5 }, /maxStack/],
       [{ maxStack: 1e10 }, /maxStack/],
       [{ numberFormat: "long" }, /numberFormat/],
-      [{ format: "csv" }, /there is no format csv: there are json, json-minified, yaml,/],
+      [{ format: "csv" }, /unknown format csv: the formats are json, json-minified, yaml,/],
       [{ format: 1 }, /format is not a string/],
       [{ indent: -1 }, /indent/],
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],

@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.eval.{Spelling => Guess}
+
 /** A command line taken apart, in its order: the options under their long names, each with its value (empty
   * for flags), and the inputs.
   *
@@ -51,7 +53,7 @@ private[cli] object Arguments {
     private def long(arg: String): Unit = {
       val equals = arg.indexOf('=')
       val name = if (equals < 0) arg else arg.substring(0, equals)
-      val spelling = find(s"--$name", _.long == name)
+      val spelling = find(s"--$name", name, _.long == name)
       if (equals < 0) add(spelling)
       else if (spelling.takesValue) add(spelling, arg.substring(equals + 1))
       else throw new UsageError(s"--$name takes no value")
@@ -61,17 +63,28 @@ private[cli] object Arguments {
       var i = 1
       while (i < arg.length) {
         val char = arg.charAt(i)
-        val spelling = find(s"-$char", _.short.contains(char))
+        val spelling = find(s"-$char", arg.substring(1), _.short.contains(char))
         i += 1
         if (spelling.takesValue && i < arg.length) {
           add(spelling, arg.substring(i).stripPrefix("="))
           i = arg.length
         } else add(spelling)
+        if (endsAll(spelling.long)) i = arg.length
       }
     }
 
-    private def find(written: String, isMeant: Spelling => Boolean): Spelling =
-      spellings.find(isMeant).getOrElse(throw new UsageError(s"unrecognized argument: $written"))
+    /** @param similar
+      *   what a long option may have been meant by
+      */
+    private def find(written: String, similar: String, isMeant: Spelling => Boolean): Spelling =
+      spellings.find(isMeant).getOrElse {
+        val name = similar.takeWhile(_ != '=')
+        // One letter is near to everything short.
+        val near =
+          if (name.length < 2) None else Guess.nearest(name, spellings.iterator.map(_.long))
+        val hint = near.fold("")(long => s"; did you mean --$long?")
+        throw new UsageError(s"unrecognized argument: $written$hint")
+      }
 
     /** Adds an option; its value, if it takes one, is the next argument. */
     private def add(spelling: Spelling): Unit =

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.Input
 
-/** External variables and top-level arguments as the command line gives them: `VAR=…` in four forms. */
+/** External variables and top-level arguments as the command line gives them: `KEY=…` in four forms. */
 private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 
   /** The external variables, in the order of the command line: of two with the same name the last one
@@ -19,7 +19,10 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
-    arguments.options.collect {
+    val options = arguments.options.map { case (name, text) =>
+      (Bindings.formerNames.getOrElse(name, name), text)
+    }
+    options.collect {
       case (`str`, text)      => orEnvironment(text)(Input.Text(_))
       case (`code`, text)     => orEnvironment(text)(Input.Code(_, ""))
       case (`strFile`, text)  => fromFile(text, "importstr")
@@ -33,7 +36,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
       case (name, None)       =>
         val text = terminal
           .environment(name)
-          .getOrElse(throw new UsageError(s"environment variable $name was undefined"))
+          .getOrElse(throw new UsageError(s"environment variable $name is not set"))
         (name, input(text))
     }
 
@@ -43,7 +46,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
       case (name, Some(path)) =>
         (name, Input.Code(s"$keyword @'${path.replace("'", "''")}'", ""))
       case (_, None) =>
-        throw new UsageError(s"argument not in form VAR=FILE: $binding")
+        throw new UsageError(s"expected KEY=FILE, got $binding")
     }
 
   private def split(binding: String): (String, Option[String]) = {
@@ -51,4 +54,17 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
     if (equals < 0) (binding, None)
     else (binding.substring(0, equals), Some(binding.substring(equals + 1)))
   }
+}
+
+private object Bindings {
+
+  /** What the C++ engine called some options once. */
+  private val formerNames = Map(
+    "env" -> "ext-str",
+    "var" -> "ext-str",
+    "file" -> "ext-str-file",
+    "code-var" -> "ext-code",
+    "code-env" -> "ext-code",
+    "code-file" -> "ext-code-file"
+  )
 }

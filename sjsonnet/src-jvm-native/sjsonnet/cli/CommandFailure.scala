@@ -10,10 +10,15 @@ private[cli] class CommandFailure(message: String)
 
 private[cli] object CommandFailure {
 
+  /** What the system says of a new file if there is no directory for it. */
+  private final val NoDirectory = "no such file or directory"
+
   /** Why `name` could not be written. */
   def ofWriting(name: String, error: IOException): RuntimeException = {
     val reason = FileImporter.reason(error)
-    if (reason == "broken pipe") new ClosedPipe else new CommandFailure(s"write $name: $reason")
+    val hint = if (reason == NoDirectory) "; to create missing directories, use -c" else ""
+    if (reason == "broken pipe") new ClosedPipe
+    else new CommandFailure(s"write $name: $reason$hint")
   }
 }
 

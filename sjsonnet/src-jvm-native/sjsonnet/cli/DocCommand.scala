@@ -49,7 +49,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     val similar = (Spelling.nearest(name, names.iterator) ++
       names.filter(small(_).contains(small(name)))).toVector.distinct
     val hint =
-      if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists what there is"
+      if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists all of std"
       else s"did you mean ${similar.mkString(", ")}?"
     new CommandFailure(s"there is no std.$name; $hint")
   }
@@ -60,15 +60,8 @@ private[cli] final class DocCommand(terminal: Terminal) {
   private def indented(label: String, text: String, indent: Int): String =
     "  " + label + filled(text, indent)
 
-  /** Text in lines that fit the terminal; the lines after the first are indented. */
-  private def filled(text: String, indent: Int): String = {
-    val lines = text.split(' ').foldLeft(Vector.empty[String]) {
-      case (done :+ line, word) if indent + line.length + 1 + word.length <= width =>
-        done :+ s"$line $word"
-      case (done, word) => done :+ word
-    }
-    lines.mkString("", "\n" + " " * indent, "\n")
-  }
+  /** Text in lines that fit the terminal. */
+  private def filled(text: String, indent: Int): String = Paragraph.filled(text, indent, width)
 
   private lazy val width: Int =
     terminal
@@ -89,7 +82,7 @@ private[cli] object DocCommand {
   private val spellings = Seq(new Arguments.Spelling("help", Some('h'), takesValue = false))
 
   private final val Usage =
-    """Usage: sjsonnet doc          lists the members of std
-      |       sjsonnet doc NAME…    shows what they do, with examples
+    """Usage: sjsonnet doc          list the members of std
+      |       sjsonnet doc NAME…    show what they do, with examples
       |""".stripMargin
 }

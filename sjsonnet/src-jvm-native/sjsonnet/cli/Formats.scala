@@ -16,6 +16,7 @@ private[cli] final class Formats(options: Options) {
   private val asked: String = {
     val all = options.format.toList ++
       Option.when(options.yamlOut.value)("yaml") ++
+      Option.when(options.legacyYamlStream.value && options.yamlStream.value)("yaml") ++
       Option.when(options.string.value)("string")
     all.distinct match {
       case Nil               => "json"
@@ -32,7 +33,7 @@ private[cli] final class Formats(options: Options) {
   private val usual: OutputFormat = named(if (isByName) "json" else asked, indent)
 
   if (options.yamlStream.value && (isByName || !usual.isYaml && !options.string.value))
-    throw new UsageError(s"cannot use --yaml-stream with --format $asked: it takes json and yaml")
+    throw new UsageError(s"cannot write a stream of $asked documents, only of json and yaml")
 
   /** That of the file called `path`, of standard output if that is empty. */
   def of(path: String): OutputFormat =
@@ -46,6 +47,11 @@ private[cli] final class Formats(options: Options) {
     OutputFormat.named(name, indent).getOrElse(named(name, None))
 
   private def named(name: String, indent: Option[Int]): OutputFormat =
+    if (name == OutputFormat.json.name && indent.contains(Formats.OneLine))
+      OutputFormat.jsonOnOneLine
+    else byName(name, indent)
+
+  private def byName(name: String, indent: Option[Int]): OutputFormat =
     OutputFormat.named(name, indent) match {
       case Right(format)                                     => format
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
@@ -62,6 +68,9 @@ private[cli] final class Formats(options: Options) {
 
 private object Formats {
   final val Auto = "auto"
+
+  /** The indent that asks for all of JSON on one line, as with the established Scala engine. */
+  final val OneLine = -1
 
   val byExtension: Map[String, String] = Map(
     "yaml" -> "yaml",

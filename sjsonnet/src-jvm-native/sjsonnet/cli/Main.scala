@@ -48,7 +48,7 @@ object Main {
 private final class Main(arguments: Arguments, options: Options, terminal: Terminal) {
 
   def run(): Int =
-    if (options.help.value) Main.say(Options.help, terminal)
+    if (options.help.value) Main.say(Help.text, terminal)
     else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else evaluate()
 
@@ -66,23 +66,32 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
 
   /** The program, and the file that its imports are relative to. */
   private def input: (Source, String) = arguments.inputs match {
-    case Vector()                           => throw new UsageError(s"must give $wanted")
+    case Vector() if options.exec.value     => throw new UsageError("no code given")
+    case Vector()                           => throw new UsageError("no file given")
     case Vector(code) if options.exec.value => (Source.of("<cmdline>", code), "")
     case Vector("-")                        => (new Source("<stdin>", terminal.input()), "")
     case Vector("")                         => throw new UsageError("the file name is empty")
-    case Vector(file)                       => (new Source(file, FileImporter.readFile(file)), file)
+    case Vector(file)                       => (new Source(file, read(file)), file)
     case several                            =>
-      throw new UsageError(s"only one $wanted is allowed, got ${several.mkString(", ")}")
+      throw new UsageError(s"only one input can be evaluated, got ${several.mkString(", ")}")
   }
 
-  private def wanted: String = if (options.exec.value) "code" else "filename"
+  private def read(file: String): Array[Byte] =
+    try FileImporter.readFile(file)
+    catch {
+      case failure: ImportFailure if looksLikeCode(file) =>
+        throw new CommandFailure(s"${failure.getMessage}; to evaluate code, use -e")
+    }
+
+  /** Whether a name has characters that programs have and files hardly ever. */
+  private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
   private def engine: Jsonnet = {
     val numberFormat = options.numberFormat match {
       case "shortest"  => NumberFormat.Shortest
       case "reference" => NumberFormat.Reference
       case other       =>
-        throw new UsageError(s"invalid --number-format: $other: it is shortest or reference")
+        throw new UsageError(s"invalid --number-format: $other: must be shortest or reference")
     }
     val plain = Jsonnet()
       .withSettings(
@@ -93,7 +102,7 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
           numberFormat = numberFormat
         )
       )
-      .withImporter(new FileImporter(searchPath))
+      .withImporter(new FileImporter(searchPath, importTrace))
       .withTrace(terminal.printError(_))
     val bindings = new Bindings(arguments, terminal)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
@@ -103,6 +112,9 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
       engine.withTopLevelArgument(name, input)
     }
   }
+
+  private def importTrace: String => Unit =
+    if (options.debugImporter.value) terminal.printError(_) else _ => ()
 
   /** The last `-J` first, then what the environment says, in its order. */
   private def searchPath: Vector[String] =

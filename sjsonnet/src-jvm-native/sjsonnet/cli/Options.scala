@@ -2,82 +2,145 @@ package sjsonnet.cli
 
 import sjsonnet.platform.DeepStack
 
-import mainargs.{arg, main, Flag, ParserForClass, Result, TokensReader, Util}
+import mainargs.{arg, ArgSig, Flag, ParserForClass, Result, TokensReader, Util}
 
-/** The options, as a table: the library reads them by it and prints the help from it.
+/** The options, as a table: the library reads them by it, and [[Help]] prints it. Where an option takes a value, its
+  * text first says what the value is called: `DIR: …`. Their order is that of the help, where each of
+  * [[Help.headings]] begins a group.
   *
   * What `ext…` and `tla…` say is taken from [[Arguments]] instead: of two for the same variable the last one
   * counts, whatever their forms.
   */
-@main(name = "Options:")
 final case class Options(
     @arg(short = 'h', doc = "Print this text and exit")
     help: Flag,
     @arg(short = 'v', doc = "Print the version and exit")
     version: Flag,
-    @arg(short = 'e', doc = "Evaluate the argument itself instead of the file it names")
+    // ---- where the program comes from
+    @arg(
+      short = 'e',
+      doc = "Evaluate the argument as code instead of reading the file of that name"
+    )
     exec: Flag,
     @arg(
       short = 'J',
-      doc = "Search DIR for imports; of several the last comes first, then JSONNET_PATH"
+      doc = "DIR: Look for imports in DIR, too; the last -J is searched first, then JSONNET_PATH"
     )
     jpath: Seq[String],
-    @arg(short = 'o', doc = "Write to FILE instead of standard output")
+    // ---- what it is given
+    @arg(
+      short = 'V',
+      doc =
+        "KEY[=TEXT]: Make std.extVar('KEY') the string TEXT, or without it what the environment " +
+          "variable KEY holds"
+    )
+    extStr: Seq[String],
+    @arg(doc = "KEY=FILE: Make it the text of FILE")
+    extStrFile: Seq[String],
+    @arg(doc = "KEY[=CODE]: Make it the value of CODE")
+    extCode: Seq[String],
+    @arg(doc = "KEY=FILE: Make it the value of the Jsonnet program in FILE")
+    extCodeFile: Seq[String],
+    @arg(
+      short = 'A',
+      doc = "KEY[=TEXT]: If the program is a function, call it with TEXT for its parameter KEY"
+    )
+    tlaStr: Seq[String],
+    @arg(doc = "KEY=FILE: Call it with the text of FILE")
+    tlaStrFile: Seq[String],
+    @arg(doc = "KEY[=CODE]: Call it with the value of CODE")
+    tlaCode: Seq[String],
+    @arg(doc = "KEY=FILE: Call it with the value of the Jsonnet program in FILE")
+    tlaCodeFile: Seq[String],
+    // ---- where the result goes
+    @arg(short = 'o', doc = "FILE: Write to FILE instead of standard output")
     outputFile: Option[String],
     @arg(
       short = 'm',
-      doc = "Write each field of the object to a file in DIR; print the files' names"
+      doc = "DIR: Write each field of the object to a file of its name in DIR, and list the files"
     )
     multi: Option[String],
-    @arg(short = 'c', doc = "Create the directories of output files where they are missing")
+    @arg(short = 'c', doc = "Create missing directories for the files of -o and -m")
     createOutputDirs: Flag,
-    @arg(short = 'y', doc = "Write the elements of the array as a stream of YAML documents")
-    yamlStream: Flag,
-    @arg(short = 'S', doc = "Expect a string and write it as it is")
-    string: Flag,
+    // ---- what it looks like
     @arg(
       short = 'f',
-      doc =
-        "Write FORMAT: json, json-minified, yaml, toml, ini, xml, python, python-vars, string " +
-          "(-S), or auto: what the name of the file of -m or -o says, else json"
+      doc = "FORMAT: Write json (the default), json-minified, yaml, toml, ini, xml, python, " +
+        "python-vars or string; auto chooses by the extension of each file (json for any other)"
     )
     format: Option[String],
-    @arg(doc = "--format yaml")
-    yamlOut: Flag,
+    @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
+    string: Flag,
+    @arg(
+      short = 'y',
+      doc = "Write the elements of the array as a stream of documents between lines of ---; " +
+        "with -m, of each field that is an array"
+    )
+    yamlStream: Flag,
     @arg(
       short = 'n',
-      doc = "Indent each level by so many spaces: of json (3), yaml (2), toml (2)"
+      doc = "N: Indent json (by default 3), yaml (2) or toml (2) by N spaces; " +
+        "-1 writes json on one line"
     )
     indent: Option[Count],
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
-    @arg(short = 's', doc = "How deep calls may nest (100000), calls in tail position aside")
+    @arg(
+      doc = "FORMAT: Write numbers in the shortest way (0.1, the default) or as the reference " +
+        "does (0.10000000000000001)"
+    )
+    numberFormat: String = "shortest",
+    // ---- limits and errors
+    @arg(
+      short = 's',
+      doc = "N: Let calls nest at most N deep (100000); calls in tail position do not count"
+    )
     maxStack: Count = Count(DeepStack.DefaultMaxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
-    @arg(short = 't', doc = "How many lines of a trace to show (20), 0 for all")
+    @arg(short = 't', doc = "N: Show at most N lines of an error's trace (20); 0 shows all")
     maxTrace: Count = Count(20),
-    @arg(
-      short = 'V',
-      doc = "VAR=TEXT gives std.extVar('VAR') a string; VAR takes it from the environment"
-    )
-    extStr: Seq[String],
-    @arg(doc = "VAR=FILE gives an external variable the text of a file")
-    extStrFile: Seq[String],
-    @arg(doc = "VAR=CODE gives an external variable the value of an expression")
-    extCode: Seq[String],
-    @arg(doc = "VAR=FILE gives an external variable the value of a file")
-    extCodeFile: Seq[String],
-    @arg(short = 'A', doc = "VAR=TEXT gives a top-level argument, for programs that are functions")
-    tlaStr: Seq[String],
-    @arg(doc = "VAR=FILE")
-    tlaStrFile: Seq[String],
-    @arg(doc = "VAR=CODE")
-    tlaCode: Seq[String],
-    @arg(doc = "VAR=FILE")
-    tlaCodeFile: Seq[String],
-    @arg(doc = "How numbers are written: shortest (0.1) or reference (0.10000000000000001)")
-    numberFormat: String = "shortest"
+    @arg(doc = "Write to standard error where each import was looked for")
+    debugImporter: Flag,
+    // ---- accepted for compatibility
+    @arg(doc = "The same as -f yaml")
+    yamlOut: Flag,
+    @arg(doc = "With -y, the same as -f yaml")
+    legacyYamlStream: Flag,
+    @arg(short = 'E', doc = "KEY[=TEXT]: The same as --ext-str")
+    env: Seq[String],
+    @arg(name = "var", doc = "KEY[=TEXT]: The same as --ext-str")
+    variable: Seq[String],
+    @arg(short = 'F', doc = "KEY=FILE: The same as --ext-str-file")
+    file: Seq[String],
+    @arg(doc = "KEY[=CODE]: The same as --ext-code")
+    codeVar: Seq[String],
+    @arg(doc = "KEY[=CODE]: The same as --ext-code")
+    codeEnv: Seq[String],
+    @arg(doc = "KEY=FILE: The same as --ext-code-file")
+    codeFile: Seq[String],
+    @arg(doc = "N: No effect")
+    gcMinObjects: Option[String],
+    @arg(doc = "N: No effect")
+    gcGrowthTrigger: Option[String],
+    @arg(doc = "No effect")
+    gcCollectOnExit: Flag,
+    @arg(doc = "No effect")
+    gcPrintStats: Flag,
+    @arg(doc = "No effect")
+    gcCollectBeforePrintingStats: Flag,
+    @arg(doc = "No effect: there are no warnings")
+    fatalWarnings: Flag,
+    @arg(doc = "No effect: the last -J is searched first anyway")
+    reverseJpathsPriority: Flag,
+    @arg(doc = "No effect: duplicate keys are always an error")
+    noDuplicateKeysInComprehension: Flag,
+    @arg(doc = "No effect: computed imports are always an error")
+    strictImportSyntax: Flag,
+    @arg(doc = "No effect: inherited assertions are always checked")
+    strictInheritedAssertions: Flag,
+    @arg(doc = "No effect: a boolean is never formatted as a number")
+    strictFormatBooleanConversions: Flag
 )
 
 /** A whole number. One too large to be held is as good as the largest. */
@@ -102,12 +165,24 @@ object Count {
 private[cli] object Options {
   private val parser: ParserForClass[Options] = ParserForClass[Options]
 
+  /** An option as the table has it. */
+  final class Row(signature: ArgSig, val takesValue: Boolean) {
+    val long: String = signature.longName(Util.kebabCaseNameMapper).getOrElse("")
+    val short: Option[Char] = signature.shortName
+    private val doc = signature.doc.getOrElse("").split(": ", if (takesValue) 2 else 1)
+
+    /** What the value is called; empty if there is none. */
+    val value: String = if (takesValue) doc.head else ""
+    val text: String = doc.last
+  }
+
+  val table: Seq[Row] = parser.main.flattenedArgSigs.map { case (signature, reader) =>
+    new Row(signature, !reader.isFlag)
+  }
+
   /** How the options may be written. */
   def spellings: Seq[Arguments.Spelling] =
-    for {
-      (signature, reader) <- parser.main.flattenedArgSigs
-      name <- signature.longName(Util.kebabCaseNameMapper)
-    } yield new Arguments.Spelling(name, signature.shortName, !reader.isFlag)
+    table.map(row => new Arguments.Spelling(row.long, row.short, row.takesValue))
 
   /** The options that a command line sets.
     *
@@ -115,7 +190,7 @@ private[cli] object Options {
     *   when a value makes no sense
     */
   def of(arguments: Arguments): Options = {
-    val plain = spellings.collect { case spelling if !spelling.takesValue => spelling.long }.toSet
+    val plain = table.collect { case row if !row.takesValue => row.long }.toSet
     val args = arguments.options.flatMap { case (name, value) =>
       if (plain(name)) Seq(s"--$name") else Seq(s"--$name", value)
     }
@@ -133,8 +208,10 @@ private[cli] object Options {
   private def checked(options: Options): Options = {
     def require(holds: Boolean, problem: => String): Unit =
       if (!holds) throw new UsageError(problem)
-    require(options.maxStack.value >= 1, s"invalid --max-stack: ${options.maxStack.value}")
-    require(options.maxTrace.value >= 0, s"invalid --max-trace: ${options.maxTrace.value}")
+    def atLeast(least: Int, name: String, count: Count): Unit =
+      require(count.value >= least, s"invalid --$name: ${count.value}: must be at least $least")
+    atLeast(1, "max-stack", options.maxStack)
+    atLeast(0, "max-trace", options.maxTrace)
     require(!options.outputFile.contains(""), "the name of the output file is empty")
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")
@@ -144,19 +221,4 @@ private[cli] object Options {
     )
     options
   }
-
-  def help: String = Usage + parser.helpText(totalWidth = 100, sorted = false)
-
-  private final val Usage =
-    """Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.
-      |
-      |Usage: sjsonnet [options] FILE       evaluates a file; - is standard input
-      |       sjsonnet [options] -e CODE    evaluates the argument
-      |       sjsonnet doc [NAME]           shows what std has; a file called doc is ./doc
-      |
-      |Short options may be bundled (-ec), values may follow an equals sign (--jpath=lib), and what
-      |follows -- is no option. Exit code: 0 when there is a result, 1 when there is an error, 141 when
-      |nobody reads standard output to its end.
-      |
-      |""".stripMargin
 }

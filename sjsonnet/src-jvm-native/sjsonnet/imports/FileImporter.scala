@@ -6,8 +6,13 @@ import java.io.{File, InputStream, IOException}
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Imports files: next to the importing file, else in the directories of a search path, first one first. */
-final class FileImporter(searchPath: Vector[String]) extends Importer {
+/** Imports files: next to the importing file, else in the directories of a search path, first one first.
+  *
+  * @param trace
+  *   takes a line for each place that an import is looked for in
+  */
+final class FileImporter(searchPath: Vector[String], trace: String => Unit = _ => ())
+    extends Importer {
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
@@ -15,7 +20,11 @@ final class FileImporter(searchPath: Vector[String]) extends Importer {
       else
         Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
           searchPath.iterator.map(FileImporter.join(_, path))
-    candidates.find(InputFile.exists)
+    candidates.find { candidate =>
+      val isFound = InputFile.exists(candidate)
+      trace(s"IMPORT: $path: ${if (isFound) "found" else "not found"}: $candidate")
+      isFound
+    }
   }
 
   override def read(name: String): Array[Byte] = FileImporter.readFile(name)

@@ -47,6 +47,10 @@ object OutputFormat {
   val jsonMinified: OutputFormat =
     new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minifiedOutput, _, _))
 
+  /** JSON on one line, with spaces between elements, as `std.toString` has it. */
+  val jsonOnOneLine: OutputFormat =
+    new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _))
+
   /** YAML in blocks. Only keys that need quotes have them, and the dashes of an array stand below the key it
     * belongs to.
     */
@@ -117,7 +121,7 @@ object OutputFormat {
     */
   def named(name: String, indent: Option[Int] = None): Either[String, OutputFormat] =
     kinds.find(_.plain.name == aliases.getOrElse(name, name)) match {
-      case None       => Left(s"there is no format $name: there are ${names.mkString(", ")}")
+      case None       => Left(s"unknown format $name: the formats are ${names.mkString(", ")}")
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
 

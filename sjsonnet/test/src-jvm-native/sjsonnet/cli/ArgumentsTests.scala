@@ -44,6 +44,14 @@ object ArgumentsTests extends TestSuite {
       val arguments = parse("-q", "--help", "--bogus", "a")
       arguments.options ==> Vector("quiet" -> "", "help" -> "")
       arguments.inputs ==> Vector.empty
+      options("-qhx", "--bogus") ==> Vector("quiet" -> "", "help" -> "")
+    }
+
+    test("what may have been meant") {
+      problem("--fil=a") ==> "unrecognized argument: --fil; did you mean --file?"
+      problem("--quit") ==> "unrecognized argument: --quit; did you mean --quiet?"
+      problem("-reate") ==> "unrecognized argument: -r; did you mean --create?"
+      problem("-x") ==> "unrecognized argument: -x"
     }
 
     test("what makes no sense") {
@@ -61,7 +69,7 @@ object ArgumentsTests extends TestSuite {
     new Arguments.Spelling("file", Some('f'), takesValue = true),
     new Arguments.Spelling("quiet", Some('q'), takesValue = false),
     new Arguments.Spelling("create", Some('c'), takesValue = false),
-    new Arguments.Spelling("help", None, takesValue = false)
+    new Arguments.Spelling("help", Some('h'), takesValue = false)
   )
 
   private def parse(args: String*): Arguments =

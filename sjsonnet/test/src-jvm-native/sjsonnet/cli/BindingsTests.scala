@@ -30,8 +30,8 @@ object BindingsTests extends TestSuite {
         kind.runIn(environment, s"--${kind.name}-str", "x").gave("\"2 * 3\"\n")
         kind.runIn(environment, s"--${kind.name}-code", "x").gave("6\n")
         kind.runIn(Map("x" -> ""), s"-${kind.short}", "x").gave("\"\"\n")
-        kind.run(s"-${kind.short}", "x").failed(usage("environment variable x was undefined"))
-        kind.run(s"--${kind.name}-code", "x").failed(usage("environment variable x was undefined"))
+        kind.run(s"-${kind.short}", "x").failed(usage("environment variable x is not set"))
+        kind.run(s"--${kind.name}-code", "x").failed(usage("environment variable x is not set"))
       }
     }
 
@@ -55,10 +55,10 @@ object BindingsTests extends TestSuite {
             )
           kind
             .runIn(Map("x" -> "1"), s"--${kind.name}-str-file", "x")
-            .failed(usage("argument not in form VAR=FILE: x"))
+            .failed(usage("expected KEY=FILE, got x"))
           kind
             .run(s"--${kind.name}-code-file", "x")
-            .failed(usage("argument not in form VAR=FILE: x"))
+            .failed(usage("expected KEY=FILE, got x"))
         }
       }
     }
@@ -76,6 +76,27 @@ object BindingsTests extends TestSuite {
           kind.run(s"$code-file", s"x=$file", s"$str-file", s"x=$file").gave("\"'file'\"\n")
           kind.run(s"$str-file=x=$file", s"$code-file=x=$file").gave("\"file\"\n")
         }
+      }
+    }
+
+    test("former names of the options") {
+      Scratch { scratch =>
+        val file = scratch.write("file", "1 + 1")
+        def run(args: String*) = CommandRun.of(
+          args ++ Seq("-e", "std.extVar('x')"),
+          environment = Map("x" -> "2 * 3")
+        )
+        for (name <- Seq("-E", "--env", "--var")) {
+          run(name, "x=1").gave("\"1\"\n")
+          run(name, "x").gave("\"2 * 3\"\n")
+        }
+        for (name <- Seq("--code-var", "--code-env")) {
+          run(name, "x=1").gave("1\n")
+          run(name, "x").gave("6\n")
+        }
+        for (name <- Seq("-F", "--file")) run(name, s"x=$file").gave("\"1 + 1\"\n")
+        run("--code-file", s"x=$file").gave("2\n")
+        run("-V", "x=1", "--code-var", "x=2", "-E", "x=3").gave("\"3\"\n")
       }
     }
 

@@ -52,14 +52,14 @@ object DocTests extends TestSuite {
       CommandRun("doc", "std.utf8")
         .failed("sjsonnet: there is no std.utf8; did you mean decodeUTF8, encodeUTF8?")
       CommandRun("doc", "qqqqqqqq")
-        .failed("sjsonnet: there is no std.qqqqqqqq; sjsonnet doc lists what there is")
+        .failed("sjsonnet: there is no std.qqqqqqqq; sjsonnet doc lists all of std")
       CommandRun("doc", "std.")
-        .failed("sjsonnet: there is no std.; sjsonnet doc lists what there is")
+        .failed("sjsonnet: there is no std.; sjsonnet doc lists all of std")
     }
 
     test("help, and options that it does not have") {
       assert(CommandRun("doc", "--help").out.startsWith("Usage: sjsonnet doc "))
-      assert(CommandRun("--help").out.contains("sjsonnet doc [NAME]"))
+      assert(CommandRun("--help").out.contains("sjsonnet doc [NAME…]"))
       CommandRun("doc", "-e", "1")
         .failed("sjsonnet: unrecognized argument: -e\nTry sjsonnet --help.")
     }

@@ -12,6 +12,7 @@ object FormatsTests extends TestSuite {
     test("yaml") {
       written("yaml", Program) ==> Yaml
       CommandRun("--format", "yaml", "-e", Program).gave(Yaml)
+      CommandRun("-f", "yml", "-e", Program).gave(Yaml)
       CommandRun("--yaml-out", "-e", Program).gave(Yaml)
       CommandRun("--yaml-out", "-f", "yaml", "-e", Program).gave(Yaml)
       written("yaml", "'a\\n'") ==> "|\n  a\n"
@@ -62,6 +63,9 @@ object FormatsTests extends TestSuite {
     test("--indent") {
       CommandRun("-n", "1", "-e", "[[], { a: 1 }]").gave("[\n [ ],\n {\n  \"a\": 1\n }\n]\n")
       CommandRun("--indent", "0", "-e", "[[1]]").gave("[\n[\n1\n]\n]\n")
+      CommandRun("-n", "-1", "-e", "[1, { a: [], b: {} }]")
+        .gave("[1, {\"a\": [ ], \"b\": { }}]\n")
+      CommandRun("-n-1", "-y", "-e", "[[1, 2]]").gave("---\n[1, 2]\n...\n")
       CommandRun("-n4", "-f", "toml", "-e", Table).gave(
         "a = [\n    1,\n    \"x\"\n]\n\n[t]\n    n = 0.5\n\n    [t.u]\n        b = true\n"
       )
@@ -95,12 +99,14 @@ object FormatsTests extends TestSuite {
       CommandRun("-y", "-f", "yaml", "-e", "[{ a: [1] }, 'x']").gave(
         "---\na:\n- 1\n---\n\"x\"\n...\n"
       )
+      CommandRun("-y", "--legacy-yaml-stream", "-e", "[{ a: [1] }]").gave("---\na:\n- 1\n...\n")
+      CommandRun("--legacy-yaml-stream", "-e", "[]").gave("[ ]\n")
       CommandRun("-y", "-f", "yaml", "-e", "[]").gave("")
       CommandRun("-y", "-f", "json", "-e", "[1, []]").gave("---\n1\n---\n[ ]\n...\n")
       CommandRun("-y", "-f", "json-minified", "-e", "[[1, 2]]").gave("---\n[1,2]\n...\n")
       for (format <- Seq("toml", "ini", "xml", "python", "python-vars", "string", "auto"))
         problem("-y", "-f", format) ==>
-          s"cannot use --yaml-stream with --format $format: it takes json and yaml"
+          s"cannot write a stream of $format documents, only of json and yaml"
     }
 
     test("-m writes each file in the format asked for, whatever it is called") {
@@ -177,14 +183,16 @@ object FormatsTests extends TestSuite {
       problem("-n", "2", "-S") ==> "the indentation of string cannot be chosen"
       problem("-n", "0", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by 0"
       problem("-n", "65") ==> "json is indented by 0 to 64 spaces, not by 65"
-      problem("-n=-1") ==> "json is indented by 0 to 64 spaces, not by -1"
+      problem("-n=-2") ==> "json is indented by 0 to 64 spaces, not by -2"
+      problem("-n=-1", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by -1"
     }
 
     test("a format that is unknown") {
-      val all = "there are json, json-minified, yaml, toml, ini, xml, python, python-vars, string"
-      problem("-f", "csv") ==> s"there is no format csv: $all, auto"
-      problem("-f", "toml2") ==> s"there is no format toml2: $all, auto; did you mean toml?"
-      problem("-f", "") ==> s"there is no format : $all, auto"
+      val all =
+        "the formats are json, json-minified, yaml, toml, ini, xml, python, python-vars, string"
+      problem("-f", "csv") ==> s"unknown format csv: $all, auto"
+      problem("-f", "toml2") ==> s"unknown format toml2: $all, auto; did you mean toml?"
+      problem("-f", "") ==> s"unknown format : $all, auto"
     }
   }
 

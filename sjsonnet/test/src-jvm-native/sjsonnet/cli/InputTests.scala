@@ -28,7 +28,7 @@ object InputTests extends TestSuite {
         CommandRun("-S", scratch.write("a", "'a'"), "--").gave("a\n")
       }
       CommandRun("-e", "--", "--", "1").failed(
-        usage("only one code is allowed, got --, 1")
+        usage("only one input can be evaluated, got --, 1")
       )
     }
 
@@ -109,34 +109,69 @@ object InputTests extends TestSuite {
       CommandRun("--number-format", "reference", "-e", "0.1").gave("0.10000000000000001\n")
       CommandRun("--number-format=shortest", "-e", "0.1").gave("0.1\n")
       CommandRun("--number-format", "long", "-e", "0.1")
-        .failed(usage("invalid --number-format: long: it is shortest or reference"))
+        .failed(usage("invalid --number-format: long: must be shortest or reference"))
     }
 
     test("--help and --version") {
-      for (option <- Seq("-h", "--help")) {
+      for (option <- Seq("-h", "--help", "-help", "-he")) {
         val help = CommandRun(option, "--bogus")
         assert(help.code == 0, help.err.isEmpty)
         for (flag <- AllFlags) assert(help.out.contains(flag))
+        for ((_, title) <- Help.headings) assert(help.out.contains(s"\n\n$title:\n"))
         assert(help.out.linesIterator.forall(_.length <= 100))
       }
-      for (option <- Seq("-v", "--version"))
+      for (option <- Seq("-v", "--version", "-version"))
         CommandRun(option, "--bogus").gave(s"sjsonnet ${Version.text}\n")
+      Help.headings.map(_._1).diff(Options.table.map(_.long)) ==> Nil
+    }
+
+    test("options that other engines have or had") {
+      val inert = Seq(
+        Seq("--gc-min-objects", "10", "--gc-growth-trigger", "1.5"),
+        Seq("--gc-collect-on-exit", "--gc-print-stats", "--gc-collect-before-printing-stats"),
+        Seq("--fatal-warnings", "--reverse-jpaths-priority", "--strict-format-boolean-conversions"),
+        Seq("--no-duplicate-keys-in-comprehension", "--strict-import-syntax"),
+        Seq("--strict-inherited-assertions")
+      )
+      for (options <- inert) CommandRun.of(options ++ Seq("-e", "1 + 2")).gave("3\n")
+    }
+
+    test("--debug-importer") {
+      Scratch { scratch =>
+        val main = scratch.write("main", "import 'it'")
+        val (lib, other) = (scratch.path("lib"), scratch.path("other"))
+        scratch.write("lib/it", "1"): Unit
+        val run = CommandRun("--debug-importer", "-J", lib, "-J", other, main)
+        run.out ==> "1\n"
+        run.err ==> s"IMPORT: it: not found: ${scratch.path("it")}\n" +
+          s"IMPORT: it: not found: $other/it\nIMPORT: it: found: $lib/it\n"
+      }
+    }
+
+    test("code that is taken for the name of a file") {
+      for (code <- Seq("{a: 1}", "std.range(1, 3)", "[1]", "'text'"))
+        CommandRun(code)
+          .failed(s"sjsonnet: open $code: no such file or directory; to evaluate code, use -e")
+      CommandRun("none.jsonnet").failed("sjsonnet: open none.jsonnet: no such file or directory")
     }
 
     test("usage errors") {
-      CommandRun().failed(usage("must give filename"))
-      CommandRun("-e").failed(usage("must give code"))
-      CommandRun("a", "b").failed(usage("only one filename is allowed, got a, b"))
+      CommandRun().failed(usage("no file given"))
+      CommandRun("-e").failed(usage("no code given"))
+      CommandRun("a", "b").failed(usage("only one input can be evaluated, got a, b"))
       CommandRun("").failed(usage("the file name is empty"))
       CommandRun("--bogus", "a").failed(usage("unrecognized argument: --bogus"))
       CommandRun("a", "--bogus").failed(usage("unrecognized argument: --bogus"))
       CommandRun("-e", "-1").failed(usage("unrecognized argument: -1"))
+      CommandRun("--jpth", "a").failed(
+        usage("unrecognized argument: --jpth; did you mean --jpath?")
+      )
       CommandRun("-o").failed(usage("--output-file expects a value"))
       CommandRun("-J", "", "a").failed(usage("the name of a library directory is empty"))
-      CommandRun("-s", "0", "a").failed(usage("invalid --max-stack: 0"))
-      CommandRun("-s", "-1", "a").failed(usage("invalid --max-stack: -1"))
+      CommandRun("-s", "0", "a").failed(usage("invalid --max-stack: 0: must be at least 1"))
+      CommandRun("-s", "-1", "a").failed(usage("invalid --max-stack: -1: must be at least 1"))
       CommandRun("-s", "x", "a").failed(usage("invalid --max-stack: x: not a whole number"))
-      CommandRun("-t", "-1", "a").failed(usage("invalid --max-trace: -1"))
+      CommandRun("-t", "-1", "a").failed(usage("invalid --max-trace: -1: must be at least 0"))
       CommandRun("-t", "1.5", "a").failed(usage("invalid --max-trace: 1.5: not a whole number"))
       CommandRun("--exec=yes", "1").failed(usage("--exec takes no value"))
     }
@@ -148,23 +183,25 @@ object InputTests extends TestSuite {
     "-h --help",
     "-v --version",
     "-e --exec",
-    "-J --jpath",
-    "-o --output-file",
-    "-m --multi",
+    "-J --jpath DIR",
+    "-o --output-file FILE",
+    "-m --multi DIR",
     "-c --create-output-dirs",
     "-y --yaml-stream",
     "-S --string",
     "--no-trailing-newline",
-    "-s --max-stack",
-    "-t --max-trace",
-    "-V --ext-str",
-    "--ext-str-file",
-    "--ext-code",
-    "--ext-code-file",
-    "-A --tla-str",
-    "--tla-str-file",
-    "--tla-code",
-    "--tla-code-file",
-    "--number-format"
+    "-n --indent N",
+    "-s --max-stack N",
+    "-t --max-trace N",
+    "-V --ext-str KEY[=TEXT]",
+    "--ext-str-file KEY=FILE",
+    "--ext-code KEY[=CODE]",
+    "--ext-code-file KEY=FILE",
+    "-A --tla-str KEY[=TEXT]",
+    "--tla-str-file KEY=FILE",
+    "--tla-code KEY[=CODE]",
+    "--tla-code-file KEY=FILE",
+    "-f --format FORMAT",
+    "--number-format FORMAT"
   )
 }

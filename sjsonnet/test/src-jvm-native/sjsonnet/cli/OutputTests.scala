@@ -27,7 +27,7 @@ object OutputTests extends TestSuite {
       Scratch { scratch =>
         val path = scratch.path("a/b/out.json")
         CommandRun("-o", path, "-e", "1")
-          .failed(s"sjsonnet: write $path: no such file or directory")
+          .failed(s"sjsonnet: write $path: no such file or directory; $UseC")
         CommandRun("-c", "-o", path, "-e", "1").gave("")
         scratch.read("a/b/out.json") ==> "1\n"
       }
@@ -133,10 +133,10 @@ object OutputTests extends TestSuite {
       Scratch { scratch =>
         val folder = scratch.path("out")
         CommandRun("-m", folder, "-e", "{ a: 1 }")
-          .failed(s"sjsonnet: write $folder/a: no such file or directory")
+          .failed(s"sjsonnet: write $folder/a: no such file or directory; $UseC")
         CommandRun("-c", "-m", folder, "-e", "{ 'x/a': 1 }").gave(s"$folder/x/a\n")
         CommandRun("-m", folder, "-e", "{ 'y/a': 1 }")
-          .failed(s"sjsonnet: write $folder/y/a: no such file or directory")
+          .failed(s"sjsonnet: write $folder/y/a: no such file or directory; $UseC")
         CommandRun("-m", folder, "-e", "{ x: 1 }").failed(
           s"sjsonnet: write $folder/x: is a directory"
         )
@@ -304,6 +304,8 @@ object OutputTests extends TestSuite {
       run(new IOException("Broken pipe")) ==> ((141, ""))
     }
   }
+
+  private final val UseC = "to create missing directories, use -c"
 
   private val NoArray = "RUNTIME ERROR: stream mode: top-level object was a object, " +
     "should be an array whose elements hold the JSON for each document in the stream."

@@ -1,0 +1,53 @@
+package sjsonnet.cli
+
+/** What `--help` prints: how the command is used, its options by task, examples and the environment. */
+private[cli] object Help {
+
+  /** The groups of options: the first one's long name, and what the group is called. */
+  val headings: Seq[(String, String)] = Seq(
+    "help" -> "Options",
+    "exec" -> "Input",
+    "ext-str" -> "External variables and top-level arguments",
+    "output-file" -> "Output",
+    "format" -> "Format",
+    "max-stack" -> "Limits and errors",
+    "yaml-out" -> "Accepted for compatibility with other engines"
+  )
+
+  def text: String = Usage + Options.table.map(option).mkString + "\n" + Examples
+
+  private def option(row: Options.Row): String = {
+    val heading = headings.collectFirst { case (row.long, title) => s"\n$title:\n" }
+    val short = row.short.fold("  ")(char => s"-$char")
+    val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
+    val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column
+    heading.getOrElse("") + label + gap + Paragraph.filled(row.text, Column, Width)
+  }
+
+  private final val Column = 32
+  private final val Width = 100
+
+  private final val Usage =
+    """Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.
+      |
+      |Usage: sjsonnet [options] FILE       evaluate a file; - is standard input
+      |       sjsonnet [options] -e CODE    evaluate the code itself
+      |       sjsonnet doc [NAME…]          show the manual of std (a file called doc is ./doc)
+      |
+      |Short options can be bundled (-ec), and a value can follow an equals sign (--jpath=lib).
+      |Everything after -- is a file or code, even if it begins with a dash.
+      |""".stripMargin
+
+  private final val Examples =
+    """Examples:
+      |  sjsonnet -e '{ answer: 6 * 7 }'
+      |  sjsonnet -J vendor -V env=prod -o app.json app.jsonnet
+      |  sjsonnet -f yaml -c -m manifests all.jsonnet
+      |
+      |Environment:
+      |  JSONNET_PATH  Directories to search for imports after those of -J, separated by colons
+      |  COLUMNS       The width of the manual that sjsonnet doc shows (80)
+      |
+      |Exit code: 0 for a result, 1 for an error, 141 if standard output is closed before all is written.
+      |""".stripMargin
+}
