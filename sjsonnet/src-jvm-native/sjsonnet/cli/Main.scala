@@ -99,7 +99,11 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
           maxStack = options.maxStack.value,
           maxTrace = options.maxTrace.value,
           countTailCalls = options.countTailCalls.value,
-          numberFormat = numberFormat
+          numberFormat = numberFormat,
+          preservesOrder = options.preserveOrder.value,
+          checksSets = options.throwErrorForInvalidSets.value,
+          isStrict = options.strict.value,
+          maxParserDepth = options.maxParserRecursionDepth.value
         )
       )
       .withImporter(new FileImporter(searchPath, importTrace))

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.platform.DeepStack
+import sjsonnet.syntax.Grammar
 
 import mainargs.{arg, ArgSig, Flag, ParserForClass, Result, TokensReader, Util}
 
@@ -90,6 +91,8 @@ final case class Options(
         "does (0.10000000000000001)"
     )
     numberFormat: String = "shortest",
+    @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
+    preserveOrder: Flag,
     // ---- limits and errors
     @arg(
       short = 's',
@@ -100,6 +103,12 @@ final case class Options(
     countTailCalls: Flag,
     @arg(short = 't', doc = "N: Show at most N lines of an error's trace (20); 0 shows all")
     maxTrace: Count = Count(20),
+    @arg(doc = "Fail when a set function is given an array that is not a set")
+    throwErrorForInvalidSets: Flag,
+    @arg(doc = "Forbid an object literal right behind another, as in {}{}")
+    strict: Flag,
+    @arg(doc = "N: Let expressions nest at most N deep in a file (200000)")
+    maxParserRecursionDepth: Count = Count(Grammar.MaxDepth),
     @arg(doc = "Write to standard error where each import was looked for")
     debugImporter: Flag,
     // ---- accepted for compatibility
@@ -212,6 +221,7 @@ private[cli] object Options {
       require(count.value >= least, s"invalid --$name: ${count.value}: must be at least $least")
     atLeast(1, "max-stack", options.maxStack)
     atLeast(0, "max-trace", options.maxTrace)
+    atLeast(1, "max-parser-recursion-depth", options.maxParserRecursionDepth)
     require(!options.outputFile.contains(""), "the name of the output file is empty")
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")

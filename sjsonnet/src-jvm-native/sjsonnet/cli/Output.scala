@@ -74,13 +74,17 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     result.value match {
       case obj: ObjValue =>
         obj.checkAsserts(result.ctx)
-        obj.shape.visible.iterator.map { entry =>
-          val name = entry.sym.toString
-          if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
-          val path = Output.pathIn(directory, name).getOrElse(throw Output.escape(name))
-          val value = obj.value(entry, result.ctx)
-          new Document(name, path, checked(value, formats.of(path), result.ctx))
-        }.toVector
+        obj.shape
+          .visible(result.ctx)
+          .iterator
+          .map { entry =>
+            val name = entry.sym.toString
+            if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
+            val path = Output.pathIn(directory, name).getOrElse(throw Output.escape(name))
+            val value = obj.value(entry, result.ctx)
+            new Document(name, path, checked(value, formats.of(path), result.ctx))
+          }
+          .toVector
       case other =>
         throw result.ctx.fail(
           s"multi mode: top-level object was a ${other.typeName}, " +

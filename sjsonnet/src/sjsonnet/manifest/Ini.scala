@@ -14,7 +14,7 @@ final class Ini(out: Out, ctx: Ctx) {
   def write(ini: ObjValue): Unit = {
     if (ini.shape.find(ctx.symbols.intern("main")).isVisible) writeFields(member(ini, "main"))
     val sections = member(ini, "sections")
-    sections.shape.visible.foreach { section =>
+    sections.shape.visible(ctx).foreach { section =>
       startLine()
       out.byte('[')
       out.bytes(section.sym.str.bytes)
@@ -33,7 +33,7 @@ final class Ini(out: Out, ctx: Ctx) {
 
   private def writeFields(body: ObjValue): Unit = {
     body.checkAssertsIfVisible(ctx)
-    body.shape.visible.foreach { field =>
+    body.shape.visible(ctx).foreach { field =>
       body.value(field, ctx) match {
         case arr: ArrValue =>
           Iterator.range(0, arr.length).foreach(i => writeLine(field.sym, arr(i, ctx)))

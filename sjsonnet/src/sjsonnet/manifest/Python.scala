@@ -31,7 +31,7 @@ object Python {
   }
 
   private def writeFields(vars: ObjValue, out: Out, ctx: Ctx): Unit = {
-    val fields = vars.shape.visible
+    val fields = vars.shape.visible(ctx)
     vars.checkAssertsIfVisible(ctx)
     var i = 0
     while (i < fields.length) {

@@ -25,7 +25,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     nesting.enter()
     table.checkAssertsIfVisible(ctx)
     val (sections, plain) =
-      table.shape.visible.partition(field => isSection(table.value(field, ctx)))
+      table.shape.visible(ctx).partition(field => isSection(table.value(field, ctx)))
     var i = 0
     while (i < plain.length) {
       if (i > 0) out.byte('\n')
@@ -115,7 +115,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     nesting.enter()
     obj.checkAssertsIfVisible(ctx)
     out.ascii("{ ")
-    writeSeparated(obj.shape.visible, ", ") { field =>
+    writeSeparated(obj.shape.visible(ctx), ", ") { field =>
       nesting.field(field.sym)
       writeKey(field.sym)
       out.ascii(" = ")

@@ -50,7 +50,7 @@ final class Xml(out: Out, ctx: Ctx) {
 
   private def writeAttributes(attributes: ObjValue): Unit = {
     attributes.checkAssertsIfVisible(ctx)
-    attributes.shape.visible.foreach { field =>
+    attributes.shape.visible(ctx).foreach { field =>
       out.byte(' ')
       out.bytes(field.sym.str.bytes)
       out.ascii("=\"")

@@ -76,7 +76,7 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private def writeObject(obj: ObjValue, indent: Int): Unit = {
     nesting.enter()
     obj.checkAssertsIfVisible(ctx)
-    val fields = obj.shape.visible
+    val fields = obj.shape.visible(ctx)
     if (fields.length == 0) out.ascii("{}")
     var i = 0
     while (i < fields.length) {

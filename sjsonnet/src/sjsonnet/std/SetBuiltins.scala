@@ -4,7 +4,7 @@ import sjsonnet.eval.{Ctx, Operators}
 import sjsonnet.value._
 
 /** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys.
-  * Whether an argument is one is not checked. The operations walk both sets once, and evaluate elements only
+  * Whether an argument is one is checked only where the settings of the run say so. The operations walk both sets once, and evaluate elements only
   * as far as they get.
   */
 object SetBuiltins extends BuiltinGroup {
@@ -31,7 +31,7 @@ object SetBuiltins extends BuiltinGroup {
   builtin("setMember", "x", "arr", "keyF?std.id") {
     (ctx: Ctx, x: Lazy, arr: StrOrArr, keyF: Option[FuncValue]) =>
       val keys = new Keys(keyF, ctx)
-      val set = Elements(arr)
+      val set = members(arr, keys, ctx)
       if (set.length == 0) false
       else if (keyF.isEmpty && set.isSet) isAmong(set, x.force(ctx), ctx)
       else contains(set, keys.of(x), keys, ctx)
@@ -144,11 +144,27 @@ object SetBuiltins extends BuiltinGroup {
       ctx: Ctx
   ): (Cursor, Cursor) = {
     val keys = new Keys(keyF, ctx)
-    (new Cursor(a, keys), new Cursor(b, keys))
+    (new Cursor(a, members(a, keys, ctx), keys), new Cursor(b, members(b, keys, ctx), keys))
   }
 
-  private final class Cursor(set: StrOrArr, keys: Keys) {
-    private val elements = Elements(set)
+  /** The elements of an argument that has to be a set. */
+  private def members(set: StrOrArr, keys: Keys, ctx: Ctx): ArrValue = {
+    val elements = Elements(set)
+    if (ctx.settings.checksSets && !elements.isSet) {
+      var i = 1
+      while (i < elements.length) {
+        if (Keys.compare(keys.of(elements, i - 1), keys.of(elements, i), ctx) >= 0)
+          throw ctx.fail(
+            s"this is no set: element $i does not come after the one before it",
+            "std.set makes a set of an array"
+          )
+        i += 1
+      }
+    }
+    elements
+  }
+
+  private final class Cursor(set: StrOrArr, elements: ArrValue, keys: Keys) {
     private var index = 0
     private var currentKey: Value = null
 

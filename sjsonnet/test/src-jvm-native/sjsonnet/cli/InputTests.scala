@@ -86,6 +86,20 @@ object InputTests extends TestSuite {
         .failedWith("RUNTIME ERROR: max stack frames exceeded.")
     }
 
+    test("order, sets, strictness and depth") {
+      CommandRun("-p", "-f", "json-minified", "-e", "{ b: 1, a: 2 }").gave("{\"b\":1,\"a\":2}\n")
+      CommandRun("--throw-error-for-invalid-sets", "-e", "std.setMember(1, [2, 1])")
+        .failedWith(
+          "RUNTIME ERROR: this is no set: element 1 does not come after the one before it"
+        )
+      CommandRun("--strict", "-e", "{} {}").failedWith(
+        "STATIC ERROR: <cmdline>:1:4: Object literals side by side, which strict mode forbids: " +
+          "put a + between them"
+      )
+      CommandRun("--max-parser-recursion-depth", "2", "-e", "((1))")
+        .failedWith("STATIC ERROR: <cmdline>:1:3: Exceeded maximum parse stack depth limit of 2.")
+    }
+
     test("--max-trace") {
       val program = "local f(n) = if n == 0 then error 'x' else f(n - 1) + 1; f(30)"
       def lines(args: String*) = {
@@ -202,6 +216,11 @@ object InputTests extends TestSuite {
     "--tla-code KEY[=CODE]",
     "--tla-code-file KEY=FILE",
     "-f --format FORMAT",
-    "--number-format FORMAT"
+    "--number-format FORMAT",
+    "-p --preserve-order",
+    "--count-tail-calls",
+    "--throw-error-for-invalid-sets",
+    "--strict",
+    "--max-parser-recursion-depth N"
   )
 }
