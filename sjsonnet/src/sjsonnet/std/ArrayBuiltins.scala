@@ -23,7 +23,7 @@ object ArrayBuiltins extends BuiltinGroup {
     tabulate(checkedSize(size, ctx))(i => new CallThunk1(func, NumValue(i.toDouble)))
   }
 
-  /** The array of `func(x)` for each element of an array, or each character of a string.
+  /** The results of `func(x)` for each element of an array, or each character of a string.
     *
     * {{{
     * std.map(function(x) x * x, [1, 2, 3]) == [1, 4, 9]
@@ -36,8 +36,8 @@ object ArrayBuiltins extends BuiltinGroup {
     "arr".orFail("std.map second param must be array / string")
   )((_: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr)))
 
-  /** The array of `func(i, x)` for each element `x` of an array, or each character of a string, and its index
-    * `i`, from 0.
+  /** The results of `func(i, x)` for each element `x` of an array, or each character of a string, where `i` is
+    * its index, counted from 0.
     *
     * {{{
     * std.mapWithIndex(function(i, x) i * x, [3, 4]) == [0, 4]
@@ -53,7 +53,7 @@ object ArrayBuiltins extends BuiltinGroup {
     tabulate(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
-  /** The elements for which `func` is true. Fails when it gives something that is no boolean.
+  /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
     *
     * {{{
     * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
@@ -63,7 +63,7 @@ object ArrayBuiltins extends BuiltinGroup {
     filtered(func, arr, ctx)
   }
 
-  /** The array of `map_func(x)` for the elements for which `filter_func(x)` is true.
+  /** The results of `map_func(x)` for the elements for which `filter_func(x)` is true.
     *
     * {{{
     * std.filterMap(function(x) x > 1, function(x) x * 2, [1, 2, 3]) == [4, 6]
@@ -78,8 +78,8 @@ object ArrayBuiltins extends BuiltinGroup {
     mapped(map, filtered(filter, arr, ctx))
   }
 
-  /** The arrays `func(x)` of all elements in one array. Of a string, the strings `func(c)` of all characters
-    * in one string; null is nothing.
+  /** The arrays that `func(x)` gives for each element, joined into one array. For a string, the strings that
+    * `func(c)` gives for each character, joined into one string. Null counts as empty.
     *
     * {{{
     * std.flatMap(function(x) [x, x], [1, 2]) == [1, 1, 2, 2]
@@ -94,7 +94,7 @@ object ArrayBuiltins extends BuiltinGroup {
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
 
-  /** The whole numbers from `from` to `to`. Both ends belong to it.
+  /** The integers from `from` to `to`, both included.
     *
     * {{{
     * std.range(1, 3) == [1, 2, 3]
@@ -127,7 +127,7 @@ object ArrayBuiltins extends BuiltinGroup {
     what.fold[Value](repeated(_, times, ctx), repeated(_, times, ctx))
   }
 
-  /** The elements in the opposite order.
+  /** The elements in reverse order.
     *
     * {{{
     * std.reverse([1, 2, 3]) == [3, 2, 1]
@@ -137,8 +137,8 @@ object ArrayBuiltins extends BuiltinGroup {
     tabulate(arr.length)(i => arr.lazyAt(arr.length - 1 - i))
   }
 
-  /** Each `step`-th element or character from `index` on and before `end`, as `[index:end:step]` gives it.
-    * Null stands for what is left out there; negative indexes count from the end.
+  /** Every `step`-th element or character from `index` up to but not including `end`, as in `[index:end:step]`.
+    * Null stands for a part that is left out there; negative indexes count from the end.
     *
     * {{{
     * std.slice([1, 2, 3, 4], 1, null, 2) == [2, 4]
@@ -150,8 +150,8 @@ object ArrayBuiltins extends BuiltinGroup {
       Indexing.slice(indexable, index, end, step, ctx)
   }
 
-  /** All elements in one, with `sep` between them: strings, or arrays with an array between them. Nulls are
-    * left out, and what would separate them.
+  /** All elements joined into one, with `sep` between them: strings with a string, or arrays with an array.
+    * Nulls are left out, and the separators next to them.
     *
     * {{{
     * std.join(", ", ["a", null, "b"]) == "a, b"
@@ -166,7 +166,7 @@ object ArrayBuiltins extends BuiltinGroup {
       )
   }
 
-  /** The strings in one, each ended by a newline. Nulls are left out.
+  /** The strings joined into one, each followed by a newline. Nulls are left out.
     *
     * {{{
     * std.lines(["a", "b"]) == "a\nb\n"
@@ -180,7 +180,7 @@ object ArrayBuiltins extends BuiltinGroup {
     }
   }
 
-  /** A string, or all strings in arrays within arrays in one.
+  /** All strings in an array, and in the arrays within it, joined into one string. A string stays as it is.
     *
     * {{{
     * std.deepJoin(["one ", ["two ", "three "]]) == "one two three "
@@ -188,7 +188,7 @@ object ArrayBuiltins extends BuiltinGroup {
     */
   builtin("deepJoin", "arr")((ctx: Ctx, arr: Value) => Joining.deep(arr, ctx))
 
-  /** The elements of all the arrays in one array. Arrays inside them stay as they are.
+  /** The elements of all arrays in one array. Arrays within those stay as they are.
     *
     * {{{
     * std.flattenArrays([[1, 2], [3], []]) == [1, 2, 3]
@@ -206,8 +206,8 @@ object ArrayBuiltins extends BuiltinGroup {
     result
   }
 
-  /** All that is in an array and the arrays within it, at any depth, in one array. Anything but an array
-    * becomes an array of one.
+  /** Everything in an array and the arrays within it, at any depth, in one array. A value that is not an array
+    * becomes an array of one element.
     *
     * {{{
     * std.flattenDeepArray([[1, [2]], [[[3]]]]) == [1, 2, 3]
@@ -231,7 +231,7 @@ object ArrayBuiltins extends BuiltinGroup {
     leaves.result()
   }
 
-  /** The array without the element at an index. An index that is not there takes nothing away.
+  /** The array without the element at an index. If there is no such element, the whole array.
     *
     * {{{
     * std.removeAt(["a", "b", "c"], 1) == ["a", "c"]

@@ -52,7 +52,7 @@ object EncodingBuiltins extends BuiltinGroup {
       ArrValue.ofBytes(decode(str, ctx))
   }
 
-  /** The MD5 of a string in UTF-8, in hexadecimal digits.
+  /** The MD5 hash of a string in UTF-8, as hexadecimal digits.
     *
     * {{{
     * std.md5("") == "d41d8cd98f00b204e9800998ecf8427e"
@@ -60,7 +60,7 @@ object EncodingBuiltins extends BuiltinGroup {
     */
   builtin("md5", "str|s")((_: Ctx, str: StrValue) => hex(Digest.md5(str.bytes)))
 
-  /** The SHA-1 of a string in UTF-8, in hexadecimal digits.
+  /** The SHA-1 hash of a string in UTF-8, as hexadecimal digits.
     *
     * {{{
     * std.sha1("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709"
@@ -68,7 +68,7 @@ object EncodingBuiltins extends BuiltinGroup {
     */
   builtin("sha1", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha1(str.bytes)))
 
-  /** The SHA-256 of a string in UTF-8, in hexadecimal digits.
+  /** The SHA-256 hash of a string in UTF-8, as hexadecimal digits.
     *
     * {{{
     * std.sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
@@ -76,7 +76,7 @@ object EncodingBuiltins extends BuiltinGroup {
     */
   builtin("sha256", "str|s")((_: Ctx, str: StrValue) => sha256(str))
 
-  /** The SHA-512 of a string in UTF-8, in hexadecimal digits.
+  /** The SHA-512 hash of a string in UTF-8, as hexadecimal digits.
     *
     * {{{
     * std.substr(std.sha512(""), 0, 16) == "cf83e1357eefb8bd"
@@ -85,7 +85,7 @@ object EncodingBuiltins extends BuiltinGroup {
     */
   builtin("sha512", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha512(str.bytes)))
 
-  /** The SHA3-512 of a string in UTF-8, in hexadecimal digits.
+  /** The SHA3-512 hash of a string in UTF-8, as hexadecimal digits.
     *
     * {{{
     * std.substr(std.sha3(""), 0, 16) == "a69f73cca23a9ac5"

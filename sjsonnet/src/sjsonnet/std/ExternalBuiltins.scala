@@ -5,8 +5,8 @@ import sjsonnet.value._
 /** The "External Values and Tracing" group: what reaches out of the program. The reference has no name for it. */
 object ExternalBuiltins extends BuiltinGroup {
 
-  /** The external variable of that name, as the command line or the embedding program sets it: a string or
-    * any value. Fails when there is none. The example holds with `-V env=prod`.
+  /** The external variable of that name, a string or any other value, which the command line or the embedding
+    * program sets. Fails when there is none. The example holds with `-V env=prod`.
     *
     * {{{
     * std.extVar("env") == "prod"
@@ -19,8 +19,8 @@ object ExternalBuiltins extends BuiltinGroup {
       .fold(throw ctx.fail(s"Undefined external variable: $name"))(_.force(ctx))
   }
 
-  /** The function of that name that the embedding program supplies, or a built-in one (`regexMatch` and others
-    * of Tanka's, `gzip`), or null if there is none, so that a program can ask.
+  /** The function of that name that the embedding program supplies, or else the built-in one (`regexMatch` and
+    * others that Tanka has, `gzip`), or null if there is none, so that a program can check.
     *
     * {{{
     * std.native("none of this name") == null
@@ -31,8 +31,8 @@ object ExternalBuiltins extends BuiltinGroup {
     ctx.inputs.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
-  /** Its second argument; writes the first one, a string, to standard error (or wherever the embedding
-    * program wants it), with the file and line of the call.
+  /** Its second argument. Writes the first one, a string, with the file and line of the call, to standard error
+    * or wherever the embedding program wants it.
     *
     * {{{
     * std.trace("looking at it", 1 + 1) == 2
@@ -45,7 +45,7 @@ object ExternalBuiltins extends BuiltinGroup {
     rest.force(ctx)
   }
 
-  /** The name of the file that says this, as it was given to the engine or found by an import.
+  /** The name of the file in which this stands, as it was given to the engine or found by an import.
     *
     * {{{
     * std.isString(std.thisFile)

@@ -9,8 +9,9 @@ import sjsonnet.value._
   */
 object FoldBuiltins extends BuiltinGroup {
 
-  /** An array, or the characters of a string, reduced to one value from the first element to the last. Calls
-    * `func(acc, x)` for each element `x`; `acc` is what the call before gave, and `init` at first.
+  /** An array, or the characters of a string, reduced to one value, beginning with the first element. Calls
+    * `func(acc, x)` for each element `x`, where `acc` is the result of the call before, and `init` for the
+    * first call.
     *
     * {{{
     * std.foldl(function(acc, x) acc + [x], "ab", []) == ["a", "b"]
@@ -28,8 +29,9 @@ object FoldBuiltins extends BuiltinGroup {
       result
   }
 
-  /** An array, or the characters of a string, reduced to one value from the last element to the first. Calls
-    * `func(x, acc)` for each element `x`; `acc` is what the call before gave, and `init` at first.
+  /** An array, or the characters of a string, reduced to one value, beginning with the last element. Calls
+    * `func(x, acc)` for each element `x`, where `acc` is the result of the call before, and `init` for the
+    * first call.
     *
     * {{{
     * std.foldr(function(x, acc) acc + [x], "ab", []) == ["b", "a"]
@@ -51,7 +53,7 @@ object FoldBuiltins extends BuiltinGroup {
     result
   }
 
-  /** Whether an element is true. Stops at the first that is; fails at one that is no boolean.
+  /** Whether at least one element is true. Stops at the first one that is; fails at one that is not a boolean.
     *
     * {{{
     * std.any([false, true]) == true
@@ -62,7 +64,7 @@ object FoldBuiltins extends BuiltinGroup {
     exists(arr, wanted = true, ctx)
   }
 
-  /** Whether no element is false. Stops at the first that is; fails at one that is no boolean.
+  /** Whether all elements are true. Stops at the first one that is false; fails at one that is not a boolean.
     *
     * {{{
     * std.all([true, false]) == false
@@ -82,7 +84,7 @@ object FoldBuiltins extends BuiltinGroup {
     */
   builtin("sum", "arr")((ctx: Ctx, arr: ArrValue) => sum(arr, ctx))
 
-  /** The average of an array of numbers. Fails when there are none.
+  /** The average of an array of numbers. Fails when the array is empty.
     *
     * {{{
     * std.avg([1, 2, 3]) == 2

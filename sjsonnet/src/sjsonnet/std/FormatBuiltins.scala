@@ -6,10 +6,10 @@ import sjsonnet.value._
 /** Of the "String Manipulation" group: `std.format`, and `std.mod`, which is `%` with both its meanings. */
 object FormatBuiltins extends BuiltinGroup {
 
-  /** A string with values put in, as `str % vals` gives it: `%s` takes any value, `%d` a number without its
-    * fraction, `%05.1f` one with five characters and one decimal, `%x` hexadecimal digits, `%%` is a percent
-    * sign. `vals` is an array with a value for each code, an object for codes with names, or else the only
-    * value. Fails when there are too few values, or too many.
+  /** A string with values filled in, as in `str % vals`: `%s` takes any value, `%d` a number without its
+    * fraction, `%05.1f` a number in at least five characters, with one decimal, `%x` a number in hexadecimal
+    * digits; `%%` is a percent sign. `vals` is an array with a value for each code, an object for codes with
+    * names, or else the only value. Fails when there are too few values, or too many.
     *
     * {{{
     * std.format("%s has %05.1f", ["pi", 3.14159]) == "pi has 003.1"
@@ -20,7 +20,7 @@ object FormatBuiltins extends BuiltinGroup {
     (ctx: Ctx, str: StrValue, vals: Value) => Format.format(str, vals, ctx)
   }
 
-  /** What `a % b` gives: the remainder of two numbers, with the sign of `a`, or if `a` is a string what
+  /** What `a % b` gives: the remainder of two numbers, with the sign of `a`; if `a` is a string, what
     * `std.format` gives.
     *
     * {{{

@@ -18,9 +18,8 @@ object ManifestBuiltins extends BuiltinGroup {
     Json.text(value, indented, ctx)
   }
 
-  /** A value as JSON with a line for each element and field. `indent` is what each level is indented by,
-    * `newline` what separates lines, `key_val_sep` what stands between a key and its value. Fails at a
-    * function.
+  /** A value as JSON with a line for each element and field. `indent` is put before a line once for each level,
+    * `newline` separates lines, and `key_val_sep` stands between a key and its value. Fails at a function.
     *
     * {{{
     * std.manifestJsonEx({ a: [1] }, " ") == "{\n \"a\": [\n  1\n ]\n}"
@@ -94,8 +93,8 @@ object ManifestBuiltins extends BuiltinGroup {
       Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
   }
 
-  /** An object as TOML, each table indented by two spaces. Fails at null and at a function, which TOML does
-    * not have.
+  /** An object as TOML, with each nested table indented by two spaces. Fails at null and at a function, which
+    * TOML does not have.
     *
     * {{{
     * std.manifestToml({ a: 1, b: { c: "x" } }) == "a = 1\n\n[b]\n  c = \"x\""
@@ -105,8 +104,8 @@ object ManifestBuiltins extends BuiltinGroup {
     Toml.text(value, Utf8.encode("  "), ctx)
   }
 
-  /** An object as TOML, each table indented by `indent`. Fails at null and at a function, which TOML does not
-    * have.
+  /** An object as TOML, with each nested table indented by `indent`. Fails at null and at a function, which
+    * TOML does not have.
     *
     * {{{
     * std.manifestTomlEx({ a: [1, 2] }, " ") == "a = [\n 1,\n 2\n]"
@@ -116,8 +115,8 @@ object ManifestBuiltins extends BuiltinGroup {
     Toml.text(value, indent.bytes, ctx)
   }
 
-  /** An object as an INI file: the fields of its `main`, if there is one, then those of each of its
-    * `sections`. An array repeats its key for each element; strings are not quoted.
+  /** An object as an INI file: the fields of its `main`, if it has one, then those of each of its `sections`.
+    * For an array, the key is repeated for each element; strings are not quoted.
     *
     * {{{
     * std.manifestIni({ main: { a: 1 }, sections: { s: { b: [2, 3] } } }) ==
@@ -134,7 +133,7 @@ object ManifestBuiltins extends BuiltinGroup {
     */
   builtin("manifestPython", "v")((ctx: Ctx, v: Value) => Python.text(v, ctx))
 
-  /** An object as Python, with an assignment for each field.
+  /** An object as Python code, with an assignment for each field.
     *
     * {{{
     * std.manifestPythonVars({ a: true, b: [1] }) == "a = True\nb = [1]\n"

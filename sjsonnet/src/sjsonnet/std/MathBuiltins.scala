@@ -16,7 +16,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   constant("pi", NumValue(math.Pi))
 
-  /** A number without its sign.
+  /** The absolute value of a number.
     *
     * {{{
     * std.abs(-2) == 2
@@ -25,7 +25,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("abs", "n".orFail("std.abs expected number"))((_: Ctx, n: Double) => if (n > 0) n else -n)
 
-  /** 1, 0 or -1 for a number that is positive, zero or negative.
+  /** 1 for a positive number, 0 for zero and -1 for a negative number.
     *
     * {{{
     * std.sign(-5) == -1
@@ -60,7 +60,7 @@ object MathBuiltins extends BuiltinGroup {
     "b".orFail("std.min second param expected number")
   )((_: Ctx, a: Double, b: Double) => if (a < b) a else b)
 
-  /** What of the range from `minVal` to `maxVal` is nearest to `x`. Takes whatever has an order.
+  /** The value nearest to `x` in the range from `minVal` to `maxVal`. Takes all values that can be ordered.
     *
     * {{{
     * std.clamp(7, 0, 5) == 5
@@ -75,7 +75,7 @@ object MathBuiltins extends BuiltinGroup {
     }
   }
 
-  /** The smallest whole number that is not below `x`.
+  /** The smallest integer that is not less than `x`.
     *
     * {{{
     * std.ceil(1.2) == 2
@@ -84,7 +84,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("ceil", "x")((_: Ctx, x: Double) => math.ceil(x))
 
-  /** The greatest whole number that is not above `x`.
+  /** The greatest integer that is not greater than `x`.
     *
     * {{{
     * std.floor(1.8) == 1
@@ -93,7 +93,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("floor", "x")((_: Ctx, x: Double) => math.floor(x))
 
-  /** The whole number nearest to `x`, halves away from zero.
+  /** The integer nearest to `x`; halves are rounded away from zero.
     *
     * {{{
     * std.round(2.5) == 3
@@ -113,7 +113,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("sqrt", "x")((_: Ctx, x: Double) => math.sqrt(x))
 
-  /** `x` to the power of `n`. Fails when the result is no number, or too large.
+  /** `x` raised to the power of `n`. Fails when the result is not a number, or is too large.
     *
     * {{{
     * std.pow(2, 10) == 1024
@@ -122,7 +122,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("pow", "x", "n")((_: Ctx, x: Double, n: Double) => Elementary.pow(x, n))
 
-  /** Euler's number to the power of `n`.
+  /** Euler's number raised to the power of `n`.
     *
     * {{{
     * std.exp(0) == 1
@@ -138,7 +138,8 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("log", "n|x")((_: Ctx, n: Double) => Elementary.log(n))
 
-  /** The logarithm to the base 2: the quotient of two natural ones. Fails unless the number is positive.
+  /** The logarithm to base 2, computed as the quotient of two natural logarithms. Fails unless the number is
+    * positive.
     *
     * {{{
     * std.log2(8) == 3
@@ -146,7 +147,8 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("log2", "x")((ctx: Ctx, x: Double) => logarithm(x, 2, ctx))
 
-  /** The logarithm to the base 10: the quotient of two natural ones. Fails unless the number is positive.
+  /** The logarithm to base 10, computed as the quotient of two natural logarithms. Fails unless the number is
+    * positive.
     *
     * {{{
     * std.log10(100) == 2
@@ -178,7 +180,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("tan", "x")((_: Ctx, x: Double) => Elementary.tan(x))
 
-  /** The angle in radians, from -π/2 to π/2, whose sine is `x`. Fails outside of -1 to 1.
+  /** The angle in radians, from -π/2 to π/2, whose sine is `x`. Fails unless `x` is from -1 to 1.
     *
     * {{{
     * std.asin(1) == std.pi / 2
@@ -186,7 +188,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("asin", "x")((_: Ctx, x: Double) => Elementary.asin(x))
 
-  /** The angle in radians, from 0 to π, whose cosine is `x`. Fails outside of -1 to 1.
+  /** The angle in radians, from 0 to π, whose cosine is `x`. Fails unless `x` is from -1 to 1.
     *
     * {{{
     * std.acos(-1) == std.pi
@@ -210,7 +212,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("atan2", "y", "x")((_: Ctx, y: Double, x: Double) => Elementary.atan2(y, x))
 
-  /** The length of the hypotenuse over the sides `a` and `b`.
+  /** The length of the hypotenuse of a right triangle with the legs `a` and `b`.
     *
     * {{{
     * std.hypot(3, 4) == 5
@@ -218,7 +220,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("hypot", "a|x", "b|y")((_: Ctx, a: Double, b: Double) => Elementary.hypot(a, b))
 
-  /** Degrees as radians.
+  /** An angle in degrees, converted to radians.
     *
     * {{{
     * std.deg2rad(180) == std.pi
@@ -228,7 +230,7 @@ object MathBuiltins extends BuiltinGroup {
     Numbers.times(x, math.Pi, Ctx.Here, ctx) / 180
   }
 
-  /** Radians as degrees.
+  /** An angle in radians, converted to degrees.
     *
     * {{{
     * std.rad2deg(std.pi) == 180
@@ -238,7 +240,7 @@ object MathBuiltins extends BuiltinGroup {
     Numbers.times(x, 180, Ctx.Here, ctx) / math.Pi
   }
 
-  /** The power of two that `std.mantissa` of the same number is to be multiplied with; 0 for zero.
+  /** The exponent of a number: the power of two by which its `std.mantissa` is multiplied; 0 for zero.
     *
     * {{{
     * std.mantissa(5) * std.pow(2, std.exponent(5)) == 5
@@ -247,7 +249,8 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("exponent", "n|x")((_: Ctx, n: Double) => Elementary.exponent(n))
 
-  /** A number divided by a power of two such that it is at least 0.5 and below 1 in size; 0 for zero.
+  /** The mantissa of a number: the number divided by a power of two, so that its absolute value is at least 0.5
+    * and below 1; 0 for zero.
     *
     * {{{
     * std.mantissa(8) == 0.5
@@ -255,7 +258,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("mantissa", "n|x")((_: Ctx, n: Double) => Elementary.mantissa(n))
 
-  /** The remainder of two numbers, with the sign of `a`. Fails when `b` is zero.
+  /** The remainder of `a` divided by `b`, with the sign of `a`. Fails when `b` is zero.
     *
     * {{{
     * std.modulo(7, 3) == 1
@@ -266,7 +269,7 @@ object MathBuiltins extends BuiltinGroup {
     Numbers.modulo(a, b, Ctx.Here, ctx)
   }
 
-  /** Whether the part before the point is even.
+  /** Whether the integer part of a number is even.
     *
     * {{{
     * std.isEven(2.4)
@@ -274,7 +277,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("isEven", "x")((_: Ctx, x: Double) => truncated(x) % 2 == 0)
 
-  /** Whether the part before the point is odd.
+  /** Whether the integer part of a number is odd.
     *
     * {{{
     * std.isOdd(3)
@@ -282,7 +285,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("isOdd", "x")((_: Ctx, x: Double) => truncated(x) % 2 != 0)
 
-  /** Whether a number is whole.
+  /** Whether a number is an integer.
     *
     * {{{
     * std.isInteger(2)
@@ -291,7 +294,7 @@ object MathBuiltins extends BuiltinGroup {
     */
   builtin("isInteger", "x")((_: Ctx, x: Double) => Numbers.isInteger(x))
 
-  /** Whether a number has a fraction.
+  /** Whether a number has a fractional part.
     *
     * {{{
     * std.isDecimal(2.5)

@@ -10,9 +10,9 @@ import scala.collection.mutable.ArrayBuffer
   */
 object MergeBuiltins extends BuiltinGroup {
 
-  /** `target` changed by `patch` as JSON Merge Patch (RFC 7396) has it: objects are merged field by field, a
-    * null in the patch takes the field away, and anything else replaces what was there. The fields of the
-    * patch are evaluated, to see which are null; what the patch does not name stays unevaluated. Hidden
+  /** `target` changed by `patch`, by the rules of JSON Merge Patch (RFC 7396): objects are merged field by
+    * field, a null in the patch removes the field, and anything else replaces what was there. The fields of the
+    * patch are evaluated, to see which are null; fields that the patch does not name stay unevaluated. Hidden
     * fields are dropped.
     *
     * {{{
@@ -23,7 +23,7 @@ object MergeBuiltins extends BuiltinGroup {
     merge(target, patch, ctx)
   }
 
-  /** A value without nulls, and without arrays and objects that have nothing else inside.
+  /** A value without nulls, and without arrays and objects that are empty then.
     *
     * {{{
     * std.prune({ a: null, b: [null], c: { d: {} }, e: 0 }) == { e: 0 }

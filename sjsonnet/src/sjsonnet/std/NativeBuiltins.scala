@@ -19,7 +19,7 @@ object NativeBuiltins extends BuiltinGroup {
 
   def names: Iterable[String] = members.keys ++ RegexBuiltins.members.keys
 
-  /** Whether `string` has a match of `regex` anywhere.
+  /** Whether `regex` matches anywhere in `string`.
     *
     * {{{
     * std.native("regexMatch")("b+", "abbc")
@@ -29,9 +29,10 @@ object NativeBuiltins extends BuiltinGroup {
     RegexBuiltins.get(regex, ctx).isIn(string.bytes)
   }
 
-  /** `src` with `repl` in place of every match. In `repl`, `$1`, `$name` and `${name}` are what groups have
-    * matched, and `$$` is a dollar sign: the rules of Go's `Regexp.ReplaceAllString`, where `$1x` is the group
-    * named `1x`, what names no group is empty, and an empty match right behind another one does not count.
+  /** `src` with every match replaced by `repl`. In `repl`, `$1`, `$name` and `${name}` stand for what groups
+    * have matched, and `$$` for a dollar sign: the rules of Go's `Regexp.ReplaceAllString`, where `$1x` is the
+    * group named `1x`, a group that does not exist is empty, and an empty match right behind another one does
+    * not count.
     *
     * {{{
     * std.native("regexSubst")("(a)(b)", "-ab-", "$2$1") == "-ba-"
@@ -45,7 +46,7 @@ object NativeBuiltins extends BuiltinGroup {
       RegexBuiltins.changed(src, bytes)
   }
 
-  /** The pattern that matches `str` and nothing else.
+  /** The pattern that matches exactly `str`.
     *
     * {{{
     * std.native("escapeStringRegex")("[a]") == "\\[a\\]"
@@ -53,7 +54,7 @@ object NativeBuiltins extends BuiltinGroup {
     */
   builtin("escapeStringRegex", "str")((_: Ctx, str: StrValue) => RegexBuiltins.quoteMeta(str))
 
-  /** The value of JSON text.
+  /** The value that a JSON text stands for.
     *
     * {{{
     * std.native("parseJson")("[1, null]") == [1, null]
@@ -61,7 +62,7 @@ object NativeBuiltins extends BuiltinGroup {
     */
   builtin("parseJson", "json")((ctx: Ctx, json: StrValue) => fromJson(json, ctx))
 
-  /** The documents of YAML text, in an array even if there is one or none.
+  /** The documents of a YAML text, always in an array, even if there is one or none.
     *
     * {{{
     * std.native("parseYaml")("a: 1") == [{ a: 1 }]
@@ -72,8 +73,9 @@ object NativeBuiltins extends BuiltinGroup {
     YamlReader.readStream(yaml.bytes, ctx): Value
   }
 
-  /** JSON text laid out anew, each level indented by `indent` spaces, with a line end behind it. Everything else
-    * stays as it is, as Go's `json.Indent` does it: fields in their order, numbers in their spelling.
+  /** JSON text with new white space: each level is indented by `indent` spaces, and a newline ends it.
+    * Everything else stays as it is, as with Go's `json.Indent`: the order of fields, and the spelling of
+    * numbers.
     *
     * {{{
     * std.native("manifestJsonFromJson")('{"b":1.0, "a":[]}', 1) ==
@@ -97,8 +99,8 @@ object NativeBuiltins extends BuiltinGroup {
     */
   builtin("sha256", "str")((_: Ctx, str: StrValue) => EncodingBuiltins.sha256(str))
 
-  /** What Python's `gzip` and others decompress to `v`, a string or an array of bytes, in base64. There is no time
-    * or name in it, so it depends on nothing but `v`.
+  /** A string or an array of bytes, compressed in the format of gzip, in base64. The result contains neither
+    * time nor name, so it depends on nothing but `v`.
     *
     * {{{
     * std.native("gzip")("") == "H4sIAAAAAAAA/wMAAAAAAAAAAAA="
@@ -115,7 +117,7 @@ object NativeBuiltins extends BuiltinGroup {
     StrValue.ofClean(Base64.encode(Gzip.compress(bytes)))
   }
 
-  /** An error: Databricks' sjsonnet has this on the JVM only.
+  /** An error: only Databricks' sjsonnet on the JVM has this.
     *
     * {{{
     * std.type(std.native("xz")) == "function"

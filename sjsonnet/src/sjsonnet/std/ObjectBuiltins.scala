@@ -10,7 +10,7 @@ import sjsonnet.value._
   */
 object ObjectBuiltins extends BuiltinGroup {
 
-  /** The field `f` of an object, or `default` if it has none; a hidden one counts only with `inc_hidden`.
+  /** The field `f` of an object, or `default` if there is none. Hidden fields are found only with `inc_hidden`.
     *
     * {{{
     * std.get({ a: 1 }, "a", 2) == 1
@@ -27,7 +27,7 @@ object ObjectBuiltins extends BuiltinGroup {
       } else default.getOrElse(NullValue).force(ctx)
   }
 
-  /** The object with the same visible fields, each with the value `func(name, value)`.
+  /** The object with the same visible fields, where the value of each is `func(name, value)`.
     *
     * {{{
     * std.mapWithKey(function(k, v) k + v, { a: 1 }) == { a: "a1" }
@@ -45,7 +45,7 @@ object ObjectBuiltins extends BuiltinGroup {
     ObjValue.ofValues(fields.map(_.sym), values, ctx.symbols)
   }
 
-  /** The names of the visible fields, in order.
+  /** The names of the visible fields, sorted.
     *
     * {{{
     * std.objectFields({ b: 1, a: 2, c:: 3 }) == ["a", "b"]
@@ -53,7 +53,7 @@ object ObjectBuiltins extends BuiltinGroup {
     */
   builtin("objectFields", "o")((ctx: Ctx, o: ObjValue) => names(fields(o, incHidden = false, ctx)))
 
-  /** The names of all fields, hidden ones too, in order.
+  /** The names of all fields, including hidden ones, sorted.
     *
     * {{{
     * std.objectFieldsAll({ b: 1, a: 2, c:: 3 }) == ["a", "b", "c"]
@@ -63,7 +63,7 @@ object ObjectBuiltins extends BuiltinGroup {
     names(fields(o, incHidden = true, ctx))
   )
 
-  /** The names of the fields, in order; hidden ones too with `inc_hidden`.
+  /** The names of the fields, sorted; hidden ones are included with `inc_hidden`.
     *
     * {{{
     * std.objectFieldsEx({ a:: 1 }, true) == ["a"]
@@ -94,7 +94,7 @@ object ObjectBuiltins extends BuiltinGroup {
     isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = true)
   }
 
-  /** Whether an object has a field of that name; a hidden one counts only with `inc_hidden`.
+  /** Whether an object has a field of that name. Hidden fields are found only with `inc_hidden`.
     *
     * {{{
     * std.objectHasEx({ a:: 1 }, "a", true) == true
@@ -105,7 +105,7 @@ object ObjectBuiltins extends BuiltinGroup {
       isThere(obj.shape.find(ctx.symbols.intern(f)), incHidden)
   }
 
-  /** The values of the visible fields, in the order of their names.
+  /** The values of the visible fields, sorted by name.
     *
     * {{{
     * std.objectValues({ b: 1, a: 2, c:: 3 }) == [2, 1]
@@ -115,7 +115,7 @@ object ObjectBuiltins extends BuiltinGroup {
     fields(o, incHidden = false, ctx).map(o.delayedValue(_, ctx))
   }
 
-  /** The values of all fields, hidden ones too, in the order of their names.
+  /** The values of all fields, including hidden ones, sorted by name.
     *
     * {{{
     * std.objectValuesAll({ b: 1, a: 2, c:: 3 }) == [2, 1, 3]
@@ -125,7 +125,7 @@ object ObjectBuiltins extends BuiltinGroup {
     fields(o, incHidden = true, ctx).map(o.delayedValue(_, ctx))
   }
 
-  /** An object with `key` and `value` for each visible field, in the order of their names.
+  /** An object with `key` and `value` for each visible field, sorted by name.
     *
     * {{{
     * std.objectKeysValues({ a: 1 }) == [{ key: "a", value: 1 }]
@@ -135,7 +135,7 @@ object ObjectBuiltins extends BuiltinGroup {
     keysValues(o, fields(o, incHidden = false, ctx), ctx)
   }
 
-  /** An object with `key` and `value` for each field, hidden ones too, in the order of their names.
+  /** An object with `key` and `value` for each field, including hidden ones, sorted by name.
     *
     * {{{
     * std.objectKeysValuesAll({ a:: 1 }) == [{ key: "a", value: 1 }]
@@ -145,8 +145,8 @@ object ObjectBuiltins extends BuiltinGroup {
     keysValues(o, fields(o, incHidden = true, ctx), ctx)
   }
 
-  /** The object without a field. Other fields keep their visibility and what they inherit, and see that the
-    * field is gone. To the right of another object the result leaves that object's field as it is.
+  /** The object without a field. Other fields keep their visibility and what they inherit, and no longer see
+    * the field. To the right of another object, the result leaves that object's field as it is.
     *
     * {{{
     * std.objectRemoveKey({ a: 1, b: 2 }, "a") == { b: 2 }
@@ -159,7 +159,7 @@ object ObjectBuiltins extends BuiltinGroup {
     else obj.plus(Layer.ofValues(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
   }
 
-  /** What `r` says, seen from the file `f`: it takes the place of what follows the last slash.
+  /** The path `r`, relative to the file `f`: it takes the place of what follows the last slash.
     *
     * {{{
     * std.resolvePath("a/b/c", "d/e") == "a/b/d/e"

@@ -19,8 +19,8 @@ object ParseBuiltins extends BuiltinGroup {
     decimalInteger(str.bytes).getOrElse(throw ctx.fail(s"$str is not a base 10 integer"))
   }
 
-  /** The number that octal digits stand for: of any number of digits, the nearest number that there is. Fails
-    * when there are none, and beyond the largest number.
+  /** The number that octal digits stand for, or the nearest one to it. Fails when there are no digits, and when
+    * there is no number that large.
     *
     * {{{
     * std.parseOctal("755") == 493
@@ -30,8 +30,8 @@ object ParseBuiltins extends BuiltinGroup {
     natural(str, 3, "Not an octal number: \"\"", ctx)
   }
 
-  /** The number that hexadecimal digits, large or small, stand for: of any number of digits, the nearest
-    * number that there is. Fails when there are none, and beyond the largest number.
+  /** The number that hexadecimal digits, in capitals or small letters, stand for, or the nearest one to it.
+    * Fails when there are no digits, and when there is no number that large.
     *
     * {{{
     * std.parseHex("fF") == 255
@@ -41,8 +41,8 @@ object ParseBuiltins extends BuiltinGroup {
     natural(str, 4, "Not hexadecimal: \"\"", ctx)
   }
 
-  /** The value that a JSON text stands for. Of a repeated key, the last one counts; half of a surrogate pair
-    * becomes U+FFFD. Fails when the text is no JSON.
+  /** The value that a JSON text stands for. If a key is repeated, the last one counts; a lone surrogate becomes
+    * U+FFFD. Fails when the text is not JSON.
     *
     * {{{
     * std.parseJson('{"a": [1, true]}') == { a: [1, true] }
@@ -63,8 +63,8 @@ object ParseBuiltins extends BuiltinGroup {
     */
   builtin("encodeUTF8", "str")((_: Ctx, str: StrValue) => ArrValue.ofBytes(str.bytes))
 
-  /** The string of an array of bytes in UTF-8. Each byte that is part of no code point becomes U+FFFD; a
-    * number from 256 on or below 0 is an error.
+  /** The string that an array of bytes encodes in UTF-8. Each byte that is not part of a code point becomes
+    * U+FFFD; a number below 0 or above 255 is an error.
     *
     * {{{
     * std.decodeUTF8([195, 169]) == "é"

@@ -26,7 +26,7 @@ object RegexBuiltins extends BuiltinGroup {
     result(str, get(pattern, ctx).first(str.bytes), ctx)
   }
 
-  /** The match that is the whole of `str`, in the form of `std.regexPartialMatch`.
+  /** The match of the whole of `str`, or null, in the form of `std.regexPartialMatch`.
     *
     * {{{
     * std.regexFullMatch("a|ab", "ab") != null
@@ -37,9 +37,9 @@ object RegexBuiltins extends BuiltinGroup {
     result(str, get(pattern, ctx).whole(str.bytes), ctx)
   }
 
-  /** `str` with `to` in place of the first match. In `to`, `$1` and `${name}` are what groups have matched, `$0`
-    * is the match, and a backslash makes the character behind it an ordinary one: the rules of RE2/J, and so
-    * Java's.
+  /** `str` with the first match replaced by `to`. In `to`, `$1` and `${name}` stand for what groups have
+    * matched, `$0` for the match, and a backslash takes the special meaning from the character behind it: the
+    * rules of RE2/J, and so of Java.
     *
     * {{{
     * std.regexReplace("a1b2", "[a-z](\\d)", "<$1>") == "<1>b2"
@@ -52,8 +52,8 @@ object RegexBuiltins extends BuiltinGroup {
       changed(str, regex.replaceFirst(str.bytes)(replacement(to, regex, ctx)))
   }
 
-  /** `str` with `to`, which is as in `std.regexReplace`, in place of every match. An empty match right behind
-    * another one counts, as in Java.
+  /** `str` with every match replaced by `to`, which is the same as for `std.regexReplace`. An empty match right
+    * behind another one counts, as in Java.
     *
     * {{{
     * std.regexGlobalReplace("a1b2", "\\d", "<$0>") == "a<1>b<2>"
@@ -67,7 +67,7 @@ object RegexBuiltins extends BuiltinGroup {
       changed(str, bytes)
   }
 
-  /** The pattern that matches `str` and nothing else.
+  /** The pattern that matches exactly `str`.
     *
     * {{{
     * std.regexQuoteMeta("1.5-2") == "1\\.5-2"

@@ -8,7 +8,7 @@ import sjsonnet.value._
 /** The functions of the "Arrays" group that look for elements equal to a value. */
 object SearchBuiltins extends BuiltinGroup {
 
-  /** Whether an element is equal to `x`; of a string, whether `x` is a part of it.
+  /** Whether at least one element is equal to `x`; for a string, whether it contains `x`.
     *
     * {{{
     * std.member([1, 2], 2) == true
@@ -26,7 +26,7 @@ object SearchBuiltins extends BuiltinGroup {
     }
   }
 
-  /** Whether an element is equal to `elem`.
+  /** Whether at least one element is equal to `elem`.
     *
     * {{{
     * std.contains([1, 2], 2) == true
@@ -37,7 +37,7 @@ object SearchBuiltins extends BuiltinGroup {
     firstIndex(arr, x, ctx) < arr.length
   }
 
-  /** How many elements are equal to `x`.
+  /** The number of elements that are equal to `x`.
     *
     * {{{
     * std.count([1, 2, 1], 1) == 2
@@ -47,7 +47,7 @@ object SearchBuiltins extends BuiltinGroup {
     indexes(arr, x, ctx).length
   }
 
-  /** The indexes, from 0, of all elements equal to `value`.
+  /** The indexes, counted from 0, of all elements that are equal to `value`.
     *
     * {{{
     * std.find(1, [1, 2, 1]) == [0, 2]
@@ -58,7 +58,7 @@ object SearchBuiltins extends BuiltinGroup {
       indexes(arr, value, ctx).map[Lazy](i => NumValue(i.toDouble))
   }
 
-  /** The array without the first element equal to `elem`.
+  /** The array without the first element that is equal to `elem`.
     *
     * {{{
     * std.remove([1, 2, 1], 1) == [2, 1]

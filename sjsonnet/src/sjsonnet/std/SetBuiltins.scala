@@ -9,7 +9,7 @@ import sjsonnet.value._
   */
 object SetBuiltins extends BuiltinGroup {
 
-  /** The set of the elements: sorted, and of those with the same key the first. The key of `x` is `keyF(x)`.
+  /** The set of the elements: sorted by their keys, `keyF(x)`, with one element for each key, the first.
     *
     * {{{
     * std.set([3, 1, 2, 1]) == [1, 2, 3]
@@ -22,7 +22,7 @@ object SetBuiltins extends BuiltinGroup {
     if (keyF.isEmpty) set.asSet else set
   }
 
-  /** Whether a set has an element with the key of `x`, which is `keyF(x)`.
+  /** Whether a set has an element with the same key as `x`, which is `keyF(x)`.
     *
     * {{{
     * std.setMember(2, [1, 2, 3]) == true
@@ -37,7 +37,7 @@ object SetBuiltins extends BuiltinGroup {
       else contains(set, keys.of(x), keys, ctx)
   }
 
-  /** The set of all that is in one of two sets. Of two elements with the same key it is that of `a`.
+  /** The set of the elements of both sets. If both have an element with the same key, that of `a` is taken.
     *
     * {{{
     * std.setUnion([1, 3], [2, 3]) == [1, 2, 3]
@@ -57,7 +57,7 @@ object SetBuiltins extends BuiltinGroup {
       ofSets(a, b, keyF, Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx))
   }
 
-  /** The set of the elements of `a` whose key is also in `b`.
+  /** The set of those elements of `a` whose keys are also in `b`.
     *
     * {{{
     * std.setInter([1, 2], [2, 3]) == [2]
@@ -76,7 +76,7 @@ object SetBuiltins extends BuiltinGroup {
       ofSets(a, b, keyF, ArrValue.of(taken.result()))
   }
 
-  /** The set of the elements of `a` whose key is not in `b`.
+  /** The set of those elements of `a` whose keys are not in `b`.
     *
     * {{{
     * std.setDiff([1, 2], [2, 3]) == [1]

@@ -8,8 +8,8 @@ import sjsonnet.value._
   */
 object SortBuiltins extends BuiltinGroup {
 
-  /** The elements in the order of their keys, `keyF(x)`: numbers, strings or arrays of them. Elements with
-    * equal keys stay in the order they had. Fails when two keys have no order.
+  /** The elements sorted by their keys, `keyF(x)`: numbers, strings, or arrays of them. Elements with equal
+    * keys stay in their order. Fails when two keys cannot be compared.
     *
     * {{{
     * std.sort([3, 1, 2]) == [1, 2, 3]
@@ -21,8 +21,8 @@ object SortBuiltins extends BuiltinGroup {
     else sorted(arr, new Keys(keyF, ctx), ctx).elements
   }
 
-  /** The elements without those that have the same key, `keyF(x)`, as the one before. Only neighbours are
-    * compared: sort first.
+  /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
+    * neighbours are compared, so sort first.
     *
     * {{{
     * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
@@ -36,8 +36,8 @@ object SortBuiltins extends BuiltinGroup {
       else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
   }
 
-  /** The first of the elements with the smallest key, `keyF(x)`. Of an empty array it is `onEmpty`, without
-    * which that is an error.
+  /** The element with the smallest key, `keyF(x)`; the first one if there are several. For an empty array,
+    * `onEmpty`; fails when that is not given.
     *
     * {{{
     * std.minArray([3, 1, 2]) == 1
@@ -49,8 +49,8 @@ object SortBuiltins extends BuiltinGroup {
       extreme(arr, new Keys(keyF, ctx), onEmpty, -1, ctx)
   }
 
-  /** The first of the elements with the greatest key, `keyF(x)`. Of an empty array it is `onEmpty`, without
-    * which that is an error.
+  /** The element with the greatest key, `keyF(x)`; the first one if there are several. For an empty array,
+    * `onEmpty`; fails when that is not given.
     *
     * {{{
     * std.maxArray(["a", "ccc", "bb"], keyF=std.length) == "ccc"

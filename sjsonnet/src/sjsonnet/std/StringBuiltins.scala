@@ -10,7 +10,7 @@ import sjsonnet.value._
   */
 object StringBuiltins extends BuiltinGroup {
 
-  /** A string with the letters A to Z as small ones. Others stay.
+  /** A string with the letters A to Z turned into small letters. Other characters stay.
     *
     * {{{
     * std.asciiLower("ABC É") == "abc É"
@@ -20,7 +20,7 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(StringBytes.asciiLower(characters(str, ctx)))
   }
 
-  /** A string with the letters a to z as capitals. Others stay.
+  /** A string with the letters a to z turned into capitals. Other characters stay.
     *
     * {{{
     * std.asciiUpper("abc é") == "ABC é"
@@ -30,7 +30,7 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(StringBytes.asciiUpper(characters(str, ctx)))
   }
 
-  /** The string of one character, by its code point. Half of a surrogate pair, which is no character, becomes
+  /** The string of one character, given by its code point. A surrogate, which is not a character, becomes
     * U+FFFD.
     *
     * {{{
@@ -40,7 +40,7 @@ object StringBuiltins extends BuiltinGroup {
     */
   builtin("char", "n")((ctx: Ctx, n: Double) => char(n, ctx))
 
-  /** The code point of a string's only character. Fails when it has more or none.
+  /** The code point of the only character of a string. Fails when there are more or none.
     *
     * {{{
     * std.codepoint("a") == 97
@@ -74,7 +74,7 @@ object StringBuiltins extends BuiltinGroup {
     (_: Ctx, a: StrValue, b: StrValue) => StringBytes.endsWith(a.bytes, b.bytes)
   }
 
-  /** Whether two strings are equal but for small letters and capitals, of all scripts (simple case folding).
+  /** Whether two strings are equal when case is ignored, in all scripts (simple case folding).
     *
     * {{{
     * std.equalsIgnoreCase("É", "é")
@@ -84,7 +84,7 @@ object StringBuiltins extends BuiltinGroup {
     StringBytes.equalsIgnoreCase(a.bytes, b.bytes)
   }
 
-  /** A value as one word of a shell's command line: in single quotes. What is no string is converted first.
+  /** A value as one word of a shell command: in single quotes. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringBash("it's") == @"'it'" + @'"' + @"'" + @'"' + @"'s'"
@@ -101,7 +101,7 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(out.toByteArray)
   }
 
-  /** A string with each dollar sign doubled. What is no string is converted first.
+  /** A string with each dollar sign doubled. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringDollars("$HOME") == "$$HOME"
@@ -112,7 +112,7 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$")))
   }
 
-  /** A string as JSON, with its quotes. What is no string is converted first.
+  /** A string as JSON, in quotes. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringJson('say "hi"\n') == '"say \\"hi\\"\\n"'
@@ -120,7 +120,7 @@ object StringBuiltins extends BuiltinGroup {
     */
   builtin("escapeStringJson", "str_|str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
-  /** A string as Python, with its quotes: the same as JSON. What is no string is converted first.
+  /** A string as Python, in quotes: the same as JSON. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringPython('a"b') == '"a\\"b"'
@@ -128,7 +128,8 @@ object StringBuiltins extends BuiltinGroup {
     */
   builtin("escapeStringPython", "str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
-  /** A string with `<`, `>`, `&` and both quotes as entities of XML. What is no string is converted first.
+  /** A string with `<`, `>`, `&` and both quotes as XML entities. A value that is not a string is converted
+    * first.
     *
     * {{{
     * std.escapeStringXML("<a & b>") == "&lt;a &amp; b&gt;"
@@ -138,7 +139,8 @@ object StringBuiltins extends BuiltinGroup {
     StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes))
   }
 
-  /** The places, from 0, at which `pat` is in `str`, overlapping ones too. The empty string is nowhere.
+  /** The indexes, counted from 0, at which `pat` begins in `str`; occurrences may overlap. The empty string is
+    * never found.
     *
     * {{{
     * std.findSubstr("aa", "aaa") == [0, 1]
@@ -164,8 +166,8 @@ object StringBuiltins extends BuiltinGroup {
     */
   builtin("isEmpty", "str")((_: Ctx, str: StrValue) => str.isEmpty)
 
-  /** A string without those of `chars` that it begins with. `chars` is a string, or an array of strings of
-    * which those with one character matter.
+  /** A string without the characters at its beginning that are in `chars`, which is a string, or an array of
+    * strings, of which those of one character count.
     *
     * {{{
     * std.lstripChars("aaabbc", "ba") == "c"
@@ -176,7 +178,8 @@ object StringBuiltins extends BuiltinGroup {
       strip(str, atStart = true, atEnd = false)(member(chars, ctx))
   }
 
-  /** A string without those of `chars` that it ends with. `chars` is as with `std.lstripChars`.
+  /** A string without the characters at its end that are in `chars`, which is the same as for
+    * `std.lstripChars`.
     *
     * {{{
     * std.rstripChars("a, b, ", ", ") == "a, b"
@@ -187,7 +190,8 @@ object StringBuiltins extends BuiltinGroup {
       strip(str, atStart = false, atEnd = true)(member(chars, ctx))
   }
 
-  /** A string without those of `chars` that it begins and ends with. `chars` is as with `std.lstripChars`.
+  /** A string without the characters at its beginning and end that are in `chars`, which is the same as for
+    * `std.lstripChars`.
     *
     * {{{
     * std.stripChars("[a]b]", "[]") == "a]b"
@@ -198,7 +202,7 @@ object StringBuiltins extends BuiltinGroup {
       strip(str, atStart = true, atEnd = true)(member(chars, ctx))
   }
 
-  /** The parts of a string that `c` separates. Fails when `c` is empty.
+  /** The parts of a string between the separators `c`. Fails when `c` is empty.
     *
     * {{{
     * std.split("a, b, ", ", ") == ["a", "b", ""]
@@ -214,8 +218,8 @@ object StringBuiltins extends BuiltinGroup {
     split(str, c, StringBytes.separators(str.bytes, c.bytes, -1))
   }
 
-  /** The parts of a string that `c` separates. At most `maxsplits` separators count, from the left; -1 stands
-    * for all.
+  /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the left; -1
+    * stands for all.
     *
     * {{{
     * std.splitLimit("a,b,c", ",", 1) == ["a", "b,c"]
@@ -227,7 +231,7 @@ object StringBuiltins extends BuiltinGroup {
       split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt))
   }
 
-  /** The parts of a string that `c` separates. At most `maxsplits` separators count, from the right; -1
+  /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the right; -1
     * stands for all.
     *
     * {{{
@@ -240,7 +244,7 @@ object StringBuiltins extends BuiltinGroup {
       split(str, c, StringBytes.lastSeparators(str.bytes, c.bytes, maxsplits.toInt))
   }
 
-  /** The characters of a string, each as a string.
+  /** The characters of a string, as an array of strings.
     *
     * {{{
     * std.stringChars("hé") == ["h", "é"]
@@ -250,7 +254,7 @@ object StringBuiltins extends BuiltinGroup {
     Elements(str): Value
   }
 
-  /** A string with each `from` replaced by `to`. Fails when `from` is empty.
+  /** A string in which each `from` is replaced by `to`. Fails when `from` is empty.
     *
     * {{{
     * std.strReplace("a-b-c", "-", "+") == "a+b+c"

@@ -9,7 +9,7 @@ import sjsonnet.value._
   */
 object TypeBuiltins extends BuiltinGroup {
 
-  /** What a value is: `array`, `boolean`, `function`, `null`, `number`, `object` or `string`.
+  /** The type of a value: `array`, `boolean`, `function`, `null`, `number`, `object` or `string`.
     *
     * {{{
     * std.type(null) == "null"
@@ -81,8 +81,8 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("isString", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Str)
 
-  /** How many elements an array has, characters a string, visible fields an object, or parameters without a
-    * default a function. Nothing else has a length.
+  /** The number of elements of an array, characters of a string, visible fields of an object, or parameters
+    * without a default of a function. Nothing else has a length.
     *
     * {{{
     * std.length("😀") == 1
@@ -92,7 +92,7 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("length", "x")((ctx: Ctx, x: Value) => length(x, ctx))
 
-  /** A string as it is, and anything else as JSON on one line. Fails for a function.
+  /** A string as it is; anything else as JSON on one line. Fails for a function.
     *
     * {{{
     * std.toString([1, "a"]) == '[1, "a"]'
@@ -101,7 +101,7 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("toString", "a")((ctx: Ctx, a: Value) => Operators.toStr(a, ctx): Value)
 
-  /** True if two values are equal; else it fails, and says what they are.
+  /** True if two values are equal. Fails otherwise, and says what they are.
     *
     * {{{
     * std.assertEqual(1, 1)
@@ -123,7 +123,7 @@ object TypeBuiltins extends BuiltinGroup {
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
-  /** What `a == b` gives for values that are neither arrays nor objects; two of those are an error.
+  /** What `a == b` gives for values that are neither arrays nor objects. Fails for two arrays or two objects.
     *
     * {{{
     * std.primitiveEquals("a", "a")
@@ -144,7 +144,7 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("id", "x")((_: Ctx, x: Value) => x)
 
-  /** -1, 0 or 1 for `a` before, equal to or behind `b`: what `<` and its like go by.
+  /** -1, 0 or 1: whether `a` comes before `b`, is equal to it or comes after it, by the rules of `<`.
     *
     * {{{
     * std.__compare("a", "b") == -1
@@ -153,7 +153,7 @@ object TypeBuiltins extends BuiltinGroup {
     */
   builtin("__compare", "v1", "v2")((ctx: Ctx, a: Value, b: Value) => compare(a, b, ctx))
 
-  /** -1, 0 or 1 for an array, or string, before, equal to or behind another.
+  /** -1, 0 or 1: whether one array, or string, comes before another, is equal to it or comes after it.
     *
     * {{{
     * std.__compare_array([1], [1, 2]) == -1
