@@ -59,6 +59,20 @@ object ProcessTests extends TestSuite {
       }
     }
 
+    test("a full heap is an error of the program") {
+      val inLittle = "program=$1; shift; case $program in */java) set -- -Xmx48m \"$@\";; esac; " +
+        "GC_MAXIMUM_HEAP_SIZE=48m exec \"$program\" \"$@\""
+      for (
+        program <- Seq(
+          "std.foldl(function(s, i) s + [[i]], std.range(1, 100000000), [])",
+          "local f(n, a) = if n == 0 then a else f(n - 1, a + [{ n: n }]); f(100000000, [])",
+          "{ a: 1, b: [[x] for x in std.range(1, 100000000)] }",
+          "std.makeArray(2147483647, function(i) i)[5]",
+          "std.length(std.base64(std.repeat('x', 1700000000)))"
+        )
+      ) shell(inLittle, "-e", program).failedWith("RUNTIME ERROR: out of memory")
+    }
+
     test("directories that others make at the same time") {
       Scratch { scratch =>
         val deep = scratch.path("a/b/c/d")
