@@ -178,11 +178,12 @@ private[cli] object Options {
   final class Row(signature: ArgSig, val takesValue: Boolean) {
     val long: String = signature.longName(Util.kebabCaseNameMapper).getOrElse("")
     val short: Option[Char] = signature.shortName
-    private val doc = signature.doc.getOrElse("").split(": ", if (takesValue) 2 else 1)
+    private val doc = signature.doc.getOrElse("")
+    private val colon = if (takesValue) doc.indexOf(": ") else -1
 
     /** What the value is called; empty if there is none. */
-    val value: String = if (takesValue) doc.head else ""
-    val text: String = doc.last
+    val value: String = doc.take(colon)
+    val text: String = if (colon < 0) doc else doc.substring(colon + 2)
   }
 
   val table: Seq[Row] = parser.main.flattenedArgSigs.map { case (signature, reader) =>
