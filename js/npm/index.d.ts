@@ -49,8 +49,8 @@ export interface EvaluateOptions {
 
   /**
    * How deep calls may nest, 500 if not given. Whatever it says, the depth also ends where the stack of
-   * JavaScript does: for more than some thousand levels run `node --stack-size=...`, or a `Worker` with
-   * `resourceLimits: { stackSizeMb }`.
+   * JavaScript does: for more than some thousand levels evaluate in a `Worker` with
+   * `resourceLimits: { stackSizeMb: 256 }`.
    */
   maxStack?: number;
 
@@ -101,14 +101,11 @@ export interface ImportedFile {
   readonly content: string | Uint8Array;
 }
 
-/** What JSON can say. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [name: string]: Json };
+/** What JSON can say. A value that only looks like it, such as a `Date` or an undefined field, is a `TypeError`. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** An object with fields of JSON values. Those of an interface TypeScript does not look at: it might have others. */
+export type JsonObject = { readonly [name: string]: Json } | (object & { readonly caller?: never });
 
 /** Why a program has no value. The `message` is for people: the reason, the line it is about, the trace. */
 export class JsonnetError extends Error {

@@ -1,3 +1,3 @@
-import sjsonnet from "./sjsonnet.cjs";
+import sjsonnet from "./index.cjs";
 
 export const { evaluate, evaluateBytes, evaluateTo, JsonnetError } = sjsonnet;

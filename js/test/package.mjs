@@ -1,12 +1,34 @@
-// Tests of the npm package as its users have it. It runs where `node_modules/sjsonnet` lies next to it, takes filters
-// as arguments and ends like every test program: the last line is `N passed, N failed`.
+// Tests of the npm package as its users have it. It runs where `typescript/` and, in `node_modules/`, the package and
+// the compiler of TypeScript lie next to it, takes filters as arguments and ends like every test program: the last
+// line is `N passed, N failed`.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import vm from "node:vm";
+import * as imported from "sjsonnet";
 import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
 
-const required = createRequire(import.meta.url)("sjsonnet");
+const require = createRequire(import.meta.url);
+const required = require("sjsonnet");
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** What Node prints that runs with these arguments in a folder next to this file. */
+const node = (folder, ...args) => execFileSync(process.execPath, args, { cwd: `${here}/${folder}`, encoding: "utf8" });
+
+/** The files that TypeScript has compiled. */
+let compiled = false;
+function compile() {
+  if (compiled) return;
+  try {
+    node("typescript", require.resolve("typescript/lib/tsc.js"), "--project", ".");
+  } catch (error) {
+    assert.fail(error.stdout);
+  }
+  compiled = true;
+}
 
 const value = (code, options) => JSON.parse(evaluate(code, options));
 
@@ -39,6 +61,57 @@ const tests = {
     assert.equal(required.evaluateTo, evaluateTo);
     assert.equal(required.JsonnetError, JsonnetError);
     assert.equal(evaluate("{ a: [1, 'x'] }"), '{\n   "a": [\n      1,\n      "x"\n   ]\n}\n');
+  },
+
+  "exports are plain properties"() {
+    const names = ["evaluate", "evaluateBytes", "evaluateTo", "JsonnetError"];
+    assert.deepEqual(Object.keys(required), names);
+    assert.deepEqual(Object.keys(imported).sort(), [...names].sort());
+    assert.deepEqual({ ...required }, { evaluate, evaluateBytes, evaluateTo, JsonnetError });
+    for (const name of names) {
+      const { value: content, ...flags } = Object.getOwnPropertyDescriptor(required, name);
+      assert.deepEqual(flags, { writable: true, enumerable: true, configurable: true });
+      required[name] = "replaced";
+      assert.equal(require("sjsonnet")[name], "replaced");
+      required[name] = content;
+    }
+  },
+
+  "JsonnetError has its name before an error is thrown"() {
+    const code = "const { JsonnetError } = require('sjsonnet'); console.log(JsonnetError.name, JsonnetError.prototype.name)";
+    assert.equal(node(".", "-e", code), "JsonnetError JsonnetError\n");
+    assert.deepEqual(Object.keys(JsonnetError.prototype), []);
+  },
+
+  "TypeScript finds the types that users write"() {
+    compile();
+  },
+
+  async "TypeScript's import of all names runs as CommonJS and as a module"() {
+    compile();
+    const namespace = require("./typescript/compiled/namespace.cjs");
+    assert.equal(namespace.text, "2\n");
+    assert.ok(namespace.names.includes("evaluate") && namespace.names.includes("JsonnetError"), `${namespace.names}`);
+    assert.equal(namespace.reasonOf("\nerror 'x'"), "runtime: x at 2");
+    const module = await import("./typescript/compiled/module.mjs");
+    assert.deepEqual([module.text, module.name], ["1\n", "JsonnetError"]);
+    assert.equal((await import("./typescript/compiled/json.mjs")).text, "80\n");
+  },
+
+  "the blocks of the README run as printed"() {
+    const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
+    const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
+    assert.equal(blocks.length, 3);
+    fs.mkdirSync(`${here}/readme`, { recursive: true });
+    fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'lib/goods.libsonnet' }");
+    fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
+    fs.writeFileSync(`${here}/readme/lib/goods.libsonnet`, "['tea']");
+    const printed = blocks.map((block, i) => {
+      fs.writeFileSync(`${here}/readme/block${i}.cjs`, block);
+      return node("readme", `block${i}.cjs`);
+    });
+    assert.deepEqual(printed, ["http://web:8080\n", "", '{\n   "shop": [\n      "tea"\n   ]\n}\n\n']);
+    assert.equal(JSON.parse(fs.readFileSync(`${here}/readme/numbers.json`, "utf8")).length, 1000000);
   },
 
   "text is kept as it is"() {
@@ -333,6 +406,20 @@ const tests = {
       assert.equal(value("1 + 1"), 2);
     }
   },
+
+  "a worker has as much stack as it is given"() {
+    const code = `
+      const { isMainThread, parentPort, Worker } = require("node:worker_threads");
+      if (isMainThread) {
+        const worker = new Worker(__filename, { resourceLimits: { stackSizeMb: 256 } });
+        worker.on("message", (text) => process.stdout.write(text));
+      } else {
+        const code = ${JSON.stringify(deep(20000))};
+        parentPort.postMessage(require("sjsonnet").evaluate(code, { maxStack: 100000 }));
+      }`;
+    fs.writeFileSync(`${here}/worker.cjs`, code);
+    assert.equal(node(".", "worker.cjs"), "20000\n");
+  },
 };
 
 const filters = process.argv.slice(2);
@@ -341,7 +428,7 @@ let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
   if (filters.length > 0 && !filters.some((filter) => `NpmPackage/${name}`.includes(filter))) continue;
   try {
-    test();
+    await test();
     passed += 1;
   } catch (error) {
     failed += 1;

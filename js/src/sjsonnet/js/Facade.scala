@@ -36,6 +36,10 @@ object Facade {
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }
 
+  /** The class of what is thrown for a program that fails. */
+  @JSExportTopLevel("JsonnetError")
+  val jsonnetError: js.Dynamic = ProgramError.named
+
   /** @param entry
     *   the function that was called
     */
@@ -74,7 +78,6 @@ object Facade {
 }
 
 /** What is thrown for a program that fails, by the function `entry`. */
-@JSExportTopLevel("JsonnetError")
 final class ProgramError(
     message: String,
     val kind: String,
@@ -83,14 +86,7 @@ final class ProgramError(
     entry: js.Any
 ) extends js.Error(message) {
 
-  ProgramError.define(this, "name", "JsonnetError")
-  ProgramError.define(
-    js.constructorOf[ProgramError].asInstanceOf[js.Object],
-    "name",
-    "JsonnetError"
-  )
-
-  // V8 has written the stack before there was a name; and where the engine was helps nobody.
+  // Where the engine was helps nobody.
   if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
     js.Dynamic.global.Error.captureStackTrace(this, entry)
 }
@@ -104,15 +100,22 @@ object ProgramError {
     val column: Int
   }
 
-  /** Sets a field that listings leave out, as JavaScript's own errors have it. */
-  private def define(target: js.Object, name: String, content: js.Any): Unit = js.Object
-    .defineProperty(
-      target,
-      name,
-      new js.PropertyDescriptor {
-        value = content
-        writable = true
-        configurable = true
-      }
-    ): Unit
+  /** The class under the name that users know, which it has before the first error is thrown. */
+  private[js] val named: js.Dynamic = {
+    val constructor = js.constructorOf[ProgramError]
+    setName(constructor)
+    setName(constructor.prototype)
+    constructor
+  }
+
+  /** Sets the name as JavaScript's own errors have it: listings leave it out. */
+  private def setName(target: js.Dynamic): Unit = js.Object.defineProperty(
+    target.asInstanceOf[js.Object],
+    "name",
+    new js.PropertyDescriptor {
+      value = "JsonnetError"
+      writable = true
+      configurable = true
+    }
+  ): Unit
 }

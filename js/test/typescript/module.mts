@@ -1,0 +1,21 @@
+import { evaluate, evaluateTo, JsonnetError, type EvaluateOptions, type Importer } from "sjsonnet";
+
+const importer: Importer = (path) => (path === "one" ? { path, content: new Uint8Array([0x31]) } : null);
+const options: EvaluateOptions = { format: "json-minified", indent: undefined, importer };
+
+export const text: string = evaluate("import 'one'", options);
+export const name: "JsonnetError" = JsonnetError.prototype.name;
+evaluateTo("1", (chunk: Uint8Array) => void chunk);
+
+export function isRefused() {
+  // @ts-expect-error
+  evaluate(1);
+  // @ts-expect-error
+  evaluate("1", { extvars: {} });
+  // @ts-expect-error
+  evaluate("1", { format: "csv" });
+  // @ts-expect-error
+  evaluate("1", { importer: async () => null });
+  // @ts-expect-error
+  new JsonnetError();
+}
