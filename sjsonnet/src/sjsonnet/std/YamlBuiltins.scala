@@ -8,10 +8,12 @@ import sjsonnet.yaml.YamlReader
 object YamlBuiltins extends BuiltinGroup {
 
   /** The value that a YAML text stands for: an array of documents if `---` announces one or there are
-    * several. Fails when the text is no YAML.
+    * several. Plain words are read as YAML 1.2 has them, so `yes` and `off` are strings. Fails when the text is
+    * no YAML.
     *
     * {{{
     * std.parseYaml("a: [1, x]") == { a: [1, "x"] }
+    * std.parseYaml("y: yes") == { y: "yes" }
     * std.parseYaml("--- 1\n--- 2") == [1, 2]
     * std.parseYaml("") == null
     * }}}

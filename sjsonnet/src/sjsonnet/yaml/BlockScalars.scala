@@ -46,7 +46,9 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     else if (!cursor.atEnd) throw cursor.fail("did not find expected comment or line break")
   }
 
-  /** The indentation of the first line with text. Lines in front of it must not have more. */
+  /** The indentation of the first line with text. Lines in front of it must not have more. Without such a line
+    * it is that of the longest one, so that none has text.
+    */
   private def detectIndent(parent: Int): Int = {
     var start = cursor.pos
     var most = 0
@@ -54,10 +56,11 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       var i = start
       while (cursor.byteAt(i) == ' ') i += 1
       val spaces = i - start
+      if (i == cursor.end) return math.max(math.max(most, spaces), parent + 1)
       if (!Cursor.isBreak(cursor.byteAt(i))) {
         if (spaces <= parent && cursor.byteAt(i) == '\t')
           throw cursor.failAt(i, "found a tab character where an indentation space is expected")
-        if (i == cursor.end || spaces <= parent) return math.max(most, parent + 1)
+        if (spaces <= parent) return math.max(most, parent + 1)
         if (spaces < most)
           throw cursor.failAt(i, "an empty line in front of this one is indented more")
         return spaces
@@ -76,8 +79,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     var isFirst = true
     var wasIndentedMore = false
     while (skipIndent(indent))
-      if (cursor.atBreak) {
-        cursor.skipBreak()
+      if (cursor.atBreak || cursor.atEnd) {
+        if (cursor.atBreak) cursor.skipBreak()
         nBreaks += 1
       } else {
         val from = cursor.pos
@@ -101,8 +104,9 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
   private def skipIndent(indent: Int): Boolean = {
     val start = cursor.pos
     while (cursor.peek == ' ' && cursor.pos - start < indent) cursor.pos += 1
-    val isPart = !cursor.atEnd &&
-      (cursor.atBreak || cursor.pos - start == indent && !cursor.atMarker)
+    val isPart =
+      if (cursor.atEnd) cursor.pos > start
+      else cursor.atBreak || cursor.pos - start == indent && !cursor.atMarker
     if (!isPart) cursor.pos = start
     isPart
   }

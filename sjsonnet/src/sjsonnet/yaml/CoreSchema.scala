@@ -4,8 +4,8 @@ import sjsonnet.text.{NumberParse, Utf8}
 import sjsonnet.value._
 
 /** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference
-  * reads them. That is YAML's core schema, with YAML 1.1's words for booleans (`yes`, `off`), numbers in
-  * base 2 and 8 (`0b11`, `017`) and underscores in numbers.
+  * reads them. That is YAML 1.2's core schema, with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and
+  * underscores in numbers. The words that only 1.1 takes for booleans (`yes`, `off`, `y`) are strings.
   */
 private[yaml] object CoreSchema {
 
@@ -20,12 +20,10 @@ private[yaml] object CoreSchema {
     }
 
   private def word(text: Array[Byte]): Value = Utf8.decode(text, 0, text.length) match {
-    case "~" | "null" | "Null" | "NULL"                         => NullValue
-    case "y" | "Y" | "yes" | "Yes" | "YES" | "on" | "On" | "ON" => BoolValue.True
-    case "true" | "True" | "TRUE"                               => BoolValue.True
-    case "n" | "N" | "no" | "No" | "NO" | "off" | "Off" | "OFF" => BoolValue.False
-    case "false" | "False" | "FALSE"                            => BoolValue.False
-    case _                                                      => StrValue.of(text)
+    case "~" | "null" | "Null" | "NULL" => NullValue
+    case "true" | "True" | "TRUE"       => BoolValue.True
+    case "false" | "False" | "FALSE"    => BoolValue.False
+    case _                              => StrValue.of(text)
   }
 
   /** The number that `text` is, or the string where it is none that the language has. */

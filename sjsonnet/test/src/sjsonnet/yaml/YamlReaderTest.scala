@@ -22,8 +22,8 @@ object YamlReaderTest extends TestSuite {
   val tests: Tests = Tests {
     test("scalars") {
       check(
-        "yes" -> "true",
-        "Off" -> "false",
+        "TRUE" -> "true",
+        "False" -> "false",
         "tRue" -> "'tRue'",
         "~" -> "null",
         "0x_1F" -> "31",
@@ -50,7 +50,8 @@ object YamlReaderTest extends TestSuite {
       check(
         "!!str 1" -> "'1'",
         "!!int '0x10'" -> "16",
-        "!!bool 'yes'" -> "true",
+        "!!bool 'True'" -> "true",
+        "!!bool yes" -> "line 1, column 8: cannot decode `yes` as a !!bool",
         "!!null ''" -> "null",
         "!!binary aGVsbG8=" -> "'hello'",
         "! 12" -> "'12'",
@@ -97,7 +98,7 @@ object YamlReaderTest extends TestSuite {
         "a: b\r\nc: d\r\n" -> "{'a':'b','c':'d'}",
         "a:\n -b" -> "{'a':'-b'}",
         "a: #c\n  b #d" -> "{'a':'b'}",
-        "1: a\n1.5: b\ny: c" -> "{'1':'a','1.5':'b','true':'c'}",
+        "1: a\n1.5: b\ny: c" -> "{'1':'a','1.5':'b','y':'c'}",
         "a: 1\na: 2" -> "{'a':2}"
       )
     }
