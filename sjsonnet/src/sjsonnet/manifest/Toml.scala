@@ -103,12 +103,18 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   private def writeInline(value: Value): Unit = value match {
     case str: StrValue   => str.writeJson(out)
-    case num: NumValue   => out.number(num.toDouble, ctx.numberFormat)
+    case num: NumValue   => writeNumber(num.toDouble)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case obj: ObjValue   => writeInlineTable(obj)
     case arr: ArrValue   => writeInlineArray(arr)
     case NullValue       => throw ctx.fail(s"""Tried to manifest "null" at $nesting""")
     case _               => throw ctx.fail(s"Tried to manifest function at $nesting")
+  }
+
+  /** TOML's integers have 64 bits: one that could be beyond is written as a fraction. */
+  private def writeNumber(d: Double): Unit = {
+    out.number(d, ctx.numberFormat)
+    if (math.abs(d) >= Toml.IntegersEnd) out.ascii(".0")
   }
 
   private def writeInlineTable(obj: ObjValue): Unit = {
@@ -175,6 +181,9 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 }
 
 object Toml {
+
+  /** 2^63^. */
+  private final val IntegersEnd = 9223372036854775808.0
 
   /** @throws sjsonnet.EvalError
     *   when `value` is not an object
