@@ -1,1 +1,1 @@
-std.manifestXmlJsonml(['a', { b: '<' }, '<&>'])
+std.manifestXmlJsonml(['a', { b: 'x' }, '<&>"\''])

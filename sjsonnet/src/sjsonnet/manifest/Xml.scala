@@ -1,22 +1,23 @@
 package sjsonnet.manifest
 
+import sjsonnet.EvalError
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Out
+import sjsonnet.text.{JsonBytes, Out, Utf8}
 import sjsonnet.value._
 
 /** Writes JsonML (an array of a tag, perhaps an object of attributes, and children) as XML.
   *
-  * Nothing is escaped: a text child may hold markup, and the references agree on that.
+  * Attributes are escaped. A text child is written as it is: it may hold markup, and the references agree on that.
   */
 final class Xml(out: Out, ctx: Ctx) {
 
   def write(element: ArrValue): Unit = {
     ctx.enter(Ctx.Here)
     if (element.length == 0) throw ctx.fail("Index 0 out of bounds, not within [0, 0)")
-    val tag = element(0, ctx)
+    val tag = tagOf(element(0, ctx))
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
     out.byte('<')
-    writeTag(tag)
+    out.bytes(tag)
     val firstChild = attributes match {
       case fields: ObjValue =>
         writeAttributes(fields)
@@ -30,7 +31,7 @@ final class Xml(out: Out, ctx: Ctx) {
       i += 1
     }
     out.ascii("</")
-    writeTag(tag)
+    out.bytes(tag)
     out.byte('>')
     ctx.leave()
   }
@@ -41,22 +42,65 @@ final class Xml(out: Out, ctx: Ctx) {
     case other             => throw ctx.fail(s"Value non indexable: ${other.typeName}")
   }
 
+  private def tagOf(tag: Value): Array[Byte] = {
+    val name = Out.memory()
+    writeTag(tag, name)
+    checked(name.toByteArray, "element")
+  }
+
   /** A tag is a string, or strings in arrays. */
-  private def writeTag(tag: Value): Unit = tag match {
-    case str: StrValue => str.writeTo(out)
-    case arr: ArrValue => Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx)))
+  private def writeTag(tag: Value, name: Out): Unit = tag match {
+    case str: StrValue => str.writeTo(name)
+    case arr: ArrValue => Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name))
     case other         => throw ctx.fail(s"Expected string or array, got ${other.typeName}")
+  }
+
+  private def checked(name: Array[Byte], what: String): Array[Byte] = {
+    var i = 0
+    while (i < name.length && Xml.isAllowed(Utf8.codepointAt(name, i), isFirst = i == 0))
+      i += Utf8.sequenceLength(name(i).toInt)
+    if (i < name.length || i == 0) {
+      val quoted = JsonBytes.quote(name)
+      val shown = Utf8.decode(quoted, 0, quoted.length)
+      throw ctx.fail(s"XML does not allow $shown as the name of an $what")
+    }
+    name
   }
 
   private def writeAttributes(attributes: ObjValue): Unit = {
     attributes.checkAssertsIfVisible(ctx)
     attributes.shape.visible(ctx).foreach { field =>
       out.byte(' ')
-      out.bytes(field.sym.str.bytes)
+      out.bytes(checked(field.sym.str.bytes, "attribute"))
       out.ascii("=\"")
-      Json.writeInline(attributes.value(field, ctx), out, ctx)
+      val text = Out.memory()
+      Json.writeInline(attributes.value(field, ctx), text, ctx)
+      writeAttribute(text.toByteArray, field.sym)
       out.byte('"')
     }
+  }
+
+  /** What would end the value or be markup in it is escaped, and line ends and tabs, which would become spaces. */
+  private def writeAttribute(text: Array[Byte], name: Sym): Unit = {
+    var i = 0
+    while (i < text.length) {
+      text(i) match {
+        case '"'                => out.ascii("&quot;")
+        case '&'                => out.ascii("&amp;")
+        case '<'                => out.ascii("&lt;")
+        case '\t' | '\n' | '\r' => out.ascii(s"&#${text(i)};")
+        case byte               =>
+          if (Xml.isForbidden(text, i)) throw failCharacter(Utf8.codepointAt(text, i), name)
+          out.byte(byte.toInt)
+      }
+      i += 1
+    }
+  }
+
+  private def failCharacter(codepoint: Int, name: Sym): EvalError = {
+    val digits = codepoint.toHexString.toUpperCase
+    val padded = "0" * (4 - digits.length) + digits
+    ctx.fail(s"attribute $name has the character U+$padded, which XML cannot have")
   }
 }
 
@@ -76,4 +120,31 @@ object Xml {
     write(value, out, ctx)
     StrValue.of(out.toByteArray)
   }
+
+  /** Whether the character can be in a name. */
+  private def isAllowed(codepoint: Int, isFirst: Boolean): Boolean =
+    isIn(nameStarts, codepoint) || !isFirst && isIn(nameParts, codepoint)
+
+  private def isIn(ranges: Array[Int], codepoint: Int): Boolean = {
+    var i = 0
+    while (i < ranges.length && ranges(i + 1) < codepoint) i += 2
+    i < ranges.length && ranges(i) <= codepoint
+  }
+
+  /** Whether the character that begins at `i` cannot be in XML, not even escaped. */
+  private def isForbidden(text: Array[Byte], i: Int): Boolean =
+    text(i) >= 0 && text(i) < ' ' ||
+      text(i) == 0xef.toByte && (Utf8.codepointAt(text, i) | 1) == 0xffff
+
+  /** `NameStartChar` of XML 1.0, fifth edition: the first and the last character of each range, in order. */
+  private val nameStarts: Array[Int] = Array(
+    Array[Int](':', ':', 'A', 'Z', '_', '_', 'a', 'z'),
+    Array(0xc0, 0xd6, 0xd8, 0xf6, 0xf8, 0x2ff, 0x370, 0x37d, 0x37f, 0x1fff, 0x200c, 0x200d),
+    Array(0x2070, 0x218f, 0x2c00, 0x2fef, 0x3001, 0xd7ff, 0xf900, 0xfdcf, 0xfdf0, 0xfffd),
+    Array(0x10000, 0xeffff)
+  ).flatten
+
+  /** What else `NameChar` has. */
+  private val nameParts: Array[Int] =
+    Array[Int]('-', '.', '0', '9', 0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040)
 }

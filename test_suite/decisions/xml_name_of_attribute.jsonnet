@@ -1,0 +1,3 @@
+// reason: XML has no such name
+// oracle: neither
+std.manifestXmlJsonml(['a', { '1b': 1 }])
