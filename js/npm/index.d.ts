@@ -65,6 +65,9 @@ export interface EvaluateOptions {
 
   /** How many spaces each level adds, from 0 to 64: 3 in `json`, 2 in `toml` and in `yaml`, which takes 1 at least. */
   indent?: number;
+
+  /** Whether `yaml` has quotes around all keys and strings, not only around those that need them. */
+  yamlQuote?: boolean;
 }
 
 /**

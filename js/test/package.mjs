@@ -162,6 +162,8 @@ const tests = {
     assert.equal(evaluate(program, { format: "yaml" }), 'a:\n- 1\n- b: "x"\n');
     assert.equal(evaluate(program, { format: "json-minified" }), '{"a":[1,{"b":"x"}]}\n');
     assert.equal(evaluate("[1]", { indent: 1 }), "[\n 1\n]\n");
+    assert.equal(evaluate("{ a: 'x', b: 'y' }", { format: "yaml" }), 'a: x\nb: "y"\n');
+    assert.equal(evaluate("{ a: 'x' }", { format: "yaml", yamlQuote: true }), '"a": "x"\n');
     assert.equal(evaluate("{ t: { n: 1 } }", { format: "toml", indent: 4 }), "\n\n[t]\n    n = 1\n");
     assert.equal(evaluate("{ sections: { s: { a: 1 } } }", { format: "ini" }), "[s]\na = 1\n");
     assert.equal(evaluate("['a', { b: 1 }]", { format: "xml" }), '<a b="1"></a>\n');
@@ -341,6 +343,7 @@ const tests = {
       [{ format: "csv" }, /unknown format csv: the formats are json, json-minified, yaml,/],
       [{ format: 1 }, /format is not a string/],
       [{ indent: -1 }, /indent/],
+      [{ yamlQuote: "yes" }, /yamlQuote/],
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
       [{ format: "ini", indent: 2 }, /indentation of ini/],
     ];
@@ -353,7 +356,7 @@ const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "numberFormat", "format", "indent"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "numberFormat", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },

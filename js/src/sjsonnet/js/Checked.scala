@@ -16,6 +16,11 @@ private[js] object Checked {
     case _            => throw isNot(value, what, "a string")
   }
 
+  def boolean(value: js.Any, what: String): Boolean = (value: Any) match {
+    case boolean: Boolean => boolean
+    case _                => throw isNot(value, what, "a boolean")
+  }
+
   def positive(value: js.Any, what: String): Int = whole(value, what, 1)
 
   def natural(value: js.Any, what: String): Int = whole(value, what, 0)

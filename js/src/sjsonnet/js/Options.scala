@@ -1,7 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.{Input, Jsonnet, Settings}
-import sjsonnet.manifest.OutputFormat
+import sjsonnet.manifest.{OutputFormat, YamlQuoting}
 import sjsonnet.text.NumberFormat
 
 import scala.scalajs.js
@@ -44,7 +44,9 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
   private def format: OutputFormat = {
     val name = option("format").fold("json")(Checked.text(_, "format"))
     val indent = option("indent").map(Checked.natural(_, "indent"))
-    OutputFormat.named(name, indent) match {
+    val isQuoted = option("yamlQuote").exists(Checked.boolean(_, "yamlQuote"))
+    val quoting = if (isQuoted) YamlQuoting.Everything else YamlQuoting.Needed
+    OutputFormat.named(name, indent, quoting) match {
       case Right(format) => format
       case Left(problem) => throw Checked.typeError(problem)
     }
@@ -85,6 +87,7 @@ private object Options {
     "maxStack",
     "numberFormat",
     "format",
-    "indent"
+    "indent",
+    "yamlQuote"
   )
 }

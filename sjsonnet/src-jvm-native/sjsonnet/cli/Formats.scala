@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.eval.Spelling
-import sjsonnet.manifest.OutputFormat
+import sjsonnet.manifest.{OutputFormat, YamlQuoting}
 
 /** Which format each document is written in, as the options say.
   *
@@ -44,7 +44,12 @@ private[cli] final class Formats(options: Options) {
 
   /** An indentation is for the formats that can have it. */
   private def ofFile(name: String): OutputFormat =
-    OutputFormat.named(name, indent).getOrElse(named(name, None))
+    find(name, indent).getOrElse(named(name, None))
+
+  private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] = {
+    val quoting = if (options.yamlQuote.value) YamlQuoting.Everything else YamlQuoting.Needed
+    OutputFormat.named(name, indent, quoting)
+  }
 
   private def named(name: String, indent: Option[Int]): OutputFormat =
     if (name == OutputFormat.json.name && indent.contains(Formats.OneLine))
@@ -52,7 +57,7 @@ private[cli] final class Formats(options: Options) {
     else byName(name, indent)
 
   private def byName(name: String, indent: Option[Int]): OutputFormat =
-    OutputFormat.named(name, indent) match {
+    find(name, indent) match {
       case Right(format)                                     => format
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
       case Left(unknown)                                     =>

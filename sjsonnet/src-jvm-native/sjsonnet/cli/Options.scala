@@ -84,6 +84,8 @@ final case class Options(
         "-1 writes json on one line"
     )
     indent: Option[Count],
+    @arg(doc = "In yaml, quote all keys and strings, not only those that need it")
+    yamlQuote: Flag,
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
     @arg(

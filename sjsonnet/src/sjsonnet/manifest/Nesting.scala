@@ -27,6 +27,9 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
     depth += 1
   }
 
+  /** Whether it is in no array or object. */
+  def isOutermost: Boolean = depth == 0
+
   def leave(): Unit = {
     depth -= 1
     ctx.leave()

@@ -5,7 +5,7 @@ import sjsonnet.text.{Out, Utf8}
 import sjsonnet.value._
 
 /** A format for a program's value: one of this package's writers, set up as for output. They are those that
-  * `std.manifest…` uses, so that a value has the same text by both ways.
+  * `std.manifest…` uses, so that a value has the same text by both ways, but for the quotes of YAML.
   *
   * @param name
   *   what the command line and JavaScript call it
@@ -51,8 +51,8 @@ object OutputFormat {
   val jsonOnOneLine: OutputFormat =
     new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _))
 
-  /** YAML in blocks. Only keys that need quotes have them, and the dashes of an array stand below the key it
-    * belongs to.
+  /** YAML in blocks. Only keys and strings that need quotes have them, and the dashes of an array stand below the
+    * key it belongs to.
     */
   val yaml: OutputFormat = yaml(YamlFormat.ReferenceStep)
 
@@ -61,14 +61,13 @@ object OutputFormat {
     * @throws IllegalArgumentException
     *   when `indent` is outside of that
     */
-  def yaml(indent: Int): OutputFormat = {
+  def yaml(indent: Int): OutputFormat = yaml(indent, YamlQuoting.Needed)
+
+  /** The same with quotes around other keys and strings as well. */
+  def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
     checked("yaml", SomeIndent, indent): Unit
-    val format = new YamlFormat(
-      indentArrayInObject = false,
-      quoteKeys = false,
-      step = indent,
-      isManifest = false
-    )
+    val format =
+      new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
     new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _))
   }
 
@@ -110,17 +109,23 @@ object OutputFormat {
   )
 
   /** The names of all formats. */
-  def names: Vector[String] = kinds.map(_.plain.name)
+  def names: Vector[String] = kinds(YamlQuoting.Needed).map(_.plain.name)
 
   /** The format of that name.
     *
     * @param indent
     *   how many spaces each level adds, if not as many as usual
+    * @param yamlQuoting
+    *   which strings have quotes, if it is YAML
     * @return
     *   the format, or why there is none
     */
-  def named(name: String, indent: Option[Int] = None): Either[String, OutputFormat] =
-    kinds.find(_.plain.name == aliases.getOrElse(name, name)) match {
+  def named(
+      name: String,
+      indent: Option[Int] = None,
+      yamlQuoting: YamlQuoting = YamlQuoting.Needed
+  ): Either[String, OutputFormat] =
+    kinds(yamlQuoting).find(_.plain.name == aliases.getOrElse(name, name)) match {
       case None       => Left(s"unknown format $name: the formats are ${names.mkString(", ")}")
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
@@ -149,10 +154,10 @@ object OutputFormat {
 
   private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
 
-  private val kinds: Vector[Kind] = Vector(
+  private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] = Vector(
     new Kind(json, AnyIndent, json(_)),
     fixed(jsonMinified),
-    new Kind(yaml, SomeIndent, yaml(_)),
+    new Kind(yaml(YamlFormat.ReferenceStep, yamlQuoting), SomeIndent, yaml(_, yamlQuoting)),
     new Kind(toml, AnyIndent, toml(_)),
     fixed(ini),
     fixed(xml),

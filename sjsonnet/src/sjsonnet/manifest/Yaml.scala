@@ -1,15 +1,15 @@
 package sjsonnet.manifest
 
 import sjsonnet.eval.Ctx
-import sjsonnet.text.Out
+import sjsonnet.text.{NumberText, Out}
 import sjsonnet.value._
 
 /** Values as YAML text, written straight to bytes.
   *
   * @param indentArrayInObject
   *   whether the dashes of an array stand further right than the key it belongs to
-  * @param quoteKeys
-  *   whether keys are quoted that need not be
+  * @param quoting
+  *   what has quotes that need not have them
   * @param step
   *   how many spaces each level adds, at least one
   * @param isManifest
@@ -17,7 +17,7 @@ import sjsonnet.value._
   */
 final class YamlFormat(
     val indentArrayInObject: Boolean,
-    val quoteKeys: Boolean,
+    val quoting: YamlQuoting,
     val step: Int = YamlFormat.ReferenceStep,
     val isManifest: Boolean = true
 )
@@ -28,30 +28,51 @@ object YamlFormat {
   final val ReferenceStep = 2
 }
 
+/** Which strings have quotes, other than blocks of lines, which never have. */
+sealed trait YamlQuoting
+
+object YamlQuoting {
+
+  /** All of them, values and keys. */
+  case object Everything extends YamlQuoting
+
+  /** Values, and those keys that the references quote even so. */
+  case object Values extends YamlQuoting
+
+  /** Those that some reader would take for something else. */
+  case object Needed extends YamlQuoting
+}
+
 /** Writes one value as YAML.
   *
-  * Strings are JSON's, except that one which ends in a line end becomes a block of lines. A nested array or
-  * object begins on the line of the dash in front of it where it can, else on a new one.
+  * The references' text, except where that would not be read back: readers of YAML 1.1 as well as of 1.2 get
+  * every value from it once a line end stands behind it.
+  *
+  * Strings are JSON's or plain, except that one which ends in a line end becomes a block of lines if a block can
+  * hold it. A nested array or object begins on the line of the dash in front of it where it can, else on a new one.
   */
 final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, Nesting.TooDeep)
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
-  def write(value: Value): Unit = write(value, 0)
+  /** @param isLast
+    *   whether the text ends with it
+    */
+  def write(value: Value, isLast: Boolean): Unit = write(value, 0, isLast)
 
   /** Writes `value` from the current position on; lines after the first begin with `indent` spaces. */
-  private def write(value: Value, indent: Int): Unit = value match {
-    case str: StrValue   => writeString(str, indent)
-    case num: NumValue   => out.number(num.toDouble, numberFormat)
-    case obj: ObjValue   => writeObject(obj, indent)
-    case arr: ArrValue   => writeArray(arr, indent)
+  private def write(value: Value, indent: Int, isLast: Boolean): Unit = value match {
+    case str: StrValue   => writeString(str, indent, isLast)
+    case num: NumValue   => writeNumber(num.toDouble)
+    case obj: ObjValue   => writeObject(obj, indent, isLast)
+    case arr: ArrValue   => writeArray(arr, indent, isLast)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case NullValue       => out.ascii("null")
     case _               => throw ctx.fail(s"Tried to manifest function at $nesting")
   }
 
-  private def writeArray(arr: ArrValue, indent: Int): Unit =
+  private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =
     if (arr.length == 0) out.ascii("[]")
     else {
       nesting.enter()
@@ -60,20 +81,22 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
         if (i > 0) out.newline(indent)
         nesting.element(i)
         out.byte('-')
+        val isEnd = isLast && i == arr.length - 1
         arr(i, ctx) match {
           case element: ArrValue if element.length > 0 =>
             out.newline(indent + format.step)
-            write(element, indent + format.step)
+            write(element, indent + format.step, isEnd)
           case element =>
             out.byte(' ')
-            write(element, if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent)
+            val inner = if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent
+            write(element, inner, isEnd)
         }
         i += 1
       }
       nesting.leave()
     }
 
-  private def writeObject(obj: ObjValue, indent: Int): Unit = {
+  private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit = {
     nesting.enter()
     obj.checkAssertsIfVisible(ctx)
     val fields = obj.shape.visible(ctx)
@@ -82,45 +105,79 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     while (i < fields.length) {
       if (i > 0) out.newline(indent)
       nesting.field(fields(i).sym)
-      writeKey(fields(i).sym)
+      writeKey(fields(i).sym, indent)
       out.byte(':')
+      val isEnd = isLast && i == fields.length - 1
       obj.value(fields(i), ctx) match {
         case arr: ArrValue if arr.length > 0 =>
           val inner = if (format.indentArrayInObject) indent + format.step else indent
           out.newline(inner)
-          write(arr, inner)
+          write(arr, inner, isEnd)
         case inner: ObjValue if inner.shape.visible.length > 0 =>
           out.newline(indent + format.step)
-          write(inner, indent + format.step)
+          write(inner, indent + format.step, isEnd)
         case value =>
           out.byte(' ')
-          write(value, indent)
+          write(value, indent, isEnd)
       }
       i += 1
     }
     nesting.leave()
   }
 
-  private def writeKey(sym: Sym): Unit =
-    if (format.quoteKeys || !YamlKeys.isPlain(sym.str)) out.bytes(sym.quoted)
-    else out.bytes(sym.str.bytes)
+  /** A key that is too long for the line of its colon has a line of its own, behind a question mark. */
+  private def writeKey(sym: Sym, indent: Int): Unit = {
+    val isLong = YamlStrings.isLongKey(sym)
+    if (isLong) out.ascii("? ")
+    if (isPlainKey(sym.str)) sym.str.writeTo(out)
+    else YamlStrings.writeQuoted(sym.str, isKey = true, out)
+    if (isLong) out.newline(indent)
+  }
 
-  private def writeString(str: StrValue, indent: Int): Unit = {
+  private def isPlainKey(key: StrValue): Boolean = format.quoting match {
+    case YamlQuoting.Everything => false
+    case YamlQuoting.Values     => YamlKeys.isPlain(key)
+    case YamlQuoting.Needed     => YamlStrings.isPlain(key)
+  }
+
+  private def writeString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
     val last = str.byteLength - 1
-    if (last < 0 || str.byteAt(last) != '\n') str.writeJson(out)
-    else {
-      val bytes = str.bytes
-      out.byte('|')
-      var from = 0
-      while (from <= last) {
-        var end = from
-        while (bytes(end) != '\n') end += 1
-        out.newline(indent + format.step)
-        out.bytes(bytes, from, end)
-        from = end + 1
+    if (last >= 0 && str.byteAt(last) == '\n')
+      YamlStrings
+        .blockHeader(str.bytes, format.step, isDocument = nesting.isOutermost, isLast) match {
+        case Some(header) => writeBlock(header, str.bytes, indent)
+        case None         => YamlStrings.writeQuoted(str, isKey = false, out)
       }
+    else if (format.quoting == YamlQuoting.Needed && YamlStrings.isPlain(str)) str.writeTo(out)
+    else YamlStrings.writeQuoted(str, isKey = false, out)
+  }
+
+  /** Writes the lines of `bytes`, each of which has its end. */
+  private def writeBlock(header: String, bytes: Array[Byte], indent: Int): Unit = {
+    out.ascii(header)
+    var from = 0
+    while (from < bytes.length) {
+      var end = from
+      while (bytes(end) != '\n') end += 1
+      out.newline(indent + format.step)
+      out.bytes(bytes, from, end)
+      from = end + 1
     }
   }
+
+  /** With an exponent there has to be a point: `1e-07` is a string to YAML 1.1. */
+  private def writeNumber(d: Double): Unit =
+    if (math.abs(d) >= 1) out.number(d, numberFormat)
+    else {
+      val text = NumberText.bytes(d, numberFormat)
+      val e = text.indexOf('e'.toByte)
+      if (e < 0 || text.contains('.'.toByte)) out.bytes(text)
+      else {
+        out.bytes(text, 0, e)
+        out.ascii(".0")
+        out.bytes(text, e, text.length)
+      }
+    }
 }
 
 object Yaml {
@@ -129,7 +186,7 @@ object Yaml {
   private final val DashLength = 2
 
   def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx): Unit =
-    new Yaml(format, out, ctx).write(value)
+    new Yaml(format, out, ctx).write(value, isLast = true)
 
   def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue = {
     val out = Out.memory()
@@ -150,7 +207,7 @@ object Yaml {
     var i = 0
     while (i < documents.length) {
       if (i > 0) out.ascii("\n---\n")
-      yaml.write(documents(i, ctx))
+      yaml.write(documents(i, ctx), isLast = !hasEndMark && i == documents.length - 1)
       i += 1
     }
     out.ascii(if (hasEndMark) "\n...\n" else "\n")

@@ -52,12 +52,13 @@ object ManifestBuiltins extends BuiltinGroup {
     Json.text(value, JsonFormat.minified, ctx)
   }
 
-  /** A value as YAML. `indent_array_in_object` puts the dashes of an array further right than the key it
-    * belongs to; without `quote_keys` only keys are quoted that some version of YAML takes for something
-    * else.
+  /** A value as YAML, which readers of YAML 1.1 and of 1.2 read back once a line end stands behind it.
+    * `indent_array_in_object` puts the dashes of an array further right than the key it belongs to; without
+    * `quote_keys` only keys are quoted that some version of YAML takes for something else.
     *
     * {{{
     * std.manifestYamlDoc({ a: [1], b: "x\n" }) == "\"a\":\n- 1\n\"b\": |\n  x"
+    * std.manifestYamlDoc({ a: " x\n", b: 1e-9 }) == "\"a\": |2\n   x\n\"b\": 1.0e-09"
     * std.manifestYamlDoc({ a: [1] }, indent_array_in_object=true) == "\"a\":\n  - 1"
     * std.manifestYamlDoc({ a: 1, "1": 2 }, quote_keys=false) == "\"1\": 2\na: 1"
     * }}}
@@ -115,8 +116,9 @@ object ManifestBuiltins extends BuiltinGroup {
     Toml.text(value, indent.bytes, ctx)
   }
 
-  /** An object as an INI file: the fields of its `main`, if it has one, then those of each of its `sections`.
-    * For an array, the key is repeated for each element; strings are not quoted.
+  /** An object as an INI file: the fields of its `main`, if there is one, then those of each of its
+    * `sections`. An array repeats its key for each element. Strings are written as they are, since INI has no
+    * quotes or escapes: what has a line end, or a name with `=` in it, does not read back.
     *
     * {{{
     * std.manifestIni({ main: { a: 1 }, sections: { s: { b: [2, 3] } } }) ==
@@ -144,10 +146,12 @@ object ManifestBuiltins extends BuiltinGroup {
   }
 
   /** XML of JsonML: an array of a tag, perhaps an object of attributes, and children, which are strings and
-    * arrays of the same form. Strings are not escaped: see `std.escapeStringXML`.
+    * arrays of the same form. Attributes are escaped; texts are not, so they may hold markup: see
+    * `std.escapeStringXML`. Fails where XML does not have a name or a character.
     *
     * {{{
     * std.manifestXmlJsonml(["a", { b: 1 }, ["c"], "text"]) == "<a b=\"1\"><c></c>text</a>"
+    * std.manifestXmlJsonml(["a", { b: "<" }, "<br/>"]) == "<a b=\"&lt;\"><br/></a>"
     * }}}
     */
   builtin("manifestXmlJsonml", "value")((ctx: Ctx, value: Value) => Xml.text(value, ctx))
@@ -156,5 +160,8 @@ object ManifestBuiltins extends BuiltinGroup {
     JsonFormat.explicitly(Utf8.encode("    "), Utf8.encode("\n"), Utf8.encode(": "))
 
   private def yamlFormat(indentsArrays: Option[Boolean], quotesKeys: Option[Boolean]): YamlFormat =
-    new YamlFormat(indentsArrays.getOrElse(false), quotesKeys.getOrElse(true))
+    new YamlFormat(
+      indentsArrays.getOrElse(false),
+      if (quotesKeys.getOrElse(true)) YamlQuoting.Everything else YamlQuoting.Values
+    )
 }

@@ -3,7 +3,7 @@ package sjsonnet.cli
 import utest._
 
 /** Output in other formats than JSON. The texts are what C++ and Go make of `std.manifest…` with the same
-  * choices.
+  * choices, but for YAML: there strings are only quoted where they need it.
   */
 object FormatsTests extends TestSuite {
 
@@ -95,9 +95,40 @@ object FormatsTests extends TestSuite {
       }
     }
 
+    test("strings of yaml are plain where every reader takes them for strings") {
+      val plain =
+        Seq("x", "a b", "nginx:1.25", "1.2.3", "--flag=x", "a#b", "é", "10.0.0.1:80", "v1")
+      val quoted =
+        Seq("y", "No", "null", "~", "1e3", "0o7", "1_000", "12:30", "2026-11-21", ".5", "=")
+      val others =
+        Seq("*", "a: b", "a #b", "x:", " x", "x ", "- x", "---", "...", "<<", "0X1F", "e5")
+      for (text <- plain) written("yaml", s"'$text'") ==> s"$text\n"
+      for (text <- quoted ++ others) {
+        written("yaml", s"'$text'") ==> s"\"$text\"\n"
+        written("yaml", s"{ '$text': 1 }") ==> s"\"$text\": 1\n"
+      }
+      written("yaml", "{ '': '' }") ==> "\"\": \"\"\n"
+    }
+
+    test("blocks of yaml") {
+      written("yaml", "{ a: '  x\\ny\\n', b: 'x\\n\\n', c: 1 }") ==>
+        "a: |2\n    x\n  y\nb: |+\n  x\n  \nc: 1\n"
+      CommandRun("-n", "12", "-f", "yaml", "-e", "{ a: ' x\\n' }").gave("a: \" x\\n\"\n")
+      written("yaml", "'\\n'") ==> "\"\\n\"\n"
+      written("yaml", "1e-7") ==> "1.0e-07\n"
+    }
+
+    test("--yaml-quote") {
+      val program = "{ a: ['x', 'y\\n', 1, true] }"
+      val quoted = "\"a\":\n- \"x\"\n- |\n  y\n- 1\n- true\n"
+      CommandRun("-f", "yaml", "--yaml-quote", "-e", program).gave(quoted)
+      CommandRun("--yaml-out", "--yaml-quote", "-e", program).gave(quoted)
+      CommandRun("-y", "-f", "yaml", "--yaml-quote", "-e", "['x']").gave("---\n\"x\"\n...\n")
+    }
+
     test("-y") {
       CommandRun("-y", "-f", "yaml", "-e", "[{ a: [1] }, 'x']").gave(
-        "---\na:\n- 1\n---\n\"x\"\n...\n"
+        "---\na:\n- 1\n---\nx\n...\n"
       )
       CommandRun("-y", "--legacy-yaml-stream", "-e", "[{ a: [1] }]").gave("---\na:\n- 1\n...\n")
       CommandRun("--legacy-yaml-stream", "-e", "[]").gave("[ ]\n")
@@ -171,6 +202,8 @@ object FormatsTests extends TestSuite {
         .failedWith("RUNTIME ERROR: Unexpected type number, expected object")
       CommandRun("-f", "xml", "-e", "{}")
         .failedWith("RUNTIME ERROR: Expected a JSONML value (an array), got object")
+      CommandRun("-f", "xml", "-e", "['a', { 'b c': 1 }]")
+        .failedWith("RUNTIME ERROR: XML does not allow \"b c\" as the name of an attribute")
       CommandRun("-f", "yaml", "-e", "[function(x) x]")
         .failedWith("RUNTIME ERROR: Tried to manifest function at [0]")
     }

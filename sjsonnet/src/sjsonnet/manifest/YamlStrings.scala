@@ -1,0 +1,154 @@
+package sjsonnet.manifest
+
+import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.value.{StrValue, Sym}
+
+/** The forms that a string can have in YAML: plain, as a block of lines, or in quotes. A form is only used where
+  * readers of YAML 1.1 and of YAML 1.2 both get the string back from it; quotes always do.
+  */
+private[manifest] object YamlStrings {
+
+  /** Whether `str` may stand without quotes, as a value or as a key: on one line, with nothing in it that has a
+    * meaning of its own, and no reader takes it for anything but a string.
+    */
+  def isPlain(str: StrValue): Boolean = {
+    val bytes = str.bytes
+    bytes.length > 0 && hasPlainStart(bytes) && hasPlainRest(bytes) && !YamlWords.isOther(bytes)
+  }
+
+  private def hasPlainStart(bytes: Array[Byte]): Boolean = {
+    val first = bytes(0)
+    if (first == '-') bytes.length > 1 && bytes(1) != ' ' && !isMark(bytes)
+    else if (first == '.') !isMark(bytes)
+    else first < 0 || Indicators.indexOf(first.toInt) < 0
+  }
+
+  /** Whether some reader takes it for the beginning or the end of a document: with a blank behind it all do. */
+  private def isMark(bytes: Array[Byte]): Boolean =
+    bytes.length >= 3 && bytes(1) == bytes(0) && bytes(2) == bytes(0)
+
+  private def hasPlainRest(bytes: Array[Byte]): Boolean = {
+    val last = bytes.length - 1
+    var i = 0
+    while (
+      i <= last && (bytes(i) match {
+        case ' ' => i < last
+        case ':' => i < last && bytes(i + 1) != ' '
+        case '#' => i == 0 || bytes(i - 1) != ' '
+        case _   => isPrintable(bytes, i)
+      })
+    ) i += 1
+    i > last
+  }
+
+  /** What begins a block of the lines of `bytes`, which end in a line end, or none where no block can hold them.
+    *
+    * The number of spaces that each line is indented by is told where a reader would not find it: where a line
+    * begins with a blank before any other has text. All line ends are kept where there are several at the end.
+    *
+    * Some readers lose text of nothing but blanks, and blanks in the last line where the number is told.
+    *
+    * @param step
+    *   how much more the lines are indented than what is around them
+    * @param isDocument
+    *   whether nothing is around them; readers do not agree what the number says then
+    * @param isLast
+    *   whether the text ends with them: line ends that are written behind it would be kept as well
+    */
+  def blockHeader(
+      bytes: Array[Byte],
+      step: Int,
+      isDocument: Boolean,
+      isLast: Boolean
+  ): Option[String] = {
+    val first = bytes.indexWhere(_ != '\n')
+    val last = bytes.lastIndexWhere(_ != '\n')
+    val keeps = last < bytes.length - 2
+    val hasNumber = first >= 0 && isBlank(bytes(first))
+    val isLost = first < 0 || !isBlockText(bytes) || keeps && isLast ||
+      hasNumber && (isDocument || step > 9 || isBlankLine(bytes, last))
+    Option.unless(isLost)("|" + (if (hasNumber) step.toString else "") + (if (keeps) "+" else ""))
+  }
+
+  /** Whether there are only blanks from the line's beginning up to `last`. */
+  private def isBlankLine(bytes: Array[Byte], last: Int): Boolean = {
+    var i = last
+    while (i >= 0 && isBlank(bytes(i))) i -= 1
+    i < 0 || bytes(i) == '\n'
+  }
+
+  private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
+
+  private def isBlockText(bytes: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < bytes.length && (bytes(i) == '\n' || isBlank(bytes(i)) || isPrintable(bytes, i)))
+      i += 1
+    i == bytes.length
+  }
+
+  def writeQuoted(str: StrValue, isKey: Boolean, out: Out): Unit =
+    if (str.isAscii || isKeptByQuotes(str.bytes, isKey)) str.writeJson(out)
+    else {
+      val json = JsonBytes.quote(str.bytes)
+      var i = 0
+      while (i < json.length)
+        if (isSpecial(json, i)) {
+          out.ascii("\\u" + Utf8.codepointAt(json, i).toHexString)
+          i += SpecialLength
+        } else {
+          out.byte(json(i).toInt)
+          i += 1
+        }
+    }
+
+  /** Whether JSON escapes everything in `bytes` that has to be. A line end of YAML 1.1 is kept between quotes, but
+    * ends a key, swallows the blanks beside it, and must not be followed by the mark of a document.
+    */
+  private def isKeptByQuotes(bytes: Array[Byte], isKey: Boolean): Boolean = {
+    def isBeside(i: Int, chars: String): Boolean =
+      i >= 0 && i < bytes.length && chars.indexOf(bytes(i).toInt) >= 0
+    def isLost(i: Int): Boolean = Utf8.codepointAt(bytes, i) match {
+      case 0x2028 | 0x2029 => isKey || isBeside(i - 1, " ") || isBeside(i + SpecialLength, " -.")
+      case 0xfeff          => false
+      case _               => true
+    }
+    var i = 0
+    while (i < bytes.length && !(isSpecial(bytes, i) && isLost(i))) i += 1
+    i == bytes.length
+  }
+
+  /** Whether a key has more characters, quotes and escapes included, than may stand in front of a colon. */
+  def isLongKey(key: Sym): Boolean =
+    key.str.byteLength > LongestKey / JsonBytes.MaxExpansion && {
+      val text = Utf8.decode(key.quoted, 0, key.quoted.length)
+      text.length + text.count(SpecialCharacters.contains(_)) * JsonBytes.MaxExpansion > LongestKey
+    }
+
+  private final val LongestKey = 1024
+
+  /** Whether the character that `bytes(i)` is the first byte of, or in, is written as it is. Tabs and line ends
+    * are not among them.
+    */
+  private def isPrintable(bytes: Array[Byte], i: Int): Boolean = {
+    val byte = bytes(i)
+    if (byte >= 0) byte >= ' ' && byte != 0x7f
+    else if (byte == 0xc2.toByte) (bytes(i + 1) & 0xff) >= 0xa0
+    else !isSpecial(bytes, i)
+  }
+
+  /** Whether one of [[SpecialCharacters]] begins at `i`. */
+  private def isSpecial(bytes: Array[Byte], i: Int): Boolean = {
+    val lead = bytes(i) & 0xff
+    (lead == 0xe2 || lead == 0xef) &&
+    SpecialCharacters.indexOf(Utf8.codepointAt(bytes, i)) >= 0
+  }
+
+  /** Line ends of YAML 1.1, the byte order mark, and two that are no characters. JSON escapes none of them. */
+  private final val SpecialCharacters = "\u2028\u2029\ufeff\ufffe\uffff"
+
+  /** Each is three bytes of UTF-8. */
+  private final val SpecialLength = 3
+
+  /** What has a meaning at the beginning of a scalar. */
+  private final val Indicators = " ?:,[]{}#&*!|>'\"%@`"
+}

@@ -1,0 +1,97 @@
+package sjsonnet.manifest
+
+import sjsonnet.text.Utf8
+
+/** The words and numbers that, without quotes, some reader of YAML takes for something else than a string: those of
+  * YAML 1.1 and 1.2, and some that only widespread readers know.
+  */
+private[manifest] object YamlWords {
+
+  /** Whether some reader takes `bytes` for something else. */
+  def isOther(bytes: Array[Byte]): Boolean =
+    isReserved(bytes) || isNumberOrTime(bytes) || isNumberToOne(bytes)
+
+  /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
+  def isReserved(bytes: Array[Byte]): Boolean =
+    bytes.length <= LongestReserved && reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+
+  /** Whether this is a number or a time. */
+  def isNumberOrTime(bytes: Array[Byte]): Boolean =
+    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && {
+      val text = Utf8.decode(bytes, 0, bytes.length)
+      isNumber(withoutSign(text)) || isTime(text)
+    }
+
+  private def mayBeNumber(first: Char): Boolean =
+    isDigit(first) || first == '-' || first == '+' || first == '.'
+
+  /** Whether this is a number to one widespread reader, though not by any version of YAML: `0X1F` is to Go's, a
+    * point or an exponent alone to `yaml` of npm.
+    */
+  private def isNumberToOne(bytes: Array[Byte]): Boolean =
+    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && {
+      val number = withoutSign(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+      number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
+      number.startsWith(".e") && isNumber("0" + number)
+    }
+
+  private def isNumber(text: String): Boolean =
+    isBased(text, "0x", 16) || isBased(text, "0o", 8) || isBased(text, "0b", 2) ||
+      isDecimal(text) || isBase60(text)
+
+  private def isBased(text: String, prefix: String, base: Int): Boolean =
+    text.startsWith(prefix) && text.length > prefix.length &&
+      text.drop(prefix.length).forall(c => c < 0x80 && Character.digit(c, base) >= 0 || c == '_')
+
+  /** Digits with at most one point, and perhaps an exponent. Some readers allow `_` and `,` among the digits. */
+  private def isDecimal(text: String): Boolean = {
+    val e = text.indexWhere(c => c == 'e' || c == 'E')
+    val mantissa = if (e < 0) text else text.substring(0, e)
+    val exponent = if (e < 0) "0" else withoutSign(text.substring(e + 1))
+    mantissa.forall(c => isDigitOrGap(c) || c == '.' || c == ',') &&
+    mantissa.exists(isDigitOrGap) &&
+    mantissa.count(_ == '.') <= 1 &&
+    exponent.exists(isDigit) && exponent.forall(isDigitOrGap)
+  }
+
+  /** Numbers with colons between them, as `12:30` or `1:20:30.5`. */
+  private def isBase60(text: String): Boolean = {
+    val whole = text.takeWhile(_ != '.')
+    whole.nonEmpty && isDigit(whole.head) && whole.contains(':') &&
+    whole.forall(c => isDigitOrGap(c) || c == ':') &&
+    text.drop(whole.length + 1).forall(isDigitOrGap)
+  }
+
+  /** A day, and perhaps a time with its zone. */
+  private def isTime(text: String): Boolean = {
+    val year = text.takeWhile(isDigit)
+    val month = text.drop(year.length + 1).takeWhile(isDigit)
+    val day = text.drop(year.length + month.length + 2).takeWhile(isDigit)
+    year.nonEmpty && month.nonEmpty && day.nonEmpty && text.startsWith(s"$year-$month-$day") && {
+      val time = text.drop(year.length + month.length + day.length + 2)
+      time.isEmpty || time.contains(':') && time.forall(c => isDigit(c) || TimeMarks.contains(c))
+    }
+  }
+
+  private def withoutSign(text: String): String =
+    if (text.startsWith("-") || text.startsWith("+")) text.substring(1) else text
+
+  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
+
+  private def isDigitOrGap(c: Char): Boolean = isDigit(c) || c == '_'
+
+  /** Of ASCII letters only, whatever the language of the machine: in Turkish `I` is no capital `i`. */
+  private def lowerCase(text: String): String =
+    text.map(c => if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c)
+
+  /** In lower case; `inf` and its like are numbers of the reference's host language. */
+  private val reserved: Set[String] = Set(
+    Set("true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"),
+    Set(".nan", ".inf", "-.inf", "+.inf", "nan", "inf", "-inf", "infinity", "-infinity"),
+    Set("", "-", "--", "---", "=", "<<")
+  ).flatten
+
+  private final val LongestReserved = 9
+
+  private final val TimeMarks = "-:.+ tTzZ"
+}

@@ -1,1 +1,0 @@
-std.manifestXmlJsonml(['a', { t: '<"&\'>' }])

@@ -1,1 +1,0 @@
-[std.manifestYamlDoc('l1\nl2\n\n'), std.manifestYamlDoc('a\nb')]
