@@ -12,6 +12,7 @@ import re
 
 import differential_values
 from cases import DECISIONS, SUITE, read_case
+from differential_values import Object
 
 
 @dataclasses.dataclass(frozen=True)
@@ -107,6 +108,78 @@ def checked_from_the_left(call, cpp, go):
 @rule("any_value_is_evaluated_when_needed", "contains member remove")
 def any_value_when_needed(call, cpp, go):
     return cpp.is_value and go.text in ("e", "empty")
+
+
+# ---- what has to read back, where the engines agree on text that does not ---------------------------
+
+UNPRINTABLE = re.compile("[^\\t\\n\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]")
+XML_NAME = re.compile(r"[:A-Z_a-z\u00c0-\uffff][-.:\w\u00b7-\uffff]*")
+YAML = "manifestYamlDoc manifestYamlStream"
+TOML = "manifestToml manifestTomlEx"
+
+
+def leaves(value):
+    """The keys and the values that are no arrays or objects of an argument."""
+    if isinstance(value, Object):
+        for name, _, inner in value.fields:
+            yield name
+            yield from leaves(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from leaves(inner)
+    else:
+        yield value
+
+
+def has(call, is_meant):
+    return any(isinstance(leaf, str) and is_meant(leaf) for leaf in leaves(call.value(0)))
+
+
+@rule("yaml_block_keeps_line_ends", YAML)
+def block_keeps_line_ends(call, cpp, go):
+    return go.is_value and has(call, lambda text: text.endswith("\n\n"))
+
+
+@rule("yaml_block_begins_with_a_blank", YAML)
+def block_begins_with_a_blank(call, cpp, go):
+    return go.is_value and has(call, lambda text: re.match(r"\n*[ \t].*\n\Z", text, re.S))
+
+
+@rule("yaml_block_cannot_hold_it", YAML)
+def block_cannot_hold_it(call, cpp, go):
+    return go.is_value and has(
+        call, lambda text: text.endswith("\n") and (not text.strip() or UNPRINTABLE.search(text))
+    )
+
+
+@rule("yaml_line_ends_of_1_1", YAML)
+def line_ends_of_1_1(call, cpp, go):
+    return go.is_value and has(call, lambda text: re.search("[\u2028\u2029\ufffe\uffff]", text))
+
+
+@rule("yaml_key_of_a_number", YAML)
+def key_of_a_number(call, cpp, go):
+    return go.is_value and has(call, lambda text: re.fullmatch(r"-?[\d._]*|0[ob]\w*", text))
+
+
+@rule("toml_integer_beyond_64_bits", TOML)
+def integer_beyond_64_bits(call, cpp, go):
+    numbers = (leaf for leaf in leaves(call.value(0)) if isinstance(leaf, (int, float)))
+    return go.is_value and any(abs(number) >= 2**63 for number in numbers)
+
+
+@rule("xml_name_of_attribute", "manifestXmlJsonml")
+def xml_name(call, cpp, go):
+    return go.is_value and any(not XML_NAME.fullmatch(name) for name in xml_names(call.value(0)))
+
+
+def xml_names(element):
+    """The names of all attributes."""
+    if isinstance(element, list):
+        for part in element:
+            if isinstance(part, Object):
+                yield from (name for name, _, _ in part.fields)
+            yield from xml_names(part)
 
 
 # ---- numbers ------------------------------------------------------------------------------------
@@ -393,6 +466,17 @@ def split_limit_fraction(call, cpp, go):
 @rule("split_limit_from_the_right_below_minus_one", "splitLimitR")
 def below_minus_one(call, cpp, go):
     return call.value(2) < -1 and "should be -1 or non-negative" in go.text
+
+
+@rule("parse_yaml_words_of_1_1", "parseYaml")
+def parse_yaml_words_of_1_1(call, cpp, go):
+    """Go has booleans where C++ has the words."""
+
+    def booleans(text):
+        text = re.sub(r'"(y|yes|on)"(?!:)', "true", text, flags=re.I)
+        return re.sub(r'"(n|no|off)"(?!:)', "false", text, flags=re.I)
+
+    return same_but_for(cpp, go, booleans)
 
 
 # ---- what is not in C++, and what breaks in Go -----------------------------------------------------

@@ -1,31 +1,51 @@
 package sjsonnet.test
 
 import sjsonnet._
+import sjsonnet.manifest.{OutputFormat, YamlQuoting}
 import sjsonnet.text.{JsonBytes, NumberFormat, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare
-  * engines: `--evaluate FROM TO`.
+  * engines: `--evaluate FROM TO`, or to see what is written: `--evaluate FROM TO FORMAT INDENT`.
   *
   * `FROM` holds a program a line. `TO` becomes as many lines of JSON, each `[kind, text]`: `value`
-  * and the output, or `runtime` or `static` and the message. Numbers are in the reference format. A
-  * program does not see what those before it did.
+  * and the output, or `runtime` or `static` and the message. Numbers are in the reference format, unless
+  * another format than JSON is asked for. A program does not see what those before it did.
   */
 object Batch {
   final val Flag = "--evaluate"
 
-  def run(from: String, to: String): Unit = {
+  def run(from: String, to: String): Unit = run(from, to, engine)
+
+  /** An indentation of 0 is the usual one. */
+  def run(from: String, to: String, format: String, indent: String): Unit = {
+    val levels = Some(indent.toInt).filter(_ > 0)
+    OutputFormat.named(format.stripSuffix(Quoted), levels, quoting(format)) match {
+      case Right(output) => run(from, to, Jsonnet().withSettings(Settings(format = output)))
+      case Left(problem) => throw new IllegalArgumentException(problem)
+    }
+  }
+
+  /** Behind `yaml`: with quotes around all strings. */
+  private final val Quoted = "-quoted"
+
+  private def quoting(format: String): YamlQuoting =
+    if (format.endsWith(Quoted)) YamlQuoting.Everything else YamlQuoting.Needed
+
+  private def run(from: String, to: String, engine: Jsonnet): Unit = {
     val bytes = Host.read(from)
     val programs = Utf8.decode(bytes, 0, bytes.length).split('\n')
     val answers = new StringBuilder
     for (program <- programs) {
-      val (kind, text) = outcome(program)
+      val (kind, text) = outcome(program, engine)
       answers ++= s"""["$kind",${quoted(text)}]""" += '\n'
     }
     Host.write(to, Utf8.encode(answers.toString))
   }
 
   /** What becomes of one program: its kind, and its output or message. */
-  def outcome(program: String): (String, String) =
+  def outcome(program: String): (String, String) = outcome(program, engine)
+
+  private def outcome(program: String, engine: Jsonnet): (String, String) =
     engine.evaluate(program, "<cmdline>") match {
       case Right(json)              => ("value", json)
       case Left(error: StaticError) => ("static", error.message)

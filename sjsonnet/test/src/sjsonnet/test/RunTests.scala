@@ -13,9 +13,10 @@ object RunTests {
   final val CommandFlag = "--command"
 
   def main(args: Array[String]): Unit = Host.arguments(args) match {
-    case Seq(Batch.Flag, from, to) => Batch.run(from, to)
-    case CommandFlag +: args       => Host.command(args)
-    case filters                   => runTests(filters)
+    case Seq(Batch.Flag, from, to)                 => Batch.run(from, to)
+    case Seq(Batch.Flag, from, to, format, indent) => Batch.run(from, to, format, indent)
+    case CommandFlag +: args                       => Host.command(args)
+    case filters                                   => runTests(filters)
   }
 
   private def runTests(filters: Seq[String]): Unit = {
