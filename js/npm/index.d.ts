@@ -48,17 +48,23 @@ export interface EvaluateOptions {
   trace?: (line: string) => void;
 
   /**
-   * How deep calls may nest, 500 if not given. Whatever it says, the depth also ends where the stack of
-   * JavaScript does: for more than some thousand levels evaluate in a `Worker` with
-   * `resourceLimits: { stackSizeMb: 256 }`.
+   * How deep calls may nest. Whether it is given or not, the depth ends where the stack of JavaScript does: for
+   * more than some thousand levels, evaluate in a `Worker` with `resourceLimits: { stackSizeMb: 256 }`. Calls in tail
+   * position do not count.
    */
   maxStack?: number;
+
+  /** Whether calls in tail position count too, as in the C++ and Go engines. */
+  countTailCalls?: boolean;
 
   /**
    * How numbers are written: `shortest`, if nothing is given, with the fewest digits that tell them from
    * any other; `reference` exactly as the C++ and Go engines do.
    */
   numberFormat?: "shortest" | "reference";
+
+  /** Whether fields are written, and listed by `std`, in the order of their definition, not by name. */
+  preserveOrder?: boolean;
 
   /** What the value is written as, `json` if nothing is given. */
   format?: Format;

@@ -223,6 +223,15 @@ const tests = {
     assert.throws(() => evaluateTo("1", () => { throw thrown; }), (error) => error === thrown);
   },
 
+  "preserveOrder and countTailCalls"() {
+    const minified = { format: "json-minified" };
+    assert.equal(evaluate("{ b: 1, a: 2 }", { ...minified, preserveOrder: true }), '{"b":1,"a":2}\n');
+    assert.equal(evaluate("{ b: 1, a: 2 }", minified), '{"a":2,"b":1}\n');
+    const loop = "local f(n) = if n == 0 then 'done' else f(n - 1); f(100000)";
+    assert.equal(value(loop, { maxStack: 10 }), "done");
+    assert.throws(() => evaluate(loop, { maxStack: 10, countTailCalls: true }), /max stack frames exceeded/);
+  },
+
   "numberFormat"() {
     assert.equal(evaluate("[0.1]"), "[\n   0.1\n]\n");
     assert.equal(evaluate("[0.1]", { numberFormat: "shortest" }), "[\n   0.1\n]\n");
@@ -344,6 +353,8 @@ const tests = {
       [{ format: 1 }, /format is not a string/],
       [{ indent: -1 }, /indent/],
       [{ yamlQuote: "yes" }, /yamlQuote/],
+      [{ preserveOrder: 1 }, /preserveOrder/],
+      [{ countTailCalls: null }, /countTailCalls/],
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
       [{ format: "ini", indent: 2 }, /indentation of ini/],
     ];
@@ -356,7 +367,7 @@ const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "numberFormat", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "countTailCalls", "numberFormat", "preserveOrder", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },

@@ -37,15 +37,16 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
 
   private def settings: Settings = Settings(
     maxStack = option("maxStack").fold(Settings().maxStack)(Checked.positive(_, "maxStack")),
+    countTailCalls = flag("countTailCalls"),
     numberFormat = option("numberFormat").fold(Settings().numberFormat)(numberFormat),
+    preservesOrder = flag("preserveOrder"),
     format = format
   )
 
   private def format: OutputFormat = {
     val name = option("format").fold("json")(Checked.text(_, "format"))
     val indent = option("indent").map(Checked.natural(_, "indent"))
-    val isQuoted = option("yamlQuote").exists(Checked.boolean(_, "yamlQuote"))
-    val quoting = if (isQuoted) YamlQuoting.Everything else YamlQuoting.Needed
+    val quoting = if (flag("yamlQuote")) YamlQuoting.Everything else YamlQuoting.Needed
     OutputFormat.named(name, indent, quoting) match {
       case Right(format) => format
       case Left(problem) => throw Checked.typeError(problem)
@@ -58,6 +59,8 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
     case _           =>
       throw Checked.typeError("numberFormat is neither 'shortest' nor 'reference'")
   }
+
+  private def flag(name: String): Boolean = option(name).exists(Checked.boolean(_, name))
 
   private def data(option: String): Vector[(String, Input)] =
     members(option).map { case (name, value) =>
@@ -85,7 +88,9 @@ private object Options {
     "importer",
     "trace",
     "maxStack",
+    "countTailCalls",
     "numberFormat",
+    "preserveOrder",
     "format",
     "indent",
     "yamlQuote"
