@@ -32,15 +32,19 @@ REGEX = dict.fromkeys(
 DIFFERENT = {
     "cpp": {
         **REGEX,
+        "base64": "takes code points below 256 for bytes, and refuses others",
         "base64Decode": "takes each byte for a code point",
         "equalsIgnoreCase": "only knows the letters of ASCII",
         "id": GO_ONLY,
         "length": "counts a function's parameters that have a default, too",
+        "parseInt": "rounds at each digit",
         "round": "rounds halves up",
         **dict.fromkeys(("sha1", "sha256", "sha3", "sha512"), GO_ONLY),
     },
     "go": {
         **REGEX,
+        "base64": "refuses code points from 256 on",
+        "parseInt": "refuses what does not fit 64 bits",
         "removeAt": "breaks off at an index that is not there",
     },
 }
