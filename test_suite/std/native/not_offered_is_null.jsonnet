@@ -1,6 +1,6 @@
 // oracle: neither
 // source: std.native of both engines, for a name that nobody has registered
 [
-  std.native('helmTemplate'),
-  std.native('kustomizeBuild'),
+  std.native('promQLRemoveByLabels'),
+  std.native('nobody has this'),
 ]

@@ -7,7 +7,7 @@ import sjsonnet.text.CaseFolding
   * `ranges` holds the first and the last code point of each range, one pair after another, in ascending order;
   * neighbouring ranges are separated by at least one code point.
   */
-private[regex] final class CharSet private (val ranges: Array[Int]) {
+private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
 
   /** The ASCII members, a bit each: most of what is looked up is one of them or none. */
   private val ascii: Array[Int] = {

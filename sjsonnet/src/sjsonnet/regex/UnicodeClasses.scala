@@ -8,7 +8,7 @@ import sjsonnet.text.PackedNumbers
   * Letters may be of either case, and hyphens, spaces and underscores may be missing or too many. (Go has no
   * scripts of two words since 1.25, for no reason that it gives; RE2 and we do.)
   */
-private[regex] object UnicodeClasses {
+private[sjsonnet] object UnicodeClasses {
 
   /** The set called `name`. */
   def find(name: String): Option[CharSet] = canonical(name) match {

@@ -1,14 +1,15 @@
 package sjsonnet.std
 
 import sjsonnet.eval.Ctx
+import sjsonnet.manifest.GoYaml
 import sjsonnet.regex.Replacement
 import sjsonnet.text.{Base64, JsonIndent, Out}
 import sjsonnet.value._
 import sjsonnet.yaml.YamlReader
 
 /** The "Native functions" that `std.native` finds where the embedder has supplied nothing of that name: those
-  * that Tanka gives its programs, as far as they need nothing from outside, and those that Databricks' sjsonnet
-  * has (`gzip`, and [[RegexBuiltins]], which are members of `std` as well).
+  * that Tanka gives its programs, of which two need other programs and are errors, and those that Databricks'
+  * sjsonnet has (`gzip`, and [[RegexBuiltins]], which are members of `std` as well).
   *
   * They are the same on every platform.
   */
@@ -90,6 +91,40 @@ object NativeBuiltins extends BuiltinGroup {
     out.byte('\n')
     StrValue.of(out.toByteArray): Value
   }
+
+  /** The value of JSON text as YAML, exactly as Tanka writes it, which is how Go's package `yaml.v3` does.
+    *
+    * {{{
+    * std.native("manifestYamlFromJson")('{"b": [1, {"c": "x"}], "a": "y"}') ==
+    *   "a: \"y\"\nb:\n    - 1\n    - c: x\n"
+    * }}}
+    */
+  builtin("manifestYamlFromJson", "json") { (ctx: Ctx, json: StrValue) =>
+    GoYaml.text(fromJson(json, ctx), ctx)
+  }
+
+  /** An error: Tanka runs `helm` for this, and this engine runs no other programs.
+    *
+    * {{{
+    * std.type(std.native("helmTemplate")) == "function"
+    * }}}
+    */
+  builtin("helmTemplate", "name", "chart", "opts") { (ctx: Ctx, _: Lazy, _: Lazy, _: Lazy) =>
+    failOtherProgram("helmTemplate", "helm", ctx)
+  }
+
+  /** An error: Tanka runs `kustomize` for this, and this engine runs no other programs.
+    *
+    * {{{
+    * std.type(std.native("kustomizeBuild")) == "function"
+    * }}}
+    */
+  builtin("kustomizeBuild", "path", "opts") { (ctx: Ctx, _: Lazy, _: Lazy) =>
+    failOtherProgram("kustomizeBuild", "kustomize", ctx)
+  }
+
+  private def failOtherProgram(function: String, program: String, ctx: Ctx): Value =
+    throw ctx.fail(s"$function needs $program, and this engine runs no other programs")
 
   /** The same as `std.sha256`.
     *

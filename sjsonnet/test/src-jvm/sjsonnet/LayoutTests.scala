@@ -166,7 +166,15 @@ object LayoutTests extends TestSuite {
       "eval.Operators",
       "EvalError"
     ),
-    "manifest" -> Set("manifest._", "value._", "text._", "eval.Ctx", "EvalError", "JsonTree"),
+    "manifest" -> Set(
+      "manifest._",
+      "value._",
+      "text._",
+      "regex.UnicodeClasses",
+      "eval.Ctx",
+      "EvalError",
+      "JsonTree"
+    ),
     "yaml" -> Set("yaml._", "value._", "text._", "eval.Ctx", "eval.Operators", "EvalError")
   )
 

@@ -1,0 +1,109 @@
+package sjsonnet.manifest
+
+import sjsonnet.regex.UnicodeClasses
+import sjsonnet.text.Utf8
+import sjsonnet.value.Entry
+
+/** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them count as numbers, and letters
+  * come behind everything else, except right behind a digit.
+  */
+private[manifest] object GoKeyOrder {
+
+  def sorted(fields: Array[Entry]): Array[Entry] =
+    merged(fields.map(field => new Key(field))).map(_.field)
+
+  /** A merge sort: the order is no total one for every set of keys, which the platforms' sorts insist on. */
+  private def merged(keys: Array[Key]): Array[Key] =
+    if (keys.length < 2) keys
+    else {
+      val (first, second) = keys.splitAt(keys.length / 2)
+      val left = merged(first)
+      val right = merged(second)
+      val all = new Array[Key](keys.length)
+      var i = 0
+      var j = 0
+      while (i + j < all.length)
+        if (j == right.length || i < left.length && !right(j).isBefore(left(i))) {
+          all(i + j) = left(i)
+          i += 1
+        } else {
+          all(i + j) = right(j)
+          j += 1
+        }
+      all
+    }
+
+  private final class Key(val field: Entry) {
+    private val codepoints: Array[Int] = {
+      val bytes = field.sym.str.bytes
+      bytes.indices
+        .filter(i => !Utf8.isContinuation(bytes(i)))
+        .map(Utf8.codepointAt(bytes, _))
+        .toArray
+    }
+
+    def isBefore(that: Key): Boolean = {
+      val (a, b) = (codepoints, that.codepoints)
+      val most = math.min(a.length, b.length)
+      var i = 0
+      while (i < most && a(i) == b(i)) i += 1
+      if (i == most) a.length < b.length
+      else {
+        val (isLetter, isOtherLetter) = (letters(a(i)), letters(b(i)))
+        if (isLetter && isOtherLetter) a(i) < b(i)
+        else if (isLetter || isOtherLetter)
+          if (i > 0 && digits(a(i - 1))) isLetter else isOtherLetter
+        else isBefore(that, i)
+      }
+    }
+
+    /** Where neither of the first two characters that differ is a letter: the numbers that begin there count, and
+      * zeros only behind other digits of the number.
+      */
+    private def isBefore(that: Key, i: Int): Boolean = {
+      val (a, b) = (codepoints, that.codepoints)
+      val start = if ((a(i) == '0' || b(i) == '0') && isBehindDigits(i)) 1L else 0L
+      val number = numberFrom(i, start)
+      val other = that.numberFrom(i, start)
+      val end = digitsEnd(i)
+      val otherEnd = that.digitsEnd(i)
+      if (number != other) number < other
+      else if (end != otherEnd) end < otherEnd
+      else a(i) < b(i)
+    }
+
+    /** Whether a digit that is no zero is among those right in front of `i`. */
+    private def isBehindDigits(i: Int): Boolean = {
+      var j = i - 1
+      while (j >= 0 && codepoints(j) == '0') j -= 1
+      j >= 0 && digits(codepoints(j))
+    }
+
+    private def digitsEnd(from: Int): Int = {
+      var i = from
+      while (i < codepoints.length && digits(codepoints(i))) i += 1
+      i
+    }
+
+    private def numberFrom(from: Int, start: Long): Long = {
+      val end = digitsEnd(from)
+      var number = start
+      var i = from
+      while (i < end) {
+        number = number * 10 + (codepoints(i) - '0')
+        i += 1
+      }
+      number
+    }
+  }
+
+  private def letters(codepoint: Int): Boolean =
+    if (codepoint < 0x80) (codepoint | 0x20) >= 'a' && (codepoint | 0x20) <= 'z'
+    else allLetters.contains(codepoint)
+
+  private def digits(codepoint: Int): Boolean =
+    if (codepoint < 0x80) codepoint >= '0' && codepoint <= '9' else allDigits.contains(codepoint)
+
+  private lazy val allLetters = UnicodeClasses.letters
+  private lazy val allDigits = UnicodeClasses.digits
+}

@@ -1,0 +1,84 @@
+package sjsonnet.manifest
+
+/** Reads a date and perhaps a time off `text`, as Go's `time.Parse` does it for the four layouts of the package. */
+private[manifest] final class GoTimes(text: String) {
+  private var i = 0
+
+  def isTime: Boolean = isDate && (i == text.length || isZoned || isUnzoned)
+
+  private def isDate: Boolean = {
+    i = 0
+    hasYear && {
+      val year = text.substring(0, 4).toInt
+      i = 4
+      takes('-') && number() && {
+        val month = last
+        takes('-') && number() && month >= 1 && month <= 12 && last >= 1 &&
+        last <= daysIn(month, year)
+      }
+    }
+  }
+
+  private def hasYear: Boolean = text.length > 4 && text.take(4).forall(isDigit)
+
+  private def daysIn(month: Int, year: Int): Int =
+    if (month == 2) if (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)) 29 else 28
+    else if (month == 4 || month == 6 || month == 9 || month == 11) 30
+    else 31
+
+  private def isZoned: Boolean = {
+    val start = i
+    val isThere = (takes('T') || takes('t')) && isClock && isZone && i == text.length
+    if (!isThere) i = start
+    isThere
+  }
+
+  private def isUnzoned: Boolean = takes(' ') && {
+    while (takes(' ')) {}
+    isClock && i == text.length
+  }
+
+  private def isClock: Boolean =
+    number() && last < 24 && takes(':') && number() && last < 60 && takes(':') && number() &&
+      last < 60 && {
+        skipFraction()
+        true
+      }
+
+  private def skipFraction(): Unit =
+    if (i + 1 < text.length && (text(i) == '.' || text(i) == ',') && isDigit(text(i + 1))) {
+      i += 1
+      while (i < text.length && isDigit(text(i))) i += 1
+    }
+
+  /** Hours and minutes may be one more than a day and an hour have. */
+  private def isZone: Boolean = takes('Z') || (takes('+') || takes('-')) && {
+    val zone = text.drop(i)
+    val isThere = zone.length >= 5 && zone(2) == ':' &&
+      Seq(0, 1, 3, 4).forall(at => isDigit(zone(at))) &&
+      zone.take(2).toInt <= 24 && zone.substring(3, 5).toInt <= 60
+    i += 5
+    isThere
+  }
+
+  /** The number that was read last. */
+  private var last = 0
+
+  /** Reads one or two digits. */
+  private def number(): Boolean = i < text.length && isDigit(text(i)) && {
+    last = text(i) - '0'
+    i += 1
+    if (i < text.length && isDigit(text(i))) {
+      last = last * 10 + (text(i) - '0')
+      i += 1
+    }
+    true
+  }
+
+  private def takes(c: Char): Boolean = i < text.length && text(i) == c && {
+    i += 1
+    true
+  }
+
+  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
+}

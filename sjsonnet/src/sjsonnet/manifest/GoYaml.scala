@@ -1,0 +1,222 @@
+package sjsonnet.manifest
+
+import sjsonnet.eval.Ctx
+import sjsonnet.text.{Out, Utf8}
+import sjsonnet.value._
+
+/** Writes a value of JSON as Go's package `gopkg.in/yaml.v3` does, which is what Tanka's `manifestYamlFromJson`
+  * gives: byte for byte, peculiarities included. What is written for reading back is [[Yaml]].
+  *
+  * Levels are indented to multiples of four columns, but what begins behind a dash is indented by two. As in that
+  * package, a line is ended only when something has to begin on a new one, so the position knows what is already
+  * on the line.
+  */
+final class GoYaml private (out: Out, ctx: Ctx) {
+
+  import GoYaml._
+
+  private val nesting = new Nesting(ctx, Nesting.TooDeep)
+
+  /** How far the line has got; only kept while there is nothing on it but indentation and dashes. */
+  private var column = 0
+
+  /** Whether there is nothing on the line but indentation and dashes. */
+  private var isIndentation = true
+
+  /** Whether what comes next needs no space in front of it. */
+  private var isSeparated = true
+
+  private def writeDocument(value: Value): Unit = {
+    write(value, Outermost, isElement = false)
+    beginLine(0)
+  }
+
+  /** @param indent
+    *   that of the array or object around the value
+    * @param isElement
+    *   whether it stands behind a dash
+    */
+  private def write(value: Value, indent: Int, isElement: Boolean): Unit = value match {
+    case NullValue       => writePlain("null")
+    case bool: BoolValue => writePlain(bool.toBoolean.toString)
+    case num: NumValue   => writePlain(GoNumbers.text(num.toDouble))
+    case str: StrValue   => writeString(str.bytes, indent, isElement)
+    case arr: ArrValue   => if (arr.length == 0) mark("[]") else writeArray(arr, indent, isElement)
+    case obj: ObjValue   =>
+      if (obj.shape.visible.isEmpty) mark("{}") else writeObject(obj, indent, isElement)
+    case _ => throw new AssertionError("JSON has no functions")
+  }
+
+  private def writeArray(arr: ArrValue, indent: Int, isElement: Boolean): Unit = {
+    nesting.enter()
+    val inner = if (indent == Outermost) 0 else inside(indent, isElement)
+    var i = 0
+    while (i < arr.length) {
+      beginLine(inner)
+      mark("-", isDash = true)
+      write(arr(i, ctx), inner, isElement = true)
+      i += 1
+    }
+    nesting.leave()
+  }
+
+  private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit = {
+    nesting.enter()
+    val inner = if (indent == Outermost) 0 else inside(indent, isElement)
+    GoKeyOrder.sorted(obj.shape.visible).foreach { field =>
+      val key = field.sym.str.bytes
+      beginLine(inner)
+      if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {
+        writeString(key, inner, isElement = false)
+        writeText(Colon)
+      } else {
+        mark("?", isDash = true)
+        writeString(key, inner, isElement = false)
+        beginLine(inner)
+        mark(":", isDash = true)
+      }
+      write(obj.value(field, ctx), inner, isElement = false)
+    }
+    nesting.leave()
+  }
+
+  /** The indentation of what is inside something that is indented by `indent`. */
+  private def inside(indent: Int, isElement: Boolean): Int =
+    if (indent == Outermost) Step else if (isElement) indent + 2 else (indent / Step + 1) * Step
+
+  private def writeString(text: Array[Byte], indent: Int, isElement: Boolean): Unit =
+    GoYamlStyle.of(text) match {
+      case GoYamlStyle.Plain        => writePlain(Utf8.decode(text, 0, text.length))
+      case GoYamlStyle.SingleQuoted => writeSingleQuoted(text, inside(indent, isElement))
+      case GoYamlStyle.DoubleQuoted => writeDoubleQuoted(text)
+      case GoYamlStyle.Literal      => writeLiteral(text, inside(indent, isElement))
+    }
+
+  private def writePlain(text: String): Unit = {
+    separate()
+    writeText(Utf8.encode(text))
+  }
+
+  private def writeSingleQuoted(text: Array[Byte], indent: Int): Unit = {
+    mark("'")
+    writeLines(text, indent, wasBreak = false, doubled = '\'')
+    writeText(Quote)
+  }
+
+  private def writeDoubleQuoted(text: Array[Byte]): Unit = {
+    mark("\"")
+    var i = 0
+    while (i < text.length) {
+      val length = Utf8.sequenceLength(text(i).toInt)
+      if (GoYamlStyle.isEscaped(text, i)) out.ascii(GoYamlStyle.escape(Utf8.codepointAt(text, i)))
+      else out.bytes(text, i, i + length)
+      i += length
+    }
+    out.byte('"')
+  }
+
+  /** The number behind the bar is what a level adds, even where the lines are indented by less. */
+  private def writeLiteral(text: Array[Byte], indent: Int): Unit = {
+    mark("|")
+    if (text(0) == ' ' || GoYamlStyle.isBreak(text, 0)) out.ascii(Step.toString)
+    out.ascii(chomping(text))
+    isSeparated = true
+    writeLines(text, indent, wasBreak = true, doubled = -1)
+  }
+
+  private def chomping(text: Array[Byte]): String = {
+    val last = GoYamlStyle.characterBefore(text, text.length)
+    if (!GoYamlStyle.isBreak(text, last)) "-"
+    else if (last == 0 || GoYamlStyle.isBreak(text, GoYamlStyle.characterBefore(text, last))) "+"
+    else ""
+  }
+
+  /** Writes text with its line ends, and indentation behind each of them that is followed by text. */
+  private def writeLines(
+      text: Array[Byte],
+      indent: Int,
+      wasBreak: Boolean,
+      doubled: Int
+  ): Unit = {
+    var isBehindBreak = wasBreak
+    var i = 0
+    while (i < text.length) {
+      val length = Utf8.sequenceLength(text(i).toInt)
+      isBehindBreak =
+        if (GoYamlStyle.isBreak(text, i)) {
+          endLine(text, i, i + length)
+          true
+        } else {
+          if (isBehindBreak) beginLine(indent)
+          if (text(i) == doubled) out.byte(doubled)
+          out.bytes(text, i, i + length)
+          isIndentation = false
+          false
+        }
+      i += length
+    }
+  }
+
+  // ---- the position ------------------------------------------------------------------------------
+
+  /** Goes to column `indent` of a line that has nothing else on it but dashes. */
+  private def beginLine(indent: Int): Unit = {
+    if (!isIndentation || column > indent || column == indent && !isSeparated)
+      endLine(LineEnd, 0, 1)
+    while (column < indent) {
+      out.byte(' ')
+      column += 1
+    }
+    isSeparated = true
+  }
+
+  private def endLine(text: Array[Byte], from: Int, until: Int): Unit = {
+    out.bytes(text, from, until)
+    column = 0
+    isIndentation = true
+  }
+
+  private def separate(): Unit = if (!isSeparated) {
+    out.byte(' ')
+    column += 1
+  }
+
+  /** @param isDash
+    *   whether more can begin on the line as if this was indentation
+    */
+  private def mark(text: String, isDash: Boolean = false): Unit = {
+    separate()
+    out.ascii(text)
+    column += text.length
+    isSeparated = false
+    isIndentation &&= isDash
+  }
+
+  private def writeText(text: Array[Byte]): Unit = {
+    out.bytes(text)
+    isSeparated = false
+    isIndentation = false
+  }
+}
+
+object GoYaml {
+
+  /** A value of JSON as a document, its last line ended. */
+  def text(value: Value, ctx: Ctx): StrValue = {
+    val out = Out.memory()
+    new GoYaml(out, ctx).writeDocument(value)
+    StrValue.of(out.toByteArray)
+  }
+
+  /** What is around the document is indented by. */
+  private final val Outermost = -1
+
+  private final val Step = 4
+
+  /** The most bytes that a key in front of a colon may have. */
+  private final val LongestKey = 128
+
+  private val LineEnd: Array[Byte] = Array('\n')
+  private val Colon: Array[Byte] = Array(':')
+  private val Quote: Array[Byte] = Array('\'')
+}

@@ -1,0 +1,127 @@
+package sjsonnet.manifest
+
+import sjsonnet.text.Utf8
+
+/** How `gopkg.in/yaml.v3` writes a string: plain where it would read it back as one and readers of YAML 1.1 would
+  * too, as a literal block of lines, or in quotes.
+  */
+private[manifest] sealed trait GoYamlStyle
+
+private[manifest] object GoYamlStyle {
+  case object Plain extends GoYamlStyle
+  case object SingleQuoted extends GoYamlStyle
+  case object DoubleQuoted extends GoYamlStyle
+  case object Literal extends GoYamlStyle
+
+  def of(text: Array[Byte]): GoYamlStyle = {
+    val found = new Findings(text)
+    if (text.contains('\n'.toByte)) if (found.allowsBlock) Literal else DoubleQuoted
+    else if (!GoYamlTypes.isString(text)) DoubleQuoted
+    else if (found.allowsPlain) Plain
+    else if (found.allowsSingleQuotes) SingleQuoted
+    else DoubleQuoted
+  }
+
+  /** What is in a text that rules forms out. */
+  private final class Findings(text: Array[Byte]) {
+    private var hasTab = false
+    private var hasUnprintable = false
+    private var hasBreakBehindSpace = false
+    private var hasSpaceBehindBreak = false
+    private var hasIndicator = isMark
+
+    private var i = 0
+    while (i < text.length) {
+      val next = i + Utf8.sequenceLength(text(i).toInt)
+      if (text(i) == '\t') hasTab = true else if (!isPrintable(text, i)) hasUnprintable = true
+      if (i > 0) {
+        val before = characterBefore(text, i)
+        if (isBreak(text, i) && text(before) == ' ') hasBreakBehindSpace = true
+        if (text(i) == ' ' && isBreak(text, before)) hasSpaceBehindBreak = true
+      }
+      if (isIndicator(i, isFollowedByBlank = next == text.length || isBlank(text(next))))
+        hasIndicator = true
+      i = next
+    }
+
+    def allowsSingleQuotes: Boolean =
+      !hasTab && !hasUnprintable && !hasBreakBehindSpace && !hasSpaceBehindBreak
+
+    def allowsPlain: Boolean = allowsSingleQuotes && !hasIndicator && !hasBreak(text) &&
+      text.head != ' ' && text.last != ' '
+
+    def allowsBlock: Boolean = !hasUnprintable && !hasBreakBehindSpace && text.last != ' '
+
+    private def isMark: Boolean =
+      text.length >= 3 && (text(0) == '-' || text(0) == '.') &&
+        text(1) == text(0) && text(2) == text(0)
+
+    private def isIndicator(i: Int, isFollowedByBlank: Boolean): Boolean = text(i) match {
+      case ':'       => isFollowedByBlank
+      case '?' | '-' => i == 0 && isFollowedByBlank
+      case '#'       =>
+        i == 0 || isBlank(text(i - 1)) || text(i - 1) == 0 ||
+        isBreak(text, characterBefore(text, i))
+      case byte => i == 0 && byte > 0 && Indicators.indexOf(byte.toInt) >= 0
+    }
+  }
+
+  def hasBreak(text: Array[Byte]): Boolean = text.indices.exists(isBreak(text, _))
+
+  /** Whether a line end of YAML 1.1 begins at `i`. */
+  def isBreak(text: Array[Byte], i: Int): Boolean = text(i) & 0xff match {
+    case '\n' | '\r' => true
+    case 0xc2        => text(i + 1) == 0x85.toByte
+    case 0xe2        => text(i + 1) == 0x80.toByte && (text(i + 2) & 0xfe) == 0xa8
+    case _           => false
+  }
+
+  /** Where the character in front of `end` begins. */
+  def characterBefore(text: Array[Byte], end: Int): Int = {
+    var i = end - 1
+    while (Utf8.isContinuation(text(i))) i -= 1
+    i
+  }
+
+  private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
+
+  /** Characters of four bytes are none, for no reason; neither are tabs. */
+  private def isPrintable(text: Array[Byte], i: Int): Boolean = {
+    val lead = text(i) & 0xff
+    if (lead < 0x80) lead == '\n' || lead >= ' ' && lead < 0x7f
+    else if (lead == 0xc2) (text(i + 1) & 0xff) >= 0xa0
+    else if (lead == 0xef) NoCharacters.indexOf(Utf8.codepointAt(text, i)) < 0
+    else lead < 0xf0
+  }
+
+  /** Whether the character at `i` is escaped between double quotes. All are in a text that begins with a byte order
+    * mark: that is what the package looks for at each character, at the wrong place.
+    */
+  def isEscaped(text: Array[Byte], i: Int): Boolean =
+    !isPrintable(text, i) || isBreak(text, i) || text(i) == '"' || text(i) == '\\' ||
+      text(0) == 0xef.toByte && Utf8.codepointAt(text, 0) == ByteOrderMark
+
+  def escape(codepoint: Int): String = {
+    val named = EscapedCharacters.indexOf(codepoint)
+    if (named >= 0) "\\" + EscapeLetters.charAt(named)
+    else if (codepoint <= 0xff) "\\x" + hex(codepoint, 2)
+    else if (codepoint <= 0xffff) "\\u" + hex(codepoint, 4)
+    else "\\U" + hex(codepoint, 8)
+  }
+
+  private def hex(codepoint: Int, width: Int): String = {
+    val digits = codepoint.toHexString.map(c => if (c >= 'a') (c - 'a' + 'A').toChar else c)
+    "0" * (width - digits.length) + digits
+  }
+
+  private final val ByteOrderMark = 0xfeff
+
+  private final val NoCharacters = "\ufeff\ufffe\uffff"
+
+  /** What has a meaning at the beginning of a plain scalar. */
+  private final val Indicators = "#,[]{}&*!|>'\"%@`"
+
+  private final val EscapedCharacters =
+    "\u0000\u0007\b\t\n\u000b\f\r\u001b\"\\\u0085\u00a0\u2028\u2029"
+  private final val EscapeLetters = "0abtnvfre\"\\N_LP"
+}

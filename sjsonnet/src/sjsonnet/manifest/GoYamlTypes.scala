@@ -1,0 +1,103 @@
+package sjsonnet.manifest
+
+import sjsonnet.text.{NumberParse, Utf8}
+
+/** What `gopkg.in/yaml.v3` takes a plain scalar for: whether it is a string, and one to YAML 1.1 as well. */
+private[manifest] object GoYamlTypes {
+
+  def isString(text: Array[Byte]): Boolean = {
+    val word = Utf8.decode(text, 0, text.length)
+    !words(word) && !isBase60(word) && (text.length == 0 || (text(0) match {
+      case '.'                                            => !isFraction(word)
+      case c if c == '+' || c == '-' || isDigit(c.toChar) => !isTime(word) && !isNumber(word)
+      case _                                              => true
+    }))
+  }
+
+  /** A fraction with no digit in front of its point. */
+  private def isFraction(word: String): Boolean = isDecimal(word) && isFinite(word)
+
+  private def isNumber(word: String): Boolean = {
+    val plain = word.filter(_ != '_')
+    val sign = if (plain.startsWith("-") || plain.startsWith("+")) plain.take(1) else ""
+    val unsigned = plain.substring(sign.length)
+    val isInteger = unsigned.take(2) match {
+      case "0x" | "0X" => fits(sign, unsigned.drop(2), 16)
+      case "0b" => fits(sign, unsigned.drop(2), 2) || sign.isEmpty && fits(unsigned.drop(2), 2)
+      case "0B" => fits(sign, unsigned.drop(2), 2)
+      case "0o" => fits(sign, unsigned.drop(2), 8) || sign.isEmpty && fits(unsigned.drop(2), 8)
+      case "0O" => fits(sign, unsigned.drop(2), 8)
+      case _    => false
+    }
+    isInteger || isDecimal(plain) && isFinite(plain)
+  }
+
+  /** Whether these are digits of the base with perhaps a sign: the package takes one behind `0b` and `0o` too. */
+  private def fits(number: String, base: Int): Boolean = {
+    val digits = withoutSign(number)
+    fits(number.dropRight(digits.length), digits, base)
+  }
+
+  /** Whether these are digits of the base, and no more than 64 bits, with a sign 63. */
+  private def fits(sign: String, digits: String, base: Int): Boolean =
+    digits.nonEmpty && digits.forall(digit(_, base) >= 0) && {
+      val magnitude =
+        digits.foldLeft(BigInt(0))((sum, c) => sum * base + digit(c, base))
+      sign match {
+        case ""  => magnitude.bitLength <= 64
+        case "-" => (magnitude - 1).bitLength <= 63
+        case _   => magnitude.bitLength <= 63
+      }
+    }
+
+  private def digit(c: Char, base: Int): Int = if (c < 0x80) Character.digit(c, base) else -1
+
+  /** Digits, perhaps with a point among them, and an exponent. */
+  private def isDecimal(word: String): Boolean = {
+    val number = withoutSign(word)
+    val e = number.indexWhere(c => c == 'e' || c == 'E')
+    val mantissa = if (e < 0) number else number.substring(0, e)
+    val exponent = if (e < 0) "0" else withoutSign(number.substring(e + 1))
+    mantissa.exists(isDigit) && mantissa.forall(c => isDigit(c) || c == '.') &&
+    mantissa.count(_ == '.') <= 1 && exponent.nonEmpty && exponent.forall(isDigit)
+  }
+
+  private def isFinite(word: String): Boolean = {
+    val bytes = Utf8.encode(word.stripPrefix("+"))
+    val value = NumberParse.parse(bytes, 0, bytes.length)
+    !value.isNaN && !value.isInfinite
+  }
+
+  /** Numbers with colons between them, all but the first below 60. */
+  private def isBase60(word: String): Boolean = {
+    val whole = withoutSign(word).takeWhile(_ != '.')
+    val parts = whole.split(':')
+    parts.length > 1 && !whole.endsWith(":") && isDigits(parts.head) &&
+    parts.tail.forall(isBelow60) &&
+    withoutSign(word).drop(whole.length + 1).forall(c => isDigit(c) || c == '_')
+  }
+
+  private def isBelow60(part: String): Boolean =
+    part.nonEmpty && part.length <= 2 && part.forall(isDigit) && (part.length == 1 || part(0) < '6')
+
+  private def isDigits(part: String): Boolean =
+    part.nonEmpty && isDigit(part.head) && part.forall(c => isDigit(c) || c == '_')
+
+  /** A date, or a date and a time, in the forms that Go's `time.Parse` reads for the package. */
+  private def isTime(word: String): Boolean = new GoTimes(word).isTime
+
+  private def withoutSign(word: String): String =
+    if (word.startsWith("-") || word.startsWith("+")) word.substring(1) else word
+
+  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
+
+  /** Null, booleans, numbers that are words, and the booleans of YAML 1.1. The key that merges is not among them. */
+  private val words: Set[String] = Set(
+    Set("", "~", "null", "Null", "NULL"),
+    Set("true", "True", "TRUE", "false", "False", "FALSE"),
+    Set(".nan", ".NaN", ".NAN", ".inf", ".Inf", ".INF"),
+    Set("+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF"),
+    Set("y", "Y", "yes", "Yes", "YES", "on", "On", "ON"),
+    Set("n", "N", "no", "No", "NO", "off", "Off", "OFF")
+  ).flatten
+}

@@ -1,0 +1,19 @@
+package sjsonnet.manifest
+
+import sjsonnet.test.Host
+import sjsonnet.text.Utf8
+
+/** Compares `manifestYamlFromJson` with the answers in a file that `test_suite/yaml_v3` has written, for more of them
+  * than the tests go through: `./mill sjsonnet.test.runMain sjsonnet.manifest.CompareWithYamlV3 FILE`.
+  */
+object CompareWithYamlV3 {
+
+  def main(args: Array[String]): Unit = {
+    val bytes = Host.read(args(0))
+    val answers = Utf8.decode(bytes, 0, bytes.length)
+    val differences = YamlV3Test.differences(answers)
+    differences.sortBy(_.toString.length).take(40).foreach(println)
+    println(s"${answers.count(_ == '\n')} answers, ${differences.length} differences")
+    Host.exit(if (differences.isEmpty) 0 else 1)
+  }
+}

@@ -1,0 +1,5 @@
+module yaml_v3
+
+go 1.19
+
+require gopkg.in/yaml.v3 v3.0.1
