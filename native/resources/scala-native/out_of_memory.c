@@ -65,6 +65,6 @@ void __wrap_StackTrace_PrintStackTrace(void) {
 static const size_t largest_array = UINT32_MAX - 4096;
 
 void *__wrap_scalanative_GC_alloc_array(void *type, size_t length, size_t stride) {
-  if (length > largest_array / stride) out_of_memory();
+  if (length * stride > largest_array) out_of_memory();
   return __real_scalanative_GC_alloc_array(type, length, stride);
 }
