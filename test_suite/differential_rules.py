@@ -113,7 +113,11 @@ def any_value_when_needed(call, cpp, go):
 # ---- what has to read back, where the engines agree on text that does not ---------------------------
 
 UNPRINTABLE = re.compile("[^\\t\\n\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]")
-XML_NAME = re.compile(r"[:A-Z_a-z\u00c0-\uffff][-.:\w\u00b7-\uffff]*")
+XML_LETTERS = (
+    ":A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f"
+    "\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\U00010000-\\U000effff"
+)
+XML_NAME = re.compile(f"[{XML_LETTERS}][-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040{XML_LETTERS}]*")
 YAML = "manifestYamlDoc manifestYamlStream"
 TOML = "manifestToml manifestTomlEx"
 

@@ -8,7 +8,7 @@
 anything else from the text than what was written, or nothing. The readers: of YAML 1.1 PyYAML, with
 libyaml's parser and its own, and npm's `yaml`; of 1.2 npm's `yaml` and ruamel.yaml; npm's `js-yaml`,
 which is in between; of the rest those that Python has. They are installed into `.cache/` on first
-use. The parsers written in Python are slow, and see every tenth value.
+use. The parsers written in Python are slow, and see every twentieth value.
 
 The same seed and number of values are the same values. The exit code is 1 when one is lost.
 """
@@ -36,7 +36,7 @@ PYTHON = HOME / "bin" / "python"
 PACKAGES = ("PyYAML==6.0.2", "ruamel.yaml==0.18.6", "tomli==2.0.1")
 MODULES = ("yaml@2.5.1", "js-yaml@4.1.0")
 INDENTS = (0, 0, 1, 2, 3, 4, 7, 9, 12, 64)
-SLOW_EACH = 10
+SLOW_EACH = 20
 SHOWN = 12
 CHUNK = 20000
 
