@@ -37,9 +37,9 @@ final class GoYaml private (out: Out, ctx: Ctx) {
     *   whether it stands behind a dash
     */
   private def write(value: Value, indent: Int, isElement: Boolean): Unit = value match {
-    case NullValue       => writePlain("null")
-    case bool: BoolValue => writePlain(bool.toBoolean.toString)
-    case num: NumValue   => writePlain(GoNumbers.text(num.toDouble))
+    case NullValue       => writePlain(Utf8.encode("null"))
+    case bool: BoolValue => writePlain(Utf8.encode(bool.toBoolean.toString))
+    case num: NumValue   => writePlain(Utf8.encode(GoNumbers.text(num.toDouble)))
     case str: StrValue   => writeString(str.bytes, indent, isElement)
     case arr: ArrValue   => if (arr.length == 0) mark("[]") else writeArray(arr, indent, isElement)
     case obj: ObjValue   =>
@@ -86,15 +86,15 @@ final class GoYaml private (out: Out, ctx: Ctx) {
 
   private def writeString(text: Array[Byte], indent: Int, isElement: Boolean): Unit =
     GoYamlStyle.of(text) match {
-      case GoYamlStyle.Plain        => writePlain(Utf8.decode(text, 0, text.length))
+      case GoYamlStyle.Plain        => writePlain(text)
       case GoYamlStyle.SingleQuoted => writeSingleQuoted(text, inside(indent, isElement))
       case GoYamlStyle.DoubleQuoted => writeDoubleQuoted(text)
       case GoYamlStyle.Literal      => writeLiteral(text, inside(indent, isElement))
     }
 
-  private def writePlain(text: String): Unit = {
+  private def writePlain(text: Array[Byte]): Unit = {
     separate()
-    writeText(Utf8.encode(text))
+    writeText(text)
   }
 
   private def writeSingleQuoted(text: Array[Byte], indent: Int): Unit = {

@@ -13,7 +13,9 @@ private[manifest] object YamlWords {
 
   /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
-    bytes.length <= LongestReserved && reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+    bytes.length <= LongestReserved &&
+      (bytes.length == 0 || ReservedInitials.indexOf(bytes(0).toInt) >= 0) &&
+      reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
 
   /** Whether this is a number or a time. */
   def isNumberOrTime(bytes: Array[Byte]): Boolean =
@@ -92,6 +94,9 @@ private[manifest] object YamlWords {
   ).flatten
 
   private final val LongestReserved = 9
+
+  /** Most keys and strings need not be looked up. */
+  private final val ReservedInitials = "tTfFyYnNoOiI.-+~=<"
 
   private final val TimeMarks = "-:.+ tTzZ"
 }
