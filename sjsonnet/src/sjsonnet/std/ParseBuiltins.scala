@@ -91,14 +91,22 @@ object ParseBuiltins extends BuiltinGroup {
   private def decimalInteger(bytes: Array[Byte]): Option[Double] = {
     val isSigned = bytes.length > 0 && (bytes(0) == '-' || bytes(0) == '+')
     val from = if (isSigned) 1 else 0
+    var few = 0L
     var i = from
-    while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
+    while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') {
+      few = few * 10 + (bytes(i) - '0')
+      i += 1
+    }
     if (i < bytes.length || i == from) None
     else {
-      val magnitude = NumberParse.parse(bytes, from, bytes.length)
+      val magnitude =
+        if (i - from <= ExactDigits) few.toDouble else NumberParse.parse(bytes, from, i)
       Some(if (bytes(0) == '-') 0 - magnitude else magnitude)
     }
   }
+
+  /** Every integer of so many digits is a number of its own. */
+  private final val ExactDigits = 15
 
   /** The double nearest to a number whose digits have `digitBits` bits each. The first 59 bits or more are kept
     * in full. Where others behind them are not all zero, the last one kept is set: it lies behind those of the
