@@ -435,6 +435,13 @@ def make_array_size_too_large(call, cpp, go):
     return cpp.kind in ("crash", "timeout") and "Expected an integer" in go.text
 
 
+@rule("make_array_size_fraction", "makeArray")
+@rule("repeat_fraction", "repeat")
+def size_fraction(call, cpp, go):
+    size = call.value(0 if call.function == "makeArray" else 1)
+    return size % 1 != 0 and "Expected an integer" in go.text
+
+
 @rule("make_array_negative_size", "makeArray")
 @rule("repeat_negative", "repeat")
 def negative_size(call, cpp, go):
