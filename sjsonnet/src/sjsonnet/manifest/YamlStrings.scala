@@ -106,7 +106,7 @@ private[manifest] object YamlStrings {
     */
   private def isKeptByQuotes(bytes: Array[Byte], isKey: Boolean): Boolean = {
     def isBeside(i: Int, chars: String): Boolean =
-      i >= 0 && i < bytes.length && bytes(i) >= 0 && chars.indexOf(bytes(i).toInt) >= 0
+      i >= 0 && i < bytes.length && chars.indexOf(bytes(i) & 0xff) >= 0
     def isLost(i: Int): Boolean = Utf8.codepointAt(bytes, i) match {
       case 0x2028 | 0x2029 => isKey || isBeside(i - 1, " ") || isBeside(i + SpecialLength, " -.")
       case 0xfeff          => false

@@ -14,7 +14,7 @@ private[manifest] object YamlWords {
   /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
-      (bytes.length == 0 || bytes(0) >= 0 && ReservedInitials.indexOf(bytes(0).toInt) >= 0) &&
+      (bytes.length == 0 || ReservedInitials.indexOf(bytes(0) & 0xff) >= 0) &&
       reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
 
   /** Whether this is a number or a time. */

@@ -95,21 +95,6 @@ object FormatsTests extends TestSuite {
       }
     }
 
-    test("strings of yaml are plain where every reader takes them for strings") {
-      val plain =
-        Seq("x", "a b", "nginx:1.25", "1.2.3", "--flag=x", "a#b", "é", "10.0.0.1:80", "v1")
-      val quoted =
-        Seq("y", "No", "null", "~", "1e3", "0o7", "1_000", "12:30", "2026-11-21", ".5", "=")
-      val others =
-        Seq("*", "a: b", "a #b", "x:", " x", "x ", "- x", "---", "...", "<<", "0X1F", "e5")
-      for (text <- plain) written("yaml", s"'$text'") ==> s"$text\n"
-      for (text <- quoted ++ others) {
-        written("yaml", s"'$text'") ==> s"\"$text\"\n"
-        written("yaml", s"{ '$text': 1 }") ==> s"\"$text\": 1\n"
-      }
-      written("yaml", "{ '': '' }") ==> "\"\": \"\"\n"
-    }
-
     test("blocks of yaml") {
       written("yaml", "{ a: '  x\\ny\\n', b: 'x\\n\\n', c: 1 }") ==>
         "a: |2\n    x\n  y\nb: |+\n  x\n  \nc: 1\n"
