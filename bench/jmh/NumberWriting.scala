@@ -7,7 +7,8 @@ import scala.util.Random
 import com.github.plokhotnyuk.jsoniter_scala.core._
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.text.{NumberFormat, Out}
+import sjsonnet.api.NumberFormat
+import sjsonnet.text.Out
 
 /** A thousand numbers of one kind as a JSON array, by this engine and by jsoniter-scala. */
 @State(Scope.Thread)

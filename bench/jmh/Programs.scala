@@ -5,7 +5,8 @@ import java.util.concurrent.TimeUnit
 
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.{Jsonnet, JsonnetError}
+import sjsonnet.Jsonnet
+import sjsonnet.api.JsonnetError
 
 /** The programs of `bench/programs` in a warm JVM: parsed, evaluated and rendered each time.
   *

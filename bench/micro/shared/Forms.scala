@@ -1,7 +1,6 @@
 package sjsonnet.micro
 
-import sjsonnet.platform.SpecialScan
-import sjsonnet.text.{JsonBytes, Out}
+import sjsonnet.text.{JsonBytes, Out, SpecialScan}
 
 /** The ideas behind writing a string, each beside the same without it, and ideas that were tried and left. The first side
   * is always the idea in use.

@@ -1,9 +1,11 @@
 package sjsonnet.micro
 
+import sjsonnet.api.Target
 import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.Jsonnet
-import sjsonnet.text.{BufferPool, JsonBytes, Out, Utf8}
+import sjsonnet.api.BufferPool
+import sjsonnet.text.{JsonBytes, Out, Utf8}
 
 /** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */
 object Pooling {
@@ -32,7 +34,7 @@ object Pooling {
     )
   }
 
-  private object Nowhere extends Out.Target {
+  private object Nowhere extends Target {
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = ()
   }
 

@@ -2,10 +2,11 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.{US_ASCII, UTF_8}
 
-import sjsonnet.std.JsonReader
+import sjsonnet.codec.Base64
+import sjsonnet.json.JsonReader
+import sjsonnet.runtime.{ArrValue, StrValue, Symbols, Value}
 import sjsonnet.syntax.Lexing
-import sjsonnet.text.{Base64, Utf8}
-import sjsonnet.value.{ArrValue, StrValue, Symbols, Value}
+import sjsonnet.text.Utf8
 
 /** The ways in: strings, base64, names and numbers, each beside the plain way to do it. */
 object Reading {

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.syntax.Source
+import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
   * the program came to be there.

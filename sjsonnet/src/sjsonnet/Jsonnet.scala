@@ -1,13 +1,12 @@
 package sjsonnet
 
+import sjsonnet.api.Target
+import sjsonnet.api.{BufferPool, Importer, JsonnetError, OutputTooLarge, Source}
 import sjsonnet.eval._
-import sjsonnet.imports.Importer
-import sjsonnet.manifest.{Materialize, OutputFormat}
 import sjsonnet.platform.DeepStack
-import sjsonnet.std.FileStd
-import sjsonnet.syntax.{Grammar, Source}
-import sjsonnet.text.{BufferPool, Out, OutputTooLarge, Utf8}
-import sjsonnet.value._
+import sjsonnet.runtime._
+import sjsonnet.syntax.Grammar
+import sjsonnet.text.{Out, Utf8}
 
 /** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
   * several threads if need be.
@@ -79,7 +78,7 @@ final class Jsonnet private (
     *   what the program is called in errors, and where it imports from
     */
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
-    run(Source.of(name, code), fileOf(name)) {
+    run(Jsonnet.source(name, code), fileOf(name)) {
       toMemory(_)(out => Utf8.decode(out.buffer, 0, out.length))
     }
 
@@ -88,18 +87,18 @@ final class Jsonnet private (
       code: String,
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Array[Byte]] =
-    run(Source.of(name, code), fileOf(name))(toMemory(_)(_.toByteArray))
+    run(Jsonnet.source(name, code), fileOf(name))(toMemory(_)(_.toByteArray))
 
   /** Evaluates a program to plain data. */
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
-    run(Source.of(name, code), fileOf(name))(_.tree)
+    run(Jsonnet.source(name, code), fileOf(name))(_.tree)
 
   /** Evaluates a program to the UTF-8 bytes of such a text, handed to `target` in blocks of 64 KB as they arise.
-    * A stream and a buffer are made targets by [[sjsonnet.text.Out.Target]]:
+    * A stream and a buffer are made targets by [[sjsonnet.api.Target]]:
     *
     * {{{
-    * engine.evaluateTo(code, Out.Target.of(response.getOutputStream))
-    * engine.evaluateTo(code, Out.Target.of(ByteBuffer.allocate(4096)))
+    * engine.evaluateTo(code, Target.of(response.getOutputStream))
+    * engine.evaluateTo(code, Target.of(ByteBuffer.allocate(4096)))
     * }}}
     *
     * After an error, what `target` has got so far is no complete document. That the text does not fit a buffer
@@ -107,10 +106,10 @@ final class Jsonnet private (
     */
   def evaluateTo(
       code: String,
-      target: Out.Target,
+      target: Target,
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Unit] =
-    run(Source.of(name, code), fileOf(name)) { result =>
+    run(Jsonnet.source(name, code), fileOf(name)) { result =>
       Out.pooled(buffers, Some(target)) { out =>
         result.write(out)
         out.byte('\n')
@@ -124,13 +123,15 @@ final class Jsonnet private (
     *   the file that imports are relative to, empty for none
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
-    val ctx = newCtx
+    val program = new Program(importer, trees, grammar)
+    val services = new EngineServices(program, extVars, natives)
+    val ctx = new Ctx(evalSettings, services)
     def failure(message: String, hint: String = ""): Either[JsonnetError, A] =
       Left(ctx.fail(message, hint))
     try
       DeepStack.run(settings.maxStack) {
-        val value = ctx.program.eval(source, file, ctx)
-        Right(use(new Evaluated(applyTopLevel(value, ctx), settings.format, ctx)))
+        val value = applyTopLevel(program.eval(source, file, ctx), services, ctx)
+        Right(use(new Evaluated(value, settings.format, ctx)))
       }
     catch {
       case error: JsonnetError   => Left(error)
@@ -145,17 +146,13 @@ final class Jsonnet private (
   def describe(error: JsonnetError): String =
     DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
 
-  private def newCtx: Ctx = new Ctx(
-    new EvalSettings(
-      settings.maxStack,
-      settings.countTailCalls,
-      settings.numberFormat,
-      if (settings.preservesOrder) Entry.byDefinition else Entry.byName,
-      settings.checksSets,
-      trace
-    ),
-    new Program(importer, trees, grammar, (ctx, thisFile) => new FileStd(thisFile, ctx)),
-    ctx => new Inputs(extVars, natives, ctx)
+  private def evalSettings: EvalSettings = new EvalSettings(
+    settings.maxStack,
+    settings.countTailCalls,
+    settings.numberFormat,
+    if (settings.preservesOrder) Entry.byDefinition else Entry.byName,
+    settings.checksSets,
+    trace
   )
 
   private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
@@ -168,11 +165,11 @@ final class Jsonnet private (
     }
 
   /** A program that is a function is called with the top-level arguments; any other ignores them. */
-  private def applyTopLevel(value: Value, ctx: Ctx): Value = value match {
+  private def applyTopLevel(value: Value, services: EngineServices, ctx: Ctx): Value = value match {
     case func: FuncValue =>
       val named = tlas.toArray
       func.callNamed(
-        named.map(tla => Inputs.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
+        named.map(tla => services.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
         named.map(tla => ctx.symbols.intern(tla._1)),
         ctx
       )
@@ -186,6 +183,9 @@ object Jsonnet {
 
   /** What a program without a name is called in errors. */
   final val Unnamed = "<memory>"
+
+  /** The source of a program that is text of the host. */
+  def source(name: String, code: String): Source = new Source(name, Utf8.encode(code))
 
   /** An engine with no inputs whose programs cannot import anything. */
   def apply(): Jsonnet =

@@ -1,9 +1,8 @@
 package sjsonnet
 
-import sjsonnet.manifest.OutputFormat
+import sjsonnet.api.NumberFormat
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax.Grammar
-import sjsonnet.text.NumberFormat
 
 /** How an engine evaluates.
   *

@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.imports.Importer
+import sjsonnet.api.Importer
 import sjsonnet.platform.HostBytes
 import sjsonnet.text.Utf8
 

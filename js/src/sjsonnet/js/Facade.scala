@@ -1,8 +1,9 @@
 package sjsonnet.js
 
-import sjsonnet.{ErrorText, EvalError, Jsonnet, JsonnetError, Settings, StaticError, TraceEntry}
+import sjsonnet.api.Target
+import sjsonnet.{ErrorText, Jsonnet, Settings}
+import sjsonnet.api.{EvalError, JsonnetError, StaticError, TraceEntry}
 import sjsonnet.platform.HostBytes
-import sjsonnet.text.Out
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
@@ -31,7 +32,7 @@ object Facade {
   val evaluateTo: js.Function3[js.UndefOr[js.Any], js.UndefOr[js.Any], js.UndefOr[js.Any], Unit] =
     (code, sink, options) => {
       val callback = Checked.function(sink, "sink")
-      val target: Out.Target =
+      val target: Target =
         (bytes, from, until) => callback(HostBytes.give(bytes, from, until)): Unit
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }

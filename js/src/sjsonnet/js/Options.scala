@@ -1,8 +1,7 @@
 package sjsonnet.js
 
-import sjsonnet.{Input, Jsonnet, Settings}
-import sjsonnet.manifest.{OutputFormat, YamlQuoting}
-import sjsonnet.text.NumberFormat
+import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
+import sjsonnet.api.{NumberFormat, YamlQuoting}
 
 import scala.scalajs.js
 

@@ -83,7 +83,7 @@ private[sjsonnet] object SystemFile {
   private def check(result: CInt): Unit = if (result != 0) throw failure()
 
   /** Sleeps until a pipe or terminal that is not waited for by reading or writing is ready for it. */
-  private[platform] def await(descriptor: CInt, readiness: CInt): Unit = {
+  private[sjsonnet] def await(descriptor: CInt, readiness: CInt): Unit = {
     val event = stackalloc[poll.struct_pollfd]()
     event.fd = descriptor
     event.events = readiness.toShort
@@ -91,7 +91,7 @@ private[sjsonnet] object SystemFile {
   }
 
   /** What the last call of the system could not do. */
-  private[platform] def failure(): IOException = new IOException(
+  private[sjsonnet] def failure(): IOException = new IOException(
     fromCString(string.strerror(errno))
   )
 }

@@ -4,7 +4,7 @@ import scala.scalanative.annotation.alwaysinline
 import scala.scalanative.runtime.{ByteArray, Intrinsics}
 
 /** Bytes of an array as little-endian words; every target we build for is little-endian. */
-private[platform] object Word {
+private[sjsonnet] object Word {
 
   /** The index is not checked. */
   @alwaysinline def load(bytes: Array[Byte], index: Int): Long =

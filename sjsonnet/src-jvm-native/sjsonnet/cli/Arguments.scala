@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.eval.{Spelling => Guess}
+import sjsonnet.text.{Spelling => Guess}
 
 /** A command line taken apart, in its order: the options under their long names, each with its value (empty
   * for flags), and the inputs.

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.imports.FileImporter
+import sjsonnet.FileImporter
 
 import java.io.IOException
 

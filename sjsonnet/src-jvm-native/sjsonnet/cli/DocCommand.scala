@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.doc.StdDoc
-import sjsonnet.eval.Spelling
+import sjsonnet.text.Spelling
 
 /** `sjsonnet doc`: what there is in `std`, and `sjsonnet doc NAME…`: what the members of these names do. */
 private[cli] final class DocCommand(terminal: Terminal) {

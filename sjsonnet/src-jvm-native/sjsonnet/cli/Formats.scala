@@ -1,7 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.eval.Spelling
-import sjsonnet.manifest.{OutputFormat, YamlQuoting}
+import sjsonnet.OutputFormat
+import sjsonnet.api.YamlQuoting
+import sjsonnet.text.Spelling
 
 /** Which format each document is written in, as the options say.
   *

@@ -1,9 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{Jsonnet, Settings}
-import sjsonnet.imports.{FileImporter, ImportFailure}
-import sjsonnet.syntax.Source
-import sjsonnet.text.{NumberFormat, Utf8}
+import sjsonnet.{FileImporter, Jsonnet, Settings}
+import sjsonnet.api.{ImportFailure, NumberFormat, Source}
+import sjsonnet.text.Utf8
 
 import java.io.File
 
@@ -68,7 +67,7 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
   private def input: (Source, String) = arguments.inputs match {
     case Vector() if options.exec.value     => throw new UsageError("no code given")
     case Vector()                           => throw new UsageError("no file given")
-    case Vector(code) if options.exec.value => (Source.of("<cmdline>", code), "")
+    case Vector(code) if options.exec.value => (Jsonnet.source("<cmdline>", code), "")
     case Vector("-")                        => (new Source("<stdin>", terminal.input()), "")
     case Vector("")                         => throw new UsageError("the file name is empty")
     case Vector(file)                       => (new Source(file, read(file)), file)

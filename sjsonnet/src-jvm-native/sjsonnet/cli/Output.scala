@@ -1,11 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.Evaluated
-import sjsonnet.eval.Ctx
-import sjsonnet.imports.FileImporter
-import sjsonnet.manifest.OutputFormat
+import sjsonnet.{Evaluated, FileImporter, OutputFormat}
+import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
 import sjsonnet.text.{CheckedText, Out, Utf8}
-import sjsonnet.value.{ArrValue, ObjValue, Value}
 
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
   * that a failing program leaves nothing behind.
@@ -16,7 +13,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 
   /** Writes to standard output (or `-o`), and with `-m` other files. The evaluation must still last.
     *
-    * @throws sjsonnet.EvalError
+    * @throws sjsonnet.api.EvalError
     *   when the value cannot be written; nothing has been then
     * @throws CommandFailure
     *   when a file cannot be written

@@ -1,8 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.imports.FileImporter
-import sjsonnet.platform.{Environment, InputFile, SystemFile}
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.api.Target
+import sjsonnet.FileImporter
+import sjsonnet.platform.{InputFile, SystemFile}
+import sjsonnet.text.Utf8
 
 import java.io.IOException
 
@@ -21,7 +22,7 @@ trait Terminal {
     * @throws ClosedPipe
     *   when nobody reads it any more
     */
-  def output: Out.Target
+  def output: Target
 
   /** Writes to standard output. */
   final def print(bytes: Array[Byte]): Unit = output.write(bytes, 0, bytes.length)
@@ -47,7 +48,7 @@ object Terminal {
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }
 
-    override val output: Out.Target = {
+    override val output: Target = {
       val file = SystemFile.standardOutput
       (bytes, from, until) =>
         try file.write(bytes, from, until)

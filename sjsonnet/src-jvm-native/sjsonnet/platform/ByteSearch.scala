@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
 /** Finds bytes in bytes: looks for the first one a word at a time, then compares the rest. */
-private[platform] object ByteSearch {
+private[sjsonnet] object ByteSearch {
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
   def indexOf(

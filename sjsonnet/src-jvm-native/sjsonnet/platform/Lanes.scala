@@ -3,7 +3,7 @@ package sjsonnet.platform
 /** Eight bytes in a 64-bit word, the first in the lowest lane. A test answers with the top bit of
   * each lane it holds for.
   */
-private[platform] object Lanes {
+private[sjsonnet] object Lanes {
 
   /** Every lane's lowest bit, so that `Ones * byte` is the byte in all lanes. */
   final val Ones = 0x0101010101010101L

@@ -6,21 +6,21 @@ import java.nio.ByteOrder;
 
 /** Bytes of an array as little-endian words. In Java, where the handle is called unboxed.
   */
-final class Word {
+public final class Word {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
-  static long load(byte[] bytes, int index) {
+  public static long load(byte[] bytes, int index) {
     return (long) LONGS.get(bytes, index);
   }
 
-  static void store(byte[] bytes, int index, long word) {
+  public static void store(byte[] bytes, int index, long word) {
     LONGS.set(bytes, index, word);
   }
 
-  static void storeShort(byte[] bytes, int index, short pair) {
+  public static void storeShort(byte[] bytes, int index, short pair) {
     SHORTS.set(bytes, index, pair);
   }
 

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** A node whose value is always a number, so that a caller may take it unboxed without a check. */
 abstract class NumberNode(pos: Int) extends Node(pos) {
@@ -101,8 +101,7 @@ final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
 }
 
 /** `lhs % rhs`: the remainder of numbers, or a string to format. */
-final class Modulo(lhs: Node, rhs: Node, format: (StrValue, Value, Ctx) => Value, pos: Int)
-    extends Node(pos) {
+final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -111,7 +110,7 @@ final class Modulo(lhs: Node, rhs: Node, format: (StrValue, Value, Ctx) => Value
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
       case str: StrValue =>
         ctx.enter(pos)
-        val text = format(str, b, ctx)
+        val text = ctx.services.format(str, b, ctx)
         ctx.leave()
         text
       case other =>
@@ -140,16 +139,4 @@ final class Posit(operand: Node, pos: Int) extends NumberNode(pos) {
 final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx), pos, ctx)
-}
-
-private[eval] object Operands {
-  def number(value: Value, pos: Int, ctx: Ctx): Double = value match {
-    case number: NumValue => number.toDouble
-    case other            => throw ctx.failType(other, Value.Tag.Num, pos)
-  }
-
-  def boolean(value: Value, pos: Int, ctx: Ctx): Boolean = value match {
-    case bool: BoolValue => bool.toBoolean
-    case other           => throw ctx.failType(other, Value.Tag.Bool, pos)
-  }
 }

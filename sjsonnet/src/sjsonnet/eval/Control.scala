@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** `local …; body`: the variables are slots of the frame at hand. */
 final class LocalNode(slots: Array[Int], values: Array[Node], body: Node, pos: Int)

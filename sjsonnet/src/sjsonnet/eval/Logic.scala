@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** A node whose value is always a boolean, so that a condition may take it unboxed without a check. */
 abstract class BooleanNode(pos: Int) extends Node(pos) {

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
+import sjsonnet.runtime._
 import sjsonnet.syntax._
-import sjsonnet.value._
 
 /** Turns the surface tree of one file into nodes, for one evaluation.
   *
@@ -34,7 +34,7 @@ private[eval] final class Lowering(
     case e: Expr.Null     => new Constant(NullValue, pos(e.from))
     case e: Expr.Bool     => new Constant(BoolValue(e.value), pos(e.from))
     case e: Expr.Num      => number(e)
-    case e: Expr.Str      => new Constant(e.value, pos(e.from))
+    case e: Expr.Str      => new Constant(Literals.str(e), pos(e.from))
     case e: Expr.Var      => variable(e, scope)
     case e: Expr.Self     => new SelfNode(scope.level - scope.selfLevel, pos(e.from))
     case e: Expr.Dollar   => new SelfNode(scope.level - scope.dollarLevel, pos(e.from))
@@ -237,7 +237,7 @@ private[eval] final class Lowering(
     e.op match {
       case BinaryOp.Times      => new Times(lhs, rhs, at)
       case BinaryOp.Divide     => new Divide(lhs, rhs, at)
-      case BinaryOp.Modulo     => new Modulo(lhs, rhs, std.format, at)
+      case BinaryOp.Modulo     => new Modulo(lhs, rhs, at)
       case BinaryOp.Plus       => new Plus(lhs, rhs, at)
       case BinaryOp.Minus      => new Minus(lhs, rhs, at)
       case BinaryOp.ShiftLeft  => new ShiftLeft(lhs, rhs, at)
@@ -258,17 +258,13 @@ private[eval] final class Lowering(
   }
 }
 
-/** What a file sees as `std`. */
-abstract class StdNames {
-
-  /** `std.name`, if there is such a member. */
-  def member(name: String): Option[Value]
-
-  /** `std` itself, as an object. */
-  def asObject: Value
-
-  /** The formatting that `%` does on strings. */
-  def format: (StrValue, Value, Ctx) => Value
+/** The values of literals. */
+private object Literals {
+  def str(literal: Expr.Str): StrValue = literal.traits match {
+    case StringTraits.Clean   => StrValue.ofClean(literal.bytes)
+    case StringTraits.Ascii   => StrValue.ofAscii(literal.bytes)
+    case StringTraits.Unknown => StrValue.of(literal.bytes)
+  }
 }
 
 /** How a file's imports are answered; the import has been entered, so that errors are at its place. */
@@ -308,7 +304,7 @@ private object MemberTable {
     case _: Expr.Null                             => NullValue
     case e: Expr.Bool                             => BoolValue(e.value)
     case e: Expr.Num if Numbers.isFinite(e.value) => NumValue(e.value)
-    case e: Expr.Str                              => e.value
+    case e: Expr.Str                              => Literals.str(e)
     case _                                        => null
   }
 }

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
+import sjsonnet.runtime._
 import sjsonnet.syntax.{AssertMember, Bind, Expr, ObjectUse}
-import sjsonnet.value._
 
 /** The members of an object literal, lowered one by one when they are first needed.
   *

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
-import sjsonnet.EvalError
-import sjsonnet.value._
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
 final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
@@ -121,35 +121,6 @@ private[eval] object FieldNames {
 
   private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, s"Duplicate field name: ${ctx.quoted(sym.toString)}")
-}
-
-/** A place that reads fields: remembers for the last two shapes where the field was. */
-private[eval] final class FieldSite {
-  private var shape0: Shape = null
-  private var entry0: Entry = Entry.none
-  private var shape1: Shape = null
-  private var entry1: Entry = Entry.none
-
-  def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
-    val entry = find(obj.shape, sym)
-    ctx.enter(pos)
-    if (obj.shape.hasAsserts) obj.checkAsserts(ctx)
-    if (entry.isNone) throw ctx.failNoField(sym, obj, Ctx.Here)
-    val value = obj.value(entry, ctx)
-    ctx.leave()
-    value
-  }
-
-  private def find(shape: Shape, sym: Sym): Entry =
-    if ((shape eq shape0) && (entry0.sym eq sym)) entry0
-    else if ((shape eq shape1) && (entry1.sym eq sym)) entry1
-    else {
-      shape1 = shape0
-      entry1 = entry0
-      shape0 = shape
-      entry0 = shape.find(sym)
-      entry0
-    }
 }
 
 /** `target.name` */

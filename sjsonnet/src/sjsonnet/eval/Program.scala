@@ -1,18 +1,16 @@
 package sjsonnet.eval
 
-import sjsonnet.{EvalError, StaticError}
-import sjsonnet.imports.{Importer, ImportFailure}
-import sjsonnet.std.JsonReader
-import sjsonnet.syntax.{Grammar, ImportKind, Source}
+import sjsonnet.api.{EvalError, Importer, ImportFailure, Source, StaticError}
+import sjsonnet.json.JsonReader
+import sjsonnet.runtime._
+import sjsonnet.syntax.{Grammar, ImportKind}
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** The files of one evaluation, each read and evaluated at most once. */
 final class Program(
     importer: Importer,
     trees: TreeCache,
-    grammar: Grammar,
-    std: (Ctx, String) => StdNames
+    grammar: Grammar
 ) {
   private val values = new java.util.HashMap[String, FileValue]
   private val contents = new java.util.HashMap[String, Array[Byte]]
@@ -41,8 +39,26 @@ final class Program(
         Program.this.load(kind, path, file, ctx)
     }
     val scope = Scope.file
-    val node = new Lowering(base, std(ctx, source.name), imports, ctx).lower(expr, scope)
+    val node =
+      new Lowering(base, ctx.services.std(source.name, ctx), imports, ctx).lower(expr, scope)
     node.eval(new Frame(Frame.none, scope.slots.count), ctx)
+  }
+
+  /** The value of such a source, evaluated when it is asked for. */
+  def delay(source: Source): Lazy = new Delayed(source)
+
+  private final class Delayed(source: Source) extends Lazy {
+    private var state: Value = null
+    private var isRunning = false
+
+    override def force(ctx: Ctx): Value = {
+      if (state == null) {
+        if (isRunning) throw ctx.failInfiniteRecursion()
+        isRunning = true
+        state = eval(source, "", ctx)
+      }
+      state
+    }
   }
 
   private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {

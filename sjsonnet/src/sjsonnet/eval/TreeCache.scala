@@ -1,14 +1,15 @@
 package sjsonnet.eval
 
+import sjsonnet.api.Source
 import sjsonnet.resolve.Resolver
-import sjsonnet.syntax.{Expr, Grammar, NameTable, Parser, Source}
+import sjsonnet.syntax.{Expr, Grammar, NameTable, Parser}
 
 /** Gives the checked tree of a source; may remember it for other evaluations. */
 abstract class TreeCache {
 
   /** The tree of `source`.
     *
-    * @throws sjsonnet.StaticError
+    * @throws sjsonnet.api.StaticError
     *   when it is not a program
     */
   def tree(source: Source, grammar: Grammar): Expr

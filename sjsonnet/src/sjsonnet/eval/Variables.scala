@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.value.{Lazy, NumValue, Value}
+import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, Thunk, Value}
 
 /** A value known before the program runs: a literal, a builtin. */
 final class Constant(val value: Value, pos: Int) extends Node(pos) {

@@ -1,8 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.regex.UnicodeClasses
-import sjsonnet.text.Utf8
-import sjsonnet.value.Entry
+import sjsonnet.runtime.Entry
+import sjsonnet.text.{UnicodeClasses, Utf8}
 
 /** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them count as numbers, and letters
   * come behind everything else, except right behind a digit.

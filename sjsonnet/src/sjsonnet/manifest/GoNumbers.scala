@@ -1,6 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.text.{NumberFormat, NumberText}
+import sjsonnet.api.NumberFormat
+import sjsonnet.text.NumberText
 
 /** Numbers as Go's `strconv.FormatFloat(d, 'g', -1, 64)` writes them: the fewest digits that read back, with an
   * exponent for numbers below 1e-4 and from 1e6 on.

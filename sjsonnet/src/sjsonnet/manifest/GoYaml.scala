@@ -1,8 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
-import sjsonnet.value._
 
 /** Writes a value of JSON as Go's package `gopkg.in/yaml.v3` does, which is what Tanka's `manifestYamlFromJson`
   * gives: byte for byte, peculiarities included. What is written for reading back is [[Yaml]].

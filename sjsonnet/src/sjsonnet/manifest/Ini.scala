@@ -1,8 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** Writes an object as an INI file: the fields of its `main`, if there is one, then those of each of its
   * `sections`. An array repeats its key for each element. Values are written as `std.toString` has them. The
@@ -57,7 +56,7 @@ final class Ini(out: Out, ctx: Ctx) {
 
 object Ini {
 
-  /** @throws sjsonnet.EvalError
+  /** @throws sjsonnet.api.EvalError
     *   when `value` or a section of it is not an object
     */
   def write(value: Value, out: Out, ctx: Ctx): Unit = new Ini(out, ctx).write(asObject(value, ctx))

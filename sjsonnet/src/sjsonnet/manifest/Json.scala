@@ -1,8 +1,8 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
-import sjsonnet.text.{Out, OutputTooLarge, Utf8}
-import sjsonnet.value._
+import sjsonnet.api.OutputTooLarge
+import sjsonnet.runtime._
+import sjsonnet.text.{Out, Utf8}
 
 /** A way to write values as JSON text, or as text built like it.
   *

@@ -1,7 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value.Sym
+import sjsonnet.runtime.{Ctx, Sym}
 
 /** Where in a value a writer is. Errors name the place, and a value that contains itself is stopped.
   *

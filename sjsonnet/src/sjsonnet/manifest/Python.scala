@@ -1,8 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** Values as Python text. What Python calls differently from JSON is in [[JsonFormat.python]]. */
 object Python {
@@ -14,7 +13,7 @@ object Python {
 
   /** An assignment for each field of `vars`. The last line is not ended.
     *
-    * @throws sjsonnet.EvalError
+    * @throws sjsonnet.api.EvalError
     *   when `vars` is not an object
     */
   def writeVars(vars: Value, out: Out, ctx: Ctx): Unit = vars match {

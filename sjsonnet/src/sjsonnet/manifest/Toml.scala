@@ -1,8 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** Writes one object as TOML.
   *
@@ -185,7 +184,7 @@ object Toml {
   /** 2^63^. */
   private final val IntegersEnd = 9223372036854775808.0
 
-  /** @throws sjsonnet.EvalError
+  /** @throws sjsonnet.api.EvalError
     *   when `value` is not an object
     */
   def write(value: Value, indent: Array[Byte], out: Out, ctx: Ctx): Unit = value match {

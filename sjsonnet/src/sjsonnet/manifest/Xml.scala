@@ -1,9 +1,8 @@
 package sjsonnet.manifest
 
-import sjsonnet.EvalError
-import sjsonnet.eval.Ctx
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Out, Utf8}
-import sjsonnet.value._
 
 /** Writes JsonML (an array of a tag, perhaps an object of attributes, and children) as XML.
   *
@@ -106,7 +105,7 @@ final class Xml(out: Out, ctx: Ctx) {
 
 object Xml {
 
-  /** @throws sjsonnet.EvalError
+  /** @throws sjsonnet.api.EvalError
     *   when `value` is not JsonML
     */
   def write(value: Value, out: Out, ctx: Ctx): Unit = value match {

@@ -1,8 +1,8 @@
 package sjsonnet.manifest
 
-import sjsonnet.eval.Ctx
+import sjsonnet.api.YamlQuoting
+import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out}
-import sjsonnet.value._
 
 /** Values as YAML text, written straight to bytes.
   *
@@ -26,21 +26,6 @@ object YamlFormat {
 
   /** What the reference has no choice in. */
   final val ReferenceStep = 2
-}
-
-/** Which strings have quotes, other than blocks of lines, which never have. */
-sealed trait YamlQuoting
-
-object YamlQuoting {
-
-  /** All of them, values and keys. */
-  case object Everything extends YamlQuoting
-
-  /** Values, and those keys that the references quote even so. */
-  case object Values extends YamlQuoting
-
-  /** Those that some reader would take for something else. */
-  case object Needed extends YamlQuoting
 }
 
 /** Writes one value as YAML.

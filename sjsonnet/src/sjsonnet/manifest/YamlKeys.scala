@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.value.StrValue
+import sjsonnet.runtime.StrValue
 
 /** Which keys `std.manifestYamlDoc` leaves without quotes when it is told so: the references' rule, and never one
   * that would not be read as the same string.

@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
+import sjsonnet.runtime.{StrValue, Sym}
 import sjsonnet.text.{JsonBytes, Out, Utf8}
-import sjsonnet.value.{StrValue, Sym}
 
 /** The forms that a string can have in YAML: plain, as a block of lines, or in quotes. A form is only used where
   * readers of YAML 1.1 and of YAML 1.2 both get the string back from it; quotes always do.

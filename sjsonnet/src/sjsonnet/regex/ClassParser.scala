@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.text.{CharSet, UnicodeClasses}
+
 /** Reads what stands for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`, `\d`,
   * `\p{Greek}`, `\x{41}`.
   */

@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.text.CharSet
+
 import scala.collection.mutable
 
 /** Turns a tree into a [[Program]], from the end to the beginning: what a node compiles to knows where it goes

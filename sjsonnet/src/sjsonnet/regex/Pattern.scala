@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.text.CharSet
+
 /** What a regular expression says, as a tree.
   *
   * Every node knows what the limits on patterns are about; a node is made only where these hold of it

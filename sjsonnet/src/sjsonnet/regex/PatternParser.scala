@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.text.CharSet
+
 import scala.collection.mutable.ArrayBuffer
 
 /** Reads the syntax of RE2 as Go's `regexp` has it (https://github.com/google/re2/wiki/Syntax): what that

@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.text.CharSet
+
 import scala.collection.mutable.ArrayBuffer
 
 /** Makes the nodes of one pattern, in the simplest form, and holds them to the limits of Go: a tree of height

@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{CharSet, Utf8}
 
 /** A pattern as instructions, which [[Matcher]] runs all at once.
   *

@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
 /** What is put in place of a match: text, with parts of the match in it. */
 final class Replacement private (parts: Array[Replacement.Part]) {

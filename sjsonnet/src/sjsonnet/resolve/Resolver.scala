@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.StaticError
+import sjsonnet.api.{Source, StaticError}
 import sjsonnet.syntax._
 
 /** The static checks of a whole file: every variable is bound, `self`, `super` and `$` stand inside an

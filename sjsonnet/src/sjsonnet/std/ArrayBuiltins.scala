@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Indexing, Operators}
 import sjsonnet.platform.Memory
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The "Arrays" group of the standard library reference: making arrays, and arrays from arrays. Elements
   * stay unevaluated wherever the result does not depend on them.

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime.Ctx
 
 /** The "Booleans" group of the standard library reference. */
 object BooleanBuiltins extends BuiltinGroup {

@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.{ArgumentBinding, Ctx}
-import sjsonnet.value._
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 
 import scala.language.implicitConversions
 

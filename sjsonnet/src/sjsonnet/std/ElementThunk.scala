@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** An element or field that a builtin computes when it is asked for, at most once.
   *

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
+import sjsonnet.runtime._
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** What functions of `std` go through one by one: the elements of an array, or the code points of a string,
   * each as a string of its own.

@@ -1,8 +1,8 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.text.{Base64, Utf8}
-import sjsonnet.value._
+import sjsonnet.codec.{Base64, Digest}
+import sjsonnet.runtime._
+import sjsonnet.text.Utf8
 
 /** The "Encoding" group of the reference. A string is hashed and encoded as its bytes in UTF-8, whatever
   * characters it has.

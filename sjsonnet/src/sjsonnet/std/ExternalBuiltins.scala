@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The "External Values and Tracing" group: what reaches out of the program. The reference has no name for it. */
 object ExternalBuiltins extends BuiltinGroup {
@@ -14,8 +14,8 @@ object ExternalBuiltins extends BuiltinGroup {
     */
   builtin("extVar", "x") { (ctx, x: StrValue) =>
     val name = x.toString
-    ctx.inputs
-      .extVar(name)
+    ctx.services
+      .extVar(name, ctx)
       .fold(throw ctx.fail(s"Undefined external variable: $name"))(_.force(ctx))
   }
 
@@ -28,7 +28,7 @@ object ExternalBuiltins extends BuiltinGroup {
     */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
     val function = name.toString
-    ctx.inputs.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
+    ctx.services.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
   /** Its second argument. Writes the first one, a string, with the file and line of the call, to standard error

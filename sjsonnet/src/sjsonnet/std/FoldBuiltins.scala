@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.value._
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that reduce an array to one value. The value so far is always
   * evaluated before the next element is taken, so a long array needs no deep stack.

@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** `format % values`: puts values into the places that a format string marks, as Python 2 does.
   *
@@ -13,13 +12,16 @@ import sjsonnet.value._
 object Format {
 
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
-    val compiled = ctx.formats.get(format, ctx)
+    val codes = Format.compiled.of(ctx).get(format, ctx)
     values match {
-      case arr: ArrValue => fill(compiled, new ArrayArguments(arr, ctx), ctx)
-      case obj: ObjValue => fill(compiled, new ObjectArguments(obj, ctx), ctx)
-      case single => fill(compiled, new ArrayArguments(ArrValue.of(Array[Lazy](single)), ctx), ctx)
+      case arr: ArrValue => fill(codes, new ArrayArguments(arr, ctx), ctx)
+      case obj: ObjValue => fill(codes, new ObjectArguments(obj, ctx), ctx)
+      case single => fill(codes, new ArrayArguments(ArrValue.of(Array[Lazy](single)), ctx), ctx)
     }
   }
+
+  /** The formats that an evaluation has used lately. */
+  private val compiled = new PerCtx(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
     val out = Out.memory()

@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** Of the "String Manipulation" group: `std.format`, and `std.mod`, which is `%` with both its meanings. */
 object FormatBuiltins extends BuiltinGroup {

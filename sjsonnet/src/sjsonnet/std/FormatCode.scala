@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** A format string taken apart: `literals(0)`, the first code, `literals(1)`, and so on. */
 private[sjsonnet] final class CompiledFormat(
@@ -128,10 +127,4 @@ private[std] object FormatCode {
 
   private final val Flags = "#0- +"
   private final val Letters = "diuoxXeEfFgGcs%"
-}
-
-/** The formats that an evaluation has used lately. */
-private[sjsonnet] final class FormatCache extends TextCache[CompiledFormat] {
-  override protected def compile(format: StrValue, ctx: Ctx): CompiledFormat =
-    FormatCode.compile(format, ctx)
 }

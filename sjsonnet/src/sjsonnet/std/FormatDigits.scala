@@ -2,9 +2,10 @@ package sjsonnet.std
 
 import java.math.BigInteger
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.eval.Ctx
-import sjsonnet.text.{DecimalText, NumberFormat, Out}
-import sjsonnet.value.Numbers
+import sjsonnet.api.NumberFormat
+import sjsonnet.numeric.Elementary
+import sjsonnet.runtime.{Ctx, Numbers}
+import sjsonnet.text.{DecimalText, Out}
 
 /** The digits that a format shows of a number without its sign.
   *

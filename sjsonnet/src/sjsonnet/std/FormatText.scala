@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime.{Ctx, Numbers}
 import sjsonnet.text.{DecimalText, Out}
-import sjsonnet.value.Numbers
 
 /** Numbers in a format string: which form they take, and where their digits ([[FormatDigits]]) stand.
   *

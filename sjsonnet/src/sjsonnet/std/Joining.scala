@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** Many strings or arrays put together in one result of the exact size. With `skipsNull` a null among the
   * parts is no part, so nothing separates it from the others.

@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** What elements are sorted and compared by: the results of a program's `keyF`, or the elements themselves.
   * Each user asks once for each element.

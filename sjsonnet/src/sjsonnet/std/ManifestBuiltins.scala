@@ -1,9 +1,9 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.api.YamlQuoting
 import sjsonnet.manifest._
+import sjsonnet.runtime._
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** The "Manifestation" group of the standard library reference; the formats are in [[sjsonnet.manifest]]. */
 object ManifestBuiltins extends BuiltinGroup {

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.value._
+import sjsonnet.numeric.Elementary
+import sjsonnet.runtime._
 
 /** The "Mathematical Utilities" group of the reference. Results that are no numbers of the language, such as
   * the logarithm of zero, are errors ([[Result.ofDouble]]); the functions come from [[Elementary]].

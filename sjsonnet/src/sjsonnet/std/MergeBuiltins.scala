@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 import scala.collection.mutable.ArrayBuffer
 

@@ -1,10 +1,11 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.codec.{Base64, Gzip}
+import sjsonnet.json.JsonReader
 import sjsonnet.manifest.GoYaml
 import sjsonnet.regex.Replacement
-import sjsonnet.text.{Base64, JsonIndent, Out}
-import sjsonnet.value._
+import sjsonnet.runtime._
+import sjsonnet.text.{JsonIndent, Out}
 import sjsonnet.yaml.YamlReader
 
 /** The "Native functions" that `std.native` finds where the embedder has supplied nothing of that name: those

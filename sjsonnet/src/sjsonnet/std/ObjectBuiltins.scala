@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Out
-import sjsonnet.value._
 
 /** The "Objects" group of the standard library reference. Fields come in the order of their names, and are
   * not evaluated unless the result depends on them; only reading one runs the object's asserts. What

@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 
 /** What a builtin's parameter of type `A` accepts.
   *
@@ -19,7 +18,7 @@ abstract class Param[A] {
     *   the argument, or null where an optional one is absent
     * @param param
     *   the parameter that it is for, as it was declared
-    * @throws sjsonnet.EvalError
+    * @throws sjsonnet.api.EvalError
     *   when evaluating it fails, or it is something else
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A

@@ -1,8 +1,9 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
+import sjsonnet.json.JsonReader
+import sjsonnet.numeric.Elementary
+import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
-import sjsonnet.value._
 
 /** The "Parsing" group of the reference, without YAML. */
 object ParseBuiltins extends BuiltinGroup {

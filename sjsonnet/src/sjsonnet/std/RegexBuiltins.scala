@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
 import sjsonnet.regex.{Regex, Replacement}
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** A "Regular expressions" group, which the reference does not have; these five are those of Databricks' sjsonnet.
   *
@@ -75,7 +74,17 @@ object RegexBuiltins extends BuiltinGroup {
     */
   builtin("regexQuoteMeta", "str")((_: Ctx, str: StrValue) => quoteMeta(str))
 
-  private[std] def get(pattern: StrValue, ctx: Ctx): Regex = ctx.regexes.get(pattern, ctx)
+  private[std] def get(pattern: StrValue, ctx: Ctx): Regex = compiled.of(ctx).get(pattern, ctx)
+
+  /** The patterns that an evaluation has used lately. */
+  private val compiled = new PerCtx(() =>
+    new TextCache[Regex]((pattern, ctx) =>
+      Regex.compile(pattern.bytes) match {
+        case Right(regex) => regex
+        case Left(reason) => throw ctx.fail(reason)
+      }
+    )
+  )
 
   private[std] def quoteMeta(str: StrValue): Value = changed(str, Regex.quote(str.bytes))
 
@@ -120,13 +129,4 @@ object RegexBuiltins extends BuiltinGroup {
       fields.map(_._2).toArray,
       ctx.symbols
     )
-}
-
-/** The patterns that an evaluation has used lately. */
-private[sjsonnet] final class RegexCache extends TextCache[Regex] {
-  override protected def compile(pattern: StrValue, ctx: Ctx): Regex =
-    Regex.compile(pattern.bytes) match {
-      case Right(regex) => regex
-      case Left(reason) => throw ctx.fail(reason)
-    }
 }

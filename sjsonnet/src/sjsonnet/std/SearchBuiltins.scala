@@ -1,9 +1,8 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.api.EvalError
 import sjsonnet.platform.Memory
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that look for elements equal to a value. */
 object SearchBuiltins extends BuiltinGroup {

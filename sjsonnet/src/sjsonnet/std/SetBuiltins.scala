@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys.
   * Whether an argument is one is checked only where the settings of the run say so. The operations walk both sets once, and evaluate elements only

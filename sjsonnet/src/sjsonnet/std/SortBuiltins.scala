@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that depend on the order of elements. A `keyF` is called once for
   * each element.

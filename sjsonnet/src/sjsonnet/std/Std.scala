@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, StdNames}
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The standard library as a whole. What does not depend on the evaluation is made once, a group at a time
   * when a program first names one of its members.
@@ -51,10 +50,4 @@ final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
       LayerDesc.ofValues(all.map(member => ctx.symbols.intern(member._1)), LayerDesc.Hidden)
     ObjValue(Layer.ofValues(desc, all.map(_._2)))
   }
-
-  override def format: (StrValue, Value, Ctx) => Value = FileStd.format
-}
-
-object FileStd {
-  private val format: (StrValue, Value, Ctx) => Value = Format.format(_, _, _)
 }

@@ -1,9 +1,8 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
-import sjsonnet.value._
 
 /** The "String Manipulation" group of the reference, without `format`. Code points are counted throughout;
   * the work on bytes is done by [[StringBytes]].

@@ -1,9 +1,8 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.Ctx
+import sjsonnet.api.EvalError
+import sjsonnet.runtime._
 import sjsonnet.text.DecimalText
-import sjsonnet.value._
 
 /** Where `std.substr` begins: a whole number that is not negative, however large. */
 private[std] final class SubstrFrom(val toDouble: Double)

@@ -1,19 +1,15 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value.StrValue
+import sjsonnet.runtime.{Ctx, StrValue}
 
-/** What an evaluation has lately made of texts by [[compile]], so that one that is used again is not taken
-  * apart again. A text has one place, where the last one stays that belongs there, so nothing has to be thrown
-  * away.
+/** What an evaluation has lately made of texts by `compile`, so that one that is used again is not taken apart again:
+  * a direct-mapped cache, in which a text has one place and stays until another one needs it.
   */
-private[sjsonnet] abstract class TextCache[A] {
+private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
   private val sources = new Array[StrValue](TextCache.Slots)
   private val results = Array.fill[Option[A]](TextCache.Slots)(None)
 
-  protected def compile(source: StrValue, ctx: Ctx): A
-
-  private[std] final def get(source: StrValue, ctx: Ctx): A = {
+  def get(source: StrValue, ctx: Ctx): A = {
     val slot = TextCache.slotOf(source)
     val known = results(slot)
     if (known.isDefined && sources(slot).sameAs(source)) known.get

@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.runtime._
 import sjsonnet.text.JsonBytes
-import sjsonnet.value._
 
 /** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison
   * that is not documented but used.

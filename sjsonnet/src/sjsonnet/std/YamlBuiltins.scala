@@ -1,7 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 import sjsonnet.yaml.YamlReader
 
 /** `std.parseYaml`, from the "Parsing" group of the standard library reference. */

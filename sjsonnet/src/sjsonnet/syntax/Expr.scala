@@ -1,7 +1,5 @@
 package sjsonnet.syntax
 
-import sjsonnet.value.StrValue
-
 /** The surface tree of a file, as the parser reads it.
   *
   * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
@@ -20,7 +18,20 @@ object Expr {
   final class Null(val from: Int, val until: Int) extends Expr
   final class Bool(val value: Boolean, val from: Int, val until: Int) extends Expr
   final class Num(val value: Double, val from: Int, val until: Int) extends Expr
-  final class Str(val value: StrValue, val from: Int, val until: Int) extends Expr
+
+  /** A string literal.
+    *
+    * @param bytes
+    *   its value, in UTF-8
+    * @param traits
+    *   what the lexer has seen of those bytes
+    */
+  final class Str(
+      val bytes: Array[Byte],
+      val traits: StringTraits,
+      val from: Int,
+      val until: Int
+  ) extends Expr
 
   /** A variable. */
   final class Var(val name: Name, val from: Int, val until: Int) extends Expr
@@ -203,6 +214,17 @@ object BinaryOp {
   case object BitOr extends BinaryOp("|", 12)
   case object And extends BinaryOp("&&", 13)
   case object Or extends BinaryOp("||", 14)
+}
+
+/** What is known of the bytes of a string without looking at them again. */
+sealed abstract class StringTraits
+object StringTraits {
+
+  /** ASCII characters that JSON does not escape. */
+  case object Clean extends StringTraits
+
+  case object Ascii extends StringTraits
+  case object Unknown extends StringTraits
 }
 
 /** Which members of an object literal depend on the object they end up in.

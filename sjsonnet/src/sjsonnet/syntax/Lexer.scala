@@ -2,9 +2,9 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.platform.{Memory, SpecialScan}
-import sjsonnet.text.{NumberParse, Utf8}
-import sjsonnet.value.StrValue
+import sjsonnet.api.Source
+import sjsonnet.platform.Memory
+import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
 
 /** Cuts the bytes of a file into tokens, one at a time.
   *
@@ -81,19 +81,20 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       NumberParse.parse(digits, 0, digits.length)
     }
 
-  /** The value of the current string. */
-  def string: StrValue = {
-    val value = stringBytes
-    if (met == 0) StrValue.ofClean(value)
-    else if ((met & (HasEscape | HasNonAscii)) == 0) StrValue.ofAscii(value)
-    else StrValue.of(value)
-  }
+  /** The value of the current string, in UTF-8. */
+  def string: Array[Byte] = if (isUtf8) content else Utf8.sanitize(content)
+
+  /** What is known of that value. */
+  def stringTraits: StringTraits =
+    if (met == 0) StringTraits.Clean
+    else if ((met & (HasEscape | HasNonAscii)) == 0) StringTraits.Ascii
+    else StringTraits.Unknown
 
   /** The value of the current string, as a name. */
   def stringAsName: Name =
     if ((met & HasEscape) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
     else {
-      val value = stringBytes
+      val value = string
       names.intern(value, 0, value.length)
     }
 
@@ -103,14 +104,14 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   def text: String =
     if (kind == Token.Number) {
       val digits = withoutUnderscores
-      Utf8.decode(digits, 0, digits.length)
+      decoded(digits)
     } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
       val raw = Utf8.sanitize(Arrays.copyOfRange(bytes, contentFrom, until - 1))
-      Utf8.decode(raw, 0, raw.length)
-    } else if (Token.isString(kind)) string.toString
+      decoded(raw)
+    } else if (Token.isString(kind)) decoded(string)
     else Utf8.decode(bytes, from, until)
 
-  private def stringBytes: Array[Byte] = if (isUtf8) content else Utf8.sanitize(content)
+  private def decoded(text: Array[Byte]): String = Utf8.decode(text, 0, text.length)
 
   private def content: Array[Byte] =
     if ((met & HasEscape) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)

@@ -1,7 +1,8 @@
 package sjsonnet.syntax
 
 import scala.annotation.switch
-import sjsonnet.StaticError
+import sjsonnet.api.{Source, StaticError}
+import sjsonnet.text.Utf8
 
 /** Reads the tokens of a file into its tree.
   *
@@ -207,7 +208,7 @@ final class Parser private (source: Source, names: NameTable, grammar: Grammar) 
     expr() match {
       case path: Expr.Str if path.from == start =>
         if (isBlock) throw errors.at("Block string literals not allowed in imports", start, end)
-        new Expr.Import(kind, path.value.toString, from, end)
+        new Expr.Import(kind, Utf8.decode(path.bytes, 0, path.bytes.length), from, end)
       case _ => throw errors.at("Computed imports are not allowed", start, end)
     }
   }
@@ -236,7 +237,7 @@ final class Parser private (source: Source, names: NameTable, grammar: Grammar) 
       case Token.Identifier => atom(new Expr.Var(lexer.name, from, until))
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
-        atom(new Expr.Str(lexer.string, from, until))
+        atom(new Expr.Str(lexer.string, lexer.stringTraits, from, until))
       case Token.False     => atom(new Expr.Bool(false, from, until))
       case Token.True      => atom(new Expr.Bool(true, from, until))
       case Token.Null      => atom(new Expr.Null(from, until))
@@ -381,7 +382,7 @@ object Parser {
     *
     * @param names
     *   where the names of the file are put
-    * @throws sjsonnet.StaticError
+    * @throws sjsonnet.api.StaticError
     *   for the first thing wrong with it
     */
   def parse(source: Source, names: NameTable, grammar: Grammar = Grammar.usual): Expr =

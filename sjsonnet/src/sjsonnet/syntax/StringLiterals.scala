@@ -1,8 +1,8 @@
 package sjsonnet.syntax
 
 import java.util.Arrays
-import sjsonnet.platform.{Memory, SpecialScan}
-import sjsonnet.text.Utf8
+import sjsonnet.platform.Memory
+import sjsonnet.text.{SpecialScan, Utf8}
 
 /** What the text between the quotes of a string literal means.
   *

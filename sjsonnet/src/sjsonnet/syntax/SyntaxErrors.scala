@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.StaticError
+import sjsonnet.api.{Source, StaticError}
 import sjsonnet.text.Utf8
 
 /** The errors of a file's syntax, a method for each cause.

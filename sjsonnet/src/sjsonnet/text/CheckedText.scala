@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.api.Target
+
 /** A text whose writer has run to its end, so that it is known that all of it can be written, and how long it
   * is. Nothing of it has been written anywhere yet.
   *
@@ -15,7 +17,7 @@ final class CheckedText private (
 ) {
 
   /** Writes the text, in blocks of at most about [[Out.ChunkLength]] where the target does not want more. */
-  def writeTo(target: Out.Target): Unit =
+  def writeTo(target: Target): Unit =
     if (isKept) blocks.foreach(block => target.write(block, 0, block.length))
     else {
       var written = 0L
@@ -46,14 +48,14 @@ object CheckedText {
     }
   }
 
-  private def run(writer: Out => Unit, target: Out.Target): Unit = {
+  private def run(writer: Out => Unit, target: Target): Unit = {
     val out = new Out(target)
     writer(out)
     out.flush()
   }
 
   /** Counts what it gets, and keeps it until that is more than `room`. */
-  private final class Keeper(room: Int) extends Out.Target {
+  private final class Keeper(room: Int) extends Target {
     var length = 0L
     var blocks = Vector.empty[Array[Byte]]
 

@@ -1,7 +1,8 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.platform.{EscapeRun, Memory, SpecialScan}
+import sjsonnet.api.OutputTooLarge
+import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON has to escape, and how: the rule, stated once.
   *

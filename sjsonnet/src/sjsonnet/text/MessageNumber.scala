@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.api.NumberFormat
+
 /** Numbers in error messages, as the Go engine has them: the fewest digits, with an exponent from a million on
   * and below 1e-4.
   */

@@ -1,9 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.api.{BufferPool, NumberFormat, OutputTooLarge, Target}
 import sjsonnet.platform.Memory
-
-import java.io.OutputStream
-import java.nio.ByteBuffer
 
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.
   *
@@ -15,16 +13,16 @@ import java.nio.ByteBuffer
   * @param first
   *   the array to begin with
   */
-final class Out private (target: Out.Target, first: Array[Byte]) {
+final class Out private (target: Target, first: Array[Byte]) {
 
-  def this(target: Out.Target) = this(target, BufferPool.none.borrow())
+  def this(target: Target) = this(target, BufferPool.none.borrow())
 
   var buffer: Array[Byte] = first
 
   /** How much of `buffer` is in use. */
   var length: Int = 0
 
-  /** What the target says of [[Out.Target.onlyCounts]], asked when it was given something. */
+  /** What the target says of [[Target.onlyCounts]], asked when it was given something. */
   private var isCounting: Boolean = target.onlyCounts
 
   /** Makes room for `n` more bytes at `length`. */
@@ -220,40 +218,6 @@ final class Out private (target: Out.Target, first: Array[Byte]) {
 }
 
 object Out {
-
-  /** Takes what an [[Out]] has gathered, at most about [[ChunkLength]] bytes a time except for parts of longer
-    * strings. The array is not its own once `write` returns.
-    */
-  trait Target {
-    def write(bytes: Array[Byte], from: Int, until: Int): Unit
-
-    /** Whether nothing but the length of the text is of interest any more; then strings are not even put together.
-      * Changes only while something is written.
-      */
-    def onlyCounts: Boolean = false
-
-    /** Takes note of that many bytes. Called when [[onlyCounts]] says so. */
-    def count(length: Long): Unit = ()
-  }
-
-  object Target {
-
-    /** A stream, which is neither flushed nor closed. What it throws comes through. */
-    def of(stream: OutputStream): Target =
-      (bytes, from, until) => stream.write(bytes, from, until - from)
-
-    /** The room that a buffer has left now. When it does not suffice, [[OutputTooLarge]] is thrown, and the
-      * buffer is full.
-      */
-    def of(buffer: ByteBuffer): Target = {
-      val room = buffer.remaining
-      (bytes, from, until) => {
-        val fitting = math.min(until - from, buffer.remaining)
-        buffer.put(bytes, from, fitting)
-        if (fitting < until - from) throw OutputTooLarge.forRoom(room)
-      }
-    }
-  }
 
   /** An output that keeps everything. */
   def memory(): Out = new Out(Memory)

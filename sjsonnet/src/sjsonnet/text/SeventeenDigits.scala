@@ -1,7 +1,5 @@
 package sjsonnet.text
 
-import sjsonnet.platform.DecimalPlacing
-
 /** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at
   * their end.
   *

@@ -1,7 +1,5 @@
 package sjsonnet.text
 
-import sjsonnet.platform.DecimalPlacing
-
 /** The fewest digits that read back to the same double and, among those, the ones nearest to it.
   *
   * This is the method of Raffaello Giulietti, ''The Schubfach way to render doubles'' (2020), whose

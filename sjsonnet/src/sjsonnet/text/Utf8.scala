@@ -1,6 +1,7 @@
 package sjsonnet.text
 
-import sjsonnet.platform.{HostText, Memory, Utf8Scan}
+import sjsonnet.api.OutputTooLarge
+import sjsonnet.platform.Memory
 
 /** UTF-8, in which every string of the language is kept.
   *

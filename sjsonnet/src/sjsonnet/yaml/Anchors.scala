@@ -1,6 +1,6 @@
 package sjsonnet.yaml
 
-import sjsonnet.value.Value
+import sjsonnet.runtime.Value
 
 /** The nodes of a document that aliases can refer to.
   *

@@ -1,8 +1,7 @@
 package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** Reads nodes in block style, where indentation tells what belongs to what.
   *
@@ -177,7 +176,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     cursor.atIndicator(':')
   }
 
-  private def failMappingValues(): sjsonnet.EvalError =
+  private def failMappingValues(): sjsonnet.api.EvalError =
     cursor.fail("mapping values are not allowed in this context")
 
   /** Goes on to what follows an entry of the collection at `column`, and tells whether it is in that collection

@@ -1,7 +1,7 @@
 package sjsonnet.yaml
 
+import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
-import sjsonnet.value._
 
 /** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference
   * reads them. That is YAML 1.2's core schema, with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and

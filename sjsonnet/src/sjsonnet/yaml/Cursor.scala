@@ -1,7 +1,7 @@
 package sjsonnet.yaml
 
-import sjsonnet.EvalError
-import sjsonnet.eval.Ctx
+import sjsonnet.api.EvalError
+import sjsonnet.runtime.Ctx
 import sjsonnet.text.Utf8
 
 /** A position in YAML text, and what surrounds it: the line it is in and the blanks in front of it.

@@ -1,8 +1,7 @@
 package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.eval.Ctx
-import sjsonnet.value._
+import sjsonnet.runtime._
 
 /** The fields of a mapping while it is being read. Of two with the same name the later one counts. What is
   * merged into the mapping (by the key `<<`) gives way to its own fields, and to what is merged earlier.

@@ -1,9 +1,8 @@
 package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.runtime._
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** The tag and the anchor in front of a node, empty where there is none. */
 private[yaml] final class Properties(val tag: String, val anchor: String) {

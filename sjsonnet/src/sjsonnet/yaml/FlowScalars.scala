@@ -130,7 +130,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     out.toByteArray
   }
 
-  private def unclosed(open: Int): sjsonnet.EvalError =
+  private def unclosed(open: Int): sjsonnet.api.EvalError =
     cursor.failAt(open, "this quoted string is not closed")
 
   /** Writes the text from `from` to the line end that is here, and what the line end and those behind it come

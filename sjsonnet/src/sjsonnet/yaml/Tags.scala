@@ -1,7 +1,8 @@
 package sjsonnet.yaml
 
-import sjsonnet.text.{Base64, Utf8}
-import sjsonnet.value._
+import sjsonnet.codec.Base64
+import sjsonnet.runtime._
+import sjsonnet.text.Utf8
 
 /** The tags of a document: what their short forms stand for, and what they make of scalars.
   *

@@ -1,9 +1,8 @@
 package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime._
 import sjsonnet.text.Utf8
-import sjsonnet.value._
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
@@ -54,7 +53,7 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     value
   }
 
-  private def failNoDocument(): sjsonnet.EvalError =
+  private def failNoDocument(): sjsonnet.api.EvalError =
     cursor.fail("did not find expected document start")
 
   private def skipEndMarker(): Unit = {
@@ -105,7 +104,7 @@ object YamlReader {
   /** The document in `text`, which must be valid UTF-8, or an array of documents if `---` announces one or there
     * are several; null if there is none.
     *
-    * @throws sjsonnet.EvalError
+    * @throws sjsonnet.api.EvalError
     *   when it is not YAML, or has no value in the language
     */
   def read(text: Array[Byte], ctx: Ctx): Value = {
@@ -116,7 +115,7 @@ object YamlReader {
 
   /** All documents in `text`, which must be valid UTF-8.
     *
-    * @throws sjsonnet.EvalError
+    * @throws sjsonnet.api.EvalError
     *   as [[read]] does
     */
   def readStream(text: Array[Byte], ctx: Ctx): ArrValue =

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.imports.Importer
+import sjsonnet.api.Importer
 import sjsonnet.text.Utf8
 import utest._
 

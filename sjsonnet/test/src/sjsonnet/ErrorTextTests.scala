@@ -1,7 +1,6 @@
 package sjsonnet
 
-import sjsonnet.imports.Importer
-import sjsonnet.syntax.Source
+import sjsonnet.api.{EvalError, Importer, TraceEntry}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -163,7 +162,7 @@ object ErrorTextTests extends TestSuite {
     }
 
     test("a source that is no program has no names to show") {
-      val source = Source.of("x", "1 +")
+      val source = Jsonnet.source("x", "1 +")
       ErrorText.render(new EvalError("m", "", Array(new TraceEntry(source, 0))), 20) ==>
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
     }

@@ -1,9 +1,16 @@
 package sjsonnet
 
-import sjsonnet.imports.{Importer, ImportFailure}
-import sjsonnet.syntax.Source
+import sjsonnet.api.{
+  EvalError,
+  Importer,
+  ImportFailure,
+  NumberFormat,
+  Source,
+  StaticError,
+  TraceEntry
+}
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
-import sjsonnet.text.{CheckedText, NumberFormat, Out, Utf8}
+import sjsonnet.text.{CheckedText, Out, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 

@@ -1,8 +1,16 @@
 package sjsonnet
 
-import sjsonnet.imports.{Importer, ImportFailure}
-import sjsonnet.manifest.OutputFormat
-import sjsonnet.text.{NumberFormat, Out, Utf8}
+import sjsonnet.api.Target
+import sjsonnet.api.{
+  EvalError,
+  Importer,
+  ImportFailure,
+  JsonnetError,
+  NumberFormat,
+  StaticError,
+  TraceEntry
+}
+import sjsonnet.text.{Out, Utf8}
 import utest._
 
 import java.nio.ByteBuffer
@@ -45,9 +53,9 @@ object JsonnetTests extends TestSuite {
 
     test("to a buffer") {
       val buffer = ByteBuffer.allocate(5)
-      engine.evaluateTo("123", Out.Target.of(buffer)) ==> Right(())
+      engine.evaluateTo("123", Target.of(buffer)) ==> Right(())
       buffer.position() ==> 4
-      reason(engine.evaluateTo("123", Out.Target.of(buffer))) ==>
+      reason(engine.evaluateTo("123", Target.of(buffer))) ==>
         "output too large: the buffer has room for 1 bytes"
     }
 
@@ -64,7 +72,7 @@ object JsonnetTests extends TestSuite {
     }
 
     test("what a target throws comes through") {
-      val target = new Out.Target {
+      val target = new Target {
         override def write(bytes: Array[Byte], from: Int, until: Int): Unit =
           throw new IllegalStateException("full")
       }
@@ -369,7 +377,7 @@ object JsonnetTests extends TestSuite {
     case Right(value) => throw new java.lang.AssertionError(s"no error but $value")
   }
 
-  private final class Gatherer extends Out.Target {
+  private final class Gatherer extends Target {
     private val gathered = Out.memory()
     var blocks = 0
 

@@ -1,7 +1,5 @@
 package sjsonnet
 
-import sjsonnet.manifest.OutputFormat
-
 import utest._
 
 /** Settings that change what a program is or gives, beside the plain ones. */

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.api.Target
+import sjsonnet.text.Utf8
 
 import java.io.{ByteArrayOutputStream, File}
 import java.nio.file.{Files, Paths}
@@ -50,7 +51,7 @@ object CommandRun {
     val err = new ByteArrayOutputStream
 
     override def input(): Array[Byte] = stdin
-    override val output: Out.Target = Out.Target.of(out)
+    override val output: Target = Target.of(out)
     override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
     override def environment(name: String): Option[String] = variables.get(name)
   }

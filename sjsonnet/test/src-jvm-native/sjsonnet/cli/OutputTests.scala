@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.text.Out
+import sjsonnet.api.Target
 import utest._
 
 import java.io.{File, IOException}
@@ -292,7 +292,7 @@ object OutputTests extends TestSuite {
         val err = new StringBuilder
         val terminal = new Terminal {
           override def input(): Array[Byte] = new Array[Byte](0)
-          override val output: Out.Target =
+          override val output: Target =
             (_, _, _) => throw CommandFailure.ofWriting("<stdout>", failure)
           override def printError(line: String): Unit = err ++= line
           override def environment(name: String): Option[String] = None

@@ -1,7 +1,6 @@
 package sjsonnet.test
 
-import sjsonnet.cli.Main
-import sjsonnet.platform.Environment
+import sjsonnet.cli.{Environment, Main}
 
 import java.io.File
 import java.nio.file.{Files, Paths}

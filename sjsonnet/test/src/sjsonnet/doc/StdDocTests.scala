@@ -1,8 +1,7 @@
 package sjsonnet.doc
 
-import sjsonnet.eval.Ctx
+import sjsonnet.runtime.{Ctx, Value}
 import sjsonnet.std.{BuiltinGroup, StringBuiltins}
-import sjsonnet.value.Value
 import utest._
 
 /** How comments are read. */

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.{Input, Jsonnet, Settings}
+import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
 import utest._
 
 /** Which strings have quotes in the format `yaml`, on every platform. */

@@ -1,9 +1,9 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
-import sjsonnet.eval.{Ctx, Operators}
+import sjsonnet.api.EvalError
+import sjsonnet.json.JsonReader
+import sjsonnet.runtime._
 import sjsonnet.text.{DecimalText, Utf8}
-import sjsonnet.value._
 import utest._
 
 /** Expectations are what the C++ and Go engines print, which is the same; where that is no rounding of the

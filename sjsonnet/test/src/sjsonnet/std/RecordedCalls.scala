@@ -1,9 +1,9 @@
 package sjsonnet.std
 
+import sjsonnet.{Jsonnet, JsonTree}
 import sjsonnet.JsonTree.Str
 import sjsonnet.test.{Batch, CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.Utf8
-import sjsonnet.{Jsonnet, JsonTree}
 
 /** Random calls of `std` with what both reference engines make of them, as `./mill differential
   * --record` has left them in `test_suite/`: a line of JSON each, `[call, kind, text]`. A test for

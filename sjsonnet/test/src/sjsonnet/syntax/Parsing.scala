@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
-import sjsonnet.StaticError
+import sjsonnet.api.{Source, StaticError}
+import sjsonnet.text.Utf8
 
 /** What the tests of this package ask of the parser, as text. */
 object Parsing {
@@ -22,7 +23,7 @@ object Parsing {
     try "none in " + TreeText.of(parse(file))
     catch { case error: StaticError => place(file, error.from, error.until) + " " + error.message }
 
-  def source(program: String): Source = Source.of("test", program)
+  def source(program: String): Source = new Source("test", Utf8.encode(program))
 
   def parse(file: Source): Expr = Parser.parse(file, new NameTable)
 

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.runtime.StrValue
 import sjsonnet.text.JsonBytes
-import sjsonnet.value.StrValue
 import utest._
 
 object StringLiteralTests extends TestSuite {
@@ -83,7 +83,7 @@ object StringLiteralTests extends TestSuite {
     }
 
   private def value(program: String): StrValue = Parsing.parse(Parsing.source(program)) match {
-    case literal: Expr.Str => literal.value
+    case literal: Expr.Str => StrValue.of(literal.bytes)
     case other             => sys.error(TreeText.of(other))
   }
 }

@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.text.Utf8
+
 /** Writes a tree as a program with all its parentheses and without its sugar. */
 object TreeText {
 
@@ -7,7 +9,7 @@ object TreeText {
     case _: Expr.Null        => "null"
     case e: Expr.Bool        => e.value.toString
     case e: Expr.Num         => number(e.value)
-    case e: Expr.Str         => quoted(e.value.toString)
+    case e: Expr.Str         => quoted(Utf8.decode(e.bytes, 0, e.bytes.length))
     case e: Expr.Var         => e.name.toString
     case _: Expr.Self        => "self"
     case _: Expr.Dollar      => "$"

@@ -1,8 +1,9 @@
 package sjsonnet.test
 
+import sjsonnet.api.{EvalError, StaticError}
 import sjsonnet._
-import sjsonnet.manifest.{OutputFormat, YamlQuoting}
-import sjsonnet.text.{JsonBytes, NumberFormat, Utf8}
+import sjsonnet.api.{NumberFormat, YamlQuoting}
+import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare
   * engines: `--evaluate FROM TO`, or to see what is written: `--evaluate FROM TO FORMAT INDENT`.

@@ -1,8 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.{Input, Jsonnet, JsonTree, Settings}
-import sjsonnet.manifest.OutputFormat
-import sjsonnet.syntax.Source
+import sjsonnet.{Input, Jsonnet, JsonTree, OutputFormat, Settings}
 import utest._
 
 import scala.collection.mutable.ArrayBuffer
@@ -72,7 +70,7 @@ object CheckedTextTests extends TestSuite {
           body
           assert(what.nonEmpty, lines.length == before)
         }
-        engine.run(Source.of("main", s"function(t) $program"), "") { result =>
+        engine.run(Jsonnet.source("main", s"function(t) $program"), "") { result =>
           val text = new CheckedText.Check(0)(result.write)
           assert(program.nonEmpty, lines.nonEmpty)
           var first = ""
@@ -88,7 +86,7 @@ object CheckedTextTests extends TestSuite {
     test("what a top-level argument says is evaluated once") {
       val tree = JsonTree.Arr(Vector(JsonTree.Num(1)))
       val engine = Jsonnet().withTopLevelArgument("x", Input.Data(tree))
-      engine.run(Source.of("main", "function(x) x"), "") { result =>
+      engine.run(Jsonnet.source("main", "function(x) x"), "") { result =>
         gathered(new CheckedText.Check(0)(result.write))
       } ==> Right("[\n   1\n]")
     }

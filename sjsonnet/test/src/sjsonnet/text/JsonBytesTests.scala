@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import utest._
 
-import sjsonnet.platform.{Memory, SpecialScan}
+import sjsonnet.platform.Memory
 
 import scala.util.Random
 

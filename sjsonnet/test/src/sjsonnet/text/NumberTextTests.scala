@@ -3,8 +3,7 @@ package sjsonnet.text
 import utest._
 
 import scala.util.Random
-import sjsonnet.platform.FractionText
-import sjsonnet.text.NumberFormat.{Plain, Reference, Shortest}
+import sjsonnet.api.NumberFormat.{Plain, Reference, Shortest}
 
 object NumberTextTests extends TestSuite {
 

@@ -1,5 +1,8 @@
 package sjsonnet.text
 
+import sjsonnet.api.Target
+import sjsonnet.api.{NumberFormat, OutputTooLarge}
+
 import utest._
 
 import java.nio.ByteBuffer
@@ -120,7 +123,7 @@ object OutTests extends TestSuite {
 
     test("to a stream") {
       val stream = new java.io.ByteArrayOutputStream
-      val out = new Out(Out.Target.of(stream))
+      val out = new Out(Target.of(stream))
       val block = Array.tabulate[Byte](Out.ChunkLength + 1)(_.toByte)
       out.byte('a')
       out.bytes(block)
@@ -131,7 +134,7 @@ object OutTests extends TestSuite {
 
     test("to a buffer, as far as it has room") {
       def fill(buffer: ByteBuffer): Unit = {
-        val out = new Out(Out.Target.of(buffer))
+        val out = new Out(Target.of(buffer))
         out.ascii("abc")
         out.flush()
         out.ascii("def")
@@ -173,7 +176,7 @@ object OutTests extends TestSuite {
     }
   }
 
-  private final class Gatherer extends Out.Target {
+  private final class Gatherer extends Target {
     private val builder = Array.newBuilder[Byte]
     var calls = 0
 

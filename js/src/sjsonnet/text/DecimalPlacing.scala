@@ -1,0 +1,10 @@
+package sjsonnet.text
+
+/** Digits around a point, byte by byte: JavaScript has no 64-bit integer that is cheap. */
+private[sjsonnet] object DecimalPlacing {
+
+  def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int =
+    DecimalLayout.write(significand, exponent, lowestFixed, out, at)
+
+  def thousandths(n: Int, out: Array[Byte], at: Int): Int = DecimalLayout.thousandths(n, out, at)
+}

@@ -1,0 +1,66 @@
+package sjsonnet.text
+
+import sjsonnet.platform.Memory
+
+/** `JsonBytes.firstSpecialScalar`, four bytes at a time where they come one by one: JavaScript has no integer of 64 bits that
+  * is cheap, and the bytes of an array as words of 32 are a copy of all of it.
+  */
+private[sjsonnet] object SpecialScan {
+
+  def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int = {
+    val table = JsonBytes.classTable
+    val last = until - 4
+    var i = from
+    while (
+      i <= last &&
+      (table(bytes(i) & 0xff) | table(bytes(i + 1) & 0xff) |
+        table(bytes(i + 2) & 0xff) | table(bytes(i + 3) & 0xff)) == JsonBytes.Plain
+    ) i += 4
+    JsonBytes.firstSpecialScalar(bytes, i, until)
+  }
+
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. */
+  def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    val table = JsonBytes.classTable
+    val shift = at - from
+    val near = math.min(until, from + OneByOneUpTo)
+    var i = from
+    var isPlain = true
+    while (isPlain && i <= near - 4) {
+      val a = bytes(i)
+      val b = bytes(i + 1)
+      val c = bytes(i + 2)
+      val d = bytes(i + 3)
+      isPlain = (table(a & 0xff) | table(b & 0xff) | table(c & 0xff) | table(d & 0xff)) ==
+        JsonBytes.Plain
+      if (isPlain) {
+        out(i + shift) = a
+        out(i + shift + 1) = b
+        out(i + shift + 2) = c
+        out(i + shift + 3) = d
+        i += 4
+      }
+    }
+    i = JsonBytes.copyPlainScalar(bytes, i, near, out, i + shift)
+    if (i < near || i == until) i
+    else {
+      val first = firstSpecial(bytes, i, until)
+      Memory.copy(bytes, i, out, i + shift, first - i)
+      first
+    }
+  }
+
+  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
+  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+    val table = JsonBytes.classTable
+    var i = from
+    // `JsonBytes.isUnusual`, with the table at hand.
+    while (
+      i < until && bytes(i) != quote && (bytes(i) < 0 || table(bytes(i).toInt) == JsonBytes.Plain)
+    ) i += 1
+    i
+  }
+
+  /** So many bytes are copied one by one before a search and a copy of the rest pay. */
+  private final val OneByOneUpTo = 128
+}

@@ -1,0 +1,51 @@
+package sjsonnet.text
+
+import sjsonnet.platform.HostBytes
+
+import scala.scalajs.js
+
+/** Walks over UTF-8 without words: JavaScript has none that are cheap. Decoding is the host's own. */
+private[sjsonnet] object Utf8Scan {
+
+  /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
+  def firstNonAscii(bytes: Array[Byte], from: Int, until: Int): Int = {
+    val last = until - 4
+    var i = from
+    while (i <= last && (bytes(i) | bytes(i + 1) | bytes(i + 2) | bytes(i + 3)) >= 0) i += 4
+    while (i < until && bytes(i) >= 0) i += 1
+    i
+  }
+
+  /** How many bytes in `[from, until)` do not begin a code point. */
+  def countContinuations(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var count = 0
+    var i = from
+    while (i < until) {
+      if (isContinuation(bytes(i))) count += 1
+      i += 1
+    }
+    count
+  }
+
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
+    var left = n
+    var i = from
+    while (i < until && (left > 0 || isContinuation(bytes(i)))) {
+      if (!isContinuation(bytes(i))) left -= 1
+      i += 1
+    }
+    i
+  }
+
+  /** The text that these valid bytes stand for. */
+  def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
+
+  private val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)(
+    "utf-8",
+    js.Dynamic.literal(ignoreBOM = true)
+  )
+
+  private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
+}

@@ -1,8 +1,0 @@
-package sjsonnet.platform
-
-import sjsonnet.text.Utf8
-
-/** `Utf8.encodePlain`: the runtime's own encoder is slower. */
-private[sjsonnet] object HostText {
-  def encode(s: String): Array[Byte] = Utf8.encodePlain(s)
-}

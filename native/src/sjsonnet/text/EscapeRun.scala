@@ -1,0 +1,63 @@
+package sjsonnet.text
+
+import scala.scalanative.unsafe._
+
+/** Writes and counts the short escapes of long runs by vector instructions. Results are two numbers: where it stopped in
+  * the upper half, and in the lower one where that is in the output, or how many there are.
+  */
+private[sjsonnet] object EscapeRun {
+
+  /** From this length on the call into C pays. */
+  final val PaysFrom = 32
+
+  /** Writes plain bytes and short escapes of `[from, until)` to `out(at)`. Stops in front of what is neither, or where few
+    * bytes or little room are left.
+    *
+    * @param table
+    *   for each byte what stands for it: a number above `longest` is a short escape, its first byte the lower one
+    */
+  def write(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      out: Array[Byte],
+      at: Int,
+      table: Array[Short],
+      longest: Short
+  ): Long =
+    EscapeRunC.write(bytes.at(0), from, until, out.at(0), at, out.length, table.at(0), longest)
+
+  /** Counts short escapes up to another one, or to where few bytes are left. */
+  def count(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      table: Array[Short],
+      longest: Short
+  ): Long =
+    EscapeRunC.count(bytes.at(0), from, until, table.at(0), longest)
+}
+
+@extern
+private object EscapeRunC {
+  @name("sjsonnet_escape_run")
+  def write(
+      bytes: Ptr[Byte],
+      from: CInt,
+      until: CInt,
+      out: Ptr[Byte],
+      at: CInt,
+      room: CInt,
+      table: Ptr[Short],
+      longest: CShort
+  ): CLongLong = extern
+
+  @name("sjsonnet_count_run")
+  def count(
+      bytes: Ptr[Byte],
+      from: CInt,
+      until: CInt,
+      table: Ptr[Short],
+      longest: CShort
+  ): CLongLong = extern
+}

@@ -1,0 +1,29 @@
+package sjsonnet.text
+
+import scala.scalanative.unsafe._
+
+/** Passes over long runs of bytes that JSON does not escape, by vector instructions. */
+private[sjsonnet] object PlainRun {
+
+  /** From this length on the call into C pays. */
+  final val PaysFrom = 32
+
+  /** A place in `[from, until]` up to which no byte is special; the first special one, if it is not among the last. */
+  def skip(bytes: Array[Byte], from: Int, until: Int): Int =
+    PlainRunC.skip(bytes.at(0), from, until)
+
+  /** The same, and copies what is before that place to `out(at)`. There must be room for all of `[from, until)`, which is
+    * not empty.
+    */
+  def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int =
+    PlainRunC.copy(bytes.at(0), from, until, out.at(at))
+}
+
+@extern
+private object PlainRunC {
+  @name("sjsonnet_plain_run")
+  def skip(bytes: Ptr[Byte], from: CInt, until: CInt): CInt = extern
+
+  @name("sjsonnet_copy_plain_run")
+  def copy(bytes: Ptr[Byte], from: CInt, until: CInt, out: Ptr[Byte]): CInt = extern
+}

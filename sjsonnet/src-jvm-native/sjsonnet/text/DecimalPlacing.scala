@@ -1,0 +1,116 @@
+package sjsonnet.text
+
+import sjsonnet.platform.Word
+
+/** `text.DecimalLayout` for seventeen digits at once: the first, and eight in each of two words. Zeros at the end and the
+  * point are matters of arithmetic then, which no number's length makes the processor guess wrong.
+  */
+private[sjsonnet] object DecimalPlacing {
+
+  /** As [[DecimalLayout.write]] does. Writes to no more than the 26 bytes from `at` on, or else to its own text only. */
+  def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
+    // Sixteen digits are as common as seventeen, so there is no branch.
+    val lacksOne = significand - Unit17 >> 63
+    val seventeen = significand + (significand * 9 & lacksOne)
+    val point = exponent + 17 + lacksOne.toInt
+    if (seventeen < Unit17)
+      DecimalLayout.write(significand, exponent, lowestFixed, out, at)
+    else {
+      val first = (seventeen / Unit17).toInt
+      val rest = seventeen - first * Unit17
+      val highHalf = rest / Unit9
+      val high = DigitLanes.of(highHalf)
+      val low = DigitLanes.of(rest - highHalf * Unit9)
+      val width =
+        if (low != 0) 17 - DigitLanes.trailingZeros(low) else 9 - DigitLanes.trailingZeros(high)
+      place(
+        first + '0',
+        DigitLanes.text(high),
+        DigitLanes.text(low),
+        width,
+        point,
+        lowestFixed,
+        out,
+        at
+      )
+    }
+  }
+
+  /** As [[DecimalLayout.thousandths]] does, for `n < 10^9`. Writes to the sixteen bytes from `at` on. */
+  def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
+    val whole = n / 1000
+    val digits = DigitLanes.of(whole.toLong)
+    val zeros = DigitLanes.leadingZeros(digits)
+    Word.store(out, at, DigitLanes.text(digits) >>> (zeros << 3))
+    val point = at + 8 - zeros
+    // Four digits of which the first is a zero, in whose place the point goes; four lanes are empty.
+    val decimals = DigitLanes.ofQuads((n - whole * 1000).toLong)
+    Word.store(out, point, DigitLanes.text(decimals) - ('0' - '.'))
+    point + 8 - DigitLanes.trailingZeros(decimals)
+  }
+
+  /** Writes `width` significant ones of seventeen digits, the point being behind the first `point`. */
+  private def place(
+      first: Int,
+      high: Long,
+      low: Long,
+      width: Int,
+      point: Int,
+      lowestFixed: Int,
+      out: Array[Byte],
+      at: Int
+  ): Int =
+    if (point <= lowestFixed) {
+      val digits = store(first, high, low, out, at + 1)
+      out(at) = first.toByte
+      out(at + 1) = '.'
+      exponent(1 - point, out, if (width > 1) digits + width else at + 1)
+    } else if (point <= 0) {
+      Word.store(out, at, LeadingZeros)
+      store(first, high, low, out, at + 2 - point) + width
+    } else if (point >= width) {
+      store(first, high, low, out, at)
+      if (point > 17) java.util.Arrays.fill(out, at + 17, at + point, '0'.toByte)
+      at + point
+    } else {
+      // All digits behind the point, then those in the word with the point once more.
+      store(first, high, low, out, at + 1)
+      if (point < 8) Word.store(out, at, withPoint(first | high << 8, point))
+      else {
+        Word.store(out, at, first | high << 8)
+        Word.store(out, at + 8, withPoint(high >>> 56 | low << 8, point - 8))
+        // `point` is 16 here if it is not in this word.
+        out(at + point) = '.'
+      }
+      at + 1 + width
+    }
+
+  /** Writes the digits and returns where they start. */
+  @inline private def store(first: Int, high: Long, low: Long, out: Array[Byte], at: Int): Int = {
+    out(at) = first.toByte
+    Word.store(out, at + 1, high)
+    Word.store(out, at + 9, low)
+    at
+  }
+
+  /** A point between the lanes; what is above it moves up by one lane. For eight lanes nothing is done. */
+  @inline private def withPoint(word: Long, lanes: Int): Long = {
+    // Shifting twice, since shifting by all of 64 bits does nothing.
+    val above = -1L << (lanes << 2) << (lanes << 2)
+    word & ~above | ((word & above) << 8) | (above & -above) * '.'
+  }
+
+  /** Two digits, or three if there are as many. */
+  private def exponent(magnitude: Int, out: Array[Byte], at: Int): Int = {
+    val digits = DigitLanes.text(DigitLanes.ofQuads(magnitude.toLong << 32)) >>> 32
+    val unused = 1 + ((magnitude - 100) >>> 31)
+    Word.store(out, at, digits >>> (unused << 3) << 16 | 'e' | '-' << 8)
+    at + 6 - unused
+  }
+
+  private final val Unit17 = 10000000000000000L
+  private final val Unit9 = 100000000L
+
+  /** `0.000000` */
+  private final val LeadingZeros = DigitLanes.Zeros - ('0' - '.') * (1L << 8)
+}

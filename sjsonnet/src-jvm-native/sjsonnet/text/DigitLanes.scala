@@ -1,0 +1,34 @@
+package sjsonnet.text
+
+import sjsonnet.platform.Lanes
+
+/** Eight decimal digits in a word, the first in the lowest lane, so that a store puts them in order.
+  *
+  * A number is halved into numbers of half its digits, side by side in lanes of half the width; all lanes of a step are
+  * divided by one multiplication. Quotients are products with a rounded-up reciprocal, exact for all dividends of that
+  * many digits, and no product leaves its lane upwards. With `q` and `r = n - q * base` side by side wanted, `r` need not
+  * be computed: `q + (r << w) = (n << w) - q * ((base << w) - 1)`.
+  */
+private[sjsonnet] object DigitLanes {
+
+  /** The digits of `0 <= n < 10^8`, as numbers from 0 to 9. */
+  @inline def of(n: Long): Long = ofQuads((n << 32) - (n * 109951163 >>> 40) * ((10000L << 32) - 1))
+
+  /** The digits of two numbers below 10^4^, one in each half. */
+  @inline def ofQuads(quads: Long): Long = {
+    val pairs = (quads << 16) - (quads * 10486 >>> 20 & 0x7f0000007fL) * ((100 << 16) - 1)
+    (pairs << 8) - (pairs * 103 >>> 10 & 0x000f000f000f000fL) * ((10 << 8) - 1)
+  }
+
+  /** How many zeros there are before the first other digit; the last digit counts as one. */
+  @inline def leadingZeros(digits: Long): Int =
+    java.lang.Long.numberOfTrailingZeros(digits | 1L << 56) >>> 3
+
+  /** How many zeros there are behind the last other digit, 8 if all are. */
+  @inline def trailingZeros(digits: Long): Int = java.lang.Long.numberOfLeadingZeros(digits) >>> 3
+
+  /** The characters of the digits. */
+  @inline def text(digits: Long): Long = digits | Zeros
+
+  final val Zeros = Lanes.Ones * '0'
+}

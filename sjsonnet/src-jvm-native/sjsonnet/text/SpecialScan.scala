@@ -1,0 +1,83 @@
+package sjsonnet.text
+
+import sjsonnet.platform.{Lanes, Word}
+
+/** `JsonBytes.firstSpecialScalar`, eight bytes at a time, where 64-bit loads are cheap; long runs by what the platform
+  * has for them.
+  */
+private[sjsonnet] object SpecialScan {
+
+  def firstSpecial(bytes: Array[Byte], from: Int, until: Int): Int =
+    if (until - from < 8) JsonBytes.firstSpecialScalar(bytes, from, until)
+    else {
+      val last = until - 8
+      var i = if (until - from >= PlainRun.PaysFrom) PlainRun.skip(bytes, from, until) else from
+      while (i <= last && suspectLanes(Word.load(bytes, i)) == 0) i += 8
+      while (i <= last) {
+        val marks = specialLanes(Word.load(bytes, i))
+        if (marks != 0) return i + Lanes.first(marks)
+        i += 8
+      }
+      // The word of the last bytes begins with some that have been found plain.
+      val marks = if (i < until) specialLanes(Word.load(bytes, last)) else 0L
+      if (marks == 0) until else last + Lanes.first(marks)
+    }
+
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. What is
+    * behind the copy in `out` may be overwritten.
+    */
+  def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    val shift = at - from
+    val fitting = math.min(until, out.length - shift)
+    var i =
+      if (fitting - from >= PlainRun.PaysFrom) PlainRun.copy(bytes, from, fitting, out, at)
+      else from
+    val limit = fitting - 8
+    while (i <= limit) {
+      val word = Word.load(bytes, i)
+      Word.store(out, i + shift, word)
+      val marks = specialLanes(word)
+      if (marks != 0) return i + Lanes.first(marks)
+      i += 8
+    }
+    if (i < until && until >= 8 && i + shift <= out.length - 8) {
+      // The last word, moved until it begins with what is left; the zeros that follow are special.
+      val rest = Word.load(bytes, until - 8) >>> (8 - (until - i)) * 8
+      Word.store(out, i + shift, rest)
+      i + Lanes.first(specialLanes(rest))
+    } else JsonBytes.copyPlainScalar(bytes, i, until, out, i + shift)
+  }
+
+  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
+  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+    var i = from
+    while (i <= until - 8) {
+      val word = Word.load(bytes, i)
+      val marks = (specialAscii(word) & ~word | Lanes.equal(word, quote.toInt)) & Lanes.TopBits
+      if (marks != 0) return i + Lanes.first(marks)
+      i += 8
+    }
+    while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1
+    i
+  }
+
+  /** Marks special lanes, and for speed all that are not ASCII: most text has none. */
+  private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
+
+  /** Marks special lanes. */
+  private def specialLanes(word: Long): Long =
+    (specialAscii(word) & ~word | Lanes.equal(word, 0xc2)) & Lanes.TopBits
+
+  /** Marks special lanes among those that are ASCII; the top bits of the others mean nothing. Nor
+    * does any mark but the lowest: a test may borrow from the lane above one it finds.
+    *
+    * `byte - n` has the top bit if `byte < n`. Flipping bit 1 swaps space and the quote, which puts
+    * the quote right behind the controls.
+    */
+  private def specialAscii(word: Long): Long = {
+    val controlOrQuote = (word ^ (Lanes.Ones * 2)) - Lanes.Ones * (' ' + 1)
+    val backslash = (word ^ (Lanes.Ones * '\\')) - Lanes.Ones
+    val delete = (word ^ (Lanes.Ones * 0x7f)) - Lanes.Ones
+    controlOrQuote | backslash | delete
+  }
+}

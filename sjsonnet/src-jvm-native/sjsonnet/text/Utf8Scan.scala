@@ -1,0 +1,58 @@
+package sjsonnet.text
+
+import sjsonnet.platform.{Lanes, Word}
+
+import java.nio.charset.StandardCharsets.UTF_8
+
+/** Walks over UTF-8 eight bytes at a time, where 64-bit loads are cheap. */
+private[sjsonnet] object Utf8Scan {
+
+  /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
+  def firstNonAscii(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = from
+    while (i <= until - 8) {
+      val marks = Word.load(bytes, i) & Lanes.TopBits
+      if (marks != 0) return i + Lanes.first(marks)
+      i += 8
+    }
+    while (i < until && bytes(i) >= 0) i += 1
+    i
+  }
+
+  /** How many bytes in `[from, until)` do not begin a code point. */
+  def countContinuations(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var count = 0
+    var i = from
+    while (i <= until - 8) {
+      count += java.lang.Long.bitCount(Lanes.continuations(Word.load(bytes, i)))
+      i += 8
+    }
+    while (i < until) {
+      if (isContinuation(bytes(i))) count += 1
+      i += 1
+    }
+    count
+  }
+
+  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
+    var left = n
+    var i = from
+    while (left >= 8 && i <= until - 8) {
+      left -= 8 - java.lang.Long.bitCount(Lanes.continuations(Word.load(bytes, i)))
+      i += 8
+    }
+    // A word may have ended within a code point, whose rest does not count.
+    while (i < until && (left > 0 || isContinuation(bytes(i)))) {
+      if (!isContinuation(bytes(i))) left -= 1
+      i += 1
+    }
+    i
+  }
+
+  /** The text that these valid bytes stand for. */
+  def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    new String(bytes, from, until - from, UTF_8)
+
+  private def isContinuation(byte: Byte): Boolean = (byte & 0xc0) == 0x80
+}

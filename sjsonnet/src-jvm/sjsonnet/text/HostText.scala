@@ -1,0 +1,30 @@
+package sjsonnet.text
+
+import java.nio.charset.StandardCharsets.UTF_8
+
+import sjsonnet.platform.Memory
+
+/** `Utf8.encodePlain` by the JVM, which copies Latin strings whole. */
+private[sjsonnet] object HostText {
+
+  def encode(s: String): Array[Byte] = {
+    val bytes = s.getBytes(UTF_8)
+    // The JVM makes a question mark of a surrogate without its partner.
+    if (Memory.indexOf(bytes, 0, bytes.length, '?'.toByte) >= 0 && hasHalfPair(s))
+      Utf8.encodePlain(s)
+    else bytes
+  }
+
+  private def hasHalfPair(s: String): Boolean = {
+    var i = 0
+    while (i < s.length && !isHalf(s, i)) i += 1
+    i < s.length
+  }
+
+  private def isHalf(s: String, i: Int): Boolean = {
+    val c = s.charAt(i)
+    if (Character.isHighSurrogate(c))
+      i + 1 == s.length || !Character.isLowSurrogate(s.charAt(i + 1))
+    else Character.isLowSurrogate(c) && (i == 0 || !Character.isHighSurrogate(s.charAt(i - 1)))
+  }
+}

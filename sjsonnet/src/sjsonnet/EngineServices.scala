@@ -1,0 +1,56 @@
+package sjsonnet
+
+import sjsonnet.api.JsonnetError
+import sjsonnet.eval.Program
+import sjsonnet.manifest.Json
+import sjsonnet.runtime._
+import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format}
+import sjsonnet.text.Utf8
+
+import scala.util.control.NonFatal
+
+/** What one evaluation gets of the packages around the runtime, and of the embedder. */
+private[sjsonnet] final class EngineServices(
+    program: Program,
+    extVars: Map[String, Input],
+    natives: Map[String, NativeFunction]
+) extends Services {
+  private val values = new java.util.HashMap[String, Lazy]
+
+  override def toText(value: Value, ctx: Ctx): StrValue = Json.inline(value, ctx)
+
+  override def format(format: StrValue, values: Value, ctx: Ctx): Value =
+    Format.format(format, values, ctx)
+
+  override def std(fileName: String, ctx: Ctx): StdNames = new FileStd(fileName, ctx)
+
+  override def extVar(name: String, ctx: Ctx): Option[Lazy] =
+    extVars.get(name).map { input =>
+      values.computeIfAbsent(name, _ => toLazy(input, s"<extvar:$name>", ctx))
+    }
+
+  override def native(name: String): Option[FuncValue] = natives.get(name).map(new Native(_))
+
+  /** An input as a value; code is evaluated when it is asked for. */
+  def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
+    case Input.Text(text)       => StrValue.of(text)
+    case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
+    case Input.Data(tree)       => Materialize.toValue(tree, ctx)
+    case Input.Code(code, name) =>
+      program.delay(Jsonnet.source(if (name.isEmpty) otherName else name, code))
+  }
+
+  private final class Native(function: NativeFunction)
+      extends Builtin(function.name, function.params.map(BuiltinParam(_)).toArray) {
+    override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
+      val trees = args.iterator.map(arg => Materialize(arg.force(ctx), ctx)).toVector
+      val result =
+        try function.body(trees)
+        catch {
+          case error: JsonnetError => throw error
+          case NonFatal(e)         => throw ctx.fail(Option(e.getMessage).getOrElse(e.toString))
+        }
+      Materialize.toValue(result, ctx)
+    }
+  }
+}

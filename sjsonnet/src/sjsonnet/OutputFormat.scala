@@ -1,0 +1,174 @@
+package sjsonnet
+
+import sjsonnet.api.YamlQuoting
+import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFormat}
+import sjsonnet.runtime._
+import sjsonnet.text.{Out, Utf8}
+
+/** A format for a program's value: one of this package's writers, set up as for output. They are those that
+  * `std.manifest…` uses, so that a value has the same text by both ways, but for the quotes of YAML.
+  *
+  * @param name
+  *   what the command line and JavaScript call it
+  * @param isYaml
+  *   whether a document in it can stand in a stream of YAML documents
+  */
+final class OutputFormat private (
+    val name: String,
+    val isYaml: Boolean,
+    writer: (Value, Out, Ctx) => Unit
+) {
+
+  /** Writes `value`, with no newline behind it.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when evaluating the value fails, or the format cannot say it
+    */
+  def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
+
+  override def toString: String = name
+}
+
+object OutputFormat {
+
+  /** JSON as the reference's command writes it, with a line for each element and field. */
+  val json: OutputFormat = json(3)
+
+  /** The same with `indent` spaces for each level, 0 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
+  def json(indent: Int): OutputFormat = {
+    val format = JsonFormat.output(checked("json", AnyIndent, indent))
+    new OutputFormat("json", isYaml = true, Json.write(_, format, _, _))
+  }
+
+  /** JSON on one line, without spaces. */
+  val jsonMinified: OutputFormat =
+    new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minifiedOutput, _, _))
+
+  /** JSON on one line, with spaces between elements, as `std.toString` has it. */
+  val jsonOnOneLine: OutputFormat =
+    new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _))
+
+  /** YAML in blocks. Only keys and strings that need quotes have them, and the dashes of an array stand below the
+    * key it belongs to.
+    */
+  val yaml: OutputFormat = yaml(YamlFormat.ReferenceStep)
+
+  /** The same with `indent` spaces for each level, 1 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
+  def yaml(indent: Int): OutputFormat = yaml(indent, YamlQuoting.Needed)
+
+  /** The same with quotes around other keys and strings as well. */
+  def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
+    checked("yaml", SomeIndent, indent): Unit
+    val format =
+      new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
+    new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _))
+  }
+
+  /** TOML, for objects only. */
+  val toml: OutputFormat = toml(2)
+
+  /** The same with `indent` spaces for each level, 0 to 64.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is outside of that
+    */
+  def toml(indent: Int): OutputFormat = {
+    val unit = Utf8.encode(" " * checked("toml", AnyIndent, indent))
+    new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _))
+  }
+
+  /** INI, for objects with `sections` and perhaps `main`. */
+  val ini: OutputFormat = new OutputFormat("ini", isYaml = false, Ini.write(_, _, _))
+
+  /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
+  val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _))
+
+  /** A Python expression. */
+  val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _))
+
+  /** Python assignments, for objects only. */
+  val pythonVars: OutputFormat =
+    new OutputFormat("python-vars", isYaml = false, Python.writeVars(_, _, _))
+
+  /** A string as it is. */
+  val string: OutputFormat = new OutputFormat(
+    "string",
+    isYaml = false,
+    (value, out, ctx) =>
+      value match {
+        case str: StrValue => str.writeTo(out)
+        case other         => throw ctx.fail(s"expected string result, got: ${other.typeName}")
+      }
+  )
+
+  /** The names of all formats. */
+  def names: Vector[String] = kinds(YamlQuoting.Needed).map(_.plain.name)
+
+  /** The format of that name.
+    *
+    * @param indent
+    *   how many spaces each level adds, if not as many as usual
+    * @param yamlQuoting
+    *   which strings have quotes, if it is YAML
+    * @return
+    *   the format, or why there is none
+    */
+  def named(
+      name: String,
+      indent: Option[Int] = None,
+      yamlQuoting: YamlQuoting = YamlQuoting.Needed
+  ): Either[String, OutputFormat] =
+    kinds(yamlQuoting).find(_.plain.name == aliases.getOrElse(name, name)) match {
+      case None       => Left(s"unknown format $name: the formats are ${names.mkString(", ")}")
+      case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
+    }
+
+  /** A format as it is found by name.
+    *
+    * @param indents
+    *   how many spaces it can be indented by, none if it has no choice
+    */
+  private final class Kind(val plain: OutputFormat, indents: Range, make: Int => OutputFormat) {
+    def of(indent: Int): Either[String, OutputFormat] =
+      if (indents.contains(indent)) Right(make(indent))
+      else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
+      else Left(outside(plain.name, indents, indent))
+  }
+
+  private def checked(name: String, indents: Range, indent: Int): Int =
+    if (indents.contains(indent)) indent
+    else throw new IllegalArgumentException(outside(name, indents, indent))
+
+  private def outside(name: String, indents: Range, indent: Int): String =
+    s"$name is indented by ${indents.head} to ${indents.last} spaces, not by $indent"
+
+  private def AnyIndent: Range = 0 to MostIndent
+  private def SomeIndent: Range = 1 to MostIndent
+
+  private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
+
+  private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] = Vector(
+    new Kind(json, AnyIndent, json(_)),
+    fixed(jsonMinified),
+    new Kind(yaml(YamlFormat.ReferenceStep, yamlQuoting), SomeIndent, yaml(_, yamlQuoting)),
+    new Kind(toml, AnyIndent, toml(_)),
+    fixed(ini),
+    fixed(xml),
+    fixed(python),
+    fixed(pythonVars),
+    fixed(string)
+  )
+
+  /** What other engines and people call formats. */
+  private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")
+
+  private final val MostIndent = 64
+}

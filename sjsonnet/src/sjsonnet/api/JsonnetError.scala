@@ -1,0 +1,31 @@
+package sjsonnet.api
+
+/** Why a program has no value. Carries no host stack trace: the Jsonnet one is what a reader needs. */
+sealed abstract class JsonnetError(val message: String)
+    extends RuntimeException(message, null, false, false)
+
+/** The text of a file is not a program: a syntax error, or a name or member that cannot be right.
+  *
+  * `from` and `until` are byte offsets into `source`.
+  */
+final class StaticError(message: String, val source: Source, val from: Int, val until: Int)
+    extends JsonnetError(message)
+
+/** A program failed while running.
+  *
+  * @param hint
+  *   what may help, or an empty string
+  * @param trace
+  *   where the program was, the innermost place first
+  * @param inImport
+  *   what is wrong with the imported file, where an import failed for that
+  */
+final class EvalError(
+    message: String,
+    val hint: String,
+    val trace: Array[TraceEntry],
+    val inImport: Option[StaticError] = None
+) extends JsonnetError(message)
+
+/** A place in a program that was being evaluated: the byte at `offset` of `source`. */
+final class TraceEntry(val source: Source, val offset: Int)

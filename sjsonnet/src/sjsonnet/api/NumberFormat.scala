@@ -1,0 +1,28 @@
+package sjsonnet.api
+
+/** How numbers become text; one format is chosen for a run. */
+sealed trait NumberFormat {
+
+  /** The format of `std.manifestJson…` and `std.manifestYaml…` in a run that has this one. */
+  def ofManifests: NumberFormat = this
+}
+
+object NumberFormat {
+
+  /** The fewest digits that read back to the same number. Integers are written in full, fractions
+    * below 1e-6 with an exponent.
+    */
+  case object Shortest extends NumberFormat
+
+  /** What C's `%.0f` prints for an integer and `%.17g` for anything else, as the reference engines
+    * do. The Go engine has a format of its own in the functions that write JSON and YAML.
+    */
+  case object Reference extends NumberFormat {
+    override def ofManifests: NumberFormat = Plain
+  }
+
+  /** The fewest digits that read back to the same number, never with an exponent: what Go's
+    * `strconv.FormatFloat(d, 'f', -1, 64)` gives. Not for a whole run, but for what [[ofManifests]] says.
+    */
+  case object Plain extends NumberFormat
+}

@@ -1,0 +1,100 @@
+package sjsonnet.codec
+
+/** The encoding of RFC 4648, section 4. */
+object Base64 {
+
+  def encode(bytes: Array[Byte]): Array[Byte] = {
+    val n = bytes.length
+    val whole = n - n % 3
+    val result = new Array[Byte]((n + 2) / 3 * 4)
+    var i = 0
+    var o = 0
+    while (i < whole) {
+      val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
+      result(o) = alphabet(group >> 18)
+      result(o + 1) = alphabet(group >> 12 & 63)
+      result(o + 2) = alphabet(group >> 6 & 63)
+      result(o + 3) = alphabet(group & 63)
+      i += 3
+      o += 4
+    }
+    if (i < n) {
+      val second = if (i + 1 < n) bytes(i + 1) & 0xff else 0
+      val group = (bytes(i) & 0xff) << 16 | second << 8
+      result(o) = alphabet(group >> 18)
+      result(o + 1) = alphabet(group >> 12 & 63)
+      result(o + 2) = if (i + 1 < n) alphabet(group >> 6 & 63) else '='
+      result(o + 3) = '='
+    }
+    result
+  }
+
+  /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are passed over, and bits
+    * beyond the last byte may be anything.
+    */
+  def decode(text: Array[Byte]): Either[Int, Array[Byte]] = {
+    val result = new Array[Byte](text.length / 4 * 3)
+    var length = 0
+    var i = skipLineEnds(text, 0)
+    while (i < text.length) {
+      val plain = plainGroup(text, i)
+      if (plain >= 0) {
+        putGroup(plain, result, length)
+        length += 3
+        i = skipLineEnds(text, i + 4)
+      } else {
+        var group = 0
+        var digits = 0
+        while (digits < 4 && i < text.length && digit(text(i)) >= 0) {
+          group = group << 6 | digit(text(i))
+          digits += 1
+          i = skipLineEnds(text, i + 1)
+        }
+        if (digits < 4) {
+          if (i == text.length) return Left(i - digits)
+          if (text(i) != '=' || digits < 2) return Left(i)
+          i = skipLineEnds(text, i + 1)
+          if (digits == 2) {
+            if (i == text.length) return Left(i)
+            if (text(i) != '=') return Left(i - 1)
+            i = skipLineEnds(text, i + 1)
+          }
+          if (i < text.length) return Left(i)
+        }
+        putGroup(group << 6 * (4 - digits), result, length)
+        length += digits - 1
+      }
+    }
+    Right(if (length == result.length) result else java.util.Arrays.copyOf(result, length))
+  }
+
+  /** What the four characters at `i` stand for, or a negative number where they are not four digits. */
+  private def plainGroup(text: Array[Byte], i: Int): Int =
+    if (i + 4 > text.length) -1
+    else
+      digit(text(i)) << 18 | digit(text(i + 1)) << 12 | digit(text(i + 2)) << 6 | digit(text(i + 3))
+
+  private def putGroup(group: Int, result: Array[Byte], at: Int): Unit = {
+    result(at) = (group >> 16).toByte
+    result(at + 1) = (group >> 8).toByte
+    result(at + 2) = group.toByte
+  }
+
+  private def skipLineEnds(text: Array[Byte], from: Int): Int = {
+    var i = from
+    while (i < text.length && (text(i) == '\n' || text(i) == '\r')) i += 1
+    i
+  }
+
+  /** What a character stands for, or -1. */
+  private def digit(char: Byte): Int = values(char & 0xff).toInt
+
+  private val alphabet: Array[Byte] =
+    (('A' to 'Z') ++ ('a' to 'z') ++ ('0' to '9') ++ Seq('+', '/')).map(_.toByte).toArray
+
+  private val values: Array[Byte] = {
+    val table = Array.fill[Byte](256)(-1)
+    alphabet.indices.foreach(i => table(alphabet(i).toInt) = i.toByte)
+    table
+  }
+}

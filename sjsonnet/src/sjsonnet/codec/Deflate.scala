@@ -1,0 +1,193 @@
+package sjsonnet.codec
+
+import sjsonnet.text.Out
+
+/** The compressed format of RFC 1951: runs of bytes that have occurred within the last 32 KiB are given by how
+  * far back they are, and all symbols as Huffman codes.
+  *
+  * Earlier occurrences are found through chains of the places with the same hash of three bytes. A run is put
+  * off by a byte where a longer one begins there. Each block has the codes that make it shorter: those of its
+  * own symbols, which then have to be told, or the fixed ones.
+  */
+private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
+  import Deflate._
+
+  /** The latest place of each hash, and for each place of the window the one before it; -1 for none. */
+  private val latest = Array.fill(HashSize)(-1)
+  private val earlier = new Array[Int](Window)
+
+  /** What the block consists of: a byte, or the length of a run above its distance. */
+  private val tokens = new Array[Int](BlockLength)
+  private var nTokens = 0
+
+  /** The distance of the run that was found last. */
+  private var distance = 0
+
+  private val bits = new BitOut(out)
+
+  def write(): Unit = {
+    var i = 0
+    while (i < bytes.length) {
+      val length = longestRun(i)
+      val from = distance
+      remember(i)
+      if (length >= MinRun && !(length < LongEnough && longestRun(i + 1) > length)) {
+        add(length << 16 | from)
+        var j = i + 1
+        while (j < i + length) {
+          remember(j)
+          j += 1
+        }
+        i += length
+      } else {
+        add(bytes(i) & 0xff)
+        i += 1
+      }
+      if (nTokens == BlockLength && i < bytes.length) writeBlock(isLast = false)
+    }
+    writeBlock(isLast = true)
+    bits.flush()
+  }
+
+  private def add(token: Int): Unit = {
+    tokens(nTokens) = token
+    nTokens += 1
+  }
+
+  /** The length of the longest earlier run that is like what is at `i`, or less than `MinRun`. */
+  private def longestRun(i: Int): Int = {
+    val most = math.min(MaxRun, bytes.length - i)
+    var best = MinRun - 1
+    if (most >= MinRun) {
+      var tries = MaxTries
+      var at = latest(hash(i))
+      while (at >= 0 && i - at <= Window && tries > 0) {
+        if (best < most && bytes(at + best) == bytes(i + best)) {
+          var length = 0
+          while (length < most && bytes(at + length) == bytes(i + length)) length += 1
+          if (length > best) {
+            best = length
+            distance = i - at
+          }
+        }
+        val before = earlier(at & (Window - 1))
+        // A place that has left the window holds a later one.
+        at = if (before < at) before else -1
+        tries -= 1
+      }
+    }
+    best
+  }
+
+  private def remember(i: Int): Unit = if (i + MinRun <= bytes.length) {
+    val h = hash(i)
+    earlier(i & (Window - 1)) = latest(h)
+    latest(h) = i
+  }
+
+  private def hash(i: Int): Int = {
+    val three = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | (bytes(i + 2) & 0xff)
+    (three * HashFactor) >>> (32 - HashBits)
+  }
+
+  private def writeBlock(isLast: Boolean): Unit = {
+    val literalCounts = new Array[Int](NLiterals)
+    val distanceCounts = new Array[Int](NDistances)
+    literalCounts(EndOfBlock) = 1
+    var i = 0
+    while (i < nTokens) {
+      val length = tokens(i) >>> 16
+      if (length == 0) literalCounts(tokens(i)) += 1
+      else {
+        literalCounts(FirstLength + lengthCode(length)) += 1
+        distanceCounts(distanceCode(tokens(i) & 0xffff)) += 1
+      }
+      i += 1
+    }
+    val literals = HuffmanCode.ofCounts(literalCounts, MaxBits)
+    val distances = HuffmanCode.ofCounts(distanceCounts, MaxBits)
+    val tables = new DeflateTables(literals, distances)
+    val isOwn = tables.size + literals.size(literalCounts) + distances.size(distanceCounts) <
+      fixedLiterals.size(literalCounts) + fixedDistances.size(distanceCounts)
+    bits.write(if (isLast) 1 else 0, 1)
+    bits.write(if (isOwn) 2 else 1, 2)
+    if (isOwn) tables.write(bits)
+    if (isOwn) writeTokens(literals, distances) else writeTokens(fixedLiterals, fixedDistances)
+    nTokens = 0
+  }
+
+  private def writeTokens(literals: HuffmanCode, distances: HuffmanCode): Unit = {
+    var i = 0
+    while (i < nTokens) {
+      val length = tokens(i) >>> 16
+      if (length == 0) literals.write(tokens(i), bits)
+      else {
+        val code = lengthCode(length)
+        literals.write(FirstLength + code, bits)
+        bits.write(length - lengthBase(code), lengthExtra(code))
+        val back = tokens(i) & 0xffff
+        val far = distanceCode(back)
+        distances.write(far, bits)
+        bits.write(back - distanceBase(far), distanceExtra(far))
+      }
+      i += 1
+    }
+    literals.write(EndOfBlock, bits)
+  }
+}
+
+private[sjsonnet] object Deflate {
+  private final val Window = 1 << 15
+  private final val HashBits = 15
+  private final val HashSize = 1 << HashBits
+
+  /** 2^32 divided by the golden ratio spreads what differs in few bits. */
+  private final val HashFactor = 0x9e3779b1
+
+  private final val BlockLength = 1 << 14
+  private final val MinRun = 3
+  private final val MaxRun = 258
+
+  /** A run of this length is taken at once. */
+  private final val LongEnough = 32
+
+  /** How many earlier places are looked at. */
+  private final val MaxTries = 64
+
+  /** The symbols of section 3.2.5: bytes, the end of a block, and lengths. */
+  private[sjsonnet] final val NLiterals = 286
+  private[sjsonnet] final val NDistances = 30
+  private[sjsonnet] final val EndOfBlock = 256
+  private final val FirstLength = 257
+
+  private[sjsonnet] final val MaxBits = 15
+
+  /** How many bits behind a code of a length say which length it is: none for the first eight, and one more for
+    * each four. The longest run has a code of its own.
+    */
+  private val lengthExtra: Array[Int] =
+    Array.tabulate(29)(code => if (code < 8 || code == 28) 0 else code / 4 - 1)
+
+  private val lengthBase: Array[Int] =
+    lengthExtra.init.scanLeft(MinRun)((base, extra) => base + (1 << extra)).init :+ MaxRun
+
+  private val distanceExtra: Array[Int] =
+    Array.tabulate(NDistances)(code => if (code < 4) 0 else code / 2 - 1)
+
+  private val distanceBase: Array[Int] =
+    distanceExtra.scanLeft(1)((base, extra) => base + (1 << extra)).init
+
+  private def lengthCode(length: Int): Int = lastAtMost(lengthBase, length)
+  private def distanceCode(distance: Int): Int = lastAtMost(distanceBase, distance)
+
+  private def lastAtMost(bases: Array[Int], value: Int): Int = {
+    val i = java.util.Arrays.binarySearch(bases, value)
+    if (i >= 0) i else -i - 2
+  }
+
+  /** The codes of section 3.2.6. */
+  private lazy val fixedLiterals: HuffmanCode = new HuffmanCode(
+    Array.tabulate(288)(i => if (i < 144) 8 else if (i < 256) 9 else if (i < 280) 7 else 8)
+  )
+  private lazy val fixedDistances: HuffmanCode = new HuffmanCode(Array.fill(NDistances)(5))
+}

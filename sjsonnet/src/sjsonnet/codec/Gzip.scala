@@ -1,0 +1,46 @@
+package sjsonnet.codec
+
+import sjsonnet.text.Out
+
+/** The file format of RFC 1952, with the same bytes for the same input on every platform: no name, no time, and
+  * no operating system.
+  */
+private[sjsonnet] object Gzip {
+
+  def compress(bytes: Array[Byte]): Array[Byte] = {
+    val out = Out.memory()
+    out.bytes(header)
+    new Deflate(bytes, out).write()
+    writeInt(out, crc(bytes))
+    writeInt(out, bytes.length)
+    out.toByteArray
+  }
+
+  /** Two bytes that tell the format, deflate, no flags, four bytes for no time, no hint, an unknown system. */
+  private val header: Array[Byte] =
+    Array(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255).map(_.toByte)
+
+  private def writeInt(out: Out, value: Int): Unit = {
+    out.byte(value)
+    out.byte(value >>> 8)
+    out.byte(value >>> 16)
+    out.byte(value >>> 24)
+  }
+
+  /** The CRC-32 of section 8. */
+  private[sjsonnet] def crc(bytes: Array[Byte]): Int = {
+    var state = -1
+    var i = 0
+    while (i < bytes.length) {
+      state = crcOfByte((state ^ bytes(i)) & 0xff) ^ (state >>> 8)
+      i += 1
+    }
+    ~state
+  }
+
+  private lazy val crcOfByte: Array[Int] = Array.tabulate(256) { byte =>
+    (0 until 8).foldLeft(byte)((c, _) => if ((c & 1) != 0) Polynomial ^ (c >>> 1) else c >>> 1)
+  }
+
+  private final val Polynomial = 0xedb88320
+}

@@ -1,0 +1,419 @@
+package sjsonnet.json
+
+import sjsonnet.runtime._
+import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
+
+/** Reads JSON text straight into values.
+  *
+  * Nothing here recurses: what is open is on stacks of its own, so nesting costs no host stack. Objects with
+  * the same keys in the same order share one description, and with it all that is computed once per shape.
+  * The bytes must be valid UTF-8.
+  *
+  * @param isProgram
+  *   whether the text is a file of the program. Then what a Jsonnet program cannot say is refused, repeated keys and
+  *   halves of surrogate pairs; and long strings stay parts of the text, which the evaluation keeps. Any other text is
+  *   as likely to be dropped, and one string that the program holds on to would keep all of it
+  */
+final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram: Boolean) {
+
+  import JsonReader._
+
+  private var i = 0
+
+  /** The elements and field values of all that is open, and the keys of its objects. */
+  private var values = new Array[Value](64)
+  private var nValues = 0
+  private var keys = new Array[Sym](64)
+  private var nKeys = 0
+
+  /** By depth, where the values and keys of what is open begin; an array has no keys, and -1 here. */
+  private var valueStarts = new Array[Int](16)
+  private var keyStarts = new Array[Int](16)
+  private var depth = 0
+
+  /** The first number that does not fit; the syntax of the rest comes before it. */
+  private var outOfRange = ""
+
+  private val root = new KeyPath
+
+  /** Where strings with escapes are put together, one at a time. */
+  private val out = Out.memory()
+
+  private def read(): Value = {
+    while (!beginValue() || endValue()) {}
+    if (outOfRange.nonEmpty)
+      throw new Malformed(
+        s"json: cannot unmarshal number $outOfRange into Go value of type float64"
+      )
+    values(0)
+  }
+
+  /** Reads a value, or a bracket and what leads to the first value behind it; says whether the value is
+    * complete.
+    */
+  private def beginValue(): Boolean = {
+    skipSpace()
+    current.toInt match {
+      case '"' => push(string())
+      case '{' =>
+        i += 1
+        open(nKeys)
+        skipSpace()
+        val isEmpty = current == '}'
+        if (isEmpty) close(isObject = true) else key()
+        isEmpty
+      case '[' =>
+        i += 1
+        open(NoKeys)
+        skipSpace()
+        val isEmpty = current == ']'
+        if (isEmpty) close(isObject = false)
+        isEmpty
+      case 't'  => word("true", BoolValue.True)
+      case 'f'  => word("false", BoolValue.False)
+      case 'n'  => word("null", NullValue)
+      case byte =>
+        if (byte == '-' || byte >= '0' && byte <= '9') push(number())
+        else throw unexpected("looking for beginning of value")
+    }
+  }
+
+  /** Closes what ends behind a complete value; says whether there is another value to come. */
+  private def endValue(): Boolean = {
+    while (depth > 0) {
+      skipSpace()
+      val isObject = keyStarts(depth - 1) != NoKeys
+      val byte = current
+      if (byte == ',') {
+        i += 1
+        if (isObject) {
+          skipSpace()
+          key()
+        }
+        return true
+      }
+      if (byte != (if (isObject) '}' else ']'))
+        throw unexpected(if (isObject) "after object key:value pair" else "after array element")
+      close(isObject)
+    }
+    skipSpace()
+    if (i < bytes.length) throw unexpected("after top-level value")
+    false
+  }
+
+  /** Opens an array or object whose keys begin at `keyStart`. */
+  private def open(keyStart: Int): Unit = {
+    if (depth == MaxDepth) throw new Malformed("exceeded max depth")
+    if (depth == valueStarts.length) {
+      valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
+      keyStarts = java.util.Arrays.copyOf(keyStarts, depth * 2)
+    }
+    valueStarts(depth) = nValues
+    keyStarts(depth) = keyStart
+    depth += 1
+  }
+
+  /** Passes over the closing bracket and makes one value of those of the innermost array or object. */
+  private def close(isObject: Boolean): Unit = {
+    i += 1
+    depth -= 1
+    val from = valueStarts(depth)
+    val elements = new Array[Lazy](nValues - from)
+    System.arraycopy(values, from, elements, 0, elements.length)
+    nValues = from
+    if (isObject) {
+      val keyStart = keyStarts(depth)
+      val shape = shapeOf(keyStart)
+      nKeys = keyStart
+      if (isProgram && shape.hasRepeatedKeys) throw new Malformed("repeated key")
+      push(shape.make(elements))
+    } else push(ArrValue.of(elements))
+  }
+
+  private def shapeOf(keyStart: Int): ObjectShape =
+    if (nKeys - keyStart > MaxSharedKeys) newShape(keyStart)
+    else {
+      var path = root
+      var k = keyStart
+      while (k < nKeys) {
+        path = path.next(keys(k))
+        k += 1
+      }
+      if (path.shape == null) path.shape = newShape(keyStart)
+      path.shape
+    }
+
+  private def newShape(keyStart: Int): ObjectShape =
+    new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys))
+
+  /** Reads a key and the colon behind it. */
+  private def key(): Unit = {
+    if (current != '"') throw unexpected("looking for beginning of object key string")
+    if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, nKeys * 2)
+    val from = i + 1
+    val end = JsonBytes.firstSpecial(bytes, from, bytes.length)
+    if (end < bytes.length && bytes(end) == '"') {
+      keys(nKeys) = symbols.intern(bytes, from, end)
+      i = end + 1
+    } else keys(nKeys) = symbols.intern(string())
+    nKeys += 1
+    skipSpace()
+    if (current != ':') throw unexpected("after object key")
+    i += 1
+  }
+
+  private def string(): StrValue = {
+    val from = i + 1
+    var end = JsonBytes.firstSpecial(bytes, from, bytes.length)
+    val isClean = end < bytes.length && bytes(end) == '"'
+    while (isPlain(end)) end = JsonBytes.firstSpecial(bytes, end + 1, bytes.length)
+    i = end
+    if (current == '"') {
+      i += 1
+      if (isProgram && end - from >= PartFrom) StrValue.ofPart(bytes, from, end, isClean)
+      else {
+        val text = java.util.Arrays.copyOfRange(bytes, from, end)
+        if (isClean && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
+        else StrValue.of(text)
+      }
+    } else stringWithEscapes(from)
+  }
+
+  /** Reads the rest of a string that begins at `from` and has its first escape, or an error, at `i`. */
+  private def stringWithEscapes(from: Int): StrValue = {
+    out.length = 0
+    out.bytes(bytes, from, i)
+    while (current != '"')
+      if (current == '\\') {
+        i += 1
+        escape()
+      } else {
+        val start = i
+        while (isPlain(i)) i = JsonBytes.firstSpecial(bytes, i + 1, bytes.length)
+        if (i == start) throw unexpected("in string literal")
+        out.bytes(bytes, start, i)
+      }
+    i += 1
+    StrValue.of(out.toByteArray)
+  }
+
+  /** Whether the byte at `at` stands for itself in a string. */
+  private def isPlain(at: Int): Boolean =
+    at < bytes.length && {
+      val byte = bytes(at)
+      byte != '"' && byte != '\\' && (byte < 0 || byte >= ' ')
+    }
+
+  /** Reads what is behind a backslash. */
+  private def escape(): Unit = {
+    val letter = currentOrSpace
+    if (letter == 'u') {
+      i += 1
+      val first = hexDigits()
+      val codepoint =
+        if (!Character.isSurrogate(first.toChar)) first
+        else lowHalf(first).getOrElse(halfPair())
+      out.ensure(4)
+      out.length = Utf8.write(codepoint, out.buffer, out.length)
+    } else {
+      val meaning = letter.toInt match {
+        case '"' | '\\' | '/' => letter.toInt
+        case 'b'              => '\b'.toInt
+        case 'f'              => '\f'.toInt
+        case 'n'              => '\n'.toInt
+        case 'r'              => '\r'.toInt
+        case 't'              => '\t'.toInt
+        case _                => throw unexpected("in string escape code")
+      }
+      i += 1
+      out.byte(meaning)
+    }
+  }
+
+  /** The code point of a pair whose first half has been read, if the second half follows. */
+  private def lowHalf(high: Int): Option[Int] = {
+    val start = i
+    val isPair = Character.isHighSurrogate(high.toChar) && i + 1 < bytes.length &&
+      bytes(i) == '\\' && bytes(i + 1) == 'u'
+    if (!isPair) None
+    else {
+      i += 2
+      val low = hexDigits()
+      if (Character.isLowSurrogate(low.toChar))
+        Some(Character.toCodePoint(high.toChar, low.toChar))
+      else {
+        i = start
+        None
+      }
+    }
+  }
+
+  private def halfPair(): Int =
+    if (isProgram) throw new Malformed("half of a surrogate pair") else Utf8.Replacement
+
+  private def hexDigits(): Int = {
+    var value = 0
+    var k = 0
+    while (k < 4) {
+      val digit = Character.digit(currentOrSpace.toChar, 16)
+      if (digit < 0 || currentOrSpace < 0)
+        throw unexpected("in \\u hexadecimal character escape")
+      value = value << 4 | digit
+      i += 1
+      k += 1
+    }
+    value
+  }
+
+  private def number(): NumValue = {
+    val from = i
+    if (currentOrSpace == '-') i += 1
+    if (currentOrSpace == '0') i += 1 else digits("in numeric literal")
+    if (i < bytes.length && bytes(i) == '.') {
+      i += 1
+      digits("after decimal point in numeric literal")
+    }
+    if (i < bytes.length && (bytes(i) == 'e' || bytes(i) == 'E')) {
+      i += 1
+      if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
+      digits("in exponent of numeric literal")
+    }
+    val value = NumberParse.parse(bytes, from, i)
+    if (Numbers.isFinite(value)) NumValue(value)
+    else {
+      if (outOfRange.isEmpty) outOfRange = Utf8.decode(bytes, from, i)
+      NumValue(0)
+    }
+  }
+
+  /** Reads one digit or more. */
+  private def digits(context: String): Unit = {
+    if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
+    while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
+  }
+
+  private def word(text: String, value: Value): Boolean = {
+    var k = 0
+    while (k < text.length) {
+      if (currentOrSpace != text.charAt(k))
+        throw unexpected(s"in literal $text (expecting '${text.charAt(k)}')")
+      i += 1
+      k += 1
+    }
+    push(value)
+  }
+
+  /** Adds a complete value. */
+  private def push(value: Value): Boolean = {
+    if (nValues == values.length) values = java.util.Arrays.copyOf(values, nValues * 2)
+    values(nValues) = value
+    nValues += 1
+    true
+  }
+
+  private def current: Byte =
+    if (i < bytes.length) bytes(i) else throw new Malformed("unexpected end of JSON input")
+
+  /** For where a space is an error, which is the one the reference reports at the end of the text, too. */
+  private def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
+
+  private def skipSpace(): Unit =
+    while (i < bytes.length && isSpace(bytes(i))) i += 1
+
+  private def unexpected(context: String): Malformed =
+    new Malformed(s"invalid character ${quoted(currentOrSpace & 0xff)} $context")
+}
+
+object JsonReader {
+
+  /** The value of JSON text, or what is wrong with the text. */
+  def read(bytes: Array[Byte], symbols: Symbols): Either[String, Value] =
+    read(bytes, symbols, isProgram = false)
+
+  /** The value of JSON text, if it is also a Jsonnet program with the same value. The value keeps `bytes`, which must not
+    * change any more.
+    */
+  def readProgram(bytes: Array[Byte], symbols: Symbols): Option[Value] =
+    read(bytes, symbols, isProgram = true).toOption
+
+  private def read(
+      bytes: Array[Byte],
+      symbols: Symbols,
+      isProgram: Boolean
+  ): Either[String, Value] =
+    try Right(new JsonReader(bytes, symbols, isProgram).read())
+    catch { case malformed: Malformed => Left(malformed.getMessage) }
+
+  /** Leaves the reader; the message is the Go engine's. */
+  private final class Malformed(message: String)
+      extends RuntimeException(message, null, false, false)
+
+  /** From this many bytes on, what describes a part of the text takes little beside what a copy would. */
+  private final val PartFrom = 256
+
+  /** How deep arrays and objects may nest. */
+  private final val MaxDepth = 10000
+
+  /** Objects with more keys than this are taken to be one of a kind. */
+  private final val MaxSharedKeys = 64
+
+  private final val NoKeys = -1
+
+  /** The keys of an object as far as they have been followed, and where other keys lead from there. */
+  private final class KeyPath {
+    var shape: ObjectShape = null
+    private var lastKey: Sym = null
+    private var lastNext: KeyPath = null
+    private var others: java.util.HashMap[Sym, KeyPath] = null
+
+    def next(key: Sym): KeyPath =
+      if (key eq lastKey) lastNext
+      else {
+        if (others == null) others = new java.util.HashMap
+        if (lastKey != null) others.put(lastKey, lastNext)
+        val known = others.get(key)
+        lastKey = key
+        lastNext = if (known == null) new KeyPath else known
+        lastNext
+      }
+  }
+
+  /** What objects with these keys have in common. Of a repeated key, the last one counts. */
+  private final class ObjectShape(keys: Array[Sym]) {
+    private val all = LayerDesc.ofValues(keys)
+
+    /** The fields that count, where some do not. */
+    private val kept: Array[Int] =
+      keys.indices.filter(field => all.shape.find(keys(field)).field == field).toArray
+
+    private val desc = if (hasRepeatedKeys) LayerDesc.ofValues(kept.map(keys(_))) else all
+
+    def hasRepeatedKeys: Boolean = kept.length < keys.length
+
+    def make(values: Array[Lazy]): ObjValue =
+      ObjValue(Layer.ofValues(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
+  }
+
+  private def isSpace(byte: Byte): Boolean =
+    byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'
+
+  /** A byte in messages, taken for a code point and quoted as Go does. */
+  private def quoted(byte: Int): String = byte match {
+    case '\'' => "'\\''"
+    case '\\' => "'\\\\'"
+    case 0x7  => "'\\a'"
+    case '\b' => "'\\b'"
+    case '\f' => "'\\f'"
+    case '\n' => "'\\n'"
+    case '\r' => "'\\r'"
+    case '\t' => "'\\t'"
+    case 0xb  => "'\\v'"
+    case _    =>
+      if (byte < ' ' || byte == 0x7f) "'\\x" + hex(byte) + "'"
+      else if (byte > 0x7f && byte <= 0xa0 || byte == 0xad) "'\\u00" + hex(byte) + "'"
+      else s"'${byte.toChar}'"
+  }
+
+  private def hex(byte: Int): String =
+    s"${Character.forDigit(byte >> 4, 16)}${Character.forDigit(byte & 0xf, 16)}"
+}

@@ -1,0 +1,94 @@
+package sjsonnet.numeric
+
+/** A number of about 106 bits: the unevaluated sum of two doubles, where `hi` is the sum rounded.
+  *
+  * The operations use nothing but IEEE addition, multiplication and division, so they give the same bits on
+  * every platform. They are exact, or have a relative error of a few units in the 104th bit; operands must
+  * be far from overflow and underflow (products of magnitudes within 2^-900^ and 2^900^ are fine).
+  */
+private[sjsonnet] final class DoubleDouble(val hi: Double, val lo: Double) {
+
+  import DoubleDouble._
+
+  def unary_- : DoubleDouble = new DoubleDouble(-hi, -lo)
+
+  def +(that: DoubleDouble): DoubleDouble = {
+    val high = sum(hi, that.hi)
+    val low = sum(lo, that.lo)
+    val rough = ordered(high.hi, high.lo + low.hi)
+    ordered(rough.hi, rough.lo + low.lo)
+  }
+
+  def +(that: Double): DoubleDouble = {
+    val high = sum(hi, that)
+    ordered(high.hi, high.lo + lo)
+  }
+
+  def -(that: DoubleDouble): DoubleDouble = this + -that
+
+  def *(that: DoubleDouble): DoubleDouble = {
+    val high = product(hi, that.hi)
+    ordered(high.hi, high.lo + (hi * that.lo + lo * that.hi))
+  }
+
+  def *(that: Double): DoubleDouble = {
+    val high = product(hi, that)
+    ordered(high.hi, high.lo + lo * that)
+  }
+
+  /** Each step of the long division adds 53 bits; the third one is for the rounding of the second. */
+  def /(that: DoubleDouble): DoubleDouble = {
+    val first = hi / that.hi
+    val afterFirst = this - that * first
+    val second = afterFirst.hi / that.hi
+    val third = (afterFirst - that * second).hi / that.hi
+    ordered(first, second) + third
+  }
+
+  def /(that: Double): DoubleDouble = this / new DoubleDouble(that, 0)
+
+  def sqrt: DoubleDouble =
+    if (hi == 0) this
+    else {
+      val root = math.sqrt(hi)
+      ordered(root, (this - product(root, root)).hi / (2 * root))
+    }
+}
+
+private[sjsonnet] object DoubleDouble {
+  val one: DoubleDouble = new DoubleDouble(1, 0)
+
+  def apply(d: Double): DoubleDouble = new DoubleDouble(d, 0)
+
+  /** `a + b`, exactly (Knuth's two-sum). */
+  def sum(a: Double, b: Double): DoubleDouble = {
+    val s = a + b
+    val bPart = s - a
+    new DoubleDouble(s, (a - (s - bPart)) + (b - bPart))
+  }
+
+  /** `a * b`, exactly (Dekker): each factor is split into halves whose products need no rounding. */
+  def product(a: Double, b: Double): DoubleDouble = {
+    val p = a * b
+    val aHigh = upperHalf(a)
+    val aLow = a - aHigh
+    val bHigh = upperHalf(b)
+    val bLow = b - bHigh
+    new DoubleDouble(p, ((aHigh * bHigh - p) + aHigh * bLow + aLow * bHigh) + aLow * bLow)
+  }
+
+  /** `a + b`, exactly, where `a` is not the smaller one. */
+  private def ordered(a: Double, b: Double): DoubleDouble = {
+    val s = a + b
+    new DoubleDouble(s, b - (s - a))
+  }
+
+  /** The upper 26 bits of the significand. */
+  private def upperHalf(d: Double): Double = {
+    val t = d * Splitter
+    t - (t - d)
+  }
+
+  /** 2^27^ + 1 */
+  private final val Splitter = 134217729.0
+}

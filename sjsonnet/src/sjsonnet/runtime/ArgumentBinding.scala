@@ -1,0 +1,45 @@
+package sjsonnet.runtime
+
+/** How arguments find their parameters, for closures and builtins alike. */
+object ArgumentBinding {
+
+  /** Puts `args`, the last of which are named by `names`, in the order of `params`. Absent optional arguments
+    * leave their place null.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when there are too many, too few, unknown or doubled arguments
+    */
+  def bind(
+      args: Array[Lazy],
+      names: Array[Sym],
+      params: Array[Sym],
+      isOptional: Array[Boolean],
+      ctx: Ctx
+  ): Array[Lazy] = {
+    val nPositional = args.length - names.length
+    if (nPositional > params.length)
+      throw ctx.fail(
+        s"function expected ${params.length} positional argument(s), but got $nPositional"
+      )
+    val bound = new Array[Lazy](params.length)
+    System.arraycopy(args, 0, bound, 0, nPositional)
+    var i = 0
+    while (i < names.length) {
+      val param = params.indexOf(names(i))
+      if (param < 0) throw ctx.fail(s"function has no parameter ${names(i)}", hint(params))
+      if (bound(param) != null) throw ctx.fail(s"Argument ${names(i)} already provided")
+      bound(param) = args(nPositional + i)
+      i += 1
+    }
+    i = nPositional
+    while (i < params.length) {
+      if (bound(i) == null && !isOptional(i))
+        throw ctx.fail(s"Missing argument: ${params(i)}")
+      i += 1
+    }
+    bound
+  }
+
+  private def hint(params: Array[Sym]): String =
+    if (params.isEmpty) "it has no parameters" else params.mkString("its parameters are ", ", ", "")
+}

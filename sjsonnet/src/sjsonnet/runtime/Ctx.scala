@@ -1,0 +1,153 @@
+package sjsonnet.runtime
+
+import sjsonnet.api.{EvalError, NumberFormat, TraceEntry}
+import sjsonnet.platform.DeepStack
+import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
+
+/** One evaluation: its settings, its names and sources, and the stack of positions it is at.
+  *
+  * Everything that changes while a program runs hangs on its `Ctx`, which belongs to one thread. The trace
+  * is a plain array of positions pushed by calls and forced values; errors read it, nothing catches. A
+  * `Ctx` whose program failed must not be used again.
+  */
+final class Ctx(val settings: EvalSettings, val services: Services) {
+
+  val symbols: Symbols = new Symbols
+  val sources: Sources = new Sources
+  private[runtime] val kept: Kept = new Kept
+
+  /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
+  private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
+  private var depth = 0
+
+  /** Up to which depth all is known to be well. */
+  private var limit = math.min(settings.maxStack, Ctx.LimitStep)
+
+  /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which lets go of the
+    * frame.
+    */
+  private[sjsonnet] var tailCode: TailBody = null
+  private[sjsonnet] var tailFrame: Frame = null
+  private[sjsonnet] var tailPos: Int = 0
+  private[sjsonnet] var tailCounts: Boolean = false
+
+  /** Where an operator wants the result of that call to be a boolean, or [[TailCall.NotChecked]]. Those between here and
+    * the call would complain first, so the innermost one stays.
+    */
+  private[sjsonnet] var tailBooleanAt: Int = TailCall.NotChecked
+
+  def numberFormat: NumberFormat = settings.numberFormat
+
+  /** Enters a call, or a value being forced, from the expression at `pos`.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when this exceeds the stack limit
+    */
+  def enter(pos: Int): Unit = {
+    if (depth >= limit) raiseLimit(pos)
+    trace(depth) = pos
+    depth += 1
+  }
+
+  def leave(): Unit = depth -= 1
+
+  /** Whether the stack limit is reached, so that [[enter]] would fail. */
+  def isFull: Boolean = depth >= settings.maxStack
+
+  /** The place that was entered last. */
+  def currentEntry: Option[TraceEntry] = {
+    var i = depth - 1
+    while (i >= 0 && trace(i) == Ctx.Here) i -= 1
+    if (i < 0) None else Some(sources.entry(trace(i)))
+  }
+
+  /** Leaves a call in tail position to the function around. */
+  private[sjsonnet] def leaveCall(
+      code: TailBody,
+      frame: Frame,
+      pos: Int,
+      isTailstrict: Boolean
+  ): Value = {
+    tailCode = code
+    tailFrame = frame
+    tailPos = pos
+    tailCounts = !isTailstrict && settings.countTailCalls
+    tailBooleanAt = TailCall.NotChecked
+    TailCall
+  }
+
+  /** Leaves what was entered last, and enters from `pos` instead. */
+  private[sjsonnet] def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
+
+  /** The current depth, for [[unwindTo]]. */
+  private[sjsonnet] def mark: Int = depth
+
+  /** Leaves all that was entered since `mark`. */
+  private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
+
+  /** Lets the depth rise by another step. Each step looks whether the host has the stack for it, since values
+    * nested deep may take more of it than calls do.
+    */
+  private def raiseLimit(pos: Int): Unit =
+    if (depth >= settings.maxStack || DeepStack.remaining < Ctx.StackReserve)
+      throw failAt(pos, "max stack frames exceeded.")
+    else {
+      limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
+      if (limit > trace.length)
+        trace = java.util.Arrays.copyOf(
+          trace,
+          math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt
+        )
+    }
+
+  /** A Jsonnet error in the expression at `pos`. */
+  def failAt(pos: Int, message: String, hint: String = ""): EvalError = {
+    val entries = Array.newBuilder[TraceEntry]
+    if (pos != Ctx.Here) entries += sources.entry(pos)
+    var i = depth - 1
+    while (i >= 0) {
+      if (trace(i) != Ctx.Here) entries += sources.entry(trace(i))
+      i -= 1
+    }
+    new EvalError(message, hint, entries.result())
+  }
+
+  /** A Jsonnet error in what was entered last: for builtins, the call. */
+  def fail(message: String, hint: String = ""): EvalError = failAt(Ctx.Here, message, hint)
+
+  def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
+    failAt(pos, s"Unexpected type ${value.typeName}, expected ${Value.typeName(expectedTag)}")
+
+  /** Where no type in particular was wanted. */
+  def failType(value: Value, pos: Int): EvalError =
+    failAt(pos, s"Unexpected type ${value.typeName}")
+
+  def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
+    val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
+    failAt(pos, s"Field does not exist: $sym", near.fold("")(name => s"did you mean '$name'?"))
+  }
+
+  /** Text as messages quote it: as JSON would. */
+  def quoted(text: String): String = {
+    val bytes = JsonBytes.quote(Utf8.encode(text))
+    Utf8.decode(bytes, 0, bytes.length)
+  }
+
+  def failInfiniteRecursion(): EvalError =
+    fail("max stack frames exceeded.", "this value needs itself")
+
+  /** A number in messages: in few digits, whatever the output's format. */
+  def shortNumber(d: Double): String = MessageNumber(d)
+}
+
+object Ctx {
+  private final val LimitStep = 512
+
+  /** Bytes of host stack that [[LimitStep]] levels and what comes on top of them may need. */
+  private final val StackReserve = 4L << 20
+
+  /** In place of a position: what was entered last. An entry with it counts against the stack limit and does
+    * not show in traces.
+    */
+  final val Here: Int = -1
+}

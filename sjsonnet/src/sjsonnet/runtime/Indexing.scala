@@ -1,0 +1,101 @@
+package sjsonnet.runtime
+
+import sjsonnet.api.NumberFormat
+import sjsonnet.text.NumberText
+
+/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is no integer is cut off
+  * towards zero, in arrays as in strings.
+  */
+object Indexing {
+
+  /** The code point of `str` at `index`. */
+  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue =
+    str.charAt(checked(index, str.length, pos, ctx))
+
+  /** `index` as a position among `length` elements or code points. */
+  def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
+    val number = truncated(Operands.number(index, pos, ctx))
+    if (number >= 0 && number < length) number.toInt
+    else
+      throw ctx.failAt(
+        pos,
+        s"Index ${plain(number)} out of bounds, not within [0, $length)",
+        if (number < 0 && number >= -length) "only slices take negative indexes" else ""
+      )
+  }
+
+  private def truncated(number: Double): Double =
+    if (number < 0) math.ceil(number) else math.floor(number)
+
+  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.api.EvalError =
+    ctx.failAt(pos, s"Value non indexable: ${value.typeName}")
+
+  /** The elements or code points at `start`, `start + step` and so on, as long as that is below `end`. A null
+    * stands for the default; a negative bound counts from the end.
+    */
+  def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
+    val length = container match {
+      case arr: ArrValue => arr.length
+      case str: StrValue => str.length
+      case other         =>
+        throw ctx.fail(s"std.slice accepts a string or an array, but got: ${other.typeName}")
+    }
+    val from = bound(start, 0, length, ctx)
+    val until = math.min(bound(end, length, length, ctx), length.toDouble)
+    val by = step match {
+      case NullValue => 1.0
+      case other     => Operands.number(other, Ctx.Here, ctx)
+    }
+    if (by < 0)
+      throw ctx.fail(
+        s"got [${plain(from)}:${plain(until)}:${plain(by)}] " +
+          "but negative steps are not supported"
+      )
+    if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
+    if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
+      val last = math.max(0.0, until).toInt
+      val first = math.min(from, last.toDouble).toInt
+      container match {
+        case arr: ArrValue => arr.slice(first, last)
+        case other         => Operators.toStr(other, Ctx.Here, ctx).slice(first, last)
+      }
+    } else {
+      if ((until - from) / by > ArrValue.MaxLength || until - by == until)
+        throw ctx.fail("array too long", "the step is too small")
+      val indexes = Indexing.indexes(from, until, by)
+      container match {
+        case arr: ArrValue => ArrValue.of(indexes.map(arr.lazyAt(_)))
+        case other         => codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes)
+      }
+    }
+  }
+
+  private def bound(value: Value, default: Int, length: Int, ctx: Ctx): Double = value match {
+    case NullValue        => default.toDouble
+    case number: NumValue =>
+      if (number.toDouble < 0) math.max(0.0, length + number.toDouble) else number.toDouble
+    case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+  }
+
+  /** The steps are added up, as the reference does it, which shows where they are fractions. */
+  private def indexes(from: Double, until: Double, step: Double): Array[Int] = {
+    val result = Array.newBuilder[Int]
+    var at = from
+    while (at < until) {
+      result += at.toInt
+      at += step
+    }
+    result.result()
+  }
+
+  private def codepoints(str: StrValue, indexes: Array[Int]): StrValue = {
+    val out = sjsonnet.text.Out.memory()
+    indexes.foreach { index =>
+      val char = str.charAt(index).bytes
+      out.bytes(char, 0, char.length)
+    }
+    StrValue.of(out.toByteArray)
+  }
+
+  private def plain(d: Double): String = NumberText.string(d, NumberFormat.Shortest)
+}

@@ -1,0 +1,43 @@
+package sjsonnet.runtime
+
+/** Descriptions of layers of plain values. Objects that a builtin makes one after the other often have the
+  * same names in the same order; with the same description they share a shape.
+  *
+  * A sequence of names has one place, where the last such sequence stays, so nothing has to be thrown away.
+  */
+private[runtime] final class Layouts {
+  private val places = new Array[LayerDesc](Layouts.NPlaces)
+
+  /** The description with these names, all different; the caller gives `names` away. */
+  def of(names: Array[Sym]): LayerDesc =
+    if (names.length > Layouts.MaxNames) LayerDesc.ofValues(names)
+    else {
+      var hash = 0
+      var i = 0
+      while (i < names.length) {
+        hash = hash * 31 + names(i).hash
+        i += 1
+      }
+      val place = (hash ^ hash >>> 16) & (Layouts.NPlaces - 1)
+      val known = places(place)
+      if (known != null && sameNames(known.names, names)) known
+      else {
+        places(place) = LayerDesc.ofValues(names)
+        places(place)
+      }
+    }
+
+  private def sameNames(a: Array[Sym], b: Array[Sym]): Boolean =
+    a.length == b.length && {
+      var i = 0
+      while (i < a.length && (a(i) eq b(i))) i += 1
+      i == a.length
+    }
+}
+
+private object Layouts {
+  private final val NPlaces = 256
+
+  /** An object with more names is likely one of a kind. */
+  private final val MaxNames = 64
+}

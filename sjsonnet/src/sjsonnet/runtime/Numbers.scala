@@ -1,0 +1,77 @@
+package sjsonnet.runtime
+
+/** The number rules of the language. Nodes, constant folding and `std` all come here. `pos` is the position
+  * of the expression, for errors.
+  */
+object Numbers {
+
+  /** Beyond this, a double no longer holds every integer, and the bitwise operators refuse it. */
+  final val MaxSafeInteger = 9007199254740991L
+
+  def plus(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a + b, pos, ctx)
+
+  def minus(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a - b, pos, ctx)
+
+  def times(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a * b, pos, ctx)
+
+  def divide(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
+    if (b == 0) throw ctx.failAt(pos, "Division by zero.")
+    else finite(a / b, pos, ctx)
+
+  /** The remainder with the sign of the dividend, as C's `fmod`. */
+  def modulo(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
+    if (b == 0) throw ctx.failAt(pos, "Division by zero.")
+    else finite(a % b, pos, ctx)
+
+  def negate(a: Double): Double = -a
+
+  def bitAnd(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
+    (safeInteger(a, pos, ctx) & safeInteger(b, pos, ctx)).toDouble
+
+  def bitOr(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
+    (safeInteger(a, pos, ctx) | safeInteger(b, pos, ctx)).toDouble
+
+  def bitXor(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
+    (safeInteger(a, pos, ctx) ^ safeInteger(b, pos, ctx)).toDouble
+
+  def bitNot(a: Double, pos: Int, ctx: Ctx): Double = (~safeInteger(a, pos, ctx)).toDouble
+
+  /** The shift count is taken modulo 64; bits must not be lost. */
+  def shiftLeft(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
+    val count = shiftCount(b, pos, ctx)
+    val bits = safeInteger(a, pos, ctx)
+    if (bits << count >> count != bits)
+      throw ctx.failAt(pos, "numeric value outside safe integer range for bitwise operation.")
+    (bits << count).toDouble
+  }
+
+  def shiftRight(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
+    val count = shiftCount(b, pos, ctx)
+    (safeInteger(a, pos, ctx) >> count).toDouble
+  }
+
+  /** `result`, where it is a number of the language. */
+  def finite(result: Double, pos: Int, ctx: Ctx): Double =
+    if (isFinite(result)) result
+    else throw ctx.failAt(pos, if (result.isNaN) "Not a number" else "Overflow")
+
+  def isFinite(d: Double): Boolean = math.abs(d) <= Double.MaxValue
+
+  def isInteger(d: Double): Boolean = d == math.rint(d)
+
+  /** The order of two numbers as a negative, zero or positive integer; `-0` equals `0`. */
+  def compare(a: Double, b: Double): Int = if (a < b) -1 else if (a > b) 1 else 0
+
+  private def shiftCount(b: Double, pos: Int, ctx: Ctx): Int =
+    if (b < 0) throw ctx.failAt(pos, "Shift by negative exponent.")
+    else (safeInteger(b, pos, ctx) % 64).toInt
+
+  private def safeInteger(d: Double, pos: Int, ctx: Ctx): Long =
+    if (math.abs(d) <= MaxSafeInteger.toDouble) d.toLong
+    else
+      throw ctx.failAt(
+        pos,
+        s"Bitwise operator argument ${ctx.shortNumber(d)} outside of range " +
+          s"[-$MaxSafeInteger, $MaxSafeInteger]"
+      )
+}

@@ -1,0 +1,250 @@
+package sjsonnet.runtime
+
+/** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that
+  * depend on which object it is.
+  *
+  * The layers of `a + b` stand behind those of `a` in a stack that both share where nothing else has been
+  * put there, so a chain of extensions costs what it adds. An object of a single layer has no stack.
+  */
+final class ObjValue private (
+    val shape: Shape,
+    private val single: Layer,
+    private val stack: ObjValue.LayerStack
+) extends Value {
+
+  import ObjValue._
+
+  /** Values by [[Entry.index]], for shapes of few definitions. */
+  private var cells: Array[Value] = null
+
+  /** Values of the other shapes, and of definitions reached by `super`. */
+  private var sparseCells: ValueMap = null
+
+  /** By layer, the frame in which fields that depend on the object are evaluated. */
+  private var selfFrames: Array[Frame] = null
+  private var assertState: Byte = AssertsUnchecked
+
+  override def tag: Int = Value.Tag.Obj
+
+  def layer(index: Int): Layer = if (stack == null) single else stack.layers(index)
+
+  /** `this + that` */
+  def plus(that: ObjValue): ObjValue = {
+    val nThis = shape.depth
+    val nThat = that.shape.depth
+    var shapeOfSum = shape
+    var i = 0
+    while (i < nThat) {
+      shapeOfSum = shapeOfSum.plus(that.layer(i).desc)
+      i += 1
+    }
+    val target =
+      if (stack != null && stack.used == nThis) stack
+      else {
+        val copy = new LayerStack(new Array[Layer](math.max(4, nThis + nThat)))
+        i = 0
+        while (i < nThis) {
+          copy.layers(i) = layer(i)
+          i += 1
+        }
+        copy
+      }
+    target.reserve(nThis + nThat)
+    i = 0
+    while (i < nThat) {
+      target.layers(nThis + i) = that.layer(i)
+      i += 1
+    }
+    target.used = nThis + nThat
+    new ObjValue(shapeOfSum, null, target)
+  }
+
+  /** This object with one more layer. */
+  def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
+
+  /** What reading all visible fields does to the asserts: the first read runs them. */
+  def checkAssertsIfVisible(ctx: Ctx): Unit = if (shape.visible.length > 0) checkAsserts(ctx)
+
+  /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when one does not hold
+    */
+  def checkAsserts(ctx: Ctx): Unit =
+    if (shape.hasAsserts && assertState == AssertsUnchecked) {
+      assertState = AssertsChecked
+      var i = shape.depth - 1
+      while (i >= 0) {
+        val each = layer(i)
+        if (each.desc.hasAsserts) each.desc.code.runAsserts(this, i, each, ctx)
+        i -= 1
+      }
+    }
+
+  /** The value of a field of this object's shape. The caller has seen to the asserts. */
+  def value(entry: Entry, ctx: Ctx): Value = {
+    val holder = layer(entry.layer)
+    if (isOwn(entry, holder)) ownValue(entry, holder, ctx)
+    else holder.sharedValue(entry.field, ctx)
+  }
+
+  /** The field `sym`, or a Jsonnet error where there is none. */
+  def value(sym: Sym, ctx: Ctx): Value = {
+    val entry = shape.find(sym)
+    checkAsserts(ctx)
+    if (entry.isNone) throw ctx.failNoField(sym, this, Ctx.Here)
+    value(entry, ctx)
+  }
+
+  /** The field, later: for arrays and objects made of this one's fields. */
+  def delayedValue(entry: Entry, ctx: Ctx): Lazy = {
+    val holder = layer(entry.layer)
+    if (holder.values != null && !shape.hasAsserts) holder.values(entry.field)
+    else new FieldThunk(this, entry)
+  }
+
+  /** The value that `super.sym` has in layer number `layerIndex` of this object; kept, since a program may
+    * ask for it several times at every layer of a chain.
+    */
+  def superValue(entry: Entry, ctx: Ctx): Value = {
+    val holder = layer(entry.layer)
+    if (isOwn(entry, holder)) sparseValue(entry.index * 2 + 1, entry, holder, ctx)
+    else holder.sharedValue(entry.field, ctx)
+  }
+
+  /** The frame for code of layer number `layerIndex` that depends on the object. */
+  def selfFrame(layerIndex: Int, ctx: Ctx): Frame = {
+    if (selfFrames == null) selfFrames = new Array[Frame](shape.depth)
+    val known = selfFrames(layerIndex)
+    if (known != null) known
+    else {
+      val holder = layer(layerIndex)
+      val frame = holder.desc.code.newSelfFrame(this, layerIndex, holder, ctx)
+      selfFrames(layerIndex) = frame
+      frame
+    }
+  }
+
+  private def isOwn(entry: Entry, holder: Layer): Boolean =
+    entry.isPlus || holder.values == null && holder.desc.code.usesSelf(entry.field)
+
+  private def ownValue(entry: Entry, holder: Layer, ctx: Ctx): Value =
+    if (shape.nDefinitions <= MaxDenseCells) {
+      if (cells == null) cells = new Array[Value](shape.nDefinitions)
+      val known = cells(entry.index)
+      if (known != null) Running.check(known, ctx)
+      else {
+        cells(entry.index) = Running
+        val value = compute(entry, holder, ctx)
+        cells(entry.index) = value
+        value
+      }
+    } else sparseValue(entry.index * 2, entry, holder, ctx)
+
+  /** The value kept under `key`: even for what a field read finds, odd for what `super` does. */
+  private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
+    if (sparseCells == null) sparseCells = new ValueMap
+    val known = sparseCells.get(key)
+    if (known != null) Running.check(known, ctx)
+    else {
+      sparseCells.put(key, Running)
+      val value = compute(entry, holder, ctx)
+      sparseCells.put(key, value)
+      value
+    }
+  }
+
+  private def compute(entry: Entry, holder: Layer, ctx: Ctx): Value =
+    if (entry.isPlus) {
+      val older = shape.findBelow(entry.sym, entry.layer)
+      val olderHolder = layer(older.layer)
+      val inherited =
+        if (isOwn(older, olderHolder)) compute(older, olderHolder, ctx)
+        else olderHolder.sharedValue(older.field, ctx)
+      val pos = holder.desc.code.pos(entry.field)
+      Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
+    } else definition(entry, holder, ctx)
+
+  /** What the definition itself says, without what `+:` adds it to. */
+  private def definition(entry: Entry, holder: Layer, ctx: Ctx): Value =
+    if (holder.values == null && holder.desc.code.usesSelf(entry.field))
+      holder.desc.code.evalField(this, entry.layer, holder, entry.field, ctx)
+    else holder.sharedValue(entry.field, ctx)
+}
+
+object ObjValue {
+  private final val AssertsUnchecked: Byte = 0
+  private final val AssertsChecked: Byte = 1
+
+  /** Up to this many definitions an array of cells costs less than a map of those in use. */
+  private final val MaxDenseCells = 64
+
+  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.shape, layer, null)
+
+  /** The object with these plain fields, whose names must all be different. */
+  def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
+    apply(Layer.ofValues(symbols.layouts.of(names), values))
+
+  /** Layers shared by the versions of a growing object; those from `used` on are free. */
+  private final class LayerStack(var layers: Array[Layer]) {
+    var used: Int = 0
+
+    def reserve(n: Int): Unit =
+      if (n > layers.length)
+        layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
+  }
+
+  /** A field of an object, when it is asked for. */
+  private final class FieldThunk(obj: ObjValue, entry: Entry) extends Lazy {
+    override def force(ctx: Ctx): Value = {
+      obj.checkAsserts(ctx)
+      obj.value(entry, ctx)
+    }
+  }
+}
+
+/** Integers to values, open addressing; never removed from. */
+private final class ValueMap {
+  private var keys = Array.fill(8)(-1)
+  private var values = new Array[Value](8)
+  private var size = 0
+
+  /** The value under `key`, or null. */
+  def get(key: Int): Value = values(indexOf(key))
+
+  def put(key: Int, value: Value): Unit = {
+    var i = indexOf(key)
+    if (values(i) == null) {
+      size += 1
+      if (size * 2 > keys.length) {
+        grow()
+        i = indexOf(key)
+      }
+    }
+    keys(i) = key
+    values(i) = value
+  }
+
+  private def indexOf(key: Int): Int = {
+    val mask = keys.length - 1
+    var i = (key * 0x9e3779b9) >>> 7 & mask
+    while (keys(i) != key && keys(i) != -1) i = (i + 1) & mask
+    i
+  }
+
+  private def grow(): Unit = {
+    val oldKeys = keys
+    val oldValues = values
+    keys = Array.fill(oldKeys.length * 2)(-1)
+    values = new Array[Value](oldKeys.length * 2)
+    var i = 0
+    while (i < oldKeys.length) {
+      if (oldKeys(i) != -1) {
+        val at = indexOf(oldKeys(i))
+        keys(at) = oldKeys(i)
+        values(at) = oldValues(i)
+      }
+      i += 1
+    }
+  }
+}

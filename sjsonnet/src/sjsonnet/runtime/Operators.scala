@@ -1,0 +1,163 @@
+package sjsonnet.runtime
+
+/** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all come
+  * here. `pos` is the position of the expression, for errors.
+  */
+object Operators {
+
+  /** `a + b`: text where either is a string, else the sum, concatenation or inheritance of two alike. */
+  def plus(a: Value, b: Value, pos: Int, ctx: Ctx): Value = a match {
+    case x: NumValue =>
+      b match {
+        case y: NumValue => NumValue(Numbers.plus(x.toDouble, y.toDouble, pos, ctx))
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
+        case _           => throw ctx.failType(b, Value.Tag.Num, pos)
+      }
+    case x: ObjValue =>
+      b match {
+        case y: ObjValue => x.plus(y)
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
+        case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
+      }
+    case x: StrValue => concat(x, toStr(b, pos, ctx), pos, ctx)
+    case x: ArrValue =>
+      b match {
+        case y: ArrValue => x.concat(y, ctx)
+        case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
+        case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
+      }
+    case _ =>
+      b match {
+        case y: StrValue => concat(toStr(a, pos, ctx), y, pos, ctx)
+        case _           => throw ctx.failType(a, pos)
+      }
+  }
+
+  /** The value as `std.toString` gives it. */
+  def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
+    case str: StrValue => str
+    case other         =>
+      ctx.enter(pos)
+      val text = ctx.services.toText(other, ctx)
+      ctx.leave()
+      text
+  }
+
+  /** [[toStr]] for builtins, which have been entered. */
+  def toStr(value: Value, ctx: Ctx): StrValue = toStr(value, Ctx.Here, ctx)
+
+  /** `a == b`
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when both are functions, or elements or fields of the two fail
+    */
+  def equal(a: Value, b: Value, pos: Int, ctx: Ctx): Boolean = a match {
+    case x: NumValue =>
+      b match {
+        case y: NumValue => x.toDouble == y.toDouble
+        case _           => false
+      }
+    case x: StrValue =>
+      b match {
+        case y: StrValue => x.sameAs(y)
+        case _           => false
+      }
+    case x: ArrValue =>
+      b match {
+        case y: ArrValue => equalArrays(x, y, pos, ctx)
+        case _           => false
+      }
+    case x: ObjValue =>
+      b match {
+        case y: ObjValue => equalObjects(x, y, pos, ctx)
+        case _           => false
+      }
+    case _: FuncValue if b.tag == Value.Tag.Func =>
+      throw ctx.failAt(pos, "Cannot test equality of functions")
+    case _ => a eq b
+  }
+
+  private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
+    a.length == b.length && {
+      ctx.enter(pos)
+      var i = 0
+      while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) i += 1
+      ctx.leave()
+      i == a.length
+    }
+
+  /** Hidden fields do not count. */
+  private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean = {
+    ctx.enter(pos)
+    val as = a.shape.visible
+    val bs = b.shape.visible
+    val result = as.length == bs.length && {
+      var i = 0
+      while (i < as.length && (as(i).sym eq bs(i).sym)) i += 1
+      i == as.length && {
+        i = 0
+        while (i < as.length && equalFields(a, as(i), b, bs(i), isFirst = i == 0, ctx)) i += 1
+        i == as.length
+      }
+    }
+    ctx.leave()
+    result
+  }
+
+  /** The first field that is read of an object runs its asserts. */
+  private def equalFields(
+      a: ObjValue,
+      left: Entry,
+      b: ObjValue,
+      right: Entry,
+      isFirst: Boolean,
+      ctx: Ctx
+  ): Boolean = {
+    if (isFirst) a.checkAsserts(ctx)
+    val x = a.value(left, ctx)
+    if (isFirst) b.checkAsserts(ctx)
+    equal(x, b.value(right, ctx), Ctx.Here, ctx)
+  }
+
+  /** The order of two numbers, strings or arrays as a negative, zero or positive integer.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when they have no order
+    */
+  def compare(a: Value, b: Value, pos: Int, ctx: Ctx): Int = a match {
+    case x: NumValue =>
+      b match {
+        case y: NumValue => Numbers.compare(x.toDouble, y.toDouble)
+        case _           => throw ctx.failType(b, Value.Tag.Num, pos)
+      }
+    case x: StrValue =>
+      b match {
+        case y: StrValue => x.compare(y)
+        case _           => throw ctx.failType(b, Value.Tag.Str, pos)
+      }
+    case x: ArrValue =>
+      b match {
+        case y: ArrValue => compareArrays(x, y, pos, ctx)
+        case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
+      }
+    case _ => throw ctx.failType(a, pos)
+  }
+
+  private def compareArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Int = {
+    ctx.enter(pos)
+    val length = math.min(a.length, b.length)
+    var order = 0
+    var i = 0
+    while (order == 0 && i < length) {
+      order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx)
+      i += 1
+    }
+    ctx.leave()
+    if (order != 0) order else Integer.compare(a.length, b.length)
+  }
+
+  private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue =
+    if (a.byteLength.toLong + b.byteLength > StrValue.MaxLength)
+      throw ctx.failAt(pos, "string too long")
+    else a.concat(b)
+}

@@ -1,0 +1,22 @@
+package sjsonnet.runtime
+
+/** What a running program needs of the packages above this one, which none of those below them may know. The engine
+  * makes one for each evaluation.
+  */
+abstract class Services {
+
+  /** A value on one line of JSON, as `+` puts it behind a string. */
+  def toText(value: Value, ctx: Ctx): StrValue
+
+  /** What `%` makes of a format and its values. */
+  def format(format: StrValue, values: Value, ctx: Ctx): Value
+
+  /** `std` as the file of that name sees it. */
+  def std(fileName: String, ctx: Ctx): StdNames
+
+  /** The external variable `name`, if the embedder has set it. */
+  def extVar(name: String, ctx: Ctx): Option[Lazy]
+
+  /** The embedder's function `name`, if there is one. */
+  def native(name: String): Option[FuncValue]
+}

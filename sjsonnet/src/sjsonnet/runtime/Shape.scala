@@ -1,0 +1,243 @@
+package sjsonnet.runtime
+
+/** What objects made from the same literals in the same order have in common: which definition each field
+  * name leads to, what is visible, and in which order.
+  *
+  * A shape is the shape below it plus one layer on top. Objects reach it by transitions, cached where the
+  * layer belongs to a literal, so `a + b` costs one look at the cache, and everything here is computed once
+  * for all objects of the shape. Nothing a shape answers ever changes.
+  */
+final class Shape private[runtime] (
+    private val below: Shape,
+    val top: LayerDesc,
+    val depth: Int,
+    val hasAsserts: Boolean
+) {
+  private var index: FieldIndex = null
+  private var nEntries = 0
+  private var visibleEntries: Array[Entry] = null
+  private var allEntries: Array[Entry] = null
+  private var lastDesc: LayerDesc = null
+  private var lastShape: Shape = null
+  private var transitions: java.util.HashMap[LayerDesc, Shape] = null
+
+  /** The shape of `a + b` where `a` has this shape and `b` the single layer `desc`. */
+  def plus(desc: LayerDesc): Shape =
+    if (desc eq lastDesc) lastShape
+    else {
+      val known = if (transitions == null) null else transitions.get(desc)
+      val shape =
+        if (known != null) known
+        else new Shape(this, desc, depth + 1, hasAsserts || desc.hasAsserts)
+      if (known == null && lastDesc != null) remember(desc, shape)
+      lastDesc = desc
+      lastShape = shape
+      shape
+    }
+
+  /** Keeps a second and further transition. Their number is bounded: a layer from a literal with computed
+    * names may come once and never again.
+    */
+  private def remember(desc: LayerDesc, shape: Shape): Unit = {
+    if (transitions == null) {
+      transitions = new java.util.HashMap
+      transitions.put(lastDesc, lastShape)
+    }
+    if (transitions.size < Shape.MaxTransitions) transitions.put(desc, shape)
+  }
+
+  /** The definition that a field read of `sym` finds, or [[Entry.none]]. */
+  def find(sym: Sym): Entry = findBelow(sym, depth)
+
+  /** The definition of `sym` that the layers below number `layer` give, or [[Entry.none]]. */
+  def findBelow(sym: Sym, layer: Int): Entry = {
+    if (index == null) makeIndex()
+    var entry = index.newest(sym)
+    while (entry.layer >= layer) entry = entry.older
+    entry.found
+  }
+
+  /** The number of definitions in all layers; their [[Entry.index]] is below it. */
+  def nDefinitions: Int = {
+    if (index == null) makeIndex()
+    nEntries
+  }
+
+  /** The visible fields in the order of their names' code points. */
+  def visible: Array[Entry] = {
+    if (visibleEntries == null) visibleEntries = all.filter(_.isVisible)
+    visibleEntries
+  }
+
+  /** All fields, hidden ones too, in the order of their names' code points. */
+  def all: Array[Entry] = {
+    if (allEntries == null) allEntries = sorted(Entry.byName)
+    allEntries
+  }
+
+  /** [[visible]] in the order in which the evaluation writes fields. */
+  def visible(ctx: Ctx): Array[Entry] =
+    if (ctx.settings.fieldOrder eq Entry.byName) visible else all(ctx).filter(_.isVisible)
+
+  /** [[all]] in the order in which the evaluation lists fields. */
+  def all(ctx: Ctx): Array[Entry] =
+    if (ctx.settings.fieldOrder eq Entry.byName) all else sorted(ctx.settings.fieldOrder)
+
+  private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
+    if (index == null) makeIndex()
+    val entries = index.entriesBelow(depth)
+    java.util.Arrays.sort(entries, order)
+    entries
+  }
+
+  /** Extends the index of the shape below where that is this chain's newest, else starts one. */
+  private def makeIndex(): Unit = {
+    val inherited =
+      if (below != null && below.index != null && below.index.depth == below.depth) below.index
+      else {
+        val descs = new Array[LayerDesc](depth - 1)
+        var shape = below
+        while (shape != null) {
+          descs(shape.depth - 1) = shape.top
+          shape = shape.below
+        }
+        val fresh = new FieldIndex
+        descs.foreach(fresh.add)
+        fresh
+      }
+    inherited.add(top)
+    nEntries = inherited.size
+    index = inherited
+  }
+}
+
+private object Shape {
+  private final val MaxTransitions = 64
+}
+
+/** A definition of a field: field number `field` of layer number `layer`.
+  *
+  * `older` is the next definition of the same name further down. `isPlus` says that the value has to be
+  * added to the older one's. `first` is the [[index]] of the lowest definition that it covers or is.
+  */
+final class Entry(
+    val sym: Sym,
+    val layer: Int,
+    val field: Int,
+    val index: Int,
+    val isVisible: Boolean,
+    val isPlus: Boolean,
+    private[runtime] val first: Int,
+    private[runtime] val older: Entry,
+    uncovered: Entry
+) {
+
+  /** The definition that a look at this entry finds: itself, except for a removal, under which that shows
+    * which lies below the layers it is about.
+    */
+  private[runtime] def found: Entry = if (uncovered == null) this else uncovered
+
+  def isNone: Boolean = this eq Entry.none
+}
+
+object Entry {
+
+  /** No such field; below all layers. */
+  val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)
+
+  /** By the code points of the names. */
+  val byName: java.util.Comparator[Entry] = (a, b) => a.sym.str.compare(b.sym.str)
+
+  /** A field that has been defined again stands where it was defined first. */
+  val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
+}
+
+/** Names to definitions for a chain of shapes, newest first.
+  *
+  * One index serves all shapes along a chain: a shape of depth `d` passes over the entries of layers from
+  * `d` on. So extending an object field by field costs constant time a step, lookups in between included.
+  */
+private final class FieldIndex {
+  private var slots = new Array[Entry](16)
+  private var nNames = 0
+
+  var size = 0
+  var depth = 0
+
+  def newest(sym: Sym): Entry = {
+    val mask = slots.length - 1
+    var i = sym.hash & mask
+    while (slots(i) != null) {
+      if (slots(i).sym eq sym) return slots(i)
+      i = (i + 1) & mask
+    }
+    Entry.none
+  }
+
+  def add(desc: LayerDesc): Unit = {
+    var field = 0
+    while (field < desc.names.length) {
+      put(desc, field)
+      field += 1
+    }
+    depth += 1
+  }
+
+  private def put(desc: LayerDesc, field: Int): Unit = {
+    val sym = desc.names(field)
+    val older = newest(sym)
+    val inherited = older.found
+    val isVisible = desc.visibilities(field) match {
+      case LayerDesc.Hidden  => false
+      case LayerDesc.Visible => true
+      case _                 => inherited.isNone || inherited.isVisible
+    }
+    val isPlus = desc.plus(field) && !inherited.isNone
+    val first = if (inherited.isNone) size else inherited.first
+    val entry =
+      new Entry(sym, depth, field, size, isVisible, isPlus, first, older, uncovered(older, desc))
+    size += 1
+    if ((nNames + 1) * 2 > slots.length) grow()
+    insert(entry)
+    if (older.isNone) nNames += 1
+  }
+
+  /** For a layer that removes names: what shows below the layers it is about. */
+  private def uncovered(older: Entry, desc: LayerDesc): Entry =
+    if (desc.removedLayers == 0) null
+    else {
+      var entry = older
+      while (entry.layer >= depth - desc.removedLayers) entry = entry.older
+      entry.found
+    }
+
+  private def insert(entry: Entry): Unit = {
+    val mask = slots.length - 1
+    var i = entry.sym.hash & mask
+    while (slots(i) != null && (slots(i).sym ne entry.sym)) i = (i + 1) & mask
+    slots(i) = entry
+  }
+
+  private def grow(): Unit = {
+    val old = slots
+    slots = new Array[Entry](old.length * 2)
+    old.foreach(entry => if (entry != null) insert(entry))
+  }
+
+  /** For each name the newest definition below layer number `depth`, removed ones left out. */
+  def entriesBelow(depth: Int): Array[Entry] = {
+    val result = new Array[Entry](nNames)
+    var n = 0
+    slots.foreach { newest =>
+      if (newest != null) {
+        var entry = newest
+        while (entry.layer >= depth) entry = entry.older
+        if (!entry.found.isNone) {
+          result(n) = entry.found
+          n += 1
+        }
+      }
+    }
+    java.util.Arrays.copyOf(result, n)
+  }
+}

@@ -1,0 +1,11 @@
+package sjsonnet.runtime
+
+/** What a file sees as `std`. */
+abstract class StdNames {
+
+  /** `std.name`, if there is such a member. */
+  def member(name: String): Option[Value]
+
+  /** `std` itself, as an object. */
+  def asObject: Value
+}

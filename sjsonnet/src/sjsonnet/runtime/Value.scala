@@ -1,0 +1,103 @@
+package sjsonnet.runtime
+
+/** A value, now or when asked for: a [[Value]] itself, or a [[sjsonnet.runtime.Thunk]]. */
+abstract class Lazy {
+
+  /** The value, computed at most once.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when computing it fails
+    */
+  def force(ctx: Ctx): Value
+}
+
+/** A value of one of the seven types of the language.
+  *
+  * Values are immutable as far as a program can tell; what is computed on demand inside them (the fields of
+  * an object, the bytes of a string) has one outcome. They hold no positions, so they can be shared freely
+  * within one evaluation.
+  */
+abstract class Value extends Lazy {
+  final override def force(ctx: Ctx): Value = this
+
+  /** Which of the types this is, as one of [[Value.Tag]]. */
+  def tag: Int
+
+  /** The type's name, as `std.type` gives it. */
+  final def typeName: String = Value.typeName(tag)
+}
+
+object Value {
+  object Tag {
+    final val Null = 0
+    final val Bool = 1
+    final val Num = 2
+    final val Str = 3
+    final val Arr = 4
+    final val Obj = 5
+    final val Func = 6
+  }
+
+  def typeName(tag: Int): String = tag match {
+    case Tag.Null => "null"
+    case Tag.Bool => "boolean"
+    case Tag.Num  => "number"
+    case Tag.Str  => "string"
+    case Tag.Arr  => "array"
+    case Tag.Obj  => "object"
+    case Tag.Func => "function"
+  }
+}
+
+object NullValue extends Value {
+  override def tag: Int = Value.Tag.Null
+}
+
+final class BoolValue private (val toBoolean: Boolean) extends Value {
+  override def tag: Int = Value.Tag.Bool
+}
+
+object BoolValue {
+  val True: BoolValue = new BoolValue(true)
+  val False: BoolValue = new BoolValue(false)
+
+  def apply(boolean: Boolean): BoolValue = if (boolean) True else False
+}
+
+/** A number; never a NaN or an infinity (see [[Numbers]]). */
+final class NumValue(val toDouble: Double) extends Value {
+  override def tag: Int = Value.Tag.Num
+}
+
+object NumValue {
+  def apply(double: Double): NumValue = new NumValue(double)
+}
+
+/** A function: a closure of the program, or a builtin. */
+abstract class FuncValue extends Value {
+  final override def tag: Int = Value.Tag.Func
+
+  /** How many parameters there are, those with default arguments included. */
+  def nParams: Int
+
+  /** How many parameters have no default argument. */
+  def nRequired: Int
+
+  /** Calls with positional arguments. The caller has entered a trace position.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when the arguments do not fit the parameters, or the call fails
+    */
+  def call(args: Array[Lazy], ctx: Ctx): Value
+
+  def call1(a: Lazy, ctx: Ctx): Value = call(Array(a), ctx)
+  def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
+  def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
+
+  /** Calls with positional arguments followed by named ones: `names` names the last of `args`. */
+  def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value
+
+  /** [[callNamed]] for a `tailstrict` call, which evaluates default arguments first too. */
+  def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
+    callNamed(args, names, ctx)
+}

@@ -1,0 +1,123 @@
+package sjsonnet.text
+
+/** A set of code points, which never changes.
+  *
+  * `ranges` holds the first and the last code point of each range, one pair after another, in ascending order;
+  * neighbouring ranges are separated by at least one code point.
+  */
+private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
+
+  /** The ASCII members, a bit each: most of what is looked up is one of them or none. */
+  private val ascii: Array[Int] = {
+    val bits = new Array[Int](4)
+    var i = 0
+    while (i < ranges.length) {
+      var c = ranges(i)
+      while (c <= ranges(i + 1) && c < 0x80) {
+        bits(c >> 5) |= 1 << (c & 31)
+        c += 1
+      }
+      i += 2
+    }
+    bits
+  }
+
+  def contains(codepoint: Int): Boolean =
+    if (codepoint < 0x80) (ascii(codepoint >> 5) >>> (codepoint & 31) & 1) != 0
+    else {
+      var low = 0
+      var high = ranges.length / 2 - 1
+      while (low <= high) {
+        val middle = (low + high) >>> 1
+        if (codepoint < ranges(2 * middle)) high = middle - 1
+        else if (codepoint > ranges(2 * middle + 1)) low = middle + 1
+        else return true
+      }
+      false
+    }
+
+  /** Whether it has one member. */
+  def isSingle: Boolean = ranges.length == 2 && ranges(0) == ranges(1)
+
+  /** All other code points. */
+  def complement: CharSet = {
+    val builder = new CharSet.Builder
+    var next = 0
+    var i = 0
+    while (i < ranges.length) {
+      if (next < ranges(i)) builder.add(next, ranges(i) - 1)
+      next = ranges(i + 1) + 1
+      i += 2
+    }
+    if (next <= CharSet.Last) builder.add(next, CharSet.Last)
+    builder.result()
+  }
+
+  /** With every code point that differs from a member in nothing but case. */
+  def folded: CharSet = {
+    val builder = new CharSet.Builder
+    builder.add(this)
+    CaseFolding.foreachOrbit { orbit =>
+      if (orbit.exists(contains)) orbit.foreach(c => builder.add(c, c))
+    }
+    builder.result()
+  }
+}
+
+private[sjsonnet] object CharSet {
+
+  /** The largest code point. */
+  final val Last = 0x10ffff
+
+  val any: CharSet = of(0, Last)
+  val notNewline: CharSet = of('\n', '\n').complement
+
+  def of(first: Int, last: Int): CharSet = new CharSet(Array(first, last))
+
+  /** The code point with all that differ from it in nothing but case. */
+  def ofFolded(codepoint: Int): CharSet = {
+    val builder = new Builder
+    CaseFolding.orbit(codepoint).foreach(c => builder.add(c, c))
+    builder.result()
+  }
+
+  /** Gathers ranges in any order, overlapping or not. */
+  final class Builder {
+    private var pairs = new Array[Long](8)
+    private var n = 0
+
+    def add(first: Int, last: Int): Unit = {
+      if (n == pairs.length) pairs = java.util.Arrays.copyOf(pairs, 2 * n)
+      pairs(n) = first.toLong << 32 | last
+      n += 1
+    }
+
+    def add(set: CharSet): Unit = {
+      var i = 0
+      while (i < set.ranges.length) {
+        add(set.ranges(i), set.ranges(i + 1))
+        i += 2
+      }
+    }
+
+    def result(): CharSet = {
+      java.util.Arrays.sort(pairs, 0, n)
+      val merged = new Array[Int](2 * n)
+      var length = 0
+      var i = 0
+      while (i < n) {
+        val first = (pairs(i) >>> 32).toInt
+        val last = pairs(i).toInt
+        if (length > 0 && first <= merged(length - 1) + 1)
+          merged(length - 1) = math.max(merged(length - 1), last)
+        else {
+          merged(length) = first
+          merged(length + 1) = last
+          length += 2
+        }
+        i += 1
+      }
+      new CharSet(java.util.Arrays.copyOf(merged, length))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package sjsonnet.text
+
+/** Guesses which name was meant, for hints in errors. */
+private[sjsonnet] object Spelling {
+
+  /** The candidate closest to `name`, if one is close enough to be a slip of the keyboard. */
+  def nearest(name: String, candidates: Iterator[String]): Option[String] = {
+    val limit = math.max(1, name.length / 3)
+    candidates
+      .filter(candidate => math.abs(candidate.length - name.length) <= limit)
+      .map(candidate => (distance(name, candidate), candidate))
+      .filter(_._1 <= limit)
+      .minByOption(identity)
+      .map(_._2)
+  }
+
+  /** How many insertions, deletions and replacements turn `a` into `b` (Wagner and Fischer's table, a row at
+    * a time).
+    */
+  private def distance(a: String, b: String): Int = {
+    var previous = Array.range(0, b.length + 1)
+    for (i <- 1 to a.length) {
+      val row = new Array[Int](b.length + 1)
+      row(0) = i
+      for (j <- 1 to b.length) {
+        val replace = previous(j - 1) + (if (a(i - 1) == b(j - 1)) 0 else 1)
+        row(j) = math.min(replace, math.min(previous(j), row(j - 1)) + 1)
+      }
+      previous = row
+    }
+    previous(b.length)
+  }
+}

@@ -1,0 +1,50 @@
+package sjsonnet
+
+import sjsonnet.test.Host
+import sjsonnet.text.Utf8
+
+/** The files of the checkout, for tests that look at how the project is built. */
+private object Checkout {
+
+  /** A source file of the engine, by its path in the checkout. */
+  final class SourceFile(val path: String) {
+    val text: String = read(path)
+    def lines: Seq[String] = text.linesIterator.toSeq
+
+    /** The lines that are no comments. */
+    def code: Seq[String] =
+      lines.filterNot(line => Seq("*", "/*", "//").exists(line.trim.startsWith(_)))
+
+    /** The package: the folder below `sjsonnet`, or `sjsonnet` itself. */
+    val pack: String = {
+      val folders = path.split("/sjsonnet/").last.split('/').dropRight(1)
+      if (folders.isEmpty) "sjsonnet" else folders.mkString("/")
+    }
+  }
+
+  /** Everything that becomes part of the engine on some platform. */
+  lazy val sources: Seq[SourceFile] = {
+    val folders = Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
+      Seq("native/src", "js/src")
+    folders
+      .flatMap(below)
+      .filter(path => path.endsWith(".scala") || path.endsWith(".java"))
+      .map(new SourceFile(_))
+  }
+
+  def below(folder: String): Seq[String] =
+    Host.list(folder).map(name => s"$folder/$name").flatMap { path =>
+      if (Host.isDirectory(path)) below(path) else Seq(path)
+    }
+
+  def lines(path: String): Seq[String] = read(path).linesIterator.toSeq
+
+  def read(path: String): String = {
+    val bytes = Host.read(path)
+    Utf8.decode(bytes, 0, bytes.length)
+  }
+
+  /** Fails with what offends against a rule, if anything does. */
+  def none(offences: Seq[String]): Unit =
+    if (offences.nonEmpty) throw new java.lang.AssertionError(offences.mkString("\n"))
+}

@@ -1,0 +1,102 @@
+package sjsonnet
+
+import utest._
+
+/** Holds the sources to the layers that `sjsonnet/README.md` draws and to the table below the drawing. */
+object LayersTests extends TestSuite {
+
+  import Checkout._
+
+  val tests: Tests = Tests {
+
+    test("there are packages to look at") {
+      assert(packages.length > 12, drawn.length > 8, used.size > 40)
+    }
+
+    test("the drawing and the table have every package, and no other") {
+      none(packages.diff(drawn.flatten).map(_ + " is not drawn"))
+      none(drawn.flatten.diff(packages).map(_ + " is drawn and is no package"))
+      none(packages.diff(table.map(_._1)).map(_ + " is not in the table"))
+      none(table.map(_._1).diff(packages).map(_ + " is in the table and is no package"))
+    }
+
+    test("what a package knows is drawn below it, so there is no cycle") {
+      val line = drawn.zipWithIndex.flatMap { case (packs, i) => packs.map(_ -> i) }.toMap
+      none(
+        for ((pack, known) <- table; other <- known if line(other) <= line(pack))
+          yield s"$pack knows $other, which is not below it"
+      )
+    }
+
+    test("sources mention no other package than those in the table") {
+      val known = table.toMap
+      none(
+        for (((pack, other), files) <- used.toSeq.sortBy(_._1) if !known(pack).contains(other))
+          yield s"$pack knows $other: ${files.mkString(", ")}"
+      )
+    }
+
+    test("the table lists nothing that is not needed") {
+      none(
+        for ((pack, known) <- table; other <- known if !used.contains((pack, other)))
+          yield s"$pack does not mention $other"
+      )
+    }
+
+    test("mentions are found however they are written") {
+      none(
+        Seq(
+          "import sjsonnet.text.Utf8" -> "text",
+          "import sjsonnet.{text, Jsonnet => Engine}" -> "text",
+          "val a = sjsonnet.eval.Program" -> "eval",
+          "sealed abstract class A extends runtime.Value" -> "runtime",
+          "import sjsonnet.Settings" -> "sjsonnet",
+          "import sjsonnet._" -> "sjsonnet"
+        ).collect { case (line, pack) if !mentioned(line).contains(pack) => s"$line: $pack" }
+      )
+    }
+  }
+
+  private lazy val packages: Seq[String] = sources.map(_.pack).distinct
+
+  private lazy val readme: Seq[String] = lines("sjsonnet/README.md")
+
+  /** The packages in each line of the drawing, from the top. */
+  private lazy val drawn: Seq[Seq[String]] = readme
+    .dropWhile(!_.startsWith("The packages lie in layers"))
+    .dropWhile(_ != "```")
+    .drop(1)
+    .takeWhile(_ != "```")
+    .map(_.split(" +").toSeq)
+
+  /** What each package knows, by the rows of the table. */
+  private lazy val table: Seq[(String, Seq[String])] = readme.collect { case Row(pack, known) =>
+    pack -> Quoted.findAllMatchIn(known).map(_.group(1)).toSeq
+  }
+
+  private lazy val Row = "\\| `(\\w+)` \\|.*\\|([^|]*)\\|".r
+  private lazy val Quoted = "`(\\w+)`".r
+
+  /** The packages that sources mention besides their own, and where. */
+  private lazy val used: Map[(String, String), Seq[String]] = (for {
+    source <- sources
+    other <- source.code.flatMap(mentioned).distinct
+    if other != source.pack && !(other == "js" && source.text.contains("import scala.scalajs.js"))
+  } yield (source.pack, other) -> source.path).groupMap(_._1)(_._2)
+
+  /** The packages that a line of code mentions: below `sjsonnet`, or by a name alone as nested packages may. */
+  private def mentioned(line: String): Seq[String] = {
+    val code = Text.replaceAllIn(line, "")
+    val absolute = Absolute.findAllMatchIn(code).flatMap { found =>
+      found.group(1).stripPrefix("{").split("[,}]").map(_.trim.takeWhile(_.isLetterOrDigit)).map {
+        name => if (packages.contains(name)) name else "sjsonnet"
+      }
+    }
+    val relative = Relative.findAllMatchIn(code).map(_.group(1)).filter(packages.contains)
+    if (code.startsWith("package ")) Nil else (absolute ++ relative).toSeq
+  }
+
+  private lazy val Text = "\"[^\"]*\"".r
+  private lazy val Absolute = "\\bsjsonnet\\.(\\{[^}]*\\}?|\\w+)".r
+  private lazy val Relative = "(?<![\\w.])([a-z]\\w*)\\.[A-Z]\\w*".r
+}

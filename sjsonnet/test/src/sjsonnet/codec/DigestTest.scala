@@ -1,0 +1,99 @@
+package sjsonnet.codec
+
+import sjsonnet.text.Utf8
+import utest._
+
+/** Vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */
+object DigestTest extends TestSuite {
+
+  private def hex(bytes: Array[Byte]): String = bytes.iterator
+    .map(byte => Integer.toHexString(byte & 0xff | 0x100).substring(1))
+    .mkString
+
+  private val twoBlocks = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
+
+  private val longer = "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmno" +
+    "ijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu"
+
+  private def text(s: String): Array[Byte] = Utf8.encode(s)
+
+  val tests: Tests = Tests {
+    test("MD5") {
+      hex(Digest.md5(text(""))) ==> "d41d8cd98f00b204e9800998ecf8427e"
+      hex(Digest.md5(text("abc"))) ==> "900150983cd24fb0d6963f7d28e17f72"
+      hex(Digest.md5(text("message digest"))) ==> "f96b697d7cb7938d525a2f31aaf161d0"
+      hex(Digest.md5(text("1234567890" * 8))) ==> "57edf4a22be3c955ac49da2e2107b67a"
+    }
+    test("SHA-1") {
+      hex(Digest.sha1(text(""))) ==> "da39a3ee5e6b4b0d3255bfef95601890afd80709"
+      hex(Digest.sha1(text("abc"))) ==> "a9993e364706816aba3e25717850c26c9cd0d89d"
+      hex(Digest.sha1(text(twoBlocks))) ==> "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+    }
+    test("SHA-256") {
+      hex(Digest.sha256(text(""))) ==>
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+      hex(Digest.sha256(text("abc"))) ==>
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+      hex(Digest.sha256(text(twoBlocks))) ==>
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    }
+    test("SHA-256 with and without the processor's help") {
+      for (length <- 0 to 200; salt <- 0 to 2) {
+        val message = Array.tabulate(length)(i => (i * 37 + salt * 101).toByte)
+        hex(Digest.sha256(message)) ==> hex(Digest.sha256Plain(message))
+      }
+    }
+    test("SHA-512") {
+      hex(Digest.sha512(text("abc"))) ==>
+        "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a" +
+        "2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f"
+      hex(Digest.sha512(text(longer))) ==>
+        "8e959b75dae313da8cf4f72814fc143f8f7779c6eb9f7fa17299aeadb6889018" +
+        "501d289e4900f7e4331b99dec4b5433ac7d329eeb6dd26545e96e55b874be909"
+    }
+    test("SHA3-512") {
+      hex(Digest.sha3(text(""))) ==>
+        "a69f73cca23a9ac5c8b567dc185a756e97c982164fe25859e0d1dcc1475c80a6" +
+        "15b2123af1f5f94c11e3e9402c3ac558f500199d95b6d3e301758586281dcd26"
+      hex(Digest.sha3(text("abc"))) ==>
+        "b751850b1a57168a5693cd924b6b096e08f621827444f70d884f5d0240d2712e" +
+        "10e116e9192af3c91a7ec57647e3934057340b4cf408d5a56592f8274eec53f0"
+    }
+    test("lengths around the ends of blocks") {
+      hex(Digest.md5(text("a" * 55))) ==> "ef1772b6dff9a122358552954ad0df65"
+      hex(Digest.md5(text("a" * 56))) ==> "3b0c8ac703f828b04c6c197006d17218"
+      hex(Digest.md5(text("a" * 64))) ==> "014842d480b571495a4a0363793f7367"
+      hex(Digest.sha256(text("a" * 55))) ==>
+        "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"
+      hex(Digest.sha256(text("a" * 56))) ==>
+        "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"
+    }
+    test("base64") {
+      val vectors = List(
+        "" -> "",
+        "f" -> "Zg==",
+        "fo" -> "Zm8=",
+        "foo" -> "Zm9v",
+        "foob" -> "Zm9vYg==",
+        "fooba" -> "Zm9vYmE=",
+        "foobar" -> "Zm9vYmFy"
+      )
+      vectors.foreach { case (plain, encoded) =>
+        Base64.encode(text(plain)) ==> text(encoded)
+        Base64.decode(text(encoded)).map(_.toList) ==> Right(text(plain).toList)
+      }
+      val all = Array.tabulate(256)(_.toByte)
+      Base64.decode(Base64.encode(all)).map(_.toList) ==> Right(all.toList)
+    }
+    test("what is no base64 is told by its offset") {
+      def offset(encoded: String): Either[Int, Int] =
+        Base64.decode(text(encoded)).map(_.length)
+      offset("Zm9v\nZm8=") ==> Right(5)
+      offset("Zm!v") ==> Left(2)
+      offset("Zg==Zg==") ==> Left(4)
+      offset("=AAA") ==> Left(0)
+      offset("Zg=A") ==> Left(2)
+      offset("Zm9vZg") ==> Left(4)
+    }
+  }
+}

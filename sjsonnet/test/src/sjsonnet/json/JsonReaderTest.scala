@@ -1,0 +1,105 @@
+package sjsonnet.json
+
+import sjsonnet.runtime.{ArrValue, ObjValue, Operators}
+import sjsonnet.std.TestCtx
+import sjsonnet.text.Utf8
+import utest._
+
+/** Error messages are those of Go's `encoding/json`. */
+object JsonReaderTest extends TestSuite {
+
+  private def read(text: String): Either[String, String] = {
+    val ctx = TestCtx()
+    JsonReader.read(Utf8.encode(text), ctx.symbols).map(Operators.toStr(_, ctx).toString)
+  }
+
+  private def isProgram(text: String): Boolean =
+    JsonReader.readProgram(Utf8.encode(text), TestCtx().symbols).isDefined
+
+  val tests: Tests = Tests {
+    test("values") {
+      read("null") ==> Right("null")
+      read(" [true , false]\n") ==> Right("[true, false]")
+      read("[[], {}, [[]]]") ==> Right("[[ ], { }, [[ ]]]")
+      read("""{"b": 1, "a": {"c": []}}""") ==> Right("""{"a": {"c": [ ]}, "b": 1}""")
+      read("[0, -1, 1.5, 1e3, 1E-2, -0.0]") ==> Right("[0, -1, 1.5, 1000, 0.01, -0]")
+    }
+    test("strings") {
+      read(""""aé😀"""") ==> Right("aé😀")
+      read(""""\"\\\/\b\f\n\r\t"""") ==> Right("\"\\/\b\f\n\r\t")
+      read("\"\\u0041\\u00e9\\uD83D\\uDE00\"") ==> Right("Aé😀")
+      read("\"\\ud83d\"") ==> Right("\ufffd")
+      read("\"\\ud83dx\\ude00\"") ==> Right("\ufffdx\ufffd")
+      read("\"\\ud83d\\u0041\"") ==> Right("\ufffdA")
+      read("\"\u007f\u0080\"") ==> Right("\u007f\u0080")
+    }
+    test("of repeated keys, the last one counts") {
+      read("""{"a": 1, "b": 2, "a": 3}""") ==> Right("""{"a": 3, "b": 2}""")
+      val many = (1 to 100).map(i => s""""k$i": $i""").mkString(", ")
+      val repeated = read(s"""{$many, "k1": 0}""")
+      assert(repeated.exists(_.startsWith("{\"k1\": 0, ")), repeated.exists(_.contains("100")))
+    }
+    test("objects of the same keys share their shape") {
+      val ctx = TestCtx()
+      val text = Utf8.encode("""[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"b": 5, "a": 6}]""")
+      val shapes = JsonReader.read(text, ctx.symbols).toSeq.flatMap {
+        case arr: ArrValue => arr.toArray.toSeq.collect { case obj: ObjValue => obj.shape }
+        case _             => Nil
+      }
+      assert(shapes.length == 3, shapes(0) eq shapes(1), shapes(0) ne shapes(2))
+    }
+    test("what ends too early") {
+      List("", " ", "[", "[1", "[1,", "{", """{"a"""", """{"a":""", """{"a":1,""", "\"a")
+        .foreach(text => read(text) ==> Left("unexpected end of JSON input"))
+    }
+    test("what ends in the middle of a word is told as if a space followed") {
+      def at(text: String, context: String): Unit =
+        read(text) ==> Left(s"invalid character ' ' $context")
+      at("tru", "in literal true (expecting 'e')")
+      at("-", "in numeric literal")
+      at("1.", "after decimal point in numeric literal")
+      at("1e", "in exponent of numeric literal")
+      at("1e+", "in exponent of numeric literal")
+      at("\"\\", "in string escape code")
+      at("\"\\u00", "in \\u hexadecimal character escape")
+    }
+    test("what does not belong where it is") {
+      def at(text: String, context: String): Unit =
+        read(text) ==> Left(s"invalid character $context")
+      at("x", "'x' looking for beginning of value")
+      at("[,", "',' looking for beginning of value")
+      at("[1,]", "']' looking for beginning of value")
+      at("{1", "'1' looking for beginning of object key string")
+      at("""{"a":1,}""", "'}' looking for beginning of object key string")
+      at("""{"a" 1""", "'1' after object key")
+      at("""{"a":1 "b"""", "'\"' after object key:value pair")
+      at("[1 2]", "'2' after array element")
+      at("1 2", "'2' after top-level value")
+      at("01", "'1' after top-level value")
+      at("-x", "'x' in numeric literal")
+      at("1.x", "'x' after decimal point in numeric literal")
+      at("1e-x", "'x' in exponent of numeric literal")
+      at("nul1", "'1' in literal null (expecting 'l')")
+      at("\"\n\"", "'\\n' in string literal")
+      at("\"\\x\"", "'x' in string escape code")
+      at("\"\\u00g0\"", "'g' in \\u hexadecimal character escape")
+      at("é", "'Ã' looking for beginning of value")
+      at("'a'", "'\\'' looking for beginning of value")
+      at("\u0000", "'\\x00' looking for beginning of value")
+    }
+    test("numbers that do not fit") {
+      read("[1e400]") ==>
+        Left("json: cannot unmarshal number 1e400 into Go value of type float64")
+      read("[1e400") ==> Left("unexpected end of JSON input")
+    }
+    test("nesting is limited, and not by the stack") {
+      assert(isProgram("[" * 10000 + "]" * 10000))
+      read("[" * 10001) ==> Left("exceeded max depth")
+    }
+    test("programs say each key once and no halves of pairs") {
+      assert(isProgram("""{"a": ["x", 1]}"""))
+      assert(!isProgram("""{"a": 1, "a": 2}"""), !isProgram("\"\\ud83d\""))
+      assert(!isProgram("[1e400]"), !isProgram("{a: 1}"))
+    }
+  }
+}

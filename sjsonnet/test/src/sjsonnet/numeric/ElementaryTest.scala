@@ -1,0 +1,96 @@
+package sjsonnet.numeric
+
+import utest._
+
+/** Expectations are the nearest doubles to the exact values, computed to 2300 bits. */
+object ElementaryTest extends TestSuite {
+
+  val tests: Tests = Tests {
+    test("exponential") {
+      Elementary.exp(1) ==> 2.718281828459045
+      Elementary.exp(-1) ==> 0.36787944117144233
+      Elementary.exp(10) ==> 22026.465794806718
+      Elementary.exp(0.1) ==> 1.1051709180756477
+      Elementary.exp(-700.5) ==> 5.980196118639791e-305
+      Elementary.exp(1e-10) ==> 1.0000000001
+      Elementary.exp(-708.831072550734) ==> 1.4407100631038914e-308
+      Elementary.exp(710) ==> Double.PositiveInfinity
+      Elementary.exp(-746) ==> 0.0
+    }
+    test("logarithm") {
+      Elementary.log(1) ==> 0.0
+      Elementary.log(2) ==> 0.6931471805599453
+      Elementary.log(10) ==> 2.302585092994046
+      Elementary.log(1000) ==> 6.907755278982137
+      Elementary.log(0.9999999) ==> -1.0000000494736474e-07
+      Elementary.log(1e300) ==> 690.7755278982137
+      Elementary.log(java.lang.Double.MIN_VALUE) ==> -744.4400719213812
+      Elementary.log(0) ==> Double.NegativeInfinity
+      assert(Elementary.log(-1).isNaN)
+    }
+    test("powers") {
+      Elementary.pow(10, -5) ==> 1e-5
+      Elementary.pow(10, 23) ==> 1e23
+      Elementary.pow(10, 300) ==> 1e300
+      Elementary.pow(10, -300) ==> 1e-300
+      Elementary.pow(10, -323) ==> 1e-323
+      Elementary.pow(2, 0.5) ==> 1.4142135623730951
+      Elementary.pow(1.1, 1000) ==> 2.4699329180060256e+41
+      Elementary.pow(-2, 3) ==> -8.0
+      Elementary.pow(-2, 4) ==> 16.0
+      Elementary.pow(0, 0) ==> 1.0
+      Elementary.pow(0, -1) ==> Double.PositiveInfinity
+      Elementary.pow(10, 309) ==> Double.PositiveInfinity
+      assert(Elementary.pow(-8, 1.0 / 3).isNaN)
+    }
+    test("powers halfway between two doubles go to the even one") {
+      Elementary.pow(94906267, 2) ==> 9007199515875288.0
+      Elementary.pow(134217727, 2) ==> 18014398241046528.0
+    }
+    test("sines and cosines") {
+      Elementary.sin(1) ==> 0.8414709848078965
+      Elementary.sin(3) ==> 0.1411200080598672
+      Elementary.sin(1e6) ==> -0.34999350217129294
+      Elementary.sin(1e22) ==> -0.8522008497671888
+      Elementary.sin(Double.MaxValue) ==> 0.004961954789184062
+      Elementary.sin(1e-300) ==> 1e-300
+      Elementary.cos(1) ==> 0.5403023058681398
+      Elementary.cos(3) ==> -0.9899924966004454
+      Elementary.cos(math.Pi / 2) ==> 6.123233995736766e-17
+      Elementary.cos(1e22) ==> 0.523214785395139
+      Elementary.tan(1) ==> 1.5574077246549023
+      Elementary.tan(math.Pi / 2) ==> 1.633123935319537e+16
+      Elementary.tan(-1e10) ==> 0.5583496378112418
+    }
+    test("angles") {
+      Elementary.asin(0.5) ==> 0.5235987755982989
+      Elementary.asin(0.9999999999) ==> 1.5707821846586878
+      Elementary.asin(1) ==> 1.5707963267948966
+      Elementary.acos(0.5) ==> 1.0471975511965979
+      Elementary.acos(0.9999999999) ==> 1.4142136208911564e-05
+      Elementary.acos(-1) ==> 3.141592653589793
+      Elementary.atan(1) ==> 0.7853981633974483
+      Elementary.atan(0.1) ==> 0.09966865249116204
+      Elementary.atan(1e10) ==> 1.5707963266948965
+      Elementary.atan2(1, -1) ==> 2.356194490192345
+      Elementary.atan2(-3, 2) ==> -0.982793723247329
+      Elementary.atan2(1e-300, -1e300) ==> 3.141592653589793
+      assert(Elementary.asin(2).isNaN, Elementary.acos(-2).isNaN)
+    }
+    test("hypotenuses") {
+      Elementary.hypot(3, 4) ==> 5.0
+      Elementary.hypot(1e200, 1e200) ==> 1.414213562373095e200
+      Elementary.hypot(0.1, 0.2) ==> 0.223606797749979
+      Elementary.hypot(-7, 0) ==> 7.0
+    }
+    test("mantissa and exponent put a number together") {
+      Elementary.exponent(8) ==> 4
+      Elementary.mantissa(8) ==> 0.5
+      Elementary.exponent(-0.3) ==> -1
+      Elementary.mantissa(-0.3) ==> -0.6
+      Elementary.exponent(0) ==> 0
+      Elementary.exponent(java.lang.Double.MIN_VALUE) ==> -1073
+      Elementary.mantissa(java.lang.Double.MIN_VALUE) ==> 0.5
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package sjsonnet.runtime
+
+import sjsonnet.api.Target
+import sjsonnet.text.{JsonBytes, Out, Utf8}
+import utest._
+
+/** Strings in each of their forms: bytes of their own, a part of a longer text, a rope. Whatever the form, a string
+  * answers as host text of the same code points does.
+  */
+object StrValueTests extends TestSuite {
+
+  private val fillers = Seq("", "a", "0123456789abcdefghijklmnopqrstuvwxyz", "é", "日本語", "😀 x")
+
+  /** Texts with everything that JSON treats in its own way, at the edges and far from them. */
+  private val texts: Seq[String] = {
+    val marks = Seq("\"", "\\", "\n", "\u0001", "\u007f", "\u0080", "\u009f", "\u00a0", "\u00bf")
+    val short = fillers ++ marks ++
+      (for (mark <- marks; filler <- fillers; text <- Seq(mark + filler, filler + mark))
+        yield text + mark + filler)
+    short ++ Seq(
+      "clean " * 800,
+      "é\n" * 3000,
+      "q" * 70000,
+      "日" * 5000 + "\"",
+      "\u0085" + "x" * 5000
+    )
+  }
+
+  /** What a part may stand between: what would be read as more of it, or as an escape. */
+  private val surroundings = Seq("" -> "", "\"" -> "\"", "é\\" -> "\nx", "\u0080日" -> "\u0080")
+
+  /** Each form of `text`, made anew: to ask one for its bytes changes the form. */
+  private def forms(text: String): Seq[() => StrValue] = {
+    val middle = text.offsetByCodePoints(0, text.codePointCount(0, text.length) / 2)
+    val (left, right) = (text.substring(0, middle), text.substring(middle))
+    Seq(() => StrValue.of(text), () => StrValue.of(left).concat(StrValue.of(right))) ++
+      surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
+        () => part("", text, "\"", tellsClean = false),
+        () => part("x", left, "").concat(part("\"", right, "\"")),
+        () => inThirds(text)((a, b, c) => a.concat(b).concat(c)),
+        () => inThirds(text)((a, b, c) => a.concat(b.concat(c))),
+        () => {
+          val str = part("ab", text, "c")
+          assert(str.bytes.sameElements(Utf8.encode(text)))
+          str
+        }
+      )
+  }
+
+  private def inThirds(
+      text: String
+  )(join: (StrValue, StrValue, StrValue) => StrValue): StrValue = {
+    val third = text.codePointCount(0, text.length) / 3
+    val (first, second) =
+      (text.offsetByCodePoints(0, third), text.offsetByCodePoints(0, 2 * third))
+    join(
+      StrValue.of(text.substring(0, first)),
+      part("", text.substring(first, second), "\""),
+      StrValue.of(text.substring(second))
+    )
+  }
+
+  private def part(
+      before: String,
+      text: String,
+      behind: String,
+      tellsClean: Boolean = true
+  ): StrValue = {
+    val from = Utf8.encode(before).length
+    val bytes = Utf8.encode(text)
+    val isClean = tellsClean && JsonBytes.isClean(bytes, 0, bytes.length)
+    StrValue.ofPart(Utf8.encode(before + text + behind), from, from + bytes.length, isClean)
+  }
+
+  private def written(write: Out => Unit): String = {
+    val out = Out.memory()
+    write(out)
+    Utf8.decode(out.buffer, 0, out.length)
+  }
+
+  /** JSON as both reference engines write it, character by character. */
+  private def json(text: String): String =
+    text
+      .flatMap {
+        case '"'                                            => "\\\""
+        case '\\'                                           => "\\\\"
+        case '\n'                                           => "\\n"
+        case c if c < ' ' || c >= '\u007f' && c <= '\u009f' => "\\u%04x".format(c.toInt)
+        case c                                              => c.toString
+      }
+      .mkString("\"", "", "\"")
+
+  val tests: Tests = Tests {
+
+    test("lengths and bytes") {
+      for (text <- texts; form <- forms(text)) {
+        val bytes = Utf8.encode(text)
+        assert(form().length == text.codePointCount(0, text.length))
+        assert(form().byteLength == bytes.length, form().isEmpty == text.isEmpty)
+        assert(form().isAscii == text.forall(_ < 0x80))
+        assert(form().bytes.sameElements(bytes))
+        assert(form().toString == text)
+      }
+    }
+
+    test("copied and written as they are") {
+      for (text <- texts; form <- forms(text)) {
+        val bytes = Utf8.encode(text)
+        val target = new Array[Byte](bytes.length + 2)
+        form().copyTo(target, 1)
+        assert(target.sameElements(0.toByte +: bytes :+ 0.toByte))
+        assert(written(form().writeTo(_)) == text)
+      }
+    }
+
+    test("written as JSON, also after their bytes have been asked for") {
+      for (text <- texts; form <- forms(text)) {
+        val expected = json(text)
+        assert(written(form().writeJson(_)) == expected)
+        assert(form().isClean == (expected.length == text.length + 2))
+        val str = form()
+        assert(written(str.writeJson(_)) == expected)
+        str.bytes
+        assert(written(str.writeJson(_)) == expected)
+      }
+    }
+
+    test("counted as JSON, and written in blocks") {
+      for (text <- texts; form <- forms(text)) {
+        val expected = Utf8.encode(json(text)).length.toLong
+        var counted = 0L
+        val counter = new Out(new Target {
+          override def onlyCounts: Boolean = true
+          override def count(length: Long): Unit = counted += length
+          override def write(bytes: Array[Byte], from: Int, until: Int): Unit =
+            counted += until - from
+        })
+        form().writeJson(counter)
+        counter.flush()
+        assert(counted == expected)
+
+        val blocks = new java.io.ByteArrayOutputStream
+        val out = new Out(Target.of(blocks))
+        form().writeJson(out)
+        out.flush()
+        assert(Utf8.decode(blocks.toByteArray, 0, blocks.size) == json(text))
+      }
+    }
+
+    test("by position") {
+      for (text <- texts.filter(text => text.nonEmpty && text.length < 100); form <- forms(text)) {
+        val codepoints = codepointsOf(text)
+        for (i <- codepoints.indices) {
+          assert(form().codepointAt(i) == codepoints(i))
+          assert(form().charAt(i).toString == new String(codepoints, i, 1))
+          for (j <- i to codepoints.length)
+            assert(form().slice(i, j).toString == new String(codepoints, i, j - i))
+        }
+        val bytes = Utf8.encode(text)
+        for (i <- bytes.indices) assert(form().byteAt(i) == bytes(i))
+      }
+    }
+
+    test("in pairs: order, equality, concatenation") {
+      val short = texts.filter(_.length < 12)
+      val some = short.indices.by(7).map(short) :+ "é" * 60 :+ "e" * 130
+      for (a <- some; b <- some; left <- forms(a); right <- forms(b)) {
+        assert(left().sameAs(right()) == (a == b))
+        assert(left().compare(right()).sign == codepointOrder(a, b))
+        val joined = left().concat(right())
+        assert(joined.length == (a + b).codePointCount(0, (a + b).length))
+        assert(joined.isClean == (json(a + b).length == (a + b).length + 2))
+        assert(joined.toString == a + b)
+      }
+    }
+
+    test("as names") {
+      val symbols = new Symbols
+      for (text <- texts; form <- forms(text))
+        assert(symbols.intern(form()) eq symbols.intern(text))
+    }
+  }
+
+  private def codepointsOf(text: String): Array[Int] =
+    Iterator
+      .iterate(0)(i => text.offsetByCodePoints(i, 1))
+      .take(text.codePointCount(0, text.length))
+      .map(text.codePointAt)
+      .toArray
+
+  private def codepointOrder(a: String, b: String): Int = {
+    val (left, right) = (codepointsOf(a), codepointsOf(b))
+    val common = left.zip(right).indexWhere { case (x, y) => x != y }
+    if (common < 0) Integer.compare(left.length, right.length).sign
+    else Integer.compare(left(common), right(common)).sign
+  }
+}
