@@ -9,7 +9,7 @@ import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
   * RUNTIME ERROR: Division by zero.
   *   at shop.jsonnet:3:15
   *   3 | local ratio = total / count;
-  *     |               ^
+  *     |               ^^^^^^^^^^^^^
   *     shop.jsonnet:3:15   thunk <ratio>
   *     shop.jsonnet:4:10   $
   * }}}
@@ -25,14 +25,14 @@ object ErrorText {
     val out = new StringBuilder
     error match {
       case static: StaticError =>
-        val place = new TraceEntry(static.source, static.from)
+        val place = placeOf(static)
         out.append(s"STATIC ERROR: ${locate(place)}: ${static.message}")
-        snippet(place, static.until, out)
+        snippet(place, out)
       case failure: EvalError =>
         out.append(s"RUNTIME ERROR: ${failure.message}")
-        place(failure).foreach { case (place, until) =>
+        place(failure).foreach { place =>
           out.append(s"\n  at ${locate(place)}")
-          snippet(place, until, out)
+          snippet(place, out)
         }
         if (failure.hint.nonEmpty) out.append(s"\n  hint: ${failure.hint}")
         trace(failure.trace, maxTrace, out)
@@ -40,28 +40,29 @@ object ErrorText {
     out.toString
   }
 
-  /** Where to look for what went wrong, and up to which byte. */
-  private def place(failure: EvalError): Option[(TraceEntry, Int)] =
-    failure.inImport
-      .map(static => (new TraceEntry(static.source, static.from), static.until))
-      .orElse(failure.trace.headOption.map(entry => (entry, entry.offset + 1)))
+  /** Where to look for what went wrong. */
+  private def place(failure: EvalError): Option[TraceEntry] =
+    failure.inImport.map(placeOf).orElse(failure.trace.headOption)
+
+  private def placeOf(error: StaticError): TraceEntry =
+    new TraceEntry(error.source, error.from, error.until)
 
   private def locate(place: TraceEntry): String =
-    s"${place.source.name}:${place.source.line(place.offset)}:${place.source.column(place.offset)}"
+    s"${place.source.name}:${place.source.line(place.from)}:${place.source.column(place.from)}"
 
-  /** The line of `place`, shortened around it where it is very long, and carets up to `until`. */
-  private def snippet(place: TraceEntry, until: Int, out: StringBuilder): Unit = {
+  /** The line in which `place` begins, shortened around it where it is very long, and carets under what of it is there. */
+  private def snippet(place: TraceEntry, out: StringBuilder): Unit = {
     val source = place.source
-    val lineFrom = source.lineFrom(place.offset)
-    val lineUntil = source.lineUntil(place.offset)
+    val lineFrom = source.lineFrom(place.from)
+    val lineUntil = source.lineUntil(place.from)
     if (lineFrom < lineUntil) {
-      val from = snap(source, math.max(lineFrom, place.offset - MaxBefore))
-      val end = snap(source, math.min(lineUntil, place.offset + MaxAfter))
+      val from = snap(source, math.max(lineFrom, place.from - MaxBefore))
+      val end = snap(source, math.min(lineUntil, place.from + MaxAfter))
       val dotsBefore = if (from > lineFrom) Dots else ""
       val dotsAfter = if (end < lineUntil) Dots else ""
-      val number = source.line(place.offset).toString
-      val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.offset, end))
-      val marked = SourceLine.show(source.bytes, place.offset, math.min(until, end))
+      val number = source.line(place.from).toString
+      val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.from, end))
+      val marked = SourceLine.show(source.bytes, place.from, math.min(place.until, end))
       out.append(s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, from, end)}$dotsAfter")
       out.append(s"\n  ${" " * number.length} | ${SourceLine.blank(before)}")
       out.append("^" * math.max(1, SourceLine.width(marked)))

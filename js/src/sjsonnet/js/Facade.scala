@@ -73,8 +73,8 @@ object Facade {
 
   private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
     val file = entry.source.name
-    val line = entry.source.line(entry.offset)
-    val column = entry.source.column(entry.offset)
+    val line = entry.source.line(entry.from)
+    val column = entry.source.column(entry.from)
   }
 }
 

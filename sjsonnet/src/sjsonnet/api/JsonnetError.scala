@@ -27,5 +27,5 @@ final class EvalError(
     val inImport: Option[StaticError] = None
 ) extends JsonnetError(message)
 
-/** A place in a program that was being evaluated: the byte at `offset` of `source`. */
-final class TraceEntry(val source: Source, val offset: Int)
+/** A place in a program that was being evaluated: the bytes from `from` until `until` of `source`. */
+final class TraceEntry(val source: Source, val from: Int, val until: Int)

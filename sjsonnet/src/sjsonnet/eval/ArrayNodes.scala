@@ -93,7 +93,7 @@ final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) 
 object ComprehensionSteps {
   sealed abstract class Step
 
-  final class For(array: Node, slots: SlotCounter) extends Step {
+  final class For(array: Node, nSlots: Int) extends Step {
 
     def elements(frame: Frame, pos: Int, ctx: Ctx): ArrValue = array.eval(frame, ctx) match {
       case arr: ArrValue => arr
@@ -101,7 +101,7 @@ object ComprehensionSteps {
     }
 
     def newFrame(outer: Frame, element: Lazy): Frame = {
-      val frame = new Frame(outer, slots.count)
+      val frame = new Frame(outer, nSlots)
       frame.slot0 = element
       frame
     }

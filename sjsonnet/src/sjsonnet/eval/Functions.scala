@@ -77,16 +77,17 @@ object Closure {
 final class FunctionCode(
     val params: Array[Sym],
     val isOptional: Array[Boolean],
-    private var lower: FunctionCode.Body => Unit
+    nSlots: Int,
+    private var lower: FunctionCode.Lowered => Unit
 ) extends TailBody {
   val nRequired: Int = isOptional.count(!_)
 
-  private val lowered = new FunctionCode.Body
+  private val lowered = new FunctionCode.Lowered
 
   /** An empty frame for a call. */
   def newFrame(env: Frame): Frame = {
     if (lower != null) prepare()
-    new Frame(env, lowered.nSlots)
+    new Frame(env, nSlots)
   }
 
   /** The default argument of parameter number `i`, which has one. */
@@ -109,10 +110,9 @@ final class FunctionCode(
 object FunctionCode {
 
   /** What lowering a function gives. */
-  final class Body {
+  final class Lowered {
     var body: Node = null
     var defaults: Array[Node] = null
-    var nSlots: Int = 0
   }
 }
 

@@ -3,129 +3,127 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
-/** Turns the surface tree of one file into nodes, for one evaluation.
+/** Turns the resolved tree of one file into nodes, for one evaluation.
   *
   * Function bodies and object members are lowered when they first run: most of a library never does.
   *
-  * @param base
-  *   where the file begins in [[Sources]]
+  * @param file
+  *   the number of the file in [[Sources]]
   * @param std
   *   what `std` is in this file, wherever the program does not bind that name itself
   */
 private[eval] final class Lowering(
-    base: Int,
+    file: Int,
     std: StdNames,
     imports: FileImports,
     ctx: Ctx
 ) {
 
-  def pos(offset: Int): Int = base + offset
+  /** The place of an expression. */
+  def pos(expr: Expr): Int = pos(expr.from, expr.until)
 
-  /** The code of a body that must not disturb the slots of `scope`'s frame. */
-  def code(expr: Expr, scope: Scope): Code =
-    if (!LocalsIn(expr)) new Code(lower(expr, scope), 0)
-    else {
-      val inner = scope.inner
-      val node = lower(expr, inner)
-      new Code(node, inner.slots.count)
-    }
+  def pos(from: Int, until: Int): Int = ctx.sources.place(file, from, until)
 
-  def lower(expr: Expr, scope: Scope): Node = expr match {
-    case e: Expr.Null     => new Constant(NullValue, pos(e.from))
-    case e: Expr.Bool     => new Constant(BoolValue(e.value), pos(e.from))
+  /** The code of a body that must not disturb the slots of the frame around it: it has a frame of its own if it has
+    * locals.
+    */
+  def body(expr: Expr, nSlots: Int): Node = {
+    val node = lower(expr)
+    if (nSlots == 0) node else new FramedNode(node, nSlots)
+  }
+
+  def lower(expr: Expr): Node = expr match {
+    case e: Expr.Null     => new Constant(NullValue, pos(e))
+    case e: Expr.Bool     => new Constant(BoolValue(e.value), pos(e))
     case e: Expr.Num      => number(e)
-    case e: Expr.Str      => new Constant(Literals.str(e), pos(e.from))
-    case e: Expr.Var      => variable(e, scope)
-    case e: Expr.Self     => new SelfNode(scope.level - scope.selfLevel, pos(e.from))
-    case e: Expr.Dollar   => new SelfNode(scope.level - scope.dollarLevel, pos(e.from))
-    case e: Expr.Arr      => new ArrayNode(e.elements.map(lower(_, scope)), pos(e.from))
-    case e: Expr.ArrComp  => arrayComp(e, scope)
-    case e: Expr.Obj      => obj(e, scope)
-    case e: Expr.ObjComp  => objectComp(e, scope)
-    case e: Expr.Local    => local(e, scope)
-    case e: Expr.Function => new FunctionNode(function(e, scope), pos(e.from))
+    case e: Expr.Str      => new Constant(Literals.str(e), pos(e))
+    case e: Expr.Var      => variable(e)
+    case e: Expr.Self     => new SelfNode(e.hops, pos(e))
+    case e: Expr.Dollar   => new SelfNode(e.hops, pos(e))
+    case e: Expr.Arr      => new ArrayNode(e.elements.map(lower), pos(e))
+    case e: Expr.ArrComp  => arrayComp(e)
+    case e: Expr.Obj      => obj(e)
+    case e: Expr.ObjComp  => objectComp(e)
+    case e: Expr.Local    => local(e)
+    case e: Expr.Function => new FunctionNode(function(e), pos(e))
     case e: Expr.If       =>
       new IfNode(
-        lower(e.condition, scope),
-        lower(e.consequent, scope),
-        e.alternative.fold[Node](new Constant(NullValue, pos(e.from)))(lower(_, scope)),
-        pos(e.from)
+        lower(e.condition),
+        lower(e.consequent),
+        e.alternative.fold[Node](new Constant(NullValue, pos(e)))(lower),
+        pos(e)
       )
     case e: Expr.Assert =>
       new AssertNode(
-        lower(e.condition, scope),
-        e.message.map(lower(_, scope)),
-        lower(e.rest, scope),
-        pos(e.from)
+        lower(e.condition),
+        e.message.map(lower),
+        lower(e.rest),
+        pos(e)
       )
-    case e: Expr.Error  => new ErrorNode(lower(e.message, scope), pos(e.from))
-    case e: Expr.Apply  => call(e, scope)
-    case e: Expr.Select => select(e, scope)
+    case e: Expr.Error  => new ErrorNode(lower(e.message), pos(e))
+    case e: Expr.Apply  => call(e)
+    case e: Expr.Select => select(e)
     case e: Expr.Index  =>
-      new IndexNode(lower(e.target, scope), lower(e.index, scope), pos(e.from))
+      new IndexNode(lower(e.target), lower(e.index), pos(e))
     case e: Expr.Slice =>
       def bound(bound: Option[Expr]): Node =
-        bound.fold[Node](new Constant(NullValue, pos(e.from)))(lower(_, scope))
+        bound.fold[Node](new Constant(NullValue, pos(e)))(lower)
       new SliceNode(
-        lower(e.target, scope),
+        lower(e.target),
         bound(e.start),
         bound(e.end),
         bound(e.step),
-        pos(e.from)
+        pos(e)
       )
     case e: Expr.SuperSelect =>
-      val name = new Constant(ctx.symbols.intern(e.name).str, pos(e.from))
-      new SuperNode(scope.level - scope.selfLevel, name, pos(e.from))
+      val name = new Constant(ctx.symbols.intern(e.name).str, pos(e))
+      new SuperNode(e.hops, name, pos(e))
     case e: Expr.SuperIndex =>
-      new SuperNode(scope.level - scope.selfLevel, lower(e.index, scope), pos(e.from))
+      new SuperNode(e.hops, lower(e.index), pos(e))
     case e: Expr.InSuper =>
-      new InSuperNode(scope.level - scope.selfLevel, lower(e.key, scope), pos(e.from))
-    case e: Expr.Unary  => unary(e, scope)
-    case e: Expr.Binary => binary(e, scope)
+      new InSuperNode(e.hops, lower(e.key), pos(e))
+    case e: Expr.Unary  => unary(e)
+    case e: Expr.Binary => binary(e)
     case e: Expr.Import =>
-      new ImportNode(() => imports.load(e.kind, e.path), pos(e.from))
+      new ImportNode(() => imports.load(e.kind, e.path), pos(e))
   }
 
   /** A literal too large for a double is a runtime error, since it may never be reached. */
   private def number(e: Expr.Num): Node =
-    if (Numbers.isFinite(e.value)) new Constant(NumValue(e.value), pos(e.from))
-    else new ErrorNode(new Constant(StrValue.of("overflow"), pos(e.from)), pos(e.from))
+    if (Numbers.isFinite(e.value)) new Constant(NumValue(e.value), pos(e))
+    else new ErrorNode(new Constant(StrValue.of("overflow"), pos(e)), pos(e))
 
-  private def variable(e: Expr.Var, scope: Scope): Node = scope.find(e.name) match {
-    case Some(variable) => Variable(scope.level - variable.level, variable.slot, pos(e.from))
-    case None           => new Constant(std.asObject, pos(e.from))
+  private def variable(e: Expr.Var): Node = e.binding match {
+    case _: Global => new Constant(std.asObject, pos(e))
+    case binding   => Variable(e.hops, binding.slot, pos(e))
   }
 
-  private def local(e: Expr.Local, scope: Scope): Node = {
-    val inner = scope.bindAll(e.binds.map(_.name))
-    val slots = e.binds.map(bind => inner.find(bind.name).fold(0)(_.slot))
+  private def local(e: Expr.Local): Node =
     new LocalNode(
-      slots,
-      e.binds.map(bind => lower(bind.body, inner)),
-      lower(e.body, inner),
-      pos(e.from)
+      e.binds.map(_.slot),
+      e.binds.map(bind => lower(bind.body)),
+      lower(e.body),
+      pos(e)
     )
-  }
 
-  private def function(e: Expr.Function, scope: Scope): FunctionCode =
+  private def function(e: Expr.Function): FunctionCode =
     new FunctionCode(
       e.params.map(param => ctx.symbols.intern(param.name)),
       e.params.map(_.default.isDefined),
-      result => {
-        val inner = scope.inner.bindAll(e.params.map(_.name))
-        result.defaults = e.params.map(_.default.fold[Node](nothing)(lower(_, inner)))
-        result.body = lower(e.body, inner)
-        result.nSlots = inner.slots.count
+      e.nSlots,
+      code => {
+        code.defaults = e.params.map(_.default.fold[Node](nothing)(lower))
+        code.body = lower(e.body)
       }
     )
 
   private def nothing: Node = new Constant(NullValue, 0)
 
-  private def call(e: Expr.Apply, scope: Scope): Node = {
-    val callee = lower(e.callee, scope)
-    val args = e.args.map(arg => lower(arg.value, scope))
+  private def call(e: Expr.Apply): Node = {
+    val callee = lower(e.callee)
+    val args = e.args.map(arg => lower(arg.value))
     val names = e.args.flatMap(_.name).map(ctx.symbols.intern(_))
-    val at = pos(e.from)
+    val at = pos(e)
     if (names.nonEmpty) new NamedCallNode(callee, args, names, e.isTailstrict, at)
     else
       callee match {
@@ -143,48 +141,38 @@ private[eval] final class Lowering(
   }
 
   /** `std.name` is known now unless the program has its own `std`. */
-  private def select(e: Expr.Select, scope: Scope): Node = {
+  private def select(e: Expr.Select): Node = {
     def general: Node =
-      new SelectNode(lower(e.target, scope), ctx.symbols.intern(e.name), pos(e.from))
+      new SelectNode(lower(e.target), ctx.symbols.intern(e.name), pos(e))
     e.target match {
-      case target: Expr.Var if scope.find(target.name).isEmpty =>
-        std.member(e.name.toString).fold(general)(new Constant(_, pos(e.from)))
+      case target: Expr.Var if target.binding.isInstanceOf[Global] =>
+        std.member(e.name.toString).fold(general)(new Constant(_, pos(e)))
       case _ => general
     }
   }
 
-  private def arrayComp(e: Expr.ArrComp, scope: Scope): Node = {
-    val (steps, inner) = comprehension(e.specs, scope, pos(e.from))
-    new ArrayCompNode(steps, lower(e.body, inner), pos(e.from))
-  }
+  private def arrayComp(e: Expr.ArrComp): Node =
+    new ArrayCompNode(comprehension(e.specs, pos(e)), lower(e.body), pos(e))
 
-  private def comprehension(
-      specs: Array[CompSpec],
-      scope: Scope,
-      at: Int
-  ): (ComprehensionSteps, Scope) = {
-    var inner = scope
-    val steps = specs.map[ComprehensionSteps.Step] {
-      case spec: CompSpec.For =>
-        val array = lower(spec.array, inner)
-        inner = inner.inner
-        inner = inner.bind(spec.name, inner.slots.next())
-        new ComprehensionSteps.For(array, inner.slots)
-      case spec: CompSpec.If => new ComprehensionSteps.If(lower(spec.condition, inner))
-    }
-    (new ComprehensionSteps(steps, at), inner)
-  }
+  private def comprehension(specs: Array[CompSpec], at: Int): ComprehensionSteps =
+    new ComprehensionSteps(
+      specs.map[ComprehensionSteps.Step] {
+        case spec: CompSpec.For => new ComprehensionSteps.For(lower(spec.array), spec.nSlots)
+        case spec: CompSpec.If  => new ComprehensionSteps.If(lower(spec.condition))
+      },
+      at
+    )
 
-  private def obj(e: Expr.Obj, scope: Scope): Node = {
-    val code = new LiteralCode(scope, e, this)
+  private def obj(e: Expr.Obj): Node = {
+    val code = new LiteralCode(e, this)
     val members = MemberTable.of(e.fields)
-    val names = e.fields.map(field => fieldName(field, scope))
+    val names = e.fields.map(fieldName)
     val isFixed = e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])
     if (isFixed) {
       val syms = e.fields.map(_.name).collect { case fixed: FieldName.Fixed =>
         ctx.symbols.intern(fixed.name)
       }
-      new ObjectNode(members.describe(syms, code, e.asserts.nonEmpty), pos(e.from))
+      new ObjectNode(members.describe(syms, code, e.asserts.nonEmpty), pos(e))
     } else {
       def describe(syms: Array[Sym]): LayerDesc =
         if (!syms.contains(null)) members.describe(syms, code, e.asserts.nonEmpty)
@@ -198,30 +186,29 @@ private[eval] final class Lowering(
               e.asserts.nonEmpty
             )
         }
-      new ComputedObjectNode(names, describe, pos(e.from))
+      new ComputedObjectNode(names, describe, pos(e))
     }
   }
 
-  private def objectComp(e: Expr.ObjComp, scope: Scope): Node = {
-    val (steps, inner) = comprehension(e.specs, scope, pos(e.from))
-    val code = new CompCode(inner, e, this)
+  private def objectComp(e: Expr.ObjComp): Node = {
+    val code = new CompCode(e, this)
     new ObjectCompNode(
-      steps,
-      fieldName(e.field, inner),
+      comprehension(e.specs, pos(e)),
+      fieldName(e.field),
       syms => MemberTable.repeated(e.field, syms.length).describe(syms, code, hasAsserts = false),
-      pos(e.from)
+      pos(e)
     )
   }
 
-  private def fieldName(field: Field, scope: Scope): Node = field.name match {
+  private def fieldName(field: Field): Node = field.name match {
     case fixed: FieldName.Fixed =>
-      new Constant(ctx.symbols.intern(fixed.name).str, pos(field.from))
-    case computed: FieldName.Computed => lower(computed.key, scope)
+      new Constant(ctx.symbols.intern(fixed.name).str, pos(field.body))
+    case computed: FieldName.Computed => lower(computed.key)
   }
 
-  private def unary(e: Expr.Unary, scope: Scope): Node = {
-    val operand = lower(e.operand, scope)
-    val at = pos(e.from)
+  private def unary(e: Expr.Unary): Node = {
+    val operand = lower(e.operand)
+    val at = pos(e)
     e.op match {
       case UnaryOp.Minus  => new Negate(operand, at)
       case UnaryOp.Plus   => new Posit(operand, at)
@@ -230,10 +217,10 @@ private[eval] final class Lowering(
     }
   }
 
-  private def binary(e: Expr.Binary, scope: Scope): Node = {
-    val lhs = lower(e.lhs, scope)
-    val rhs = lower(e.rhs, scope)
-    val at = pos(e.from)
+  private def binary(e: Expr.Binary): Node = {
+    val lhs = lower(e.lhs)
+    val rhs = lower(e.rhs)
+    val at = pos(e)
     e.op match {
       case BinaryOp.Times      => new Times(lhs, rhs, at)
       case BinaryOp.Divide     => new Divide(lhs, rhs, at)
@@ -306,43 +293,5 @@ private object MemberTable {
     case e: Expr.Num if Numbers.isFinite(e.value) => NumValue(e.value)
     case e: Expr.Str                              => Literals.str(e)
     case _                                        => null
-  }
-}
-
-/** Whether an expression binds locals in the frame it runs in: those of functions, comprehensions and object
-  * members go elsewhere.
-  */
-private object LocalsIn {
-  def apply(expr: Expr): Boolean = expr match {
-    case _: Expr.Local                                                            => true
-    case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => false
-    case _: Expr.Var | _: Expr.Self | _: Expr.Dollar | _: Expr.SuperSelect        => false
-    case _: Expr.Function                                                         => false
-    case e: Expr.Arr     => e.elements.exists(apply)
-    case e: Expr.ArrComp => inFirst(e.specs)
-    case e: Expr.ObjComp => inFirst(e.specs)
-    case e: Expr.Obj     =>
-      e.fields.exists(_.name match {
-        case computed: FieldName.Computed => apply(computed.key)
-        case _: FieldName.Fixed           => false
-      })
-    case e: Expr.If     => apply(e.condition) || apply(e.consequent) || e.alternative.exists(apply)
-    case e: Expr.Assert => apply(e.condition) || e.message.exists(apply) || apply(e.rest)
-    case e: Expr.Error  => apply(e.message)
-    case e: Expr.Apply  => apply(e.callee) || e.args.exists(arg => apply(arg.value))
-    case e: Expr.Select => apply(e.target)
-    case e: Expr.Index  => apply(e.target) || apply(e.index)
-    case e: Expr.SuperIndex => apply(e.index)
-    case e: Expr.InSuper    => apply(e.key)
-    case e: Expr.Unary      => apply(e.operand)
-    case e: Expr.Binary     => apply(e.lhs) || apply(e.rhs)
-    case e: Expr.Slice      =>
-      apply(e.target) || e.start.exists(apply) || e.end.exists(apply) || e.step.exists(apply)
-  }
-
-  /** Only the first array of a comprehension runs outside the comprehension's own frames. */
-  private def inFirst(specs: Array[CompSpec]): Boolean = specs.headOption.exists {
-    case first: CompSpec.For => apply(first.array)
-    case first: CompSpec.If  => apply(first.condition)
   }
 }

@@ -10,7 +10,6 @@ import sjsonnet.syntax.{AssertMember, Bind, Expr, ObjectUse}
   * locals to keep.
   */
 private[eval] abstract class ObjectCode(
-    scope: Scope,
     locals: Array[Bind],
     use: ObjectUse,
     lowering: Lowering
@@ -19,24 +18,14 @@ private[eval] abstract class ObjectCode(
   private val sharedLocals = locals.indices.filterNot(use.localUsesSelf(_)).map(locals(_)).toArray
   private val selfLocals = locals.indices.filter(use.localUsesSelf(_)).map(locals(_)).toArray
 
-  protected final val hasLocalsFrame: Boolean = sharedLocals.nonEmpty
-
-  protected final val sharedScope: Scope =
-    if (hasLocalsFrame) scope.inner.bindAll(sharedLocals.map(_.name)) else scope
-
-  protected final val selfScope: Scope = sharedScope.innerObject.bindAll(selfLocals.map(_.name))
-
-  private lazy val sharedNodes = sharedLocals.map(bind => lowering.lower(bind.body, sharedScope))
-  private lazy val selfNodes = selfLocals.map(bind => lowering.lower(bind.body, selfScope))
-
-  /** The scope that a member runs in. */
-  protected final def scopeOf(usesSelf: Boolean): Scope = if (usesSelf) selfScope else sharedScope
+  private lazy val sharedNodes = sharedLocals.map(bind => lowering.body(bind.body, bind.nSlots))
+  private lazy val selfNodes = selfLocals.map(bind => lowering.body(bind.body, bind.nSlots))
 
   protected final def localsFrame(env: Frame, ctx: Ctx): Frame =
-    if (!hasLocalsFrame) env
+    if (sharedLocals.length == 0) env
     else {
       val nodes = sharedNodes
-      val frame = new Frame(env, sharedScope.slots.count)
+      val frame = new Frame(env, nodes.length)
       var i = 0
       while (i < nodes.length) {
         frame.set(i, nodes(i).delay(frame, ctx))
@@ -47,7 +36,7 @@ private[eval] abstract class ObjectCode(
 
   protected final def frameOfObject(parent: Frame, self: ObjValue, layer: Int, ctx: Ctx): Frame = {
     val nodes = selfNodes
-    val frame = new SelfFrame(parent, self, layer, selfScope.slots.count)
+    val frame = new SelfFrame(parent, self, layer, nodes.length)
     var i = 0
     while (i < nodes.length) {
       frame.set(i, nodes(i).delay(frame, ctx))
@@ -59,16 +48,15 @@ private[eval] abstract class ObjectCode(
 
 /** The code of `{ … }`; `fields(i)` is the body of field number `i`. */
 private[eval] final class LiteralCode(
-    scope: Scope,
     obj: Expr.Obj,
     lowering: Lowering
-) extends ObjectCode(scope, obj.locals, obj.use, lowering) {
+) extends ObjectCode(obj.locals, obj.use, lowering) {
 
-  private val bodies = new Array[Code](obj.fields.length)
-  private lazy val asserts = obj.asserts.map(new AssertCode(_, selfScope, lowering))
+  private val bodies = new Array[Node](obj.fields.length)
+  private lazy val asserts = obj.asserts.map(new AssertCode(_, lowering))
 
   override def usesSelf(field: Int): Boolean = obj.use.fieldUsesSelf(field)
-  override def pos(field: Int): Int = lowering.pos(obj.fields(field).body.from)
+  override def pos(field: Int): Int = body(field).pos
 
   override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
     body(field).eval(layer.localsFrame(ctx), ctx)
@@ -91,24 +79,23 @@ private[eval] final class LiteralCode(
     asserts.foreach(_.check(frame, ctx))
   }
 
-  private def body(field: Int): Code = {
+  private def body(field: Int): Node = {
     if (bodies(field) == null)
-      bodies(field) = lowering.code(obj.fields(field).body, scopeOf(usesSelf(field)))
+      bodies(field) = lowering.body(obj.fields(field).body, obj.fields(field).nSlots)
     bodies(field)
   }
 }
 
 /** The code of `{ … for … }`: one body for all fields, run in a frame of each field's own. */
 private[eval] final class CompCode(
-    scope: Scope,
     comp: Expr.ObjComp,
     lowering: Lowering
-) extends ObjectCode(scope, comp.locals, comp.use, lowering) {
+) extends ObjectCode(comp.locals, comp.use, lowering) {
 
-  private lazy val body = lowering.code(comp.field.body, scopeOf(usesSelf(0)))
+  private lazy val body = lowering.body(comp.field.body, comp.field.nSlots)
 
   override def usesSelf(field: Int): Boolean = comp.use.fieldUsesSelf(0)
-  override def pos(field: Int): Int = lowering.pos(comp.field.body.from)
+  override def pos(field: Int): Int = body.pos
 
   override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
     body.eval(localsFrame(layer.fieldFrames(field), ctx), ctx)
@@ -151,28 +138,26 @@ private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) ex
 }
 
 /** An assert of an object. */
-private final class AssertCode(member: AssertMember, scope: Scope, lowering: Lowering) {
-  private val condition = lowering.code(member.condition, scope)
-  private val message = member.message.map(lowering.code(_, scope))
-  private val pos = lowering.pos(member.from)
+private final class AssertCode(member: AssertMember, lowering: Lowering) {
+  private val condition = lowering.body(member.condition, member.conditionSlots)
+  private val message = member.message.map(lowering.body(_, member.messageSlots))
+  private val pos =
+    lowering.pos(member.from, member.message.fold(member.condition.until)(_.until))
 
   def check(frame: Frame, ctx: Ctx): Unit =
     if (!Operands.boolean(condition.eval(frame, ctx), pos, ctx))
       throw ctx.failAt(
         pos,
-        message.fold("Object assertion failed.")(code =>
-          Operators.toStr(code.eval(frame, ctx), pos, ctx).toString
+        message.fold("Object assertion failed.")(node =>
+          Operators.toStr(node.eval(frame, ctx), pos, ctx).toString
         )
       )
 }
 
-/** A body that runs in a frame of its own where it has locals, and in the frame around it otherwise.
-  *
-  * @param nSlots
-  *   the size of its own frame, or 0 for none
-  */
-private[eval] final class Code(node: Node, nSlots: Int) {
-  def eval(frame: Frame, ctx: Ctx): Value =
-    if (nSlots == 0) node.eval(frame, ctx)
-    else node.eval(new Frame(frame, nSlots), ctx)
+/** A body that has locals, in a frame of its own. */
+private[eval] final class FramedNode(body: Node, nSlots: Int) extends Node(body.pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = body.eval(new Frame(frame, nSlots), ctx)
+
+  override def evalTail(frame: Frame, ctx: Ctx): Value =
+    body.evalTail(new Frame(frame, nSlots), ctx)
 }

@@ -32,16 +32,14 @@ final class Program(
     else None
 
   private def evalCode(source: Source, file: String, ctx: Ctx): Value = {
-    val expr = trees.tree(source, grammar)
-    val base = ctx.sources.add(source)
+    val resolved = trees.tree(source, grammar)
     val imports = new FileImports {
       override def load(kind: ImportKind, path: String): Value =
         Program.this.load(kind, path, file, ctx)
     }
-    val scope = Scope.file
-    val node =
-      new Lowering(base, ctx.services.std(source.name, ctx), imports, ctx).lower(expr, scope)
-    node.eval(new Frame(Frame.none, scope.slots.count), ctx)
+    val std = ctx.services.std(source.name, ctx)
+    val node = new Lowering(ctx.sources.add(source), std, imports, ctx).lower(resolved.expr)
+    node.eval(new Frame(Frame.none, resolved.nSlots), ctx)
   }
 
   /** The value of such a source, evaluated when it is asked for. */

@@ -1,51 +1,49 @@
 package sjsonnet.eval
 
 import sjsonnet.api.Source
-import sjsonnet.resolve.Resolver
-import sjsonnet.syntax.{Expr, Grammar, NameTable, Parser}
+import sjsonnet.resolve.{ResolvedFile, Resolver}
+import sjsonnet.syntax.{Grammar, NameTable, Parser}
 
-/** Gives the checked tree of a source; may remember it for other evaluations. */
+/** Gives the resolved tree of a source; may remember it for other evaluations. */
 abstract class TreeCache {
 
-  /** The tree of `source`.
+  /** The tree of `source`, resolved.
     *
     * @throws sjsonnet.api.StaticError
     *   when it is not a program
     */
-  def tree(source: Source, grammar: Grammar): Expr
+  def tree(source: Source, grammar: Grammar): ResolvedFile
 }
 
 object TreeCache {
 
   /** Parses and checks every time. */
   val none: TreeCache = new TreeCache {
-    override def tree(source: Source, grammar: Grammar): Expr = parse(source, grammar)
+    override def tree(source: Source, grammar: Grammar): ResolvedFile = parse(source, grammar)
   }
 
   /** Keeps the tree of each source by name, as long as its content and the grammar stay the same. */
   def shared(): TreeCache = new TreeCache {
     private val trees = new java.util.concurrent.ConcurrentHashMap[String, Known]
 
-    override def tree(source: Source, grammar: Grammar): Expr = {
+    override def tree(source: Source, grammar: Grammar): ResolvedFile = {
       val known = trees.get(source.name)
-      if (known != null && known.isOf(source, grammar)) known.expr
+      if (known != null && known.isOf(source, grammar)) known.file
       else {
-        val expr = parse(source, grammar)
-        trees.put(source.name, new Known(source, grammar, expr))
-        expr
+        val file = parse(source, grammar)
+        trees.put(source.name, new Known(file, grammar))
+        file
       }
     }
   }
 
-  private final class Known(source: Source, grammar: Grammar, val expr: Expr) {
-    def isOf(otherSource: Source, otherGrammar: Grammar): Boolean =
-      java.util.Arrays.equals(source.bytes, otherSource.bytes) && grammar == otherGrammar
+  private final class Known(val file: ResolvedFile, grammar: Grammar) {
+    def isOf(source: Source, otherGrammar: Grammar): Boolean =
+      java.util.Arrays.equals(file.source.bytes, source.bytes) && grammar == otherGrammar
   }
 
-  private def parse(source: Source, grammar: Grammar): Expr = {
+  private def parse(source: Source, grammar: Grammar): ResolvedFile = {
     val names = new NameTable
-    val expr = Parser.parse(source, names, grammar)
-    Resolver.resolve(expr, source, Array(names.intern("std")))
-    expr
+    Resolver.resolve(Parser.parse(source, names, grammar), source, Array(names.intern("std")))
   }
 }

@@ -3,182 +3,201 @@ package sjsonnet.resolve
 import sjsonnet.api.{Source, StaticError}
 import sjsonnet.syntax._
 
-/** The static checks of a whole file: every variable is bound, `self`, `super` and `$` stand inside an
-  * object. Along the way it finds out which members of object literals depend on the object
-  * ([[ObjectUse]]).
+/** The static checks of a whole file, every variable is bound and `self`, `super` and `$` stand inside an object, and what
+  * is known of variables before the program runs: the frame and slot of each, and which members of objects depend on the
+  * object.
   *
-  * How the latter works: while a member is walked, it is the current member of its literal. A `self` marks
-  * the current member of the innermost literal, a `$` that of the outermost. A variable that is a local of
-  * some literal makes that literal's current member depend on that local, which is followed when the
-  * literal has been walked.
+  * A name has its binding in scope at hand ([[Name.binding]]), so finding it is one read. The frames that code will run in
+  * are numbered as the walk meets them. Whether some of them will exist shows only behind their code: a member of an object
+  * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
+  * object. So hops are counted when the file has been walked ([[FrameTable.levels]]).
   */
-final class Resolver private (source: Source, globals: Array[Name]) {
-
-  import Resolver._
-
-  /** The binding of each name in scope. Names of a file are unique, so identity will do. */
-  private val bindings = new java.util.IdentityHashMap[Name, Binding]
+final class Resolver private (source: Source) extends TreeVisitor {
+  private val frames = new FrameTable
+  private var frame = frames.add(Binding.NoFrame, always = true)
   private var innermost: Literal = null
   private var outermost: Literal = null
 
-  private def file(expr: Expr): Unit = {
-    globals.foreach(bind(_, Binding.plain))
-    walk(expr)
+  // What reaches into another frame: the expression, the frame it is in, and the frame it means, which
+  // for a variable is that of its binding.
+  private val reaches = new Pile(new Array[Expr.Reach](64))
+  private val usedIn = new Ints
+  private val meant = new Ints
+
+  private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
+    scoped(globals)(visit(expr))
+    countHops()
+    new ResolvedFile(source, expr, frames.nSlots(0))
   }
 
-  private def walk(expr: Expr): Unit = expr match {
-    case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => ()
-    case e: Expr.Var                                                              => use(e)
-    case e: Expr.Self                                                             =>
+  override def visit(expr: Expr): Unit = expr match {
+    case e: Expr.Var  => variable(e)
+    case e: Expr.Self =>
       if (innermost == null) throw fail("Can't use self outside of an object.", e)
-      innermost.markSelf()
+      reach(e, innermost)
     case e: Expr.Dollar =>
       if (outermost == null) throw fail("No top-level object found.", e)
-      outermost.markSelf()
+      reach(e, outermost)
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
       useSuper(e)
-      walk(e.index)
+      parts(e)
     case e: Expr.InSuper =>
       useSuper(e)
-      walk(e.key)
-    case e: Expr.Arr     => e.elements.foreach(walk)
-    case e: Expr.ArrComp => walkSpecs(e.specs)(walk(e.body))
-    case e: Expr.Obj     => walkObject(e)
-    case e: Expr.ObjComp => walkSpecs(e.specs)(walkObjectComp(e))
+      parts(e)
+    case e: Expr.ArrComp => specs(e.specs, 0)(visit(e.body))
+    case e: Expr.Obj     => obj(e)
+    case e: Expr.ObjComp => specs(e.specs, 0)(objectComp(e))
     case e: Expr.Local   =>
-      scoped(e.binds.map(_.name)) {
-        e.binds.foreach(bind => walk(bind.body))
-        walk(e.body)
-      }
+      settle(e.binds)
+      scoped(e.binds)(parts(e))
     case e: Expr.Function =>
-      scoped(e.params.map(_.name)) {
-        e.params.foreach(_.default.foreach(walk))
-        walk(e.body)
+      e.nSlots = inFrame(frames.add(frame, always = true)) {
+        settle(e.params)
+        scoped(e.params)(parts(e))
       }
-    case e: Expr.If =>
-      walk(e.condition)
-      walk(e.consequent)
-      e.alternative.foreach(walk)
-    case e: Expr.Assert =>
-      walk(e.condition)
-      e.message.foreach(walk)
-      walk(e.rest)
-    case e: Expr.Error => walk(e.message)
-    case e: Expr.Apply =>
-      walk(e.callee)
-      e.args.foreach(arg => walk(arg.value))
-    case e: Expr.Select => walk(e.target)
-    case e: Expr.Index  =>
-      walk(e.target)
-      walk(e.index)
-    case e: Expr.Slice =>
-      walk(e.target)
-      e.start.foreach(walk)
-      e.end.foreach(walk)
-      e.step.foreach(walk)
-    case e: Expr.Unary  => walk(e.operand)
-    case e: Expr.Binary =>
-      walk(e.lhs)
-      walk(e.rhs)
+    case other => parts(other)
   }
 
-  private def walkObject(obj: Expr.Obj): Unit = {
-    obj.fields.foreach(field => walkKey(field.name))
-    val literal = new Literal(innermost, obj.locals.length, obj.fields.length)
-    within(literal, obj.locals) {
-      literal.walkLocals(obj.locals)(walk)
-      var i = 0
-      while (i < obj.fields.length) {
-        literal.enterField(i)
-        walk(obj.fields(i).body)
-        i += 1
-      }
+  private def obj(obj: Expr.Obj): Unit = {
+    obj.fields.foreach(key)
+    within(obj.locals, obj.fields, obj.use) { literal =>
       obj.asserts.foreach { member =>
-        literal.enterAssert()
-        walk(member.condition)
-        member.message.foreach(walk)
+        member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
+        member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
       }
     }
-    literal.conclude(obj.use)
   }
 
-  private def walkObjectComp(comp: Expr.ObjComp): Unit = {
-    walkKey(comp.field.name)
-    val literal = new Literal(innermost, comp.locals.length, 1)
-    within(literal, comp.locals) {
-      literal.walkLocals(comp.locals)(walk)
-      literal.enterField(0)
-      walk(comp.field.body)
-    }
-    literal.conclude(comp.use)
+  private def objectComp(comp: Expr.ObjComp): Unit = {
+    key(comp.field)
+    within(comp.locals, Array(comp.field), comp.use)(_ => ())
   }
 
-  /** A key is evaluated where the literal stands: it does not see the literal's locals or `self`. */
-  private def walkKey(name: FieldName): Unit = name match {
-    case computed: FieldName.Computed => walk(computed.key)
-    case _: FieldName.Fixed           => ()
-  }
-
-  private def within(literal: Literal, locals: Array[Bind])(walkMembers: => Unit): Unit = {
+  /** Walks the members of an object literal: locals and fields, and then what `walkOthers` does. Keys are
+    * evaluated where the literal stands, and do not see its locals or `self`.
+    */
+  private def within(locals: Array[Bind], fields: Array[Field], use: ObjectUse)(
+      walkOthers: Literal => Unit
+  ): Unit = {
+    val literal = new Literal(frames, frame, innermost, locals, fields)
     val outer = outermost
     innermost = literal
     if (outermost == null) outermost = literal
-    val shadowed = new Array[Binding](locals.length)
-    var i = 0
-    while (i < locals.length) {
-      shadowed(i) = bind(locals(i).name, new Binding(literal, i))
-      i += 1
+    scoped(locals) {
+      var i = 0
+      while (i < locals.length) {
+        locals(i).nSlots = inOwnFrame(literal.enterLocal(i), locals(i).body)
+        i += 1
+      }
+      i = 0
+      while (i < fields.length) {
+        fields(i).nSlots = inOwnFrame(literal.enterField(i), fields(i).body)
+        i += 1
+      }
+      walkOthers(literal)
     }
-    walkMembers
-    i = locals.length - 1
-    while (i >= 0) {
-      restore(locals(i).name, shadowed(i))
-      i -= 1
-    }
+    literal.conclude(use)
     innermost = literal.outer
     outermost = outer
   }
 
-  private def walkSpecs(specs: Array[CompSpec])(walkRest: => Unit): Unit = {
-    def from(i: Int): Unit =
-      if (i == specs.length) walkRest
-      else
-        specs(i) match {
-          case spec: CompSpec.For =>
-            walk(spec.array)
-            scoped(Array(spec.name))(from(i + 1))
-          case spec: CompSpec.If =>
-            walk(spec.condition)
-            from(i + 1)
-        }
-    from(0)
+  /** Walks the specifications of a comprehension from number `i` on, and then the rest. */
+  private def specs(specs: Array[CompSpec], i: Int)(walkRest: => Unit): Unit =
+    if (i == specs.length) walkRest
+    else
+      specs(i) match {
+        case spec: CompSpec.For =>
+          visit(spec.array)
+          spec.nSlots = inFrame(frames.add(frame, always = true)) {
+            val variable = Array(spec)
+            settle(variable)
+            scoped(variable)(this.specs(specs, i + 1)(walkRest))
+          }
+        case spec: CompSpec.If =>
+          visit(spec.condition)
+          this.specs(specs, i + 1)(walkRest)
+      }
+
+  /** Walks a body that has frame `own` to itself if it has locals, and says how many slots that takes. */
+  private def inOwnFrame(own: Int, body: Expr): Int = inFrame(own)(visit(body))
+
+  /** Walks what runs in frame `inner`, and says how many slots that has then. */
+  private def inFrame(inner: Int)(walk: => Unit): Int = {
+    val outer = frame
+    frame = inner
+    walk
+    frame = outer
+    frames.nSlots(inner)
   }
 
-  private def scoped(names: Array[Name])(walkBody: => Unit): Unit = {
-    val shadowed = names.map(bind(_, Binding.plain))
-    walkBody
-    var i = names.length - 1
+  /** Gives each binding a slot of the frame at hand. */
+  private def settle(bindings: Array[_ <: Binding]): Unit = {
+    var i = 0
+    while (i < bindings.length) {
+      bindings(i).frame = frame
+      bindings(i).slot = frames.takeSlot(frame)
+      i += 1
+    }
+  }
+
+  /** Walks where these bindings are in scope. */
+  private def scoped(bindings: Array[_ <: Binding])(walk: => Unit): Unit = {
+    val shadowed = new Array[Binding](bindings.length)
+    var i = 0
+    while (i < bindings.length) {
+      val name = bindings(i).name
+      shadowed(i) = name.binding
+      name.binding = bindings(i)
+      i += 1
+    }
+    walk
+    i = bindings.length - 1
     while (i >= 0) {
-      restore(names(i), shadowed(i))
+      bindings(i).name.binding = shadowed(i)
       i -= 1
     }
   }
 
-  private def bind(name: Name, binding: Binding): Binding = bindings.put(name, binding)
-
-  private def restore(name: Name, shadowed: Binding): Unit =
-    if (shadowed == null) bindings.remove(name): Unit else bindings.put(name, shadowed): Unit
-
-  private def use(variable: Expr.Var): Unit = {
-    val binding = bindings.get(variable.name)
+  private def variable(variable: Expr.Var): Unit = {
+    val binding = variable.name.binding
     if (binding == null) throw fail(s"Unknown variable: ${variable.name}", variable)
-    if (binding.literal != null) binding.literal.markLocal(binding.index)
+    variable.binding = binding
+    if (binding.frame != Binding.NoFrame) {
+      val literal = frames.literal(binding.frame)
+      if (literal != null) literal.markLocal(binding.slot)
+      reach(variable, Binding.NoFrame)
+    }
   }
 
-  private def useSuper(expr: Expr): Unit = {
+  private def useSuper(expr: Expr.Reach): Unit = {
     if (innermost == null) throw fail("Can't use super outside of an object.", expr)
-    innermost.markSelf()
+    reach(expr, innermost)
+  }
+
+  private def reach(expr: Expr.Reach, literal: Literal): Unit = {
+    literal.markSelf()
+    reach(expr, literal.selfFrame)
+  }
+
+  private def reach(expr: Expr.Reach, target: Int): Unit = {
+    reaches.add(expr)
+    usedIn.add(frame)
+    meant.add(target)
+  }
+
+  private def countHops(): Unit = {
+    val levels = frames.levels
+    var i = 0
+    while (i < reaches.size) {
+      val expr = reaches(i)
+      val target = expr match {
+        case variable: Expr.Var => variable.binding.frame
+        case _                  => meant(i)
+      }
+      expr.hops = levels(usedIn(i)) - levels(target)
+      i += 1
+    }
   }
 
   private def fail(message: String, expr: Expr): StaticError =
@@ -187,58 +206,18 @@ final class Resolver private (source: Source, globals: Array[Name]) {
 
 object Resolver {
 
-  /** Checks a file and fills in its [[ObjectUse]]s. `globals` are bound outside the file.
+  /** Checks a file and writes into its tree what is known of its variables. `globals` are bound outside the file.
     *
-    * @throws StaticError
+    * @throws sjsonnet.api.StaticError
     *   for the first thing wrong
     */
-  def resolve(expr: Expr, source: Source, globals: Array[Name]): Unit =
-    new Resolver(source, globals).file(expr)
-
-  /** What a name stands for: local number `index` of an object literal, or something else where `literal` is
-    * null.
-    */
-  private final class Binding(val literal: Literal, val index: Int)
-
-  private object Binding {
-    val plain: Binding = new Binding(null, 0)
-  }
-
-  /** An object literal being walked. Members are numbered: locals, then fields, then one for all asserts. */
-  private final class Literal(val outer: Literal, nLocals: Int, nFields: Int) {
-    private val usesSelf = new Array[Boolean](nLocals + nFields + 1)
-    private val usedBy = Array.fill(nLocals)(List.empty[Int])
-    private var current = 0
-
-    def walkLocals(locals: Array[Bind])(walk: Expr => Unit): Unit = {
-      current = 0
-      locals.foreach { bind =>
-        walk(bind.body)
-        current += 1
-      }
-    }
-
-    def enterField(i: Int): Unit = current = nLocals + i
-    def enterAssert(): Unit = current = nLocals + nFields
-    def markSelf(): Unit = usesSelf(current) = true
-    def markLocal(i: Int): Unit =
-      if (usedBy(i).headOption.forall(_ != current)) usedBy(i) = current :: usedBy(i)
-
-    /** Follows dependence through the locals, and reports. */
-    def conclude(use: ObjectUse): Unit = {
-      var pending = List.range(0, nLocals).filter(usesSelf(_))
-      while (pending.nonEmpty) {
-        val local = pending.head
-        pending = pending.tail
-        usedBy(local).foreach { member =>
-          if (!usesSelf(member)) {
-            usesSelf(member) = true
-            if (member < nLocals) pending = member :: pending
-          }
-        }
-      }
-      System.arraycopy(usesSelf, 0, use.localUsesSelf, 0, nLocals)
-      System.arraycopy(usesSelf, nLocals, use.fieldUsesSelf, 0, nFields)
-    }
-  }
+  def resolve(expr: Expr, source: Source, globals: Array[Name]): ResolvedFile =
+    new Resolver(source).file(expr, globals.map(new Global(_)))
 }
+
+/** A file whose tree has been checked, and in which all variables have their places.
+  *
+  * @param nSlots
+  *   how many slots the frame of the file itself has
+  */
+final class ResolvedFile(val source: Source, val expr: Expr, val nSlots: Int)

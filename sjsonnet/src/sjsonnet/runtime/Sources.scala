@@ -1,31 +1,35 @@
 package sjsonnet.runtime
 
 import sjsonnet.api.{Source, TraceEntry}
+import sjsonnet.syntax.Ints
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The sources of one evaluation, end to end in one space of positions, so that an `Int` names a place in any
-  * of them.
+/** The sources of one evaluation, and the places in them that code has come from. A place is known by its number, so
+  * that nodes and traces hold one `Int` for it.
   */
 final class Sources {
   private val files = ArrayBuffer.empty[Source]
-  private val bases = ArrayBuffer.empty[Int]
-  private var end = 0
 
-  /** Adds a source; its byte `offset` is at position `result + offset`. */
+  // By place: the number of the file, and the bytes it reaches from and until.
+  private val fileOf = new Ints
+  private val from = new Ints
+  private val until = new Ints
+
+  /** Adds a file, and gives it a number. */
   def add(source: Source): Int = {
-    val base = end
-    if (source.bytes.length >= Int.MaxValue - end)
-      throw new IllegalStateException("more than two gigabytes of sources")
     files += source
-    bases += base
-    end = base + source.bytes.length + 1
-    base
+    files.length - 1
   }
 
-  def entry(pos: Int): TraceEntry = {
-    var i = bases.length - 1
-    while (bases(i) > pos) i -= 1
-    new TraceEntry(files(i), pos - bases(i))
+  /** The number of a new place, the bytes from `from` until `until` of a file. */
+  def place(file: Int, from: Int, until: Int): Int = {
+    fileOf.add(file)
+    this.from.add(from)
+    this.until.add(until)
+    fileOf.size - 1
   }
+
+  def entry(place: Int): TraceEntry =
+    new TraceEntry(files(fileOf(place)), from(place), until(place))
 }

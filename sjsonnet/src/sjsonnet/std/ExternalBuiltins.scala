@@ -40,7 +40,7 @@ object ExternalBuiltins extends BuiltinGroup {
     */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Lazy) =>
     ctx.currentEntry.foreach { entry =>
-      ctx.settings.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.offset)} $str")
+      ctx.settings.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
     }
     rest.force(ctx)
   }

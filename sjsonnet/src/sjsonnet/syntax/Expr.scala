@@ -3,8 +3,10 @@ package sjsonnet.syntax
 /** The surface tree of a file, as the parser reads it.
   *
   * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
-  * The single thing written after parsing is [[ObjectUse]], which the resolver fills before the tree is
-  * published. `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
+  * What the resolver finds out it writes into the tree before that is published: where each variable is
+  * ([[Reach]], [[Binding]]), how many slots the frames of functions, members and comprehensions have, and
+  * which members of an object depend on it ([[ObjectUse]]). `from` and `until` delimit the text of the
+  * expression as byte offsets into its [[Source]].
   *
   * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
   * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`.
@@ -33,12 +35,23 @@ object Expr {
       val until: Int
   ) extends Expr
 
+  /** An expression that is about something in a frame around it. */
+  sealed abstract class Reach extends Expr {
+
+    /** How many frames out from the frame at hand that frame is; written by the resolver. */
+    private[sjsonnet] var hops: Int = 0
+  }
+
   /** A variable. */
-  final class Var(val name: Name, val from: Int, val until: Int) extends Expr
-  final class Self(val from: Int, val until: Int) extends Expr
+  final class Var(val name: Name, val from: Int, val until: Int) extends Reach {
+
+    /** What binds the name here; written by the resolver. */
+    private[sjsonnet] var binding: Binding = null
+  }
+  final class Self(val from: Int, val until: Int) extends Reach
 
   /** `$`, the outermost object around. */
-  final class Dollar(val from: Int, val until: Int) extends Expr
+  final class Dollar(val from: Int, val until: Int) extends Reach
 
   final class Arr(val elements: Array[Expr], val from: Int, val until: Int) extends Expr
   final class ArrComp(
@@ -73,7 +86,11 @@ object Expr {
   final class Local(val binds: Array[Bind], val body: Expr, val from: Int, val until: Int)
       extends Expr
   final class Function(val params: Array[Param], val body: Expr, val from: Int, val until: Int)
-      extends Expr
+      extends Expr {
+
+    /** How many slots the frame of a call has, parameters first; written by the resolver. */
+    private[sjsonnet] var nSlots: Int = 0
+  }
   final class If(
       val condition: Expr,
       val consequent: Expr,
@@ -115,13 +132,13 @@ object Expr {
   ) extends Expr
 
   /** `super.name` */
-  final class SuperSelect(val name: Name, val from: Int, val until: Int) extends Expr
+  final class SuperSelect(val name: Name, val from: Int, val until: Int) extends Reach
 
   /** `super[index]` */
-  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends Expr
+  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends Reach
 
   /** `key in super` */
-  final class InSuper(val key: Expr, val from: Int, val until: Int) extends Expr
+  final class InSuper(val key: Expr, val from: Int, val until: Int) extends Reach
 
   final class Unary(val op: UnaryOp, val operand: Expr, val from: Int, val until: Int) extends Expr
   final class Binary(
@@ -135,16 +152,41 @@ object Expr {
       extends Expr
 }
 
+/** What binds a name. The resolver says where its value will be, by numbers that it gives the frames of a file. */
+sealed trait Binding {
+  def name: Name
+  private[sjsonnet] var frame: Int = Binding.NoFrame
+  private[sjsonnet] var slot: Int = 0
+}
+
+object Binding {
+
+  /** In place of a frame, for names that are bound outside the file. */
+  final val NoFrame: Int = -1
+}
+
+/** A name that is bound outside the file, such as `std`. */
+final class Global(val name: Name) extends Binding
+
 /** `name = body` of a `local`, whether in an expression or in an object. */
-final class Bind(val name: Name, val body: Expr, val from: Int)
+final class Bind(val name: Name, val body: Expr, val from: Int) extends Binding {
+
+  /** In an object: how many slots the body needs in a frame of its own; written by the resolver. */
+  private[sjsonnet] var nSlots: Int = 0
+}
 
 /** A parameter and its default argument. */
-final class Param(val name: Name, val default: Option[Expr], val from: Int)
+final class Param(val name: Name, val default: Option[Expr], val from: Int) extends Binding
 
 /** An argument; a name makes it a named one. */
 final class Arg(val name: Option[Name], val value: Expr)
 
-final class AssertMember(val condition: Expr, val message: Option[Expr], val from: Int)
+final class AssertMember(val condition: Expr, val message: Option[Expr], val from: Int) {
+
+  /** How many slots the two need in frames of their own; written by the resolver. */
+  private[sjsonnet] var conditionSlots: Int = 0
+  private[sjsonnet] var messageSlots: Int = 0
+}
 
 final class Field(
     val name: FieldName,
@@ -152,7 +194,11 @@ final class Field(
     val visibility: Visibility,
     val body: Expr,
     val from: Int
-)
+) {
+
+  /** How many slots the body needs in a frame of its own; written by the resolver. */
+  private[sjsonnet] var nSlots: Int = 0
+}
 
 sealed abstract class FieldName
 object FieldName {
@@ -165,7 +211,11 @@ object FieldName {
 /** `for name in array` or `if condition`. */
 sealed abstract class CompSpec
 object CompSpec {
-  final class For(val name: Name, val array: Expr, val from: Int) extends CompSpec
+  final class For(val name: Name, val array: Expr, val from: Int) extends CompSpec with Binding {
+
+    /** How many slots the frame of a step has; written by the resolver. */
+    private[sjsonnet] var nSlots: Int = 0
+  }
   final class If(val condition: Expr) extends CompSpec
 }
 

@@ -9,6 +9,9 @@ import sjsonnet.text.Utf8
   */
 final class Name private[syntax] (val bytes: Array[Byte], val hash: Int) {
 
+  /** What binds the name where the resolver is; it is the only one who looks. */
+  private[sjsonnet] var binding: Binding = null
+
   /** The name as host text, for messages. */
   override def toString: String = Utf8.decode(bytes, 0, bytes.length)
 }

@@ -8,7 +8,7 @@ import java.util.Arrays
   * from there on at its end; constructs inside it have come and gone in between. So a list needs no
   * buffer of its own, and the array taken has just the right length.
   */
-private[syntax] final class Pile[A <: AnyRef](private var items: Array[A]) {
+private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
   private var count = 0
 
   def size: Int = count

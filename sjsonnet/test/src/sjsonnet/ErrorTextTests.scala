@@ -42,7 +42,7 @@ object ErrorTextTests extends TestSuite {
         """RUNTIME ERROR: odd: 3
           |  at main.jsonnet:1:17
           |  1 | local half(n) = error 'odd: ' + n;
-          |    |                 ^
+          |    |                 ^^^^^^^^^^^^^^^^^
           |	main.jsonnet:1:17	function <half>
           |	main.jsonnet:3:9	field <all>""".stripMargin
     }
@@ -52,7 +52,7 @@ object ErrorTextTests extends TestSuite {
         """RUNTIME ERROR: Field does not exist: color
           |  at main.jsonnet:2:1
           |  2 | o.color
-          |    | ^
+          |    | ^^^^^^^
           |  hint: did you mean 'colour'?
           |	main.jsonnet:2:1	$""".stripMargin
     }
@@ -113,7 +113,7 @@ object ErrorTextTests extends TestSuite {
         """RUNTIME ERROR: 1
           |  at lib.libsonnet:1:10
           |  1 | { f(x):: error x }
-          |    |          ^
+          |    |          ^^^^^^^
           |	lib.libsonnet:1:10	function <f>
           |	main.jsonnet:1:1	$""".stripMargin
     }
@@ -123,7 +123,7 @@ object ErrorTextTests extends TestSuite {
         """RUNTIME ERROR: couldn't open import "lib.libsonnet": no match locally or in the Jsonnet library paths
           |  at main.jsonnet:1:13
           |  1 | local lib = import 'lib.libsonnet';
-          |    |             ^
+          |    |             ^^^^^^^^^^^^^^^^^^^^^^
           |	main.jsonnet:1:13	thunk <lib>
           |	main.jsonnet:2:1	$""".stripMargin
     }
@@ -134,7 +134,7 @@ object ErrorTextTests extends TestSuite {
         """RUNTIME ERROR: Unexpected type null, expected number
           |  at <extvar:x>:1:1
           |  1 | 1 +
-          |    | ^
+          |    | ^^^
           |	<extvar:x>:1:1	$
           |	main.jsonnet:1:2	$""".stripMargin
       described(Jsonnet().withExtVar("x", Input.Code("[", "")), "std.extVar('x')") ==>
@@ -163,7 +163,7 @@ object ErrorTextTests extends TestSuite {
 
     test("a source that is no program has no names to show") {
       val source = Jsonnet.source("x", "1 +")
-      ErrorText.render(new EvalError("m", "", Array(new TraceEntry(source, 0))), 20) ==>
+      ErrorText.render(new EvalError("m", "", Array(new TraceEntry(source, 0, 1))), 20) ==>
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
     }
   }

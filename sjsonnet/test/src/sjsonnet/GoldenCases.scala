@@ -52,7 +52,7 @@ private final class GoldenCase(name: String) {
     engine.run(source, file)(written) match {
       case Right(json)              => json
       case Left(error: StaticError) =>
-        s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from))}"
+        s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from, error.until))}"
       case Left(error: EvalError) =>
         s"RUNTIME ERROR: ${error.message}\n${error.trace.headOption.fold("")(place)}"
     }
@@ -75,7 +75,7 @@ private final class GoldenCase(name: String) {
 
   private def place(entry: TraceEntry): String =
     if (entry.source ne source) ""
-    else s"at ${source.line(entry.offset)}:${source.column(entry.offset)}\n"
+    else s"at ${source.line(entry.from)}:${source.column(entry.from)}\n"
 
   private def engine: Jsonnet = {
     val settings = directives.foldLeft(Settings(maxStack = ReferenceMaxStack)) {

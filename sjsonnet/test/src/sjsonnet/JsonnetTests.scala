@@ -301,7 +301,7 @@ object JsonnetTests extends TestSuite {
       }
       error.message ==> "no"
       def place(entry: TraceEntry) =
-        (entry.source.line(entry.offset), entry.source.column(entry.offset))
+        (entry.source.line(entry.from), entry.source.column(entry.from))
       error.trace.toSeq.map(place) ==>
         Seq((1, 14), (2, 2))
       error.getStackTrace.length ==> 0

@@ -88,7 +88,7 @@ object BadInputTests extends TestSuite {
           s"""RUNTIME ERROR: couldn't open import "none": no match locally or in the Jsonnet library paths
              |  at $missing:1:1
              |  1 | import 'none'
-             |    | ^
+             |    | ^^^^^^^^^^^^^
              |	$missing:1:1	$$""".stripMargin
         )
         val folder = scratch.write("folder", "import 'sub'")

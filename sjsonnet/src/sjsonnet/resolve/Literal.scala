@@ -1,0 +1,93 @@
+package sjsonnet.resolve
+
+import sjsonnet.syntax.{Bind, Field, ObjectUse}
+
+/** An object literal being walked: finds out which of its members depend on the object.
+  *
+  * While a member is walked, it is the current member of its literal. A `self` marks the current member of the innermost
+  * literal, a `$` that of the outermost. A variable that is a local of some literal makes that literal's current member
+  * depend on that local, which is followed when the literal has been walked. Members are numbered: locals, then fields,
+  * then one for all asserts.
+  *
+  * What depends on the object runs in a frame of the object. The rest runs in a frame around that, which exists if there
+  * are locals for it.
+  */
+private[resolve] final class Literal(
+    frames: FrameTable,
+    parent: Int,
+    val outer: Literal,
+    locals: Array[Bind],
+    fields: Array[Field]
+) {
+  private val nLocals = locals.length
+  private val usesSelf = new Array[Boolean](nLocals + fields.length + 1)
+  private val usedBy = Array.fill(nLocals)(List.empty[Int])
+  private var current = 0
+
+  private val localsFrame = frames.addForLocals(parent, this)
+
+  /** The frame of the object. */
+  val selfFrame: Int = frames.add(localsFrame, always = true)
+
+  /** By member, the frame that it has to itself. */
+  private val ownFrames =
+    Array.fill(nLocals + fields.length)(frames.add(localsFrame, always = false))
+
+  locals.indices.foreach { i =>
+    locals(i).frame = localsFrame
+    locals(i).slot = i
+  }
+
+  /** Comes to local number `i`, which runs in the frame that is returned. */
+  def enterLocal(i: Int): Int = enter(i)
+
+  /** Comes to field number `i`, which runs in the frame that is returned. */
+  def enterField(i: Int): Int = enter(nLocals + i)
+
+  private def enter(member: Int): Int = {
+    current = member
+    ownFrames(member)
+  }
+
+  /** Comes to a part of an assert, which runs in the frame that is returned. */
+  def newAssertFrame(): Int = {
+    current = ownFrames.length
+    frames.add(selfFrame, always = false)
+  }
+
+  def markSelf(): Unit = usesSelf(current) = true
+
+  def markLocal(i: Int): Unit =
+    if (usedBy(i).headOption.forall(_ != current)) usedBy(i) = current :: usedBy(i)
+
+  /** Follows dependence through the locals, reports, and puts locals and members into the frames they belong to. */
+  def conclude(use: ObjectUse): Unit = {
+    follow()
+    System.arraycopy(usesSelf, 0, use.localUsesSelf, 0, nLocals)
+    System.arraycopy(usesSelf, nLocals, use.fieldUsesSelf, 0, fields.length)
+    var i = 0
+    while (i < ownFrames.length) {
+      val around = if (usesSelf(i)) selfFrame else localsFrame
+      frames.setParent(ownFrames(i), around)
+      if (i < nLocals) {
+        locals(i).frame = around
+        locals(i).slot = frames.takeSlot(around)
+      }
+      i += 1
+    }
+  }
+
+  private def follow(): Unit = {
+    var pending = List.range(0, nLocals).filter(usesSelf(_))
+    while (pending.nonEmpty) {
+      val local = pending.head
+      pending = pending.tail
+      usedBy(local).foreach { member =>
+        if (!usesSelf(member)) {
+          usesSelf(member) = true
+          if (member < nLocals) pending = member :: pending
+        }
+      }
+    }
+  }
+}
