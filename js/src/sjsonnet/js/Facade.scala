@@ -57,8 +57,9 @@ object Facade {
 
   private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {
     val (kind, places) = error match {
-      case static: StaticError => ("static", Array(new TraceEntry(static.source, static.from)))
-      case failure: EvalError  => ("runtime", failure.trace)
+      case static: StaticError =>
+        ("static", Array(new TraceEntry(static.source, static.from, static.until)))
+      case failure: EvalError => ("runtime", failure.trace)
     }
     val trace = js.Array[ProgramError.Place]()
     places.foreach(place => trace.push(toHost(place)))
