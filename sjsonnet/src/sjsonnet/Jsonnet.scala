@@ -30,7 +30,8 @@ final class Jsonnet private (
     natives: Map[String, NativeFunction],
     trace: String => Unit,
     trees: TreeCache,
-    buffers: BufferPool
+    buffers: BufferPool,
+    probe: Probe
 ) {
 
   private def copy(
@@ -40,8 +41,10 @@ final class Jsonnet private (
       tlas: Map[String, Input] = tlas,
       natives: Map[String, NativeFunction] = natives,
       trace: String => Unit = trace,
-      buffers: BufferPool = buffers
-  ): Jsonnet = new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees, buffers)
+      buffers: BufferPool = buffers,
+      probe: Probe = probe
+  ): Jsonnet =
+    new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees, buffers, probe)
 
   def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
   def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
@@ -70,6 +73,9 @@ final class Jsonnet private (
     * small one of its own.
     */
   def withBufferPool(pool: BufferPool): Jsonnet = copy(buffers = pool)
+
+  /** With `probe` watching what is evaluated. */
+  private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(probe = probe)
 
   /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a
     * newline.
@@ -123,7 +129,7 @@ final class Jsonnet private (
     *   the file that imports are relative to, empty for none
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
-    val program = new Program(importer, trees, grammar)
+    val program = new Program(importer, trees, grammar, probe)
     val services = new EngineServices(program, extVars, natives)
     val ctx = new Ctx(evalSettings, services)
     def failure(message: String, hint: String = ""): Either[JsonnetError, A] =
@@ -197,7 +203,8 @@ object Jsonnet {
       Map.empty,
       _ => (),
       TreeCache.shared(),
-      BufferPool.bounded()
+      BufferPool.bounded(),
+      Probe.none
     )
 }
 

@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
@@ -7,22 +8,26 @@ import sjsonnet.syntax._
   *
   * Function bodies and object members are lowered when they first run: most of a library never does.
   *
-  * @param file
+  * @param number
   *   the number of the file in [[Sources]]
   * @param std
   *   what `std` is in this file, wherever the program does not bind that name itself
   */
 private[eval] final class Lowering(
-    file: Int,
+    file: ResolvedFile,
+    number: Int,
     std: StdNames,
     imports: FileImports,
+    probe: Probe,
     ctx: Ctx
 ) {
+
+  private val isWatched = probe ne Probe.none
 
   /** The place of an expression. */
   def pos(expr: Expr): Int = pos(expr.from, expr.until)
 
-  def pos(from: Int, until: Int): Int = ctx.sources.place(file, from, until)
+  def pos(from: Int, until: Int): Int = ctx.sources.place(number, from, until)
 
   /** The code of a body that must not disturb the slots of the frame around it: it has a frame of its own if it has
     * locals.
@@ -32,7 +37,15 @@ private[eval] final class Lowering(
     if (nSlots == 0) node else new FramedNode(node, nSlots)
   }
 
-  def lower(expr: Expr): Node = expr match {
+  /** The code of the file itself. */
+  def all: Node = lower(file.expr)
+
+  private[eval] def lower(expr: Expr): Node = {
+    val node = plain(expr)
+    if (isWatched) probe.watch(file, expr, ctx).fold(node)(WatchedNodes.of(node, _)) else node
+  }
+
+  private def plain(expr: Expr): Node = expr match {
     case e: Expr.Null     => new Constant(NullValue, pos(e))
     case e: Expr.Bool     => new Constant(BoolValue(e.value), pos(e))
     case e: Expr.Num      => number(e)
@@ -126,7 +139,7 @@ private[eval] final class Lowering(
     val at = pos(e)
     if (names.nonEmpty) new NamedCallNode(callee, args, names, e.isTailstrict, at)
     else
-      callee match {
+      WatchedNodes.inner(callee) match {
         case constant: Constant if !e.isTailstrict => callOf(constant, args, at)
         case _                                     => new CallNode(callee, args, e.isTailstrict, at)
       }
@@ -165,7 +178,7 @@ private[eval] final class Lowering(
 
   private def obj(e: Expr.Obj): Node = {
     val code = new LiteralCode(e, this)
-    val members = MemberTable.of(e.fields)
+    val members = MemberTable.of(e.fields, !isWatched)
     val names = e.fields.map(fieldName)
     val isFixed = e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])
     if (isFixed) {
@@ -179,7 +192,7 @@ private[eval] final class Lowering(
         else {
           val selected = syms.indices.filter(syms(_) != null).toArray
           MemberTable
-            .of(selected.map(e.fields(_)))
+            .of(selected.map(e.fields(_)), !isWatched)
             .describe(
               selected.map(syms(_)),
               new SelectedCode(code, selected),
@@ -195,7 +208,10 @@ private[eval] final class Lowering(
     new ObjectCompNode(
       comprehension(e.specs, pos(e)),
       fieldName(e.field),
-      syms => MemberTable.repeated(e.field, syms.length).describe(syms, code, hasAsserts = false),
+      syms =>
+        MemberTable
+          .repeated(e.field, syms.length, !isWatched)
+          .describe(syms, code, hasAsserts = false),
       pos(e)
     )
   }
@@ -270,14 +286,25 @@ private final class MemberTable(
 }
 
 private object MemberTable {
-  def of(fields: Array[Field]): MemberTable =
-    new MemberTable(fields.map(visibility), fields.map(_.isPlus), fields.map(constant))
 
-  def repeated(field: Field, n: Int): MemberTable =
+  /** Of these fields.
+    *
+    * @param keepsConstants
+    *   whether fields that are literals need no evaluation
+    */
+  def of(fields: Array[Field], keepsConstants: Boolean): MemberTable =
+    new MemberTable(
+      fields.map(visibility),
+      fields.map(_.isPlus),
+      if (keepsConstants) fields.map(constant) else new Array[Value](fields.length)
+    )
+
+  /** Of `n` fields with one definition. */
+  def repeated(field: Field, n: Int, keepsConstants: Boolean): MemberTable =
     new MemberTable(
       Array.fill(n)(visibility(field)),
       Array.fill(n)(field.isPlus),
-      Array.fill(n)(constant(field))
+      if (keepsConstants) Array.fill(n)(constant(field)) else new Array[Value](n)
     )
 
   private def visibility(field: Field): Byte = field.visibility match {

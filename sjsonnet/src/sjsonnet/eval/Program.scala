@@ -10,7 +10,8 @@ import sjsonnet.text.Utf8
 final class Program(
     importer: Importer,
     trees: TreeCache,
-    grammar: Grammar
+    grammar: Grammar,
+    probe: Probe
 ) {
   private val values = new java.util.HashMap[String, FileValue]
   private val contents = new java.util.HashMap[String, Array[Byte]]
@@ -38,25 +39,15 @@ final class Program(
         Program.this.load(kind, path, file, ctx)
     }
     val std = ctx.services.std(source.name, ctx)
-    val node = new Lowering(ctx.sources.add(source), std, imports, ctx).lower(resolved.expr)
+    val node = new Lowering(resolved, ctx.sources.add(source), std, imports, probe, ctx).all
     node.eval(new Frame(Frame.none, resolved.nSlots), ctx)
   }
 
   /** The value of such a source, evaluated when it is asked for. */
   def delay(source: Source): Lazy = new Delayed(source)
 
-  private final class Delayed(source: Source) extends Lazy {
-    private var state: Value = null
-    private var isRunning = false
-
-    override def force(ctx: Ctx): Value = {
-      if (state == null) {
-        if (isRunning) throw ctx.failInfiniteRecursion()
-        isRunning = true
-        state = eval(source, "", ctx)
-      }
-      state
-    }
+  private final class Delayed(source: Source) extends RunOnce {
+    override protected def compute(ctx: Ctx): Value = eval(source, "", ctx)
   }
 
   private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
@@ -70,7 +61,7 @@ final class Program(
       )
     kind match {
       case ImportKind.Code =>
-        values.computeIfAbsent(name, new FileValue(_)).value(ctx)
+        values.computeIfAbsent(name, new FileValue(_)).force(ctx)
       case ImportKind.Text =>
         val bytes = read(name, ctx)
         StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
@@ -108,20 +99,9 @@ final class Program(
   }
 
   /** What an imported file evaluates to. */
-  private final class FileValue(name: String) {
-    private var state: Value = null
-    private var isRunning = false
-
-    def value(ctx: Ctx): Value = {
-      if (state == null) {
-        if (isRunning) throw ctx.failInfiniteRecursion()
-        isRunning = true
-        val source = new Source(name, read(name, ctx))
-        state =
-          try eval(source, name, ctx)
-          catch { case error: StaticError => throw failStatic(error, ctx) }
-      }
-      state
-    }
+  private final class FileValue(name: String) extends RunOnce {
+    override protected def compute(ctx: Ctx): Value =
+      try eval(new Source(name, read(name, ctx)), name, ctx)
+      catch { case error: StaticError => throw failStatic(error, ctx) }
   }
 }

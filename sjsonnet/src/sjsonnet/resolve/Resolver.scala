@@ -26,8 +26,9 @@ final class Resolver private (source: Source) extends TreeVisitor {
 
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     scoped(globals)(visit(expr))
-    countHops()
-    new ResolvedFile(source, expr, frames.nSlots(0))
+    val levels = frames.levels
+    countHops(levels)
+    new ResolvedFile(source, expr, frames.nSlots(0), levels)
   }
 
   override def visit(expr: Expr): Unit = expr match {
@@ -186,8 +187,7 @@ final class Resolver private (source: Source) extends TreeVisitor {
     meant.add(target)
   }
 
-  private def countHops(): Unit = {
-    val levels = frames.levels
+  private def countHops(levels: Array[Int]): Unit = {
     var i = 0
     while (i < reaches.size) {
       val expr = reaches(i)
@@ -214,10 +214,3 @@ object Resolver {
   def resolve(expr: Expr, source: Source, globals: Array[Name]): ResolvedFile =
     new Resolver(source).file(expr, globals.map(new Global(_)))
 }
-
-/** A file whose tree has been checked, and in which all variables have their places.
-  *
-  * @param nSlots
-  *   how many slots the frame of the file itself has
-  */
-final class ResolvedFile(val source: Source, val expr: Expr, val nSlots: Int)

@@ -7,8 +7,8 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 /** One evaluation: its settings, its names and sources, and the stack of positions it is at.
   *
   * Everything that changes while a program runs hangs on its `Ctx`, which belongs to one thread. The trace
-  * is a plain array of positions pushed by calls and forced values; errors read it, nothing catches. A
-  * `Ctx` whose program failed must not be used again.
+  * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
+  * outside of it, a `Ctx` whose program failed must not be used again.
   */
 final class Ctx(val settings: EvalSettings, val services: Services) {
 
@@ -22,6 +22,9 @@ final class Ctx(val settings: EvalSettings, val services: Services) {
 
   /** Up to which depth all is known to be well. */
   private var limit = math.min(settings.maxStack, Ctx.LimitStep)
+
+  /** What stands for values that are being computed now. */
+  private[runtime] var running: Running = new Running
 
   /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which lets go of the
     * frame.
@@ -50,6 +53,24 @@ final class Ctx(val settings: EvalSettings, val services: Services) {
   }
 
   def leave(): Unit = depth -= 1
+
+  /** Does a part of an evaluation that may fail and leave the rest to go on: a watch expression, an input of a session.
+    * After an error, what was being computed can be asked for again, and is then computed anew.
+    */
+  private[sjsonnet] def attempt[A](part: => A): Either[EvalError, A] = {
+    val outer = running
+    val depthBefore = depth
+    val mark = new Running
+    running = mark
+    try Right(part)
+    catch {
+      case error: EvalError =>
+        mark.hasFailed = true
+        depth = depthBefore
+        tailFrame = null
+        Left(error)
+    } finally running = outer
+  }
 
   /** Whether the stack limit is reached, so that [[enter]] would fail. */
   def isFull: Boolean = depth >= settings.maxStack

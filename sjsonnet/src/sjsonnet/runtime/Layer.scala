@@ -128,9 +128,9 @@ final class Layer(
       else {
         if (shared == null) shared = new Array[Value](desc.names.length)
         val known = shared(field)
-        if (known != null) Running.check(known, ctx)
+        if (known != null && !known.isInstanceOf[Running]) known
         else {
-          shared(field) = Running
+          shared(field) = Running.mark(known, ctx)
           val value = desc.code.evalShared(this, field, ctx)
           shared(field) = value
           value
@@ -141,12 +141,4 @@ final class Layer(
 
 object Layer {
   def ofValues(desc: LayerDesc, values: Array[Lazy]): Layer = new Layer(desc, null, null, values)
-}
-
-/** Stands where a value will be while it is being computed; meeting it means that it needs itself. */
-private[runtime] object Running extends Value {
-  override def tag: Int = Value.Tag.Null
-
-  def check(value: Value, ctx: Ctx): Value =
-    if (value eq this) throw ctx.failInfiniteRecursion() else value
 }

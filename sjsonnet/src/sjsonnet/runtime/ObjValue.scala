@@ -22,7 +22,9 @@ final class ObjValue private (
 
   /** By layer, the frame in which fields that depend on the object are evaluated. */
   private var selfFrames: Array[Frame] = null
-  private var assertState: Byte = AssertsUnchecked
+
+  /** Null where the asserts have not run, a mark while they run, and any value when they have held. */
+  private var asserts: Value = null
 
   override def tag: Int = Value.Tag.Obj
 
@@ -71,14 +73,15 @@ final class ObjValue private (
     *   when one does not hold
     */
   def checkAsserts(ctx: Ctx): Unit =
-    if (shape.hasAsserts && assertState == AssertsUnchecked) {
-      assertState = AssertsChecked
+    if (shape.hasAsserts && (asserts == null || Running.hasFailed(asserts))) {
+      asserts = ctx.running
       var i = shape.depth - 1
       while (i >= 0) {
         val each = layer(i)
         if (each.desc.hasAsserts) each.desc.code.runAsserts(this, i, each, ctx)
         i -= 1
       }
+      asserts = BoolValue.True
     }
 
   /** The value of a field of this object's shape. The caller has seen to the asserts. */
@@ -132,9 +135,9 @@ final class ObjValue private (
     if (shape.nDefinitions <= MaxDenseCells) {
       if (cells == null) cells = new Array[Value](shape.nDefinitions)
       val known = cells(entry.index)
-      if (known != null) Running.check(known, ctx)
+      if (known != null && !known.isInstanceOf[Running]) known
       else {
-        cells(entry.index) = Running
+        cells(entry.index) = Running.mark(known, ctx)
         val value = compute(entry, holder, ctx)
         cells(entry.index) = value
         value
@@ -145,9 +148,9 @@ final class ObjValue private (
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
     if (sparseCells == null) sparseCells = new ValueMap
     val known = sparseCells.get(key)
-    if (known != null) Running.check(known, ctx)
+    if (known != null && !known.isInstanceOf[Running]) known
     else {
-      sparseCells.put(key, Running)
+      sparseCells.put(key, Running.mark(known, ctx))
       val value = compute(entry, holder, ctx)
       sparseCells.put(key, value)
       value
@@ -173,8 +176,6 @@ final class ObjValue private (
 }
 
 object ObjValue {
-  private final val AssertsUnchecked: Byte = 0
-  private final val AssertsChecked: Byte = 1
 
   /** Up to this many definitions an array of cells costs less than a map of those in use. */
   private final val MaxDenseCells = 64

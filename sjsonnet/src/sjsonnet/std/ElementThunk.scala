@@ -2,25 +2,17 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** An element or field that a builtin computes when it is asked for, at most once.
-  *
-  * While it runs, asking again means that it needs itself. A subclass lets go, at the end of [[compute]], of
-  * what it was made from.
+/** An element or field that a builtin computes when it is asked for, at most once. A subclass lets go, at the end of
+  * [[make]], of what it was made from.
   */
-private[std] abstract class ElementThunk extends Lazy {
-  private var value: Value = null
-  private var isRunning = false
+private[std] abstract class ElementThunk extends RunOnce {
 
-  protected def compute(ctx: Ctx): Value
+  protected def make(ctx: Ctx): Value
 
-  final override def force(ctx: Ctx): Value = {
-    if (value == null) {
-      if (isRunning) throw ctx.failInfiniteRecursion()
-      isRunning = true
-      ctx.enter(Ctx.Here)
-      value = compute(ctx)
-      ctx.leave()
-    }
+  override protected final def compute(ctx: Ctx): Value = {
+    ctx.enter(Ctx.Here)
+    val value = make(ctx)
+    ctx.leave()
     value
   }
 }
@@ -28,7 +20,7 @@ private[std] abstract class ElementThunk extends Lazy {
 /** `func(arg)` */
 private[std] final class CallThunk1(private var func: FuncValue, private var arg: Lazy)
     extends ElementThunk {
-  override protected def compute(ctx: Ctx): Value = {
+  override protected def make(ctx: Ctx): Value = {
     val result = func.call1(arg, ctx)
     func = null
     arg = null
@@ -42,7 +34,7 @@ private[std] final class CallThunk2(
     private var first: Lazy,
     private var second: Lazy
 ) extends ElementThunk {
-  override protected def compute(ctx: Ctx): Value = {
+  override protected def make(ctx: Ctx): Value = {
     val result = func.call2(first, second, ctx)
     func = null
     first = null

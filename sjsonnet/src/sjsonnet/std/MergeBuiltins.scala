@@ -65,7 +65,7 @@ object MergeBuiltins extends BuiltinGroup {
   /** A field of the target changed by the patch. It fails where the target's own value does. */
   private final class MergeThunk(private var target: Lazy, private var patch: Value)
       extends ElementThunk {
-    override protected def compute(ctx: Ctx): Value = {
+    override protected def make(ctx: Ctx): Value = {
       val result = merge(target.force(ctx), patch, ctx)
       target = null
       patch = null

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.api.{Importer, NumberFormat}
-import sjsonnet.eval.{Program, TreeCache}
+import sjsonnet.eval.{Probe, Program, TreeCache}
 import sjsonnet.runtime.{Ctx, Entry, EvalSettings}
 import sjsonnet.syntax.Grammar
 import sjsonnet.EngineServices
@@ -11,7 +11,7 @@ private[sjsonnet] object TestCtx {
   def apply(): Ctx = new Ctx(
     new EvalSettings(500, true, NumberFormat.Shortest, Entry.byName, checksSets = false, _ => ()),
     new EngineServices(
-      new Program(Importer.none, TreeCache.none, Grammar.usual),
+      new Program(Importer.none, TreeCache.none, Grammar.usual, Probe.none),
       Map.empty,
       Map.empty
     )

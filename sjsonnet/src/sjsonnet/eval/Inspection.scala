@@ -1,0 +1,30 @@
+package sjsonnet.eval
+
+import sjsonnet.resolve.ResolvedFile
+import sjsonnet.runtime._
+import sjsonnet.syntax.{Binding, Expr}
+
+/** Looks into the frames of a running program. */
+private[sjsonnet] object Inspection {
+
+  /** The variables that `expr` of `file` sees when it runs in `frame`, by name, the innermost first. A variable is absent
+    * while its `local` is being set up.
+    */
+  def variables(file: ResolvedFile, expr: Expr, frame: Frame): Vector[(String, Lazy)] =
+    file
+      .bindingsAt(expr)
+      .flatMap(binding => Option(variable(file, binding, frame)).map(binding.name.toString -> _))
+
+  /** The object whose members see `frame`, if there is one. */
+  def self(frame: Frame): Option[ObjValue] =
+    Iterator.iterate(frame)(_.up).takeWhile(_ != null).collectFirst { case own: SelfFrame =>
+      own.self
+    }
+
+  private def variable(file: ResolvedFile, binding: Binding, frame: Frame): Lazy =
+    frame.outer(level(frame) - file.level(binding)).get(binding.slot)
+
+  /** How many frames there are around `frame` in its file; [[Frame.none]] is around all. */
+  private def level(frame: Frame): Int =
+    Iterator.iterate(frame)(_.up).takeWhile(_ ne Frame.none).length
+}

@@ -1,0 +1,88 @@
+package sjsonnet.eval
+
+import sjsonnet.runtime._
+
+/** Nodes that are watched. They have every view that what they wrap has, so that a program does the same with a probe: it
+  * puts off the same things, and calls in tail position stay free.
+  */
+private[eval] object WatchedNodes {
+
+  /** `node`, watched. */
+  def of(node: Node, watch: Watch): Node = node match {
+    case number: NumberNode   => new WatchedNumber(number, watch)
+    case boolean: BooleanNode => new WatchedBoolean(boolean, watch)
+    case other                => new WatchedNode(other, watch)
+  }
+
+  /** What has been wrapped, for a caller who would do something else with it than evaluate it. */
+  def inner(node: Node): Node = node match {
+    case watched: WatchedNode => watched.inner
+    case other                => other
+  }
+
+  private def evaluated(value: Value, watch: Watch): Value = {
+    if (value ne TailCall) watch.after(value)
+    value
+  }
+
+  private final class WatchedNode(val inner: Node, watch: Watch) extends Node(inner.pos) {
+    override def eval(frame: Frame, ctx: Ctx): Value = {
+      watch.before(frame)
+      evaluated(inner.eval(frame, ctx), watch)
+    }
+
+    override def evalTail(frame: Frame, ctx: Ctx): Value = {
+      watch.before(frame)
+      evaluated(inner.evalTail(frame, ctx), watch)
+    }
+
+    override def delay(frame: Frame, ctx: Ctx): Lazy = inner.delay(frame, ctx) match {
+      case thunk: Thunk if thunk.isOf(inner) => new Thunk(this, frame)
+      case value: Value                      =>
+        watch.before(frame)
+        evaluated(value, watch)
+      case handedOn =>
+        watch.before(frame)
+        handedOn
+    }
+
+    override def numberAtHand(frame: Frame): Double =
+      atHand(inner.numberAtHand(frame), frame, watch)
+  }
+
+  private final class WatchedNumber(inner: NumberNode, watch: Watch) extends NumberNode(inner.pos) {
+    override def evalNumber(frame: Frame, ctx: Ctx): Double = {
+      watch.before(frame)
+      val number = inner.evalNumber(frame, ctx)
+      watch.after(NumValue(number))
+      number
+    }
+
+    override def numberAtHand(frame: Frame): Double =
+      atHand(inner.numberAtHand(frame), frame, watch)
+  }
+
+  private final class WatchedBoolean(inner: BooleanNode, watch: Watch)
+      extends BooleanNode(inner.pos) {
+    override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+      watch.before(frame)
+      val boolean = inner.evalBoolean(frame, ctx)
+      watch.after(BoolValue(boolean))
+      boolean
+    }
+
+    override def evalTail(frame: Frame, ctx: Ctx): Value = {
+      watch.before(frame)
+      evaluated(inner.evalTail(frame, ctx), watch)
+    }
+  }
+
+  /** A number that is known without evaluation is as good as evaluated. */
+  private def atHand(number: Double, frame: Frame, watch: Watch): Double = {
+    if (!number.isNaN) {
+      watch.before(frame)
+      watch.after(NumValue(number))
+    }
+    number
+  }
+}

@@ -1,0 +1,16 @@
+package sjsonnet.runtime
+
+/** A value that is computed when it is first asked for, and then kept. */
+abstract class RunOnce extends Lazy {
+  private var value: Value = null
+
+  protected def compute(ctx: Ctx): Value
+
+  final override def force(ctx: Ctx): Value = {
+    if (value == null || value.isInstanceOf[Running]) {
+      value = Running.mark(value, ctx)
+      value = compute(ctx)
+    }
+    value
+  }
+}

@@ -1,0 +1,32 @@
+package sjsonnet.runtime
+
+/** Stands where a value will be while it is being computed, so that a value that needs itself is found out at once.
+  *
+  * A mark belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its marks mean nothing any more,
+  * and whoever meets one computes the value anew. So nothing has to be put back after an error.
+  */
+private[sjsonnet] final class Running extends Value {
+  private[runtime] var hasFailed = false
+
+  override def tag: Int = Value.Tag.Null
+}
+
+private[sjsonnet] object Running {
+
+  /** Whether `known` is a mark of an attempt that has failed. */
+  def hasFailed(known: Value): Boolean = known match {
+    case mark: Running => mark.hasFailed
+    case _             => false
+  }
+
+  /** The mark to set where `known` is, which is null or a mark.
+    *
+    * @throws sjsonnet.api.EvalError
+    *   when the value is being computed already
+    */
+  def mark(known: Value, ctx: Ctx): Running = known match {
+    case null                  => ctx.running
+    case _ if hasFailed(known) => ctx.running
+    case _                     => throw ctx.failInfiniteRecursion()
+  }
+}
