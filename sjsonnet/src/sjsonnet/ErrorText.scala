@@ -14,7 +14,7 @@ import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
   *     shop.jsonnet:4:10   $
   * }}}
   */
-object ErrorText {
+private[sjsonnet] object ErrorText {
 
   /** The text of an error, lines separated and not ended by newlines.
     *

@@ -216,10 +216,15 @@ final class NativeFunction(
 )
 
 /** The value of a program, while its evaluation lasts. */
-final class Evaluated(val value: Value, format: OutputFormat, val ctx: Ctx) {
+final class Evaluated private[sjsonnet] (
+    private[sjsonnet] val value: Value,
+    format: OutputFormat,
+    private[sjsonnet] val ctx: Ctx
+) {
 
   /** Writes the value in the format of the settings, with no newline behind it. */
-  def write(out: Out): Unit = format.write(value, out, ctx)
+  private[sjsonnet] def write(out: Out): Unit = format.write(value, out, ctx)
 
+  /** The value as plain data. */
   def tree: JsonTree = Materialize(value, ctx)
 }

@@ -6,7 +6,7 @@ import sjsonnet.runtime._
 import scala.collection.mutable
 
 /** Values to plain data and back, for embedders. */
-object Materialize {
+private[sjsonnet] object Materialize {
 
   def apply(value: Value, ctx: Ctx): JsonTree = value match {
     case NullValue       => JsonTree.Null

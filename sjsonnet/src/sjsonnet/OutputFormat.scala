@@ -24,7 +24,7 @@ final class OutputFormat private (
     * @throws sjsonnet.api.EvalError
     *   when evaluating the value fails, or the format cannot say it
     */
-  def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
+  private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
 
   override def toString: String = name
 }

@@ -7,7 +7,7 @@ import sjsonnet.text.Utf8
 import java.io.File
 
 /** The command `sjsonnet`. */
-object Main {
+private[sjsonnet] object Main {
 
   /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when nobody reads the output to its end. */
   def main(args: Array[String]): Unit = {

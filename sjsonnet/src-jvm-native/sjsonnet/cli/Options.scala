@@ -12,7 +12,7 @@ import mainargs.{arg, ArgSig, Flag, ParserForClass, Result, TokensReader, Util}
   * What `ext…` and `tla…` say is taken from [[Arguments]] instead: of two for the same variable the last one
   * counts, whatever their forms.
   */
-final case class Options(
+private[sjsonnet] final case class Options(
     @arg(short = 'h', doc = "Print this text and exit")
     help: Flag,
     @arg(short = 'v', doc = "Print the version and exit")
@@ -155,9 +155,9 @@ final case class Options(
 )
 
 /** A whole number. One too large to be held is as good as the largest. */
-final case class Count(value: Int)
+private[sjsonnet] final case class Count(value: Int)
 
-object Count {
+private[sjsonnet] object Count {
   implicit val reader: TokensReader.Simple[Count] = new TokensReader.Simple[Count] {
     override def shortName: String = "int"
     override def read(values: Seq[String]): Either[String, Count] = {

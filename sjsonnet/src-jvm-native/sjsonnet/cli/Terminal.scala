@@ -10,7 +10,7 @@ import java.io.IOException
 /** What the command has around it besides files: the standard streams and the environment. Tests bring
   * their own.
   */
-trait Terminal {
+private[sjsonnet] trait Terminal {
 
   /** All of standard input. */
   def input(): Array[Byte]
@@ -34,7 +34,7 @@ trait Terminal {
   def environment(name: String): Option[String]
 }
 
-object Terminal {
+private[sjsonnet] object Terminal {
 
   /** The one of this process. */
   val system: Terminal = new Terminal {

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
 /** The version of this build. */
-object Version {
+private[sjsonnet] object Version {
   final val text = "0.1.0"
 }

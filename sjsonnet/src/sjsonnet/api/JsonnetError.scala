@@ -8,8 +8,12 @@ sealed abstract class JsonnetError(val message: String)
   *
   * `from` and `until` are byte offsets into `source`.
   */
-final class StaticError(message: String, val source: Source, val from: Int, val until: Int)
-    extends JsonnetError(message)
+final class StaticError private[sjsonnet] (
+    message: String,
+    val source: Source,
+    val from: Int,
+    val until: Int
+) extends JsonnetError(message)
 
 /** A program failed while running.
   *
@@ -20,7 +24,7 @@ final class StaticError(message: String, val source: Source, val from: Int, val 
   * @param inImport
   *   what is wrong with the imported file, where an import failed for that
   */
-final class EvalError(
+final class EvalError private[sjsonnet] (
     message: String,
     val hint: String,
     val trace: Array[TraceEntry],
@@ -28,4 +32,4 @@ final class EvalError(
 ) extends JsonnetError(message)
 
 /** A place in a program that was being evaluated: the bytes from `from` until `until` of `source`. */
-final class TraceEntry(val source: Source, val from: Int, val until: Int)
+final class TraceEntry private[sjsonnet] (val source: Source, val from: Int, val until: Int)

@@ -4,7 +4,7 @@ package sjsonnet.api
 sealed trait NumberFormat {
 
   /** The format of `std.manifestJson…` and `std.manifestYaml…` in a run that has this one. */
-  def ofManifests: NumberFormat = this
+  private[sjsonnet] def ofManifests: NumberFormat = this
 }
 
 object NumberFormat {
@@ -18,7 +18,7 @@ object NumberFormat {
     * do. The Go engine has a format of its own in the functions that write JSON and YAML.
     */
   case object Reference extends NumberFormat {
-    override def ofManifests: NumberFormat = Plain
+    override private[sjsonnet] def ofManifests: NumberFormat = Plain
   }
 
   /** The fewest digits that read back to the same number, never with an exponent: what Go's

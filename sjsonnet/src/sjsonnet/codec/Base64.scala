@@ -1,7 +1,7 @@
 package sjsonnet.codec
 
 /** The encoding of RFC 4648, section 4. */
-object Base64 {
+private[sjsonnet] object Base64 {
 
   def encode(bytes: Array[Byte]): Array[Byte] = {
     val n = bytes.length

@@ -19,7 +19,7 @@ import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
   * @param examples
   *   expressions that are true; one may have several lines
   */
-final class StdDoc private (
+private[sjsonnet] final class StdDoc private (
     val name: String,
     val isNative: Boolean,
     val group: String,
@@ -51,7 +51,7 @@ private[doc] final class StdComment(
     val group: BuiltinGroup
 )
 
-object StdDoc {
+private[sjsonnet] object StdDoc {
 
   /** All that have a comment, by name. */
   lazy val all: Vector[StdDoc] = StdComments.all.map(StdDoc(_)).sortBy(_.name)

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** A node whose value is always a number, so that a caller may take it unboxed without a check. */
-abstract class NumberNode(pos: Int) extends Node(pos) {
+private[sjsonnet] abstract class NumberNode(pos: Int) extends Node(pos) {
   final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
 
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
@@ -15,7 +15,8 @@ abstract class NumberNode(pos: Int) extends Node(pos) {
 }
 
 /** A binary operator on two numbers. Both operands are evaluated before either's type is looked at. */
-abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int) extends NumberNode(pos) {
+private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
+    extends NumberNode(pos) {
 
   private val isNumeric = lhs.isInstanceOf[NumberNode] && rhs.isInstanceOf[NumberNode]
 
@@ -37,52 +38,60 @@ abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int) extends NumberNode
 }
 
 /** `lhs - rhs` */
-final class Minus(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class Minus(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.minus(a, b, pos, ctx)
   override def numberAtHand(frame: Frame): Double = atHand(frame)(_ - _)
 }
 
 /** `lhs * rhs` */
-final class Times(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class Times(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.times(a, b, pos, ctx)
   override def numberAtHand(frame: Frame): Double = atHand(frame)(_ * _)
 }
 
 /** `lhs / rhs` */
-final class Divide(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class Divide(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.divide(a, b, pos, ctx)
 }
 
-final class BitAnd(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitAnd(a, b, pos, ctx)
 }
 
-final class BitOr(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class BitOr(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitOr(a, b, pos, ctx)
 }
 
-final class BitXor(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class BitXor(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitXor(a, b, pos, ctx)
 }
 
-final class ShiftLeft(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class ShiftLeft(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.shiftLeft(a, b, pos, ctx)
 }
 
-final class ShiftRight(lhs: Node, rhs: Node, pos: Int) extends NumberOperator(lhs, rhs, pos) {
+private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.shiftRight(a, b, pos, ctx)
 }
 
 /** `lhs + rhs`, on whatever types. */
-final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -101,7 +110,7 @@ final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
 }
 
 /** `lhs % rhs`: the remainder of numbers, or a string to format. */
-final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -123,20 +132,20 @@ final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
 }
 
 /** `-operand` */
-final class Negate(operand: Node, pos: Int) extends NumberNode(pos) {
+private[sjsonnet] final class Negate(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Numbers.negate(Operands.number(operand.eval(frame, ctx), pos, ctx))
   override def numberAtHand(frame: Frame): Double = Numbers.negate(operand.numberAtHand(frame))
 }
 
 /** `+operand` */
-final class Posit(operand: Node, pos: Int) extends NumberNode(pos) {
+private[sjsonnet] final class Posit(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Operands.number(operand.eval(frame, ctx), pos, ctx)
 }
 
 /** `~operand` */
-final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
+private[sjsonnet] final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx), pos, ctx)
 }

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** `[a, b, …]` */
-final class ArrayNode(elements: Array[Node], pos: Int) extends Node(pos) {
+private[sjsonnet] final class ArrayNode(elements: Array[Node], pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val values = new Array[Lazy](elements.length)
     var i = 0
@@ -24,7 +24,7 @@ private object ArrayNode {
 }
 
 /** `target[index]` */
-final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
   private val fields = new FieldSite
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
@@ -49,7 +49,7 @@ final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
 }
 
 /** `target[start:end:step]` */
-final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int)
+private[sjsonnet] final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val container = target.eval(frame, ctx)
@@ -68,7 +68,7 @@ final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int
   * Each `for` opens a frame with its variable in slot 0; what follows it in the comprehension, and the body,
   * have their locals in the frame of the innermost `for`.
   */
-final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
+private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
 
   import ComprehensionSteps._
 
@@ -90,7 +90,7 @@ final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) 
       }
 }
 
-object ComprehensionSteps {
+private[sjsonnet] object ComprehensionSteps {
   sealed abstract class Step
 
   final class For(array: Node, nSlots: Int) extends Step {
@@ -111,7 +111,8 @@ object ComprehensionSteps {
 }
 
 /** `[body for …]` */
-final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
+    extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     var elements = new Array[Lazy](8)
     var n = 0

@@ -3,8 +3,12 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** `callee(args)` with positional arguments only. */
-final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos: Int)
-    extends Node(pos) {
+private[sjsonnet] final class CallNode(
+    callee: Node,
+    args: Array[Node],
+    isTailstrict: Boolean,
+    pos: Int
+) extends Node(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
@@ -45,7 +49,7 @@ final class CallNode(callee: Node, args: Array[Node], isTailstrict: Boolean, pos
 }
 
 /** `callee(args)`, the last of `args` being named by `names`. */
-final class NamedCallNode(
+private[sjsonnet] final class NamedCallNode(
     callee: Node,
     args: Array[Node],
     names: Array[Sym],
@@ -101,7 +105,7 @@ private object Arguments {
 }
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
-final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val first = a.delay(frame, ctx)
     ctx.enter(pos)
@@ -111,7 +115,8 @@ final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
   }
 }
 
-final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
+    extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val first = a.delay(frame, ctx)
     val second = b.delay(frame, ctx)
@@ -122,7 +127,8 @@ final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int) extends No
   }
 }
 
-final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
+    extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val first = a.delay(frame, ctx)
     val second = b.delay(frame, ctx)

@@ -3,8 +3,12 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** `local …; body`: the variables are slots of the frame at hand. */
-final class LocalNode(slots: Array[Int], values: Array[Node], body: Node, pos: Int)
-    extends Node(pos) {
+private[sjsonnet] final class LocalNode(
+    slots: Array[Int],
+    values: Array[Node],
+    body: Node,
+    pos: Int
+) extends Node(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     bind(frame, ctx)
@@ -25,7 +29,7 @@ final class LocalNode(slots: Array[Int], values: Array[Node], body: Node, pos: I
   }
 }
 
-final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
+private[sjsonnet] final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
     extends Node(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value =
@@ -38,8 +42,12 @@ final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: In
 }
 
 /** `assert condition : message; rest` */
-final class AssertNode(condition: Node, message: Option[Node], rest: Node, pos: Int)
-    extends Node(pos) {
+private[sjsonnet] final class AssertNode(
+    condition: Node,
+    message: Option[Node],
+    rest: Node,
+    pos: Int
+) extends Node(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     check(frame, ctx)
@@ -57,13 +65,13 @@ final class AssertNode(condition: Node, message: Option[Node], rest: Node, pos: 
 }
 
 /** `error message` */
-final class ErrorNode(message: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =
     throw ctx.failAt(pos, Operators.toStr(message.eval(frame, ctx), pos, ctx).toString)
 }
 
 /** `import`, `importstr`, `importbin`: what `load` gives, which keeps it for the next time. */
-final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
+private[sjsonnet] final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     ctx.enter(pos)
     val value = load()

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** A function of the program: its code, and the frame it was made in. */
-final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
+private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
 
   override def nParams: Int = code.params.length
   override def nRequired: Int = code.nRequired
@@ -66,7 +66,7 @@ final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
   }
 }
 
-object Closure {
+private[sjsonnet] object Closure {
   private[eval] val noNames: Array[Sym] = new Array[Sym](0)
 }
 
@@ -74,7 +74,7 @@ object Closure {
   *
   * A frame has the arguments in its first slots, then the body's locals.
   */
-final class FunctionCode(
+private[sjsonnet] final class FunctionCode(
     val params: Array[Sym],
     val isOptional: Array[Boolean],
     nSlots: Int,
@@ -107,7 +107,7 @@ final class FunctionCode(
   }
 }
 
-object FunctionCode {
+private[sjsonnet] object FunctionCode {
 
   /** What lowering a function gives. */
   final class Lowered {
@@ -117,7 +117,7 @@ object FunctionCode {
 }
 
 /** `function(…) body` */
-final class FunctionNode(code: FunctionCode, pos: Int) extends Node(pos) {
+private[sjsonnet] final class FunctionNode(code: FunctionCode, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = new Closure(code, frame)
   override def delay(frame: Frame, ctx: Ctx): Lazy = new Closure(code, frame)
 }

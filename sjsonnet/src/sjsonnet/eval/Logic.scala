@@ -3,14 +3,14 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** A node whose value is always a boolean, so that a condition may take it unboxed without a check. */
-abstract class BooleanNode(pos: Int) extends Node(pos) {
+private[sjsonnet] abstract class BooleanNode(pos: Int) extends Node(pos) {
   final override def eval(frame: Frame, ctx: Ctx): Value = BoolValue(evalBoolean(frame, ctx))
 
   def evalBoolean(frame: Frame, ctx: Ctx): Boolean
 }
 
 /** `lhs && rhs` */
-final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
 
@@ -20,7 +20,7 @@ final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
 }
 
 /** `lhs || rhs` */
-final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
 
@@ -30,13 +30,14 @@ final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
 }
 
 /** `!operand` */
-final class Not(operand: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     !Conditions.holds(operand, frame, pos, ctx)
 }
 
 /** `lhs == rhs`, or `lhs != rhs` where `isNegated`. */
-final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int)
+    extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -45,7 +46,8 @@ final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int) extends Bo
 }
 
 /** An order operator, by what it says of two numbers; other values give it their order and zero. */
-abstract class Comparison(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
+    extends BooleanNode(pos) {
 
   protected def holds(a: Double, b: Double): Boolean
 
@@ -60,24 +62,28 @@ abstract class Comparison(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(po
   }
 }
 
-final class Less(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+private[sjsonnet] final class Less(lhs: Node, rhs: Node, pos: Int)
+    extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a < b
 }
 
-final class LessEq(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+private[sjsonnet] final class LessEq(lhs: Node, rhs: Node, pos: Int)
+    extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a <= b
 }
 
-final class Greater(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+private[sjsonnet] final class Greater(lhs: Node, rhs: Node, pos: Int)
+    extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a > b
 }
 
-final class GreaterEq(lhs: Node, rhs: Node, pos: Int) extends Comparison(lhs, rhs, pos) {
+private[sjsonnet] final class GreaterEq(lhs: Node, rhs: Node, pos: Int)
+    extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a >= b
 }
 
 /** `key in obj` */
-final class In(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class In(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val key = lhs.eval(frame, ctx)
     rhs.eval(frame, ctx) match {

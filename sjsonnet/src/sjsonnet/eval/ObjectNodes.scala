@@ -4,7 +4,7 @@ import sjsonnet.api.EvalError
 import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
-final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
+private[sjsonnet] final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = ObjValue(new Layer(desc, frame, null, null))
 
   /** Making the object evaluates nothing. */
@@ -16,7 +16,7 @@ final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
   * @param names
   *   the name of each field, a [[Constant]] where it is fixed
   */
-final class ComputedObjectNode(
+private[sjsonnet] final class ComputedObjectNode(
     names: Array[Node],
     describe: Array[Sym] => LayerDesc,
     pos: Int
@@ -61,7 +61,7 @@ private object ComputedObjectNode {
 }
 
 /** `{ [key]: … for … }` */
-final class ObjectCompNode(
+private[sjsonnet] final class ObjectCompNode(
     steps: ComprehensionSteps,
     key: Node,
     describe: Array[Sym] => LayerDesc,
@@ -124,7 +124,7 @@ private[eval] object FieldNames {
 }
 
 /** `target.name` */
-final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
+private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
   private val site = new FieldSite
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
@@ -136,7 +136,7 @@ final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
 }
 
 /** `super.name` and `super[name]`, `hops` frames in from the object's. */
-final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val holder = frame.outer(hops)
     val self = holder.self
@@ -157,7 +157,7 @@ final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
 }
 
 /** `key in super` */
-final class InSuperNode(hops: Int, key: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class InSuperNode(hops: Int, key: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val holder = frame.outer(hops)
     key.eval(frame, ctx) match {

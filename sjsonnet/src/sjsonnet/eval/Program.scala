@@ -7,7 +7,7 @@ import sjsonnet.syntax.{Grammar, ImportKind}
 import sjsonnet.text.Utf8
 
 /** The files of one evaluation, each read and evaluated at most once. */
-final class Program(
+private[sjsonnet] final class Program(
     importer: Importer,
     trees: TreeCache,
     grammar: Grammar,

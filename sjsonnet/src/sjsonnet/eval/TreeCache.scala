@@ -5,7 +5,7 @@ import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser}
 
 /** Gives the resolved tree of a source; may remember it for other evaluations. */
-abstract class TreeCache {
+private[sjsonnet] abstract class TreeCache {
 
   /** The tree of `source`, resolved.
     *
@@ -15,7 +15,7 @@ abstract class TreeCache {
   def tree(source: Source, grammar: Grammar): ResolvedFile
 }
 
-object TreeCache {
+private[sjsonnet] object TreeCache {
 
   /** Parses and checks every time. */
   val none: TreeCache = new TreeCache {

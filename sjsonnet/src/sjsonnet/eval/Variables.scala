@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, Thunk, Value}
 
 /** A value known before the program runs: a literal, a builtin. */
-final class Constant(val value: Value, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = value
   override def delay(frame: Frame, ctx: Ctx): Lazy = value
   override def numberAtHand(frame: Frame): Double = value match {
@@ -16,7 +16,7 @@ final class Constant(val value: Value, pos: Int) extends Node(pos) {
   *
   * A slot is replaced by the value once that is known, so that thunks can go and later reads are direct.
   */
-abstract class Variable(pos: Int) extends Node(pos) {
+private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
 
   protected def read(frame: Frame): Lazy
   protected def write(frame: Frame, value: Value): Unit
@@ -45,7 +45,7 @@ abstract class Variable(pos: Int) extends Node(pos) {
   }
 }
 
-object Variable {
+private[sjsonnet] object Variable {
 
   /** The variable in `slot` of the frame `hops` frames out. */
   def apply(hops: Int, slot: Int, pos: Int): Variable = (hops, slot) match {
@@ -116,7 +116,7 @@ object Variable {
 }
 
 /** `self`, or `$` seen from inside: the object of the frame `hops` frames out. */
-final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
+private[sjsonnet] final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = frame.outer(hops).self
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
 }

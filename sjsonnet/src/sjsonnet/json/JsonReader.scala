@@ -14,7 +14,11 @@ import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
   *   halves of surrogate pairs; and long strings stay parts of the text, which the evaluation keeps. Any other text is
   *   as likely to be dropped, and one string that the program holds on to would keep all of it
   */
-final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram: Boolean) {
+private[sjsonnet] final class JsonReader private (
+    bytes: Array[Byte],
+    symbols: Symbols,
+    isProgram: Boolean
+) {
 
   import JsonReader._
 
@@ -324,7 +328,7 @@ final class JsonReader private (bytes: Array[Byte], symbols: Symbols, isProgram:
     new Malformed(s"invalid character ${quoted(currentOrSpace & 0xff)} $context")
 }
 
-object JsonReader {
+private[sjsonnet] object JsonReader {
 
   /** The value of JSON text, or what is wrong with the text. */
   def read(bytes: Array[Byte], symbols: Symbols): Either[String, Value] =

@@ -10,7 +10,7 @@ import sjsonnet.text.{Out, Utf8}
   * package, a line is ended only when something has to begin on a new one, so the position knows what is already
   * on the line.
   */
-final class GoYaml private (out: Out, ctx: Ctx) {
+private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   import GoYaml._
 
@@ -198,7 +198,7 @@ final class GoYaml private (out: Out, ctx: Ctx) {
   }
 }
 
-object GoYaml {
+private[sjsonnet] object GoYaml {
 
   /** A value of JSON as a document, its last line ended. */
   def text(value: Value, ctx: Ctx): StrValue = {

@@ -7,7 +7,7 @@ import sjsonnet.text.Out
   * `sections`. An array repeats its key for each element. Values are written as `std.toString` has them. The
   * last line is not ended.
   */
-final class Ini(out: Out, ctx: Ctx) {
+private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
   private var hasLines = false
 
   def write(ini: ObjValue): Unit = {
@@ -54,7 +54,7 @@ final class Ini(out: Out, ctx: Ctx) {
   }
 }
 
-object Ini {
+private[sjsonnet] object Ini {
 
   /** @throws sjsonnet.api.EvalError
     *   when `value` or a section of it is not an object

@@ -30,7 +30,7 @@ import sjsonnet.text.{Out, Utf8}
   * @param tooDeep
   *   the error for a value nested deeper than the stack limit
   */
-final class JsonFormat private (
+private[sjsonnet] final class JsonFormat private (
     val indent: Array[Byte],
     val newline: Array[Byte],
     val separator: Array[Byte],
@@ -44,7 +44,7 @@ final class JsonFormat private (
     val tooDeep: String
 )
 
-object JsonFormat {
+private[sjsonnet] object JsonFormat {
 
   final class Words(val ofNull: String, val ofFalse: String, val ofTrue: String)
 
@@ -115,7 +115,7 @@ object JsonFormat {
 }
 
 /** Writes one value as JSON. */
-final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
+private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
 
   import Json.ShortIndent
 
@@ -213,7 +213,7 @@ final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   }
 }
 
-object Json {
+private[sjsonnet] object Json {
 
   private final val ShortIndent = 64
 

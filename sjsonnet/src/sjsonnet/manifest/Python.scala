@@ -4,7 +4,7 @@ import sjsonnet.runtime._
 import sjsonnet.text.Out
 
 /** Values as Python text. What Python calls differently from JSON is in [[JsonFormat.python]]. */
-object Python {
+private[sjsonnet] object Python {
 
   def write(value: Value, out: Out, ctx: Ctx): Unit =
     Json.write(value, JsonFormat.python, out, ctx)

@@ -12,7 +12,7 @@ import sjsonnet.text.Out
   * @param indent
   *   what each level adds to the beginning of a line
   */
-final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
+private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, Nesting.TooDeep)
 
   /** The keys from the outermost table to the one being written, as they stand in headers. */
@@ -179,7 +179,7 @@ final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   }
 }
 
-object Toml {
+private[sjsonnet] object Toml {
 
   /** 2^63^. */
   private final val IntegersEnd = 9223372036854775808.0

@@ -8,7 +8,7 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   *
   * Attributes are escaped. A text child is written as it is: it may hold markup, and the references agree on that.
   */
-final class Xml(out: Out, ctx: Ctx) {
+private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
   def write(element: ArrValue): Unit = {
     ctx.enter(Ctx.Here)
@@ -103,7 +103,7 @@ final class Xml(out: Out, ctx: Ctx) {
   }
 }
 
-object Xml {
+private[sjsonnet] object Xml {
 
   /** @throws sjsonnet.api.EvalError
     *   when `value` is not JsonML

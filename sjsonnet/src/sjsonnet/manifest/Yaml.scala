@@ -15,14 +15,14 @@ import sjsonnet.text.{NumberText, Out}
   * @param isManifest
   *   whether numbers are as `std.manifestYaml…` has them, which may be another format than that of the run
   */
-final class YamlFormat(
+private[sjsonnet] final class YamlFormat(
     val indentArrayInObject: Boolean,
     val quoting: YamlQuoting,
     val step: Int = YamlFormat.ReferenceStep,
     val isManifest: Boolean = true
 )
 
-object YamlFormat {
+private[sjsonnet] object YamlFormat {
 
   /** What the reference has no choice in. */
   final val ReferenceStep = 2
@@ -36,7 +36,7 @@ object YamlFormat {
   * Strings are JSON's or plain, except that one which ends in a line end becomes a block of lines if a block can
   * hold it. A nested array or object begins on the line of the dash in front of it where it can, else on a new one.
   */
-final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
+private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, Nesting.TooDeep)
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
@@ -165,7 +165,7 @@ final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     }
 }
 
-object Yaml {
+private[sjsonnet] object Yaml {
 
   /** A dash and the space behind it: where an object in an array has its keys. */
   private final val DashLength = 2

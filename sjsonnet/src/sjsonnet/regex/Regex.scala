@@ -10,7 +10,7 @@ import sjsonnet.text.{Out, Utf8}
   * @param groupNames
   *   the names of the groups, beginning with group 0, the whole match; empty for a group without
   */
-final class Regex private (program: Program, val groupNames: Array[String]) {
+private[sjsonnet] final class Regex private (program: Program, val groupNames: Array[String]) {
 
   def groupCount: Int = program.groupCount
 
@@ -75,7 +75,7 @@ final class Regex private (program: Program, val groupNames: Array[String]) {
     if (matcher.find(0)) Some(new Regex.Match(matcher.found, groupNames)) else None
 }
 
-object Regex {
+private[sjsonnet] object Regex {
 
   /** The expression that `pattern`, valid UTF-8, is, or what is wrong with it in Go's words. */
   def compile(pattern: Array[Byte]): Either[String, Regex] =

@@ -4,13 +4,13 @@ import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
 /** What is put in place of a match: text, with parts of the match in it. */
-final class Replacement private (parts: Array[Replacement.Part]) {
+private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part]) {
 
   private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
     parts.foreach(_.write(text, found, out))
 }
 
-object Replacement {
+private[sjsonnet] object Replacement {
 
   /** As Go's `Regexp.Expand` has it: `$1`, `$name` and `${name}` are groups, `$$` is a dollar sign. A name is as
     * long as it can be, so `$1x` is `${1x}`. What names no group is empty, and a dollar sign without a name

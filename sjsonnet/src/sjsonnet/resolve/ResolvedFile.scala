@@ -10,7 +10,7 @@ import sjsonnet.syntax._
   * @param levels
   *   by the number of a frame, how many frames there are around its slots, itself included
   */
-final class ResolvedFile private[resolve] (
+private[sjsonnet] final class ResolvedFile private[resolve] (
     val source: Source,
     val expr: Expr,
     val nSlots: Int,

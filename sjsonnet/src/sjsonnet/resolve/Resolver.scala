@@ -12,7 +12,7 @@ import sjsonnet.syntax._
   * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
   * object. So hops are counted when the file has been walked ([[FrameTable.levels]]).
   */
-final class Resolver private (source: Source) extends TreeVisitor {
+private[sjsonnet] final class Resolver private (source: Source) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
   private var innermost: Literal = null
@@ -204,7 +204,7 @@ final class Resolver private (source: Source) extends TreeVisitor {
     new StaticError(message, source, expr.from, expr.until)
 }
 
-object Resolver {
+private[sjsonnet] object Resolver {
 
   /** Checks a file and writes into its tree what is known of its variables. `globals` are bound outside the file.
     *

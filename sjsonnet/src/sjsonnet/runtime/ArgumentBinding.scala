@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 /** How arguments find their parameters, for closures and builtins alike. */
-object ArgumentBinding {
+private[sjsonnet] object ArgumentBinding {
 
   /** Puts `args`, the last of which are named by `names`, in the order of `params`. Absent optional arguments
     * leave their place null.

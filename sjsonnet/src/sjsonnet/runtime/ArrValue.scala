@@ -10,7 +10,7 @@ package sjsonnet.runtime
   * (`std.range`) or bytes, never need a buffer; the sum of long arrays is a [[ArrRope]] until its elements have
   * been asked for so often that a buffer of its own is the cheaper way.
   */
-final class ArrValue private (
+private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
     private var source: ArrValue.Source,
     private var from: Int,
@@ -144,7 +144,7 @@ final class ArrValue private (
   }
 }
 
-object ArrValue {
+private[sjsonnet] object ArrValue {
 
   /** The most elements in an array; host arrays end a little below the largest integer. */
   final val MaxLength: Int = Int.MaxValue - 16

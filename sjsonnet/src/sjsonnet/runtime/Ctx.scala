@@ -10,7 +10,7 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
   * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
   * outside of it, a `Ctx` whose program failed must not be used again.
   */
-final class Ctx(val settings: EvalSettings, val services: Services) {
+private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Services) {
 
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
@@ -161,7 +161,7 @@ final class Ctx(val settings: EvalSettings, val services: Services) {
   def shortNumber(d: Double): String = MessageNumber(d)
 }
 
-object Ctx {
+private[sjsonnet] object Ctx {
   private final val LimitStep = 512
 
   /** Bytes of host stack that [[LimitStep]] levels and what comes on top of them may need. */

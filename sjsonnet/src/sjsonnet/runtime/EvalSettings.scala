@@ -15,7 +15,7 @@ import sjsonnet.api.NumberFormat
   * @param trace
   *   takes the lines that `std.trace` writes
   */
-final class EvalSettings(
+private[sjsonnet] final class EvalSettings(
     val maxStack: Int,
     val countTailCalls: Boolean,
     val numberFormat: NumberFormat,

@@ -7,7 +7,7 @@ package sjsonnet.runtime
   * are in an array that few frames need (`bench/NOTES.md`). A slot is empty (null) only while mutually
   * recursive locals are being set up.
   */
-class Frame(final val up: Frame, nSlots: Int) {
+private[sjsonnet] class Frame(final val up: Frame, nSlots: Int) {
   final var slot0: Lazy = null
   final var slot1: Lazy = null
   final var slot2: Lazy = null
@@ -49,7 +49,7 @@ class Frame(final val up: Frame, nSlots: Int) {
   def layerIndex: Int = throw new AssertionError("not the frame of an object")
 }
 
-object Frame {
+private[sjsonnet] object Frame {
 
   /** How many slots are fields. */
   final val Fields = 4
@@ -59,7 +59,7 @@ object Frame {
 }
 
 /** The frame of the members of an object literal that depend on the object. */
-final class SelfFrame(
+private[sjsonnet] final class SelfFrame(
     up: Frame,
     override val self: ObjValue,
     override val layerIndex: Int,

@@ -6,7 +6,7 @@ import sjsonnet.text.NumberText
 /** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is no integer is cut off
   * towards zero, in arrays as in strings.
   */
-object Indexing {
+private[sjsonnet] object Indexing {
 
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue =

@@ -8,7 +8,7 @@ package sjsonnet.runtime
   * @param removedLayers
   *   how many layers right below lose what they say about `names`; 0 for a layer that has fields
   */
-final class LayerDesc(
+private[sjsonnet] final class LayerDesc(
     val names: Array[Sym],
     val visibilities: Array[Byte],
     val plus: Array[Boolean],
@@ -26,7 +26,7 @@ final class LayerDesc(
   }
 }
 
-object LayerDesc {
+private[sjsonnet] object LayerDesc {
   final val Default: Byte = 0
   final val Hidden: Byte = 1
   final val Visible: Byte = 2
@@ -51,7 +51,7 @@ object LayerDesc {
 }
 
 /** The code of an object literal, in the form that layers call. */
-abstract class LayerCode {
+private[sjsonnet] abstract class LayerCode {
 
   /** Whether the field depends on the object it is read from. */
   def usesSelf(field: Int): Boolean
@@ -75,7 +75,7 @@ abstract class LayerCode {
   def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit
 }
 
-object LayerCode {
+private[sjsonnet] object LayerCode {
 
   /** Of layers that have values in place of code. */
   val none: LayerCode = new LayerCode {
@@ -104,7 +104,7 @@ object LayerCode {
   * values has `values`; one from a comprehension has a frame for each field in `fieldFrames`; the others
   * have neither.
   */
-final class Layer(
+private[sjsonnet] final class Layer(
     val desc: LayerDesc,
     val env: Frame,
     val fieldFrames: Array[Frame],
@@ -139,6 +139,6 @@ final class Layer(
     }
 }
 
-object Layer {
+private[sjsonnet] object Layer {
   def ofValues(desc: LayerDesc, values: Array[Lazy]): Layer = new Layer(desc, null, null, values)
 }

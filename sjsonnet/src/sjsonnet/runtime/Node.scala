@@ -9,7 +9,7 @@ package sjsonnet.runtime
   * @param pos
   *   where the expression begins, as a position of [[Sources]]
   */
-abstract class Node(val pos: Int) {
+private[sjsonnet] abstract class Node(val pos: Int) {
 
   /** The value.
     *

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** The number rules of the language. Nodes, constant folding and `std` all come here. `pos` is the position
   * of the expression, for errors.
   */
-object Numbers {
+private[sjsonnet] object Numbers {
 
   /** Beyond this, a double no longer holds every integer, and the bitwise operators refuse it. */
   final val MaxSafeInteger = 9007199254740991L

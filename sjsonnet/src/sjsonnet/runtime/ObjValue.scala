@@ -6,7 +6,7 @@ package sjsonnet.runtime
   * The layers of `a + b` stand behind those of `a` in a stack that both share where nothing else has been
   * put there, so a chain of extensions costs what it adds. An object of a single layer has no stack.
   */
-final class ObjValue private (
+private[sjsonnet] final class ObjValue private (
     val shape: Shape,
     private val single: Layer,
     private val stack: ObjValue.LayerStack
@@ -175,7 +175,7 @@ final class ObjValue private (
     else holder.sharedValue(entry.field, ctx)
 }
 
-object ObjValue {
+private[sjsonnet] object ObjValue {
 
   /** Up to this many definitions an array of cells costs less than a map of those in use. */
   private final val MaxDenseCells = 64

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all come
   * here. `pos` is the position of the expression, for errors.
   */
-object Operators {
+private[sjsonnet] object Operators {
 
   /** `a + b`: text where either is a string, else the sum, concatenation or inheritance of two alike. */
   def plus(a: Value, b: Value, pos: Int, ctx: Ctx): Value = a match {

@@ -6,7 +6,7 @@ package sjsonnet.runtime
   * @param make
   *   makes the thing for an evaluation that has none yet
   */
-final class PerCtx[A <: AnyRef](private[runtime] val make: () => A) {
+private[sjsonnet] final class PerCtx[A <: AnyRef](private[runtime] val make: () => A) {
   def of(ctx: Ctx): A = ctx.kept.of(this)
 }
 

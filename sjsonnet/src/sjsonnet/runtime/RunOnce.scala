@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 /** A value that is computed when it is first asked for, and then kept. */
-abstract class RunOnce extends Lazy {
+private[sjsonnet] abstract class RunOnce extends Lazy {
   private var value: Value = null
 
   protected def compute(ctx: Ctx): Value

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** What a running program needs of the packages above this one, which none of those below them may know. The engine
   * makes one for each evaluation.
   */
-abstract class Services {
+private[sjsonnet] abstract class Services {
 
   /** A value on one line of JSON, as `+` puts it behind a string. */
   def toText(value: Value, ctx: Ctx): StrValue

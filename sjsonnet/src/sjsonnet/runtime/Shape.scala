@@ -7,7 +7,7 @@ package sjsonnet.runtime
   * layer belongs to a literal, so `a + b` costs one look at the cache, and everything here is computed once
   * for all objects of the shape. Nothing a shape answers ever changes.
   */
-final class Shape private[runtime] (
+private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,
     val top: LayerDesc,
     val depth: Int,
@@ -120,7 +120,7 @@ private object Shape {
   * `older` is the next definition of the same name further down. `isPlus` says that the value has to be
   * added to the older one's. `first` is the [[index]] of the lowest definition that it covers or is.
   */
-final class Entry(
+private[sjsonnet] final class Entry(
     val sym: Sym,
     val layer: Int,
     val field: Int,
@@ -140,7 +140,7 @@ final class Entry(
   def isNone: Boolean = this eq Entry.none
 }
 
-object Entry {
+private[sjsonnet] object Entry {
 
   /** No such field; below all layers. */
   val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)

@@ -8,7 +8,7 @@ import scala.collection.mutable.ArrayBuffer
 /** The sources of one evaluation, and the places in them that code has come from. A place is known by its number, so
   * that nodes and traces hold one `Int` for it.
   */
-final class Sources {
+private[sjsonnet] final class Sources {
   private val files = ArrayBuffer.empty[Source]
 
   // By place: the number of the file, and the bytes it reaches from and until.

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 /** What a file sees as `std`. */
-abstract class StdNames {
+private[sjsonnet] abstract class StdNames {
 
   /** `std.name`, if there is such a member. */
   def member(name: String): Option[Value]

@@ -12,7 +12,7 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   * document are parts of its text, which is kept anyway: a document that is read and written is in memory once.
   * What has no use for an array of its own reads a part where it stands; [[bytes]] copies it.
   */
-final class StrValue private (
+private[sjsonnet] final class StrValue private (
     private var flat: Array[Byte],
     private var origin: StrValue.Origin,
     val byteLength: Int,
@@ -221,7 +221,7 @@ final class StrValue private (
   }
 }
 
-object StrValue {
+private[sjsonnet] object StrValue {
 
   /** Where the bytes of a string come from that has none of its own yet. */
   private sealed abstract class Origin
@@ -283,4 +283,5 @@ object StrValue {
 }
 
 /** A concatenation would exceed [[StrValue.MaxLength]]. */
-final class StringTooLong extends RuntimeException("string too long", null, false, false)
+private[sjsonnet] final class StringTooLong
+    extends RuntimeException("string too long", null, false, false)

@@ -4,7 +4,10 @@ import sjsonnet.syntax.{Name, Names}
 import sjsonnet.text.JsonBytes
 
 /** A field or parameter name, once per evaluation: equal names are the same object. */
-final class Sym private[runtime] (val str: StrValue, private[sjsonnet] val hash: Int) {
+private[sjsonnet] final class Sym private[runtime] (
+    val str: StrValue,
+    private[sjsonnet] val hash: Int
+) {
 
   private var quotedBytes: Array[Byte] = null
 
@@ -18,7 +21,7 @@ final class Sym private[runtime] (val str: StrValue, private[sjsonnet] val hash:
 }
 
 /** The names of one evaluation: an open-addressing set keyed by the bytes. */
-final class Symbols {
+private[sjsonnet] final class Symbols {
   private[runtime] val layouts: Layouts = new Layouts
 
   private var slots = new Array[Sym](256)

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** An expression and its frame, evaluated when first asked for and at most once. When it is done the code and the frame
   * are let go.
   */
-final class Thunk(private var code: Node, private var frame: Frame) extends Lazy {
+private[sjsonnet] final class Thunk(private var code: Node, private var frame: Frame) extends Lazy {
   private var value: Value = null
 
   /** Whether forcing it takes evaluation. */

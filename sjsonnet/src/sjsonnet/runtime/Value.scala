@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 /** A value, now or when asked for: a [[Value]] itself, or a [[sjsonnet.runtime.Thunk]]. */
-abstract class Lazy {
+private[sjsonnet] abstract class Lazy {
 
   /** The value, computed at most once.
     *
@@ -17,7 +17,7 @@ abstract class Lazy {
   * an object, the bytes of a string) has one outcome. They hold no positions, so they can be shared freely
   * within one evaluation.
   */
-abstract class Value extends Lazy {
+private[sjsonnet] abstract class Value extends Lazy {
   final override def force(ctx: Ctx): Value = this
 
   /** Which of the types this is, as one of [[Value.Tag]]. */
@@ -27,7 +27,7 @@ abstract class Value extends Lazy {
   final def typeName: String = Value.typeName(tag)
 }
 
-object Value {
+private[sjsonnet] object Value {
   object Tag {
     final val Null = 0
     final val Bool = 1
@@ -49,15 +49,15 @@ object Value {
   }
 }
 
-object NullValue extends Value {
+private[sjsonnet] object NullValue extends Value {
   override def tag: Int = Value.Tag.Null
 }
 
-final class BoolValue private (val toBoolean: Boolean) extends Value {
+private[sjsonnet] final class BoolValue private (val toBoolean: Boolean) extends Value {
   override def tag: Int = Value.Tag.Bool
 }
 
-object BoolValue {
+private[sjsonnet] object BoolValue {
   val True: BoolValue = new BoolValue(true)
   val False: BoolValue = new BoolValue(false)
 
@@ -65,16 +65,16 @@ object BoolValue {
 }
 
 /** A number; never a NaN or an infinity (see [[Numbers]]). */
-final class NumValue(val toDouble: Double) extends Value {
+private[sjsonnet] final class NumValue(val toDouble: Double) extends Value {
   override def tag: Int = Value.Tag.Num
 }
 
-object NumValue {
+private[sjsonnet] object NumValue {
   def apply(double: Double): NumValue = new NumValue(double)
 }
 
 /** A function: a closure of the program, or a builtin. */
-abstract class FuncValue extends Value {
+private[sjsonnet] abstract class FuncValue extends Value {
   final override def tag: Int = Value.Tag.Func
 
   /** How many parameters there are, those with default arguments included. */

@@ -10,7 +10,8 @@ import scala.language.implicitConversions
   * It runs on behalf of the call that has just been entered, so errors it raises with [[Ctx.fail]] point at
   * the program's own text.
   */
-abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extends FuncValue {
+private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam])
+    extends FuncValue {
 
   override final def nParams: Int = params.length
   override final val nRequired: Int = params.count(!_.isOptional)
@@ -41,14 +42,14 @@ abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extend
   }
 }
 
-object Builtin {
+private[sjsonnet] object Builtin {
   private val noNames = new Array[Sym](0)
 }
 
 /** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use,
   * `"onEmpty?"` where it may be left out, or `"quote_keys?true"` with what then stands for it.
   */
-final class BuiltinParam private (
+private[sjsonnet] final class BuiltinParam private (
     val name: String,
     val aliases: List[String],
     val isOptional: Boolean,
@@ -73,7 +74,7 @@ final class BuiltinParam private (
     if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
 }
 
-object BuiltinParam {
+private[sjsonnet] object BuiltinParam {
   def apply(declaration: String): BuiltinParam = {
     val mark = declaration.indexOf('?')
     val spellings =
@@ -101,7 +102,7 @@ object BuiltinParam {
   * what the result is, and each line between `{{{` and `}}}` is a true expression. The comment above the group
   * names it in quotes.
   */
-abstract class BuiltinGroup {
+private[sjsonnet] abstract class BuiltinGroup {
   private val declared = scala.collection.mutable.LinkedHashMap.empty[String, Value]
 
   /** The members of this group by name. */

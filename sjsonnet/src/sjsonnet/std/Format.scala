@@ -9,7 +9,7 @@ import sjsonnet.text.Out
   * only value. A value is evaluated when its place is reached, a width before what is padded on the left and
   * after what is padded on the right, so that errors come in the reference's order.
   */
-object Format {
+private[sjsonnet] object Format {
 
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
     val codes = Format.compiled.of(ctx).get(format, ctx)

@@ -10,7 +10,7 @@ import sjsonnet.runtime._
   * Only where any value will do may an argument stay unevaluated: declared as [[Lazy]], it is evaluated when it
   * is needed.
   */
-abstract class Param[A] {
+private[sjsonnet] abstract class Param[A] {
 
   /** The argument as an `A`.
     *
@@ -25,9 +25,9 @@ abstract class Param[A] {
 }
 
 /** An integer that fits an `Int`. */
-final class Whole(val toInt: Int) extends AnyVal
+private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
-object Whole {
+private[sjsonnet] object Whole {
   def of(value: Value, ctx: Ctx): Whole = value match {
     case number: NumValue =>
       val int = number.toDouble.toInt
@@ -38,7 +38,7 @@ object Whole {
   }
 }
 
-object Param {
+private[sjsonnet] object Param {
 
   /** What `convert` makes of the argument, or the error it throws. */
   def by[A](convert: (Value, Ctx) => A): Param[A] = new Param[A] {
@@ -91,11 +91,11 @@ object Param {
 }
 
 /** How what a builtin computes becomes a value. */
-abstract class Result[-R] {
+private[sjsonnet] abstract class Result[-R] {
   def toValue(result: R, ctx: Ctx): Value
 }
 
-object Result {
+private[sjsonnet] object Result {
   implicit val ofValue: Result[Value] = new Result[Value] {
     override def toValue(result: Value, ctx: Ctx): Value = result
   }

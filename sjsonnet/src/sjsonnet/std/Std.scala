@@ -5,7 +5,7 @@ import sjsonnet.runtime._
 /** The standard library as a whole. What does not depend on the evaluation is made once, a group at a time
   * when a program first names one of its members.
   */
-object Std {
+private[sjsonnet] object Std {
 
   /** The groups, by name. */
   private lazy val groups: List[() => BuiltinGroup] = List(
@@ -38,7 +38,7 @@ object Std {
 }
 
 /** `std` as one file sees it. */
-final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
+private[sjsonnet] final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
   private val file = StrValue.of(thisFile)
 
   override def member(name: String): Option[Value] =

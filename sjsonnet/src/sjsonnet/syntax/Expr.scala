@@ -11,12 +11,12 @@ package sjsonnet.syntax
   * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
   * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`.
   */
-sealed abstract class Expr {
+private[sjsonnet] sealed abstract class Expr {
   def from: Int
   def until: Int
 }
 
-object Expr {
+private[sjsonnet] object Expr {
   final class Null(val from: Int, val until: Int) extends Expr
   final class Bool(val value: Boolean, val from: Int, val until: Int) extends Expr
   final class Num(val value: Double, val from: Int, val until: Int) extends Expr
@@ -153,42 +153,47 @@ object Expr {
 }
 
 /** What binds a name. The resolver says where its value will be, by numbers that it gives the frames of a file. */
-sealed trait Binding {
+private[sjsonnet] sealed trait Binding {
   def name: Name
   private[sjsonnet] var frame: Int = Binding.NoFrame
   private[sjsonnet] var slot: Int = 0
 }
 
-object Binding {
+private[sjsonnet] object Binding {
 
   /** In place of a frame, for names that are bound outside the file. */
   final val NoFrame: Int = -1
 }
 
 /** A name that is bound outside the file, such as `std`. */
-final class Global(val name: Name) extends Binding
+private[sjsonnet] final class Global(val name: Name) extends Binding
 
 /** `name = body` of a `local`, whether in an expression or in an object. */
-final class Bind(val name: Name, val body: Expr, val from: Int) extends Binding {
+private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int) extends Binding {
 
   /** In an object: how many slots the body needs in a frame of its own; written by the resolver. */
   private[sjsonnet] var nSlots: Int = 0
 }
 
 /** A parameter and its default argument. */
-final class Param(val name: Name, val default: Option[Expr], val from: Int) extends Binding
+private[sjsonnet] final class Param(val name: Name, val default: Option[Expr], val from: Int)
+    extends Binding
 
 /** An argument; a name makes it a named one. */
-final class Arg(val name: Option[Name], val value: Expr)
+private[sjsonnet] final class Arg(val name: Option[Name], val value: Expr)
 
-final class AssertMember(val condition: Expr, val message: Option[Expr], val from: Int) {
+private[sjsonnet] final class AssertMember(
+    val condition: Expr,
+    val message: Option[Expr],
+    val from: Int
+) {
 
   /** How many slots the two need in frames of their own; written by the resolver. */
   private[sjsonnet] var conditionSlots: Int = 0
   private[sjsonnet] var messageSlots: Int = 0
 }
 
-final class Field(
+private[sjsonnet] final class Field(
     val name: FieldName,
     val isPlus: Boolean,
     val visibility: Visibility,
@@ -200,8 +205,8 @@ final class Field(
   private[sjsonnet] var nSlots: Int = 0
 }
 
-sealed abstract class FieldName
-object FieldName {
+private[sjsonnet] sealed abstract class FieldName
+private[sjsonnet] object FieldName {
   final class Fixed(val name: Name) extends FieldName
 
   /** `[key]`: evaluated where the object literal stands; `null` leaves the field out. */
@@ -209,8 +214,8 @@ object FieldName {
 }
 
 /** `for name in array` or `if condition`. */
-sealed abstract class CompSpec
-object CompSpec {
+private[sjsonnet] sealed abstract class CompSpec
+private[sjsonnet] object CompSpec {
   final class For(val name: Name, val array: Expr, val from: Int) extends CompSpec with Binding {
 
     /** How many slots the frame of a step has; written by the resolver. */
@@ -220,22 +225,22 @@ object CompSpec {
 }
 
 /** How a field shows: by what it overrides (`:`), never (`::`) or always (`:::`). */
-sealed abstract class Visibility
-object Visibility {
+private[sjsonnet] sealed abstract class Visibility
+private[sjsonnet] object Visibility {
   case object Default extends Visibility
   case object Hidden extends Visibility
   case object Visible extends Visibility
 }
 
-sealed abstract class ImportKind
-object ImportKind {
+private[sjsonnet] sealed abstract class ImportKind
+private[sjsonnet] object ImportKind {
   case object Code extends ImportKind
   case object Text extends ImportKind
   case object Bytes extends ImportKind
 }
 
-sealed abstract class UnaryOp(val text: String)
-object UnaryOp {
+private[sjsonnet] sealed abstract class UnaryOp(val text: String)
+private[sjsonnet] object UnaryOp {
   case object Plus extends UnaryOp("+")
   case object Minus extends UnaryOp("-")
   case object Not extends UnaryOp("!")
@@ -243,8 +248,8 @@ object UnaryOp {
 }
 
 /** A binary operator and its precedence; a lower number binds tighter. */
-sealed abstract class BinaryOp(val text: String, val precedence: Int)
-object BinaryOp {
+private[sjsonnet] sealed abstract class BinaryOp(val text: String, val precedence: Int)
+private[sjsonnet] object BinaryOp {
   case object Times extends BinaryOp("*", 5)
   case object Divide extends BinaryOp("/", 5)
   case object Modulo extends BinaryOp("%", 5)
@@ -267,8 +272,8 @@ object BinaryOp {
 }
 
 /** What is known of the bytes of a string without looking at them again. */
-sealed abstract class StringTraits
-object StringTraits {
+private[sjsonnet] sealed abstract class StringTraits
+private[sjsonnet] object StringTraits {
 
   /** ASCII characters that JSON does not escape. */
   case object Clean extends StringTraits
@@ -283,7 +288,7 @@ object StringTraits {
   * literal that does. The others have the same value in every object made from one evaluation of the
   * literal, and are computed once for all of them. Asserts always count as dependent.
   */
-final class ObjectUse(nLocals: Int, nFields: Int) {
+private[sjsonnet] final class ObjectUse(nLocals: Int, nFields: Int) {
   val localUsesSelf: Array[Boolean] = new Array[Boolean](nLocals)
   val fieldUsesSelf: Array[Boolean] = new Array[Boolean](nFields)
 }

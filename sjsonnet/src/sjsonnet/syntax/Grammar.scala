@@ -7,9 +7,9 @@ package sjsonnet.syntax
   * @param isStrict
   *   whether an object literal right behind another, `{ … } { … }`, is an error
   */
-final case class Grammar(maxDepth: Int, isStrict: Boolean)
+private[sjsonnet] final case class Grammar(maxDepth: Int, isStrict: Boolean)
 
-object Grammar {
+private[sjsonnet] object Grammar {
 
   /** Far below what the stack that evaluations run on has room for. */
   final val MaxDepth = 200000

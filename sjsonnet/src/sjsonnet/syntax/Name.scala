@@ -7,7 +7,7 @@ import sjsonnet.text.Utf8
   * Within one file equal names are the same object (see [[NameTable]]), so passes over that file compare
   * them by reference; across files `bytes` and `hash` are what counts.
   */
-final class Name private[syntax] (val bytes: Array[Byte], val hash: Int) {
+private[sjsonnet] final class Name private[syntax] (val bytes: Array[Byte], val hash: Int) {
 
   /** What binds the name where the resolver is; it is the only one who looks. */
   private[sjsonnet] var binding: Binding = null
@@ -17,7 +17,7 @@ final class Name private[syntax] (val bytes: Array[Byte], val hash: Int) {
 }
 
 /** The names of one file, each once: an open-addressing set keyed by the bytes. */
-final class NameTable {
+private[sjsonnet] final class NameTable {
   private var slots = new Array[Name](64)
   private var size = 0
 
@@ -62,7 +62,7 @@ final class NameTable {
 }
 
 /** How bytes are hashed and compared as names; the symbol table of an evaluation uses the same rule. */
-object Names {
+private[sjsonnet] object Names {
 
   /** A multiplicative hash with a final mix, since tables take its low bits. */
   def hash(bytes: Array[Byte], from: Int, until: Int): Int = {

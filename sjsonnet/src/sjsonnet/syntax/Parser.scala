@@ -14,7 +14,7 @@ import sjsonnet.text.Utf8
   * to the end of the last, which is `ended` when it has been read. Parentheses are not kept, and belong to
   * the range of what stands in front of or behind them only.
   */
-final class Parser private (source: Source, names: NameTable, grammar: Grammar) {
+private[sjsonnet] final class Parser private (source: Source, names: NameTable, grammar: Grammar) {
   private[syntax] val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] val lexer: Lexer = new Lexer(source, names, errors)
   private val functions = new FunctionParser(this)
@@ -376,7 +376,7 @@ final class Parser private (source: Source, names: NameTable, grammar: Grammar) 
   }
 }
 
-object Parser {
+private[sjsonnet] object Parser {
 
   /** The tree of a file.
     *

@@ -3,7 +3,7 @@ package sjsonnet.syntax
 /** A walk through a tree. Each method goes on to the parts of what it is given, in the order of the text; a walk that
   * has something to do at a construct overrides its method, and calls the original where it wants to go on.
   */
-abstract class TreeVisitor {
+private[sjsonnet] abstract class TreeVisitor {
 
   def visit(expr: Expr): Unit = parts(expr)
 

@@ -6,7 +6,7 @@ package sjsonnet.text
   * Code points that fold alike are an orbit, and the smallest of them stands for all: `K` for itself, `k` and
   * the Kelvin sign. The Turkish dotted I and dotless i are letters of their own.
   */
-object CaseFolding {
+private[sjsonnet] object CaseFolding {
 
   /** The smallest code point that differs from `codepoint` in nothing but case. */
   def fold(codepoint: Int): Int =

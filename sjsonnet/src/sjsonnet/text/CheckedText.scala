@@ -9,7 +9,7 @@ import sjsonnet.api.Target
   * wanted, in constant memory. That needs a writer that does the same both times. Those of values do: each
   * value is evaluated once and kept, so the second run evaluates nothing, and neither fails nor traces.
   */
-final class CheckedText private (
+private[sjsonnet] final class CheckedText private (
     val length: Long,
     blocks: Vector[Array[Byte]],
     isKept: Boolean,
@@ -33,7 +33,7 @@ final class CheckedText private (
     }
 }
 
-object CheckedText {
+private[sjsonnet] object CheckedText {
 
   /** Checks texts that are to be written together, and keeps up to `mostKept` bytes of them in all. */
   final class Check(mostKept: Int) {

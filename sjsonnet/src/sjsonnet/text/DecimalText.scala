@@ -7,7 +7,7 @@ import java.math.BigInteger
   * Every double is an integer times a power of two, hence a finite decimal; big integers keep it
   * exact. All results have a leading `-` for negative numbers, zero included.
   */
-object DecimalText {
+private[sjsonnet] object DecimalText {
 
   /** `%.*f`: `precision` digits after the point, and no point if there are none. */
   def fixed(d: Double, precision: Int): String = {

@@ -14,7 +14,7 @@ import sjsonnet.platform.Memory
   * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8
   * sequences.
   */
-object JsonBytes {
+private[sjsonnet] object JsonBytes {
 
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 /** Lays out JSON text anew and changes nothing else: numbers, strings and the order of fields stay as they are. */
-object JsonIndent {
+private[sjsonnet] object JsonIndent {
 
   /** `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces a
     * level; brackets with nothing between them stay together.

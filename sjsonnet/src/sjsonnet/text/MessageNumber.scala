@@ -5,7 +5,7 @@ import sjsonnet.api.NumberFormat
 /** Numbers in error messages, as the Go engine has them: the fewest digits, with an exponent from a million on
   * and below 1e-4.
   */
-object MessageNumber {
+private[sjsonnet] object MessageNumber {
 
   def apply(d: Double): String = {
     val magnitude = math.abs(d)

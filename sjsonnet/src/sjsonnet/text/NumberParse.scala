@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets.US_ASCII
   * Lemire, ''Number parsing at a gigabyte per second'', 2021). The host reads the rest, correctly
   * on all platforms.
   */
-object NumberParse {
+private[sjsonnet] object NumberParse {
 
   def parse(bytes: Array[Byte], from: Int, until: Int): Double = {
     val isNegative = bytes(from) == '-'

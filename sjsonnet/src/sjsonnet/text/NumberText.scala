@@ -7,7 +7,7 @@ import sjsonnet.api.NumberFormat
   * Integers below 2^53^ look the same in all formats, [[IntegerText]] has them; the rest goes to
   * [[ShortestDecimal]], [[SeventeenDigits]] or, for integers beyond, [[DecimalText]].
   */
-object NumberText {
+private[sjsonnet] object NumberText {
 
   /** The most bytes a number takes: in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
   final val MaxLength = 343

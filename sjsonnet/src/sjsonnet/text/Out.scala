@@ -13,7 +13,7 @@ import sjsonnet.platform.Memory
   * @param first
   *   the array to begin with
   */
-final class Out private (target: Target, first: Array[Byte]) {
+private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
 
   def this(target: Target) = this(target, BufferPool.none.borrow())
 
@@ -217,7 +217,7 @@ final class Out private (target: Target, first: Array[Byte]) {
   }
 }
 
-object Out {
+private[sjsonnet] object Out {
 
   /** An output that keeps everything. */
   def memory(): Out = new Out(Memory)

@@ -8,7 +8,7 @@ import sjsonnet.platform.Memory
   * Methods that take code points apart trust the bytes to be valid; whatever comes from outside
   * goes through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
   */
-object Utf8 {
+private[sjsonnet] object Utf8 {
 
   /** The bytes of host text. A surrogate without its partner becomes U+FFFD. */
   def encode(s: String): Array[Byte] = HostText.encode(s)

@@ -10,7 +10,7 @@ import sjsonnet.text.Utf8
   * The reader goes through the bytes once: [[BlockReader]] for what is told by indentation, [[FlowReader]]
   * for what is in brackets, [[FlowScalars]] and [[BlockScalars]] for text.
   */
-final class YamlReader private (text: Array[Byte], ctx: Ctx) {
+private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private val cursor = new Cursor(text, ctx)
   private val tags = new Tags(cursor)
   private val anchors = new Anchors(cursor)
@@ -99,7 +99,7 @@ final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   }
 }
 
-object YamlReader {
+private[sjsonnet] object YamlReader {
 
   /** The document in `text`, which must be valid UTF-8, or an array of documents if `---` announces one or there
     * are several; null if there is none.

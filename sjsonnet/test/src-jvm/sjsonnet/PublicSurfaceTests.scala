@@ -1,0 +1,36 @@
+package sjsonnet
+
+import utest._
+
+/** Keeps what the library shows to its users from growing by accident. */
+object PublicSurfaceTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("it is what has been agreed on") {
+      val agreed = Checkout.read(PublicSurface.File)
+      val now = PublicSurface.text
+      if (agreed != now)
+        throw new java.lang.AssertionError(
+          s"""What is public has changed:
+             |${difference(agreed, now)}
+             |If that is wanted, write ${PublicSurface.File} anew with
+             |./mill sjsonnet.test.runMain sjsonnet.PublicSurface""".stripMargin
+        )
+    }
+
+    test("it is in two packages, and a third for JavaScript") {
+      PublicSurface.packages ==> Seq("api", "js", "sjsonnet")
+    }
+
+    test("nothing of it can write where it is not checked") {
+      val text = PublicSurface.text
+      Seq("Memory", "Out)", "Ctx", "Value").foreach(name => assert(!text.contains(s": $name")))
+    }
+  }
+
+  private def difference(agreed: String, now: String): String = {
+    val (before, after) = (agreed.linesIterator.toSeq, now.linesIterator.toSeq)
+    (before.diff(after).map("- " + _) ++ after.diff(before).map("+ " + _)).mkString("\n")
+  }
+}
