@@ -1,8 +1,8 @@
 package sjsonnet.eval
 
-import sjsonnet.resolve.ResolvedFile
+import sjsonnet.resolve.{BindingInScope, ResolvedFile}
 import sjsonnet.runtime._
-import sjsonnet.syntax.{Binding, Expr}
+import sjsonnet.syntax.Expr
 
 /** Looks into the frames of a running program. */
 private[sjsonnet] object Inspection {
@@ -13,7 +13,7 @@ private[sjsonnet] object Inspection {
   def variables(file: ResolvedFile, expr: Expr, frame: Frame): Vector[(String, Lazy)] =
     file
       .bindingsAt(expr)
-      .flatMap(binding => Option(variable(file, binding, frame)).map(binding.name.toString -> _))
+      .flatMap(bound => Option(variable(bound, frame)).map(bound.binding.name.toString -> _))
 
   /** The object whose members see `frame`, if there is one. */
   def self(frame: Frame): Option[ObjValue] =
@@ -21,8 +21,8 @@ private[sjsonnet] object Inspection {
       own.self
     }
 
-  private def variable(file: ResolvedFile, binding: Binding, frame: Frame): Lazy =
-    frame.outer(level(frame) - file.level(binding)).get(binding.slot)
+  private def variable(bound: BindingInScope, frame: Frame): Lazy =
+    frame.outer(level(frame) - bound.level).get(bound.binding.slot)
 
   /** How many frames there are around `frame` in its file; [[Frame.none]] is around all. */
   private def level(frame: Frame): Int =

@@ -22,7 +22,7 @@ private[eval] abstract class ObjectCode(
   private lazy val selfNodes = selfLocals.map(bind => lowering.body(bind.body, bind.nSlots))
 
   protected final def localsFrame(env: Frame, ctx: Ctx): Frame =
-    if (sharedLocals.length == 0) env
+    if (!use.hasLocalsFrame) env
     else {
       val nodes = sharedNodes
       val frame = new Frame(env, nodes.length)

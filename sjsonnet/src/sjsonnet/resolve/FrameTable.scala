@@ -1,33 +1,22 @@
 package sjsonnet.resolve
 
-import sjsonnet.syntax.{Binding, Ints, Pile}
+import sjsonnet.syntax.{Binding, Ints}
 
-/** The frames that the code of a file will run in. A frame has a higher number than those around it. */
+/** The frames that the code of a file will run in, numbered. A frame has a higher number than those around it. */
 private[resolve] final class FrameTable {
+
+  /** By frame, twice the number of the frame around it, and one more for a frame that exists even if it has no slots. */
   private val parents = new Ints
   private val slots = new Ints
-  private val existAlways = new Ints
-  private val literals = new Pile(new Array[Literal](32))
 
-  /** A new frame.
-    *
-    * @param always
-    *   whether it exists even if it has no slots
-    */
-  def add(parent: Int, always: Boolean): Int = add(parent, always, null)
-
-  /** The frame of a literal's locals, as long as it is not known which of them depend on the object. */
-  def addForLocals(parent: Int, literal: Literal): Int = add(parent, always = false, literal)
-
-  private def add(parent: Int, always: Boolean, literal: Literal): Int = {
-    parents.add(parent)
+  def add(parent: Int, always: Boolean): Int = {
+    parents.add(parent * 2 + (if (always) 1 else 0))
     slots.add(0)
-    existAlways.add(if (always) 1 else 0)
-    literals.add(literal)
-    parents.size - 1
+    slots.size - 1
   }
 
-  def setParent(frame: Int, parent: Int): Unit = parents(frame) = parent
+  /** Puts a frame that exists only if it has slots around another one than was thought. */
+  def setParent(frame: Int, parent: Int): Unit = parents(frame) = parent * 2
 
   def takeSlot(frame: Int): Int = {
     val slot = slots(frame)
@@ -37,21 +26,18 @@ private[resolve] final class FrameTable {
 
   def nSlots(frame: Int): Int = slots(frame)
 
-  /** The literal that a frame was added for with [[addForLocals]], or null. */
-  def literal(frame: Int): Literal = literals(frame)
-
-  /** How many frames there are around each frame, when all is known. A frame that does not exist has the level of the one
-    * that its code runs in.
+  /** How many frames there are around the slots of each frame, itself included, when all is known. A frame that does not
+    * exist has the level of the one that its code runs in. The table is of no use after that.
     */
-  def levels: Array[Int] = {
-    val levels = new Array[Int](parents.size)
+  def levels(): Ints = {
     var i = 0
-    while (i < levels.length) {
-      val parent = parents(i)
-      val around = if (parent == Binding.NoFrame) 0 else levels(parent)
-      levels(i) = if (existAlways(i) + slots(i) > 0) around + 1 else around
+    while (i < parents.size) {
+      val parent = parents(i) >> 1
+      val around = if (parent == Binding.NoFrame) 0 else parents(parent)
+      val exists = (parents(i) & 1) + slots(i) > 0
+      parents(i) = if (exists) around + 1 else around
       i += 1
     }
-    levels
+    parents
   }
 }

@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.syntax.{Bind, Field, ObjectUse}
+import sjsonnet.syntax.{Bind, Binding, Field, ObjectUse}
 
 /** An object literal being walked: finds out which of its members depend on the object.
   *
@@ -21,10 +21,11 @@ private[resolve] final class Literal(
 ) {
   private val nLocals = locals.length
   private val usesSelf = new Array[Boolean](nLocals + fields.length + 1)
-  private val usedBy = Array.fill(nLocals)(List.empty[Int])
+  private val usedBy = Array.fill[List[Int]](nLocals)(Nil)
   private var current = 0
 
-  private val localsFrame = frames.addForLocals(parent, this)
+  /** The frame of those locals that do not depend on the object. */
+  val localsFrame: Int = frames.add(parent, always = false)
 
   /** The frame of the object. */
   val selfFrame: Int = frames.add(localsFrame, always = true)
@@ -65,6 +66,7 @@ private[resolve] final class Literal(
     follow()
     System.arraycopy(usesSelf, 0, use.localUsesSelf, 0, nLocals)
     System.arraycopy(usesSelf, nLocals, use.fieldUsesSelf, 0, fields.length)
+    use.hasLocalsFrame = use.localUsesSelf.contains(false)
     var i = 0
     while (i < ownFrames.length) {
       val around = if (usesSelf(i)) selfFrame else localsFrame
@@ -89,5 +91,36 @@ private[resolve] final class Literal(
         }
       }
     }
+  }
+}
+
+/** The literals that are being walked, each within the one before. */
+private[resolve] final class OpenLiterals {
+  private var literals = new Array[Literal](8)
+  private var size = 0
+
+  def add(literal: Literal): Unit = {
+    if (size == literals.length) literals = java.util.Arrays.copyOf(literals, size * 2)
+    literals(size) = literal
+    size += 1
+  }
+
+  def removeLast(): Unit = {
+    size -= 1
+    literals(size) = null
+  }
+
+  /** Notes that the code at hand uses `binding`, in case that is a local of one of the literals: one whose locals are
+    * in the binding's frame, which binary search finds.
+    */
+  def markUse(binding: Binding): Unit = {
+    var low = 0
+    var high = size
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (literals(middle).localsFrame < binding.frame) low = middle + 1 else high = middle
+    }
+    if (low < size && literals(low).localsFrame == binding.frame)
+      literals(low).markLocal(binding.slot)
   }
 }

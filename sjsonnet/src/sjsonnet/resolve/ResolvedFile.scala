@@ -7,18 +7,8 @@ import sjsonnet.syntax._
   *
   * @param nSlots
   *   how many slots the frame of the file itself has
-  * @param levels
-  *   by the number of a frame, how many frames there are around its slots, itself included
   */
-private[sjsonnet] final class ResolvedFile private[resolve] (
-    val source: Source,
-    val expr: Expr,
-    val nSlots: Int,
-    levels: Array[Int]
-) {
-
-  /** How many frames there are around the variables of a binding, theirs included: 1 for those of the file itself. */
-  private[sjsonnet] def level(binding: Binding): Int = levels(binding.frame)
+private[sjsonnet] final class ResolvedFile(val source: Source, val expr: Expr, val nSlots: Int) {
 
   /** The variables that mean `binding`, in the order of the text. */
   private[sjsonnet] def uses(binding: Binding): Vector[Expr.Var] = {
@@ -34,16 +24,22 @@ private[sjsonnet] final class ResolvedFile private[resolve] (
   }
 
   /** What is bound within the file where `expr` stands, the innermost first. Names that are hidden by others are left out. */
-  private[sjsonnet] def bindingsAt(expr: Expr): Vector[Binding] =
-    new BindingsFinder(expr).in(this.expr).distinctBy(_.name)
+  private[sjsonnet] def bindingsAt(expr: Expr): Vector[BindingInScope] =
+    new BindingsFinder(expr).in(this.expr).distinctBy(_.binding.name)
 }
+
+/** A binding, and how many frames there are around its value, the one that it is in included: 1 for those of the file
+  * itself.
+  */
+private[sjsonnet] final class BindingInScope(val binding: Binding, val level: Int)
 
 /** Finds what is in scope at an expression: goes down to it, and remembers what is bound on the way. */
 private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
-  private var inScope = List.empty[Binding]
-  private var found = Option.empty[List[Binding]]
+  private var inScope = List.empty[BindingInScope]
+  private var level = 1
+  private var found = Option.empty[List[BindingInScope]]
 
-  def in(tree: Expr): Vector[Binding] = {
+  def in(tree: Expr): Vector[BindingInScope] = {
     visit(tree)
     found.getOrElse(Nil).toVector
   }
@@ -51,40 +47,68 @@ private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
   override def visit(expr: Expr): Unit =
     if (expr eq wanted) found = Some(inScope)
     else if (found.isEmpty) expr match {
-      case e: Expr.Local    => binding(e.binds)(parts(e))
-      case e: Expr.Function => binding(e.params)(parts(e))
+      case e: Expr.Local    => binding(e.binds.map(_ -> level))(parts(e))
+      case e: Expr.Function => deeper(1)(binding(e.params.map(_ -> level))(parts(e)))
       case e: Expr.Obj      =>
         e.fields.foreach(key)
-        binding(e.locals) {
-          e.locals.foreach(bind)
-          e.asserts.foreach(assertion)
-          e.fields.foreach(member => visit(member.body))
-        }
+        members(e.locals, e.fields, e.asserts, e.use)
       case e: Expr.ArrComp => specs(e.specs.toList)(visit(e.body))
       case e: Expr.ObjComp =>
         specs(e.specs.toList) {
           key(e.field)
-          binding(e.locals) {
-            e.locals.foreach(bind)
-            visit(e.field.body)
-          }
+          members(e.locals, Array(e.field), Array.empty, e.use)
         }
       case other => parts(other)
     }
 
+  private def members(
+      locals: Array[Bind],
+      fields: Array[Field],
+      asserts: Array[AssertMember],
+      use: ObjectUse
+  ): Unit = {
+    val around = if (use.hasLocalsFrame) 1 else 0
+    def levels(usesSelf: Boolean): Int = if (usesSelf) around + 1 else around
+    val placed = locals.zip(use.localUsesSelf).map { case (bind, usesSelf) =>
+      bind -> (level + levels(usesSelf))
+    }
+    binding(placed) {
+      for ((bind, usesSelf) <- locals.zip(use.localUsesSelf))
+        deeper(levels(usesSelf))(body(bind.body, bind.nSlots))
+      for ((field, usesSelf) <- fields.zip(use.fieldUsesSelf))
+        deeper(levels(usesSelf))(body(field.body, field.nSlots))
+      for (member <- asserts) deeper(levels(usesSelf = true)) {
+        body(member.condition, member.conditionSlots)
+        member.message.foreach(body(_, member.messageSlots))
+      }
+    }
+  }
+
+  private def body(expr: Expr, nSlots: Int): Unit =
+    deeper(if (nSlots > 0) 1 else 0)(visit(expr))
+
   private def specs(rest: List[CompSpec])(walkBody: => Unit): Unit = rest match {
     case (first: CompSpec.For) :: others =>
       spec(first)
-      binding(Array(first))(specs(others)(walkBody))
+      deeper(1)(binding(Array(first -> level))(specs(others)(walkBody)))
     case first :: others =>
       spec(first)
       specs(others)(walkBody)
     case Nil => walkBody
   }
 
-  private def binding(bindings: Array[_ <: Binding])(walk: => Unit): Unit = {
+  private def deeper(by: Int)(walk: => Unit): Unit = {
+    level += by
+    walk
+    level -= by
+  }
+
+  private def binding(bindings: Array[_ <: (Binding, Int)])(walk: => Unit): Unit = {
     val outer = inScope
-    inScope = bindings.toList.reverse ++ inScope
+    inScope = bindings
+      .map { case (binding, level) => new BindingInScope(binding, level) }
+      .toList
+      .reverse ++ inScope
     walk
     inScope = outer
   }

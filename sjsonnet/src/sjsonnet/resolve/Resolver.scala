@@ -10,25 +10,24 @@ import sjsonnet.syntax._
   * A name has its binding in scope at hand ([[Name.binding]]), so finding it is one read. The frames that code will run in
   * are numbered as the walk meets them. Whether some of them will exist shows only behind their code: a member of an object
   * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
-  * object. So hops are counted when the file has been walked ([[FrameTable.levels]]).
+  * object. So hops are counted when the file has been walked ([[FrameTable]]).
   */
 private[sjsonnet] final class Resolver private (source: Source) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
+  private val open = new OpenLiterals
   private var innermost: Literal = null
   private var outermost: Literal = null
 
-  // What reaches into another frame: the expression, the frame it is in, and the frame it means, which
-  // for a variable is that of its binding.
-  private val reaches = new Pile(new Array[Expr.Reach](64))
-  private val usedIn = new Ints
-  private val meant = new Ints
+  // What reaches into another frame. While the file is walked, `hops` is the number of the frame that it is in.
+  private val variables = new Pile(new Array[Expr.Var](64))
+  private val objects = new Pile(new Array[Expr.Reach](64))
+  private val framesOfObjects = new Ints
 
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     scoped(globals)(visit(expr))
-    val levels = frames.levels
-    countHops(levels)
-    new ResolvedFile(source, expr, frames.nSlots(0), levels)
+    countHops(frames.levels())
+    new ResolvedFile(source, expr, frames.nSlots(0))
   }
 
   override def visit(expr: Expr): Unit = expr match {
@@ -85,6 +84,7 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
     val outer = outermost
     innermost = literal
     if (outermost == null) outermost = literal
+    open.add(literal)
     scoped(locals) {
       var i = 0
       while (i < locals.length) {
@@ -99,6 +99,7 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
       walkOthers(literal)
     }
     literal.conclude(use)
+    open.removeLast()
     innermost = literal.outer
     outermost = outer
   }
@@ -165,9 +166,9 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
     if (binding == null) throw fail(s"Unknown variable: ${variable.name}", variable)
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
-      val literal = frames.literal(binding.frame)
-      if (literal != null) literal.markLocal(binding.slot)
-      reach(variable, Binding.NoFrame)
+      open.markUse(binding)
+      variable.hops = frame
+      variables.add(variable)
     }
   }
 
@@ -178,24 +179,21 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
 
   private def reach(expr: Expr.Reach, literal: Literal): Unit = {
     literal.markSelf()
-    reach(expr, literal.selfFrame)
+    expr.hops = frame
+    objects.add(expr)
+    framesOfObjects.add(literal.selfFrame)
   }
 
-  private def reach(expr: Expr.Reach, target: Int): Unit = {
-    reaches.add(expr)
-    usedIn.add(frame)
-    meant.add(target)
-  }
-
-  private def countHops(levels: Array[Int]): Unit = {
+  private def countHops(levels: Ints): Unit = {
     var i = 0
-    while (i < reaches.size) {
-      val expr = reaches(i)
-      val target = expr match {
-        case variable: Expr.Var => variable.binding.frame
-        case _                  => meant(i)
-      }
-      expr.hops = levels(usedIn(i)) - levels(target)
+    while (i < variables.size) {
+      val variable = variables(i)
+      variable.hops = levels(variable.hops) - levels(variable.binding.frame)
+      i += 1
+    }
+    i = 0
+    while (i < objects.size) {
+      objects(i).hops = levels(objects(i).hops) - levels(framesOfObjects(i))
       i += 1
     }
   }

@@ -291,4 +291,7 @@ private[sjsonnet] object StringTraits {
 private[sjsonnet] final class ObjectUse(nLocals: Int, nFields: Int) {
   val localUsesSelf: Array[Boolean] = new Array[Boolean](nLocals)
   val fieldUsesSelf: Array[Boolean] = new Array[Boolean](nFields)
+
+  /** Whether there are locals that do not depend on the object, which then have a frame to themselves. */
+  private[sjsonnet] var hasLocalsFrame: Boolean = false
 }

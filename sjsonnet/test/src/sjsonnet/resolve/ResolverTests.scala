@@ -1,0 +1,76 @@
+package sjsonnet.resolve
+
+import sjsonnet.api.Source
+import sjsonnet.syntax._
+import sjsonnet.text.Utf8
+import utest._
+
+/** Where the resolver says that variables are. What they evaluate to is for the cases of `test_suite/`. */
+object ResolverTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("variables of one function share its frame") {
+      places("function(a) local b = a; [a, b]") ==> "a:0/0 a:0/0 b:0/1"
+    }
+
+    test("each function around is a hop") {
+      places("local f = 1; function(a) function(b) [f, a, b]") ==> "f:2/0 a:1/0 b:0/0"
+    }
+
+    test("members without locals run in the frame of the object, or of the code around it") {
+      places("local x = 1; { a: x, b: [self, x] }") ==> "x:0/0 self:0 x:1/0"
+    }
+
+    test("a member with locals has a frame of its own, and locals behind a use count too") {
+      places("local x = 1; { a: [x, local y = 2; [x, y]] }") ==> "x:1/0 x:1/0 y:0/0"
+    }
+
+    test("locals of objects lie apart by whether they depend on the object") {
+      places("{ local s = 1, local o = self.a, a: s, b: o }") ==> "self:0 s:0/0 o:0/0"
+      places("{ local s = 1, local o = [self, s], b: [o, s] }") ==> "self:0 s:1/0 o:0/0 s:1/0"
+    }
+
+    test("a dollar is the outermost object, from wherever") {
+      places("{ a: { b: function(x) [$, self] } }") ==> "$:2 self:1"
+    }
+
+    test("each step of a comprehension has a frame") {
+      places("[[a, b] for a in [1] if a > 0 for b in [a]]") ==> "a:1/0 b:0/0 a:0/0 a:0/0"
+    }
+
+    test("bindings know their uses, and places what is in scope") {
+      val file = resolved("local a = 1; local f(b) = a + b; { local a = 2, c: a } + { d: a }")
+      val local = file.expr.asInstanceOf[Expr.Local]
+      file.uses(local.binds(0)).map(_.from) ==> Vector(26, 62)
+      val last = file.uses(local.binds(0)).last
+      file.bindingsAt(last).map(bound => s"${bound.binding.name}:${bound.level}") ==>
+        Vector("f:1", "a:1")
+    }
+  }
+
+  /** Each variable in the order of the text as `name:hops/slot`, and what means an object as `word:hops`. */
+  private def places(program: String): String = {
+    val file = resolved(program)
+    val found = Vector.newBuilder[(Int, String)]
+    val finder = new TreeVisitor {
+      override def visit(expr: Expr): Unit = {
+        expr match {
+          case e: Expr.Var    => found += e.from -> s"${e.name}:${e.hops}/${e.binding.slot}"
+          case e: Expr.Self   => found += e.from -> s"self:${e.hops}"
+          case e: Expr.Dollar => found += e.from -> s"$$:${e.hops}"
+          case _              => ()
+        }
+        parts(expr)
+      }
+    }
+    finder.visit(file.expr)
+    found.result().sortBy(_._1).map(_._2).mkString(" ")
+  }
+
+  private def resolved(program: String): ResolvedFile = {
+    val source = new Source("test", Utf8.encode(program))
+    val names = new NameTable
+    Resolver.resolve(Parser.parse(source, names), source, Array(names.intern("std")))
+  }
+}
