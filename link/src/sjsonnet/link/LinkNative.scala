@@ -13,9 +13,10 @@ import scala.scalanative.util.Scope
 /** Links the `.nir` files of a class path to a native binary.
   *
   * The build runs it in a JVM of its own: the tools exist for Scala 2.12 only, and their memory
-  * goes back to the machine when they are done. Work that is still valid is taken from `work`.
+  * goes back to the machine when they are done. Work that is still valid is taken from `work`. What no setting names is
+  * as the tools themselves have it.
   *
-  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [callee=N] [caller=N] [compile=OPTION]… [link=OPTION]…}}}
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [link=OPTION]…}}}
   */
 object LinkNative {
 
@@ -25,26 +26,21 @@ object LinkNative {
       val equals = setting.indexOf('=')
       setting.take(equals) -> setting.drop(equals + 1)
     }
-    def one(key: String, otherwise: String): String =
-      settings.collectFirst { case (`key`, value) => value }.getOrElse(otherwise)
+    def one(key: String): Option[String] = settings.collectFirst { case (`key`, value) => value }
     def all(key: String): Seq[String] =
       settings.collect { case (`key`, value) => value }
 
-    val native = NativeConfig.empty
+    val plain = NativeConfig.empty
       .withClang(Discover.clang())
       .withClangPP(Discover.clangpp())
       .withCompileOptions(Discover.compileOptions() ++ all("compile"))
-      .withLinkingOptions(Discover.linkingOptions() ++ Seq("-fuse-ld=lld") ++ all("link"))
-      .withMode(Mode(one("mode", "debug")))
-      .withLTO(LTO(one("lto", "none")))
-      .withGC(GC(one("gc", "immix")))
-      .withMultithreading(false)
-      .withOptimizerConfig(
-        OptimizerConfig.empty
-          .withMaxCalleeSize(one("callee", "256").toInt)
-          .withMaxCallerSize(one("caller", "2048").toInt)
-      )
+      .withLinkingOptions(Discover.linkingOptions() ++ all("link"))
       .withIncrementalCompilation(true)
+    val native = plain
+      .withMode(one("mode").fold(plain.mode)(Mode(_)))
+      .withLTO(one("lto").fold(plain.lto)(LTO(_)))
+      .withGC(one("gc").fold(plain.gc)(GC(_)))
+      .withMultithreading(one("threads").fold(plain.multithreading)(flag => Some(flag.toBoolean)))
     val config = Config.empty
       .withBaseDir(Files.createDirectories(Paths.get(work)))
       .withModuleName("sjsonnet")

@@ -2,22 +2,27 @@ package sjsonnet.platform
 
 import scala.scalanative.unsafe.{extern, name, CFuncPtr0}
 
-/** Evaluations run on the stack that the program was started on, which `deep_stack.c` makes large. */
+/** Evaluations run on the stack of the thread that asks for them. That of the command is large, and a full heap is an
+  * error of the program there (`native/command`). In another program a thread can be given a large one when it is made:
+  * `new Thread(group, body, name, stackSize)`. A program that needs more than there is fails.
+  */
 private[sjsonnet] object DeepStack {
 
   /** How deep calls and forced values may nest unless somebody says otherwise. */
   final val DefaultMaxStack = 100000
 
   /** What to tell of the host's error for an exhausted stack. */
-  final val Exhausted = "the system gives the program no stack for this depth"
+  final val Exhausted = "the thread has no stack left for this depth"
 
-  /** Runs `body`. A full heap is an `OutOfMemoryError` from now on: see `out_of_memory.c`. */
+  /** Runs `body`. In the command a full heap is an `OutOfMemoryError` from now on: see `out_of_memory.c`. Elsewhere the
+    * runtime ends the process.
+    */
   def run[A](maxStack: Int)(body: => A): A = {
     DeepStackC.catchOutOfMemory(throwHeapFull)
     body
   }
 
-  /** How many bytes of stack are left. */
+  /** How many bytes of stack are left to the thread, as far as that is known. */
   def remaining: Long = DeepStackC.remaining()
 
   /** Made now: there is no room to make it when it is needed. */

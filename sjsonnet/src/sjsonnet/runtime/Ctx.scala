@@ -110,8 +110,9 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     * nested deep may take more of it than calls do.
     */
   private def raiseLimit(pos: Int): Unit =
-    if (depth >= settings.maxStack || DeepStack.remaining < Ctx.StackReserve)
-      throw failAt(pos, "max stack frames exceeded.")
+    if (depth >= settings.maxStack) throw failAt(pos, "max stack frames exceeded.")
+    else if (DeepStack.remaining < Ctx.StackReserve)
+      throw failAt(pos, "max stack frames exceeded.", DeepStack.Exhausted)
     else {
       limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
       if (limit > trace.length)

@@ -19,23 +19,19 @@ void __real_GC_Log_Write(int level, const char *prefix, const char *format, ...)
 void __real_StackTrace_PrintStackTrace(void);
 void *__real_scalanative_GC_alloc_array(void *type, size_t length, size_t stride);
 
-static void (*throw_error)(void) = NULL;
-static _Bool is_told = 1;
+/* Throws the error; the engine sets it whenever the last one has been told (native/resources/scala-native/full_heap.c). */
+extern void (*sjsonnet_full_heap)(void);
+
 static _Bool is_heap_full = 0;
 
-/* From now on the error is thrown by `handler`. Also says that the last one has been told. */
-void sjsonnet_catch_out_of_memory(void (*handler)(void)) {
-  throw_error = handler;
-  is_told = 1;
-}
-
 static void out_of_memory(void) {
-  if (throw_error == NULL || !is_told) {
+  void (*throw_error)(void) = sjsonnet_full_heap;
+  if (throw_error == NULL) {
     static const char text[] = "RUNTIME ERROR: out of memory\n";
     ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
     _exit(written < 0 ? 2 : 1);
   }
-  is_told = 0;
+  sjsonnet_full_heap = NULL;
   throw_error();
 }
 

@@ -1,4 +1,4 @@
-/* The program runs on a stack of its own, made before the runtime starts.
+/* The command runs on a stack of its own, made before the runtime starts.
  *
  * Deep recursion in a Jsonnet program is deep recursion in the evaluator, and the stack that the system gives a
  * process is a few megabytes. So `main` is wrapped (linker option --wrap=main): it reserves a large range of
@@ -119,15 +119,15 @@ int __wrap_main(int argc, char **argv) {
   return __real_main(argc, argv);
 }
 
-/* Stands in for pthread_getattr_np, which knows only the stack that the system gave. */
-static int own_stack(pthread_t thread, pthread_attr_t *attributes) {
+/* The system knows only the stack that it gave. */
+int __wrap_pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
   (void)thread;
   if (stack_low == NULL) return 1;
   pthread_attr_init(attributes);
   return pthread_attr_setstack(attributes, stack_low, stack_size);
 }
 
-/* The library that the runtime looks for own_stack in. */
+/* The library that the runtime looks for pthread_getattr_np in. */
 static char threads_library;
 
 void *__wrap_dlopen(const char *name, int mode) {
@@ -140,7 +140,7 @@ int __wrap_dlclose(void *library) {
 }
 
 void *__wrap_dlsym(void *library, const char *name) {
-  if (strcmp(name, "pthread_getattr_np") == 0) return (void *)own_stack;
+  if (strcmp(name, "pthread_getattr_np") == 0) return (void *)__wrap_pthread_getattr_np;
   return __real_dlsym(library, name);
 }
 
@@ -170,16 +170,6 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
     madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
   return low;
 }
-
-int64_t sjsonnet_stack_remaining(void) {
-  char here;
-  return stack_low == NULL ? INT64_MAX : (int64_t)(&here - stack_low);
-}
-
-#else
-
-/* Elsewhere the program runs on the stack that it is given. */
-int64_t sjsonnet_stack_remaining(void) { return INT64_MAX; }
 
 #endif
 
