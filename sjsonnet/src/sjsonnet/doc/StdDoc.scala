@@ -3,7 +3,7 @@ package sjsonnet.doc
 import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
 
 /** What is known about a member of `std`, or a function that `std.native` has without an embedder: its
-  * declaration, and the comment above that, which the build takes from the sources. The command line shows it,
+  * declaration, and the comment above that, which the build reads from the sources. The command line shows it,
   * and tests run the examples.
   *
   * @param isNative
@@ -41,13 +41,10 @@ private[sjsonnet] final class StdDoc private (
   *
   * @param name
   *   what is declared below it, in `group`
-  * @param ofGroup
-  *   the comment above the group
   */
 private[doc] final class StdComment(
     val name: String,
     val text: String,
-    val ofGroup: String,
     val group: BuiltinGroup
 )
 
@@ -66,7 +63,7 @@ private[sjsonnet] object StdDoc {
     new StdDoc(
       name,
       isNative,
-      titleIn(comment.ofGroup),
+      comment.group.title,
       (if (isNative) s"std.native(\"$name\")" else s"std.$name") +
         params.fold("")(_.mkString("(", ", ", ")")),
       aliases(params.getOrElse(Vector.empty)),
@@ -81,10 +78,6 @@ private[sjsonnet] object StdDoc {
   /** A line of a comment without the asterisk it begins with. */
   private def withoutMargin(line: String): String =
     line.trim.stripPrefix("*").stripPrefix(" ")
-
-  /** A comment names its group in quotes. */
-  private def titleIn(comment: String): String =
-    comment.split('"').drop(1).headOption.getOrElse("")
 
   private def paragraphs(lines: Vector[String]): Vector[String] =
     lines.mkString("\n").split("\n\n").map(_.trim.replace('\n', ' ')).filter(_.nonEmpty).toVector

@@ -9,7 +9,7 @@ import sjsonnet.runtime._
   * What looks at the elements is in [[SearchBuiltins]], folding in [[FoldBuiltins]], and what depends on
   * their order in [[SortBuiltins]].
   */
-private[sjsonnet] object ArrayBuiltins extends BuiltinGroup {
+private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   /** The array of `sz` elements whose element `i`, from 0, is `func(i)`. Fails when `sz` is negative.
     *

@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime.Ctx
 
 /** The "Booleans" group of the standard library reference. */
-private[sjsonnet] object BooleanBuiltins extends BuiltinGroup {
+private[sjsonnet] object BooleanBuiltins extends BuiltinGroup("Booleans") {
 
   /** Whether exactly one of the two is true.
     *

@@ -10,8 +10,7 @@ import scala.language.implicitConversions
   * It runs on behalf of the call that has just been entered, so errors it raises with [[Ctx.fail]] point at
   * the program's own text.
   */
-private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam])
-    extends FuncValue {
+private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extends FuncValue {
 
   override final def nParams: Int = params.length
   override final val nRequired: Int = params.count(!_.isOptional)
@@ -99,10 +98,12 @@ private[sjsonnet] object BuiltinParam {
   * how the result becomes a value ([[Result]]).
   *
   * The comment above a declaration is for users, who see it as [[sjsonnet.doc.StdDoc]]: its first sentence says
-  * what the result is, and each line between `{{{` and `}}}` is a true expression. The comment above the group
-  * names it in quotes.
+  * what the result is, and each line between `{{{` and `}}}` is a true expression.
+  *
+  * @param title
+  *   the heading that users find them under, that of the standard library reference if it has one
   */
-private[sjsonnet] abstract class BuiltinGroup {
+private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   private val declared = scala.collection.mutable.LinkedHashMap.empty[String, Value]
 
   /** The members of this group by name. */
@@ -114,6 +115,9 @@ private[sjsonnet] abstract class BuiltinGroup {
   protected final implicit def declaration(text: String): BuiltinParam = BuiltinParam(text)
 
   protected final def constant(name: String, value: Value): Unit = declared(name) = value
+
+  /** Declares a member whose value depends on the file that mentions it; [[FileStd]] has it. */
+  protected final def perFile(name: String): String = name
 
   protected final def builtin[A, R](name: String, a: BuiltinParam)(
       body: (Ctx, A) => R

@@ -7,7 +7,7 @@ import sjsonnet.text.Utf8
 /** The "Encoding" group of the reference. A string is hashed and encoded as its bytes in UTF-8, whatever
   * characters it has.
   */
-private[sjsonnet] object EncodingBuiltins extends BuiltinGroup {
+private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   /** Base64 of the bytes that a string has in UTF-8, or of an array of bytes: whole numbers from 0 to 255. Any
     * other element is an error.

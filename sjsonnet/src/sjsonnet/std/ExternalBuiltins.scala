@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime._
 
 /** The "External Values and Tracing" group: what reaches out of the program. The reference has no name for it. */
-private[sjsonnet] object ExternalBuiltins extends BuiltinGroup {
+private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values and Tracing") {
 
   /** The external variable of that name, a string or any other value, which the command line or the embedding
     * program sets. Fails when there is none. The example holds with `-V env=prod`.
@@ -51,5 +51,5 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup {
     * std.isString(std.thisFile)
     * }}}
     */
-  private[std] final val ThisFile = "thisFile"
+  private[std] final val ThisFile = perFile("thisFile")
 }

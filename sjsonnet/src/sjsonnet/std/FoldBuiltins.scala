@@ -6,7 +6,7 @@ import sjsonnet.runtime._
 /** The functions of the "Arrays" group that reduce an array to one value. The value so far is always
   * evaluated before the next element is taken, so a long array needs no deep stack.
   */
-private[sjsonnet] object FoldBuiltins extends BuiltinGroup {
+private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
 
   /** An array, or the characters of a string, reduced to one value, beginning with the first element. Calls
     * `func(acc, x)` for each element `x`, where `acc` is the result of the call before, and `init` for the

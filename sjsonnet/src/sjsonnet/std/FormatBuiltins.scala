@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime._
 
 /** Of the "String Manipulation" group: `std.format`, and `std.mod`, which is `%` with both its meanings. */
-private[sjsonnet] object FormatBuiltins extends BuiltinGroup {
+private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulation") {
 
   /** A string with values filled in, as in `str % vals`: `%s` takes any value, `%d` a number without its
     * fraction, `%05.1f` a number in at least five characters, with one decimal, `%x` a number in hexadecimal

@@ -6,7 +6,7 @@ import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
 /** The "Manifestation" group of the standard library reference; the formats are in [[sjsonnet.manifest]]. */
-private[sjsonnet] object ManifestBuiltins extends BuiltinGroup {
+private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") {
 
   /** A value as JSON with a line for each element and field, indented by four spaces.
     *

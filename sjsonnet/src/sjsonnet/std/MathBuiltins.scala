@@ -6,7 +6,7 @@ import sjsonnet.runtime._
 /** The "Mathematical Utilities" group of the reference. Results that are no numbers of the language, such as
   * the logarithm of zero, are errors ([[Result.ofDouble]]); the functions come from [[Elementary]].
   */
-private[sjsonnet] object MathBuiltins extends BuiltinGroup {
+private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utilities") {
 
   /** The ratio of a circle's circumference to its diameter.
     *

@@ -7,7 +7,7 @@ import scala.collection.mutable.ArrayBuffer
 /** Of the "Objects" group: the functions that rebuild trees of objects and arrays. Hidden fields are not part
   * of those.
   */
-private[sjsonnet] object MergeBuiltins extends BuiltinGroup {
+private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
 
   /** `target` changed by `patch`, by the rules of JSON Merge Patch (RFC 7396): objects are merged field by
     * field, a null in the patch removes the field, and anything else replaces what was there. The fields of the

@@ -7,7 +7,7 @@ import sjsonnet.text.Out
   * not evaluated unless the result depends on them; only reading one runs the object's asserts. What
   * rebuilds whole trees is in [[MergeBuiltins]].
   */
-private[sjsonnet] object ObjectBuiltins extends BuiltinGroup {
+private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
 
   /** The field `f` of an object, or `default` if there is none. Hidden fields are found only with `inc_hidden`.
     *

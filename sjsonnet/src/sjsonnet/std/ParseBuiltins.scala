@@ -6,7 +6,7 @@ import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
 
 /** The "Parsing" group of the reference, without YAML. */
-private[sjsonnet] object ParseBuiltins extends BuiltinGroup {
+private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
 
   /** The number that decimal digits stand for, with a sign or without: of any number of digits, the nearest
     * number that there is. Fails at anything else, and beyond the largest number.

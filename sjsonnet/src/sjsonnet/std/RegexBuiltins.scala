@@ -8,7 +8,7 @@ import sjsonnet.runtime._
   * Syntax and meaning are RE2's, as Go's `regexp` has them ([[sjsonnet.regex]]), so no pattern takes more than
   * linear time. A pattern that is not accepted is an error in Go's words.
   */
-private[sjsonnet] object RegexBuiltins extends BuiltinGroup {
+private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions") {
 
   /** The first match anywhere in `str`, or null: the text that matched, what the groups have matched in the order
     * of their opening parentheses, and the same by name for those with a name. A group that took no part in the

@@ -5,7 +5,7 @@ import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that look for elements equal to a value. */
-private[sjsonnet] object SearchBuiltins extends BuiltinGroup {
+private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
 
   /** Whether at least one element is equal to `x`; for a string, whether it contains `x`.
     *

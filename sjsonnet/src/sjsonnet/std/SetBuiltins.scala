@@ -6,7 +6,7 @@ import sjsonnet.runtime._
   * Whether an argument is one is checked only where the settings of the run say so. The operations walk both sets once, and evaluate elements only
   * as far as they get.
   */
-private[sjsonnet] object SetBuiltins extends BuiltinGroup {
+private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
   /** The set of the elements: sorted by their keys, `keyF(x)`, with one element for each key, the first.
     *

@@ -5,7 +5,7 @@ import sjsonnet.runtime._
 /** The functions of the "Arrays" group that depend on the order of elements. A `keyF` is called once for
   * each element.
   */
-private[sjsonnet] object SortBuiltins extends BuiltinGroup {
+private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
 
   /** The elements sorted by their keys, `keyF(x)`: numbers, strings, or arrays of them. Elements with equal
     * keys stay in their order. Fails when two keys cannot be compared.

@@ -7,7 +7,7 @@ import sjsonnet.text.{Out, Utf8}
 /** The "String Manipulation" group of the reference, without `format`. Code points are counted throughout;
   * the work on bytes is done by [[StringBytes]].
   */
-private[sjsonnet] object StringBuiltins extends BuiltinGroup {
+private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulation") {
 
   /** A string with the letters A to Z turned into small letters. Other characters stay.
     *

@@ -6,7 +6,7 @@ import sjsonnet.text.JsonBytes
 /** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison
   * that is not documented but used.
   */
-private[sjsonnet] object TypeBuiltins extends BuiltinGroup {
+private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection") {
 
   /** The type of a value: `array`, `boolean`, `function`, `null`, `number`, `object` or `string`.
     *

@@ -4,7 +4,7 @@ import sjsonnet.runtime._
 import sjsonnet.yaml.YamlReader
 
 /** `std.parseYaml`, from the "Parsing" group of the standard library reference. */
-private[sjsonnet] object YamlBuiltins extends BuiltinGroup {
+private[sjsonnet] object YamlBuiltins extends BuiltinGroup("Parsing") {
 
   /** The value that a YAML text stands for: an array of documents if `---` announces one or there are
     * several. Plain words are read as YAML 1.2 has them, so `yes` and `off` are strings. Fails when the text is

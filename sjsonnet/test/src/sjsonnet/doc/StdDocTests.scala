@@ -23,16 +23,16 @@ object StdDocTests extends TestSuite {
           |    *   ] != 3
           |    * }}}
           |    """.stripMargin
-      val doc = read("substr", comment, " Of the \"A Name\" group.")
-      doc.group ==> "A Name"
+      val doc = read("substr", comment)
+      doc.group ==> "String Manipulation"
       doc.paragraphs ==> Vector("One sentence. And another.", "A paragraph.")
       doc.summary ==> "One sentence."
       doc.examples ==> Vector("1 == 1", "[\n  2\n  ] != 3")
     }
 
     test("a comment of one line") {
-      val doc = read("pi", " Just this. ", " Names no group. ")
-      (doc.group, doc.paragraphs, doc.examples) ==> (("", Vector("Just this."), Vector.empty))
+      val doc = read("pi", " Just this. ")
+      (doc.paragraphs, doc.examples) ==> ((Vector("Just this."), Vector.empty))
       doc.summary ==> "Just this."
     }
 
@@ -49,16 +49,16 @@ object StdDocTests extends TestSuite {
     }
 
     test("what std does not have is for std.native") {
-      object Beside extends BuiltinGroup {
+      object Beside extends BuiltinGroup("Beside") {
         builtin("substr", "a|b", "c?")((_: Ctx, a: Value, _: Option[Value]) => a)
       }
-      val doc = StdDoc(new StdComment("substr", "Something else.", "", Beside))
+      val doc = StdDoc(new StdComment("substr", "Something else.", Beside))
       (doc.isNative, doc.signature) ==> ((true, "std.native(\"substr\")(a, [c])"))
       doc.aliases ==> Vector("a" -> List("b"))
       StdDoc.all.find(_.name == "substr").map(_.isNative) ==> Some(false)
     }
   }
 
-  private def read(name: String, text: String, ofGroup: String): StdDoc =
-    StdDoc(new StdComment(name, text, ofGroup, StringBuiltins))
+  private def read(name: String, text: String): StdDoc =
+    StdDoc(new StdComment(name, text, StringBuiltins))
 }

@@ -25,7 +25,6 @@ object StdExamples extends CaseSuite {
   }
 
   private def check(doc: StdDoc): Unit = {
-    require(doc.group.nonEmpty, "the comment of its group has no title in quotes")
     require(doc.summary.endsWith("."), s"no sentence: ${doc.paragraphs.mkString}")
     require(doc.examples.nonEmpty, "there are no examples")
     doc.examples.foreach { example =>
