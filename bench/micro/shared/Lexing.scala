@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.api.Source
+
 /** Lets benchmarks at the lexer. */
 object Lexing {
 

@@ -4,11 +4,11 @@ package sjsonnet.micro
   * as a native binary and in Node alike.
   *
   * {{{
-  * GROUP… [--rounds N] [--only TEXT]
+  * GROUP… [--rounds N] [--only TEXT] [--once]
   * }}}
   *
   * `--only` keeps the workloads whose name contains the text. Every side's result is compared with a plain implementation
-  * before anything is measured.
+  * before anything is measured; `--once` does only that.
   */
 object Micro {
 
@@ -34,7 +34,11 @@ object Micro {
     groups.foreach { case (name, workloads) =>
       if (chosen.isEmpty || chosen.contains(name)) {
         println(s"\n$name")
-        workloads().filter(_.name.contains(only)).foreach(new Comparison(_, rounds).print())
+        workloads().filter(_.name.contains(only)).map(new Comparison(_, rounds)).foreach {
+          comparison =>
+            comparison.check()
+            if (!args.contains("--once")) comparison.print()
+        }
       }
     }
   }
@@ -69,7 +73,6 @@ final class Comparison(workload: Workload, rounds: Int) {
 
   def print(): Unit = {
     val sides = workload.sides
-    check(sides)
     for (_ <- 1 to WarmRounds; side <- sides) turns(side): Unit
     val times = sides.map(turns)
     val samples = sides.map(_ => new Array[Double](rounds))
@@ -87,7 +90,8 @@ final class Comparison(workload: Workload, rounds: Int) {
   }
 
   /** All sides make the same text. */
-  private def check(sides: Seq[Side]): Unit =
+  def check(): Unit = {
+    val sides = workload.sides
     for (i <- 0 until sides.head.variants) {
       val expected = sides.head.once(i)
       sides.tail.foreach { side =>
@@ -95,6 +99,7 @@ final class Comparison(workload: Workload, rounds: Int) {
           throw new IllegalStateException(s"${workload.name}: ${side.name} gives another text")
       }
     }
+  }
 
   private def turns(side: Side): Int = {
     var times = 1

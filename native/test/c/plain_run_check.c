@@ -1,12 +1,6 @@
 /* Holds plain_run.c to the plain rule, byte by byte, for every length up to 80, every place and every byte, and on random
- * texts. The tests of the engine do so too on the processor that they run on; this is for the other one:
- *
- *   apt-get install qemu-user-static libc6-dev-arm64-cross libgcc-12-dev-arm64-cross
- *   S=/usr/aarch64-linux-gnu
- *   clang --target=aarch64-linux-gnu -O2 -I$S/include -fuse-ld=lld -static -nostartfiles \
- *     $S/lib/crt1.o $S/lib/crti.o native/resources/scala-native/plain_run.c native/test/c/plain_run_check.c \
- *     -L$S/lib -L/usr/lib/gcc-cross/aarch64-linux-gnu/12 $S/lib/crtn.o -o plain_run_check
- *   qemu-aarch64-static plain_run_check
+ * texts. The tests of the engine do so too on the processor that they run on; this is for the other one, in an emulator:
+ * `./mill native.neon.check`.
  */
 #include <stdint.h>
 #include <stdio.h>
