@@ -72,6 +72,7 @@ def module_folder():
     """The module in Go's cache, fetched if it is not there."""
     if not shutil.which("go"):
         sys.exit("the Go client is needed to fetch the test data: install golang-go")
+    print(f"fetching {MODULE}@{VERSION} into Go's cache, if it is not there", file=sys.stderr)
     with tempfile.TemporaryDirectory() as empty:
         command = ["go", "mod", "download", "-json", f"{MODULE}@{VERSION}"]
         done = subprocess.run(command, cwd=empty, capture_output=True, text=True)

