@@ -31,8 +31,13 @@ final class OutputFormat private (
 
 object OutputFormat {
 
+  /** How many spaces a level adds, if nothing else is asked for. */
+  private[sjsonnet] final val JsonIndent = 3
+  private[sjsonnet] final val YamlIndent = YamlFormat.ReferenceStep
+  private[sjsonnet] final val TomlIndent = 2
+
   /** JSON as the reference's command writes it, with a line for each element and field. */
-  val json: OutputFormat = json(3)
+  val json: OutputFormat = json(JsonIndent)
 
   /** The same with `indent` spaces for each level, 0 to 64.
     *
@@ -55,7 +60,7 @@ object OutputFormat {
   /** YAML in blocks. Only keys and strings that need quotes have them, and the dashes of an array stand below the
     * key it belongs to.
     */
-  val yaml: OutputFormat = yaml(YamlFormat.ReferenceStep)
+  val yaml: OutputFormat = yaml(YamlIndent)
 
   /** The same with `indent` spaces for each level, 1 to 64.
     *
@@ -73,7 +78,7 @@ object OutputFormat {
   }
 
   /** TOML, for objects only. */
-  val toml: OutputFormat = toml(2)
+  val toml: OutputFormat = toml(TomlIndent)
 
   /** The same with `indent` spaces for each level, 0 to 64.
     *
@@ -116,17 +121,18 @@ object OutputFormat {
     *
     * @param indent
     *   how many spaces each level adds, if not as many as usual
-    * @param yamlQuoting
-    *   which strings have quotes, if it is YAML
+    * @param quotesAll
+    *   whether YAML has quotes around all keys and strings, not only those that need them
     * @return
     *   the format, or why there is none
     */
   def named(
       name: String,
       indent: Option[Int] = None,
-      yamlQuoting: YamlQuoting = YamlQuoting.Needed
+      quotesAll: Boolean = false
   ): Either[String, OutputFormat] =
-    kinds(yamlQuoting).find(_.plain.name == aliases.getOrElse(name, name)) match {
+    kinds(if (quotesAll) YamlQuoting.Everything else YamlQuoting.Needed)
+      .find(_.plain.name == aliases.getOrElse(name, name)) match {
       case None       => Left(s"unknown format $name: the formats are ${names.mkString(", ")}")
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
@@ -158,7 +164,7 @@ object OutputFormat {
   private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] = Vector(
     new Kind(json, AnyIndent, json(_)),
     fixed(jsonMinified),
-    new Kind(yaml(YamlFormat.ReferenceStep, yamlQuoting), SomeIndent, yaml(_, yamlQuoting)),
+    new Kind(yaml(YamlIndent, yamlQuoting), SomeIndent, yaml(_, yamlQuoting)),
     new Kind(toml, AnyIndent, toml(_)),
     fixed(ini),
     fixed(xml),

@@ -1,97 +1,115 @@
 package sjsonnet.js
 
 import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
-import sjsonnet.api.{NumberFormat, YamlQuoting}
+import sjsonnet.api.NumberFormat
 
 import scala.scalajs.js
 
 /** The options of `evaluate`, checked: JavaScript has not done it. Unknown ones are mistakes. */
 private[js] final class Options(options: js.UndefOr[js.Any]) {
+  import Options.{filename => _, _}
 
   private val fields: Map[String, js.Any] =
     options.fold(Map.empty[String, js.Any])(Checked.fields(_, "options").toMap)
 
-  fields.keys.find(!Options.Names.contains(_)).foreach { name =>
-    throw Checked.typeError(s"there is no option $name; there are ${Options.Names.mkString(", ")}")
+  fields.keys.find(!names.contains(_)).foreach { name =>
+    throw Checked.typeError(s"there is no option $name; there are ${names.mkString(", ")}")
   }
 
-  val filename: String = option("filename").fold(Jsonnet.Unnamed)(Checked.text(_, "filename"))
+  val filename: String = Options.filename.in(fields).getOrElse(Jsonnet.Unnamed)
 
   def engine: Jsonnet = {
     val plain = Jsonnet().withSettings(settings)
-    val tracing = option("trace").fold(plain) { callback =>
-      val trace = Checked.function(callback, "trace")
-      plain.withTrace(line => trace(line): Unit)
+    val tracing = trace.in(fields).fold(plain) { callback =>
+      plain.withTrace(line => callback(line): Unit)
     }
-    val importing = option("importer").fold(tracing) { callback =>
-      tracing.withImporter(new CallbackImporter(Checked.function(callback, "importer")))
+    val importing = importer.in(fields).fold(tracing) { callback =>
+      tracing.withImporter(new CallbackImporter(callback))
     }
-    val withVars = (data("extVars") ++ code("extCode")).foldLeft(importing) {
+    val withVars = (inputs(extVars) ++ inputs(extCode)).foldLeft(importing) {
       case (engine, (name, input)) => engine.withExtVar(name, input)
     }
-    (data("topLevelArguments") ++ code("topLevelCode")).foldLeft(withVars) {
+    (inputs(topLevelArguments) ++ inputs(topLevelCode)).foldLeft(withVars) {
       case (engine, (name, input)) => engine.withTopLevelArgument(name, input)
     }
   }
 
   private def settings: Settings = Settings(
-    maxStack = option("maxStack").fold(Settings().maxStack)(Checked.positive(_, "maxStack")),
-    countTailCalls = flag("countTailCalls"),
-    numberFormat = option("numberFormat").fold(Settings().numberFormat)(numberFormat),
-    preservesOrder = flag("preserveOrder"),
-    format = format
+    maxStack = maxStack.in(fields).getOrElse(usual.maxStack),
+    countTailCalls = countTailCalls.in(fields).getOrElse(usual.countTailCalls),
+    numberFormat = numberFormat.in(fields).getOrElse(usual.numberFormat),
+    preservesOrder = preserveOrder.in(fields).getOrElse(usual.preservesOrder),
+    format = outputFormat
   )
 
-  private def format: OutputFormat = {
-    val name = option("format").fold("json")(Checked.text(_, "format"))
-    val indent = option("indent").map(Checked.natural(_, "indent"))
-    val quoting = if (flag("yamlQuote")) YamlQuoting.Everything else YamlQuoting.Needed
-    OutputFormat.named(name, indent, quoting) match {
-      case Right(format) => format
+  private def outputFormat: OutputFormat = {
+    val name = format.in(fields).getOrElse(usual.format.name)
+    OutputFormat.named(name, indent.in(fields), yamlQuote.in(fields).contains(true)) match {
+      case Right(found)  => found
       case Left(problem) => throw Checked.typeError(problem)
     }
   }
 
-  private def numberFormat(value: js.Any): NumberFormat = (value: Any) match {
-    case "shortest"  => NumberFormat.Shortest
-    case "reference" => NumberFormat.Reference
-    case _           =>
-      throw Checked.typeError("numberFormat is neither 'shortest' nor 'reference'")
-  }
-
-  private def flag(name: String): Boolean = option(name).exists(Checked.boolean(_, name))
-
-  private def data(option: String): Vector[(String, Input)] =
-    members(option).map { case (name, value) =>
-      (name, Input.Data(Checked.json(value, s"$option.$name")))
-    }
-
-  private def code(option: String): Vector[(String, Input)] =
-    members(option).map { case (name, value) =>
-      (name, Input.Code(Checked.text(value, s"$option.$name"), ""))
-    }
-
-  private def members(name: String): Vector[(String, js.Any)] =
-    option(name).fold(Vector.empty[(String, js.Any)])(Checked.fields(_, name))
-
-  private def option(name: String): Option[js.Any] = fields.get(name).filterNot(js.isUndefined(_))
+  private def inputs(option: Declared[Vector[(String, Input)]]): Vector[(String, Input)] =
+    option.in(fields).getOrElse(Vector.empty)
 }
 
 private object Options {
-  val Names: Vector[String] = Vector(
-    "filename",
-    "extVars",
-    "extCode",
-    "topLevelArguments",
-    "topLevelCode",
-    "importer",
-    "trace",
-    "maxStack",
-    "countTailCalls",
-    "numberFormat",
-    "preserveOrder",
-    "format",
-    "indent",
-    "yamlQuote"
-  )
+
+  /** An option that there is, and what its value has to be. */
+  private final class Declared[A](name: String, checked: (js.Any, String) => A) {
+
+    /** Its value among those that are given. */
+    def in(fields: Map[String, js.Any]): Option[A] =
+      fields.get(name).filterNot(js.isUndefined(_)).map(checked(_, name))
+  }
+
+  private val declared = Vector.newBuilder[String]
+
+  private def declare[A](name: String)(checked: (js.Any, String) => A): Declared[A] = {
+    declared += name
+    new Declared(name, checked)
+  }
+
+  private val filename = declare("filename")(Checked.text)
+  private val extVars = declare("extVars")(data)
+  private val extCode = declare("extCode")(code)
+  private val topLevelArguments = declare("topLevelArguments")(data)
+  private val topLevelCode = declare("topLevelCode")(code)
+  private val importer = declare("importer")(Checked.function)
+  private val trace = declare("trace")(Checked.function)
+  private val maxStack = declare("maxStack")(Checked.positive)
+  private val countTailCalls = declare("countTailCalls")(Checked.boolean)
+  private val numberFormat = declare("numberFormat")(formatOfNumbers)
+  private val preserveOrder = declare("preserveOrder")(Checked.boolean)
+  private val format = declare("format")(Checked.text)
+  private val indent = declare("indent")(Checked.natural)
+  private val yamlQuote = declare("yamlQuote")(Checked.boolean)
+
+  /** The names of all options. */
+  private val names: Vector[String] = declared.result()
+
+  /** What holds if no option says otherwise. */
+  private val usual = Settings()
+
+  private def data(value: js.Any, what: String): Vector[(String, Input)] =
+    Checked.fields(value, what).map { case (name, field) =>
+      (name, Input.Data(Checked.json(field, s"$what.$name")))
+    }
+
+  private def code(value: js.Any, what: String): Vector[(String, Input)] =
+    Checked.fields(value, what).map { case (name, field) =>
+      (name, Input.Code(Checked.text(field, s"$what.$name"), ""))
+    }
+
+  private def formatOfNumbers(value: js.Any, what: String): NumberFormat = {
+    val found = (value: Any) match {
+      case name: String => NumberFormat.named(name)
+      case _            => None
+    }
+    found.getOrElse {
+      val known = NumberFormat.names.map(name => s"'$name'").mkString(" nor ")
+      throw Checked.typeError(s"$what is neither $known")
+    }
+  }
 }

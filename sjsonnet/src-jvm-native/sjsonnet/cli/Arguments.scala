@@ -1,103 +1,125 @@
 package sjsonnet.cli
 
-import sjsonnet.text.{Spelling => Guess}
+import sjsonnet.text.Spelling
 
-/** A command line taken apart, in its order: the options under their long names, each with its value (empty
-  * for flags), and the inputs.
+import mainargs.{ArgSig, Result, TokenGrouping, Util}
+
+import scala.annotation.tailrec
+
+/** A command line taken apart: the options in their order, each with its value (empty for flags), and the inputs.
   *
-  * Options may stand before and behind inputs. Short ones may be bundled (`-ec`), and a value may be in the
-  * same argument (`--jpath=lib`, `-Jlib`) or the next one, whatever that looks like. What follows `--` is
-  * inputs.
+  * mainargs reads the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or
+  * be the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here:
+  * inputs may stand before and behind options, and all that follows `--` is inputs; different options keep their order;
+  * nothing counts behind an option like `--help`; and an unknown option is answered with a guess at what was meant.
   */
 private[cli] final class Arguments(
-    val options: Vector[(String, String)],
+    val options: Vector[(OptionRow, String)],
     val inputs: Vector[String]
 )
 
 private[cli] object Arguments {
-
-  /** An option as it may be written. */
-  final class Spelling(val long: String, val short: Option[Char], val takesValue: Boolean)
 
   /** Takes `args` apart. Nothing is looked at behind an option that `endsAll`, which is that of `--help`.
     *
     * @throws UsageError
     *   when an option is unknown or lacks its value
     */
-  def parse(args: Vector[String], spellings: Seq[Spelling], endsAll: String => Boolean): Arguments =
-    new Parse(args, spellings, endsAll).run()
-
-  private final class Parse(
+  def parse(
       args: Vector[String],
-      spellings: Seq[Spelling],
-      endsAll: String => Boolean
-  ) {
-    private val options = Vector.newBuilder[(String, String)]
+      table: Seq[OptionRow],
+      endsAll: OptionRow => Boolean
+  ): Arguments = new Parse(table, endsAll).run(args.toList)
+
+  private final class Parse(table: Seq[OptionRow], endsAll: OptionRow => Boolean) {
+    private val options = Vector.newBuilder[(OptionRow, String)]
     private val inputs = Vector.newBuilder[String]
-    private var next = 0
 
-    def run(): Arguments = {
-      while (next < args.length) {
-        val arg = args(next)
-        next += 1
-        if (arg == "--") {
-          inputs ++= args.drop(next)
-          next = args.length
-        } else if (arg.startsWith("--")) long(arg.substring(2))
-        else if (arg.length > 1 && arg.charAt(0) == '-') bundle(arg)
-        else inputs += arg
+    @tailrec def run(args: List[String]): Arguments = args match {
+      case "--" :: rest =>
+        inputs ++= rest
+        run(Nil)
+      case arg :: rest if arg.length > 1 && arg.startsWith("-") =>
+        run(addOptions(arg, rest))
+      case input :: rest =>
+        inputs += input
+        run(rest)
+      case Nil => new Arguments(options.result(), inputs.result())
+    }
+
+    /** Adds the options that `arg` consists of, and gives the arguments that are left behind them. */
+    private def addOptions(arg: String, rest: List[String]): List[String] = {
+      val meant = if (arg.startsWith("--")) checkedLong(arg) else checkedBundle(arg)
+      (read(List(meant)), rest) match {
+        case (Right(found), _)          => add(found, rest)
+        case (Left(_), value :: behind) =>
+          read(List(meant, value)).fold(_ => behind, add(_, behind))
+        case (Left(row), Nil) => throw new UsageError(s"--${row.long} expects a value")
       }
-      new Arguments(options.result(), inputs.result())
     }
 
-    private def long(arg: String): Unit = {
-      val equals = arg.indexOf('=')
-      val name = if (equals < 0) arg else arg.substring(0, equals)
-      val spelling = find(s"--$name", name, _.long == name)
-      if (equals < 0) add(spelling)
-      else if (spelling.takesValue) add(spelling, arg.substring(equals + 1))
-      else throw new UsageError(s"--$name takes no value")
+    private def add(found: Vector[(OptionRow, String)], rest: List[String]): List[String] = {
+      options ++= found
+      if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
     }
 
-    private def bundle(arg: String): Unit = {
-      var i = 1
-      while (i < arg.length) {
-        val char = arg.charAt(i)
-        val spelling = find(s"-$char", arg.substring(1), _.short.contains(char))
-        i += 1
-        if (spelling.takesValue && i < arg.length) {
-          add(spelling, arg.substring(i).stripPrefix("="))
-          i = arg.length
-        } else add(spelling)
-        if (endsAll(spelling.long)) i = arg.length
+    /** The options in `args`, flags in any order, or the one that lacks its value. */
+    private def read(args: List[String]): Either[OptionRow, Vector[(OptionRow, String)]] = {
+      def row(signature: ArgSig) = table.find(_.signature eq signature).get
+      val grouping: Result[TokenGrouping[Any]] = TokenGrouping.groupArgs(
+        args,
+        table.map(row => (row.signature, row.reader)),
+        allowPositional = false,
+        allowRepeats = true,
+        allowLeftover = false,
+        Util.kebabCaseNameMapper
+      )
+      grouping match {
+        case Result.Success(found) =>
+          Right(found.grouped.toVector.flatMap { case (signature, values) =>
+            values.map((row(signature), _))
+          })
+        case Result.Failure.MismatchedArguments(_, _, _, Some(signature)) => Left(row(signature))
+        case other => throw new UsageError(other.toString)
+      }
+    }
+
+    /** The argument, if mainargs can read it. */
+    private def checkedLong(arg: String): String = {
+      val name = arg.substring(2).takeWhile(_ != '=')
+      val row = find(s"--$name", name, _.long == name)
+      if (!row.takesValue && arg.contains('=')) throw new UsageError(s"--$name takes no value")
+      arg
+    }
+
+    /** The argument, if mainargs can read it, up to the option that ends all. */
+    private def checkedBundle(arg: String): String = {
+      val letters = arg.substring(1)
+      val nFlags = letters.indexWhere(letter =>
+        !table.exists(row => row.short.contains(letter) && !row.takesValue && !endsAll(row))
+      )
+      if (nFlags < 0) arg
+      else {
+        val letter = letters(nFlags)
+        val row = find(s"-$letter", letters.takeWhile(_ != '='), _.short.contains(letter))
+        if (endsAll(row)) arg.take(nFlags + 2) else arg
       }
     }
 
     /** @param similar
       *   what a long option may have been meant by
       */
-    private def find(written: String, similar: String, isMeant: Spelling => Boolean): Spelling =
-      spellings.find(isMeant).getOrElse {
-        val name = similar.takeWhile(_ != '=')
+    private def find(
+        written: String,
+        similar: String,
+        isMeant: OptionRow => Boolean
+    ): OptionRow =
+      table.find(isMeant).getOrElse {
         // One letter is near to everything short.
         val near =
-          if (name.length < 2) None else Guess.nearest(name, spellings.iterator.map(_.long))
-        val hint = near.fold("")(long => s"; did you mean --$long?")
+          if (similar.length < 2) None else Spelling.nearest(similar, table.iterator.map(_.long))
+        val hint = Spelling.question(near.map("--" + _)).fold("")("; " + _)
         throw new UsageError(s"unrecognized argument: $written$hint")
       }
-
-    /** Adds an option; its value, if it takes one, is the next argument. */
-    private def add(spelling: Spelling): Unit =
-      if (!spelling.takesValue) add(spelling, "")
-      else if (next == args.length) throw new UsageError(s"--${spelling.long} expects a value")
-      else {
-        next += 1
-        add(spelling, args(next - 1))
-      }
-
-    private def add(spelling: Spelling, value: String): Unit = {
-      options += ((spelling.long, value))
-      if (endsAll(spelling.long)) next = args.length
-    }
   }
 }

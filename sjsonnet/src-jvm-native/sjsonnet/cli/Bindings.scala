@@ -19,8 +19,8 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
-    val options = arguments.options.map { case (name, text) =>
-      (Bindings.formerNames.getOrElse(name, name), text)
+    val options = arguments.options.map { case (row, text) =>
+      (Bindings.formerNames.getOrElse(row.long, row.long), text)
     }
     options.collect {
       case (`str`, text)      => orEnvironment(text)(Input.Text(_))
@@ -56,10 +56,10 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   }
 }
 
-private object Bindings {
+private[cli] object Bindings {
 
   /** What the C++ engine called some options once. */
-  private val formerNames = Map(
+  val formerNames: Map[String, String] = Map(
     "env" -> "ext-str",
     "var" -> "ext-str",
     "file" -> "ext-str-file",

@@ -12,7 +12,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     *   when a name is unknown
     */
   def text(args: Vector[String]): String = {
-    val arguments = Arguments.parse(args, DocCommand.spellings, _ => true)
+    val arguments = Arguments.parse(args, Options.table.filter(_.long == "help"), Options.endsAll)
     if (arguments.options.nonEmpty) DocCommand.Usage
     else if (arguments.inputs.isEmpty) list
     else arguments.inputs.flatMap(input => find(input.stripPrefix("std."))).map(page).mkString("\n")
@@ -48,9 +48,9 @@ private[cli] final class DocCommand(terminal: Terminal) {
     val names = StdDoc.all.map(_.name).distinct
     val similar = (Spelling.nearest(name, names.iterator) ++
       names.filter(small(_).contains(small(name)))).toVector.distinct
-    val hint =
-      if (name.isEmpty || similar.isEmpty) "sjsonnet doc lists all of std"
-      else s"did you mean ${similar.mkString(", ")}?"
+    val hint = Spelling
+      .question(if (name.isEmpty) Nil else similar)
+      .getOrElse("sjsonnet doc lists all of std")
     new CommandFailure(s"there is no std.$name; $hint")
   }
 
@@ -76,10 +76,9 @@ private[cli] object DocCommand {
   /** The first argument that asks for it. */
   final val Name = "doc"
 
-  private final val UsualWidth = 80
+  /** The width of terminals that do not say theirs. */
+  final val UsualWidth = 80
   private final val LeastWidth = 40
-
-  private val spellings = Seq(new Arguments.Spelling("help", Some('h'), takesValue = false))
 
   private final val Usage =
     """Usage: sjsonnet doc          list the members of std

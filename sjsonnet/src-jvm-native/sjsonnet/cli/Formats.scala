@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
 import sjsonnet.OutputFormat
-import sjsonnet.api.YamlQuoting
 import sjsonnet.text.Spelling
 
 /** Which format each document is written in, as the options say.
@@ -15,12 +14,13 @@ import sjsonnet.text.Spelling
 private[cli] final class Formats(options: Options) {
 
   private val asked: String = {
+    val isYaml =
+      options.yamlOut.value || options.legacyYamlStream.value && options.yamlStream.value
     val all = options.format.toList ++
-      Option.when(options.yamlOut.value)("yaml") ++
-      Option.when(options.legacyYamlStream.value && options.yamlStream.value)("yaml") ++
-      Option.when(options.string.value)("string")
+      Option.when(isYaml)(OutputFormat.yaml.name) ++
+      Option.when(options.string.value)(OutputFormat.string.name)
     all.distinct match {
-      case Nil               => "json"
+      case Nil               => OutputFormat.json.name
       case one :: Nil        => one
       case one :: other :: _ => throw new UsageError(s"cannot write both $one and $other")
     }
@@ -31,7 +31,7 @@ private[cli] final class Formats(options: Options) {
   private val indent: Option[Int] = options.indent.map(_.value)
 
   /** That of all documents, or with `auto` that of a file whose name says nothing. */
-  private val usual: OutputFormat = named(if (isByName) "json" else asked, indent)
+  private val usual: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
 
   if (options.yamlStream.value && (isByName || !usual.isYaml && !options.string.value))
     throw new UsageError(s"cannot write a stream of $asked documents, only of json and yaml")
@@ -47,10 +47,8 @@ private[cli] final class Formats(options: Options) {
   private def ofFile(name: String): OutputFormat =
     find(name, indent).getOrElse(named(name, None))
 
-  private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] = {
-    val quoting = if (options.yamlQuote.value) YamlQuoting.Everything else YamlQuoting.Needed
-    OutputFormat.named(name, indent, quoting)
-  }
+  private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] =
+    OutputFormat.named(name, indent, quotesAll = options.yamlQuote.value)
 
   private def named(name: String, indent: Option[Int]): OutputFormat =
     if (name == OutputFormat.json.name && indent.contains(Formats.OneLine))
@@ -62,9 +60,8 @@ private[cli] final class Formats(options: Options) {
       case Right(format)                                     => format
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
       case Left(unknown)                                     =>
-        val hint = Spelling
-          .nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
-          .fold("")(meant => s"; did you mean $meant?")
+        val near = Spelling.nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
+        val hint = Spelling.question(near).fold("")("; " + _)
         throw new UsageError(s"$unknown, ${Formats.Auto}$hint")
     }
 
@@ -72,13 +69,15 @@ private[cli] final class Formats(options: Options) {
     path.substring(path.lastIndexOf('/') + 1).split('.').drop(1).lastOption.getOrElse("")
 }
 
-private object Formats {
+private[cli] object Formats {
+
+  /** What asks for the format that the name of each file says. */
   final val Auto = "auto"
 
   /** The indent that asks for all of JSON on one line, as with the established Scala engine. */
   final val OneLine = -1
 
-  val byExtension: Map[String, String] = Map(
+  private val byExtension: Map[String, String] = Map(
     "yaml" -> "yaml",
     "yml" -> "yaml",
     "toml" -> "toml",

@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.{OutputFormat, Settings}
+
 /** What `--help` prints: how the command is used, its options by task, examples and the environment. */
 private[cli] object Help {
 
@@ -16,12 +18,34 @@ private[cli] object Help {
 
   def text: String = Usage + Options.table.map(option).mkString + "\n" + Examples
 
-  private def option(row: Options.Row): String = {
+  private def option(row: OptionRow): String = {
     val heading = headings.collectFirst { case (row.long, title) => s"\n$title:\n" }
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
     val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column
-    heading.getOrElse("") + label + gap + Paragraph.filled(row.text, Column, Width)
+    heading.getOrElse("") + label + gap + Paragraph.filled(text(row), Column, Width)
+  }
+
+  private def text(row: OptionRow): String =
+    facts(row).foldLeft(row.text) { case (text, (name, fact)) => text.replace(s"{$name}", fact) }
+
+  /** What the texts of options leave to those who decide it. */
+  private def facts(row: OptionRow): Seq[(String, String)] = Seq(
+    "default" -> row.default,
+    "same" -> s"The same as --${Bindings.formerNames.getOrElse(row.long, "")}",
+    "formats" -> formats,
+    "auto" -> Formats.Auto,
+    "json" -> OutputFormat.JsonIndent.toString,
+    "yaml" -> OutputFormat.YamlIndent.toString,
+    "toml" -> OutputFormat.TomlIndent.toString,
+    "one-line" -> Formats.OneLine.toString
+  )
+
+  private def formats: String = {
+    val names = OutputFormat.names
+    val default = Settings().format.name
+    val shown = names.map(name => if (name == default) s"$name (the default)" else name)
+    s"${shown.init.mkString(", ")} or ${shown.last}"
   }
 
   private final val Column = 32
@@ -38,16 +62,16 @@ private[cli] object Help {
       |Everything after -- is a file or code, even if it begins with a dash.
       |""".stripMargin
 
-  private final val Examples =
-    """Examples:
+  private val Examples =
+    s"""Examples:
       |  sjsonnet -e '{ answer: 6 * 7 }'
       |  sjsonnet -J vendor -V env=prod -o app.json app.jsonnet
       |  sjsonnet -f yaml -c -m manifests all.jsonnet
       |
       |Environment:
       |  JSONNET_PATH  Directories to search for imports after those of -J, separated by colons
-      |  COLUMNS       The width of the manual that sjsonnet doc shows (80)
+      |  COLUMNS       The width of the manual that sjsonnet doc shows (${DocCommand.UsualWidth})
       |
-      |Exit code: 0 for a result, 1 for an error, 141 if standard output is closed before all is written.
+      |Exit code: 0 for a result, 1 for an error, ${ClosedPipe.ExitCode} if standard output is closed before all is written.
       |""".stripMargin
 }

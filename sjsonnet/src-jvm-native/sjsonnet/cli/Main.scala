@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Jsonnet, Settings}
-import sjsonnet.api.{ImportFailure, NumberFormat, Source}
+import sjsonnet.{FileImporter, Jsonnet}
+import sjsonnet.api.{ImportFailure, Source}
 import sjsonnet.text.Utf8
 
 import java.io.File
@@ -25,7 +25,7 @@ private[sjsonnet] object Main {
       if (args.headOption.contains(DocCommand.Name))
         say(new DocCommand(terminal).text(args.tail), terminal)
       else {
-        val arguments = Arguments.parse(args, Options.spellings, Set("help", "version"))
+        val arguments = Arguments.parse(args, Options.table, Options.endsAll)
         new Main(arguments, Options.of(arguments), terminal).run()
       }
     catch {
@@ -86,25 +86,8 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
   private def engine: Jsonnet = {
-    val numberFormat = options.numberFormat match {
-      case "shortest"  => NumberFormat.Shortest
-      case "reference" => NumberFormat.Reference
-      case other       =>
-        throw new UsageError(s"invalid --number-format: $other: must be shortest or reference")
-    }
     val plain = Jsonnet()
-      .withSettings(
-        Settings(
-          maxStack = options.maxStack.value,
-          maxTrace = options.maxTrace.value,
-          countTailCalls = options.countTailCalls.value,
-          numberFormat = numberFormat,
-          preservesOrder = options.preserveOrder.value,
-          checksSets = options.throwErrorForInvalidSets.value,
-          isStrict = options.strict.value,
-          maxParserDepth = options.maxParserRecursionDepth.value
-        )
-      )
+      .withSettings(options.settings)
       .withImporter(new FileImporter(searchPath, importTrace))
       .withTrace(terminal.printError(_))
     val bindings = new Bindings(arguments, terminal)

@@ -1,13 +1,13 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.DeepStack
-import sjsonnet.syntax.Grammar
+import sjsonnet.Settings
+import sjsonnet.api.NumberFormat
 
-import mainargs.{arg, ArgSig, Flag, ParserForClass, Result, TokensReader, Util}
+import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
-/** The options, as a table: the library reads them by it, and [[Help]] prints it. Where an option takes a value, its
-  * text first says what the value is called: `DIR: …`. Their order is that of the help, where each of
-  * [[Help.headings]] begins a group.
+/** The options, as a table: mainargs reads them by it, and [[Help]] prints it. Where an option takes a value, its
+  * text first says what the value is called: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of
+  * the help, where each of [[Help.headings]] begins a group.
   *
   * What `ext…` and `tla…` say is taken from [[Arguments]] instead: of two for the same variable the last one
   * counts, whatever their forms.
@@ -66,8 +66,8 @@ private[sjsonnet] final case class Options(
     // ---- what it looks like
     @arg(
       short = 'f',
-      doc = "FORMAT: Write json (the default), json-minified, yaml, toml, ini, xml, python, " +
-        "python-vars or string; auto chooses by the extension of each file (json for any other)"
+      doc =
+        "FORMAT: Write {formats}; {auto} chooses by the extension of each file (json for any other)"
     )
     format: Option[String],
     @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
@@ -80,8 +80,8 @@ private[sjsonnet] final case class Options(
     yamlStream: Flag,
     @arg(
       short = 'n',
-      doc = "N: Indent json (by default 3), yaml (2) or toml (2) by N spaces; " +
-        "-1 writes json on one line"
+      doc = "N: Indent json (by default {json}), yaml ({yaml}) or toml ({toml}) by N spaces; " +
+        "{one-line} writes json on one line"
     )
     indent: Option[Count],
     @arg(doc = "In yaml, quote all keys and strings, not only those that need it")
@@ -92,25 +92,25 @@ private[sjsonnet] final case class Options(
       doc = "FORMAT: Write numbers in the shortest way (0.1, the default) or as the reference " +
         "does (0.10000000000000001)"
     )
-    numberFormat: String = "shortest",
+    numberFormat: NumberFormat = Options.usual.numberFormat,
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
     preserveOrder: Flag,
     // ---- limits and errors
     @arg(
       short = 's',
-      doc = "N: Let calls nest at most N deep (100000); calls in tail position do not count"
+      doc = "N: Let calls nest at most N deep ({default}); calls in tail position do not count"
     )
-    maxStack: Count = Count(DeepStack.DefaultMaxStack),
+    maxStack: Positive = Positive(Options.usual.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
-    @arg(short = 't', doc = "N: Show at most N lines of an error's trace (20); 0 shows all")
-    maxTrace: Count = Count(20),
+    @arg(short = 't', doc = "N: Show at most N lines of an error's trace ({default}); 0 shows all")
+    maxTrace: Natural = Natural(Options.usual.maxTrace),
     @arg(doc = "Fail when a set function is given an array that is not a set")
     throwErrorForInvalidSets: Flag,
     @arg(doc = "Forbid an object literal right behind another, as in {}{}")
     strict: Flag,
-    @arg(doc = "N: Let expressions nest at most N deep in a file (200000)")
-    maxParserRecursionDepth: Count = Count(Grammar.MaxDepth),
+    @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
+    maxParserRecursionDepth: Positive = Positive(Options.usual.maxParserDepth),
     @arg(doc = "Write to standard error where each import was looked for")
     debugImporter: Flag,
     // ---- accepted for compatibility
@@ -118,17 +118,17 @@ private[sjsonnet] final case class Options(
     yamlOut: Flag,
     @arg(doc = "With -y, the same as -f yaml")
     legacyYamlStream: Flag,
-    @arg(short = 'E', doc = "KEY[=TEXT]: The same as --ext-str")
+    @arg(short = 'E', doc = "KEY[=TEXT]: {same}")
     env: Seq[String],
-    @arg(name = "var", doc = "KEY[=TEXT]: The same as --ext-str")
+    @arg(name = "var", doc = "KEY[=TEXT]: {same}")
     variable: Seq[String],
-    @arg(short = 'F', doc = "KEY=FILE: The same as --ext-str-file")
+    @arg(short = 'F', doc = "KEY=FILE: {same}")
     file: Seq[String],
-    @arg(doc = "KEY[=CODE]: The same as --ext-code")
+    @arg(doc = "KEY[=CODE]: {same}")
     codeVar: Seq[String],
-    @arg(doc = "KEY[=CODE]: The same as --ext-code")
+    @arg(doc = "KEY[=CODE]: {same}")
     codeEnv: Seq[String],
-    @arg(doc = "KEY=FILE: The same as --ext-code-file")
+    @arg(doc = "KEY=FILE: {same}")
     codeFile: Seq[String],
     @arg(doc = "N: No effect")
     gcMinObjects: Option[String],
@@ -152,49 +152,39 @@ private[sjsonnet] final case class Options(
     strictInheritedAssertions: Flag,
     @arg(doc = "No effect: a boolean is never formatted as a number")
     strictFormatBooleanConversions: Flag
-)
+) {
 
-/** A whole number. One too large to be held is as good as the largest. */
-private[sjsonnet] final case class Count(value: Int)
-
-private[sjsonnet] object Count {
-  implicit val reader: TokensReader.Simple[Count] = new TokensReader.Simple[Count] {
-    override def shortName: String = "int"
-    override def read(values: Seq[String]): Either[String, Count] = {
-      val text = values.last
-      val digits = text.stripPrefix("-")
-      if (digits.isEmpty || !digits.forall(c => '0' <= c && c <= '9')) Left("not a whole number")
-      else {
-        val wide = if (digits.length > 18) Long.MaxValue else digits.toLong
-        val signed = if (text.startsWith("-")) -wide else wide
-        Right(Count(math.max(Int.MinValue.toLong, math.min(signed, Int.MaxValue.toLong)).toInt))
-      }
-    }
-  }
+  /** The engine's settings, as far as they are the same for all that is written. */
+  private[cli] def settings: Settings = Settings(
+    maxStack = maxStack.value,
+    maxTrace = maxTrace.value,
+    countTailCalls = countTailCalls.value,
+    numberFormat = numberFormat,
+    preservesOrder = preserveOrder.value,
+    checksSets = throwErrorForInvalidSets.value,
+    isStrict = strict.value,
+    maxParserDepth = maxParserRecursionDepth.value
+  )
 }
 
 private[cli] object Options {
+
+  /** What holds if no option says otherwise. */
+  private val usual: Settings = Settings()
+
+  private implicit val numberFormatReader: TokensReader.Simple[NumberFormat] =
+    new TokensReader.Simple[NumberFormat] {
+      override def shortName: String = "format"
+      override def read(values: Seq[String]): Either[String, NumberFormat] =
+        NumberFormat.named(values.last).toRight(s"must be ${NumberFormat.names.mkString(" or ")}")
+    }
+
   private val parser: ParserForClass[Options] = ParserForClass[Options]
 
-  /** An option as the table has it. */
-  final class Row(signature: ArgSig, val takesValue: Boolean) {
-    val long: String = signature.longName(Util.kebabCaseNameMapper).getOrElse("")
-    val short: Option[Char] = signature.shortName
-    private val doc = signature.doc.getOrElse("")
-    private val colon = if (takesValue) doc.indexOf(": ") else -1
+  val table: Seq[OptionRow] = OptionRow.all(parser)
 
-    /** What the value is called; empty if there is none. */
-    val value: String = doc.take(colon)
-    val text: String = if (colon < 0) doc else doc.substring(colon + 2)
-  }
-
-  val table: Seq[Row] = parser.main.flattenedArgSigs.map { case (signature, reader) =>
-    new Row(signature, !reader.isFlag)
-  }
-
-  /** How the options may be written. */
-  def spellings: Seq[Arguments.Spelling] =
-    table.map(row => new Arguments.Spelling(row.long, row.short, row.takesValue))
+  /** Whether nothing counts behind the option. */
+  def endsAll(row: OptionRow): Boolean = row.long == "help" || row.long == "version"
 
   /** The options that a command line sets.
     *
@@ -202,17 +192,13 @@ private[cli] object Options {
     *   when a value makes no sense
     */
   def of(arguments: Arguments): Options = {
-    val plain = table.collect { case row if !row.takesValue => row.long }.toSet
-    val args = arguments.options.flatMap { case (name, value) =>
-      if (plain(name)) Seq(s"--$name") else Seq(s"--$name", value)
-    }
-    parser.constructRaw(args, allowRepeats = true) match {
+    val values = arguments.options.groupMap(_._1.signature)(_._2)
+    Invoker.invoke(parser.companion(), parser.main, TokenGrouping[Any](Nil, values)) match {
       case Result.Success(options) => checked(options)
       case Result.Failure.InvalidArguments(
             Seq(Result.ParamError.Failed(signature, values, reason), _*)
           ) =>
-        val name = signature.longName(Util.kebabCaseNameMapper).getOrElse("")
-        throw new UsageError(s"invalid --$name: ${values.mkString(" ")}: $reason")
+        throw new UsageError(s"invalid --${OptionRow.longName(signature)}: ${values.last}: $reason")
       case other => throw new UsageError(other.toString)
     }
   }
@@ -220,11 +206,6 @@ private[cli] object Options {
   private def checked(options: Options): Options = {
     def require(holds: Boolean, problem: => String): Unit =
       if (!holds) throw new UsageError(problem)
-    def atLeast(least: Int, name: String, count: Count): Unit =
-      require(count.value >= least, s"invalid --$name: ${count.value}: must be at least $least")
-    atLeast(1, "max-stack", options.maxStack)
-    atLeast(0, "max-trace", options.maxTrace)
-    atLeast(1, "max-parser-recursion-depth", options.maxParserRecursionDepth)
     require(!options.outputFile.contains(""), "the name of the output file is empty")
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")

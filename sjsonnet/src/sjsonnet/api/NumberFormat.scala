@@ -25,4 +25,14 @@ object NumberFormat {
     * `strconv.FormatFloat(d, 'f', -1, 64)` gives. Not for a whole run, but for what [[ofManifests]] says.
     */
   case object Plain extends NumberFormat
+
+  /** The formats that a run can have, by what the command line and JavaScript call them. */
+  private val byName: Vector[(String, NumberFormat)] =
+    Vector("shortest" -> Shortest, "reference" -> Reference)
+
+  def names: Vector[String] = byName.map(_._1)
+
+  /** The format of that name. */
+  def named(name: String): Option[NumberFormat] =
+    byName.collectFirst { case (`name`, format) => format }
 }

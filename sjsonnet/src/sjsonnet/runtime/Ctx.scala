@@ -146,7 +146,8 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
 
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
     val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
-    failAt(pos, s"Field does not exist: $sym", near.fold("")(name => s"did you mean '$name'?"))
+    val hint = Spelling.question(near.map(name => s"'$name'")).getOrElse("")
+    failAt(pos, s"Field does not exist: $sym", hint)
   }
 
   /** Text as messages quote it: as JSON would. */

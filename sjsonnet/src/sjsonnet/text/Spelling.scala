@@ -14,6 +14,10 @@ private[sjsonnet] object Spelling {
       .map(_._2)
   }
 
+  /** The question whether one of `names` was meant; none if there are none. */
+  def question(names: Iterable[String]): Option[String] =
+    Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
+
   /** How many insertions, deletions and replacements turn `a` into `b` (Wagner and Fischer's table, a row at
     * a time).
     */

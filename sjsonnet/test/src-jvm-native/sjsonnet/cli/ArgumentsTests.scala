@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import mainargs.{arg, Flag, ParserForClass}
 import utest._
 
 object ArgumentsTests extends TestSuite {
@@ -42,9 +43,11 @@ object ArgumentsTests extends TestSuite {
 
     test("some options end all") {
       val arguments = parse("-q", "--help", "--bogus", "a")
-      arguments.options ==> Vector("quiet" -> "", "help" -> "")
+      arguments.options.map(_._1.long) ==> Vector("quiet", "help")
       arguments.inputs ==> Vector.empty
       options("-qhx", "--bogus") ==> Vector("quiet" -> "", "help" -> "")
+      options("-hf") ==> Vector("help" -> "")
+      options("-fh") ==> Vector("file" -> "h")
     }
 
     test("what may have been meant") {
@@ -62,20 +65,28 @@ object ArgumentsTests extends TestSuite {
       problem("--quiet=yes") ==> "--quiet takes no value"
       problem("--file") ==> "--file expects a value"
       problem("-qf") ==> "--file expects a value"
+      problem("---") ==> "unrecognized argument: ---"
+      problem("--=a") ==> "unrecognized argument: --"
+      problem("--outDir", "a") ==> "unrecognized argument: --outDir; did you mean --out-dir?"
     }
   }
 
-  private val spellings = Seq(
-    new Arguments.Spelling("file", Some('f'), takesValue = true),
-    new Arguments.Spelling("quiet", Some('q'), takesValue = false),
-    new Arguments.Spelling("create", Some('c'), takesValue = false),
-    new Arguments.Spelling("help", Some('h'), takesValue = false)
+  /** Some options, of which the one in two words shows that there is no other spelling. */
+  private final case class Some(
+      @arg(short = 'f') file: Seq[String],
+      @arg(short = 'q') quiet: Flag,
+      @arg(short = 'c') create: Flag,
+      outDir: Option[String],
+      @arg(short = 'h') help: Flag
   )
 
-  private def parse(args: String*): Arguments =
-    Arguments.parse(args.toVector, spellings, _ == "help")
+  private val table = OptionRow.all(ParserForClass[Some])
 
-  private def options(args: String*): Vector[(String, String)] = parse(args*).options
+  private def parse(args: String*): Arguments =
+    Arguments.parse(args.toVector, table, _.long == "help")
+
+  private def options(args: String*): Vector[(String, String)] =
+    parse(args*).options.map { case (row, value) => (row.long, value) }
 
   private def problem(args: String*): String = intercept[UsageError](parse(args*)).getMessage
 }

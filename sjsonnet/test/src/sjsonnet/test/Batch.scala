@@ -2,7 +2,7 @@ package sjsonnet.test
 
 import sjsonnet.api.{EvalError, StaticError}
 import sjsonnet._
-import sjsonnet.api.{NumberFormat, YamlQuoting}
+import sjsonnet.api.NumberFormat
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare
@@ -20,7 +20,7 @@ object Batch {
   /** An indentation of 0 is the usual one. */
   def run(from: String, to: String, format: String, indent: String): Unit = {
     val levels = Some(indent.toInt).filter(_ > 0)
-    OutputFormat.named(format.stripSuffix(Quoted), levels, quoting(format)) match {
+    OutputFormat.named(format.stripSuffix(Quoted), levels, format.endsWith(Quoted)) match {
       case Right(output) => run(from, to, Jsonnet().withSettings(Settings(format = output)))
       case Left(problem) => throw new IllegalArgumentException(problem)
     }
@@ -28,9 +28,6 @@ object Batch {
 
   /** Behind `yaml`: with quotes around all strings. */
   private final val Quoted = "-quoted"
-
-  private def quoting(format: String): YamlQuoting =
-    if (format.endsWith(Quoted)) YamlQuoting.Everything else YamlQuoting.Needed
 
   private def run(from: String, to: String, engine: Jsonnet): Unit = {
     val bytes = Host.read(from)
