@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.api.YamlQuoting
-import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFormat}
+import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFormat, YamlStream}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -25,6 +25,12 @@ final class OutputFormat private (
     *   when evaluating the value fails, or the format cannot say it
     */
   private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
+
+  /** Writes the elements of `documents` as a stream of YAML documents, which is empty if there are none. */
+  private[sjsonnet] def writeStream(documents: ArrValue, out: Out, ctx: Ctx): Unit =
+    YamlStream.write(documents, hasEndMark = documents.length > 0, out, ctx) { (document, _) =>
+      write(document, out, ctx)
+    }
 
   override def toString: String = name
 }

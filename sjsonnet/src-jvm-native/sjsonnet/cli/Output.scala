@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{Evaluated, FileImporter, OutputFormat}
 import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
-import sjsonnet.text.{CheckedText, Out, Utf8}
+import sjsonnet.text.{CheckedText, Utf8}
 
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
   * that a failing program leaves nothing behind.
@@ -38,23 +38,13 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   private def checked(value: Value, format: OutputFormat, ctx: Ctx): CheckedText =
     check { out =>
       value match {
-        case arr: ArrValue if options.yamlStream.value => writeStream(arr, format, out, ctx)
-        case single                                    =>
+        case arr: ArrValue if options.yamlStream.value =>
+          format.writeStream(arr, out, ctx)
+        case single =>
           format.write(single, out, ctx)
           if (!options.noTrailingNewline.value) out.byte('\n')
       }
     }
-
-  private def writeStream(arr: ArrValue, format: OutputFormat, out: Out, ctx: Ctx): Unit = {
-    var i = 0
-    while (i < arr.length) {
-      out.ascii("---\n")
-      format.write(arr(i, ctx), out, ctx)
-      out.byte('\n')
-      i += 1
-    }
-    if (arr.length > 0) out.ascii("...\n")
-  }
 
   /** The only document. Those of `-m` may be streams or not, each as it is. */
   private def single(result: Evaluated): Value = result.value match {

@@ -188,14 +188,9 @@ private[sjsonnet] object Yaml {
   ): StrValue = {
     val out = Out.memory()
     val yaml = new Yaml(format, out, ctx)
-    out.ascii("---\n")
-    var i = 0
-    while (i < documents.length) {
-      if (i > 0) out.ascii("\n---\n")
-      yaml.write(documents(i, ctx), isLast = !hasEndMark && i == documents.length - 1)
-      i += 1
-    }
-    out.ascii(if (hasEndMark) "\n...\n" else "\n")
+    // As the references write a stream of nothing.
+    if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
+    YamlStream.write(documents, hasEndMark, out, ctx)(yaml.write(_, _))
     StrValue.of(out.toByteArray)
   }
 }

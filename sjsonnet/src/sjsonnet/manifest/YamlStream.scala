@@ -1,0 +1,24 @@
+package sjsonnet.manifest
+
+import sjsonnet.runtime.{ArrValue, Ctx, Value}
+import sjsonnet.text.Out
+
+/** Several documents in one YAML text, between the lines that mark where one begins and where the last one ends. */
+object YamlStream {
+  final val Begin = "---\n"
+  private final val End = "...\n"
+
+  /** Writes each element of `documents`, which `document` does when it is told whether the text ends with it. */
+  def write(documents: ArrValue, hasEndMark: Boolean, out: Out, ctx: Ctx)(
+      document: (Value, Boolean) => Unit
+  ): Unit = {
+    var i = 0
+    while (i < documents.length) {
+      out.ascii(Begin)
+      document(documents(i, ctx), !hasEndMark && i == documents.length - 1)
+      out.byte('\n')
+      i += 1
+    }
+    if (hasEndMark) out.ascii(End)
+  }
+}
