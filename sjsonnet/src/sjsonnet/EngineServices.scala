@@ -13,7 +13,8 @@ import scala.util.control.NonFatal
 private[sjsonnet] final class EngineServices(
     program: Program,
     extVars: Map[String, Input],
-    natives: Map[String, NativeFunction]
+    natives: Map[String, NativeFunction],
+    traceTo: String => Unit
 ) extends Services {
   private val values = new java.util.HashMap[String, Lazy]
 
@@ -30,6 +31,8 @@ private[sjsonnet] final class EngineServices(
     }
 
   override def native(name: String): Option[FuncValue] = natives.get(name).map(new Native(_))
+
+  override def trace(line: String): Unit = traceTo(line)
 
   /** An input as a value; code is evaluated when it is asked for. */
   def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {

@@ -130,8 +130,8 @@ final class Jsonnet private (
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
     val program = new Program(importer, trees, grammar, probe)
-    val services = new EngineServices(program, extVars, natives)
-    val ctx = new Ctx(evalSettings, services)
+    val services = new EngineServices(program, extVars, natives, trace)
+    val ctx = new Ctx(settings, services)
     def failure(message: String, hint: String = ""): Either[JsonnetError, A] =
       Left(ctx.fail(message, hint))
     try
@@ -151,15 +151,6 @@ final class Jsonnet private (
   /** An error as text for people, with the line it is in and the trace. */
   def describe(error: JsonnetError): String =
     DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
-
-  private def evalSettings: EvalSettings = new EvalSettings(
-    settings.maxStack,
-    settings.countTailCalls,
-    settings.numberFormat,
-    if (settings.preservesOrder) Entry.byDefinition else Entry.byName,
-    settings.checksSets,
-    trace
-  )
 
   private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
 

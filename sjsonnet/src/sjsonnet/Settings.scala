@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.api.NumberFormat
 import sjsonnet.platform.DeepStack
+import sjsonnet.runtime.EvalSettings
 import sjsonnet.syntax.Grammar
 
 /** How an engine evaluates.
@@ -37,11 +38,12 @@ final case class Settings(
     isStrict: Boolean = false,
     maxParserDepth: Int = Grammar.MaxDepth,
     format: OutputFormat = OutputFormat.json
-) {
-  if (maxStack < 1)
-    throw new IllegalArgumentException(s"maxStack must be at least 1, not $maxStack")
-  if (maxTrace < 0)
-    throw new IllegalArgumentException(s"maxTrace must be at least 0, not $maxTrace")
-  if (maxParserDepth < 1)
-    throw new IllegalArgumentException(s"maxParserDepth must be at least 1, not $maxParserDepth")
+) extends EvalSettings {
+  private def require(name: String, value: Int, least: Int): Unit =
+    if (value < least)
+      throw new IllegalArgumentException(s"$name must be at least $least, not $value")
+
+  require("maxStack", maxStack, 1)
+  require("maxTrace", maxTrace, 0)
+  require("maxParserDepth", maxParserDepth, 1)
 }

@@ -2,32 +2,18 @@ package sjsonnet.runtime
 
 import sjsonnet.api.NumberFormat
 
-/** What of an engine's settings matters while a program runs.
-  *
-  * @param maxStack
-  *   how deep calls and forced values may nest
-  * @param countTailCalls
-  *   whether calls in tail position count against that, which stops programs that never end
-  * @param fieldOrder
-  *   the order in which the fields of objects are written and listed
-  * @param checksSets
-  *   whether set functions look whether they are given sets
-  * @param trace
-  *   takes the lines that `std.trace` writes
-  */
-private[sjsonnet] final class EvalSettings(
-    val maxStack: Int,
-    val countTailCalls: Boolean,
-    val numberFormat: NumberFormat,
-    val fieldOrder: java.util.Comparator[Entry],
-    val checksSets: Boolean,
-    val trace: String => Unit
-) {
+/** What of an engine's settings matters while a program runs. The engine's own `Settings` say what each means. */
+private[sjsonnet] abstract class EvalSettings {
+  def maxStack: Int
+  def countTailCalls: Boolean
+  def numberFormat: NumberFormat
+  def preservesOrder: Boolean
+  def checksSets: Boolean
 
   /** How deep values that are written may nest, besides `maxStack`. Each level is indented further than the one around,
     * so the text of a value that contains itself grows with the square of this.
     */
-  val maxNesting: Int = math.max(EvalSettings.LeastNesting, maxStack / 10)
+  private[sjsonnet] final def maxNesting: Int = math.max(EvalSettings.LeastNesting, maxStack / 10)
 }
 
 private object EvalSettings {

@@ -19,4 +19,7 @@ private[sjsonnet] abstract class Services {
 
   /** The embedder's function `name`, if there is one. */
   def native(name: String): Option[FuncValue]
+
+  /** Takes a line that `std.trace` writes. */
+  def trace(line: String): Unit
 }

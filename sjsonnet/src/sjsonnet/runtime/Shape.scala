@@ -77,11 +77,11 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** [[visible]] in the order in which the evaluation writes fields. */
   def visible(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.fieldOrder eq Entry.byName) visible else all(ctx).filter(_.isVisible)
+    if (ctx.settings.preservesOrder) all(ctx).filter(_.isVisible) else visible
 
   /** [[all]] in the order in which the evaluation lists fields. */
   def all(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.fieldOrder eq Entry.byName) all else sorted(ctx.settings.fieldOrder)
+    if (ctx.settings.preservesOrder) sorted(Entry.byDefinition) else all
 
   private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
     if (index == null) makeIndex()

@@ -40,7 +40,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Lazy) =>
     ctx.currentEntry.foreach { entry =>
-      ctx.settings.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
+      ctx.services.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
     }
     rest.force(ctx)
   }

@@ -57,7 +57,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
         else result.add(change.sym, value)
       }
     }
-    if (ctx.settings.fieldOrder ne Entry.byName)
+    if (ctx.settings.preservesOrder)
       result.reorder(target.shape.visible(ctx) ++ patch.shape.visible(ctx))
     result.toObject(ctx)
   }

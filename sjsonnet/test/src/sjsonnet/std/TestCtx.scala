@@ -1,19 +1,20 @@
 package sjsonnet.std
 
-import sjsonnet.api.{Importer, NumberFormat}
+import sjsonnet.api.Importer
 import sjsonnet.eval.{Probe, Program, TreeCache}
-import sjsonnet.runtime.{Ctx, Entry, EvalSettings}
+import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar
-import sjsonnet.EngineServices
+import sjsonnet.{EngineServices, Settings}
 
 /** An evaluation without inputs, for tests of what needs one to run in. */
 private[sjsonnet] object TestCtx {
   def apply(): Ctx = new Ctx(
-    new EvalSettings(500, true, NumberFormat.Shortest, Entry.byName, checksSets = false, _ => ()),
+    Settings(maxStack = 500, countTailCalls = true),
     new EngineServices(
       new Program(Importer.none, TreeCache.none, Grammar.usual, Probe.none),
       Map.empty,
-      Map.empty
+      Map.empty,
+      _ => ()
     )
   )
 }
