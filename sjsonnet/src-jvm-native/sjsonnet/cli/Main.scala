@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Jsonnet}
+import sjsonnet.{FileImporter, Jsonnet, Version}
 import sjsonnet.api.{ImportFailure, Source}
 import sjsonnet.text.Utf8
 

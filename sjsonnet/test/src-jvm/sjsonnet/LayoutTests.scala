@@ -63,6 +63,15 @@ object LayoutTests extends TestSuite {
       none(sources.filterNot(_.text.contains("/**")).map(_.path))
     }
 
+    test("the README names the version that the build has") {
+      val named = "sjsonnet[\\w.\"% ]*[-:\"]+ ?\"?(\\d+\\.\\d+\\.\\d+)|<version>(.*)</version>".r
+        .findAllMatchIn(read("README.md"))
+        .map(found => found.subgroups.filter(_ != null).head)
+        .toSeq
+      assert(named.length >= 5)
+      none(named.filter(_ != Version.text))
+    }
+
     test("a case has one expectation, and an expectation has a case") {
       val files =
         below("test_suite").filterNot(file => file.contains("/_") || file.contains("/overrides/"))

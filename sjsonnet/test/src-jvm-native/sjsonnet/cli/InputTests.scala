@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import sjsonnet.Version
 import utest._
 
 /** Where programs and imports come from, and what is said before anything is evaluated. */
