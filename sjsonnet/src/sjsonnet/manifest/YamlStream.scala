@@ -4,7 +4,7 @@ import sjsonnet.runtime.{ArrValue, Ctx, Value}
 import sjsonnet.text.Out
 
 /** Several documents in one YAML text, between the lines that mark where one begins and where the last one ends. */
-object YamlStream {
+private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 

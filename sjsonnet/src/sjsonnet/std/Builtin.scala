@@ -10,7 +10,8 @@ import scala.language.implicitConversions
   * It runs on behalf of the call that has just been entered, so errors it raises with [[Ctx.fail]] point at
   * the program's own text.
   */
-private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam]) extends FuncValue {
+private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam])
+    extends FuncValue {
 
   override final def nParams: Int = params.length
   override final val nRequired: Int = params.count(!_.isOptional)
