@@ -179,42 +179,38 @@ private[eval] final class Lowering(
   private def obj(e: Expr.Obj): Node = {
     val code = new LiteralCode(e, this)
     val members = MemberTable.of(e.fields, !isWatched)
-    val names = e.fields.map(fieldName)
-    val isFixed = e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])
-    if (isFixed) {
+    val hasAsserts = e.asserts.nonEmpty
+    def describe(syms: Array[Sym]): DescribedLiteral =
+      if (!syms.contains(null))
+        new DescribedLiteral(members.describe(syms, hasAsserts), code)
+      else {
+        val selected = syms.indices.filter(syms(_) != null).toArray
+        new DescribedLiteral(
+          MemberTable
+            .of(selected.map(e.fields(_)), !isWatched)
+            .describe(selected.map(syms(_)), hasAsserts),
+          new SelectedCode(code, selected)
+        )
+      }
+    if (e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])) {
       val syms = e.fields.map(_.name).collect { case fixed: FieldName.Fixed =>
         ctx.symbols.intern(fixed.name)
       }
-      new ObjectNode(members.describe(syms, code, e.asserts.nonEmpty), pos(e))
-    } else {
-      def describe(syms: Array[Sym]): LayerDesc =
-        if (!syms.contains(null)) members.describe(syms, code, e.asserts.nonEmpty)
-        else {
-          val selected = syms.indices.filter(syms(_) != null).toArray
-          MemberTable
-            .of(selected.map(e.fields(_)), !isWatched)
-            .describe(
-              selected.map(syms(_)),
-              new SelectedCode(code, selected),
-              e.asserts.nonEmpty
-            )
-        }
-      new ComputedObjectNode(names, describe, pos(e))
-    }
+      new ObjectNode(describe(syms), pos(e))
+    } else new ComputedObjectNode(e.fields.map(fieldName), describe, pos(e))
   }
 
-  private def objectComp(e: Expr.ObjComp): Node = {
-    val code = new CompCode(e, this)
+  private def objectComp(e: Expr.ObjComp): Node =
     new ObjectCompNode(
       comprehension(e.specs, pos(e)),
       fieldName(e.field),
       syms =>
         MemberTable
           .repeated(e.field, syms.length, !isWatched)
-          .describe(syms, code, hasAsserts = false),
+          .describe(syms, hasAsserts = false),
+      new CompCode(e, this),
       pos(e)
     )
-  }
 
   private def fieldName(field: Field): Node = field.name match {
     case fixed: FieldName.Fixed =>
@@ -261,64 +257,7 @@ private[eval] final class Lowering(
   }
 }
 
-/** The values of literals. */
-private object Literals {
-  def str(literal: Expr.Str): StrValue = literal.traits match {
-    case StringTraits.Clean   => StrValue.ofClean(literal.bytes)
-    case StringTraits.Ascii   => StrValue.ofAscii(literal.bytes)
-    case StringTraits.Unknown => StrValue.of(literal.bytes)
-  }
-}
-
 /** How a file's imports are answered; the import has been entered, so that errors are at its place. */
 private[eval] abstract class FileImports {
   def load(kind: ImportKind, path: String): Value
-}
-
-/** What the fields of a literal have that does not depend on their names; descriptions of layers share it. */
-private final class MemberTable(
-    visibilities: Array[Byte],
-    plus: Array[Boolean],
-    constants: Array[Value]
-) {
-  def describe(names: Array[Sym], code: LayerCode, hasAsserts: Boolean): LayerDesc =
-    new LayerDesc(names, visibilities, plus, constants, code, hasAsserts, removedLayers = 0)
-}
-
-private object MemberTable {
-
-  /** Of these fields.
-    *
-    * @param keepsConstants
-    *   whether fields that are literals need no evaluation
-    */
-  def of(fields: Array[Field], keepsConstants: Boolean): MemberTable =
-    new MemberTable(
-      fields.map(visibility),
-      fields.map(_.isPlus),
-      if (keepsConstants) fields.map(constant) else new Array[Value](fields.length)
-    )
-
-  /** Of `n` fields with one definition. */
-  def repeated(field: Field, n: Int, keepsConstants: Boolean): MemberTable =
-    new MemberTable(
-      Array.fill(n)(visibility(field)),
-      Array.fill(n)(field.isPlus),
-      if (keepsConstants) Array.fill(n)(constant(field)) else new Array[Value](n)
-    )
-
-  private def visibility(field: Field): Byte = field.visibility match {
-    case Visibility.Default => LayerDesc.Default
-    case Visibility.Hidden  => LayerDesc.Hidden
-    case Visibility.Visible => LayerDesc.Visible
-  }
-
-  /** The value of a field that is a literal, or null where the field needs evaluation. */
-  private def constant(field: Field): Value = field.body match {
-    case _: Expr.Null                             => NullValue
-    case e: Expr.Bool                             => BoolValue(e.value)
-    case e: Expr.Num if Numbers.isFinite(e.value) => NumValue(e.value)
-    case e: Expr.Str                              => Literals.str(e)
-    case _                                        => null
-  }
 }

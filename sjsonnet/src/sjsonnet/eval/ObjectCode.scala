@@ -21,7 +21,7 @@ private[eval] abstract class ObjectCode(
   private lazy val sharedNodes = sharedLocals.map(bind => lowering.body(bind.body, bind.nSlots))
   private lazy val selfNodes = selfLocals.map(bind => lowering.body(bind.body, bind.nSlots))
 
-  protected final def localsFrame(env: Frame, ctx: Ctx): Frame =
+  override final def newLocalsFrame(env: Frame, ctx: Ctx): Frame =
     if (!use.hasLocalsFrame) env
     else {
       val nodes = sharedNodes
@@ -34,9 +34,14 @@ private[eval] abstract class ObjectCode(
       frame
     }
 
-  protected final def frameOfObject(parent: Frame, self: ObjValue, layer: Int, ctx: Ctx): Frame = {
+  override final def newSelfFrame(
+      locals: Frame,
+      self: ObjValue,
+      layerIndex: Int,
+      ctx: Ctx
+  ): Frame = {
     val nodes = selfNodes
-    val frame = new SelfFrame(parent, self, layer, nodes.length)
+    val frame = new SelfFrame(locals, self, layerIndex, nodes.length)
     var i = 0
     while (i < nodes.length) {
       frame.set(i, nodes(i).delay(frame, ctx))
@@ -58,26 +63,9 @@ private[eval] final class LiteralCode(
   override def usesSelf(field: Int): Boolean = obj.use.fieldUsesSelf(field)
   override def pos(field: Int): Int = body(field).pos
 
-  override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
-    body(field).eval(layer.localsFrame(ctx), ctx)
+  override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body(field).eval(frame, ctx)
 
-  override def evalField(
-      self: ObjValue,
-      layerIndex: Int,
-      layer: Layer,
-      field: Int,
-      ctx: Ctx
-  ): Value = body(field).eval(self.selfFrame(layerIndex, ctx), ctx)
-
-  override def newLocalsFrame(layer: Layer, ctx: Ctx): Frame = localsFrame(layer.env, ctx)
-
-  override def newSelfFrame(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Frame =
-    frameOfObject(layer.localsFrame(ctx), self, layerIndex, ctx)
-
-  override def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit = {
-    val frame = self.selfFrame(layerIndex, ctx)
-    asserts.foreach(_.check(frame, ctx))
-  }
+  override def runAsserts(frame: Frame, ctx: Ctx): Unit = asserts.foreach(_.check(frame, ctx))
 
   private def body(field: Int): Node = {
     if (bodies(field) == null)
@@ -97,44 +85,20 @@ private[eval] final class CompCode(
   override def usesSelf(field: Int): Boolean = comp.use.fieldUsesSelf(0)
   override def pos(field: Int): Int = body.pos
 
-  override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
-    body.eval(localsFrame(layer.fieldFrames(field), ctx), ctx)
-
-  override def evalField(
-      self: ObjValue,
-      layerIndex: Int,
-      layer: Layer,
-      field: Int,
-      ctx: Ctx
-  ): Value = {
-    val locals = localsFrame(layer.fieldFrames(field), ctx)
-    body.eval(frameOfObject(locals, self, layerIndex, ctx), ctx)
-  }
-
-  override def newLocalsFrame(layer: Layer, ctx: Ctx): Frame = layer.env
-  override def newSelfFrame(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Frame =
-    layer.env
-  override def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit = ()
+  override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body.eval(frame, ctx)
+  override def runAsserts(frame: Frame, ctx: Ctx): Unit = ()
 }
 
 /** Some of the fields of another code, for a literal whose computed names left fields out. */
 private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) extends LayerCode {
   override def usesSelf(field: Int): Boolean = code.usesSelf(selected(field))
   override def pos(field: Int): Int = code.pos(selected(field))
-  override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
-    code.evalShared(layer, selected(field), ctx)
-  override def evalField(
-      self: ObjValue,
-      layerIndex: Int,
-      layer: Layer,
-      field: Int,
-      ctx: Ctx
-  ): Value = code.evalField(self, layerIndex, layer, selected(field), ctx)
-  override def newLocalsFrame(layer: Layer, ctx: Ctx): Frame = code.newLocalsFrame(layer, ctx)
-  override def newSelfFrame(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Frame =
-    code.newSelfFrame(self, layerIndex, layer, ctx)
-  override def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit =
-    code.runAsserts(self, layerIndex, layer, ctx)
+  override def eval(field: Int, frame: Frame, ctx: Ctx): Value =
+    code.eval(selected(field), frame, ctx)
+  override def newLocalsFrame(env: Frame, ctx: Ctx): Frame = code.newLocalsFrame(env, ctx)
+  override def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame =
+    code.newSelfFrame(locals, self, layerIndex, ctx)
+  override def runAsserts(frame: Frame, ctx: Ctx): Unit = code.runAsserts(frame, ctx)
 }
 
 /** An assert of an object. */

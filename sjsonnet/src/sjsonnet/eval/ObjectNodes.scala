@@ -4,8 +4,8 @@ import sjsonnet.api.EvalError
 import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
-private[sjsonnet] final class ObjectNode(desc: LayerDesc, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = ObjValue(new Layer(desc, frame, null, null))
+private[sjsonnet] final class ObjectNode(literal: DescribedLiteral, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = literal.newObject(frame)
 
   /** Making the object evaluates nothing. */
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
@@ -18,7 +18,7 @@ private[sjsonnet] final class ObjectNode(desc: LayerDesc, pos: Int) extends Node
   */
 private[sjsonnet] final class ComputedObjectNode(
     names: Array[Node],
-    describe: Array[Sym] => LayerDesc,
+    describe: Array[Sym] => DescribedLiteral,
     pos: Int
 ) extends Node(pos) {
 
@@ -26,7 +26,7 @@ private[sjsonnet] final class ComputedObjectNode(
     * few sets of names, and objects of one description can share shapes.
     */
   private val recentNames = new Array[Array[Sym]](ComputedObjectNode.Recent)
-  private val recentDescs = new Array[LayerDesc](ComputedObjectNode.Recent)
+  private val recent = new Array[DescribedLiteral](ComputedObjectNode.Recent)
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val syms = new Array[Sym](names.length)
@@ -41,10 +41,10 @@ private[sjsonnet] final class ComputedObjectNode(
     val place = (hash ^ hash >>> 16) & (ComputedObjectNode.Recent - 1)
     if (recentNames(place) == null || !isSame(recentNames(place), syms)) {
       FieldNames.checkDistinct(syms, syms.length, pos, ctx)
-      recentDescs(place) = describe(syms)
+      recent(place) = describe(syms)
       recentNames(place) = syms
     }
-    ObjValue(new Layer(recentDescs(place), frame, null, null))
+    recent(place).newObject(frame)
   }
 
   private def isSame(a: Array[Sym], b: Array[Sym]): Boolean = {
@@ -60,11 +60,17 @@ private object ComputedObjectNode {
   private final val Recent = 64
 }
 
+/** An object literal whose names are known now, and the code of the fields that it has with them. */
+private[eval] final class DescribedLiteral(desc: LayerDesc, code: LayerCode) {
+  def newObject(env: Frame): ObjValue = ObjValue(new LiteralLayer(desc, code, env))
+}
+
 /** `{ [key]: … for … }` */
 private[sjsonnet] final class ObjectCompNode(
     steps: ComprehensionSteps,
     key: Node,
     describe: Array[Sym] => LayerDesc,
+    code: LayerCode,
     pos: Int
 ) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
@@ -85,7 +91,7 @@ private[sjsonnet] final class ObjectCompNode(
     }
     FieldNames.checkDistinct(syms, n, pos, ctx)
     val desc = describe(java.util.Arrays.copyOf(syms, n))
-    ObjValue(new Layer(desc, frame, frames, null))
+    ObjValue(new CompLayer(desc, code, frames))
   }
 }
 

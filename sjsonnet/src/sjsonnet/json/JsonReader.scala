@@ -395,7 +395,7 @@ private[sjsonnet] object JsonReader {
     def hasRepeatedKeys: Boolean = kept.length < keys.length
 
     def make(values: Array[Lazy]): ObjValue =
-      ObjValue(Layer.ofValues(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
+      ObjValue(new ValuesLayer(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
   }
 
   private def isSpace(byte: Byte): Boolean =

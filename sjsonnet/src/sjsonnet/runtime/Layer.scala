@@ -1,144 +1,103 @@
 package sjsonnet.runtime
 
-/** What one object literal contributes to objects, apart from the variables around it: names,
-  * visibilities and code. A literal with fixed names has one description for the whole evaluation; computed
-  * names make one where the literal is evaluated. `constants` has the values of fields that need no
-  * evaluation, and null for the others.
-  *
-  * @param removedLayers
-  *   how many layers right below lose what they say about `names`; 0 for a layer that has fields
+/** What an object is made of: one evaluated object literal, one evaluated comprehension, or plain values under names. The
+  * same layer is part of every object that is derived from it.
   */
-private[sjsonnet] final class LayerDesc(
-    val names: Array[Sym],
-    val visibilities: Array[Byte],
-    val plus: Array[Boolean],
-    private[runtime] val constants: Array[Value],
-    val code: LayerCode,
-    val hasAsserts: Boolean,
-    val removedLayers: Int
-) {
-  private var shapeAlone: Shape = null
+private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) {
 
-  /** The shape of an object made from this layer only. */
-  def shape: Shape = {
-    if (shapeAlone == null) shapeAlone = new Shape(null, this, 1, hasAsserts)
-    shapeAlone
-  }
-}
-
-private[sjsonnet] object LayerDesc {
-  final val Default: Byte = 0
-  final val Hidden: Byte = 1
-  final val Visible: Byte = 2
-
-  private def uniform(names: Array[Sym], visibility: Byte, removedLayers: Int): LayerDesc =
-    new LayerDesc(
-      names,
-      Array.fill(names.length)(visibility),
-      new Array[Boolean](names.length),
-      new Array[Value](names.length),
-      LayerCode.none,
-      false,
-      removedLayers
-    )
-
-  /** A layer of plain values under these names, all different. */
-  def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
-    uniform(names, visibility, removedLayers = 0)
-
-  /** A layer that takes `name` away from the `nLayers` layers below it. */
-  def removing(name: Sym, nLayers: Int): LayerDesc = uniform(Array(name), Default, nLayers)
-}
-
-/** The code of an object literal, in the form that layers call. */
-private[sjsonnet] abstract class LayerCode {
-
-  /** Whether the field depends on the object it is read from. */
+  /** Whether the value of a field depends on the object. */
   def usesSelf(field: Int): Boolean
 
-  /** The position of the field in the program, or [[Ctx.Here]]. */
+  /** The value of a field that does not, for all objects with this layer. */
+  def sharedValue(field: Int, ctx: Ctx): Value
+
+  /** The value of a field in `self`, whose layer number `index` this is. */
+  def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value
+
+  /** The place of a field in the program, or [[Ctx.Here]]. */
   def pos(field: Int): Int
 
-  /** The value of a field that does not depend on the object, for all objects with this layer. */
-  def evalShared(layer: Layer, field: Int, ctx: Ctx): Value
-
-  /** The value of a field in `self`, whose layer number `layerIndex` is `layer`. */
-  def evalField(self: ObjValue, layerIndex: Int, layer: Layer, field: Int, ctx: Ctx): Value
-
-  /** A frame with the literal's locals that do not depend on the object. */
-  def newLocalsFrame(layer: Layer, ctx: Ctx): Frame
-
-  /** A frame with the object, the layer's number, and the locals that depend on the object. */
-  def newSelfFrame(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Frame
-
-  /** Runs the literal's asserts for `self`. */
-  def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit
+  /** Runs the layer's asserts for `self`, whose layer number `index` this is. */
+  def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit
 }
 
-private[sjsonnet] object LayerCode {
-
-  /** Of layers that have values in place of code. */
-  val none: LayerCode = new LayerCode {
-    override def usesSelf(field: Int): Boolean = false
-    override def pos(field: Int): Int = Ctx.Here
-    override def evalShared(layer: Layer, field: Int, ctx: Ctx): Value =
-      layer.values(field).force(ctx)
-    override def evalField(
-        self: ObjValue,
-        layerIndex: Int,
-        layer: Layer,
-        field: Int,
-        ctx: Ctx
-    ): Value = layer.values(field).force(ctx)
-    override def newLocalsFrame(layer: Layer, ctx: Ctx): Frame = layer.env
-    override def newSelfFrame(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Frame =
-      layer.env
-    override def runAsserts(self: ObjValue, layerIndex: Int, layer: Layer, ctx: Ctx): Unit = ()
-  }
+/** Values that are there already, or are thunks of their own. */
+private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Lazy])
+    extends Layer(desc) {
+  override def usesSelf(field: Int): Boolean = false
+  override def sharedValue(field: Int, ctx: Ctx): Value = values(field).force(ctx)
+  override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
+    sharedValue(field, ctx)
+  override def pos(field: Int): Int = Ctx.Here
+  override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
-/** One evaluated object literal: its description and the variables around it.
-  *
-  * The same layer is part of every object derived from that literal, and keeps the results of the fields
-  * that do not depend on the object, so that these are computed once for all of them. A layer of plain
-  * values has `values`; one from a comprehension has a frame for each field in `fieldFrames`; the others
-  * have neither.
+/** A layer with code. It keeps the values of fields that do not depend on the object, so that these are computed once for
+  * all objects.
   */
-private[sjsonnet] final class Layer(
-    val desc: LayerDesc,
-    val env: Frame,
-    val fieldFrames: Array[Frame],
-    private[runtime] val values: Array[Lazy]
-) {
+private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val code: LayerCode)
+    extends Layer(desc) {
   private var shared: Array[Value] = null
-  private var frameOfLocals: Frame = null
 
-  /** The frame of the literal's self-free locals. */
-  def localsFrame(ctx: Ctx): Frame = {
-    if (frameOfLocals == null) frameOfLocals = desc.code.newLocalsFrame(this, ctx)
-    frameOfLocals
-  }
+  /** The frame in which a field runs that does not depend on the object. */
+  protected def sharedFrame(field: Int, ctx: Ctx): Frame
 
-  /** The value of a field that does not depend on the object. */
-  def sharedValue(field: Int, ctx: Ctx): Value =
-    if (values != null) values(field).force(ctx)
+  override final def usesSelf(field: Int): Boolean = code.usesSelf(field)
+
+  override final def pos(field: Int): Int = code.pos(field)
+
+  override final def sharedValue(field: Int, ctx: Ctx): Value = {
+    val constant = desc.constants(field)
+    if (constant != null) constant
     else {
-      val constant = desc.constants(field)
-      if (constant != null) constant
+      if (shared == null) shared = new Array[Value](desc.names.length)
+      val known = shared(field)
+      if (known != null && !known.isInstanceOf[Running]) known
       else {
-        if (shared == null) shared = new Array[Value](desc.names.length)
-        val known = shared(field)
-        if (known != null && !known.isInstanceOf[Running]) known
-        else {
-          shared(field) = Running.mark(known, ctx)
-          val value = desc.code.evalShared(this, field, ctx)
-          shared(field) = value
-          value
-        }
+        shared(field) = Running.mark(known, ctx)
+        val value = code.eval(field, sharedFrame(field, ctx), ctx)
+        shared(field) = value
+        value
       }
     }
+  }
 }
 
-private[sjsonnet] object Layer {
-  def ofValues(desc: LayerDesc, values: Array[Lazy]): Layer = new Layer(desc, null, null, values)
+/** An object literal that has been evaluated in `env`. */
+private[sjsonnet] final class LiteralLayer(desc: LayerDesc, code: LayerCode, env: Frame)
+    extends CodeLayer(desc, code) {
+  private var frameOfLocals: Frame = null
+
+  override protected def sharedFrame(field: Int, ctx: Ctx): Frame = localsFrame(ctx)
+
+  override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
+    code.eval(field, self.selfFrame(this, index, ctx), ctx)
+
+  override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
+    code.runAsserts(self.selfFrame(this, index, ctx), ctx)
+
+  /** A frame for what depends on `self`. */
+  private[runtime] def newSelfFrame(self: ObjValue, index: Int, ctx: Ctx): Frame =
+    code.newSelfFrame(localsFrame(ctx), self, index, ctx)
+
+  private def localsFrame(ctx: Ctx): Frame = {
+    if (frameOfLocals == null) frameOfLocals = code.newLocalsFrame(env, ctx)
+    frameOfLocals
+  }
+}
+
+/** An object comprehension that has been evaluated: one body for all fields, each with a frame of its step. */
+private[sjsonnet] final class CompLayer(
+    desc: LayerDesc,
+    code: LayerCode,
+    fieldFrames: Array[Frame]
+) extends CodeLayer(desc, code) {
+
+  override protected def sharedFrame(field: Int, ctx: Ctx): Frame =
+    code.newLocalsFrame(fieldFrames(field), ctx)
+
+  override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
+    code.eval(field, code.newSelfFrame(sharedFrame(field, ctx), self, index, ctx), ctx)
+
+  override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }

@@ -78,7 +78,7 @@ private[sjsonnet] final class ObjValue private (
       var i = shape.depth - 1
       while (i >= 0) {
         val each = layer(i)
-        if (each.desc.hasAsserts) each.desc.code.runAsserts(this, i, each, ctx)
+        if (each.desc.hasAsserts) each.runAsserts(this, i, ctx)
         i -= 1
       }
       asserts = BoolValue.True
@@ -100,11 +100,11 @@ private[sjsonnet] final class ObjValue private (
   }
 
   /** The field, later: for arrays and objects made of this one's fields. */
-  def delayedValue(entry: Entry, ctx: Ctx): Lazy = {
-    val holder = layer(entry.layer)
-    if (holder.values != null && !shape.hasAsserts) holder.values(entry.field)
-    else new FieldThunk(this, entry)
-  }
+  def delayedValue(entry: Entry, ctx: Ctx): Lazy =
+    layer(entry.layer) match {
+      case plain: ValuesLayer if !shape.hasAsserts => plain.values(entry.field)
+      case _                                       => new FieldThunk(this, entry)
+    }
 
   /** The value that `super.sym` has in layer number `layerIndex` of this object; kept, since a program may
     * ask for it several times at every layer of a chain.
@@ -115,21 +115,20 @@ private[sjsonnet] final class ObjValue private (
     else holder.sharedValue(entry.field, ctx)
   }
 
-  /** The frame for code of layer number `layerIndex` that depends on the object. */
-  def selfFrame(layerIndex: Int, ctx: Ctx): Frame = {
+  /** The frame for code that depends on the object, of its layer number `index`. */
+  private[runtime] def selfFrame(layer: LiteralLayer, index: Int, ctx: Ctx): Frame = {
     if (selfFrames == null) selfFrames = new Array[Frame](shape.depth)
-    val known = selfFrames(layerIndex)
+    val known = selfFrames(index)
     if (known != null) known
     else {
-      val holder = layer(layerIndex)
-      val frame = holder.desc.code.newSelfFrame(this, layerIndex, holder, ctx)
-      selfFrames(layerIndex) = frame
+      val frame = layer.newSelfFrame(this, index, ctx)
+      selfFrames(index) = frame
       frame
     }
   }
 
   private def isOwn(entry: Entry, holder: Layer): Boolean =
-    entry.isPlus || holder.values == null && holder.desc.code.usesSelf(entry.field)
+    entry.isPlus || holder.usesSelf(entry.field)
 
   private def ownValue(entry: Entry, holder: Layer, ctx: Ctx): Value =
     if (shape.nDefinitions <= MaxDenseCells) {
@@ -164,14 +163,13 @@ private[sjsonnet] final class ObjValue private (
       val inherited =
         if (isOwn(older, olderHolder)) compute(older, olderHolder, ctx)
         else olderHolder.sharedValue(older.field, ctx)
-      val pos = holder.desc.code.pos(entry.field)
+      val pos = holder.pos(entry.field)
       Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
     } else definition(entry, holder, ctx)
 
   /** What the definition itself says, without what `+:` adds it to. */
   private def definition(entry: Entry, holder: Layer, ctx: Ctx): Value =
-    if (holder.values == null && holder.desc.code.usesSelf(entry.field))
-      holder.desc.code.evalField(this, entry.layer, holder, entry.field, ctx)
+    if (holder.usesSelf(entry.field)) holder.valueIn(this, entry.layer, entry.field, ctx)
     else holder.sharedValue(entry.field, ctx)
 }
 
@@ -184,7 +182,7 @@ private[sjsonnet] object ObjValue {
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
-    apply(Layer.ofValues(symbols.layouts.of(names), values))
+    apply(new ValuesLayer(symbols.layouts.of(names), values))
 
   /** Layers shared by the versions of a growing object; those from `used` on are free. */
   private final class LayerStack(var layers: Array[Layer]) {

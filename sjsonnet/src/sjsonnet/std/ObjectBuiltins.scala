@@ -155,7 +155,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
   builtin("objectRemoveKey", "obj", "key") { (ctx: Ctx, obj: ObjValue, key: StrValue) =>
     val sym = ctx.symbols.intern(key)
     if (obj.shape.find(sym).isNone) obj
-    else obj.plus(Layer.ofValues(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
+    else obj.plus(new ValuesLayer(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
   }
 
   /** The path `r`, relative to the file `f`: it takes the place of what follows the last slash.
@@ -191,7 +191,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     val desc =
       LayerDesc.ofValues(Array(ctx.symbols.intern("key"), ctx.symbols.intern("value")))
     fields.map[Lazy] { field =>
-      ObjValue(Layer.ofValues(desc, Array[Lazy](field.sym.str, obj.delayedValue(field, ctx))))
+      ObjValue(new ValuesLayer(desc, Array[Lazy](field.sym.str, obj.delayedValue(field, ctx))))
     }
   }
 }

@@ -48,6 +48,6 @@ private[sjsonnet] final class FileStd(thisFile: String, ctx: Ctx) extends StdNam
     val all = (Std.members ++ Iterator(ExternalBuiltins.ThisFile -> file)).toArray
     val desc =
       LayerDesc.ofValues(all.map(member => ctx.symbols.intern(member._1)), LayerDesc.Hidden)
-    ObjValue(Layer.ofValues(desc, all.map(_._2)))
+    ObjValue(new ValuesLayer(desc, all.map(_._2)))
   }
 }

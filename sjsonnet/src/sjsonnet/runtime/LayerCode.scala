@@ -1,0 +1,25 @@
+package sjsonnet.runtime
+
+/** The code of an object literal, in the form that layers call. */
+private[sjsonnet] abstract class LayerCode {
+
+  /** Whether the field depends on the object it is read from. */
+  def usesSelf(field: Int): Boolean
+
+  /** The place of the field's body in the program. */
+  def pos(field: Int): Int
+
+  /** The value of a field, whose body runs in `frame`: that of [[newSelfFrame]] if it depends on the object, or else that of
+    * [[newLocalsFrame]].
+    */
+  def eval(field: Int, frame: Frame, ctx: Ctx): Value
+
+  /** A frame within `env` with the literal's locals that do not depend on the object; `env` itself if there are none. */
+  def newLocalsFrame(env: Frame, ctx: Ctx): Frame
+
+  /** A frame within that with `self`, the number of the layer in it, and the locals that depend on the object. */
+  def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame
+
+  /** Runs the literal's asserts in a frame of [[newSelfFrame]]. */
+  def runAsserts(frame: Frame, ctx: Ctx): Unit
+}

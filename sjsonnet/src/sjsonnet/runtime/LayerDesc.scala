@@ -1,0 +1,50 @@
+package sjsonnet.runtime
+
+/** What a layer says of its fields without evaluating any: names, visibilities, and the values of fields that are
+  * literals. An object literal with fixed names has one description for the whole evaluation; computed names make one
+  * where the literal is evaluated.
+  *
+  * @param constants
+  *   the values of fields that need no evaluation, and null for the others
+  * @param removedLayers
+  *   how many layers right below lose what they say about `names`; 0 for a layer that has fields
+  */
+private[sjsonnet] final class LayerDesc(
+    val names: Array[Sym],
+    val visibilities: Array[Byte],
+    val plus: Array[Boolean],
+    private[runtime] val constants: Array[Value],
+    val hasAsserts: Boolean,
+    val removedLayers: Int
+) {
+  private var shapeAlone: Shape = null
+
+  /** The shape of an object made from this layer only. */
+  def shape: Shape = {
+    if (shapeAlone == null) shapeAlone = new Shape(null, this, 1, hasAsserts)
+    shapeAlone
+  }
+}
+
+private[sjsonnet] object LayerDesc {
+  final val Default: Byte = 0
+  final val Hidden: Byte = 1
+  final val Visible: Byte = 2
+
+  private def uniform(names: Array[Sym], visibility: Byte, removedLayers: Int): LayerDesc =
+    new LayerDesc(
+      names,
+      Array.fill(names.length)(visibility),
+      new Array[Boolean](names.length),
+      new Array[Value](names.length),
+      false,
+      removedLayers
+    )
+
+  /** Of plain values under these names, all different. */
+  def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
+    uniform(names, visibility, removedLayers = 0)
+
+  /** Of a layer that takes `name` away from the `nLayers` layers below it. */
+  def removing(name: Sym, nLayers: Int): LayerDesc = uniform(Array(name), Default, nLayers)
+}
