@@ -1,6 +1,6 @@
 package sjsonnet.micro
 
-import sjsonnet.text.{JsonBytes, Out, SpecialScan}
+import sjsonnet.text.{JsonBytes, JsonStrings, Out, SpecialScan}
 
 /** The ideas behind writing a string, each beside the same without it, and ideas that were tried and left. The first side
   * is always the idea in use.
@@ -31,7 +31,7 @@ object Forms {
 
   private def engine(texts: Array[Array[Byte]]) =
     new Writer("as the engine does", texts)((out, text) =>
-      out.quoted(text, JsonBytes.firstEscape(text, 0, text.length))
+      JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
     )
 
   /** Searches and copies in one go from the first byte on. */
@@ -182,7 +182,7 @@ object Forms {
   private def pieces(texts: Array[Array[Byte]]) =
     new Fresh("worst length by pieces", texts)((out, text) => {
       out.byte('"')
-      out.inside(text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
+      JsonStrings.inside(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
       out.byte('"')
     })
 

@@ -2,7 +2,7 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.UTF_8
 
-import sjsonnet.text.{JsonBytes, Out}
+import sjsonnet.text.{JsonBytes, JsonStrings, Out}
 
 /** An array of strings as JSON, beside what else the platform has for it ([[Host]]). The peers start from the host's
   * strings, and so does one side of ours.
@@ -30,7 +30,13 @@ object Peers {
       var i = 0
       while (i < texts.length) {
         if (i > 0) out.byte(',')
-        out.quoted(texts(i), JsonBytes.firstEscape(texts(i), 0, texts(i).length))
+        JsonStrings.quoted(
+          out,
+          texts(i),
+          0,
+          texts(i).length,
+          JsonBytes.firstEscape(texts(i), 0, texts(i).length)
+        )
         i += 1
       }
       out.byte(']')

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.Jsonnet
 import sjsonnet.api.BufferPool
-import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */
 object Pooling {
@@ -67,7 +67,7 @@ object Pooling {
       var i = 0
       while (i < n) {
         val text = texts(i % texts.length)
-        out.quoted(text, JsonBytes.firstEscape(text, 0, text.length))
+        JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
         i += 1
       }
     }

@@ -1,6 +1,6 @@
 package sjsonnet.micro
 
-import sjsonnet.text.{JsonBytes, Out}
+import sjsonnet.text.{JsonBytes, JsonStrings, Out}
 
 /** Strings as JSON, with their quotes, into an output in memory; beside a bare copy. */
 object StringWriting {
@@ -9,11 +9,12 @@ object StringWriting {
     for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
       val texts = Texts.variants(kind, length)
       val scanned = new Writer("scanned, then written", texts)((out, text) =>
-        out.quoted(text, JsonBytes.firstEscape(text, 0, text.length))
+        JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
       )
       val known = new Writer("known where it is dirty", texts)(null) {
         private val first = texts.map(text => JsonBytes.firstEscape(text, 0, text.length))
-        override protected def write(out: Out, i: Int): Unit = out.quoted(texts(i), first(i))
+        override protected def write(out: Out, i: Int): Unit =
+          JsonStrings.quoted(out, texts(i), 0, texts(i).length, first(i))
       }
       val plain = new Side("bytes one by one, no table") {
         override def variants: Int = texts.length

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, or a part of a longer text, or two strings not yet put together.
   *
@@ -143,13 +143,13 @@ private[sjsonnet] final class StrValue private (
       out.byte('"')
     } else {
       val escape = firstEscape
-      out.quoted(storage, start, start + byteLength, start + escape)
+      JsonStrings.quoted(out, storage, start, start + byteLength, start + escape)
     }
 
   /** Writes the string as JSON, without quotes. No escape reaches over the end of a leaf. */
   private def writeInside(out: Out): Unit = {
     val escape = firstEscape
-    out.inside(storage, start, start + byteLength, start + escape)
+    JsonStrings.inside(out, storage, start, start + byteLength, start + escape)
   }
 
   /** Whether it is a rope and its leaves are long enough to be written one by one, without an array for all. There is one

@@ -23,7 +23,10 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
   var length: Int = 0
 
   /** What the target says of [[Target.onlyCounts]], asked when it was given something. */
-  private var isCounting: Boolean = target.onlyCounts
+  private[text] var isCounting: Boolean = target.onlyCounts
+
+  /** Takes note of text that is as long as that, where the target only counts. */
+  private[text] def count(length: Long): Unit = target.count(length)
 
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
@@ -70,91 +73,6 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
       i += 1
     }
     length += n
-  }
-
-  /** All of `bytes` as a JSON string. */
-  def quoted(bytes: Array[Byte], firstEscape: Int): Unit =
-    quoted(bytes, 0, bytes.length, firstEscape)
-
-  /** What is in `[from, until)` as a JSON string, with its quotes.
-    *
-    * @param firstEscape
-    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
-    */
-  def quoted(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
-    val n = until - from
-    if (n > Out.PieceLength || isCounting) {
-      byte('"')
-      inside(bytes, from, until, firstEscape)
-      byte('"')
-    } else if (firstEscape == until) {
-      ensure(n + 2)
-      val at = length
-      val room = buffer
-      room(at) = '"'
-      Memory.copy(bytes, from, room, at + 1, n)
-      room(at + 1 + n) = '"'
-      length = at + n + 2
-    } else quotedAtOnce(bytes, from, until, firstEscape)
-  }
-
-  /** For a string with escapes that is short enough for its worst case to be reserved. */
-  private def quotedAtOnce(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
-    val clean = firstEscape - from
-    ensure(clean + (until - firstEscape) * JsonBytes.MaxExpansion + 2)
-    val at = length
-    val room = buffer
-    room(at) = '"'
-    if (clean > 0) Memory.copy(bytes, from, room, at + 1, clean)
-    val end = JsonBytes.escapeTo(bytes, firstEscape, until, room, at + 1 + clean)
-    room(end) = '"'
-    length = end + 1
-  }
-
-  /** The same without the quotes. */
-  def inside(bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
-    if (isCounting)
-      target.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until).toLong)
-    else {
-      this.bytes(bytes, from, firstEscape)
-      if (firstEscape < until) escaped(bytes, firstEscape, until)
-    }
-
-  /** UTF-8 that somebody else has encoded, as a JSON string with its quotes. A byte that is none becomes U+FFFD.
-    *
-    * @param isValid
-    *   the caller's word that all of it is UTF-8, which is then not checked
-    */
-  def writeUtf8(bytes: Array[Byte], from: Int, until: Int, isValid: Boolean = false): Unit = {
-    byte('"')
-    var start = from
-    if (!isValid) {
-      var invalid = Utf8.firstInvalid(bytes, start, until)
-      while (invalid < until) {
-        inside(bytes, start, invalid)
-        this.bytes(Utf8.replacementBytes)
-        start = invalid + 1
-        invalid = Utf8.firstInvalid(bytes, start, until)
-      }
-    }
-    inside(bytes, start, until)
-    byte('"')
-  }
-
-  private def inside(bytes: Array[Byte], from: Int, until: Int): Unit =
-    inside(bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
-
-  /** The rest of the inside of a JSON string from its first escape on. Works in pieces short enough to reserve the worst
-    * case for, so that nothing is scanned twice and no escaped length can overflow.
-    */
-  private def escaped(bytes: Array[Byte], from: Int, until: Int): Unit = {
-    var i = from
-    while (i < until) {
-      val end = Out.pieceEnd(bytes, i, until)
-      ensure((end - i) * JsonBytes.MaxExpansion)
-      length = JsonBytes.escapeTo(bytes, i, end, buffer, length)
-      i = end
-    }
   }
 
   def number(d: Double, format: NumberFormat): Unit = {
@@ -243,15 +161,4 @@ private[sjsonnet] object Out {
     java.util.Arrays.fill(spaces, ' '.toByte)
     spaces
   }
-
-  /** A piece at its worst fits [[ChunkLength]], so an output with a target need not grow. */
-  private final val PieceLength = 4096
-
-  /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */
-  private def pieceEnd(bytes: Array[Byte], from: Int, until: Int): Int =
-    if (until - from <= PieceLength) until
-    else {
-      val end = from + PieceLength
-      if ((bytes(end) & 0xc0) == 0x80) end - 1 else end
-    }
 }

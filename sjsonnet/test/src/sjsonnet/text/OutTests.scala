@@ -36,7 +36,13 @@ object OutTests extends TestSuite {
       def quoted(string: String) = {
         val out = Out.memory()
         val bytes = Utf8.encode(string)
-        out.quoted(bytes, JsonBytes.firstEscape(bytes, 0, bytes.length))
+        JsonStrings.quoted(
+          out,
+          bytes,
+          0,
+          bytes.length,
+          JsonBytes.firstEscape(bytes, 0, bytes.length)
+        )
         text(out)
       }
       assert(quoted("") == "\"\"", quoted("aé") == "\"aé\"")
@@ -49,7 +55,7 @@ object OutTests extends TestSuite {
     ) {
       def written(isValid: Boolean, bytes: Int*) = {
         val out = Out.memory()
-        out.writeUtf8(bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
+        JsonStrings.sanitized(out, bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
         text(out)
       }
       assert(written(false, 'a', 0xf0, 0x9f, 0x98) == "\"a\ufffd\ufffd\ufffd\"")
@@ -63,10 +69,16 @@ object OutTests extends TestSuite {
       val all = Utf8.encode("é\n日\u0085😀\"")
       for (from <- 0 to all.length; until <- from to all.length) {
         val out = Out.memory()
-        out.writeUtf8(all, from, until)
+        JsonStrings.sanitized(out, all, from, until)
         val valid = Utf8.sanitize(all.slice(from, until))
         val plain = Out.memory()
-        plain.quoted(valid, JsonBytes.firstEscape(valid, 0, valid.length))
+        JsonStrings.quoted(
+          plain,
+          valid,
+          0,
+          valid.length,
+          JsonBytes.firstEscape(valid, 0, valid.length)
+        )
         assert(text(out) == text(plain))
       }
     }
@@ -78,11 +90,11 @@ object OutTests extends TestSuite {
         val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length))
         JsonBytes.escapeTo(bytes, 0, bytes.length, whole, 0)
         val out = Out.memory()
-        out.inside(bytes, 0, bytes.length, 0)
+        JsonStrings.inside(out, bytes, 0, bytes.length, 0)
         val inMemory = out.toByteArray.toSeq == whole.toSeq
         val target = new Gatherer
         val stream = new Out(target)
-        stream.inside(bytes, 0, bytes.length, 0)
+        JsonStrings.inside(stream, bytes, 0, bytes.length, 0)
         stream.flush()
         val streamed = target.gathered == whole.toSeq
         assert(inMemory, streamed)
@@ -99,7 +111,13 @@ object OutTests extends TestSuite {
           o.newline(i % 300)
           if (i % 5000 == 17) o.bytes(Array.fill[Byte](Out.ChunkLength + i)('b'))
           if (i % 5000 == 18)
-            o.quoted(Array.fill[Byte](Out.ChunkLength * 2)('q'), Out.ChunkLength * 2)
+            JsonStrings.quoted(
+              o,
+              Array.fill[Byte](Out.ChunkLength * 2)('q'),
+              0,
+              Out.ChunkLength * 2,
+              Out.ChunkLength * 2
+            )
         }
         assert(out.length <= Out.ChunkLength)
       }

@@ -1,0 +1,113 @@
+package sjsonnet.text
+
+import sjsonnet.platform.Memory
+
+/** Writes strings as JSON: what is clean at once, and what has escapes in pieces whose worst case fits the buffer. What is
+  * escaped, and how, is for [[JsonBytes]].
+  */
+private[sjsonnet] object JsonStrings {
+
+  /** What is in `[from, until)` as a JSON string, with its quotes.
+    *
+    * @param firstEscape
+    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
+    */
+  def quoted(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
+    val n = until - from
+    if (n > PieceLength || out.isCounting) {
+      out.byte('"')
+      inside(out, bytes, from, until, firstEscape)
+      out.byte('"')
+    } else if (firstEscape == until) {
+      out.ensure(n + 2)
+      val at = out.length
+      val room = out.buffer
+      room(at) = '"'
+      Memory.copy(bytes, from, room, at + 1, n)
+      room(at + 1 + n) = '"'
+      out.length = at + n + 2
+    } else quotedAtOnce(out, bytes, from, until, firstEscape)
+  }
+
+  /** For a string with escapes that is short enough for its worst case to be reserved. */
+  private def quotedAtOnce(
+      out: Out,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      firstEscape: Int
+  ): Unit = {
+    val clean = firstEscape - from
+    out.ensure(clean + (until - firstEscape) * JsonBytes.MaxExpansion + 2)
+    val at = out.length
+    val room = out.buffer
+    room(at) = '"'
+    if (clean > 0) Memory.copy(bytes, from, room, at + 1, clean)
+    val end = JsonBytes.escapeTo(bytes, firstEscape, until, room, at + 1 + clean)
+    room(end) = '"'
+    out.length = end + 1
+  }
+
+  /** The same without the quotes. */
+  def inside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
+    if (out.isCounting)
+      out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until).toLong)
+    else {
+      out.bytes(bytes, from, firstEscape)
+      if (firstEscape < until) escaped(out, bytes, firstEscape, until)
+    }
+
+  /** UTF-8 that somebody else has encoded, as a JSON string with its quotes. A byte that is none becomes U+FFFD.
+    *
+    * @param isValid
+    *   the caller's word that all of it is UTF-8, which is then not checked
+    */
+  def sanitized(
+      out: Out,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      isValid: Boolean = false
+  ): Unit = {
+    out.byte('"')
+    var start = from
+    if (!isValid) {
+      var invalid = Utf8.firstInvalid(bytes, start, until)
+      while (invalid < until) {
+        inside(out, bytes, start, invalid)
+        out.bytes(Utf8.replacementBytes)
+        start = invalid + 1
+        invalid = Utf8.firstInvalid(bytes, start, until)
+      }
+    }
+    inside(out, bytes, start, until)
+    out.byte('"')
+  }
+
+  private def inside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
+    inside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
+
+  /** The rest of the inside of a JSON string from its first escape on. Works in pieces short enough to reserve the worst
+    * case for, so that nothing is scanned twice and no escaped length can overflow.
+    */
+  private def escaped(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
+    var i = from
+    while (i < until) {
+      val end = pieceEnd(bytes, i, until)
+      out.ensure((end - i) * JsonBytes.MaxExpansion)
+      out.length = JsonBytes.escapeTo(bytes, i, end, out.buffer, out.length)
+      i = end
+    }
+  }
+
+  /** A piece at its worst fits [[ChunkLength]], so an output with a target need not grow. */
+  private final val PieceLength = 4096
+
+  /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */
+  private def pieceEnd(bytes: Array[Byte], from: Int, until: Int): Int =
+    if (until - from <= PieceLength) until
+    else {
+      val end = from + PieceLength
+      if ((bytes(end) & 0xc0) == 0x80) end - 1 else end
+    }
+}
