@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{HashedBytes, Utf8}
 
 /** The kinds of token, and what messages call them.
   *
@@ -144,7 +144,7 @@ private[syntax] object Keywords {
       val candidates = byInitial(initial)
       var i = 0
       while (i < candidates.length) {
-        if (Names.same(spellings(candidates(i)), bytes, from, until)) return candidates(i)
+        if (HashedBytes.same(spellings(candidates(i)), bytes, from, until)) return candidates(i)
         i += 1
       }
     }
