@@ -28,17 +28,21 @@ private[sjsonnet] object ErrorText {
         val place = placeOf(static)
         out.append(s"STATIC ERROR: ${locate(place)}: ${static.message}")
         snippet(place, out)
+        hint(static.hint, out)
       case failure: EvalError =>
         out.append(s"RUNTIME ERROR: ${failure.message}")
         place(failure).foreach { place =>
           out.append(s"\n  at ${locate(place)}")
           snippet(place, out)
         }
-        if (failure.hint.nonEmpty) out.append(s"\n  hint: ${failure.hint}")
+        hint(failure.hint, out)
         trace(failure.trace, maxTrace, out)
     }
     out.toString
   }
+
+  private def hint(hint: String, out: StringBuilder): Unit =
+    if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
 
   /** Where to look for what went wrong. */
   private def place(failure: EvalError): Option[TraceEntry] =

@@ -7,13 +7,21 @@ sealed abstract class JsonnetError(val message: String)
 /** The text of a file is not a program: a syntax error, or a name or member that cannot be right.
   *
   * `from` and `until` are byte offsets into `source`.
+  *
+  * @param hint
+  *   what may help, or an empty string
   */
 final class StaticError private[sjsonnet] (
     message: String,
     val source: Source,
     val from: Int,
-    val until: Int
-) extends JsonnetError(message)
+    val until: Int,
+    val hint: String = ""
+) extends JsonnetError(message) {
+
+  private[sjsonnet] def withHint(hint: String): StaticError =
+    if (hint.isEmpty) this else new StaticError(message, source, from, until, hint)
+}
 
 /** A program failed while running.
   *

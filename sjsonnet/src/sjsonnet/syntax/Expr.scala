@@ -9,7 +9,10 @@ package sjsonnet.syntax
   * expression as byte offsets into its [[Source]].
   *
   * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
-  * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`.
+  * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
+  *
+  * Bindings, parameters, named arguments and `.name` begin or end with their name, which is as long as its
+  * bytes; where a name is elsewhere, or may be quoted, there is a field for its place.
   */
 private[sjsonnet] sealed abstract class Expr {
   def from: Int
@@ -131,8 +134,9 @@ private[sjsonnet] object Expr {
       val until: Int
   ) extends Expr
 
-  /** `super.name` */
-  final class SuperSelect(val name: Name, val from: Int, val until: Int) extends Reach
+  /** `super.name`; the range is that of the `super`. */
+  final class SuperSelect(val name: Name, val nameFrom: Int, val from: Int, val until: Int)
+      extends Reach
 
   /** `super[index]` */
   final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends Reach
@@ -169,23 +173,34 @@ private[sjsonnet] object Binding {
 private[sjsonnet] final class Global(val name: Name) extends Binding
 
 /** `name = body` of a `local`, whether in an expression or in an object. */
-private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int) extends Binding {
+private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int, val until: Int)
+    extends Binding {
 
   /** In an object: how many slots the body needs in a frame of its own; written by the resolver. */
   private[sjsonnet] var nSlots: Int = 0
 }
 
 /** A parameter and its default argument. */
-private[sjsonnet] final class Param(val name: Name, val default: Option[Expr], val from: Int)
-    extends Binding
+private[sjsonnet] final class Param(
+    val name: Name,
+    val default: Option[Expr],
+    val from: Int,
+    val until: Int
+) extends Binding
 
 /** An argument; a name makes it a named one. */
-private[sjsonnet] final class Arg(val name: Option[Name], val value: Expr)
+private[sjsonnet] final class Arg(
+    val name: Option[Name],
+    val value: Expr,
+    val from: Int,
+    val until: Int
+)
 
 private[sjsonnet] final class AssertMember(
     val condition: Expr,
     val message: Option[Expr],
-    val from: Int
+    val from: Int,
+    val until: Int
 ) {
 
   /** How many slots the two need in frames of their own; written by the resolver. */
@@ -198,30 +213,44 @@ private[sjsonnet] final class Field(
     val isPlus: Boolean,
     val visibility: Visibility,
     val body: Expr,
-    val from: Int
+    val from: Int,
+    val until: Int
 ) {
 
   /** How many slots the body needs in a frame of its own; written by the resolver. */
   private[sjsonnet] var nSlots: Int = 0
 }
 
-private[sjsonnet] sealed abstract class FieldName
+private[sjsonnet] sealed abstract class FieldName {
+  def from: Int
+  def until: Int
+}
 private[sjsonnet] object FieldName {
-  final class Fixed(val name: Name) extends FieldName
+  final class Fixed(val name: Name, val from: Int, val until: Int) extends FieldName
 
   /** `[key]`: evaluated where the object literal stands; `null` leaves the field out. */
-  final class Computed(val key: Expr) extends FieldName
+  final class Computed(val key: Expr, val from: Int, val until: Int) extends FieldName
 }
 
 /** `for name in array` or `if condition`. */
-private[sjsonnet] sealed abstract class CompSpec
+private[sjsonnet] sealed abstract class CompSpec {
+  def from: Int
+  def until: Int
+}
 private[sjsonnet] object CompSpec {
-  final class For(val name: Name, val array: Expr, val from: Int) extends CompSpec with Binding {
+  final class For(
+      val name: Name,
+      val nameFrom: Int,
+      val array: Expr,
+      val from: Int,
+      val until: Int
+  ) extends CompSpec
+      with Binding {
 
     /** How many slots the frame of a step has; written by the resolver. */
     private[sjsonnet] var nSlots: Int = 0
   }
-  final class If(val condition: Expr) extends CompSpec
+  final class If(val condition: Expr, val from: Int, val until: Int) extends CompSpec
 }
 
 /** How a field shows: by what it overrides (`:`), never (`::`) or always (`:::`). */

@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.api.Source
+import sjsonnet.api.{Source, StaticError}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
 
@@ -16,6 +16,9 @@ import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
   * Outside of comments and strings all is ASCII, so one byte decides what comes. No token goes on with NUL,
   * so that may stand for the end of the file. Comments and strings may hold any bytes; those of a string that
   * are no UTF-8 become U+FFFD.
+  *
+  * Bytes that are no token make [[next]] throw. The lexer can go on from there: [[acceptBad]] makes them the
+  * current token, of the kind that they would have been, or of [[Token.Bad]].
   */
 private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
   import Lexer._
@@ -36,6 +39,10 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var linesFrom = 0
   private var linesUntil = 0
   private var indent = 0
+
+  // What next() has thrown for: where those bytes end, and the kind of token to take them for.
+  private var badUntil = 0
+  private var badKind: Token.Kind = Token.Bad
 
   // Where the symbols end that were met last, and where the last operator among them ends that is not a
   // sign or a `$`. Kept, so that many signs in a row are not gone through again for each of them.
@@ -58,7 +65,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
         case Symbol => if (isTextBlock(i)) textBlock(i) else operator(i)
         case Quote  => quoted(i)
         case AtSign => verbatim(i)
-        case Other  => throw errors.badCharacter(i)
+        case Other  => throw bad(errors.badCharacter(i), othersEnd(i), Token.Bad)
         case single => endAt(i + 1, single)
       }
   }
@@ -70,12 +77,27 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     next()
   }
 
+  /** Makes what [[next]] has thrown for the current token. */
+  def acceptBad(): Unit = {
+    met = IsBad
+    symbolsUntil = badUntil
+    endAt(badUntil, badKind)
+  }
+
+  /** Remembers that the token at `from` is none, for the error that is to be thrown. */
+  private def bad(error: StaticError, until: Int, kind: Token.Kind): StaticError = {
+    badUntil = until
+    badKind = kind
+    error
+  }
+
   /** The current identifier. */
   def name: Name = names.intern(bytes, from, until)
 
   /** The value of the current number: infinite, if it is beyond all doubles. */
   def number: Double =
-    if ((met & HasUnderscore) == 0) NumberParse.parse(bytes, from, until)
+    if ((met & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until)
+    else if ((met & IsBad) != 0) 0
     else {
       val digits = withoutUnderscores
       NumberParse.parse(digits, 0, digits.length)
@@ -87,12 +109,12 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** What is known of that value. */
   def stringTraits: StringTraits =
     if (met == 0) StringTraits.Clean
-    else if ((met & (HasEscape | HasNonAscii)) == 0) StringTraits.Ascii
+    else if ((met & (HasEscape | HasNonAscii | IsBad)) == 0) StringTraits.Ascii
     else StringTraits.Unknown
 
   /** The value of the current string, as a name. */
   def stringAsName: Name =
-    if ((met & HasEscape) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
+    if ((met & (HasEscape | IsBad)) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
     else {
       val value = string
       names.intern(value, 0, value.length)
@@ -102,7 +124,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     * without its underscores.
     */
   def text: String =
-    if (kind == Token.Number) {
+    if (isBad) Utf8.decode(bytes, from, until)
+    else if (kind == Token.Number) {
       val digits = withoutUnderscores
       decoded(digits)
     } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
@@ -114,7 +137,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def decoded(text: Array[Byte]): String = Utf8.decode(text, 0, text.length)
 
   private def content: Array[Byte] =
-    if ((met & HasEscape) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
+    if ((met & (HasEscape | IsBad)) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
+    else if (isBad) Array.emptyByteArray
     else if (kind == Token.TextBlock) {
       val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent)
       if (bytes(from + 3) == '-') Arrays.copyOf(lines, lines.length - 1) else lines
@@ -122,6 +146,9 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       val rules = new LiteralEscapes(errors, from, until)
       StringLiterals.unescape(bytes, contentFrom, until - 1, rules)
     } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1))
+
+  /** Whether the current token is one that [[next]] has thrown for. */
+  def isBad: Boolean = badUntil > 0 && currentUntil == badUntil
 
   /** Where the text between the quotes of the current string begins. */
   private def contentFrom: Int = if (bytes(from) == '@') from + 2 else from + 1
@@ -142,26 +169,19 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     var i = start
     while (i < end) {
       val byte = bytes(i)
-      if (byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t') i += 1
-      else if (byte == '#') i = lineEnd(i)
-      else if (byte != '/') return i
-      else if (at(i + 1) == '/') i = lineEnd(i)
-      else if (at(i + 1) == '*') i = blockCommentEnd(i)
-      else return i
+      if (Blanks.isBlank(byte)) i += 1
+      else if (!Blanks.mayBeginComment(byte)) return i
+      else {
+        val until = Blanks.commentEnd(bytes, i)
+        if (until == i) return i
+        if (until < 0) {
+          currentFrom = i
+          throw bad(errors.unterminatedComment(i), end, Token.Bad)
+        }
+        i = until
+      }
     }
     i
-  }
-
-  private def lineEnd(start: Int): Int = {
-    val i = Memory.indexOf(bytes, start, end, '\n'.toByte)
-    if (i < 0) end else i
-  }
-
-  private def blockCommentEnd(start: Int): Int = {
-    var i = start + 2
-    while (i < end && !(bytes(i) == '*' && at(i + 1) == '/')) i += 1
-    if (i == end) throw errors.unterminatedComment(start)
-    i + 2
   }
 
   private def identifier(start: Int): Unit = {
@@ -173,7 +193,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     met = 0
     var i = start + 1
     if (bytes(start) != '0') i = moreDigits(i)
-    else if (at(i) == '_') throw errors.zeroBeforeUnderscore(i)
+    else if (at(i) == '_') throw badNumber(errors.zeroBeforeUnderscore(i), i)
     if (at(i) == '.') i = digits(i + 1, "decimal point")
     if (at(i) == 'e' || at(i) == 'E') {
       val hasSign = at(i + 1) == '+' || at(i + 1) == '-'
@@ -184,7 +204,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** Where the digits end of which at least one must follow what messages call `before`. */
   private def digits(start: Int, before: String): Int = {
-    if (!isDigit(at(start))) throw errors.junkInNumber(before, start)
+    if (!isDigit(at(start))) throw badNumber(errors.junkInNumber(before, start), start)
     moreDigits(start + 1)
   }
 
@@ -194,16 +214,20 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     while (isDigit(at(i)) || at(i) == '_') {
       if (at(i) == '_') {
         met = HasUnderscore
-        if (!isDigit(at(i + 1))) throw errors.junkInNumber("'_'", i + 1)
+        if (!isDigit(at(i + 1))) throw badNumber(errors.junkInNumber("'_'", i + 1), i + 1)
       }
       i += 1
     }
     i
   }
 
+  private def badNumber(error: StaticError, junk: Int): StaticError =
+    bad(error, identifierEnd(bytes, junk), Token.Number)
+
   private def quoted(start: Int): Unit = {
     val quote = bytes(start)
     var i = start + 1
+    val kind = if (quote == '"') Token.DoubleQuoted else Token.SingleQuoted
     var features = 0
     while (i < end && bytes(i) != quote) {
       val feature = featureOf(bytes(i))
@@ -213,18 +237,23 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
         if (feature == HasEscape) i + 2
         else SpecialScan.firstUnusual(bytes, i + 1, end, quote)
     }
-    if (i >= end) throw errors.unterminatedString(start)
+    if (i >= end) throw unterminated(start, kind)
     met = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii
-    endAt(i + 1, if (quote == '"') Token.DoubleQuoted else Token.SingleQuoted)
+    endAt(i + 1, kind)
   }
+
+  /** A string without its second quote is taken to end with its line: most do not go on behind it. */
+  private def unterminated(start: Int, kind: Token.Kind): StaticError =
+    bad(errors.unterminatedString(start), source.lineUntil(start), kind)
 
   private def verbatim(start: Int): Unit = {
     val quote = at(start + 1)
-    if (quote != '"' && quote != '\'') throw errors.junkAfterAt(start)
+    if (quote != '"' && quote != '\'') throw bad(errors.junkAfterAt(start), start + 1, Token.Bad)
+    val kind = if (quote == '"') Token.DoubleVerbatim else Token.SingleVerbatim
     var i = start + 2
     var features = 0
     while (at(i) != quote || at(i + 1) == quote) {
-      if (i >= end) throw errors.unterminatedString(start)
+      if (i >= end) throw unterminated(start, kind)
       if (bytes(i) == quote) {
         features |= HasEscape
         i += 2
@@ -234,7 +263,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       }
     }
     met = features
-    endAt(i + 1, if (quote == '"') Token.DoubleVerbatim else Token.SingleVerbatim)
+    endAt(i + 1, kind)
   }
 
   private def isTextBlock(i: Int): Boolean =
@@ -244,28 +273,32 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     var i = start + 3
     if (at(i) == '-') i += 1
     while (at(i) == ' ' || at(i) == '\t' || at(i) == '\r') i += 1
-    if (at(i) != '\n') throw errors.textBlockNeedsNewLine(start)
+    if (at(i) != '\n') throw badBlock(errors.textBlockNeedsNewLine(start), source.lineUntil(start))
 
     linesFrom = i + 1
     val firstLine = emptyLinesEnd(linesFrom)
     i = indentEnd(firstLine)
     indent = i - firstLine
-    if (indent == 0) throw errors.textBlockNeedsIndent(start)
+    if (indent == 0) throw badBlock(errors.textBlockNeedsIndent(start), linesFrom)
 
     var isInside = true
     while (isInside) {
-      i = lineEnd(i)
-      if (i == end) throw errors.textBlockAtEndOfFile(start)
+      i = Blanks.lineEnd(bytes, i)
+      if (i == end) throw badBlock(errors.textBlockAtEndOfFile(start), end)
       linesUntil = emptyLinesEnd(i + 1)
       isInside = hasIndent(linesUntil, firstLine)
       i = linesUntil + indent
     }
 
     i = indentEnd(linesUntil)
-    if (i == end || !isTextBlock(i)) throw errors.textBlockNotTerminated(start)
+    if (i == end || !isTextBlock(i))
+      throw badBlock(errors.textBlockNotTerminated(start), linesUntil)
     met = HasEscape
     endAt(i + 3, Token.TextBlock)
   }
+
+  private def badBlock(error: StaticError, until: Int): StaticError =
+    bad(error, until, Token.TextBlock)
 
   private def emptyLinesEnd(start: Int): Int = {
     var i = start
@@ -282,6 +315,16 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** Whether the line at `i` is indented like the first line of the text block. */
   private def hasIndent(i: Int, firstLine: Int): Boolean =
     i + indent <= end && Memory.equal(bytes, i, bytes, firstLine, indent)
+
+  /** Where the bytes end that begin no token. */
+  private def othersEnd(start: Int): Int = {
+    var i = start
+    while (
+      i < end && classOf(bytes(i)) == Other && !Blanks.isBlank(bytes(i)) &&
+      bytes(i) != '#'
+    ) i += 1
+    i
+  }
 
   /** An operator is as many symbols as there are, without those at its end that might be a sign or a `$`
     * in front of what follows.
@@ -322,6 +365,7 @@ private object Lexer {
   private final val HasNonAscii = 2
   private final val HasEscapable = 4
   private final val HasUnderscore = 8
+  private final val IsBad = 16
 
   private def classOf(byte: Byte): Int = classes(byte & 0xff).toInt
 

@@ -14,46 +14,17 @@ import sjsonnet.text.Utf8
   * to the end of the last, which is `ended` when it has been read. Parentheses are not kept, and belong to
   * the range of what stands in front of or behind them only.
   */
-private[sjsonnet] final class Parser private (source: Source, names: NameTable, grammar: Grammar) {
-  private[syntax] val errors: SyntaxErrors = new SyntaxErrors(source)
-  private[syntax] val lexer: Lexer = new Lexer(source, names, errors)
+private[sjsonnet] final class Parser private (
+    source: Source,
+    names: NameTable,
+    grammar: Grammar,
+    isTolerant: Boolean
+) extends TokenReader(source, names, grammar, isTolerant) {
   private val functions = new FunctionParser(this)
   private val objects = new ObjectParser(this, functions)
 
-  private val elements = new Pile(new Array[Expr](32))
-  private val specs = new Pile(new Array[CompSpec](8))
-
-  /** Where what has been read so far ends. */
-  private var end = 0
-
-  /** How many operands are being read, each within the one before. */
-  private var depth = 0
-
-  private[syntax] def ended: Int = end
-
-  private[syntax] def advance(): Unit = {
-    end = lexer.until
-    lexer.next()
-  }
-
-  private[syntax] def expect(kind: Token.Kind): Unit = {
-    if (lexer.kind != kind) throw errors.expected(kind, lexer)
-    advance()
-  }
-
-  /** An identifier, which is moved past. */
-  private[syntax] def identifier(): Name = {
-    if (lexer.kind != Token.Identifier) throw errors.expected(Token.Identifier, lexer)
-    val name = lexer.name
-    advance()
-    name
-  }
-
-  /** Makes the token at `from` current again, for an error that is about it. */
-  private[syntax] def reread(from: Int): Lexer = {
-    lexer.reread(from)
-    lexer
-  }
+  private val elements = pile(new Array[Expr](32))
+  private val specs = pile(new Array[CompSpec](8))
 
   private def file(): Expr =
     try {
@@ -65,10 +36,20 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       // What is wrong with a token counts before what is wrong with their order.
       case error: StaticError =>
         while (lexer.kind != Token.EndOfFile) lexer.next()
-        throw error
+        throw UnclosedBrackets.hinted(error, lexer)
     }
 
-  private[syntax] def expr(): Expr = climb(Operators.Loosest)
+  private def tolerantFile(): SyntaxTree = {
+    recovery.begin()
+    val result = part(TokenSet.Nothing)
+    val from = lexer.from
+    if (lexer.kind != Token.EndOfFile) fail(errors.notExpected(lexer))
+    recovery.passOver(0, TokenSet.Nothing)
+    wrap(NodeKind.Malformed, from)
+    recovery.finish(result)
+  }
+
+  private[syntax] override def expr(): Expr = climb(Operators.Loosest)
 
   /** An expression whose infix operators bind at `limit` or tighter. */
   private def climb(limit: Int): Expr = {
@@ -92,9 +73,11 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       lhs =
         if (op == BinaryOp.In && lexer.kind == Token.Super) {
           advance()
+          wrap(NodeKind.InSuper, from)
           new Expr.InSuper(lhs, from, end)
         } else {
           val rhs = climb(precedence - 1)
+          wrap(NodeKind.Binary, from)
           new Expr.Binary(op, lhs, rhs, from, end)
         }
       precedence = precedenceHere()
@@ -120,7 +103,7 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
     descend()
     val from = variable.from
     val result = infix(suffixed(variable, from), from, Operators.Loosest)
-    depth -= 1
+    ascend()
     result
   }
 
@@ -132,9 +115,9 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       case Token.Error                    => error(from)
       case Token.Function                 => function(from)
       case Token.If                       => conditional(from)
-      case Token.Import                   => imported(ImportKind.Code, from)
-      case Token.ImportStr                => imported(ImportKind.Text, from)
-      case Token.ImportBin                => imported(ImportKind.Bytes, from)
+      case Token.Import                   => imported(ImportKind.Code, NodeKind.Import, from)
+      case Token.ImportStr                => imported(ImportKind.Text, NodeKind.ImportStr, from)
+      case Token.ImportBin                => imported(ImportKind.Bytes, NodeKind.ImportBin, from)
       case Token.Local                    => local(from)
       case Token.Plus                     => unary(UnaryOp.Plus, from)
       case Token.Minus                    => unary(UnaryOp.Minus, from)
@@ -143,27 +126,25 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       case kind if Token.isOperator(kind) => throw errors.notUnary(lexer)
       case _                              => suffixed(primary(from), from)
     }
-    depth -= 1
+    ascend()
     result
-  }
-
-  private def descend(): Unit = {
-    depth += 1
-    if (depth > grammar.maxDepth) throw errors.tooDeep(grammar.maxDepth, lexer)
   }
 
   private def unary(op: UnaryOp, from: Int): Expr = {
     advance()
     val inner = operand()
+    wrap(NodeKind.Unary, from)
     new Expr.Unary(op, inner, from, end)
   }
 
   private def assertion(from: Int): Expr = {
     advance()
-    val condition = expr()
+    open(Token.Semicolon)
+    val condition = part(TokenSet.FollowAssertion)
     val message = optionalMessage()
-    expect(Token.Semicolon)
-    val rest = expr()
+    close(Token.Semicolon)
+    val rest = last()
+    wrap(NodeKind.Assert, from)
     new Expr.Assert(condition, message, rest, from, end)
   }
 
@@ -171,25 +152,27 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
   private[syntax] def optionalMessage(): Option[Expr] =
     if (lexer.kind == Token.Colon) {
       advance()
-      Some(expr())
+      Some(last())
     } else None
 
   private def error(from: Int): Expr = {
     advance()
     val message = expr()
+    wrap(NodeKind.Error, from)
     new Expr.Error(message, from, end)
   }
 
   private def conditional(from: Int): Expr = {
     advance()
-    val condition = expr()
+    val condition = part(TokenSet.FollowCondition)
     expect(Token.Then)
-    val consequent = expr()
+    val consequent = last(TokenSet.FollowConsequent)
     val alternative =
       if (lexer.kind == Token.Else) {
         advance()
-        Some(expr())
+        Some(last())
       } else None
+    wrap(NodeKind.If, from)
     new Expr.If(condition, consequent, alternative, from, end)
   }
 
@@ -197,25 +180,31 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
     advance()
     if (lexer.kind != Token.ParenL) throw errors.expectedText("(", lexer)
     val params = functions.parameters("function parameter")
-    val body = expr()
+    val body = last()
+    wrap(NodeKind.Function, from)
     new Expr.Function(params, body, from, end)
   }
 
-  private def imported(kind: ImportKind, from: Int): Expr = {
+  private def imported(kind: ImportKind, node: NodeKind, from: Int): Expr = {
     advance()
     val start = lexer.from
     val isBlock = lexer.kind == Token.TextBlock
-    expr() match {
+    val path = expr()
+    wrap(node, from)
+    path match {
       case path: Expr.Str if path.from == start =>
-        if (isBlock) throw errors.at("Block string literals not allowed in imports", start, end)
+        if (isBlock) fail(errors.at("Block string literals not allowed in imports", start, end))
         new Expr.Import(kind, Utf8.decode(path.bytes, 0, path.bytes.length), from, end)
-      case _ => throw errors.at("Computed imports are not allowed", start, end)
+      case _ =>
+        fail(errors.at("Computed imports are not allowed", start, end))
+        path
     }
   }
 
   private def local(from: Int): Expr = {
     val binds = functions.bindings()
-    val body = expr()
+    val body = last()
+    wrap(NodeKind.Local, from)
     new Expr.Local(binds, body, from, end)
   }
 
@@ -230,27 +219,30 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
         array(from)
       case Token.ParenL =>
         advance()
-        val inner = expr()
-        expect(Token.ParenR)
+        open(Token.ParenR)
+        val inner = part(TokenSet.Nothing)
+        close(Token.ParenR)
+        wrap(NodeKind.Parentheses, from)
         inner
-      case Token.Number     => atom(new Expr.Num(lexer.number, from, until))
-      case Token.Identifier => atom(new Expr.Var(lexer.name, from, until))
+      case Token.Number     => atom(new Expr.Num(lexer.number, from, until), NodeKind.NumberLiteral)
+      case Token.Identifier => atom(new Expr.Var(lexer.name, from, until), NodeKind.Variable)
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
-        atom(new Expr.Str(lexer.string, lexer.stringTraits, from, until))
-      case Token.False     => atom(new Expr.Bool(false, from, until))
-      case Token.True      => atom(new Expr.Bool(true, from, until))
-      case Token.Null      => atom(new Expr.Null(from, until))
-      case Token.Self      => atom(new Expr.Self(from, until))
-      case Token.Dollar    => atom(new Expr.Dollar(from, until))
+        atom(new Expr.Str(string(), lexer.stringTraits, from, until), NodeKind.StringLiteral)
+      case Token.False     => atom(new Expr.Bool(false, from, until), NodeKind.BooleanLiteral)
+      case Token.True      => atom(new Expr.Bool(true, from, until), NodeKind.BooleanLiteral)
+      case Token.Null      => atom(new Expr.Null(from, until), NodeKind.NullLiteral)
+      case Token.Self      => atom(new Expr.Self(from, until), NodeKind.Self)
+      case Token.Dollar    => atom(new Expr.Dollar(from, until), NodeKind.Dollar)
       case Token.Super     => superMember(from, until)
       case Token.EndOfFile => throw errors.endOfFile(lexer)
       case _               => throw errors.unexpected(lexer, "terminal")
     }
   }
 
-  private def atom(expr: Expr): Expr = {
+  private def atom(expr: Expr, kind: NodeKind): Expr = {
     advance()
+    wrap(kind, expr.from)
     expr
   }
 
@@ -260,11 +252,16 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
     val result =
       if (lexer.kind == Token.Dot) {
         advance()
-        new Expr.SuperSelect(identifier(), from, until)
+        val nameFrom = lexer.from
+        val name = identifier()
+        wrap(NodeKind.SuperSelect, from)
+        new Expr.SuperSelect(name, nameFrom, from, until)
       } else if (lexer.kind == Token.BracketL) {
         advance()
-        val index = expr()
-        expect(Token.BracketR)
+        open(Token.BracketR)
+        val index = part(TokenSet.Nothing)
+        close(Token.BracketR)
+        wrap(NodeKind.SuperIndex, from)
         new Expr.SuperIndex(index, from, until)
       } else throw errors.superAlone(from, until)
     end = until
@@ -275,17 +272,25 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
   private def array(from: Int): Expr = {
     val mark = elements.size
     var hasComma = true
-    while (lexer.kind != Token.BracketR) {
+    open(Token.BracketR)
+    while (goesOn(Token.BracketR, TokenSet.BeginExpr)) {
       if (lexer.kind == Token.For && elements.size == mark + 1) {
         val body = elements.take(mark)(0)
-        return new Expr.ArrComp(body, comprehension(Token.BracketR), from, end)
+        val specs = comprehension(Token.BracketR)
+        wrap(NodeKind.ArrayComprehension, from)
+        return new Expr.ArrComp(body, specs, from, end)
       }
-      if (!hasComma) throw errors.expectedComma("array element", lexer)
-      elements.add(expr())
-      hasComma = lexer.kind == Token.Comma
-      if (hasComma) advance()
+      if (hasComma) {
+        elements.add(part(TokenSet.FollowElement))
+        hasComma = lexer.kind == Token.Comma
+        if (hasComma) advance()
+      } else {
+        noComma(errors.expectedComma("array element", lexer))
+        hasComma = true
+      }
     }
-    advance()
+    close(Token.BracketR)
+    wrap(NodeKind.Array, from)
     new Expr.Arr(elements.take(mark), from, end)
   }
 
@@ -294,22 +299,30 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
     val mark = specs.size
     do {
       specs.add(forSpec())
-      while (lexer.kind == Token.If) {
-        advance()
-        specs.add(new CompSpec.If(expr()))
-      }
+      while (lexer.kind == Token.If) specs.add(ifSpec())
     } while (lexer.kind == Token.For)
-    if (lexer.kind != closing) throw errors.expectedForIfOr(closing, lexer)
-    advance()
+    if (lexer.kind != closing) fail(errors.expectedForIfOr(closing, lexer))
+    close(closing)
     specs.take(mark)
   }
 
   private def forSpec(): CompSpec = {
-    advance()
     val from = lexer.from
+    advance()
+    val nameFrom = lexer.from
     val name = identifier()
     expect(Token.In)
-    new CompSpec.For(name, expr(), from)
+    val array = part(TokenSet.FollowSpec)
+    wrap(NodeKind.ForSpec, from)
+    new CompSpec.For(name, nameFrom, array, from, end)
+  }
+
+  private def ifSpec(): CompSpec = {
+    val from = lexer.from
+    advance()
+    val condition = part(TokenSet.FollowSpec)
+    wrap(NodeKind.IfSpec, from)
+    new CompSpec.If(condition, from, end)
   }
 
   /** The member accesses, calls and objects that follow a primary expression. */
@@ -319,16 +332,19 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       lexer.kind match {
         case Token.Dot =>
           advance()
-          result = new Expr.Select(result, identifier(), from, end)
+          val name = identifier()
+          wrap(NodeKind.Select, from)
+          result = new Expr.Select(result, name, from, end)
         case Token.BracketL =>
           advance()
           result = indexed(result, from)
         case Token.ParenL => result = applied(result, from)
         case Token.BraceL =>
           val brace = lexer.from
-          if (grammar.isStrict && isLiteral(result)) throw errors.adjacentObjects(lexer)
+          if (grammar.isStrict && isLiteral(result)) fail(errors.adjacentObjects(lexer))
           advance()
           val mixin = objects.obj(brace)
+          wrap(NodeKind.ApplyBrace, from)
           result = new Expr.Binary(BinaryOp.Plus, result, mixin, from, end)
         case _ => return result
       }
@@ -343,22 +359,30 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
     val bounds = Array[Option[Expr]](None, None, None)
     var colons = 0
     var mayBeBound = true
-    while (lexer.kind != Token.BracketR)
+    open(Token.BracketR)
+    while (goesOn(Token.BracketR, TokenSet.BeginBound))
       if (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) {
         colons += (if (lexer.kind == Token.Colon) 1 else 2)
-        if (colons > 2) throw errors.tooManyColons(lexer)
+        if (colons > 2) {
+          fail(errors.tooManyColons(lexer))
+          colons = 2
+        }
         mayBeBound = true
         advance()
       } else if (mayBeBound) {
-        bounds(colons) = Some(expr())
+        bounds(colons) = Some(part(TokenSet.FollowBound))
         mayBeBound = false
-      } else throw errors.expected(Token.BracketR, lexer)
+      } else {
+        fail(errors.expected(Token.BracketR, lexer))
+        mayBeBound = true
+      }
+    if (colons == 0 && bounds(0).isEmpty) fail(errors.indexMissing(lexer))
+    close(Token.BracketR)
     if (colons == 0) {
-      val index = bounds(0).getOrElse(throw errors.indexMissing(lexer))
-      advance()
-      new Expr.Index(target, index, from, end)
+      wrap(NodeKind.Index, from)
+      new Expr.Index(target, bounds(0).getOrElse(missing()), from, end)
     } else {
-      advance()
+      wrap(NodeKind.Slice, from)
       new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, end)
     }
   }
@@ -372,6 +396,7 @@ private[sjsonnet] final class Parser private (source: Source, names: NameTable, 
       advance()
       end = until
     }
+    wrap(NodeKind.Apply, from)
     new Expr.Apply(callee, args, isTailstrict, from, until)
   }
 }
@@ -386,5 +411,12 @@ private[sjsonnet] object Parser {
     *   for the first thing wrong with it
     */
   def parse(source: Source, names: NameTable, grammar: Grammar = Grammar.usual): Expr =
-    new Parser(source, names, grammar).file()
+    new Parser(source, names, grammar, isTolerant = false).file()
+
+  /** The tree of a file that keeps its text, whatever that is. */
+  private[syntax] def parseTolerantly(
+      source: Source,
+      names: NameTable,
+      grammar: Grammar
+  ): SyntaxTree = new Parser(source, names, grammar, isTolerant = true).tolerantFile()
 }

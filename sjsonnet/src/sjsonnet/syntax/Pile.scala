@@ -21,6 +21,9 @@ private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
     count += 1
   }
 
+  /** Removes what was added since the size was `mark`. */
+  def cut(mark: Int): Unit = count = mark
+
   /** Removes what was added since the size was `mark`, and returns it. */
   def take(mark: Int): Array[A] = {
     val taken = Arrays.copyOfRange[A](items, mark, count)

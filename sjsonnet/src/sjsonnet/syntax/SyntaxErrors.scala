@@ -15,6 +15,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   def at(message: String, offset: Int): StaticError = at(message, offset, offset)
 
+  /** For what has no end: what begins it is named once more, since it may be far from where one looks. */
+  private def unterminated(message: String, opening: String, from: Int): StaticError =
+    new StaticError(message, source, from, from, UnclosedBrackets.notClosed(source, opening, from))
+
   // Bytes that are no tokens.
 
   def badCharacter(offset: Int): StaticError =
@@ -31,10 +35,13 @@ private[syntax] final class SyntaxErrors(source: Source) {
     at(s"Couldn't lex verbatim string, junk after '@': $junk", from)
   }
 
-  def unterminatedString(from: Int): StaticError = at("Unterminated String", from)
+  def unterminatedString(from: Int): StaticError = {
+    val quote = source.bytes(if (source.bytes(from) == '@') from + 1 else from).toChar
+    unterminated("Unterminated String", quote.toString, from)
+  }
 
   def unterminatedComment(from: Int): StaticError =
-    at("Multi-line comment has no terminating */", from)
+    unterminated("Multi-line comment has no terminating */", "/*", from)
 
   def textBlockNeedsNewLine(from: Int): StaticError =
     at("Text block requires new line after |||.", from)
@@ -43,9 +50,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
     at("Text block's first line must start with whitespace", from)
 
   def textBlockNotTerminated(from: Int): StaticError =
-    at("Text block not terminated with |||", from)
+    unterminated("Text block not terminated with |||", "|||", from)
 
-  def textBlockAtEndOfFile(from: Int): StaticError = at("Unexpected EOF", from)
+  def textBlockAtEndOfFile(from: Int): StaticError =
+    unterminated("Unexpected EOF", "|||", from)
 
   // Tokens where they do not belong.
 

@@ -8,7 +8,7 @@ import sjsonnet.text.{HashedBytes, Utf8}
   * and looks operators up by them. Each operator of the language is a kind of its own; other runs of
   * operator symbols are [[OtherOperator]], which no grammar rule takes.
   */
-private[syntax] object Token {
+private[sjsonnet] object Token {
   type Kind = Int
 
   final val EndOfFile = 0
@@ -80,10 +80,15 @@ private[syntax] object Token {
   final val And = 62
   final val Or = 63
 
-  /** One more than the largest kind. */
+  /** One more than the largest kind of a token. */
   final val Count = 64
 
+  /** Bytes that are no token. The grammar never gets to see them. */
+  final val Bad = 64
+
   def isString(kind: Kind): Boolean = kind >= TextBlock && kind <= SingleVerbatim
+
+  def isKeyword(kind: Kind): Boolean = kind >= Assert && kind <= True
 
   def isOperator(kind: Kind): Boolean = kind >= OtherOperator
 
@@ -92,7 +97,8 @@ private[syntax] object Token {
     kind >= Identifier && kind <= SingleVerbatim || isOperator(kind)
 
   /** What messages call the kind. */
-  def describe(kind: Kind): String = if (isOperator(kind)) "OPERATOR" else descriptions(kind)
+  def describe(kind: Kind): String =
+    if (kind == Bad) "bad characters" else if (isOperator(kind)) "OPERATOR" else descriptions(kind)
 
   private val descriptions: Array[String] = Array(
     "end of file",

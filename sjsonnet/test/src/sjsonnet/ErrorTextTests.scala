@@ -29,7 +29,8 @@ object ErrorTextTests extends TestSuite {
       text("local a = 1;\n'b\nc") ==>
         """STATIC ERROR: main.jsonnet:2:1: Unterminated String
           |  2 | 'b
-          |    | ^""".stripMargin
+          |    | ^
+          |  hint: this `'` at 2:1 is not closed""".stripMargin
     }
 
     test("run-time errors say where below, and how the program came there") {
@@ -140,7 +141,8 @@ object ErrorTextTests extends TestSuite {
       described(Jsonnet().withExtVar("x", Input.Code("[", "")), "std.extVar('x')") ==>
         """STATIC ERROR: <extvar:x>:1:2: Unexpected end of file
           |  1 | [
-          |    |  ^""".stripMargin
+          |    |  ^
+          |  hint: this `[` at 1:1 is not closed""".stripMargin
     }
 
     test("traces are cut in the middle") {

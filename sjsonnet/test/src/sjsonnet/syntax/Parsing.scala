@@ -23,6 +23,15 @@ object Parsing {
     try "none in " + TreeText.of(parse(file))
     catch { case error: StaticError => place(file, error.from, error.until) + " " + error.message }
 
+  /** The place, the message and the hint of each error that a program has. */
+  def failures(program: String): Seq[String] = {
+    val file = source(program)
+    SyntaxTree.parse(file).errors.map { error =>
+      val hint = if (error.hint.isEmpty) "" else s" (${error.hint})"
+      place(file, error.from, error.until) + " " + error.message + hint
+    }
+  }
+
   def source(program: String): Source = new Source("test", Utf8.encode(program))
 
   def parse(file: Source): Expr = Parser.parse(file, new NameTable)

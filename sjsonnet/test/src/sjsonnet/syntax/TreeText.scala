@@ -34,10 +34,10 @@ object TreeText {
     case e: Expr.Import      => s"(${keyword(e.kind)} ${quoted(e.path)})"
   }
 
-  private def number(value: Double): String =
+  def number(value: Double): String =
     if (value == value.toInt) value.toInt.toString else value.toString
 
-  private def quoted(text: String): String = "'" + text.replace("\n", "\\n") + "'"
+  def quoted(text: String): String = "'" + text.replace("\n", "\\n") + "'"
 
   private def obj(e: Expr.Obj): String = {
     val members =

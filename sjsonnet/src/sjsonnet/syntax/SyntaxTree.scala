@@ -1,0 +1,216 @@
+package sjsonnet.syntax
+
+import scala.annotation.tailrec
+import scala.collection.immutable.ArraySeq
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.api.{Source, StaticError}
+import sjsonnet.platform.DeepStack
+import sjsonnet.text.Utf8
+
+/** A part of a file: a node or a token.
+  *
+  * `[from, until)` are its bytes from its first token to the end of its last, so that the white space and the
+  * comments in front of it are not part of it.
+  */
+private[sjsonnet] sealed abstract class SyntaxElement {
+  def from: Int
+  def until: Int
+
+  /** The places that its tokens have in the tree, `[firstToken, untilToken)`. */
+  def firstToken: Int
+  def untilToken: Int
+}
+
+/** The smallest part of a file that means something, or bytes that are none: a bad token.
+  *
+  * A bad token is of the kind that it would have been, or of [[Token.Bad]]. The last token is the end of the
+  * file, which has no bytes. What stands in front of a token, `[triviaFrom, from)`, belongs to it.
+  */
+private[sjsonnet] final class SyntaxToken(
+    val kind: Token.Kind,
+    val isBad: Boolean,
+    val index: Int,
+    val triviaFrom: Int,
+    val from: Int,
+    val until: Int
+) extends SyntaxElement {
+  override def firstToken: Int = index
+  override def untilToken: Int = index + 1
+}
+
+/** A construct and its parts, in the order in which the file has them. There is at least one. */
+private[sjsonnet] final class SyntaxNode(
+    val kind: NodeKind,
+    val children: ArraySeq[SyntaxElement]
+) extends SyntaxElement {
+  override val from: Int = children.head.from
+  override val until: Int = children.last.until
+  override val firstToken: Int = children.head.firstToken
+  override val untilToken: Int = children.last.untilToken
+
+  /** The children that are nodes. */
+  def nodes: ArraySeq[SyntaxNode] = children.collect { case node: SyntaxNode => node }
+
+  /** The first child of a kind. */
+  def node(kind: NodeKind): Option[SyntaxNode] =
+    children.collectFirst { case node: SyntaxNode if node.kind == kind => node }
+
+  /** The first child that is a token of a kind. */
+  def token(kind: Token.Kind): Option[SyntaxToken] =
+    children.collectFirst { case token: SyntaxToken if token.kind == kind => token }
+
+  /** This node and all in it, a node before its parts. Needs no stack, however deep the tree is. */
+  def descendants: Iterator[SyntaxElement] = new SyntaxNode.PreOrder(this)
+
+  def foreach(f: SyntaxElement => Unit): Unit = descendants.foreach(f)
+
+  /** Calls `visitor` for this node and all in it, before and after their parts. Needs no stack either. */
+  def walk(visitor: SyntaxVisitor): Unit = {
+    val open = ArrayBuffer.empty[(SyntaxNode, Iterator[SyntaxElement])]
+    def enter(node: SyntaxNode): Unit = {
+      visitor.enter(node)
+      open += ((node, node.children.iterator)): Unit
+    }
+    enter(this)
+    while (open.nonEmpty) {
+      val (node, rest) = open.last
+      if (rest.hasNext) rest.next() match {
+        case child: SyntaxNode  => enter(child)
+        case token: SyntaxToken => visitor.token(token)
+      }
+      else {
+        open.dropRightInPlace(1)
+        visitor.leave(node)
+      }
+    }
+  }
+}
+
+private object SyntaxNode {
+
+  /** What is to come is kept on a stack of the heap. */
+  private final class PreOrder(root: SyntaxNode) extends Iterator[SyntaxElement] {
+    private val pending = ArrayBuffer[SyntaxElement](root)
+
+    override def hasNext: Boolean = pending.nonEmpty
+
+    override def next(): SyntaxElement = {
+      val element = pending.remove(pending.length - 1)
+      element match {
+        case node: SyntaxNode => pending ++= node.children.reverseIterator
+        case _: SyntaxToken   => ()
+      }
+      element
+    }
+  }
+}
+
+/** What is done at each element of a tree. */
+private[sjsonnet] abstract class SyntaxVisitor {
+  def enter(node: SyntaxNode): Unit = ()
+  def leave(node: SyntaxNode): Unit = ()
+  def token(token: SyntaxToken): Unit = ()
+}
+
+/** A file as it was written, with all that a program does not need: comments, blank lines, parentheses, sugar.
+  *
+  * Every byte of the file is in one token or in the trivia of one, so tokens and trivia in order are the
+  * file. That holds for any bytes whatsoever: what is no Jsonnet is in [[NodeKind.Malformed]] nodes and
+  * bad tokens, and in `errors`.
+  *
+  * @param tokens
+  *   all tokens, the last one the end of the file
+  * @param errors
+  *   what is wrong with the file, the first one being what [[Parser.parse]] throws: tokens that are none, then
+  *   tokens where they do not belong
+  * @param program
+  *   the lean tree, if nothing is wrong
+  */
+private[sjsonnet] final class SyntaxTree private[syntax] (
+    val source: Source,
+    val root: SyntaxNode,
+    val tokens: ArraySeq[SyntaxToken],
+    val errors: Vector[StaticError],
+    val program: Option[Expr]
+) {
+
+  /** The text of an element, without what stands in front of its first token. */
+  def text(element: SyntaxElement): String =
+    Utf8.decode(source.bytes, element.from, element.until)
+
+  def text(trivia: Trivia): String = Utf8.decode(source.bytes, trivia.from, trivia.until)
+
+  /** The bytes of all tokens and of what stands in front of them. */
+  def bytes: Array[Byte] = {
+    val out = new java.io.ByteArrayOutputStream(source.bytes.length)
+    tokens.foreach { token =>
+      trivia(token).foreach(piece => out.write(source.bytes, piece.from, piece.until - piece.from))
+      out.write(source.bytes, token.from, token.until - token.from)
+    }
+    out.toByteArray
+  }
+
+  /** What stands in front of a token. What is on the line of the token before comes first: all up to the first
+    * [[Trivia.LineEnd]].
+    */
+  def trivia(token: SyntaxToken): Vector[Trivia] =
+    Trivia.split(source.bytes, token.triviaFrom, token.from)
+
+  /** The part of a token's trivia that is on the line of the token before. */
+  def trailing(token: SyntaxToken): Vector[Trivia] =
+    if (token.index == 0) Vector.empty else trivia(token).takeWhile(_.kind != Trivia.LineEnd)
+
+  def tokensOf(element: SyntaxElement): ArraySeq[SyntaxToken] =
+    tokens.slice(element.firstToken, element.untilToken)
+
+  def next(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index + 1)
+  def previous(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index - 1)
+
+  /** The token that the byte at `offset` is in, or in whose trivia it is. */
+  def tokenAt(offset: Int): SyntaxToken = {
+    val i = SyntaxTree.firstEndingBehind(tokens, offset)
+    tokens(math.min(i, tokens.length - 1))
+  }
+
+  /** The innermost node that the byte at `offset` is in, and the nodes around it, from the root inwards. */
+  def path(offset: Int): Vector[SyntaxNode] = {
+    @tailrec def descend(node: SyntaxNode, outer: Vector[SyntaxNode]): Vector[SyntaxNode] = {
+      val path = outer :+ node
+      node.children.lift(SyntaxTree.firstEndingBehind(node.children, offset)) match {
+        case Some(child: SyntaxNode) if child.from <= offset => descend(child, path)
+        case _                                               => path
+      }
+    }
+    descend(root, Vector.empty)
+  }
+
+  def nodeAt(offset: Int): SyntaxNode = path(offset).last
+}
+
+private[sjsonnet] object SyntaxTree {
+
+  /** The tree of any bytes. */
+  def parse(source: Source, grammar: Grammar = Grammar.usual): SyntaxTree =
+    DeepStack.run(DeepStack.DefaultMaxStack) {
+      try Parser.parseTolerantly(source, new NameTable, grammar)
+      catch {
+        // A host without a deep stack reaches its own limit first.
+        case _: StackOverflowError =>
+          Parser.parseTolerantly(source, new NameTable, grammar.copy(maxDepth = HostDepth))
+      }
+    }
+
+  /** How deep expressions may nest where the host has no stack for more. */
+  private final val HostDepth = 500
+
+  /** The first of the elements that ends behind `offset`, by binary search. */
+  private def firstEndingBehind(elements: ArraySeq[SyntaxElement], offset: Int): Int = {
+    var low = 0
+    var high = elements.length
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (elements(middle).until <= offset) low = middle + 1 else high = middle
+    }
+    low
+  }
+}

@@ -1,0 +1,55 @@
+package sjsonnet.syntax
+
+import sjsonnet.api.{Source, StaticError}
+import sjsonnet.platform.DeepStack
+
+/** What must be true of the lossless tree of any bytes. */
+object LosslessCheck {
+
+  /** What is wrong with the tree of `bytes`. */
+  def apply(name: String, bytes: Array[Byte]): Seq[String] =
+    DeepStack.run(DeepStack.DefaultMaxStack)(check(new Source(name, bytes)))
+
+  private def check(source: Source): Seq[String] = {
+    val tree = SyntaxTree.parse(source)
+    val lean =
+      try Right(Parser.parse(source, new NameTable))
+      catch { case error: StaticError => Left(error) }
+    val wrong = Seq.newBuilder[String]
+    def check(isRight: Boolean, message: => String): Unit =
+      if (!isRight) wrong += s"${source.name}: $message"
+
+    check(java.util.Arrays.equals(tree.bytes, source.bytes), "the text is not that of the file")
+    check(isWhole(tree), "the nodes do not have the tokens in order")
+    val places = tree.errors.map(_.from)
+    check(places.distinct == places, "there are two errors at one place")
+    lean match {
+      case Left(error) =>
+        val (expected, found) = (describe(error), tree.errors.headOption.fold("none")(describe))
+        check(found == expected, s"the first error is $found, not $expected")
+        check(tree.program.isEmpty, "there is a program")
+      case Right(expr) =>
+        check(tree.errors.isEmpty, s"there is an error: ${tree.errors.map(describe).mkString}")
+        val expected = TreeText.of(expr)
+        check(tree.program.exists(TreeText.of(_) == expected), "the programs differ")
+        check(tree.errors.nonEmpty || LosslessText.of(tree) == expected, "the builders disagree")
+    }
+    wrong.result()
+  }
+
+  private def isWhole(tree: SyntaxTree): Boolean = {
+    val tokens = tree.root.descendants.collect { case token: SyntaxToken => token }
+    tokens.sameElements(tree.tokens) &&
+    tree.tokens.map(_.index) == tree.tokens.indices &&
+    tree.root.descendants.forall {
+      case node: SyntaxNode =>
+        node.children.zip(node.children.drop(1)).forall { case (a, b) =>
+          a.untilToken == b.firstToken && a.until <= b.from
+        }
+      case _: SyntaxToken => true
+    }
+  }
+
+  private def describe(error: StaticError): String =
+    s"${error.from}-${error.until} ${error.message} (${error.hint})"
+}
