@@ -45,7 +45,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
 
   private def addBinding(mark: Int): Unit = {
     val from = lexer.from
-    val name = identifier()
+    val name = identifier(TokenSet.FollowBindName)
     var i = mark
     while (i < binds.size) {
       if (binds(i).name eq name) failAt(from)(errors.duplicateLocal)
@@ -96,8 +96,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
   private def addParameter(mark: Int): Unit = {
     val from = lexer.from
     val name =
-      if (lexer.kind == Token.Identifier) identifier()
-      else noIdentifier(errors.expectedParameter(lexer))
+      if (lexer.kind == Token.Identifier) identifier(TokenSet.Anything)
+      else noIdentifier(errors.expectedParameter(lexer), TokenSet.FollowParamName)
     var i = mark
     while (i < params.size) {
       if (params(i).name eq name) failAt(from)(errors.duplicateParameter)
@@ -147,7 +147,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     if (lexer.kind != Token.Identifier) positional(last(), from)
     else {
       val until = lexer.until
-      val name = identifier()
+      val name = identifier(TokenSet.Anything)
       if (lexer.kind == Token.Assign) {
         advance()
         val value = last()

@@ -172,16 +172,21 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       if (Blanks.isBlank(byte)) i += 1
       else if (!Blanks.mayBeginComment(byte)) return i
       else {
-        val until = Blanks.commentEnd(bytes, i)
+        val until = commentEnd(i)
         if (until == i) return i
-        if (until < 0) {
-          currentFrom = i
-          throw bad(errors.unterminatedComment(i), end, Token.Bad)
-        }
         i = until
       }
     }
     i
+  }
+
+  private def commentEnd(start: Int): Int = {
+    val until = Blanks.commentEnd(bytes, start)
+    if (until < 0) {
+      currentFrom = start
+      throw bad(errors.unterminatedComment(start), end, Token.Bad)
+    }
+    until
   }
 
   private def identifier(start: Int): Unit = {

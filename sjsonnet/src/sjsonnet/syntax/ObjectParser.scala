@@ -89,7 +89,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val start = lexer.from
     advance()
     val from = lexer.from
-    val name = identifier()
+    val name = identifier(TokenSet.FollowBindName)
     var i = firstLocal
     while (i < locals.size) {
       if (locals(i).name eq name) failAt(from)(errors.duplicateLocal)
@@ -133,7 +133,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
   private def fieldName(): FieldName = {
     val from = lexer.from
     val kind = lexer.kind
-    if (kind == Token.Identifier) new FieldName.Fixed(identifier(), from, ended)
+    if (kind == Token.Identifier) new FieldName.Fixed(identifier(TokenSet.Anything), from, ended)
     else if (Token.isString(kind)) {
       val name = parser.stringAsName()
       advance()

@@ -253,7 +253,7 @@ private[sjsonnet] final class Parser private (
       if (lexer.kind == Token.Dot) {
         advance()
         val nameFrom = lexer.from
-        val name = identifier()
+        val name = identifier(TokenSet.Anything)
         wrap(NodeKind.SuperSelect, from)
         new Expr.SuperSelect(name, nameFrom, from, until)
       } else if (lexer.kind == Token.BracketL) {
@@ -310,7 +310,7 @@ private[sjsonnet] final class Parser private (
     val from = lexer.from
     advance()
     val nameFrom = lexer.from
-    val name = identifier()
+    val name = identifier(TokenSet.Anything)
     expect(Token.In)
     val array = part(TokenSet.FollowSpec)
     wrap(NodeKind.ForSpec, from)
@@ -332,7 +332,7 @@ private[sjsonnet] final class Parser private (
       lexer.kind match {
         case Token.Dot =>
           advance()
-          val name = identifier()
+          val name = identifier(TokenSet.Anything)
           wrap(NodeKind.Select, from)
           result = new Expr.Select(result, name, from, end)
         case Token.BracketL =>

@@ -66,18 +66,19 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def expect(kind: Token.Kind): Unit =
     if (lexer.kind == kind) advance() else fail(errors.expected(kind, lexer))
 
-  /** An identifier, which is moved past. */
-  private[syntax] final def identifier(): Name =
+  /** An identifier, which is moved past. In a tolerant parse it may be missing in front of one of `follow`. */
+  private[syntax] final def identifier(follow: Long): Name =
     if (lexer.kind == Token.Identifier) {
       val name = lexer.name
       advance()
       name
-    } else noIdentifier(errors.expected(Token.Identifier, lexer))
+    } else noIdentifier(errors.expected(Token.Identifier, lexer), follow)
 
   /** Fails where an identifier should be. A keyword is taken for one, if it is on the same line. */
-  private[syntax] final def noIdentifier(error: StaticError): Name = {
+  private[syntax] final def noIdentifier(error: StaticError, follow: Long): Name = {
     fail(error)
     if (Token.isKeyword(lexer.kind) && lexer.kind != Token.In && recovery.isOnLineOf(end)) advance()
+    else if (!TokenSet.contains(follow, lexer.kind)) throw error
     names.intern("")
   }
 

@@ -35,6 +35,11 @@ private[syntax] object TokenSet {
 
   /** What can follow an element or a member. */
   final val FollowElement = 1L << Token.Comma | 1L << Token.For
+
+  /** What can follow a name that is missing. */
+  final val FollowBindName = 1L << Token.Assign | 1L << Token.ParenL
+  final val FollowParamName = 1L << Token.Assign | 1L << Token.Comma | 1L << Token.ParenR
+  final val Anything = -1L
   final val FollowBound = 1L << Token.Colon | 1L << Token.Colon2
   final val FollowBind = 1L << Token.Comma | 1L << Token.Semicolon
   final val FollowCondition = 1L << Token.Then

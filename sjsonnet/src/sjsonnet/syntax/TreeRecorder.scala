@@ -19,6 +19,11 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
   private val pile = new Pile(new Array[SyntaxElement](32))
   private var triviaFrom = 0
 
+  /** Bytes in front of the current token that the grammar does not get to see. They are no part of what ends in
+    * front of them, so they wait until the grammar goes on.
+    */
+  private val unknown = ArrayBuffer.empty[SyntaxToken]
+
   /** Moves to the next token that the grammar takes, or could take if it were right. */
   @annotation.tailrec
   def read(): Unit = {
@@ -29,7 +34,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
         badToken(error)
     }
     if (lexer.kind == Token.Bad) {
-      keep()
+      unknown += make()
       read()
     }
   }
@@ -46,6 +51,12 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     catch { case _: StaticError => lexer.acceptBad() }
 
   private def keep(): Unit = {
+    unknown.foreach(pile.add)
+    unknown.clear()
+    pile.add(make())
+  }
+
+  private def make(): SyntaxToken = {
     val token = new SyntaxToken(
       lexer.kind,
       lexer.isBad,
@@ -56,7 +67,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     )
     triviaFrom = lexer.until
     tokens += token
-    pile.add(token)
+    token
   }
 
   /** Makes a node of what begins at `from` or behind it, if there is anything. */

@@ -9,70 +9,104 @@ import sjsonnet.api.{Source, StaticError}
   * It is the innermost one that is open there, unless the indentation tells of another one. That is so where a
   * bracket closes one that is not indented like it, while the line that opened another one around that is:
   * then the inner one was not closed, and all brackets behind it close the wrong ones.
+  *
+  * Tokens are added in order, so that lines are counted on the way.
   */
 private[syntax] final class UnclosedBrackets(source: Source) {
   import UnclosedBrackets._
 
+  private val bytes = source.bytes
   private val open = ArrayBuffer.empty[Bracket]
+  private val nOpen = new Array[Int](Token.Count)
   private var suspect: Option[Bracket] = None
 
+  // Where the line of the last token begins and ends, its number, and the place of its first byte that is no
+  // blank.
+  private var lineFrom = 0
+  private var lineUntil = Blanks.lineEnd(bytes, 0)
+  private var line = 1
+  private var textFrom = indentEnd(0)
+
   private def add(kind: Token.Kind, from: Int): Unit = kind match {
-    case Token.BraceL   => open += new Bracket("{", Token.BraceR, from): Unit
-    case Token.BracketL => open += new Bracket("[", Token.BracketR, from): Unit
-    case Token.ParenL   => open += new Bracket("(", Token.ParenR, from): Unit
-    case Token.BraceR | Token.BracketR | Token.ParenR =>
-      val i = open.lastIndexWhere(_.closing == kind)
-      if (i >= 0) close(i, from)
-    case _ => ()
+    case Token.BraceL                                 => push("{", Token.BraceR, from)
+    case Token.BracketL                               => push("[", Token.BracketR, from)
+    case Token.ParenL                                 => push("(", Token.ParenR, from)
+    case Token.BraceR | Token.BracketR | Token.ParenR => if (nOpen(kind) > 0) close(kind, from)
+    case _                                            => ()
   }
 
-  private def close(i: Int, from: Int): Unit = {
-    val closed = open(i)
-    open.takeInPlace(i)
-    if (suspect.isEmpty && source.bytes.indexWhere(!isSpace(_), source.lineFrom(from)) == from) {
-      val indent = indentAt(from)
-      if (
-        indentAt(closed.from) != indent &&
-        open.exists(outer => outer.closing == closed.closing && indentAt(outer.from) == indent)
-      ) suspect = Some(closed)
+  private def push(text: String, closing: Token.Kind, from: Int): Unit = {
+    moveTo(from)
+    open += new Bracket(text, closing, line, from - lineFrom + 1, textFrom - lineFrom)
+    nOpen(closing) += 1
+  }
+
+  private def close(kind: Token.Kind, from: Int): Unit = {
+    var closed = pop()
+    while (closed.closing != kind) closed = pop()
+    moveTo(from)
+    val indent = from - lineFrom
+    if (suspect.isEmpty && from == textFrom && closed.indent != indent) {
+      val isOfOuter = open.reverseIterator
+        .take(MostLookedAt)
+        .exists(outer => outer.closing == kind && outer.indent == indent)
+      if (isOfOuter) suspect = Some(closed)
     }
   }
 
-  private def hintAt(kind: Token.Kind): String = {
-    val isStray = TokenSet.contains(TokenSet.ClosingBrackets, kind)
-    if (open.isEmpty || open.last.closing == kind) ""
-    else if (kind == Token.EndOfFile || open.exists(_.closing == kind) || isInMember(kind)) {
-      val bracket = suspect.getOrElse(open.last)
-      notClosed(source, bracket.text, bracket.from)
-    } else if (isStray)
-      s"the bracket that is open here is the ${quote(source, open.last.text, open.last.from)}"
-    else ""
+  private def pop(): Bracket = {
+    val bracket = open.remove(open.length - 1)
+    nOpen(bracket.closing) -= 1
+    bracket
   }
+
+  private def moveTo(from: Int): Unit =
+    while (lineUntil < from) {
+      lineFrom = lineUntil + 1
+      lineUntil = Blanks.lineEnd(bytes, lineFrom)
+      line += 1
+      textFrom = indentEnd(lineFrom)
+    }
+
+  private def indentEnd(from: Int): Int = {
+    var i = from
+    while (i < bytes.length && (bytes(i) == ' ' || bytes(i) == '\t')) i += 1
+    i
+  }
+
+  private def hintAt(kind: Token.Kind): String =
+    if (open.isEmpty || open.last.closing == kind) ""
+    else if (kind == Token.EndOfFile || nOpen(kind) > 0 || isInMember(kind))
+      s"this ${suspect.getOrElse(open.last)} is not closed"
+    else if (TokenSet.contains(TokenSet.ClosingBrackets, kind))
+      s"the bracket that is open here is the ${open.last}"
+    else ""
 
   /** Whether a token is the colon of an object's member that follows on a bracket. */
   private def isInMember(kind: Token.Kind): Boolean =
-    (kind == Token.Colon || kind == Token.Colon2) && open.last.closing != Token.BraceR &&
-      open.exists(_.closing == Token.BraceR)
-
-  private def indentAt(offset: Int): Int = {
-    val lineFrom = source.lineFrom(offset)
-    source.bytes.indexWhere(!isSpace(_), lineFrom) - lineFrom
-  }
-
-  private def isSpace(byte: Byte): Boolean = byte == ' ' || byte == '\t'
+    (kind == Token.Colon || kind == Token.Colon2) &&
+      open.last.closing != Token.BraceR && nOpen(Token.BraceR) > 0
 }
 
 private[syntax] object UnclosedBrackets {
 
-  /** An opening bracket and the kind of what closes it. */
-  private final class Bracket(val text: String, val closing: Token.Kind, val from: Int)
+  /** An opening bracket, the kind of what closes it, its place, and how far its line is indented. */
+  private final class Bracket(
+      text: String,
+      val closing: Token.Kind,
+      line: Int,
+      column: Int,
+      val indent: Int
+  ) {
+    override def toString: String = s"`$text` at $line:$column"
+  }
 
-  /** What to say of an opening bracket or quote that has no partner. */
+  /** So many brackets around another one are looked at for their indentation. */
+  private final val MostLookedAt = 100
+
+  /** What to say of an opening quote, or the like, that has no partner. */
   def notClosed(source: Source, opening: String, from: Int): String =
-    s"this ${quote(source, opening, from)} is not closed"
-
-  private def quote(source: Source, opening: String, from: Int): String =
-    s"`$opening` at ${source.line(from)}:${source.column(from)}"
+    s"this `$opening` at ${source.line(from)}:${source.column(from)} is not closed"
 
   /** The errors with their hints.
     *
@@ -93,9 +127,10 @@ private[syntax] object UnclosedBrackets {
           val (kind, from) = rest.next()
           brackets.add(kind, from)
         }
-        error -> rest.headOption.filter(_._2 == error.from).fold("") { case (kind, _) =>
+        val hint = rest.headOption.filter(_._2 == error.from).fold("") { case (kind, _) =>
           brackets.hintAt(kind)
         }
+        error -> hint
       }
       .toMap
     errors.map(error => error.withHint(hints(error)))
