@@ -51,7 +51,8 @@ private[sjsonnet] final class EngineServices(
         try function.body(trees)
         catch {
           case error: JsonnetError => throw error
-          case NonFatal(e)         => throw ctx.fail(Option(e.getMessage).getOrElse(e.toString))
+          case NonFatal(e)         =>
+            throw ctx.fail(EngineCatalogue.NativeFailed(Option(e.getMessage).getOrElse(e.toString)))
         }
       Materialize.toValue(result, ctx)
     }

@@ -132,8 +132,6 @@ final class Jsonnet private (
     val program = new Program(importer, trees, grammar, probe)
     val services = new EngineServices(program, extVars, natives, trace)
     val ctx = new Ctx(settings, services)
-    def failure(message: String, hint: String = ""): Either[JsonnetError, A] =
-      Left(ctx.fail(message, hint))
     try
       DeepStack.run(settings.maxStack) {
         val value = applyTopLevel(program.eval(source, file, ctx), services, ctx)
@@ -141,10 +139,11 @@ final class Jsonnet private (
       }
     catch {
       case error: JsonnetError   => Left(error)
-      case _: StackOverflowError => failure("max stack frames exceeded.", DeepStack.Exhausted)
-      case _: OutOfMemoryError   => failure("out of memory")
-      case error: OutputTooLarge => failure(error.getMessage)
-      case error: StringTooLong  => failure(error.getMessage)
+      case _: StackOverflowError =>
+        Left(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
+      case _: OutOfMemoryError   => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
+      case error: OutputTooLarge => Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
+      case _: StringTooLong      => Left(ctx.fail(RuntimeCatalogue.StringTooLong()))
     }
   }
 

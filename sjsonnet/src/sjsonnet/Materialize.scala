@@ -28,7 +28,7 @@ private[sjsonnet] object Materialize {
         .toVector
       ctx.leave()
       JsonTree.Obj(fields)
-    case _ => throw ctx.fail("couldn't manifest function as JSON")
+    case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
   }
 
   /** Plain data as a value. Fails at the host's `null`, which is none of Scala's trees. */
@@ -51,5 +51,5 @@ private[sjsonnet] object Materialize {
   }
 
   private def noTree(ctx: Ctx): EvalError =
-    ctx.fail("the host gave null as data", "JsonTree.Null is the null of Jsonnet")
+    ctx.fail(EngineCatalogue.HostGaveNull())
 }

@@ -116,7 +116,7 @@ object OutputFormat {
     (value, out, ctx) =>
       value match {
         case str: StrValue => str.writeTo(out)
-        case other         => throw ctx.fail(s"expected string result, got: ${other.typeName}")
+        case other         => throw ctx.fail(EngineCatalogue.NoString(other.typeName))
       }
   )
 

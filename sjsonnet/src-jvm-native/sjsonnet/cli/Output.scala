@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, FileImporter, OutputFormat}
+import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
 import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
 import sjsonnet.text.{CheckedText, Utf8}
 
@@ -50,10 +50,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   private def single(result: Evaluated): Value = result.value match {
     case arr: ArrValue                     => arr
     case other if options.yamlStream.value =>
-      throw result.ctx.fail(
-        s"stream mode: top-level object was a ${other.typeName}, " +
-          "should be an array whose elements hold the JSON for each document in the stream."
-      )
+      throw result.ctx.fail(EngineCatalogue.NoStream(other.typeName))
     case other => other
   }
 
@@ -73,11 +70,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
           }
           .toVector
       case other =>
-        throw result.ctx.fail(
-          s"multi mode: top-level object was a ${other.typeName}, " +
-            "should be an object whose keys are filenames and values hold " +
-            "the JSON for that file."
-        )
+        throw result.ctx.fail(EngineCatalogue.NoFiles(other.typeName))
     }
 
   /** A file that is right already is left alone, so that build tools see it unchanged. */

@@ -123,10 +123,7 @@ private[sjsonnet] final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Nod
         ctx.leave()
         text
       case other =>
-        throw ctx.failAt(
-          pos,
-          s"Operator % cannot be used on types ${other.typeName} and ${b.typeName}."
-        )
+        throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }
   }
 }

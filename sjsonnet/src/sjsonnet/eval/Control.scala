@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.api.{Diagnostic, EvalError}
 import sjsonnet.runtime._
 
 /** `local …; body`: the variables are slots of the frame at hand. */
@@ -61,13 +62,16 @@ private[sjsonnet] final class AssertNode(
 
   private def check(frame: Frame, ctx: Ctx): Unit =
     if (!Conditions.holds(condition, frame, pos, ctx))
-      throw ctx.failAt(pos, Conditions.message(message, frame, "Assertion failed", pos, ctx))
+      throw Conditions.failure(message, EvalCatalogue.AssertionFailed, frame, pos, ctx)
 }
 
 /** `error message` */
 private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =
-    throw ctx.failAt(pos, Operators.toStr(message.eval(frame, ctx), pos, ctx).toString)
+    throw ctx.failAt(
+      pos,
+      EvalCatalogue.UserError(Operators.toStr(message.eval(frame, ctx), pos, ctx))
+    )
 }
 
 /** `import`, `importstr`, `importbin`: what `load` gives, which keeps it for the next time. */
@@ -103,13 +107,18 @@ private[eval] object Conditions {
     else throw ctx.failType(value, Value.Tag.Bool, pos)
   }
 
-  /** The text of an assert's message, or `otherwise` where it has none. */
-  def message(
+  /** The error of an assertion that does not hold: its message, or `otherwise` where it has none. */
+  def failure(
       message: Option[Node],
+      otherwise: Diagnostic.Of0,
       frame: Frame,
-      otherwise: String,
       pos: Int,
       ctx: Ctx
-  ): String =
-    message.fold(otherwise)(node => Operators.toStr(node.eval(frame, ctx), pos, ctx).toString)
+  ): EvalError =
+    ctx.failAt(
+      pos,
+      message.fold(otherwise())(node =>
+        EvalCatalogue.AssertionMessage(Operators.toStr(node.eval(frame, ctx), pos, ctx))
+      )
+    )
 }

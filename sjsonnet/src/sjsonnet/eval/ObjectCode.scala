@@ -110,12 +110,7 @@ private final class AssertCode(member: AssertMember, lowering: Lowering) {
 
   def check(frame: Frame, ctx: Ctx): Unit =
     if (!Operands.boolean(condition.eval(frame, ctx), pos, ctx))
-      throw ctx.failAt(
-        pos,
-        message.fold("Object assertion failed.")(node =>
-          Operators.toStr(node.eval(frame, ctx), pos, ctx).toString
-        )
-      )
+      throw Conditions.failure(message, EvalCatalogue.ObjectAssertionFailed, frame, pos, ctx)
 }
 
 /** A body that has locals, in a frame of its own. */

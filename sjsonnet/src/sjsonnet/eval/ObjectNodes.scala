@@ -102,7 +102,7 @@ private[eval] object FieldNames {
     case str: StrValue => ctx.symbols.intern(str)
     case NullValue     => null
     case other         =>
-      throw ctx.failAt(pos, s"Field name must be string, got ${other.typeName}")
+      throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
   }
 
   def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit =
@@ -126,7 +126,7 @@ private[eval] object FieldNames {
     }
 
   private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError =
-    ctx.failAt(pos, s"Duplicate field name: ${ctx.quoted(sym.toString)}")
+    ctx.failAt(pos, EvalCatalogue.DuplicateField(ctx.quoted(sym.toString)))
 }
 
 /** `target.name` */
@@ -152,9 +152,9 @@ private[sjsonnet] final class SuperNode(hops: Int, name: Node, pos: Int) extends
       case other         => throw ctx.failType(other, Value.Tag.Str, pos)
     }
     if (layerIndex == 0)
-      throw ctx.failAt(pos, "Attempt to use super when there is no super class.")
+      throw ctx.failAt(pos, EvalCatalogue.NoSuper())
     val entry = self.shape.findBelow(sym, layerIndex)
-    if (entry.isNone) throw ctx.failAt(pos, s"Field does not exist: $sym")
+    if (entry.isNone) throw ctx.failAt(pos, RuntimeCatalogue.NoField(sym, ""))
     ctx.enter(pos)
     val value = self.superValue(entry, ctx)
     ctx.leave()

@@ -54,10 +54,7 @@ private[sjsonnet] final class Program(
     val name = importer
       .find(path, from)
       .getOrElse(
-        throw ctx.fail(
-          s"couldn't open import ${ctx.quoted(path)}: " +
-            "no match locally or in the Jsonnet library paths"
-        )
+        throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path)))
       )
     kind match {
       case ImportKind.Code =>
@@ -75,15 +72,19 @@ private[sjsonnet] final class Program(
       contents.put(
         name,
         try importer.read(name)
-        catch { case failure: ImportFailure => throw ctx.fail(failure.getMessage) }
+        catch {
+          case failure: ImportFailure =>
+            throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
+        }
       )
     contents.get(name)
   }
 
   /** To the program, a file that is no program is an import that fails. */
   private def failStatic(error: StaticError, ctx: Ctx): EvalError = {
-    val failure = ctx.fail(s"${error.source.name}:${range(error)} ${error.message}")
-    new EvalError(failure.message, failure.hint, failure.trace, Some(error))
+    val failure =
+      ctx.fail(EvalCatalogue.ImportNoProgram(error.source.name, range(error), error.message))
+    new EvalError(failure.problem, failure.trace, Some(error))
   }
 
   /** Where a static error is, as the reference writes it: a place, or columns, or lines and columns. */

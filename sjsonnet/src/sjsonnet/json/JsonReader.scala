@@ -1,5 +1,6 @@
 package sjsonnet.json
 
+import sjsonnet.api.Problem
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
 
@@ -46,9 +47,7 @@ private[sjsonnet] final class JsonReader private (
   private def read(): Value = {
     while (!beginValue() || endValue()) {}
     if (outOfRange.nonEmpty)
-      throw new Malformed(
-        s"json: cannot unmarshal number $outOfRange into Go value of type float64"
-      )
+      throw new Malformed(JsonCatalogue.NumberTooLarge(outOfRange))
     values(0)
   }
 
@@ -107,7 +106,7 @@ private[sjsonnet] final class JsonReader private (
 
   /** Opens an array or object whose keys begin at `keyStart`. */
   private def open(keyStart: Int): Unit = {
-    if (depth == MaxDepth) throw new Malformed("exceeded max depth")
+    if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
     if (depth == valueStarts.length) {
       valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
       keyStarts = java.util.Arrays.copyOf(keyStarts, depth * 2)
@@ -129,7 +128,7 @@ private[sjsonnet] final class JsonReader private (
       val keyStart = keyStarts(depth)
       val shape = shapeOf(keyStart)
       nKeys = keyStart
-      if (isProgram && shape.hasRepeatedKeys) throw new Malformed("repeated key")
+      if (isProgram && shape.hasRepeatedKeys) throw new Malformed(JsonCatalogue.RepeatedKey())
       push(shape.make(elements))
     } else push(ArrValue.of(elements))
   }
@@ -253,7 +252,7 @@ private[sjsonnet] final class JsonReader private (
   }
 
   private def halfPair(): Int =
-    if (isProgram) throw new Malformed("half of a surrogate pair") else Utf8.Replacement
+    if (isProgram) throw new Malformed(JsonCatalogue.LoneSurrogate()) else Utf8.Replacement
 
   private def hexDigits(): Int = {
     var value = 0
@@ -316,7 +315,7 @@ private[sjsonnet] final class JsonReader private (
   }
 
   private def current: Byte =
-    if (i < bytes.length) bytes(i) else throw new Malformed("unexpected end of JSON input")
+    if (i < bytes.length) bytes(i) else throw new Malformed(JsonCatalogue.UnexpectedEnd())
 
   /** For where a space is an error, which is the one the reference reports at the end of the text, too. */
   private def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
@@ -325,13 +324,13 @@ private[sjsonnet] final class JsonReader private (
     while (i < bytes.length && isSpace(bytes(i))) i += 1
 
   private def unexpected(context: String): Malformed =
-    new Malformed(s"invalid character ${quoted(currentOrSpace & 0xff)} $context")
+    new Malformed(JsonCatalogue.BadCharacter(quoted(currentOrSpace & 0xff), context))
 }
 
 private[sjsonnet] object JsonReader {
 
   /** The value of JSON text, or what is wrong with the text. */
-  def read(bytes: Array[Byte], symbols: Symbols): Either[String, Value] =
+  def read(bytes: Array[Byte], symbols: Symbols): Either[Problem, Value] =
     read(bytes, symbols, isProgram = false)
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value keeps `bytes`, which must not
@@ -344,13 +343,13 @@ private[sjsonnet] object JsonReader {
       bytes: Array[Byte],
       symbols: Symbols,
       isProgram: Boolean
-  ): Either[String, Value] =
+  ): Either[Problem, Value] =
     try Right(new JsonReader(bytes, symbols, isProgram).read())
-    catch { case malformed: Malformed => Left(malformed.getMessage) }
+    catch { case malformed: Malformed => Left(malformed.problem) }
 
-  /** Leaves the reader; the message is the Go engine's. */
-  private final class Malformed(message: String)
-      extends RuntimeException(message, null, false, false)
+  /** Leaves the reader. */
+  private final class Malformed(val problem: Problem)
+      extends RuntimeException(null, null, false, false)
 
   /** From this many bytes on, what describes a part of the text takes little beside what a copy would. */
   private final val PartFrom = 256

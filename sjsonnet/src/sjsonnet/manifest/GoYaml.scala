@@ -14,7 +14,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   import GoYaml._
 
-  private val nesting = new Nesting(ctx, Nesting.TooDeep)
+  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
 
   /** How far the line has got; only kept while there is nothing on it but indentation and dashes. */
   private var column = 0

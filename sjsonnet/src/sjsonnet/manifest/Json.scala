@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.OutputTooLarge
+import sjsonnet.api.{Diagnostic, OutputTooLarge}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -40,8 +40,8 @@ private[sjsonnet] final class JsonFormat private (
     val runsAllAsserts: Boolean,
     val isManifest: Boolean,
     val words: JsonFormat.Words,
-    val forFunction: String => String,
-    val tooDeep: String
+    val forFunction: Diagnostic.Of1,
+    val tooDeep: Diagnostic.Of0
 )
 
 private[sjsonnet] object JsonFormat {
@@ -58,7 +58,7 @@ private[sjsonnet] object JsonFormat {
       empty: String = "",
       runsAllAsserts: Boolean = true,
       words: Words = jsonWords,
-      forFunction: String => String = _ => "couldn't manifest function as JSON"
+      forFunction: Diagnostic.Of1 = ManifestCatalogue.FunctionInJson
   ): JsonFormat = new JsonFormat(
     Utf8.encode(indent),
     Utf8.encode(newline),
@@ -70,7 +70,7 @@ private[sjsonnet] object JsonFormat {
     isManifest = false,
     words,
     forFunction,
-    "max stack frames exceeded."
+    ManifestCatalogue.TooDeepInOutput
   )
 
   /** A program's output, unless another format is asked for. */
@@ -85,7 +85,7 @@ private[sjsonnet] object JsonFormat {
     separator = ", ",
     runsAllAsserts = false,
     words = new Words("None", "False", "True"),
-    forFunction = _ => "cannot manifest function"
+    forFunction = ManifestCatalogue.FunctionInPython
   )
 
   /** As `std.manifestJsonEx` is told to. An empty array or object has an empty line inside. */
@@ -103,8 +103,8 @@ private[sjsonnet] object JsonFormat {
     runsAllAsserts = false,
     isManifest = true,
     jsonWords,
-    place => s"tried to manifest function at $place",
-    Nesting.TooDeep
+    ManifestCatalogue.FunctionInManifest,
+    ManifestCatalogue.TooDeep
   )
 
   /** As `std.manifestJsonMinified` has it. */
@@ -137,7 +137,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     case bool: BoolValue =>
       out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
     case NullValue => out.ascii(format.words.ofNull)
-    case _         => throw ctx.fail(format.forFunction(nesting.toString), s"it is at $nesting")
+    case _         => throw ctx.fail(format.forFunction(nesting))
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {

@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.api.Diagnostic
 import sjsonnet.runtime.{Ctx, Sym}
 
 /** Where in a value a writer is. Errors name the place, and a value that contains itself is stopped.
@@ -7,7 +8,7 @@ import sjsonnet.runtime.{Ctx, Sym}
   * @param tooDeep
   *   what is said of a value nested deeper than the settings allow
   */
-private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
+private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
   /** By level, the field or else the index of the element that is being written; `depth` of them. */
   private var fields = new Array[Sym](16)
@@ -17,7 +18,7 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
   /** Goes into an array or object. */
   def enter(): Unit = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
-      throw ctx.fail(tooDeep, "the value may contain itself")
+      throw ctx.fail(tooDeep())
     ctx.enter(Ctx.Here)
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, depth * 2)
@@ -48,8 +49,4 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: String) {
       .range(0, depth)
       .map(i => if (fields(i) == null) indexes(i).toString else fields(i).toString)
       .mkString("[", " ", "]")
-}
-
-private[manifest] object Nesting {
-  final val TooDeep = "max manifest depth exceeded, possible infinite recursion"
 }

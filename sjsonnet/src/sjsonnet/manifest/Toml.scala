@@ -13,7 +13,7 @@ import sjsonnet.text.Out
   *   what each level adds to the beginning of a line
   */
 private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
-  private val nesting = new Nesting(ctx, Nesting.TooDeep)
+  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
 
   /** The keys from the outermost table to the one being written, as they stand in headers. */
   private var header = Vector.empty[Sym]
@@ -106,8 +106,8 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case obj: ObjValue   => writeInlineTable(obj)
     case arr: ArrValue   => writeInlineArray(arr)
-    case NullValue       => throw ctx.fail(s"""Tried to manifest "null" at $nesting""")
-    case _               => throw ctx.fail(s"Tried to manifest function at $nesting")
+    case NullValue       => throw ctx.fail(ManifestCatalogue.NullInToml(nesting))
+    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
   }
 
   /** TOML's integers have 64 bits: one that could be beyond is written as a fraction. */
@@ -189,7 +189,7 @@ private[sjsonnet] object Toml {
     */
   def write(value: Value, indent: Array[Byte], out: Out, ctx: Ctx): Unit = value match {
     case table: ObjValue => new Toml(indent, out, ctx).write(table)
-    case other           => throw ctx.fail(s"TOML body must be an object. Got ${other.typeName}")
+    case other           => throw ctx.fail(ManifestCatalogue.NoTable(other.typeName))
   }
 
   def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = {

@@ -12,7 +12,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
   def write(element: ArrValue): Unit = {
     ctx.enter(Ctx.Here)
-    if (element.length == 0) throw ctx.fail("Index 0 out of bounds, not within [0, 0)")
+    if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
     val tag = tagOf(element(0, ctx))
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
     out.byte('<')
@@ -38,7 +38,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def writeChild(child: Value): Unit = child match {
     case text: StrValue    => text.writeTo(out)
     case element: ArrValue => write(element)
-    case other             => throw ctx.fail(s"Value non indexable: ${other.typeName}")
+    case other             => throw ctx.fail(RuntimeCatalogue.NotIndexable(other.typeName))
   }
 
   private def tagOf(tag: Value): Array[Byte] = {
@@ -51,7 +51,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def writeTag(tag: Value, name: Out): Unit = tag match {
     case str: StrValue => str.writeTo(name)
     case arr: ArrValue => Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name))
-    case other         => throw ctx.fail(s"Expected string or array, got ${other.typeName}")
+    case other         => throw ctx.fail(ManifestCatalogue.NoTag(other.typeName))
   }
 
   private def checked(name: Array[Byte], what: String): Array[Byte] = {
@@ -61,7 +61,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     if (i < name.length || i == 0) {
       val quoted = JsonBytes.quote(name)
       val shown = Utf8.decode(quoted, 0, quoted.length)
-      throw ctx.fail(s"XML does not allow $shown as the name of an $what")
+      throw ctx.fail(ManifestCatalogue.BadXmlName(shown, what))
     }
     name
   }
@@ -99,7 +99,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def failCharacter(codepoint: Int, name: Sym): EvalError = {
     val digits = codepoint.toHexString.toUpperCase
     val padded = "0" * (4 - digits.length) + digits
-    ctx.fail(s"attribute $name has the character U+$padded, which XML cannot have")
+    ctx.fail(ManifestCatalogue.BadXmlCharacter(name, padded))
   }
 }
 
@@ -111,7 +111,7 @@ private[sjsonnet] object Xml {
   def write(value: Value, out: Out, ctx: Ctx): Unit = value match {
     case element: ArrValue => new Xml(out, ctx).write(element)
     case other             =>
-      throw ctx.fail(s"Expected a JSONML value (an array), got ${other.typeName}")
+      throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
   }
 
   def text(value: Value, ctx: Ctx): StrValue = {

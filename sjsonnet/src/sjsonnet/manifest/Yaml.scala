@@ -37,7 +37,7 @@ private[sjsonnet] object YamlFormat {
   * hold it. A nested array or object begins on the line of the dash in front of it where it can, else on a new one.
   */
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
-  private val nesting = new Nesting(ctx, Nesting.TooDeep)
+  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
@@ -54,7 +54,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     case arr: ArrValue   => writeArray(arr, indent, isLast)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case NullValue       => out.ascii("null")
-    case _               => throw ctx.fail(s"Tried to manifest function at $nesting")
+    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
   }
 
   private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =

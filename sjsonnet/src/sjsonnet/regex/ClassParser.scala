@@ -35,14 +35,14 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
         cursor.pos += 1
         member(classStart)
       } else first
-    if (last < first) throw cursor.fail(PatternError.BadRange, start)
+    if (last < first) throw cursor.fail(RegexCatalogue.BadRange, start)
     if (!flags.ignoresCase) members.add(first, last)
     else if (first == last) members.add(CharSet.ofFolded(first))
     else members.add(CharSet.of(first, last).folded)
   }
 
   private def member(classStart: Int): Int =
-    if (cursor.atEnd) throw cursor.fail(PatternError.OpenBracket, classStart)
+    if (cursor.atEnd) throw cursor.fail(RegexCatalogue.OpenBracket, classStart)
     else if (cursor.peek() == '\\') escapedCharacter()
     else cursor.next()
 
@@ -60,7 +60,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
         val isNegated = cursor.skip('^')
         val name = cursor.textBetween(cursor.pos, end)
         cursor.pos = end + 2
-        val set = posix.getOrElse(name, throw cursor.fail(PatternError.BadRange, start))
+        val set = posix.getOrElse(name, throw cursor.fail(RegexCatalogue.BadRange, start))
         Some(signed(set, isNegated, flags))
       }
     }
@@ -103,7 +103,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
       }
     val set = UnicodeClasses
       .find(name.stripPrefix("^"))
-      .getOrElse(throw cursor.fail(PatternError.BadRange, start))
+      .getOrElse(throw cursor.fail(RegexCatalogue.BadRange, start))
     signed(set, isNegated != name.startsWith("^"), flags)
   }
 
@@ -116,8 +116,8 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
   def escapedCharacter(): Int = {
     val start = cursor.pos
     cursor.pos += 1
-    if (cursor.atEnd) throw new PatternError(PatternError.TrailingBackslash, "")
-    def fail(): PatternError = cursor.fail(PatternError.BadEscape, start)
+    if (cursor.atEnd) throw new PatternError(RegexCatalogue.TrailingBackslash(""))
+    def fail(): PatternError = cursor.fail(RegexCatalogue.BadEscape, start)
     cursor.next() match {
       case c if c >= '1' && c <= '7' && !isOctal(cursor.peek())    => throw fail()
       case c if c >= '0' && c <= '7'                               => octal(c - '0')
@@ -146,7 +146,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
 
   /** `\x` has been read: two digits, or any number of them in braces. */
   private def hex(start: Int): Int = {
-    def fail(): PatternError = cursor.fail(PatternError.BadEscape, start)
+    def fail(): PatternError = cursor.fail(RegexCatalogue.BadEscape, start)
     val first = cursor.next()
     if (first == '{') {
       var value = 0

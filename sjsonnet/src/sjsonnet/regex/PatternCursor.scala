@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Diagnostic
 import sjsonnet.text.Utf8
 
 /** A place in the text of a pattern. */
@@ -45,7 +46,9 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
   def textBetween(start: Int, end: Int): String = Utf8.decode(text, start, end)
 
   /** What is from `start` to here is wrong. */
-  def fail(reason: String, start: Int): PatternError = new PatternError(reason, textFrom(start))
+  def fail(reason: Diagnostic.Of1, start: Int): PatternError = new PatternError(
+    reason(textFrom(start))
+  )
 }
 
 private[regex] object PatternCursor {

@@ -57,7 +57,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
       }
       repetition = repeated
     }
-    if (open.tail.nonEmpty) throw new PatternError(PatternError.OpenParenthesis, wholePattern)
+    if (open.tail.nonEmpty) throw new PatternError(RegexCatalogue.OpenParenthesis(wholePattern))
     (open.head.end(tree), names.toArray)
   }
 
@@ -106,7 +106,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     val isCount = min != PatternParser.NoCount && max != PatternParser.NoCount && cursor.skip('}')
     if (isCount) {
       if (min > PatternParser.MaxCount || max > PatternParser.MaxCount || max >= 0 && min > max)
-        throw cursor.fail(PatternError.BadCount, start)
+        throw cursor.fail(RegexCatalogue.BadCount, start)
       repeat(start, min, max, isCounted = true)
     } else {
       cursor.pos = start
@@ -130,13 +130,13 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
   /** Repeats what was read last; the repetition begins at `start` and ends here, but for a `?`. */
   private def repeat(start: Int, min: Int, max: Int, isCounted: Boolean): Unit = {
     val isReversed = cursor.skip('?')
-    if (repetition >= 0) throw cursor.fail(PatternError.RepeatedTwice, repetition)
+    if (repetition >= 0) throw cursor.fail(RegexCatalogue.RepeatedTwice, repetition)
     val parts = open.head.parts
-    if (parts.isEmpty) throw cursor.fail(PatternError.NothingRepeated, start)
+    if (parts.isEmpty) throw cursor.fail(RegexCatalogue.NothingRepeated, start)
     val repeat = new Pattern.Repeat(parts.last, min, max, flags.isUngreedy != isReversed)
     parts(parts.length - 1) = tree.checked(repeat)
     if (isCounted && repeat.copies > PatternParser.MaxCount)
-      throw cursor.fail(PatternError.BadCount, start)
+      throw cursor.fail(RegexCatalogue.BadCount, start)
   }
 
   private def openGroup(): Unit =
@@ -162,7 +162,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     cursor.pos = if (end < 0) text.length else end + 1
     val isName = end > start + nameAt &&
       (start + nameAt until end).forall(i => PatternCursor.isWord(text(i).toInt))
-    if (!isName) throw cursor.fail(PatternError.BadName, start)
+    if (!isName) throw cursor.fail(RegexCatalogue.BadName, start)
     openCapture(cursor.textBetween(start + nameAt, end))
   }
 
@@ -187,7 +187,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
         if (letter == ':') open = new OpenGroup(OpenGroup.Plain, flags) :: open
         flags = changed
         isDone = true
-      } else throw cursor.fail(PatternError.BadPerl, start)
+      } else throw cursor.fail(RegexCatalogue.BadPerl, start)
     }
   }
 
@@ -195,7 +195,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     cursor.pos += 1
     val group = open.head
     val body = group.end(tree)
-    if (open.tail.isEmpty) throw new PatternError(PatternError.ClosingParenthesis, wholePattern)
+    if (open.tail.isEmpty) throw new PatternError(RegexCatalogue.ClosingParenthesis(wholePattern))
     open = open.tail
     flags = group.flagsBefore
     push(if (group.index > 0) tree.checked(new Pattern.Group(group.index, body)) else body)

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Diagnostic
 import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer
@@ -13,7 +14,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
   /** The same node, if it is within the limits. */
   def checked(pattern: Pattern): Pattern = {
     if (pattern.size > PatternTree.MaxSize) throw failTooLarge()
-    if (pattern.height > PatternTree.MaxHeight) throw failWhole(PatternError.TooDeep)
+    if (pattern.height > PatternTree.MaxHeight) throw failWhole(RegexCatalogue.TooDeep)
     pattern
   }
 
@@ -82,10 +83,10 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
     if (joined.length == 1) joined.head else checked(new Pattern.Alternation(joined.toArray))
   }
 
-  private def failTooLarge(): PatternError = failWhole(PatternError.TooLarge)
+  private def failTooLarge(): PatternError = failWhole(RegexCatalogue.TooLarge)
 
-  private def failWhole(reason: String): PatternError =
-    new PatternError(reason, cursor.textBetween(0, cursor.text.length))
+  private def failWhole(reason: Diagnostic.Of1): PatternError =
+    new PatternError(reason(cursor.textBetween(0, cursor.text.length)))
 }
 
 private[regex] object PatternTree {

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Problem
 import sjsonnet.text.{Out, Utf8}
 
 /** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes
@@ -78,11 +79,11 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
 private[sjsonnet] object Regex {
 
   /** The expression that `pattern`, valid UTF-8, is, or what is wrong with it in Go's words. */
-  def compile(pattern: Array[Byte]): Either[String, Regex] =
+  def compile(pattern: Array[Byte]): Either[Problem, Regex] =
     try {
       val (tree, names) = PatternParser.parse(pattern)
       Right(new Regex(Compiler.compile(tree, names.length - 1), names))
-    } catch { case error: PatternError => Left(error.getMessage) }
+    } catch { case error: PatternError => Left(error.problem) }
 
   /** The pattern that matches `text` and nothing else. */
   def quote(text: Array[Byte]): Array[Byte] = {

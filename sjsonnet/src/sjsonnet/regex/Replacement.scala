@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Problem
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
@@ -54,7 +55,7 @@ private[sjsonnet] object Replacement {
     * @return
     *   what is wrong with the template, if it names a group that there is none of
     */
-  def ofJava(template: Array[Byte], regex: Regex): Either[String, Replacement] = {
+  def ofJava(template: Array[Byte], regex: Regex): Either[Problem, Replacement] = {
     val reader = new PatternCursor(template)
     val parts = new Parts(template)
     while (!reader.atEnd) {
@@ -68,15 +69,15 @@ private[sjsonnet] object Replacement {
         var number = reader.next() - '0'
         while (isDigit(reader.peek()) && number * 10 + reader.peek() - '0' <= regex.groupCount)
           number = number * 10 + reader.next() - '0'
-        if (number > regex.groupCount) return Left(s"no group $number in the regular expression")
+        if (number > regex.groupCount) return Left(RegexCatalogue.NoGroupNumber(number))
         parts.textUntil(start, reader.pos)
         parts += new Group(number)
       } else if (reader.peek() == '$' && follower == '{') {
         val end = reader.find('}')
-        if (end < 0) return Left("missing closing } of a group's name in the replacement")
+        if (end < 0) return Left(RegexCatalogue.ReplacementNotClosed())
         val name = Utf8.decode(template, start + 2, end)
         if (name.isEmpty || !regex.groupNames.contains(name))
-          return Left(s"no group '$name' in the regular expression")
+          return Left(RegexCatalogue.NoGroupName(name))
         reader.pos = end + 1
         parts.textUntil(start, reader.pos)
         parts += new Named(name)

@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.api.{Problem, Source, StaticError}
 import sjsonnet.syntax._
 
 /** The static checks of a whole file, every variable is bound and `self`, `super` and `$` stand inside an object, and what
@@ -33,10 +33,10 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   override def visit(expr: Expr): Unit = expr match {
     case e: Expr.Var  => variable(e)
     case e: Expr.Self =>
-      if (innermost == null) throw fail("Can't use self outside of an object.", e)
+      if (innermost == null) throw fail(ResolveCatalogue.SelfOutside(), e)
       reach(e, innermost)
     case e: Expr.Dollar =>
-      if (outermost == null) throw fail("No top-level object found.", e)
+      if (outermost == null) throw fail(ResolveCatalogue.DollarOutside(), e)
       reach(e, outermost)
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
@@ -163,7 +163,7 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
 
   private def variable(variable: Expr.Var): Unit = {
     val binding = variable.name.binding
-    if (binding == null) throw fail(s"Unknown variable: ${variable.name}", variable)
+    if (binding == null) throw fail(ResolveCatalogue.UnknownVariable(variable.name), variable)
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
       open.markUse(binding)
@@ -173,7 +173,7 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   }
 
   private def useSuper(expr: Expr.Reach): Unit = {
-    if (innermost == null) throw fail("Can't use super outside of an object.", expr)
+    if (innermost == null) throw fail(ResolveCatalogue.SuperOutside(), expr)
     reach(expr, innermost)
   }
 
@@ -198,8 +198,8 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
     }
   }
 
-  private def fail(message: String, expr: Expr): StaticError =
-    new StaticError(message, source, expr.from, expr.until)
+  private def fail(problem: Problem, expr: Expr): StaticError =
+    new StaticError(problem, source, expr.from, expr.until)
 }
 
 private[sjsonnet] object Resolver {

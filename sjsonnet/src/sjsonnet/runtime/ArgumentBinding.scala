@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.api.Problem
+
 /** How arguments find their parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
 
@@ -18,28 +20,27 @@ private[sjsonnet] object ArgumentBinding {
   ): Array[Lazy] = {
     val nPositional = args.length - names.length
     if (nPositional > params.length)
-      throw ctx.fail(
-        s"function expected ${params.length} positional argument(s), but got $nPositional"
-      )
+      throw ctx.fail(RuntimeCatalogue.TooManyArguments(params.length, nPositional))
     val bound = new Array[Lazy](params.length)
     System.arraycopy(args, 0, bound, 0, nPositional)
     var i = 0
     while (i < names.length) {
       val param = params.indexOf(names(i))
-      if (param < 0) throw ctx.fail(s"function has no parameter ${names(i)}", hint(params))
-      if (bound(param) != null) throw ctx.fail(s"Argument ${names(i)} already provided")
+      if (param < 0) throw ctx.fail(noParameter(names(i), params))
+      if (bound(param) != null) throw ctx.fail(RuntimeCatalogue.ArgumentTwice(names(i)))
       bound(param) = args(nPositional + i)
       i += 1
     }
     i = nPositional
     while (i < params.length) {
       if (bound(i) == null && !isOptional(i))
-        throw ctx.fail(s"Missing argument: ${params(i)}")
+        throw ctx.fail(RuntimeCatalogue.MissingArgument(params(i)))
       i += 1
     }
     bound
   }
 
-  private def hint(params: Array[Sym]): String =
-    if (params.isEmpty) "it has no parameters" else params.mkString("its parameters are ", ", ", "")
+  private def noParameter(name: Sym, params: Array[Sym]): Problem =
+    if (params.isEmpty) RuntimeCatalogue.NoParameters(name)
+    else RuntimeCatalogue.NoParameter(name, params.mkString(", "))
 }

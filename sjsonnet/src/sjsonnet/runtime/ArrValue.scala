@@ -89,7 +89,8 @@ private[sjsonnet] final class ArrValue private (
   def concat(that: ArrValue, ctx: Ctx): ArrValue =
     if (that.length == 0) this
     else if (length == 0) that
-    else if (length.toLong + that.length > MaxLength) throw ctx.fail("array too long")
+    else if (length.toLong + that.length > MaxLength)
+      throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
     else plus(that)
 
   /** [[concat]] of two that are not empty, and not too long together. */

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{EvalError, NumberFormat, TraceEntry}
+import sjsonnet.api.{EvalError, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
@@ -110,9 +110,9 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     * nested deep may take more of it than calls do.
     */
   private def raiseLimit(pos: Int): Unit =
-    if (depth >= settings.maxStack) throw failAt(pos, "max stack frames exceeded.")
+    if (depth >= settings.maxStack) throw failAt(pos, RuntimeCatalogue.StackExceeded())
     else if (DeepStack.remaining < Ctx.StackReserve)
-      throw failAt(pos, "max stack frames exceeded.", DeepStack.Exhausted)
+      throw failAt(pos, RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted))
     else {
       limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
       if (limit > trace.length)
@@ -123,7 +123,7 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     }
 
   /** A Jsonnet error in the expression at `pos`. */
-  def failAt(pos: Int, message: String, hint: String = ""): EvalError = {
+  def failAt(pos: Int, problem: Problem): EvalError = {
     val entries = Array.newBuilder[TraceEntry]
     if (pos != Ctx.Here) entries += sources.entry(pos)
     var i = depth - 1
@@ -131,23 +131,23 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
       if (trace(i) != Ctx.Here) entries += sources.entry(trace(i))
       i -= 1
     }
-    new EvalError(message, hint, entries.result())
+    new EvalError(problem, entries.result())
   }
 
   /** A Jsonnet error in what was entered last: for builtins, the call. */
-  def fail(message: String, hint: String = ""): EvalError = failAt(Ctx.Here, message, hint)
+  def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
 
   def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
-    failAt(pos, s"Unexpected type ${value.typeName}, expected ${Value.typeName(expectedTag)}")
+    failAt(pos, RuntimeCatalogue.WrongType(value.typeName, Value.typeName(expectedTag)))
 
   /** Where no type in particular was wanted. */
   def failType(value: Value, pos: Int): EvalError =
-    failAt(pos, s"Unexpected type ${value.typeName}")
+    failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
 
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
     val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
     val hint = Spelling.question(near.map(name => s"'$name'")).getOrElse("")
-    failAt(pos, s"Field does not exist: $sym", hint)
+    failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }
 
   /** Text as messages quote it: as JSON would. */
@@ -157,7 +157,7 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
   }
 
   def failInfiniteRecursion(): EvalError =
-    fail("max stack frames exceeded.", "this value needs itself")
+    fail(RuntimeCatalogue.NeedsItself())
 
   /** A number in messages: in few digits, whatever the output's format. */
   def shortNumber(d: Double): String = MessageNumber(d)

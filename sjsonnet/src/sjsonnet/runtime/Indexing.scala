@@ -16,19 +16,19 @@ private[sjsonnet] object Indexing {
   def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
     val number = truncated(Operands.number(index, pos, ctx))
     if (number >= 0 && number < length) number.toInt
-    else
-      throw ctx.failAt(
-        pos,
-        s"Index ${plain(number)} out of bounds, not within [0, $length)",
-        if (number < 0 && number >= -length) "only slices take negative indexes" else ""
-      )
+    else {
+      val isFromEnd = number < 0 && number >= -length
+      val problem =
+        if (isFromEnd) RuntimeCatalogue.NegativeIndex else RuntimeCatalogue.OutOfBounds
+      throw ctx.failAt(pos, problem(plain(number), length))
+    }
   }
 
   private def truncated(number: Double): Double =
     if (number < 0) math.ceil(number) else math.floor(number)
 
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.api.EvalError =
-    ctx.failAt(pos, s"Value non indexable: ${value.typeName}")
+    ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
   /** The elements or code points at `start`, `start + step` and so on, as long as that is below `end`. A null
     * stands for the default; a negative bound counts from the end.
@@ -38,7 +38,7 @@ private[sjsonnet] object Indexing {
       case arr: ArrValue => arr.length
       case str: StrValue => str.length
       case other         =>
-        throw ctx.fail(s"std.slice accepts a string or an array, but got: ${other.typeName}")
+        throw ctx.fail(RuntimeCatalogue.NotSliceable(other.typeName))
     }
     val from = bound(start, 0, length, ctx)
     val until = math.min(bound(end, length, length, ctx), length.toDouble)
@@ -47,11 +47,8 @@ private[sjsonnet] object Indexing {
       case other     => Operands.number(other, Ctx.Here, ctx)
     }
     if (by < 0)
-      throw ctx.fail(
-        s"got [${plain(from)}:${plain(until)}:${plain(by)}] " +
-          "but negative steps are not supported"
-      )
-    if (by == 0) throw ctx.fail("got 0 but step must be greater than 0")
+      throw ctx.fail(RuntimeCatalogue.NegativeStep(plain(from), plain(until), plain(by)))
+    if (by == 0) throw ctx.fail(RuntimeCatalogue.NoStep())
     if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
       val last = math.max(0.0, until).toInt
       val first = math.min(from, last.toDouble).toInt
@@ -61,7 +58,7 @@ private[sjsonnet] object Indexing {
       }
     } else {
       if ((until - from) / by > ArrValue.MaxLength || until - by == until)
-        throw ctx.fail("array too long", "the step is too small")
+        throw ctx.fail(RuntimeCatalogue.SliceTooLong())
       val indexes = Indexing.indexes(from, until, by)
       container match {
         case arr: ArrValue => ArrValue.of(indexes.map(arr.lazyAt(_)))

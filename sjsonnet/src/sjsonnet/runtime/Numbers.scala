@@ -15,12 +15,12 @@ private[sjsonnet] object Numbers {
   def times(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a * b, pos, ctx)
 
   def divide(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
-    if (b == 0) throw ctx.failAt(pos, "Division by zero.")
+    if (b == 0) throw ctx.failAt(pos, RuntimeCatalogue.DivisionByZero())
     else finite(a / b, pos, ctx)
 
   /** The remainder with the sign of the dividend, as C's `fmod`. */
   def modulo(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
-    if (b == 0) throw ctx.failAt(pos, "Division by zero.")
+    if (b == 0) throw ctx.failAt(pos, RuntimeCatalogue.DivisionByZero())
     else finite(a % b, pos, ctx)
 
   def negate(a: Double): Double = -a
@@ -41,7 +41,7 @@ private[sjsonnet] object Numbers {
     val count = shiftCount(b, pos, ctx)
     val bits = safeInteger(a, pos, ctx)
     if (bits << count >> count != bits)
-      throw ctx.failAt(pos, "numeric value outside safe integer range for bitwise operation.")
+      throw ctx.failAt(pos, RuntimeCatalogue.ShiftOutOfRange())
     (bits << count).toDouble
   }
 
@@ -53,7 +53,11 @@ private[sjsonnet] object Numbers {
   /** `result`, where it is a number of the language. */
   def finite(result: Double, pos: Int, ctx: Ctx): Double =
     if (isFinite(result)) result
-    else throw ctx.failAt(pos, if (result.isNaN) "Not a number" else "Overflow")
+    else
+      throw ctx.failAt(
+        pos,
+        if (result.isNaN) RuntimeCatalogue.NotANumber() else RuntimeCatalogue.Overflow()
+      )
 
   def isFinite(d: Double): Boolean = math.abs(d) <= Double.MaxValue
 
@@ -63,7 +67,7 @@ private[sjsonnet] object Numbers {
   def compare(a: Double, b: Double): Int = if (a < b) -1 else if (a > b) 1 else 0
 
   private def shiftCount(b: Double, pos: Int, ctx: Ctx): Int =
-    if (b < 0) throw ctx.failAt(pos, "Shift by negative exponent.")
+    if (b < 0) throw ctx.failAt(pos, RuntimeCatalogue.NegativeShift())
     else (safeInteger(b, pos, ctx) % 64).toInt
 
   private def safeInteger(d: Double, pos: Int, ctx: Ctx): Long =
@@ -71,7 +75,6 @@ private[sjsonnet] object Numbers {
     else
       throw ctx.failAt(
         pos,
-        s"Bitwise operator argument ${ctx.shortNumber(d)} outside of range " +
-          s"[-$MaxSafeInteger, $MaxSafeInteger]"
+        RuntimeCatalogue.BitsOutOfRange(ctx.shortNumber(d), -MaxSafeInteger, MaxSafeInteger)
       )
 }

@@ -73,7 +73,7 @@ private[sjsonnet] object Operators {
         case _           => false
       }
     case _: FuncValue if b.tag == Value.Tag.Func =>
-      throw ctx.failAt(pos, "Cannot test equality of functions")
+      throw ctx.failAt(pos, RuntimeCatalogue.FunctionsNotComparable())
     case _ => a eq b
   }
 
@@ -158,6 +158,6 @@ private[sjsonnet] object Operators {
 
   private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue =
     if (a.byteLength.toLong + b.byteLength > StrValue.MaxLength)
-      throw ctx.failAt(pos, "string too long")
+      throw ctx.failAt(pos, RuntimeCatalogue.StringTooLong())
     else a.concat(b)
 }

@@ -283,5 +283,4 @@ private[sjsonnet] object StrValue {
 }
 
 /** A concatenation would exceed [[StrValue.MaxLength]]. */
-private[sjsonnet] final class StringTooLong
-    extends RuntimeException("string too long", null, false, false)
+private[sjsonnet] final class StringTooLong extends RuntimeException(null, null, false, false)

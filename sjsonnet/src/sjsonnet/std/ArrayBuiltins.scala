@@ -31,8 +31,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "map",
-    "func".orFail("std.map first param must be function"),
-    "arr".orFail("std.map second param must be array / string")
+    "func".orFail(StdCatalogue.MapFunction),
+    "arr".orFail(StdCatalogue.MapArray)
   )((_: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr)))
 
   /** The results of `func(i, x)` for each element `x` of an array, or each character of a string, where `i` is
@@ -45,8 +45,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "mapWithIndex",
-    "func".orFail("std.mapWithIndex first param must be function"),
-    "arr".orFail("std.mapWithIndex second param must be array")
+    "func".orFail(StdCatalogue.MapWithIndexFunction),
+    "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (_: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr)
     tabulate(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
@@ -70,9 +70,9 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "filterMap",
-    "filter_func".orFail("std.filterMap first param must be function"),
-    "map_func".orFail("std.filterMap second param must be function"),
-    "arr".orFail("std.filterMap third param must be array")
+    "filter_func".orFail(StdCatalogue.FilterMapFilter),
+    "map_func".orFail(StdCatalogue.FilterMapMap),
+    "arr".orFail(StdCatalogue.FilterMapArray)
   ) { (ctx: Ctx, filter: FuncValue, map: FuncValue, arr: ArrValue) =>
     mapped(map, filtered(filter, arr, ctx))
   }
@@ -85,7 +85,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * std.flatMap(function(c) c + c, "ab") == "aabb"
     * }}}
     */
-  builtin("flatMap", "func", "arr".orFail("std.flatMap second param must be array / string")) {
+  builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
       val from = Elements(arr)
       val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
@@ -102,7 +102,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("range", "from", "to") { (ctx: Ctx, from: Double, to: Double) =>
     List(from, to).find(!Numbers.isInteger(_)).foreach { fraction =>
-      throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(fraction)}")
+      throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(fraction)))
     }
     ArrValue.range(from, checkedLength(math.max(0.0, to - from + 1), ctx))
   }
@@ -118,7 +118,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin(
     "repeat",
     "what".orFail { (_, ctx) =>
-      ctx.fail("std.repeat first argument must be an array or a string")
+      ctx.fail(StdCatalogue.RepeatWhat())
     },
     "count"
   ) { (ctx: Ctx, what: StrOrArr, count: Whole) =>
@@ -157,7 +157,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * std.join([0], [[1], [2, 3]]) == [1, 0, 2, 3]
     * }}}
     */
-  builtin("join", "sep".orFail("join first parameter should be string or array"), "arr") {
+  builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
     (ctx: Ctx, separator: StrOrArr, arr: ArrValue) =>
       separator.fold[Value](
         Joining.strings(_, arr.toArray, skipsNull = true, ctx),
@@ -285,7 +285,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
     val total = str.byteLength.toLong * times
-    if (total > StrValue.MaxLength) throw ctx.fail("string too long")
+    if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
     val bytes = new Array[Byte](total.toInt)
     if (bytes.length > 0) {
       str.copyTo(bytes, 0)
@@ -302,11 +302,12 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   /** A size that a program gives; the reference makes arrays of no other. */
   private def checkedSize(size: Whole, ctx: Ctx): Int =
-    if (size.toInt < 0) throw ctx.fail(s"makeArray requires size >= 0, got ${size.toInt}")
+    if (size.toInt < 0) throw ctx.fail(StdCatalogue.MakeArraySize(size.toInt))
     else size.toInt
 
   private def checkedLength(length: Double, ctx: Ctx): Int =
-    if (length > ArrValue.MaxLength) throw ctx.fail("array too long") else length.toInt
+    if (length > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
+    else length.toInt
 
   private def tabulate(length: Int)(element: Int => Lazy): Array[Lazy] = {
     val elements = new Array[Lazy](length)

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.EvalError
+import sjsonnet.api.{Diagnostic, EvalError}
 import sjsonnet.runtime._
 
 import scala.language.implicitConversions
@@ -58,8 +58,8 @@ private[sjsonnet] final class BuiltinParam private (
 ) {
 
   /** The same parameter, where Go has words of its own for an argument of the wrong type. */
-  def orFail(words: String): BuiltinParam =
-    orFail((arg, ctx) => ctx.fail(s"$words, got ${arg.typeName}"))
+  def orFail(wrongType: Diagnostic.Of1): BuiltinParam =
+    orFail((arg, ctx) => ctx.fail(wrongType(arg.typeName)))
 
   /** The same parameter, where Go has an error of its own for an argument of the wrong type. */
   def orFail(error: (Value, Ctx) => EvalError): BuiltinParam =

@@ -20,7 +20,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     */
   builtin(
     "base64",
-    "input".orFail("base64 can only base64 encode strings / arrays of single bytes")
+    "input".orFail(StdCatalogue.Base64Input)
   ) { (ctx: Ctx, input: StrOrArr) =>
     val bytes =
       input.fold(_.bytes, arr => Array.tabulate(arr.length)(i => byteOf(arr(i, ctx), ctx)))
@@ -35,9 +35,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.base64Decode("/w==") == "\ufffd"
     * }}}
     */
-  builtin("base64Decode", "str".orFail("base64DecodeBytes requires a string")) {
-    (ctx: Ctx, str: StrValue) =>
-      StrValue.of(Utf8.sanitize(decode(str, ctx)))
+  builtin("base64Decode", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
+    StrValue.of(Utf8.sanitize(decode(str, ctx)))
   }
 
   /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
@@ -47,9 +46,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.base64DecodeBytes("YWJj") == [97, 98, 99]
     * }}}
     */
-  builtin("base64DecodeBytes", "str".orFail("base64DecodeBytes requires a string")) {
-    (ctx: Ctx, str: StrValue) =>
-      ArrValue.ofBytes(decode(str, ctx))
+  builtin("base64DecodeBytes", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
+    ArrValue.ofBytes(decode(str, ctx))
   }
 
   /** The MD5 hash of a string in UTF-8, as hexadecimal digits.
@@ -100,29 +98,21 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     case number: NumValue if Numbers.isInteger(number.toDouble) =>
       checkByte(Whole.of(number, ctx).toInt, ctx)
     case other =>
-      throw ctx.fail(
-        s"base64 encountered a non-integer value in the array, got ${other.typeName}"
-      )
+      throw ctx.fail(StdCatalogue.Base64Element(other.typeName))
   }
 
   private def checkByte(codepoint: Int, ctx: Ctx): Byte =
     if (codepoint >= 0 && codepoint <= 255) codepoint.toByte
     else
-      throw ctx.fail(
-        "base64 encountered invalid codepoint value in the array " +
-          s"(must be 0 <= X <= 255), got $codepoint"
-      )
+      throw ctx.fail(StdCatalogue.Base64Codepoint(codepoint))
 
   private def decode(str: StrValue, ctx: Ctx): Array[Byte] = {
     if (str.byteLength % 4 != 0)
-      throw ctx.fail(
-        "input string appears not to be a base64 encoded string. " +
-          s"Wrong length found (${str.byteLength})"
-      )
+      throw ctx.fail(StdCatalogue.Base64Length(str.byteLength))
     Base64.decode(str.bytes) match {
       case Right(bytes) => bytes
       case Left(offset) =>
-        throw ctx.fail(s"failed to decode: illegal base64 data at input byte $offset")
+        throw ctx.fail(StdCatalogue.Base64Data(offset))
     }
   }
 

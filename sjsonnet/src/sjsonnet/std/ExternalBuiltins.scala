@@ -16,7 +16,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     val name = x.toString
     ctx.services
       .extVar(name, ctx)
-      .fold(throw ctx.fail(s"Undefined external variable: $name"))(_.force(ctx))
+      .fold(throw ctx.fail(StdCatalogue.NoExtVar(name)))(_.force(ctx))
   }
 
   /** The function of that name that the embedding program supplies, or else the built-in one (`regexMatch` and

@@ -39,7 +39,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
   builtin(
     "foldr",
     "func",
-    "arr".orFail("foldr second parameter should be string or array"),
+    "arr".orFail(StdCatalogue.FoldrArray),
     "init"
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
     val from = Elements(arr)
@@ -59,7 +59,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     * std.any([]) == false
     * }}}
     */
-  builtin("any", "arr".orFail("any() parameter should be an array")) { (ctx: Ctx, arr: ArrValue) =>
+  builtin("any", "arr".orFail(StdCatalogue.AnyArray)) { (ctx: Ctx, arr: ArrValue) =>
     exists(arr, wanted = true, ctx)
   }
 
@@ -70,7 +70,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     * std.all([]) == true
     * }}}
     */
-  builtin("all", "arr".orFail("all() parameter should be an array")) { (ctx: Ctx, arr: ArrValue) =>
+  builtin("all", "arr".orFail(StdCatalogue.AllArray)) { (ctx: Ctx, arr: ArrValue) =>
     !exists(arr, wanted = false, ctx)
   }
 
@@ -90,13 +90,13 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("avg", "arr") { (ctx: Ctx, arr: ArrValue) =>
-    if (arr.length == 0) throw ctx.fail("Cannot calculate average of an empty array.")
+    if (arr.length == 0) throw ctx.fail(StdCatalogue.NoAverage())
     sum(arr, ctx) / arr.length
   }
 
   /** The error for what is to be gone through from the left and cannot be: the reference does it by `foldl`. */
   private[std] def notFoldable: (Value, Ctx) => EvalError = (arg, ctx) =>
-    ctx.fail(s"foldl second parameter should be string or array, got ${arg.typeName}")
+    ctx.fail(StdCatalogue.FoldlArray(arg.typeName))
 
   private def exists(arr: ArrValue, wanted: Boolean, ctx: Ctx): Boolean = {
     var i = 0
@@ -108,7 +108,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     case bool: BoolValue => bool.toBoolean
     case other           =>
       val text = Operators.toStr(other, ctx)
-      throw ctx.fail(s"""element "$text" of type ${other.typeName} is not a boolean""")
+      throw ctx.fail(StdCatalogue.NotBoolean(text, other.typeName))
   }
 
   private def sum(arr: ArrValue, ctx: Ctx): Double = {

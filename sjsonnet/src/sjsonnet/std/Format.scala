@@ -71,9 +71,7 @@ private[sjsonnet] object Format {
       val number = arguments.value(code) match {
         case number: NumValue => number.toDouble
         case other            =>
-          throw ctx.fail(
-            s"Format required number at ${arguments.place(code)}, got ${other.typeName}"
-          )
+          throw ctx.fail(StdCatalogue.FormatNumber(arguments.place(code), other.typeName))
       }
       val from = out.length
       val zeroPadding = if (code.isZeroPadded) width else 0
@@ -84,8 +82,8 @@ private[sjsonnet] object Format {
   private def character(value: Value, ctx: Ctx): StrValue = value match {
     case number: NumValue                 => StringBuiltins.char(number.toDouble, ctx)
     case str: StrValue if str.length == 1 => str
-    case str: StrValue => throw ctx.fail(s"%c expected 1-sized string got: ${str.length}")
-    case other         => throw ctx.fail(s"%c expected number / string, got: ${other.typeName}")
+    case str: StrValue => throw ctx.fail(StdCatalogue.FormatOneCharacter(str.length))
+    case other         => throw ctx.fail(StdCatalogue.FormatCharacter(other.typeName))
   }
 
   /** Where the values come from. [[advance]] goes to the next code, which is then the argument of the others. */
@@ -121,7 +119,7 @@ private[sjsonnet] object Format {
           case NullValue        => FormatCode.Absent
           case other            =>
             throw if (FormatText.isInteger(code))
-              ctx.fail(s"std.max second param expected number, got ${other.typeName}")
+              ctx.fail(StdCatalogue.MaxSecond(other.typeName))
             else ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
       else code.precision
@@ -147,14 +145,12 @@ private[sjsonnet] object Format {
 
     override def finish(): Unit =
       if (next < arr.length)
-        throw ctx.fail(s"Too many values to format: ${arr.length}, expected $next")
+        throw ctx.fail(StdCatalogue.TooManyValues(arr.length, next))
 
     private def element(index: Int, expected: String): Value =
       if (index < arr.length) arr(index, ctx)
       else
-        throw ctx.fail(
-          s"Not enough values to format: ${arr.length}, expected $expected $index"
-        )
+        throw ctx.fail(StdCatalogue.TooFewValues(arr.length, expected, index))
   }
 
   private final class ObjectArguments(obj: ObjValue, ctx: Ctx) extends Arguments(ctx) {
@@ -163,7 +159,7 @@ private[sjsonnet] object Format {
     override def value(code: FormatCode): Value = {
       val name = key(code)
       val entry = obj.shape.find(name)
-      if (entry.isNone) throw ctx.fail(s"No such field: $name")
+      if (entry.isNone) throw ctx.fail(StdCatalogue.NoSuchField(name))
       obj.checkAsserts(ctx)
       obj.value(entry, ctx)
     }
@@ -173,12 +169,12 @@ private[sjsonnet] object Format {
     override def finish(): Unit = ()
 
     override protected def starWidth(): Value =
-      throw ctx.fail("Cannot use * field width with object.")
+      throw ctx.fail(StdCatalogue.WidthOfObject())
 
     override protected def starPrecision(): Value =
-      throw ctx.fail("Cannot use * precision with object.")
+      throw ctx.fail(StdCatalogue.PrecisionOfObject())
 
     private def key(code: FormatCode): Sym =
-      code.key.getOrElse(throw ctx.fail("Mapping keys required."))
+      code.key.getOrElse(throw ctx.fail(StdCatalogue.KeyRequired()))
   }
 }

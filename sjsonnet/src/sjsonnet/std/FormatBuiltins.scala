@@ -33,9 +33,7 @@ private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulatio
         NumValue(Numbers.modulo(x.toDouble, y.toDouble, Ctx.Here, ctx))
       case (format: StrValue, _) => Format.format(format, b, ctx)
       case _                     =>
-        throw ctx.fail(
-          s"Operator % cannot be used on types ${a.typeName} and ${b.typeName}."
-        )
+        throw ctx.fail(RuntimeCatalogue.PercentTypes(a.typeName, b.typeName))
     }
   }
 }

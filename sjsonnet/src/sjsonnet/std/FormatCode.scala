@@ -78,7 +78,7 @@ private[std] object FormatCode {
       val letter = (current & 0xff).toChar
       if (Letters.indexOf(letter.toInt) < 0) {
         val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
-        throw ctx.fail(s"Unrecognised conversion type: $unknown")
+        throw ctx.fail(StdCatalogue.ConversionType(unknown))
       }
       i += 1
       val conversion = letter match {
@@ -101,7 +101,7 @@ private[std] object FormatCode {
     }
 
     private def current: Byte =
-      if (i < bytes.length) bytes(i) else throw ctx.fail("Truncated format code.")
+      if (i < bytes.length) bytes(i) else throw ctx.fail(StdCatalogue.FormatTruncated())
 
     private def mappingKey(): Sym = {
       i += 1

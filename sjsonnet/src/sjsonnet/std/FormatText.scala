@@ -143,7 +143,7 @@ private[std] object FormatText {
 
   /** How many characters to fill up with where `n` are missing. */
   def checkedPadding(n: Double, ctx: Ctx): Int =
-    if (n > MaxPadding) throw ctx.fail("Field width too large.") else math.ceil(n).toInt
+    if (n > MaxPadding) throw ctx.fail(StdCatalogue.WidthTooLarge()) else math.ceil(n).toInt
 
   private final val MaxPadding = 1 << 26
 

@@ -23,7 +23,7 @@ private[std] object Joining {
         case other                  => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
       }
     }
-    if (total > StrValue.MaxLength) throw ctx.fail("string too long")
+    if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
     val joined = new Array[Byte](total.toInt)
     var at = 0
     var i = 0
@@ -50,7 +50,7 @@ private[std] object Joining {
         case other                  => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
       }
     }
-    if (total > ArrValue.MaxLength) throw ctx.fail("array too long")
+    if (total > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
     val joined = new Array[Lazy](total.toInt)
     var at = 0
     var i = 0
@@ -81,7 +81,7 @@ private[std] object Joining {
         i += 1
       }
       ctx.leave()
-    case other => throw ctx.fail(s"Expected string or array, got ${other.typeName}")
+    case other => throw ctx.fail(StdCatalogue.JoinElement(other.typeName))
   }
 
   private def copy(str: StrValue, target: Array[Byte], at: Int): Int = {

@@ -78,7 +78,7 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     */
   builtin(
     "manifestYamlStream",
-    "value".orFail("manifestYamlStream only takes arrays"),
+    "value".orFail(StdCatalogue.YamlStreamArray),
     "indent_array_in_object?false",
     "c_document_end?true",
     "quote_keys?true"

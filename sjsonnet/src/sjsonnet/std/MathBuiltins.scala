@@ -23,7 +23,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.abs(2) == 2
     * }}}
     */
-  builtin("abs", "n".orFail("std.abs expected number"))((_: Ctx, n: Double) => if (n > 0) n else -n)
+  builtin("abs", "n".orFail(StdCatalogue.AbsNumber))((_: Ctx, n: Double) => if (n > 0) n else -n)
 
   /** 1 for a positive number, 0 for zero and -1 for a negative number.
     *
@@ -32,7 +32,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.sign(0) == 0
     * }}}
     */
-  builtin("sign", "n".orFail("std.sign expected number")) { (_: Ctx, n: Double) =>
+  builtin("sign", "n".orFail(StdCatalogue.SignNumber)) { (_: Ctx, n: Double) =>
     if (n > 0) 1 else if (n < 0) -1 else 0
   }
 
@@ -44,8 +44,8 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   builtin(
     "max",
-    "a".orFail("std.max first param expected number"),
-    "b".orFail("std.max second param expected number")
+    "a".orFail(StdCatalogue.MaxFirst),
+    "b".orFail(StdCatalogue.MaxSecond)
   )((_: Ctx, a: Double, b: Double) => if (a > b) a else b)
 
   /** The smaller of two numbers.
@@ -56,8 +56,8 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   builtin(
     "min",
-    "a".orFail("std.min first param expected number"),
-    "b".orFail("std.min second param expected number")
+    "a".orFail(StdCatalogue.MinFirst),
+    "b".orFail(StdCatalogue.MinSecond)
   )((_: Ctx, a: Double, b: Double) => if (a < b) a else b)
 
   /** The value nearest to `x` in the range from `minVal` to `maxVal`. Takes all values that can be ordered.

@@ -85,7 +85,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * }}}
     */
   builtin("manifestJsonFromJson", "json", "indent") { (ctx: Ctx, json: StrValue, indent: Whole) =>
-    if (indent.toInt < 0) throw ctx.fail(s"indent must not be negative, got ${indent.toInt}")
+    if (indent.toInt < 0) throw ctx.fail(StdCatalogue.NegativeIndent(indent.toInt))
     fromJson(json, ctx): Unit
     val out = Out.memory()
     out.bytes(JsonIndent.indent(json.bytes, indent.toInt))
@@ -125,7 +125,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
   }
 
   private def failOtherProgram(function: String, program: String, ctx: Ctx): Value =
-    throw ctx.fail(s"$function needs $program, and this engine runs no other programs")
+    throw ctx.fail(StdCatalogue.NeedsOtherProgram(function, program))
 
   /** The same as `std.sha256`.
     *
@@ -148,7 +148,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
       case str: StrValue => str.bytes
       case arr: ArrValue => ParseBuiltins.bytes(arr, ctx)
       case other         =>
-        throw ctx.fail(s"gzip compresses a string or an array of bytes, got ${other.typeName}")
+        throw ctx.fail(StdCatalogue.GzipInput(other.typeName))
     }
     StrValue.ofClean(Base64.encode(Gzip.compress(bytes)))
   }
@@ -164,7 +164,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
   }
 
   private def failXz(ctx: Ctx): Value =
-    throw ctx.fail("xz is not offered", "std.native('gzip') is")
+    throw ctx.fail(StdCatalogue.NoXz())
 
   private def fromJson(json: StrValue, ctx: Ctx): Value =
     JsonReader.read(json.bytes, ctx.symbols) match {

@@ -34,8 +34,8 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin(
     "mapWithKey",
-    "func".orFail("std.mapWithKey first param must be function"),
-    "obj".orFail("std.mapWithKey second param must be object")
+    "func".orFail(StdCatalogue.MapWithKeyFunction),
+    "obj".orFail(StdCatalogue.MapWithKeyObject)
   ) { (ctx: Ctx, func: FuncValue, obj: ObjValue) =>
     val fields = obj.shape.visible(ctx)
     val values = fields.map[Lazy] { field =>
@@ -165,7 +165,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * std.resolvePath("a/b/c", null) == "a/b"
     * }}}
     */
-  builtin("resolvePath", "f".orFail("std.split first parameter must be a String"), "r") {
+  builtin("resolvePath", "f".orFail(StdCatalogue.SplitString), "r") {
     (ctx: Ctx, f: StrValue, r: Value) =>
       val slash = f.bytes.lastIndexOf('/'.toByte)
       val out = Out.memory()

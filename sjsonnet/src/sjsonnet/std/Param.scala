@@ -32,7 +32,7 @@ private[sjsonnet] object Whole {
     case number: NumValue =>
       val int = number.toDouble.toInt
       if (int.toDouble != number.toDouble)
-        throw ctx.fail(s"Expected an integer, but got ${ctx.shortNumber(number.toDouble)}")
+        throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number.toDouble)))
       new Whole(int)
     case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
   }

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.api.Diagnostic
 import sjsonnet.json.JsonReader
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
@@ -17,7 +18,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseInt", "str") { (ctx: Ctx, str: StrValue) =>
-    decimalInteger(str.bytes).getOrElse(throw ctx.fail(s"$str is not a base 10 integer"))
+    decimalInteger(str.bytes).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
   }
 
   /** The number that octal digits stand for, or the nearest one to it. Fails when there are no digits, and when
@@ -27,8 +28,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * std.parseOctal("755") == 493
     * }}}
     */
-  builtin("parseOctal", "str".orFail("Expected string")) { (ctx: Ctx, str: StrValue) =>
-    natural(str, 3, "Not an octal number: \"\"", ctx)
+  builtin("parseOctal", "str".orFail(StdCatalogue.DigitsString)) { (ctx: Ctx, str: StrValue) =>
+    natural(str, 3, StdCatalogue.NoOctal, ctx)
   }
 
   /** The number that hexadecimal digits, in capitals or small letters, stand for, or the nearest one to it.
@@ -38,8 +39,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * std.parseHex("fF") == 255
     * }}}
     */
-  builtin("parseHex", "str".orFail("Expected string")) { (ctx: Ctx, str: StrValue) =>
-    natural(str, 4, "Not hexadecimal: \"\"", ctx)
+  builtin("parseHex", "str".orFail(StdCatalogue.DigitsString)) { (ctx: Ctx, str: StrValue) =>
+    natural(str, 4, StdCatalogue.NoHexadecimal, ctx)
   }
 
   /** The value that a JSON text stands for. If a key is repeated, the last one counts; a lone surrogate becomes
@@ -52,7 +53,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
   builtin("parseJson", "str") { (ctx: Ctx, str: StrValue) =>
     JsonReader.read(str.bytes, ctx.symbols) match {
       case Right(value) => value
-      case Left(reason) => throw ctx.fail(s"failed to parse JSON: $reason")
+      case Left(reason) => throw ctx.fail(StdCatalogue.NoJson(reason))
     }
   }
 
@@ -82,7 +83,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     while (i < result.length) {
       val byte = Whole.of(arr(i, ctx), ctx).toInt
       if (byte < 0 || byte > 255)
-        throw ctx.fail(s"Bytes must be integers in range [0, 255], got $byte")
+        throw ctx.fail(StdCatalogue.NoByte(byte))
       result(i) = byte.toByte
       i += 1
     }
@@ -113,8 +114,13 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * in full. Where others behind them are not all zero, the last one kept is set: it lies behind those of the
     * result, so it decides on which side of the middle between two doubles the number is.
     */
-  private def natural(str: StrValue, digitBits: Int, whenEmpty: String, ctx: Ctx): Double = {
-    if (str.isEmpty) throw ctx.fail(whenEmpty)
+  private def natural(
+      str: StrValue,
+      digitBits: Int,
+      whenEmpty: Diagnostic.Of0,
+      ctx: Ctx
+  ): Double = {
+    if (str.isEmpty) throw ctx.fail(whenEmpty())
     val base = 1 << digitBits
     val bytes = str.bytes
     var kept = 0L
@@ -123,7 +129,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     while (i < bytes.length) {
       val digit = digitOf(bytes(i).toInt)
       if (digit < 0 || digit >= base)
-        throw ctx.fail(s"$str is not a base $base integer")
+        throw ctx.fail(StdCatalogue.NoInBase(str, base))
       if (kept < MostBeforeDigit) kept = kept << digitBits | digit
       else {
         bitsBehind += digitBits

@@ -52,7 +52,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     * std.find(1, [1, 2, 1]) == [0, 2]
     * }}}
     */
-  builtin("find", "value", "arr".orFail("find second parameter should be an array")) {
+  builtin("find", "value", "arr".orFail(StdCatalogue.FindArray)) {
     (ctx: Ctx, value: Lazy, arr: ArrValue) =>
       indexes(arr, value, ctx).map[Lazy](i => NumValue(i.toDouble))
   }
@@ -72,7 +72,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
 
   /** The error for an argument that has no members: the functions that strip characters look for those too. */
   private[std] def notSearchable: (Value, Ctx) => EvalError = (_, ctx) =>
-    ctx.fail("std.member first argument must be an array or a string")
+    ctx.fail(StdCatalogue.MemberArray())
 
   /** The index of the first element equal to `x`, which an empty array does not need, or the length. */
   private[std] def firstIndex(arr: ArrValue, x: Lazy, ctx: Ctx): Int = {

@@ -153,10 +153,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       var i = 1
       while (i < elements.length) {
         if (Keys.compare(keys.of(elements, i - 1), keys.of(elements, i), ctx) >= 0)
-          throw ctx.fail(
-            s"this is no set: element $i does not come after the one before it",
-            "std.set makes a set of an array"
-          )
+          throw ctx.fail(StdCatalogue.NoSet(i))
         i += 1
       }
     }

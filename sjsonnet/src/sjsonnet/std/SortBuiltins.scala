@@ -137,7 +137,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   ): Value =
     if (arr.length == 0)
       onEmpty
-        .getOrElse(throw ctx.fail("Expected at least one element in array. Got none"))
+        .getOrElse(throw ctx.fail(StdCatalogue.NoElement()))
         .force(ctx)
     else {
       var best = 0

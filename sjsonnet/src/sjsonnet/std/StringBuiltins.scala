@@ -47,7 +47,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("codepoint", "str") { (ctx: Ctx, str: StrValue) =>
     if (str.length != 1)
-      throw ctx.fail(s"codepoint takes a string of length 1, got length ${str.length}")
+      throw ctx.fail(StdCatalogue.NoCodepoint(str.length))
     str.codepointAt(0)
   }
 
@@ -148,8 +148,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin(
     "findSubstr",
-    "pat".orFail("findSubstr first parameter should be a string"),
-    "str".orFail("findSubstr second parameter should be a string")
+    "pat".orFail(StdCatalogue.FindSubstrPattern),
+    "str".orFail(StdCatalogue.FindSubstrString)
   ) { (_: Ctx, pat: StrValue, str: StrValue) =>
     if (pat.isEmpty) Array.empty[Lazy]
     else
@@ -209,11 +209,11 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin(
     "split",
-    "str".orFail("std.split first parameter must be a String"),
-    "c".orFail("std.split second parameter must be a String")
+    "str".orFail(StdCatalogue.SplitString),
+    "c".orFail(StdCatalogue.SplitSeparator)
   ) { (ctx: Ctx, str: StrValue, c: StrValue) =>
     if (c.isEmpty)
-      throw ctx.fail("std.split second parameter must have length 1 or greater, got 0")
+      throw ctx.fail(StdCatalogue.SplitSeparatorEmpty())
     split(str, c, StringBytes.separators(str.bytes, c.bytes, -1))
   }
 
@@ -261,7 +261,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("strReplace", "str", "from", "to") {
     (ctx: Ctx, str: StrValue, from: StrValue, to: StrValue) =>
-      if (from.isEmpty) throw ctx.fail("'from' string must not be zero length.")
+      if (from.isEmpty) throw ctx.fail(StdCatalogue.ReplaceEmpty())
       val replaced = StringBytes.replace(str.bytes, from.bytes, to.bytes)
       if (replaced eq str.bytes) str else StrValue.of(replaced)
   }
@@ -276,7 +276,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin(
     "substr",
-    "str".orFail("substr first parameter should be a string"),
+    "str".orFail(StdCatalogue.SubstrString),
     "from",
     "len"
   ) { (_: Ctx, str: StrValue, from: SubstrFrom, len: SubstrLength) =>
@@ -297,8 +297,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   /** The string of one code point. */
   private[std] def char(n: Double, ctx: Ctx): StrValue =
     if (n > Character.MAX_CODE_POINT)
-      throw ctx.fail(s"Invalid unicode codepoint, got ${ctx.shortNumber(n)}")
-    else if (n < 0) throw ctx.fail(s"Codepoints must be >= 0, got ${ctx.shortNumber(n)}")
+      throw ctx.fail(StdCatalogue.InvalidCodepoint(ctx.shortNumber(n)))
+    else if (n < 0) throw ctx.fail(StdCatalogue.NegativeCodepoint(ctx.shortNumber(n)))
     else {
       val codepoint = n.toInt
       val isSurrogate =
@@ -321,7 +321,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
         arr(i, ctx) match {
           case char: StrValue if char.length == 1 => out.bytes(char.bytes)
           case str: StrValue                      =>
-            throw ctx.fail(s"codepoint takes a string of length 1, got length ${str.length}")
+            throw ctx.fail(StdCatalogue.NoCodepoint(str.length))
           case other => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
         }
         i += 1
@@ -333,7 +333,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * for the length, takes a part, or looks at the first element.
     */
   private def noPrefix: (Value, Ctx) => EvalError = (arg, ctx) =>
-    if (hasLength(arg)) ctx.fail(s"substr first parameter should be a string, got ${arg.typeName}")
+    if (hasLength(arg)) ctx.fail(StdCatalogue.SubstrString(arg.typeName))
     else ctx.failType(arg, Ctx.Here)
 
   private def noLength: (Value, Ctx) => EvalError = (arg, ctx) =>
@@ -372,9 +372,9 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
 
   private def checkSplit(name: String, separator: StrValue, limit: Int, ctx: Ctx): Unit = {
     if (limit < -1)
-      throw ctx.fail(s"$name third parameter should be -1 or non-negative, got $limit")
+      throw ctx.fail(StdCatalogue.SplitLimit(name, limit))
     if (separator.isEmpty)
-      throw ctx.fail(s"$name second parameter should have length 1 or greater, got 0")
+      throw ctx.fail(StdCatalogue.SplitLimitSeparator(name))
   }
 
   private def split(str: StrValue, separator: StrValue, at: Array[Int]): Value =

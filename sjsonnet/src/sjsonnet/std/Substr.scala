@@ -35,12 +35,12 @@ private object Substr {
 
   def number(value: Value, parameter: String, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble
-    case other            => throw ctx.fail(s"$parameter should be a number, got ${other.typeName}")
+    case other            => throw ctx.fail(StdCatalogue.SubstrNumber(parameter, other.typeName))
   }
 
   def failFraction(number: Double, parameter: String, ctx: Ctx): EvalError =
-    ctx.fail(s"$parameter should be an integer, got ${DecimalText.fixed(number, 6)}")
+    ctx.fail(StdCatalogue.SubstrInteger(parameter, DecimalText.fixed(number, 6)))
 
   def failNegative(number: String, parameter: String, ctx: Ctx): EvalError =
-    ctx.fail(s"$parameter should be greater than zero, got $number")
+    ctx.fail(StdCatalogue.SubstrNegative(parameter, number))
 }

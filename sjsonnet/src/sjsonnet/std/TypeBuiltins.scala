@@ -108,7 +108,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     */
   builtin("assertEqual", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
     Operators.equal(a, b, Ctx.Here, ctx) || {
-      throw ctx.fail(s"Assertion failed. ${inAssertion(a, ctx)} != ${inAssertion(b, ctx)}")
+      throw ctx.fail(StdCatalogue.NotEqual(inAssertion(a, ctx), inAssertion(b, ctx)))
     }
   }
 
@@ -131,7 +131,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     */
   builtin("primitiveEquals", "a|x", "b|y") { (ctx: Ctx, a: Value, b: Value) =>
     if (a.tag == b.tag && (a.tag == Value.Tag.Arr || a.tag == Value.Tag.Obj))
-      throw ctx.fail(s"primitiveEquals operates on primitive types, got ${a.typeName}")
+      throw ctx.fail(StdCatalogue.NotPrimitive(a.typeName))
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
@@ -219,13 +219,11 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
   /** As `<` orders values, but with messages that name both types. */
   private def compare(a: Value, b: Value, ctx: Ctx): Int =
     if (a.tag != b.tag)
-      throw ctx.fail(
-        s"Comparison requires matching types. Got ${a.typeName} and ${b.typeName}"
-      )
+      throw ctx.fail(StdCatalogue.TypesDiffer(a.typeName, b.typeName))
     else
       a.tag match {
         case Value.Tag.Func | Value.Tag.Obj | Value.Tag.Bool =>
-          throw ctx.fail(s"Values of type ${a.typeName} are not comparable.")
+          throw ctx.fail(StdCatalogue.NotComparable(a.typeName))
         case _ =>
           (a, b) match {
             case (x: ArrValue, y: ArrValue) => compareArrays(x, y, ctx)

@@ -193,10 +193,10 @@ private[sjsonnet] final class Parser private (
     wrap(node, from)
     path match {
       case path: Expr.Str if path.from == start =>
-        if (isBlock) fail(errors.at("Block string literals not allowed in imports", start, end))
+        if (isBlock) fail(errors.at(SyntaxCatalogue.BlockInImport(), start, end))
         new Expr.Import(kind, Utf8.decode(path.bytes, 0, path.bytes.length), from, end)
       case _ =>
-        fail(errors.at("Computed imports are not allowed", start, end))
+        fail(errors.at(SyntaxCatalogue.ComputedImport(), start, end))
         path
     }
   }

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
 import java.util.Arrays
+import sjsonnet.api.Problem
 import sjsonnet.platform.Memory
 import sjsonnet.text.{SpecialScan, Utf8}
 
@@ -126,28 +127,28 @@ private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, unti
     case 't'                              => '\t'
     case byte                             =>
       val escape = Utf8.decode(bytes, at, at + Utf8.sequenceLength(byte.toInt))
-      throw error(s"Unknown escape sequence in string literal: \\$escape")
+      throw error(SyntaxCatalogue.UnknownEscape(escape))
   }
 
   override def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int = {
-    if (at + 4 > until) throw error("Truncated unicode escape sequence in string literal.")
+    if (at + 4 > until) throw error(SyntaxCatalogue.EscapeTruncated())
     val unit = StringLiterals.hex4(bytes, at)
-    if (unit < 0) throw error("Unicode escape sequence was malformed: " + escape(bytes, at))
+    if (unit < 0) throw error(SyntaxCatalogue.EscapeMalformed(escape(bytes, at)))
     unit
   }
 
   override def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int = throw error(
     if (at + 6 > until) {
-      "Truncated unicode surrogate pair escape sequence in string literal."
+      SyntaxCatalogue.PairTruncated()
     } else if (bytes(at) != '\\' || bytes(at + 1) != 'u') {
-      "Unicode surrogate pair escape sequence missing low surrogate in string literal."
+      SyntaxCatalogue.NoLowSurrogate()
     } else if (StringLiterals.hex4(bytes, at + 2) < 0) {
-      "Unicode low surrogate escape sequence was malformed: " + escape(bytes, at + 2)
-    } else "Invalid UTF-16 bytes"
+      SyntaxCatalogue.LowSurrogateMalformed(escape(bytes, at + 2))
+    } else SyntaxCatalogue.NoPair()
   )
 
   /** The escape whose digits begin at `at`, cut like the reference's message cuts it. */
   private def escape(bytes: Array[Byte], at: Int): String = Utf8.decode(bytes, at - 2, at + 2)
 
-  private def error(message: String) = errors.at(message, from, until)
+  private def error(problem: Problem) = errors.at(problem, from, until)
 }

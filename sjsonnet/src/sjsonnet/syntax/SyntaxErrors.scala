@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.api.{Problem, Source, StaticError}
 import sjsonnet.text.Utf8
 
 /** The errors of a file's syntax, a method for each cause.
@@ -10,142 +10,136 @@ import sjsonnet.text.Utf8
   */
 private[syntax] final class SyntaxErrors(source: Source) {
 
-  def at(message: String, from: Int, until: Int): StaticError =
-    new StaticError(message, source, from, until)
+  def at(problem: Problem, from: Int, until: Int): StaticError =
+    new StaticError(problem, source, from, until)
 
-  def at(message: String, offset: Int): StaticError = at(message, offset, offset)
+  def at(problem: Problem, offset: Int): StaticError = at(problem, offset, offset)
 
   /** For what has no end: what begins it is named once more, since it may be far from where one looks. */
-  private def unterminated(message: String, opening: String, from: Int): StaticError =
-    new StaticError(message, source, from, from, UnclosedBrackets.notClosed(source, opening, from))
+  private def unterminated(problem: Problem, opening: String, from: Int): StaticError =
+    new StaticError(problem, source, from, from, UnclosedBrackets.notClosed(source, opening, from))
 
   // Bytes that are no tokens.
 
   def badCharacter(offset: Int): StaticError =
-    at(s"Could not lex the character ${quoteAt(offset)}", offset)
+    at(SyntaxCatalogue.BadCharacter(quoteAt(offset)), offset)
 
   def zeroBeforeUnderscore(offset: Int): StaticError =
-    at("Couldn't lex number, _ not allowed after leading 0", offset)
+    at(SyntaxCatalogue.ZeroBeforeUnderscore(), offset)
 
   def junkInNumber(after: String, offset: Int): StaticError =
-    at(s"Couldn't lex number, junk after $after: ${quoteAt(offset)}", offset)
+    at(SyntaxCatalogue.JunkInNumber(after, quoteAt(offset)), offset)
 
   def junkAfterAt(from: Int): StaticError = {
     val junk = if (from + 1 < source.bytes.length) codepointAt(from + 1) else -1
-    at(s"Couldn't lex verbatim string, junk after '@': $junk", from)
+    at(SyntaxCatalogue.JunkAfterAt(junk), from)
   }
 
   def unterminatedString(from: Int): StaticError = {
     val quote = source.bytes(if (source.bytes(from) == '@') from + 1 else from).toChar
-    unterminated("Unterminated String", quote.toString, from)
+    unterminated(SyntaxCatalogue.UnterminatedString(), quote.toString, from)
   }
 
   def unterminatedComment(from: Int): StaticError =
-    unterminated("Multi-line comment has no terminating */", "/*", from)
+    unterminated(SyntaxCatalogue.UnterminatedComment(), "/*", from)
 
   def textBlockNeedsNewLine(from: Int): StaticError =
-    at("Text block requires new line after |||.", from)
+    at(SyntaxCatalogue.TextBlockNeedsNewLine(), from)
 
   def textBlockNeedsIndent(from: Int): StaticError =
-    at("Text block's first line must start with whitespace", from)
+    at(SyntaxCatalogue.TextBlockNeedsIndent(), from)
 
   def textBlockNotTerminated(from: Int): StaticError =
-    unterminated("Text block not terminated with |||", "|||", from)
+    unterminated(SyntaxCatalogue.TextBlockNotTerminated(), "|||", from)
 
   def textBlockAtEndOfFile(from: Int): StaticError =
-    unterminated("Unexpected EOF", "|||", from)
+    unterminated(SyntaxCatalogue.TextBlockAtEndOfFile(), "|||", from)
 
   // Tokens where they do not belong.
 
-  def endOfFile(token: Lexer): StaticError = atToken("Unexpected end of file", token)
+  def endOfFile(token: Lexer): StaticError = atToken(SyntaxCatalogue.EndOfFile(), token)
 
   def notExpected(token: Lexer): StaticError =
-    atToken(s"Did not expect: ${describe(token)}", token)
+    atToken(SyntaxCatalogue.NotExpected(describe(token)), token)
 
   def adjacentObjects(brace: Lexer): StaticError =
-    atToken("Object literals side by side, which strict mode forbids: put a + between them", brace)
+    atToken(SyntaxCatalogue.AdjacentObjects(), brace)
 
   def unexpected(token: Lexer, context: String): StaticError =
-    atToken(s"Unexpected: ${describe(token)} while parsing $context", token)
+    atToken(SyntaxCatalogue.Unexpected(describe(token), context), token)
 
   def expected(kind: Token.Kind, token: Lexer): StaticError =
-    atToken(s"Expected token ${Token.describe(kind)} but got ${describe(token)}", token)
+    atToken(SyntaxCatalogue.Expected(Token.describe(kind), describe(token)), token)
 
   def expectedText(wanted: String, token: Lexer): StaticError =
-    atToken(s"Expected $wanted but got ${describe(token)}", token)
+    atToken(SyntaxCatalogue.ExpectedText(wanted, describe(token)), token)
 
   def expectedComma(before: String, token: Lexer): StaticError =
-    atToken(s"Expected a comma before next $before", token)
+    atToken(SyntaxCatalogue.ExpectedComma(before), token)
 
   def expectedCommaInParens(before: String, token: Lexer): StaticError =
-    atToken(s"Expected a comma before next $before, got ${describe(token)}", token)
+    atToken(SyntaxCatalogue.ExpectedCommaInParens(before, describe(token)), token)
 
   def expectedFieldOperator(token: Lexer): StaticError =
-    atToken(
-      s"Expected one of :, ::, :::, +:, +::, +:::, got: ${token.text}",
-      token
-    )
+    atToken(SyntaxCatalogue.ExpectedFieldOperator(token.text), token)
 
   def expectedForIfOr(closing: Token.Kind, token: Lexer): StaticError =
-    atToken(
-      s"Expected for, if or ${Token.describe(closing)} after for clause, got: ${describe(token)}",
-      token
-    )
+    atToken(SyntaxCatalogue.ExpectedForIfOr(Token.describe(closing), describe(token)), token)
 
   def notUnary(token: Lexer): StaticError =
-    atToken(s"Not a unary operator: ${token.text}", token)
+    atToken(SyntaxCatalogue.NotUnary(token.text), token)
 
   def notBinary(token: Lexer): StaticError =
-    atToken(s"Not a binary operator: ${token.text}", token)
+    atToken(SyntaxCatalogue.NotBinary(token.text), token)
 
   def tooDeep(maxDepth: Int, token: Lexer): StaticError =
-    atToken(s"Exceeded maximum parse stack depth limit of $maxDepth.", token)
+    atToken(SyntaxCatalogue.TooDeep(maxDepth), token)
 
   def tooManyColons(token: Lexer): StaticError =
-    atToken("Invalid slice: too many colons", token)
+    atToken(SyntaxCatalogue.TooManyColons(), token)
 
   def indexMissing(token: Lexer): StaticError =
-    atToken("ast.Index requires an expression", token)
+    atToken(SyntaxCatalogue.IndexMissing(), token)
 
   def superAlone(from: Int, until: Int): StaticError =
-    at("Expected . or [ after super", from, until)
+    at(SyntaxCatalogue.SuperAlone(), from, until)
 
   def expectedParameter(token: Lexer): StaticError = {
     val name = Token.describe(Token.Identifier)
-    atToken(s"Expected token $name but got ${describe(token)} while parsing parameter", token)
+    atToken(SyntaxCatalogue.ExpectedParameter(name, describe(token)), token)
   }
 
   def positionalAfterNamed(token: Lexer): StaticError =
-    atToken("Positional argument after a named argument is not allowed", token)
+    atToken(SyntaxCatalogue.PositionalAfterNamed(), token)
 
   // Members that contradict each other.
 
   def duplicateLocal(token: Lexer): StaticError =
-    atToken(s"Duplicate local var: ${token.text}", token)
+    atToken(SyntaxCatalogue.DuplicateLocal(token.text), token)
 
   def duplicateParameter(token: Lexer): StaticError =
-    atToken(s"Duplicate function parameter: ${token.text}", token)
+    atToken(SyntaxCatalogue.DuplicateParameter(token.text), token)
 
   def duplicateField(token: Lexer): StaticError =
-    atToken(s"Duplicate field: ${token.text}", token)
+    atToken(SyntaxCatalogue.DuplicateField(token.text), token)
 
   def plusInMethod(token: Lexer): StaticError =
-    atToken(s"Cannot use +: syntax sugar in a method: ${token.text}", token)
+    atToken(SyntaxCatalogue.PlusInMethod(token.text), token)
 
   def assertInComprehension(token: Lexer): StaticError =
-    atToken("Object comprehension cannot have asserts", token)
+    atToken(SyntaxCatalogue.AssertInComprehension(), token)
 
   def fieldsInComprehension(token: Lexer): StaticError =
-    atToken("Object comprehension can only have one field", token)
+    atToken(SyntaxCatalogue.FieldsInComprehension(), token)
 
   def hiddenInComprehension(token: Lexer): StaticError =
-    atToken("Object comprehensions cannot have hidden fields", token)
+    atToken(SyntaxCatalogue.HiddenInComprehension(), token)
 
   def fixedInComprehension(token: Lexer): StaticError =
-    atToken("Object comprehensions can only have [e] fields", token)
+    atToken(SyntaxCatalogue.FixedInComprehension(), token)
 
-  private def atToken(message: String, token: Lexer): StaticError =
-    at(message, token.from, token.until)
+  private def atToken(problem: Problem, token: Lexer): StaticError =
+    at(problem, token.from, token.until)
 
   private def describe(token: Lexer): String = {
     val content = token.text

@@ -33,7 +33,9 @@ private[sjsonnet] object HashedBytes {
   * @param slots
   *   empty, and as many as a power of two
   */
-private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](private var slots: Array[A]) {
+private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
+    private var slots: Array[A]
+) {
   private var size = 0
 
   /** Where what has the bytes `[from, until)` is, or belongs. */

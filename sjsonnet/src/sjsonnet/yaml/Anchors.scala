@@ -36,13 +36,13 @@ private[yaml] final class Anchors(cursor: Cursor) {
   /** The value of the alias `name`, which stands at `at`. */
   def get(name: String, at: Int): Value = {
     val entry = anchored.get(name)
-    if (entry == null) throw cursor.failAt(at, s"unknown anchor '$name' referenced")
+    if (entry == null) throw cursor.failAt(at, YamlCatalogue.UnknownAnchor(name))
     val value = entry.value.getOrElse(
-      throw cursor.failAt(at, s"anchor '$name' value contains itself")
+      throw cursor.failAt(at, YamlCatalogue.AnchorInItself(name))
     )
     nNodes += entry.size
     nAliased += entry.size
-    if (nAliased > MaxAliased) throw cursor.failAt(at, "document contains excessive aliasing")
+    if (nAliased > MaxAliased) throw cursor.failAt(at, YamlCatalogue.TooManyAliases())
     value
   }
 }

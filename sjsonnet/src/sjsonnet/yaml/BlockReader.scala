@@ -69,7 +69,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       canBeCollection: Boolean
   ): Value = {
     def requireCollection(what: String): Unit =
-      if (!canBeCollection) throw cursor.fail(s"$what are not allowed in this context")
+      if (!canBeCollection) throw cursor.fail(YamlCatalogue.NotAllowedHere(what))
     if (cursor.atIndicator('-')) {
       requireCollection("block sequence entries")
       requireNone(own)
@@ -108,13 +108,13 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
 
   private def requireNone(properties: Properties): Unit =
     if (!properties.isEmpty)
-      throw cursor.fail("a block collection begins in the line below its tag and anchor")
+      throw cursor.fail(YamlCatalogue.PropertiesInLineAbove())
 
   /** Both properties together. */
   private def one(outer: Properties, own: Properties): Properties =
     outer
       .and(own)
-      .getOrElse(throw cursor.fail("a node has more than one tag or anchor"))
+      .getOrElse(throw cursor.fail(YamlCatalogue.PropertiesTwice()))
 
   private def sequence(column: Int): Value = {
     val elements = ArrayBuffer.empty[Lazy]
@@ -160,14 +160,14 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   private def implicitKey(column: Int): Key = {
     val at = cursor.pos
     val line = cursor.lineStart
-    if (cursor.atIndicator('-')) throw cursor.fail("did not find expected key")
+    if (cursor.atIndicator('-')) throw cursor.fail(YamlCatalogue.NoKey())
     val properties = flow.properties()
     val key =
       if (cursor.atIndicator(':')) flow.empty(properties)
       else flow.node(properties, column, inFlow = false)
     val isMerge = flow.isMerge
     if (!atColon() || cursor.lineStart != line)
-      throw cursor.failAt(at, "could not find expected ':' behind this key")
+      throw cursor.failAt(at, YamlCatalogue.NoColon())
     new Key(key, isMerge, at)
   }
 
@@ -177,7 +177,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   }
 
   private def failMappingValues(): sjsonnet.api.EvalError =
-    cursor.fail("mapping values are not allowed in this context")
+    cursor.fail(YamlCatalogue.NoMappingHere())
 
   /** Goes on to what follows an entry of the collection at `column`, and tells whether it is in that collection
     * too. What is indented more belongs nowhere.
@@ -186,7 +186,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     cursor.skipSeparation()
     if (cursor.atEnd || cursor.atMarker) false
     else if (!cursor.isFirstInLine || cursor.column > column)
-      throw cursor.fail(s"did not find expected $expected")
+      throw cursor.fail(YamlCatalogue.ExpectedElse(expected))
     else cursor.column == column
   }
 }

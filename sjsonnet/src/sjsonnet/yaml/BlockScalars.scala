@@ -20,7 +20,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
         case '+' if chomping == Clip                                      => chomping = Keep
         case digit if digit >= '1' && digit <= '9' && explicitIndent == 0 =>
           explicitIndent = digit - '0'
-        case '0' => throw cursor.fail("found an indentation indicator equal to 0")
+        case '0' => throw cursor.fail(YamlCatalogue.IndentationOfZero())
         case _   => isHeader = false
       }
       if (isHeader) cursor.pos += 1
@@ -43,7 +43,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     cursor.skipBlanks()
     if (cursor.peek == '#' && cursor.pos > headerEnd) cursor.skipLine()
     if (cursor.atBreak) cursor.skipBreak()
-    else if (!cursor.atEnd) throw cursor.fail("did not find expected comment or line break")
+    else if (!cursor.atEnd) throw cursor.fail(YamlCatalogue.NoCommentOrBreak())
   }
 
   /** The indentation of the first line with text. Lines in front of it must not have more. Without such a line
@@ -59,10 +59,10 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       if (i == cursor.end) return math.max(math.max(most, spaces), parent + 1)
       if (!Cursor.isBreak(cursor.byteAt(i))) {
         if (spaces <= parent && cursor.byteAt(i) == '\t')
-          throw cursor.failAt(i, "found a tab character where an indentation space is expected")
+          throw cursor.failAt(i, YamlCatalogue.TabAsIndentation())
         if (spaces <= parent) return math.max(most, parent + 1)
         if (spaces < most)
-          throw cursor.failAt(i, "an empty line in front of this one is indented more")
+          throw cursor.failAt(i, YamlCatalogue.EmptyLineIndentedMore())
         return spaces
       }
       most = math.max(most, spaces)

@@ -1,6 +1,6 @@
 package sjsonnet.yaml
 
-import sjsonnet.api.EvalError
+import sjsonnet.api.{EvalError, Problem}
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.Utf8
 
@@ -91,9 +91,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     i > lineStart && bytes(i - 1) == '\t'
   }
 
-  def fail(message: String): EvalError = failAt(pos, message)
+  def fail(problem: Problem): EvalError = failAt(pos, problem)
 
-  def failAt(at: Int, message: String): EvalError = {
+  def failAt(at: Int, problem: Problem): EvalError = {
     var line = 1
     var start = 0
     var i = 0
@@ -105,7 +105,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
       i += 1
     }
     val column = Utf8.countCodepoints(bytes, start, at) + 1
-    ctx.fail(s"failed to parse YAML: line $line, column $column: $message")
+    ctx.fail(YamlCatalogue.At(line, column, problem))
   }
 
   private def startsWithMark: Boolean =

@@ -48,7 +48,7 @@ private[yaml] final class FlowReader(
     while (cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty) {
       if (cursor.peek == '!') tag = tags.read() else anchor = name()
       val isFollowed = cursor.isSeparator(cursor.pos) || Cursor.isFlowIndicator(cursor.peek)
-      if (!isFollowed) throw cursor.fail("did not find expected whitespace or line break")
+      if (!isFollowed) throw cursor.fail(YamlCatalogue.NoSpaceOrBreak())
       cursor.skipBlanks()
     }
     if (tag.isEmpty && anchor.isEmpty) Properties.none else new Properties(tag, anchor)
@@ -67,12 +67,12 @@ private[yaml] final class FlowReader(
       case '\'' =>
         scalar(scalars.singleQuoted(), properties, isPlain = false, at)
       case '*' =>
-        if (!properties.isEmpty) throw cursor.fail("an alias cannot have a tag or an anchor")
+        if (!properties.isEmpty) throw cursor.fail(YamlCatalogue.AliasWithProperties())
         anchors.get(name(), at)
       case _ if scalars.atPlain(inFlow) =>
         scalar(scalars.plain(parent, inFlow), properties, isPlain = true, at)
-      case '%' | '@' | '`' => throw cursor.fail("found character that cannot start any token")
-      case _               => throw cursor.fail("did not find expected node content")
+      case '%' | '@' | '`' => throw cursor.fail(YamlCatalogue.NoTokenStart())
+      case _               => throw cursor.fail(YamlCatalogue.NoContent())
     }
     isClosed = FlowReader.closes(cursor.bytes(cursor.pos - 1))
     value
@@ -94,7 +94,7 @@ private[yaml] final class FlowReader(
 
   /** The result of `read`, a collection with these properties. */
   def collection(properties: Properties)(read: => Value): Value = {
-    if (depth == FlowReader.MaxDepth) throw cursor.fail("nested too deeply")
+    if (depth == FlowReader.MaxDepth) throw cursor.fail(YamlCatalogue.TooDeep())
     depth += 1
     val value =
       if (properties.anchor.isEmpty) read
@@ -116,7 +116,7 @@ private[yaml] final class FlowReader(
 
   private def text(key: Key): StrValue = key.value match {
     case _: ArrValue | _: ObjValue =>
-      throw cursor.failAt(key.at, s"invalid map key: ${key.value.typeName}")
+      throw cursor.failAt(key.at, YamlCatalogue.BadKey(key.value.typeName))
     case scalar => Operators.toStr(scalar, ctx)
   }
 
@@ -124,7 +124,7 @@ private[yaml] final class FlowReader(
     def add(part: Value): Unit = part match {
       case mapping: ObjValue => fields.merge(mapping)
       case _                 =>
-        throw cursor.failAt(at, "map merge requires map or sequence of maps as the value")
+        throw cursor.failAt(at, YamlCatalogue.BadMerge())
     }
     value match {
       case parts: ArrValue => Iterator.range(0, parts.length).foreach(i => add(parts(i, ctx)))
@@ -138,7 +138,7 @@ private[yaml] final class FlowReader(
     val start = cursor.pos
     while (!cursor.isSeparator(cursor.pos) && !Cursor.isFlowIndicator(cursor.peek))
       cursor.pos += 1
-    if (cursor.pos == start) throw cursor.fail("did not find expected anchor or alias name")
+    if (cursor.pos == start) throw cursor.fail(YamlCatalogue.NoAnchorName())
     Utf8.decode(cursor.bytes, start, cursor.pos)
   }
 
@@ -230,7 +230,7 @@ private[yaml] final class FlowReader(
     cursor.peek == ':' && (isClosed || !scalars.atPlain(inFlow = true))
 
   private def failIfEmpty(): Unit =
-    if (cursor.peek == ',') throw cursor.fail("did not find expected node content")
+    if (cursor.peek == ',') throw cursor.fail(YamlCatalogue.NoContent())
 
   /** Passes an opening bracket. */
   private def begin(): Int = {
@@ -247,13 +247,13 @@ private[yaml] final class FlowReader(
       cursor.pos += 1
       skip(open)
     } else if (cursor.peek != close)
-      throw cursor.fail(s"did not find expected ',' or '$close'")
+      throw cursor.fail(YamlCatalogue.NoComma(close))
   }
 
   private def skip(open: Int = cursor.pos): Unit = {
     cursor.skipSeparation()
-    if (cursor.atEnd) throw cursor.failAt(open, "this bracket is not closed")
-    if (cursor.atMarker) throw cursor.fail("a document ends inside brackets")
+    if (cursor.atEnd) throw cursor.failAt(open, YamlCatalogue.BracketNotClosed())
+    if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkInBrackets())
   }
 }
 

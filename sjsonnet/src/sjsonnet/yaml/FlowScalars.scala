@@ -131,7 +131,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   }
 
   private def unclosed(open: Int): sjsonnet.api.EvalError =
-    cursor.failAt(open, "this quoted string is not closed")
+    cursor.failAt(open, YamlCatalogue.QuoteNotClosed())
 
   /** Writes the text from `from` to the line end that is here, and what the line end and those behind it come
     * to. Returns where the text goes on.
@@ -159,7 +159,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     while (cursor.atBreak) {
       cursor.skipBreak()
       nBreaks += 1
-      if (cursor.atMarker) throw cursor.fail("a document ends inside a quoted string")
+      if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkInQuotes())
       cursor.skipBlanks()
     }
     nBreaks
@@ -185,7 +185,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       case 'U' => writeCodepoint(hex(8), out)
       case _   =>
         val codepoint = FlowScalars.escaped(kind)
-        if (codepoint < 0) throw cursor.failAt(cursor.pos - 1, "found unknown escape character")
+        if (codepoint < 0) throw cursor.failAt(cursor.pos - 1, YamlCatalogue.UnknownEscape())
         writeCodepoint(codepoint, out)
     }
   }
@@ -203,7 +203,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     var i = 0
     while (i < nDigits) {
       val digit = if (cursor.peek < 0x80) Character.digit(cursor.peek, 16) else -1
-      if (digit < 0) throw cursor.fail("did not find expected hexadecimal number")
+      if (digit < 0) throw cursor.fail(YamlCatalogue.NoHexDigit())
       value = value << 4 | digit
       cursor.pos += 1
       i += 1
@@ -213,7 +213,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
 
   private def writeCodepoint(codepoint: Int, out: Out): Unit = {
     if (codepoint < 0 || codepoint > 0x10ffff || (codepoint & 0xfffff800) == 0xd800)
-      throw cursor.fail("found invalid Unicode character escape code")
+      throw cursor.fail(YamlCatalogue.BadCodepoint())
     out.ensure(4)
     out.length = Utf8.write(codepoint, out.buffer, out.length)
   }

@@ -23,7 +23,7 @@ private[yaml] final class Tags(cursor: Cursor) {
     val start = cursor.pos
     if (cursor.byteAt(start + 1) == '<') {
       while (!cursor.isSeparator(cursor.pos) && cursor.peek != '>') cursor.pos += 1
-      if (cursor.peek != '>') throw cursor.failAt(start, "did not find the expected '>'")
+      if (cursor.peek != '>') throw cursor.failAt(start, YamlCatalogue.TagNotClosed())
       cursor.pos += 1
       text(start + 2, cursor.pos - 1)
     } else {
@@ -36,7 +36,7 @@ private[yaml] final class Tags(cursor: Cursor) {
         prefixes
           .getOrElse(
             tag.substring(0, handleEnd),
-            throw cursor.failAt(start, "found undefined tag handle")
+            throw cursor.failAt(start, YamlCatalogue.UndefinedHandle())
           ) + tag.substring(handleEnd)
     }
   }
@@ -47,7 +47,7 @@ private[yaml] final class Tags(cursor: Cursor) {
   def resolve(text: Array[Byte], tag: String, isPlain: Boolean, at: Int): Value = {
     def resolved: Value = {
       if (CoreSchema.isNotFinite(text))
-        throw cursor.failAt(at, "an infinity or NaN is no number of the language")
+        throw cursor.failAt(at, YamlCatalogue.NotFinite())
       CoreSchema.resolve(text)
     }
     def expect(isExpected: Value => Boolean): Value = {
@@ -55,7 +55,7 @@ private[yaml] final class Tags(cursor: Cursor) {
       if (isExpected(value)) value
       else {
         val shown = Utf8.decode(text, 0, text.length)
-        throw cursor.failAt(at, s"cannot decode `$shown` as a !!${tag.stripPrefix(Tags.Core)}")
+        throw cursor.failAt(at, YamlCatalogue.WrongTag(shown, tag.stripPrefix(Tags.Core)))
       }
     }
     if (tag.isEmpty) { if (isPlain) resolved else StrValue.of(text) }
@@ -75,7 +75,7 @@ private[yaml] final class Tags(cursor: Cursor) {
     Base64
       .decode(digits)
       .fold(
-        _ => throw cursor.failAt(at, "!!binary value contains invalid base64 data"),
+        _ => throw cursor.failAt(at, YamlCatalogue.BadBinary()),
         bytes => StrValue.of(Utf8.sanitize(bytes))
       )
   }

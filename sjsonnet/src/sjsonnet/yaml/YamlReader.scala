@@ -54,14 +54,14 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   }
 
   private def failNoDocument(): sjsonnet.api.EvalError =
-    cursor.fail("did not find expected document start")
+    cursor.fail(YamlCatalogue.NoDocumentStart())
 
   private def skipEndMarker(): Unit = {
     cursor.pos += 3
     val line = cursor.lineStart
     cursor.skipSeparation()
     if (!cursor.atEnd && cursor.lineStart == line)
-      throw cursor.fail("did not find expected line break")
+      throw cursor.fail(YamlCatalogue.NoLineBreak())
   }
 
   /** Directives other than `%TAG` change nothing here. */
@@ -72,11 +72,11 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
       cursor.skipLine()
       val words = Utf8.decode(text, start, cursor.pos).split(' ').filter(_.nonEmpty)
       if (words.head == "%YAML") {
-        if (hasVersion) throw cursor.failAt(start, "found duplicate %YAML directive")
-        if (!isVersion(words.tail)) throw cursor.failAt(start, "found no version of YAML")
+        if (hasVersion) throw cursor.failAt(start, YamlCatalogue.DuplicateVersion())
+        if (!isVersion(words.tail)) throw cursor.failAt(start, YamlCatalogue.NoVersion())
         hasVersion = true
       } else if (words.head == "%TAG") {
-        if (words.length < 3) throw cursor.failAt(start, "did not find expected tag prefix")
+        if (words.length < 3) throw cursor.failAt(start, YamlCatalogue.NoTagPrefix())
         tags.declare(words(1), words(2))
       }
       cursor.skipSeparation()
@@ -93,7 +93,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     while (i < text.length) {
       val byte = text(i)
       if (byte >= 0 && byte < ' ' && byte != '\t' && byte != '\n' && byte != '\r')
-        throw cursor.failAt(i, "control characters are not allowed")
+        throw cursor.failAt(i, YamlCatalogue.ControlCharacter())
       i += 1
     }
   }

@@ -159,13 +159,16 @@ object ErrorTextTests extends TestSuite {
     }
 
     test("an error without a place") {
-      val error = new EvalError("nowhere", "", Array.empty)
+      val error = new EvalError(EngineCatalogue.NativeFailed("nowhere"), Array.empty)
       ErrorText.render(error, 20) ==> "RUNTIME ERROR: nowhere"
     }
 
     test("a source that is no program has no names to show") {
       val source = Jsonnet.source("x", "1 +")
-      ErrorText.render(new EvalError("m", "", Array(new TraceEntry(source, 0, 1))), 20) ==>
+      ErrorText.render(
+        new EvalError(EngineCatalogue.NativeFailed("m"), Array(new TraceEntry(source, 0, 1))),
+        20
+      ) ==>
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
     }
   }

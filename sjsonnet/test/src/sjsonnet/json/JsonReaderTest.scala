@@ -10,7 +10,11 @@ object JsonReaderTest extends TestSuite {
 
   private def read(text: String): Either[String, String] = {
     val ctx = TestCtx()
-    JsonReader.read(Utf8.encode(text), ctx.symbols).map(Operators.toStr(_, ctx).toString)
+    JsonReader
+      .read(Utf8.encode(text), ctx.symbols)
+      .map(Operators.toStr(_, ctx).toString)
+      .left
+      .map(_.text)
   }
 
   private def isProgram(text: String): Boolean =

@@ -10,7 +10,7 @@ object GoAnswers {
     line.split("\t", -1).map(unescape) match {
       case Array(pattern, "!", message) =>
         Regex.compile(Utf8.encode(pattern)) match {
-          case Left(ours) => unequal(pattern, "", message, ours)
+          case Left(ours) => unequal(pattern, "", message, ours.text)
           case Right(_)   => Some(s"$pattern: should be rejected: $message")
         }
       case Array(pattern, text, places, template, replaced) =>

@@ -1,0 +1,30 @@
+package sjsonnet
+
+import sjsonnet.api.{Catalogue, Diagnostic}
+import sjsonnet.eval.EvalCatalogue
+import sjsonnet.json.JsonCatalogue
+import sjsonnet.manifest.ManifestCatalogue
+import sjsonnet.regex.RegexCatalogue
+import sjsonnet.resolve.ResolveCatalogue
+import sjsonnet.runtime.RuntimeCatalogue
+import sjsonnet.std.StdCatalogue
+import sjsonnet.syntax.SyntaxCatalogue
+import sjsonnet.yaml.YamlCatalogue
+
+/** The whole catalogue of errors. */
+private[sjsonnet] object Diagnostics {
+  val tables: Vector[Catalogue] = Vector(
+    EngineCatalogue,
+    SyntaxCatalogue,
+    ResolveCatalogue,
+    RuntimeCatalogue,
+    EvalCatalogue,
+    StdCatalogue,
+    JsonCatalogue,
+    YamlCatalogue,
+    RegexCatalogue,
+    ManifestCatalogue
+  )
+
+  def all: Vector[Diagnostic] = tables.flatMap(_.all)
+}

@@ -1,0 +1,25 @@
+package sjsonnet
+
+import sjsonnet.api.Catalogue
+import sjsonnet.api.Diagnostic.Kind
+
+/** What the engine, the programs around it and its host can complain about. */
+private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
+  val OutOfMemory = plain(1, Kind.Limit, "out of memory")
+  val OutputTooLarge = of1(2, Kind.Limit, "{message}")
+  val NativeFailed = of1(3, Kind.Host, "{message}")
+  val HostGaveNull =
+    plain(4, Kind.Host, "the host gave null as data", "JsonTree.Null is the null of Jsonnet")
+  val FunctionAsData = plain(5, Kind.Type, "couldn't manifest function as JSON")
+  val NoString = of1(6, Kind.Type, "expected string result, got: {type}")
+  val NoStream = of1(
+    7,
+    Kind.Type,
+    "stream mode: top-level object was a {type}, should be an array whose elements hold the JSON for each document in the stream."
+  )
+  val NoFiles = of1(
+    8,
+    Kind.Type,
+    "multi mode: top-level object was a {type}, should be an object whose keys are filenames and values hold the JSON for that file."
+  )
+}

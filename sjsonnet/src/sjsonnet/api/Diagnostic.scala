@@ -1,0 +1,83 @@
+package sjsonnet.api
+
+/** What can be wrong with a program: an entry of the catalogue, which has one table for each part of the engine.
+  *
+  * @param code
+  *   what tools and people call it; its meaning never changes
+  * @param template
+  *   the text of the error, in which names in braces stand for what differs from one program to the next
+  * @param hintTemplate
+  *   likewise what may help, or an empty string
+  */
+sealed abstract class Diagnostic private[sjsonnet] (
+    val code: String,
+    val kind: Diagnostic.Kind,
+    val template: String,
+    private[sjsonnet] val hintTemplate: String
+) {
+
+  /** How many of those names there are. */
+  private[sjsonnet] def arity: Int
+
+  /** The names in braces, in the order in which arguments are given for them. */
+  private[sjsonnet] lazy val parameters: Vector[String] =
+    (Diagnostic.names(template) ++ Diagnostic.names(hintTemplate)).distinct
+
+  override def toString: String = code
+}
+
+object Diagnostic {
+
+  /** What sort of mistake it is. */
+  sealed abstract class Kind(override val toString: String)
+
+  object Kind {
+    case object Syntax extends Kind("syntax")
+    case object Name extends Kind("name")
+    case object Type extends Kind("type")
+    case object Argument extends Kind("argument")
+    case object Range extends Kind("range")
+    case object Arithmetic extends Kind("arithmetic")
+    case object Import extends Kind("import")
+    case object Limit extends Kind("limit")
+    case object Assertion extends Kind("assertion")
+    case object User extends Kind("user")
+    case object Format extends Kind("format")
+    case object Host extends Kind("host")
+  }
+
+  // A class for each number of arguments, so that the compiler counts them.
+
+  private[sjsonnet] final class Of0(code: String, kind: Kind, template: String, hint: String)
+      extends Diagnostic(code, kind, template, hint) {
+    override def arity: Int = 0
+    def apply(): Problem = new Problem(this, Vector.empty)
+  }
+
+  private[sjsonnet] final class Of1(code: String, kind: Kind, template: String, hint: String)
+      extends Diagnostic(code, kind, template, hint) {
+    override def arity: Int = 1
+    def apply(a: Any): Problem = new Problem(this, Vector(a))
+  }
+
+  private[sjsonnet] final class Of2(code: String, kind: Kind, template: String, hint: String)
+      extends Diagnostic(code, kind, template, hint) {
+    override def arity: Int = 2
+    def apply(a: Any, b: Any): Problem = new Problem(this, Vector(a, b))
+  }
+
+  private[sjsonnet] final class Of3(code: String, kind: Kind, template: String, hint: String)
+      extends Diagnostic(code, kind, template, hint) {
+    override def arity: Int = 3
+    def apply(a: Any, b: Any, c: Any): Problem = new Problem(this, Vector(a, b, c))
+  }
+
+  private def names(template: String): Vector[String] = {
+    val open = template.indexOf('{')
+    if (open < 0) Vector.empty
+    else {
+      val close = template.indexOf('}', open)
+      template.substring(open + 1, close) +: names(template.substring(close + 1))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package sjsonnet.api
+
+/** What is wrong with one program: a diagnostic, and what stands for the names in its template. It becomes text when an
+  * error is made of it.
+  */
+private[sjsonnet] final class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
+
+  def text: String = filled(diagnostic.template)
+  def hint: String = filled(diagnostic.hintTemplate)
+
+  /** So that one may be an argument of another. */
+  override def toString: String = text
+
+  private def filled(template: String): String = {
+    val out = new StringBuilder
+    var from = 0
+    var open = template.indexOf('{')
+    while (open >= 0) {
+      val close = template.indexOf('}', open)
+      out ++= template.substring(from, open)
+      out ++= arguments(diagnostic.parameters.indexOf(template.substring(open + 1, close))).toString
+      from = close + 1
+      open = template.indexOf('{', from)
+    }
+    (out ++= template.substring(from)).result()
+  }
+}

@@ -1,0 +1,22 @@
+package sjsonnet.eval
+
+import sjsonnet.api.Catalogue
+import sjsonnet.api.Diagnostic.Kind
+
+/** What expressions and imports can complain about. */
+private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
+  val UserError = of1(1, Kind.User, "{message}")
+  val AssertionFailed = plain(2, Kind.Assertion, "Assertion failed")
+  val AssertionMessage = of1(3, Kind.Assertion, "{message}")
+  val ObjectAssertionFailed = plain(4, Kind.Assertion, "Object assertion failed.")
+  val NoFieldName = of1(5, Kind.Type, "Field name must be string, got {type}")
+  val DuplicateField = of1(6, Kind.Name, "Duplicate field name: {name}")
+  val NoSuper = plain(7, Kind.Name, "Attempt to use super when there is no super class.")
+  val ImportNotFound = of1(
+    8,
+    Kind.Import,
+    "couldn't open import {path}: no match locally or in the Jsonnet library paths"
+  )
+  val ImportNotRead = of1(9, Kind.Import, "{reason}")
+  val ImportNoProgram = of3(10, Kind.Import, "{file}:{place} {problem}")
+}

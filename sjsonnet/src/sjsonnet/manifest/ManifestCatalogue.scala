@@ -1,0 +1,28 @@
+package sjsonnet.manifest
+
+import sjsonnet.api.Catalogue
+import sjsonnet.api.Diagnostic.Kind
+
+/** What cannot be written in an output format. */
+private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
+  val TooDeep = plain(
+    1,
+    Kind.Limit,
+    "max manifest depth exceeded, possible infinite recursion",
+    "the value may contain itself"
+  )
+  val FunctionInJson = of1(2, Kind.Type, "couldn't manifest function as JSON", "it is at {path}")
+  val FunctionInPython = of1(3, Kind.Type, "cannot manifest function", "it is at {path}")
+  val FunctionAt = of1(4, Kind.Type, "Tried to manifest function at {path}")
+  val NullInToml = of1(5, Kind.Type, "Tried to manifest \"null\" at {path}")
+  val NoTable = of1(6, Kind.Type, "TOML body must be an object. Got {type}")
+  val NoTag = of1(7, Kind.Type, "Expected string or array, got {type}")
+  val BadXmlName = of2(8, Kind.Format, "XML does not allow {name} as the name of an {construct}")
+  val BadXmlCharacter =
+    of2(9, Kind.Format, "attribute {name} has the character U+{codepoint}, which XML cannot have")
+  val NoElement = of1(10, Kind.Type, "Expected a JSONML value (an array), got {type}")
+  val FunctionInManifest =
+    of1(11, Kind.Type, "tried to manifest function at {path}", "it is at {path}")
+  val TooDeepInOutput =
+    plain(12, Kind.Limit, "max stack frames exceeded.", "the value may contain itself")
+}

@@ -1,0 +1,12 @@
+package sjsonnet.resolve
+
+import sjsonnet.api.Catalogue
+import sjsonnet.api.Diagnostic.Kind
+
+/** What can be wrong with the names of a file. */
+private[sjsonnet] object ResolveCatalogue extends Catalogue(2) {
+  val SelfOutside = plain(1, Kind.Name, "Can't use self outside of an object.")
+  val DollarOutside = plain(2, Kind.Name, "No top-level object found.")
+  val SuperOutside = plain(3, Kind.Name, "Can't use super outside of an object.")
+  val UnknownVariable = of1(4, Kind.Name, "Unknown variable: {name}")
+}

@@ -1,0 +1,50 @@
+package sjsonnet.runtime
+
+import sjsonnet.api.Catalogue
+import sjsonnet.api.Diagnostic.Kind
+
+/** What can be wrong with values, whatever a program does with them. */
+private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
+  val StackExceeded = plain(1, Kind.Limit, "max stack frames exceeded.")
+  val NeedsItself = plain(2, Kind.Limit, "max stack frames exceeded.", "this value needs itself")
+  val HostStackExhausted = of1(3, Kind.Limit, "max stack frames exceeded.", "{hint}")
+  val WrongType = of2(4, Kind.Type, "Unexpected type {type}, expected {expected}")
+  val NoUsableType = of1(5, Kind.Type, "Unexpected type {type}")
+  val NoField = of2(6, Kind.Name, "Field does not exist: {name}", "{hint}")
+  val OutOfBounds = of2(7, Kind.Range, "Index {index} out of bounds, not within [0, {length})")
+  val NegativeIndex = of2(
+    8,
+    Kind.Range,
+    "Index {index} out of bounds, not within [0, {length})",
+    "only slices take negative indexes"
+  )
+  val NotIndexable = of1(9, Kind.Type, "Value non indexable: {type}")
+  val NotSliceable = of1(10, Kind.Type, "std.slice accepts a string or an array, but got: {type}")
+  val NegativeStep =
+    of3(11, Kind.Range, "got [{from}:{until}:{step}] but negative steps are not supported")
+  val NoStep = plain(12, Kind.Range, "got 0 but step must be greater than 0")
+  val SliceTooLong = plain(13, Kind.Limit, "array too long", "the step is too small")
+  val ArrayTooLong = plain(14, Kind.Limit, "array too long")
+  val StringTooLong = plain(15, Kind.Limit, "string too long")
+  val FunctionsNotComparable = plain(16, Kind.Type, "Cannot test equality of functions")
+  val DivisionByZero = plain(17, Kind.Arithmetic, "Division by zero.")
+  val ShiftOutOfRange =
+    plain(18, Kind.Arithmetic, "numeric value outside safe integer range for bitwise operation.")
+  val NegativeShift = plain(19, Kind.Arithmetic, "Shift by negative exponent.")
+  val BitsOutOfRange = of3(
+    20,
+    Kind.Arithmetic,
+    "Bitwise operator argument {number} outside of range [{least}, {most}]"
+  )
+  val NotANumber = plain(21, Kind.Arithmetic, "Not a number")
+  val Overflow = plain(22, Kind.Arithmetic, "Overflow")
+  val TooManyArguments =
+    of2(23, Kind.Argument, "function expected {expected} positional argument(s), but got {given}")
+  val NoParameter =
+    of2(24, Kind.Argument, "function has no parameter {name}", "its parameters are {parameters}")
+  val NoParameters =
+    of1(25, Kind.Argument, "function has no parameter {name}", "it has no parameters")
+  val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
+  val PercentTypes = of2(27, Kind.Type, "Operator % cannot be used on types {left} and {right}.")
+  val MissingArgument = of1(28, Kind.Argument, "Missing argument: {name}")
+}

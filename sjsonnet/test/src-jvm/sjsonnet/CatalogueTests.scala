@@ -1,0 +1,78 @@
+package sjsonnet
+
+import sjsonnet.api.{Diagnostic, EvalError, StaticError}
+import utest._
+
+/** The catalogue of errors: what its entries are, and that nothing is said outside of it. */
+object CatalogueTests extends TestSuite {
+
+  import Checkout._
+
+  val tests: Tests = Tests {
+
+    test("codes, kinds and templates are those that were agreed on") {
+      val agreed = read(CatalogueListing.File)
+      if (agreed != CatalogueListing.text)
+        throw new java.lang.AssertionError(
+          s"""The catalogue has changed. A code must keep its meaning; if it does, write ${CatalogueListing.File}
+             |anew with ./mill sjsonnet.test.runMain sjsonnet.CatalogueListing""".stripMargin
+        )
+    }
+
+    test("each code is one entry's") {
+      val codes = Diagnostics.all.map(_.code)
+      none(codes.diff(codes.distinct))
+      none(codes.filterNot(_.matches("E\\d\\d{3}")))
+    }
+
+    test("an entry takes as many arguments as its template has names") {
+      none(Diagnostics.all.filter(entry => entry.parameters.length != entry.arity).map(_.code))
+    }
+
+    test("each table is part of the catalogue, and each entry is used somewhere") {
+      val found = for {
+        source <- sources if source.path.endsWith("Catalogue.scala") && source.pack != "api"
+        table = source.path.split('/').last.stripSuffix(".scala")
+        entry <- "\\bval (\\w+) =\\s+\\w+\\(\\s*\\d".r.findAllMatchIn(source.text).map(_.group(1))
+      } yield s"$table.$entry"
+      found.length ==> Diagnostics.all.length
+      val mentioned =
+        sources.flatMap(source => "\\w+Catalogue\\.\\w+".r.findAllIn(source.text)).toSet
+      none(found.filterNot(mentioned))
+    }
+
+    test("errors of programs take their words from the catalogue") {
+      val free =
+        "\\b(?:fail|failAt|failType|StaticError|EvalError)\\((?:\\w+(?:\\.\\w+)?,)?\\s*s?\"".r
+      none(
+        for {
+          source <- sources if source.pack != "cli"
+          found <- free.findAllIn(source.text).toSeq if !found.startsWith("fail(\"open")
+          if !source.path.endsWith("FileImporter.scala")
+        } yield s"${source.path}: $found"
+      )
+    }
+
+    test("errors know their entry") {
+      def of(program: String): Diagnostic = Jsonnet().evaluate(program) match {
+        case Left(error) => error.diagnostic
+        case Right(text) => throw new java.lang.AssertionError(text)
+      }
+      of("error 'x'").kind ==> Diagnostic.Kind.User
+      of("assert false; 1").code ==> "E4002"
+      of("{}.a").code ==> "E3006"
+      of("1 / 0").kind ==> Diagnostic.Kind.Arithmetic
+      of("a").template ==> "Unknown variable: {name}"
+      of("(1").kind ==> Diagnostic.Kind.Syntax
+      of("std.parseJson('{')").code ==> "E5073"
+    }
+
+    test("names in a template are filled in once, whatever they are filled with") {
+      Jsonnet().evaluate("{}['{name}']") match {
+        case Left(error: EvalError)   => error.message ==> "Field does not exist: {name}"
+        case Left(error: StaticError) => throw error
+        case Right(text)              => throw new java.lang.AssertionError(text)
+      }
+    }
+  }
+}
