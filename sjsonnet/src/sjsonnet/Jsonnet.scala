@@ -20,7 +20,8 @@ import sjsonnet.text.{Out, Utf8}
   * }}}
   *
   * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
-  * or sink of the embedder's, or when a native function is interrupted.
+  * or sink of the embedder's, or when a native function is interrupted. On Scala Native a full heap ends the
+  * process, as it does in any program there.
   */
 final class Jsonnet private (
     settings: Settings,
