@@ -46,7 +46,8 @@ private[sjsonnet] object Expr {
   }
 
   /** A variable. */
-  final class Var(val name: Name, val from: Int, val until: Int) extends Reach {
+  final class Var(val name: Name, val from: Int) extends Reach {
+    override def until: Int = from + name.bytes.length
 
     /** What binds the name here; written by the resolver. */
     private[sjsonnet] var binding: Binding = null

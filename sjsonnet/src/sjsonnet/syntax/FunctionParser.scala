@@ -146,7 +146,6 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val from = lexer.from
     if (lexer.kind != Token.Identifier) positional(last(), from)
     else {
-      val until = lexer.until
       val name = identifier(TokenSet.Anything)
       if (lexer.kind == Token.Assign) {
         advance()
@@ -155,7 +154,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
         new Arg(Some(name), value, from, ended)
       } else {
         wrap(NodeKind.Variable, from)
-        positional(parser.exprAfter(new Expr.Var(name, from, until)), from)
+        positional(parser.exprAfter(new Expr.Var(name, from)), from)
       }
     }
   }

@@ -225,7 +225,7 @@ private[sjsonnet] final class Parser private (
         wrap(NodeKind.Parentheses, from)
         inner
       case Token.Number     => atom(new Expr.Num(lexer.number, from, until), NodeKind.NumberLiteral)
-      case Token.Identifier => atom(new Expr.Var(lexer.name, from, until), NodeKind.Variable)
+      case Token.Identifier => atom(new Expr.Var(lexer.name, from), NodeKind.Variable)
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
         atom(new Expr.Str(string(), lexer.stringTraits, from, until), NodeKind.StringLiteral)
