@@ -9,10 +9,18 @@ private[resolve] final class FrameTable {
   private val parents = new Ints
   private val slots = new Ints
 
-  def add(parent: Int, always: Boolean): Int = {
-    parents.add(parent * 2 + (if (always) 1 else 0))
-    slots.add(0)
-    slots.size - 1
+  def add(parent: Int, always: Boolean): Int = add(parent, always, 1)
+
+  /** Adds `n` frames, and returns the number of the first. */
+  def add(parent: Int, always: Boolean, n: Int): Int = {
+    val first = slots.size
+    var i = 0
+    while (i < n) {
+      parents.add(parent * 2 + (if (always) 1 else 0))
+      slots.add(0)
+      i += 1
+    }
+    first
   }
 
   /** Puts a frame that exists only if it has slots around another one than was thought. */

@@ -20,7 +20,8 @@ private[resolve] final class Literal(
     fields: Array[Field]
 ) {
   private val nLocals = locals.length
-  private val usesSelf = new Array[Boolean](nLocals + fields.length + 1)
+  private val nMembers = nLocals + fields.length
+  private val usesSelf = new Array[Boolean](nMembers + 1)
   private val usedBy = Array.fill[List[Int]](nLocals)(Nil)
   private var current = 0
 
@@ -30,9 +31,8 @@ private[resolve] final class Literal(
   /** The frame of the object. */
   val selfFrame: Int = frames.add(localsFrame, always = true)
 
-  /** By member, the frame that it has to itself. */
-  private val ownFrames =
-    Array.fill(nLocals + fields.length)(frames.add(localsFrame, always = false))
+  /** The frame that the first member has to itself; those of the others follow. */
+  private val firstOwnFrame = frames.add(localsFrame, always = false, nMembers)
 
   locals.indices.foreach { i =>
     locals(i).frame = localsFrame
@@ -47,12 +47,12 @@ private[resolve] final class Literal(
 
   private def enter(member: Int): Int = {
     current = member
-    ownFrames(member)
+    firstOwnFrame + member
   }
 
   /** Comes to a part of an assert, which runs in the frame that is returned. */
   def newAssertFrame(): Int = {
-    current = ownFrames.length
+    current = nMembers
     frames.add(selfFrame, always = false)
   }
 
@@ -68,9 +68,9 @@ private[resolve] final class Literal(
     System.arraycopy(usesSelf, nLocals, use.fieldUsesSelf, 0, fields.length)
     use.hasLocalsFrame = use.localUsesSelf.contains(false)
     var i = 0
-    while (i < ownFrames.length) {
+    while (i < nMembers) {
       val around = if (usesSelf(i)) selfFrame else localsFrame
-      frames.setParent(ownFrames(i), around)
+      frames.setParent(firstOwnFrame + i, around)
       if (i < nLocals) {
         locals(i).frame = around
         locals(i).slot = frames.takeSlot(around)

@@ -319,7 +319,8 @@ private[sjsonnet] object StringTraits {
   * literal, and are computed once for all of them. Asserts always count as dependent.
   */
 private[sjsonnet] final class ObjectUse(nLocals: Int, nFields: Int) {
-  val localUsesSelf: Array[Boolean] = new Array[Boolean](nLocals)
+  val localUsesSelf: Array[Boolean] =
+    if (nLocals == 0) Array.emptyBooleanArray else new Array[Boolean](nLocals)
   val fieldUsesSelf: Array[Boolean] = new Array[Boolean](nFields)
 
   /** Whether there are locals that do not depend on the object, which then have a frame to themselves. */

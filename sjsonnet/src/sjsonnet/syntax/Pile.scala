@@ -11,6 +11,9 @@ import java.util.Arrays
 private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
   private var count = 0
 
+  /** Many constructs take nothing, and share this. */
+  private val empty = Arrays.copyOf[A](items, 0)
+
   def size: Int = count
 
   def apply(i: Int): A = items(i)
@@ -25,9 +28,11 @@ private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
   def cut(mark: Int): Unit = count = mark
 
   /** Removes what was added since the size was `mark`, and returns it. */
-  def take(mark: Int): Array[A] = {
-    val taken = Arrays.copyOfRange[A](items, mark, count)
-    count = mark
-    taken
-  }
+  def take(mark: Int): Array[A] =
+    if (mark == count) empty
+    else {
+      val taken = Arrays.copyOfRange[A](items, mark, count)
+      count = mark
+      taken
+    }
 }
