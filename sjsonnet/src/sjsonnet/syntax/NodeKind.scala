@@ -81,4 +81,15 @@ private[sjsonnet] object NodeKind {
   case object NamedArgument extends NodeKind
   case object ForSpec extends NodeKind
   case object IfSpec extends NodeKind
+
+  /** What an expression is that is a single token. */
+  private[syntax] def ofAtom(token: Token.Kind): NodeKind = token match {
+    case Token.Number             => NumberLiteral
+    case Token.Identifier         => Variable
+    case Token.False | Token.True => BooleanLiteral
+    case Token.Null               => NullLiteral
+    case Token.Self               => Self
+    case Token.Dollar             => Dollar
+    case _                        => StringLiteral
+  }
 }

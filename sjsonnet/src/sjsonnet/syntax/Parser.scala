@@ -217,33 +217,37 @@ private[sjsonnet] final class Parser private (
       case Token.BracketL =>
         advance()
         array(from)
-      case Token.ParenL =>
-        advance()
-        open(Token.ParenR)
-        val inner = part(TokenSet.Nothing)
-        close(Token.ParenR)
-        wrap(NodeKind.Parentheses, from)
-        inner
-      case Token.Number     => atom(new Expr.Num(lexer.number, from, until), NodeKind.NumberLiteral)
-      case Token.Identifier => atom(new Expr.Var(lexer.name, from), NodeKind.Variable)
+      case Token.ParenL     => parenthesized(from)
+      case Token.Number     => atom(new Expr.Num(lexer.number, from, until))
+      case Token.Identifier => atom(new Expr.Var(lexer.name, from))
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
-        atom(new Expr.Str(string(), lexer.stringTraits, from, until), NodeKind.StringLiteral)
-      case Token.False     => atom(new Expr.Bool(false, from, until), NodeKind.BooleanLiteral)
-      case Token.True      => atom(new Expr.Bool(true, from, until), NodeKind.BooleanLiteral)
-      case Token.Null      => atom(new Expr.Null(from, until), NodeKind.NullLiteral)
-      case Token.Self      => atom(new Expr.Self(from, until), NodeKind.Self)
-      case Token.Dollar    => atom(new Expr.Dollar(from, until), NodeKind.Dollar)
+        atom(new Expr.Str(string(), lexer.stringTraits, from, until))
+      case Token.False     => atom(new Expr.Bool(false, from, until))
+      case Token.True      => atom(new Expr.Bool(true, from, until))
+      case Token.Null      => atom(new Expr.Null(from, until))
+      case Token.Self      => atom(new Expr.Self(from, until))
+      case Token.Dollar    => atom(new Expr.Dollar(from, until))
       case Token.Super     => superMember(from, until)
       case Token.EndOfFile => throw errors.endOfFile(lexer)
       case _               => throw errors.unexpected(lexer, "terminal")
     }
   }
 
-  private def atom(expr: Expr, kind: NodeKind): Expr = {
+  private def atom(expr: Expr): Expr = {
+    val kind = lexer.kind
     advance()
-    wrap(kind, expr.from)
+    if (isTolerant) wrap(NodeKind.ofAtom(kind), expr.from)
     expr
+  }
+
+  private def parenthesized(from: Int): Expr = {
+    advance()
+    open(Token.ParenR)
+    val inner = part(TokenSet.Nothing)
+    close(Token.ParenR)
+    wrap(NodeKind.Parentheses, from)
+    inner
   }
 
   /** `super.name` or `super[index]`, whose range is that of the `super` alone. */

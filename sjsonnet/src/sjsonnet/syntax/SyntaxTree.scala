@@ -191,17 +191,19 @@ private[sjsonnet] object SyntaxTree {
 
   /** The tree of any bytes. */
   def parse(source: Source, grammar: Grammar = Grammar.usual): SyntaxTree =
+    try parseOnDeepStack(source, grammar)
+    catch {
+      // A host without a deep stack reaches its own limit first.
+      case _: StackOverflowError => parseOnDeepStack(source, grammar.copy(maxDepth = HostDepth))
+    }
+
+  private def parseOnDeepStack(source: Source, grammar: Grammar): SyntaxTree =
     DeepStack.run(DeepStack.DefaultMaxStack) {
-      try Parser.parseTolerantly(source, new NameTable, grammar)
-      catch {
-        // A host without a deep stack reaches its own limit first.
-        case _: StackOverflowError =>
-          Parser.parseTolerantly(source, new NameTable, grammar.copy(maxDepth = HostDepth))
-      }
+      Parser.parseTolerantly(source, new NameTable, grammar)
     }
 
   /** How deep expressions may nest where the host has no stack for more. */
-  private final val HostDepth = 500
+  private final val HostDepth = 200
 
   /** The first of the elements that ends behind `offset`, by binary search. */
   private def firstEndingBehind(elements: ArraySeq[SyntaxElement], offset: Int): Int = {
