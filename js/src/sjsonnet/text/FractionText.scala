@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-/** The shortest text of a number that is no integer below 2^53^: the host's, which is the same wherever it writes all digits
-  * (ECMA-262, Number::toString), since integers of 64 bits are slow here.
+/** The shortest text of a number that is not an integer below 2^53^, by the host, since 64-bit integers are slow here.
+  * Wherever the host uses no exponent, its text is the same as ours (ECMA-262, Number::toString).
   */
 private[sjsonnet] object FractionText {
 

@@ -1,9 +1,9 @@
 package sjsonnet.text
 
-/** Integers in decimal: JavaScript has no 64-bit integer that is cheap, so that the plain digits are used. */
+/** Integers in decimal, by the plain [[Digits]]: JavaScript has no cheap 64-bit integer. */
 private[sjsonnet] object IntegerText {
 
-  /** Whether `d` is a positive integer and not above 2^53^. */
+  /** Whether `d` is a positive integer of at most 2^53^. */
   def takes(d: Double): Boolean = {
     val int = d.toInt
     if (int.toDouble == d) int > 0

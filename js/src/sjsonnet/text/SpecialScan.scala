@@ -2,8 +2,8 @@ package sjsonnet.text
 
 import sjsonnet.platform.Memory
 
-/** `JsonBytes.firstSpecialScalar`, four bytes at a time where they come one by one: JavaScript has no integer of 64 bits that
-  * is cheap, and the bytes of an array as words of 32 are a copy of all of it.
+/** `JsonBytes.firstSpecialScalar`, its loop unrolled four times. SWAR does not pay here: JavaScript has no cheap 64-bit
+  * integer, and reading an array as 32-bit words would copy all of it.
   */
 private[sjsonnet] object SpecialScan {
 
@@ -54,13 +54,13 @@ private[sjsonnet] object SpecialScan {
   def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
     val table = JsonBytes.classTable
     var i = from
-    // `JsonBytes.isUnusual`, with the table at hand.
+    // `JsonBytes.isUnusual`, with the table in a local variable.
     while (
       i < until && bytes(i) != quote && (bytes(i) < 0 || table(bytes(i).toInt) == JsonBytes.Plain)
     ) i += 1
     i
   }
 
-  /** So many bytes are copied one by one before a search and a copy of the rest pay. */
+  /** This many bytes are copied one by one before it pays to search the rest and copy it at once. */
   private final val OneByOneUpTo = 128
 }

@@ -4,7 +4,7 @@ import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
 
-/** Walks over UTF-8 without words: JavaScript has none that are cheap. Decoding is the host's own. */
+/** Scans UTF-8 byte by byte: JavaScript has no cheap 64-bit words. Decoding is left to the host. */
 private[sjsonnet] object Utf8Scan {
 
   /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
@@ -27,7 +27,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from

@@ -2,19 +2,19 @@ package sjsonnet.text
 
 import scala.scalanative.unsafe._
 
-/** Writes and counts the short escapes of long runs by vector instructions. Results are two numbers: where it stopped in
-  * the upper half, and in the lower one where that is in the output, or how many there are.
+/** Writes and counts the short escapes of long runs by vector instructions (SIMD). Results pack two numbers: the upper
+  * half says where it stopped, the lower half where that is in the output, or how many escapes there are.
   */
 private[sjsonnet] object EscapeRun {
 
   /** From this length on the call into C pays. */
   final val PaysFrom = 32
 
-  /** Writes plain bytes and short escapes of `[from, until)` to `out(at)`. Stops in front of what is neither, or where few
-    * bytes or little room are left.
+  /** Writes plain bytes and short escapes of `[from, until)` to `out(at)`. Stops before a byte that is neither, or
+    * where few bytes or little room are left.
     *
     * @param table
-    *   for each byte what stands for it: a number above `longest` is a short escape, its first byte the lower one
+    *   maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one
     */
   def write(
       bytes: Array[Byte],
@@ -27,7 +27,7 @@ private[sjsonnet] object EscapeRun {
   ): Long =
     EscapeRunC.write(bytes.at(0), from, until, out.at(0), at, out.length, table.at(0), longest)
 
-  /** Counts short escapes up to another one, or to where few bytes are left. */
+  /** Counts short escapes up to an escape of another kind, or to where few bytes are left. */
   def count(
       bytes: Array[Byte],
       from: Int,

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** `Utf8.encodePlain`: the runtime's own encoder is slower. */
+/** Just `Utf8.encodePlain`: Scala Native's own encoder is slower. */
 private[sjsonnet] object HostText {
   def encode(s: String): Array[Byte] = Utf8.encodePlain(s)
 }

@@ -2,18 +2,20 @@ package sjsonnet.text
 
 import scala.scalanative.unsafe._
 
-/** Passes over long runs of bytes that JSON does not escape, by vector instructions. */
+/** Skips long runs of bytes that JSON does not escape, by vector instructions (SIMD). */
 private[sjsonnet] object PlainRun {
 
   /** From this length on the call into C pays. */
   final val PaysFrom = 32
 
-  /** A place in `[from, until]` up to which no byte is special; the first special one, if it is not among the last. */
+  /** An index in `[from, until]` before which no byte is special: that of the first special byte, unless it is among
+    * the last.
+    */
   def skip(bytes: Array[Byte], from: Int, until: Int): Int =
     PlainRunC.skip(bytes.at(0), from, until)
 
-  /** The same, and copies what is before that place to `out(at)`. There must be room for all of `[from, until)`, which is
-    * not empty.
+  /** The same, and copies the bytes before that index to `out(at)`. There must be room for all of `[from, until)`,
+    * which is not empty.
     */
   def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int =
     PlainRunC.copy(bytes.at(0), from, until, out.at(at))

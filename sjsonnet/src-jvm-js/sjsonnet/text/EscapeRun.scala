@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Writes and counts the short escapes of long runs by vector instructions: not from here. */
+/** Stands in for the vector code (SIMD) that only Scala Native can call: no run is ever long enough for it. */
 private[sjsonnet] object EscapeRun {
 
   final val PaysFrom = Int.MaxValue

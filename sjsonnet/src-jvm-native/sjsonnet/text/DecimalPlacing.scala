@@ -2,14 +2,15 @@ package sjsonnet.text
 
 import sjsonnet.platform.Word
 
-/** `text.DecimalLayout` for seventeen digits at once: the first, and eight in each of two words. Zeros at the end and the
-  * point are matters of arithmetic then, which no number's length makes the processor guess wrong.
+/** `text.DecimalLayout` by SWAR for seventeen digits at once: the first digit, and eight in each of two words. Trailing
+  * zeros and the point are then found by arithmetic instead of branches, which would be mispredicted, since numbers
+  * vary in length.
   */
 private[sjsonnet] object DecimalPlacing {
 
-  /** As [[DecimalLayout.write]] does. Writes to no more than the 26 bytes from `at` on, or else to its own text only. */
+  /** As [[DecimalLayout.write]] does. Touches at most the 26 bytes from `at` on, or no byte beyond its own text. */
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
-    // Sixteen digits are as common as seventeen, so there is no branch.
+    // Sixteen digits are as common as seventeen, so a branch would be mispredicted.
     val lacksOne = significand - Unit17 >> 63
     val seventeen = significand + (significand * 9 & lacksOne)
     val point = exponent + 17 + lacksOne.toInt
@@ -36,20 +37,20 @@ private[sjsonnet] object DecimalPlacing {
     }
   }
 
-  /** As [[DecimalLayout.thousandths]] does, for `n < 10^9`. Writes to the sixteen bytes from `at` on. */
+  /** As [[DecimalLayout.thousandths]] does, for `n < 10^9`. May overwrite the sixteen bytes from `at` on. */
   def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
     val whole = n / 1000
     val digits = DigitLanes.of(whole.toLong)
     val zeros = DigitLanes.leadingZeros(digits)
     Word.store(out, at, DigitLanes.text(digits) >>> (zeros << 3))
     val point = at + 8 - zeros
-    // Four digits of which the first is a zero, in whose place the point goes; four lanes are empty.
+    // Four digits, the first a zero that the point replaces; the other four lanes are empty.
     val decimals = DigitLanes.ofQuads((n - whole * 1000).toLong)
     Word.store(out, point, DigitLanes.text(decimals) - ('0' - '.'))
     point + 8 - DigitLanes.trailingZeros(decimals)
   }
 
-  /** Writes `width` significant ones of seventeen digits, the point being behind the first `point`. */
+  /** Writes `width` significant digits of seventeen, with the point after the first `point` of them. */
   private def place(
       first: Int,
       high: Long,
@@ -73,7 +74,7 @@ private[sjsonnet] object DecimalPlacing {
       if (point > 17) java.util.Arrays.fill(out, at + 17, at + point, '0'.toByte)
       at + point
     } else {
-      // All digits behind the point, then those in the word with the point once more.
+      // All digits one byte further on, then the word that contains the point once more.
       store(first, high, low, out, at + 1)
       if (point < 8) Word.store(out, at, withPoint(first | high << 8, point))
       else {
@@ -93,9 +94,9 @@ private[sjsonnet] object DecimalPlacing {
     at
   }
 
-  /** A point between the lanes; what is above it moves up by one lane. For eight lanes nothing is done. */
+  /** Inserts a point after `lanes` lanes and moves those above it up by one. Eight lanes are returned unchanged. */
   @inline private def withPoint(word: Long, lanes: Int): Long = {
-    // Shifting twice, since shifting by all of 64 bits does nothing.
+    // Two shifts, since a single shift by 64 bits does nothing.
     val above = -1L << (lanes << 2) << (lanes << 2)
     word & ~above | ((word & above) << 8) | (above & -above) * '.'
   }

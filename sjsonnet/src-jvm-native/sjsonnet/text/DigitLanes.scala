@@ -4,10 +4,12 @@ import sjsonnet.platform.Lanes
 
 /** Eight decimal digits in a word, the first in the lowest lane, so that a store puts them in order.
   *
-  * A number is halved into numbers of half its digits, side by side in lanes of half the width; all lanes of a step are
-  * divided by one multiplication. Quotients are products with a rounded-up reciprocal, exact for all dividends of that
-  * many digits, and no product leaves its lane upwards. With `q` and `r = n - q * base` side by side wanted, `r` need not
-  * be computed: `q + (r << w) = (n << w) - q * ((base << w) - 1)`.
+  * This is SWAR (SIMD within a register): each step splits every lane's number into two of half as many digits, in
+  * lanes of half the width. A single multiplication and shift divides all lanes at once (Torbjörn Granlund and Peter
+  * Montgomery, ''Division by invariant integers using multiplication'', 1994). The reciprocals are rounded up; the
+  * quotients are exact for all dividends of that many digits, and no product overflows into the lane above. To place
+  * `q` and `r = n - q * base` side by side, `r` need not be computed: `q + (r << w) = (n << w) - q * ((base << w) -
+  * 1)`.
   */
 private[sjsonnet] object DigitLanes {
 
@@ -20,11 +22,11 @@ private[sjsonnet] object DigitLanes {
     (pairs << 8) - (pairs * 103 >>> 10 & 0x000f000f000f000fL) * ((10 << 8) - 1)
   }
 
-  /** How many zeros there are before the first other digit; the last digit counts as one. */
+  /** How many leading zeros there are; at most 7, since the last digit never counts as one. */
   @inline def leadingZeros(digits: Long): Int =
     java.lang.Long.numberOfTrailingZeros(digits | 1L << 56) >>> 3
 
-  /** How many zeros there are behind the last other digit, 8 if all are. */
+  /** How many zeros trail; 8 if all digits are zeros. */
   @inline def trailingZeros(digits: Long): Int = java.lang.Long.numberOfLeadingZeros(digits) >>> 3
 
   /** The characters of the digits. */

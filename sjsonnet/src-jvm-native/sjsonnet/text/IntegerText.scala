@@ -2,12 +2,12 @@ package sjsonnet.text
 
 import sjsonnet.platform.Word
 
-/** Integers as `text.Digits` writes them, eight digits with one store. Up to sixteen bytes from `at` on may be written
-  * to, however few are of use.
+/** Integers as `text.Digits` writes them, eight digits with one store. Up to sixteen bytes from `at` on may be
+  * overwritten, however short the number is.
   */
 private[sjsonnet] object IntegerText {
 
-  /** Whether `d` is a positive integer and not above 2^53^. */
+  /** Whether `d` is a positive integer of at most 2^53^. */
   def takes(d: Double): Boolean = {
     val value = d.toLong
     value.toDouble == d && (value - 1) >>> 53 == 0
@@ -35,14 +35,14 @@ private[sjsonnet] object IntegerText {
       at + 3
     }
 
-  /** Up to two digits, without a branch: how many there are is hard to foretell. */
+  /** Up to two digits, branch-free: a branch on how many there are would be mispredicted. */
   private def writePair(value: Int, out: Array[Byte], at: Int): Int = {
     val zeros = (value - 10) >>> 31
     Word.store(out, at, (pairs(value) >>> (zeros << 3)).toLong)
     at + 2 - zeros
   }
 
-  /** Up to eight digits, not quite without a branch but without one for each length. */
+  /** Up to eight digits, with fewer branches than one for each length. */
   private def writeFirst(value: Long, out: Array[Byte], at: Int): Int = {
     val digits = DigitLanes.of(value)
     val zeros = DigitLanes.leadingZeros(digits)

@@ -3,8 +3,6 @@ package sjsonnet.text
 /** Signs of numbers. */
 private[sjsonnet] object Sign {
 
-  /** 1 for negative numbers, zero included, and 0 for others. By the bit: comparing would be a branch, and signs are
-    * hard to foretell.
-    */
+  /** 1 for negative numbers and negative zero, else 0. Reads the sign bit: a branch on it would be mispredicted. */
   @inline def bit(d: Double): Int = (java.lang.Double.doubleToRawLongBits(d) >>> 63).toInt
 }

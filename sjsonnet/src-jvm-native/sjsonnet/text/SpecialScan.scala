@@ -2,8 +2,8 @@ package sjsonnet.text
 
 import sjsonnet.platform.{Lanes, Word}
 
-/** `JsonBytes.firstSpecialScalar`, eight bytes at a time, where 64-bit loads are cheap; long runs by what the platform
-  * has for them.
+/** `JsonBytes.firstSpecialScalar` by SWAR, eight bytes at a time, where 64-bit loads are cheap. Long runs go to the
+  * platform's [[PlainRun]].
   */
 private[sjsonnet] object SpecialScan {
 
@@ -18,13 +18,13 @@ private[sjsonnet] object SpecialScan {
         if (marks != 0) return i + Lanes.first(marks)
         i += 8
       }
-      // The word of the last bytes begins with some that have been found plain.
+      // The last word overlaps bytes that are already known to be plain.
       val marks = if (i < until) specialLanes(Word.load(bytes, last)) else 0L
       if (marks == 0) until else last + Lanes.first(marks)
     }
 
-  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. What is
-    * behind the copy in `out` may be overwritten.
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. Bytes
+    * of `out` past the copy may be overwritten.
     */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val shift = at - from
@@ -41,7 +41,8 @@ private[sjsonnet] object SpecialScan {
       i += 8
     }
     if (i < until && until >= 8 && i + shift <= out.length - 8) {
-      // The last word, moved until it begins with what is left; the zeros that follow are special.
+      // The last word, shifted so that it begins with the bytes left; the zeros shifted in are special, so they stop
+      // the scan.
       val rest = Word.load(bytes, until - 8) >>> (8 - (until - i)) * 8
       Word.store(out, i + shift, rest)
       i + Lanes.first(specialLanes(rest))
@@ -61,18 +62,18 @@ private[sjsonnet] object SpecialScan {
     i
   }
 
-  /** Marks special lanes, and for speed all that are not ASCII: most text has none. */
+  /** Marks special lanes and, to save a test, all that are not ASCII: most text is. */
   private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
 
   /** Marks special lanes. */
   private def specialLanes(word: Long): Long =
     (specialAscii(word) & ~word | Lanes.equal(word, 0xc2)) & Lanes.TopBits
 
-  /** Marks special lanes among those that are ASCII; the top bits of the others mean nothing. Nor
-    * does any mark but the lowest: a test may borrow from the lane above one it finds.
+  /** Marks special lanes among those that are ASCII; the top bits of the others mean nothing. Only the lowest mark can
+    * be trusted, since the subtraction in a lane that matches may borrow from the lane above.
     *
-    * `byte - n` has the top bit if `byte < n`. Flipping bit 1 swaps space and the quote, which puts
-    * the quote right behind the controls.
+    * `byte - n` has the top bit set if `byte < n`. Flipping bit 1 swaps space and the quote, which puts the quote right
+    * after the controls.
     */
   private def specialAscii(word: Long): Long = {
     val controlOrQuote = (word ^ (Lanes.Ones * 2)) - Lanes.Ones * (' ' + 1)

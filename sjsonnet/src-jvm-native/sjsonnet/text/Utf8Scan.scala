@@ -4,7 +4,7 @@ import sjsonnet.platform.{Lanes, Word}
 
 import java.nio.charset.StandardCharsets.UTF_8
 
-/** Walks over UTF-8 eight bytes at a time, where 64-bit loads are cheap. */
+/** Scans UTF-8 by SWAR, eight bytes at a time, where 64-bit loads are cheap. */
 private[sjsonnet] object Utf8Scan {
 
   /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
@@ -34,7 +34,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from
@@ -42,7 +42,7 @@ private[sjsonnet] object Utf8Scan {
       left -= 8 - java.lang.Long.bitCount(Lanes.continuations(Word.load(bytes, i)))
       i += 8
     }
-    // A word may have ended within a code point, whose rest does not count.
+    // The last word may end within a code point, whose remaining bytes do not count.
     while (i < until && (left > 0 || isContinuation(bytes(i)))) {
       if (!isContinuation(bytes(i))) left -= 1
       i += 1

@@ -9,13 +9,13 @@ private[sjsonnet] object HostText {
 
   def encode(s: String): Array[Byte] = {
     val bytes = s.getBytes(UTF_8)
-    // The JVM makes a question mark of a surrogate without its partner.
-    if (Memory.indexOf(bytes, 0, bytes.length, '?'.toByte) >= 0 && hasHalfPair(s))
+    // The JVM's encoder replaces a lone surrogate by a question mark, not by U+FFFD.
+    if (Memory.indexOf(bytes, 0, bytes.length, '?'.toByte) >= 0 && hasLoneSurrogate(s))
       Utf8.encodePlain(s)
     else bytes
   }
 
-  private def hasHalfPair(s: String): Boolean = {
+  private def hasLoneSurrogate(s: String): Boolean = {
     var i = 0
     while (i < s.length && !isHalf(s, i)) i += 1
     i < s.length

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Passes over long runs of bytes that JSON does not escape: here words are the widest there is. */
+/** Stands in for the vector code (SIMD) that skips long runs of plain bytes: the JVM has nothing wider than a word. */
 private[sjsonnet] object PlainRun {
 
   final val PaysFrom = Int.MaxValue

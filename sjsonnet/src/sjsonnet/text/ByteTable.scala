@@ -1,11 +1,11 @@
 package sjsonnet.text
 
-/** Something that is known by its bytes, and their hash. */
+/** Something identified by its bytes, with their hash. */
 private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: Int)
 
 private[sjsonnet] object HashedBytes {
 
-  /** A multiplicative hash with a final mix, since tables take its low bits. */
+  /** A polynomial hash with a final mix, since tables use its low bits. */
   def hash(bytes: Array[Byte], from: Int, until: Int): Int = {
     var h = 0
     var i = from
@@ -28,17 +28,17 @@ private[sjsonnet] object HashedBytes {
   }
 }
 
-/** A set of things that are known by their bytes: a hash table with open addressing and linear probing.
+/** A set of things identified by their bytes: a hash table with open addressing and linear probing.
   *
   * @param slots
-  *   empty, and as many as a power of two
+  *   the empty table, whose length is a power of two
   */
 private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
     private var slots: Array[A]
 ) {
   private var size = 0
 
-  /** Where what has the bytes `[from, until)` is, or belongs. */
+  /** The slot of the item with the bytes `[from, until)`: where it is, or where it would go. */
   protected final def slotOf(bytes: Array[Byte], from: Int, until: Int, hash: Int): Int = {
     val table = slots
     val mask = table.length - 1
@@ -50,10 +50,10 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
     i
   }
 
-  /** What is there, or null. */
+  /** The item in `slot`, or null. */
   protected final def at(slot: Int): A = slots(slot)
 
-  /** Puts it into the free slot where it belongs. */
+  /** Puts `item` into the free slot that [[slotOf]] gave. */
   protected final def add(item: A, slot: Int): A = {
     slots(slot) = item
     size += 1
@@ -63,7 +63,7 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
 
   private def grow(): Unit = {
     val old = slots
-    // What is copied lies behind the old end, so it is empty.
+    // The range starts at the old end, so the new table is empty; this way it has the right class.
     slots = java.util.Arrays.copyOfRange[A](old, old.length, old.length * 3)
     old.foreach { item =>
       if (item != null) slots(slotOf(item.bytes, 0, item.bytes.length, item.hash)) = item

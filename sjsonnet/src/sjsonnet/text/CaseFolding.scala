@@ -1,14 +1,14 @@
 package sjsonnet.text
 
-/** Which code points differ in nothing but case, by Unicode's simple folding; the same on every platform,
-  * whatever version of Unicode that knows.
+/** Simple case folding (The Unicode Standard, section 5.18; `CaseFolding.txt`, statuses C and S), the same on every
+  * platform, whatever version of Unicode the host knows.
   *
-  * Code points that fold alike are an orbit, and the smallest of them stands for all: `K` for itself, `k` and
-  * the Kelvin sign. The Turkish dotted I and dotless i are letters of their own.
+  * Code points that fold to the same one form an orbit, represented by its smallest member: `K` stands for itself, `k`
+  * and the Kelvin sign. The Turkish dotted I and dotless i are letters of their own.
   */
 private[sjsonnet] object CaseFolding {
 
-  /** The smallest code point that differs from `codepoint` in nothing but case. */
+  /** The smallest code point that differs from `codepoint` only in case. */
   def fold(codepoint: Int): Int =
     if (codepoint < 0x80)
       if (codepoint >= 'a' && codepoint <= 'z') codepoint - 0x20 else codepoint
@@ -17,7 +17,7 @@ private[sjsonnet] object CaseFolding {
       if (i < 0) codepoint else tables.folded(i)
     }
 
-  /** `codepoint` and all that differ from it in nothing but case, in ascending order. */
+  /** `codepoint` and all that differ from it only in case, in ascending order. */
   def orbit(codepoint: Int): Array[Int] = {
     val least = fold(codepoint)
     val i = java.util.Arrays.binarySearch(tables.least, least)

@@ -1,13 +1,13 @@
 package sjsonnet.text
 
-/** A set of code points, which never changes.
+/** An immutable set of code points, searched by binary search.
   *
   * `ranges` holds the first and the last code point of each range, one pair after another, in ascending order;
   * neighbouring ranges are separated by at least one code point.
   */
 private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
 
-  /** The ASCII members, a bit each: most of what is looked up is one of them or none. */
+  /** A bit set of the ASCII members, since most lookups are of ASCII characters. */
   private val ascii: Array[Int] = {
     val bits = new Array[Int](4)
     var i = 0
@@ -53,7 +53,7 @@ private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
     builder.result()
   }
 
-  /** With every code point that differs from a member in nothing but case. */
+  /** This set with every code point that differs from a member only in case. */
   def folded: CharSet = {
     val builder = new CharSet.Builder
     builder.add(this)
@@ -74,14 +74,14 @@ private[sjsonnet] object CharSet {
 
   def of(first: Int, last: Int): CharSet = new CharSet(Array(first, last))
 
-  /** The code point with all that differ from it in nothing but case. */
+  /** The code point and all that differ from it only in case. */
   def ofFolded(codepoint: Int): CharSet = {
     val builder = new Builder
     CaseFolding.orbit(codepoint).foreach(c => builder.add(c, c))
     builder.result()
   }
 
-  /** Gathers ranges in any order, overlapping or not. */
+  /** Collects ranges in any order, overlapping or not. */
   final class Builder {
     private var pairs = new Array[Long](8)
     private var n = 0

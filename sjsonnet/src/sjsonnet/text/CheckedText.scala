@@ -2,10 +2,10 @@ package sjsonnet.text
 
 import sjsonnet.api.Target
 
-/** A text whose writer has run to its end, so that it is known that all of it can be written, and how long it
-  * is. Nothing of it has been written anywhere yet.
+/** A text whose writer has run once without failing, so that its length is known and all of it can be written.
+  * None of it has been written to its target yet.
   *
-  * Short texts are kept. Longer ones are let go as they arise, and the writer runs again when the text is
+  * Short texts are kept. Longer ones are discarded as they are produced, and the writer runs again when the text is
   * wanted, in constant memory. That needs a writer that does the same both times. Those of values do: each
   * value is evaluated once and kept, so the second run evaluates nothing, and neither fails nor traces.
   */
@@ -35,11 +35,11 @@ private[sjsonnet] final class CheckedText private (
 
 private[sjsonnet] object CheckedText {
 
-  /** Checks texts that are to be written together, and keeps up to `mostKept` bytes of them in all. */
+  /** Checks texts that will be written together, and keeps up to `mostKept` bytes of them in all. */
   final class Check(mostKept: Int) {
     private var room = mostKept
 
-    /** Runs `writer`; what that throws comes through. */
+    /** Runs `writer`, whose exceptions pass through. */
     def apply(writer: Out => Unit): CheckedText = {
       val keeper = new Keeper(room)
       run(writer, keeper)
@@ -54,7 +54,7 @@ private[sjsonnet] object CheckedText {
     out.flush()
   }
 
-  /** Counts what it gets, and keeps it until that is more than `room`. */
+  /** Counts the bytes it is given, and keeps them as long as they fit `room`. */
   private final class Keeper(room: Int) extends Target {
     var length = 0L
     var blocks = Vector.empty[Array[Byte]]

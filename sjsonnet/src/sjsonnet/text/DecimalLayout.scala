@@ -38,7 +38,7 @@ private[sjsonnet] object DecimalLayout {
     if (high == 0) lowWidth = Digits.count(low)
     val width = highWidth + lowWidth
 
-    // The point stands behind this many of the digits.
+    // The point follows this many of the digits.
     val point = width + scale
     val isFixed = point > lowestFixed
     val lead = if (isFixed && point <= 0) 2 - point else if (scale < 0) 1 else 0
@@ -67,7 +67,7 @@ private[sjsonnet] object DecimalLayout {
     }
   }
 
-  /** Writes `n / 1000`, for an `n > 0` that 1000 does not divide, without zeros at the end, which it returns. */
+  /** Writes `n / 1000`, for an `n > 0` that 1000 does not divide, without trailing zeros, and returns the end. */
   def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
     val whole = n / 1000
     val point = Digits.write(whole, out, at)

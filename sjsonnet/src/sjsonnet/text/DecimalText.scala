@@ -11,7 +11,7 @@ private[sjsonnet] object DecimalText {
 
   /** `%.*f`: `precision` digits after the point, and no point if there are none. */
   def fixed(d: Double, precision: Int): String = {
-    // No double has more digits than that after the point.
+    // No double has more digits after the point.
     val kept = math.min(precision, MaxFractionDigits)
     val digits = scaled(d, kept).toEven.toString
     val padded = if (digits.length > kept) digits else "0" * (kept + 1 - digits.length) + digits
@@ -33,8 +33,8 @@ private[sjsonnet] object DecimalText {
       (if (exponent < 0) "e-" else "e+") + (if (magnitude < 10) "0" else "") + magnitude
   }
 
-  /** `%.*g`: `precision` digits without the zeros at their end, with an exponent below 1e-4 and
-    * where there are more than `precision` digits before the point.
+  /** `%.*g`: `precision` digits without trailing zeros, with an exponent below 1e-4 and where there are more than
+    * `precision` digits before the point.
     */
   def general(d: Double, precision: Int): String = {
     val significant = math.max(precision, 1)
@@ -64,7 +64,7 @@ private[sjsonnet] object DecimalText {
       val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
       val length = 64 - java.lang.Long.numberOfLeadingZeros(DoubleBits.significand(bits))
       val binary = DoubleBits.exponent(bits) + length - 1
-      // That of the power of two below `d`, so the right one or one too small.
+      // The logarithm of the power of two below `d`, so it may be one too small.
       val estimate = PowersOfTen.log10(binary)
       val digits = round(scaled(d, precision - estimate))
       if (digits.compareTo(BigInteger.TEN.pow(precision + 1)) < 0) estimate else estimate + 1
@@ -107,12 +107,12 @@ private[sjsonnet] object DecimalText {
   private final val MaxDigits = 1100
 }
 
-/** A number that is not negative, as the integer below it and what is left.
+/** A number that is not negative, as its integer part and what is known of its fraction.
   *
   * @param isInteger
-  *   whether nothing is left
+  *   whether the fraction is zero
   * @param half
-  *   the order of what is left and a half, as a negative, zero or positive integer
+  *   how the fraction compares with a half, as a negative, zero or positive integer
   */
 private[sjsonnet] final class ScaledDecimal(floor: BigInteger, isInteger: Boolean, half: Int) {
 

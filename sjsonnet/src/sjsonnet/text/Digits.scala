@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Decimal digits of integers, written two at a time. */
+/** Decimal digits of integers, written two at a time from a table of pairs. */
 private[sjsonnet] object Digits {
 
   /** How many digits `value >= 0` has. */

@@ -1,15 +1,15 @@
 package sjsonnet.text
 
-/** A positive double taken apart: `significand * 2^exponent`. Both take its raw bits. */
+/** The parts of a positive double `significand * 2^exponent` (IEEE 754 binary64), from its raw bits. */
 private[text] object DoubleBits {
 
-  /** Has 53 bits, or fewer for the numbers closest to zero. */
+  /** Has 53 bits, or fewer for subnormal numbers. */
   def significand(bits: Long): Long =
     if ((bits >>> FractionLength) == 0) bits else fraction(bits) | (1L << FractionLength)
 
   def exponent(bits: Long): Int = math.max((bits >>> FractionLength).toInt, 1) - 1075
 
-  /** Whether the next smaller double is half as far as the next larger one. */
+  /** Whether the next smaller double is half as far away as the next larger one. */
   def isAboveCloserNeighbour(bits: Long): Boolean =
     fraction(bits) == 0 && (bits >>> FractionLength) > 1
 

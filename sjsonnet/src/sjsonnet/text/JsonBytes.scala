@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets.US_ASCII
 import sjsonnet.api.OutputTooLarge
 import sjsonnet.platform.Memory
 
-/** Which bytes of a string JSON has to escape, and how: the rule, stated once.
+/** Which bytes of a string JSON has to escape, and how (RFC 8259, section 7): the rule, stated once.
   *
   * Escaped are the quote, the backslash, the controls U+0000 to U+001F, and U+007F to U+009F, as
   * both reference engines do. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2
-  * 9f`, so a scanner of raw bytes stops at `c2` and looks at the byte behind it before it calls it
-  * an escape.
+  * 9f`, so a scanner of raw bytes stops at `c2` and looks at the next byte before it treats the
+  * pair as an escape.
   *
   * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8
   * sequences.
@@ -19,11 +19,11 @@ private[sjsonnet] object JsonBytes {
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
-  /** Whether a byte is ASCII and more than itself between quotes like `quote`. */
+  /** Whether a byte is ASCII and does not stand for itself between quotes like `quote`. */
   def isUnusual(byte: Byte, quote: Byte): Boolean = byte == quote || byte >= 0 && isSpecial(byte)
 
-  /** Index of the first special byte in `[from, until)`, or `until`: what every scanner must agree
-    * with.
+  /** Index of the first special byte in `[from, until)`, or `until`: the plain path, which every faster scanner must
+    * agree with.
     */
   def firstSpecialScalar(bytes: Array[Byte], from: Int, until: Int): Int = {
     val table = classes
@@ -32,8 +32,8 @@ private[sjsonnet] object JsonBytes {
     i
   }
 
-  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`: what every
-    * copy must agree with.
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`: the plain
+    * path, which every faster copy must agree with.
     */
   def copyPlainScalar(
       bytes: Array[Byte],
@@ -99,8 +99,8 @@ private[sjsonnet] object JsonBytes {
     OutputTooLarge.checkedLength(length)
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called where an escape is. What is
-    * behind the end may be overwritten.
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called at an escape. Bytes past
+    * the end may be overwritten.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val table = classes
@@ -113,7 +113,7 @@ private[sjsonnet] object JsonBytes {
         o = run.toInt
       }
       var kind: Short = 0
-      // Where one escape is, the next is often right behind it.
+      // Escapes tend to come in runs.
       while (i < until && { kind = table(bytes(i) & 0xff); kind > Hex }) {
         Memory.storePair(out, o, kind)
         o += ShortLength
@@ -136,7 +136,7 @@ private[sjsonnet] object JsonBytes {
     o
   }
 
-  /** The most bytes that one byte of a string can become. */
+  /** The most bytes that one byte of a string can turn into. */
   final val MaxExpansion = 6
 
   /** A whole string as JSON, with its quotes. */
@@ -147,7 +147,7 @@ private[sjsonnet] object JsonBytes {
     quoted
   }
 
-  /** Whether the pair at `i`, whose first byte is `c2`, is one of U+0080 to U+009F. */
+  /** Whether the two bytes at `i`, of which the first is `c2`, are one of U+0080 to U+009F. */
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
     i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
 
@@ -165,7 +165,7 @@ private[sjsonnet] object JsonBytes {
   private final val ShortLength = 2
   private final val HexLength = 6
 
-  // Without a type, so that they are constants everywhere.
+  // Without a type, so that the compiler inlines them as constants.
   private[sjsonnet] final val Plain = 0
   private final val PairLead = 1
   private final val Hex = 2
@@ -187,7 +187,7 @@ private[sjsonnet] object JsonBytes {
     table
   }
 
-  /** For a scan that looks bytes up: [[Plain]] for each that is not special. Not to be changed. */
+  /** For scanners that look bytes up: [[Plain]] for each byte that is not special. Must not be modified. */
   private[sjsonnet] def classTable: Array[Short] = classes
 
   private val hexDigits: Array[Byte] = "0123456789abcdef".getBytes(US_ASCII)

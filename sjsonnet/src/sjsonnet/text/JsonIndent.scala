@@ -1,10 +1,10 @@
 package sjsonnet.text
 
-/** Lays out JSON text anew and changes nothing else: numbers, strings and the order of fields stay as they are. */
+/** Reindents JSON text and changes nothing else: numbers, strings and the order of fields stay as they are. */
 private[sjsonnet] object JsonIndent {
 
   /** `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces a
-    * level; brackets with nothing between them stay together.
+    * level; empty brackets stay together.
     */
   def indent(json: Array[Byte], step: Int): Array[Byte] = {
     val out = Out.memory()

@@ -2,15 +2,15 @@ package sjsonnet.text
 
 import sjsonnet.platform.Memory
 
-/** Writes strings as JSON: what is clean at once, and what has escapes in pieces whose worst case fits the buffer. What is
-  * escaped, and how, is for [[JsonBytes]].
+/** Writes strings as JSON: clean text at once, and text with escapes in pieces whose worst case fits the buffer.
+  * [[JsonBytes]] says what is escaped, and how.
   */
 private[sjsonnet] object JsonStrings {
 
-  /** What is in `[from, until)` as a JSON string, with its quotes.
+  /** Writes the bytes `[from, until)` as a JSON string, with its quotes.
     *
     * @param firstEscape
-    *   where the first byte is that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
+    *   the index of the first byte that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
     */
   def quoted(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
@@ -57,10 +57,10 @@ private[sjsonnet] object JsonStrings {
       if (firstEscape < until) escaped(out, bytes, firstEscape, until)
     }
 
-  /** UTF-8 that somebody else has encoded, as a JSON string with its quotes. A byte that is none becomes U+FFFD.
+  /** Writes UTF-8 of an outside source as a JSON string, with its quotes. Invalid bytes become U+FFFD.
     *
     * @param isValid
-    *   the caller's word that all of it is UTF-8, which is then not checked
+    *   the caller's promise that all of it is UTF-8, which is then not checked
     */
   def sanitized(
       out: Out,
@@ -87,8 +87,8 @@ private[sjsonnet] object JsonStrings {
   private def inside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
     inside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
 
-  /** The rest of the inside of a JSON string from its first escape on. Works in pieces short enough to reserve the worst
-    * case for, so that nothing is scanned twice and no escaped length can overflow.
+  /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to
+    * reserve the worst case for, so that nothing is scanned twice and no escaped length can overflow.
     */
   private def escaped(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from
@@ -103,7 +103,7 @@ private[sjsonnet] object JsonStrings {
   /** A piece at its worst fits [[ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096
 
-  /** Where the piece that starts at `from` ends: never between the bytes of an escaped pair. */
+  /** Where the piece that starts at `from` ends: never between the two bytes of an escaped code point. */
   private def pieceEnd(bytes: Array[Byte], from: Int, until: Int): Int =
     if (until - from <= PieceLength) until
     else {

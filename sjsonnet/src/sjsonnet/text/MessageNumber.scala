@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import sjsonnet.api.NumberFormat
 
-/** Numbers in error messages, as the Go engine has them: the fewest digits, with an exponent from a million on
+/** Numbers in error messages, as the Go engine writes them: the fewest digits, with an exponent from a million on
   * and below 1e-4.
   */
 private[sjsonnet] object MessageNumber {

@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets.US_ASCII
 /** The number that a literal stands for: the double nearest to it, ties to even, or an infinity.
   *
   * The literal has been validated and has the shape of JSON's: digits, optionally a fraction,
-  * optionally an exponent, and a `-` in front or not.
+  * optionally an exponent, and optionally a leading `-`.
   *
   * Most literals are an integer below 2^53^ times or by a power of ten that a double holds exactly,
-  * and one operation on two exact numbers is rounded once (William Clinger, ''How to read floating
+  * and one operation on two exact numbers is rounded once (the fast path of William Clinger, ''How to read floating
   * point numbers accurately'', 1990). Of the others, those of 18 digits or fewer are multiplied
-  * with a 126-bit power of ten and rounded to 53 bits, where that decides (the idea of Daniel
-  * Lemire, ''Number parsing at a gigabyte per second'', 2021). The host reads the rest, correctly
+  * with a 126-bit power of ten and rounded to 53 bits, if that is conclusive (the Eisel-Lemire
+  * algorithm: Daniel Lemire, ''Number parsing at a gigabyte per second'', 2021). The host reads the rest, correctly
   * on all platforms.
   */
 private[sjsonnet] object NumberParse {
@@ -51,7 +51,7 @@ private[sjsonnet] object NumberParse {
     }
   }
 
-  /** The digits of a literal, as if it had no point, or 0 if there are more than fit. */
+  /** The digits of a literal as an integer, the point left out, or 0 if there are too many. */
   private def significand(bytes: Array[Byte], from: Int, until: Int): Long = {
     var digits = 0L
     var i = from
@@ -63,7 +63,7 @@ private[sjsonnet] object NumberParse {
     digits
   }
 
-  /** The double nearest to `digits * 10^n`; [[Undecided]] too if that is no normal double. */
+  /** The double nearest to `digits * 10^n`; [[Undecided]] also if that is not a normal double. */
   private def product(digits: Long, n: Int): Double =
     if (digits == 0 || n < PowersOfTen.Smallest || n > PowersOfTen.Largest) Undecided
     else {
@@ -79,7 +79,7 @@ private[sjsonnet] object NumberParse {
       }
     }
 
-  /** The number behind `e`, or one as much out of reach if it is long. */
+  /** The number after `e`; a long one is replaced by one that is just as far out of range. */
   private def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
     val isNegative = bytes(from) == '-'
     var i = if (isNegative || bytes(from) == '+') from + 1 else from
@@ -93,7 +93,7 @@ private[sjsonnet] object NumberParse {
 
   private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 
-  /** Stands for no result: a magnitude is never negative. */
+  /** Says that there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0
 
   private final val MaxSignificand = 1000000000000000000L

@@ -4,21 +4,21 @@ import sjsonnet.api.NumberFormat
 
 /** The text of a number. All numbers are finite: the language has no others.
   *
-  * Integers below 2^53^ look the same in all formats, [[IntegerText]] has them; the rest goes to
-  * [[ShortestDecimal]], [[SeventeenDigits]] or, for integers beyond, [[DecimalText]].
+  * Integers below 2^53^ look the same in all formats, and [[IntegerText]] writes them. The rest goes to
+  * [[ShortestDecimal]], [[SeventeenDigits]] or, for larger integers, [[DecimalText]].
   */
 private[sjsonnet] object NumberText {
 
-  /** The most bytes a number takes: in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
+  /** The most bytes a number takes: written in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
   final val MaxLength = 343
 
   /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
-    * end. What is free behind the end may be written to as well: words are stored, used or not.
+    * end. Bytes past the end may be overwritten too, since whole words are stored.
     */
   def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
     if (IntegerText.takes(d)) IntegerText.write(d, out, at)
     else {
-      // If there is no sign, the magnitude takes its place.
+      // Overwritten by the magnitude if there is no sign.
       out(at) = '-'
       val start = at + Sign.bit(d)
       if (start > at && IntegerText.takes(-d)) IntegerText.write(-d, out, start)
@@ -36,10 +36,10 @@ private[sjsonnet] object NumberText {
     new String(text, 0, text.length, java.nio.charset.StandardCharsets.US_ASCII)
   }
 
-  /** Every integer below this is a number of its own. */
+  /** Every integer below this is exactly a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
-  /** Enough for any number of a magnitude below [[MaxSafe]] that may have an exponent. */
+  /** Enough for any number below [[MaxSafe]] in a format that uses exponents. */
   private final val CommonLength = 32
 
   private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
@@ -50,7 +50,7 @@ private[sjsonnet] object NumberText {
       format match {
         case NumberFormat.Shortest  => FractionText.write(d, out, at)
         case NumberFormat.Reference =>
-          // All numbers are integers from there on.
+          // From here on every double is an integer.
           if (d >= MaxSafe) DecimalText.writeInteger(d, out, at)
           else SeventeenDigits.write(d, out, at)
         case NumberFormat.Plain =>

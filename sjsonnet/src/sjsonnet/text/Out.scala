@@ -19,20 +19,20 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
 
   var buffer: Array[Byte] = first
 
-  /** How much of `buffer` is in use. */
+  /** How many bytes of `buffer` are in use. */
   var length: Int = 0
 
-  /** What the target says of [[Target.onlyCounts]], asked when it was given something. */
+  /** [[Target.onlyCounts]], as of the last time the target was given something. */
   private[text] var isCounting: Boolean = target.onlyCounts
 
-  /** Takes note of text that is as long as that, where the target only counts. */
+  /** Adds `length` bytes of text to the count of a target that only counts. */
   private[text] def count(length: Long): Unit = target.count(length)
 
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
 
-  // In what is called most often, the fields are read once, and no call stands between that and the end but where
-  // there is no room: after a call they would have to be read again.
+  // The methods called most often read the fields once, and call nothing except where there is no room: after a call
+  // the fields would have to be read again.
 
   def byte(b: Int): Unit = {
     val at = length
@@ -108,7 +108,7 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
     }
   }
 
-  /** Hands everything to the target. Nothing happens in memory. */
+  /** Hands everything to the target. Does nothing without one. */
   def flush(): Unit =
     if (isStreaming && length > 0) {
       hand(buffer, 0, length)
@@ -120,7 +120,7 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
     isCounting = target.onlyCounts
   }
 
-  /** What has been written, or with a target what it has not been given yet. */
+  /** All that has been written; with a target, what it has not been given yet. */
   def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, length)
 
   private def isStreaming: Boolean = target ne Out.Memory
@@ -147,7 +147,7 @@ private[sjsonnet] object Out {
     finally pool.giveBack(out.buffer)
   }
 
-  /** How much an output with a target gathers before it hands it on. */
+  /** How many bytes an output with a target buffers before it hands them on. */
   final val ChunkLength = 64 * 1024
 
   /** Marks an output without a target, which is never asked to write. */

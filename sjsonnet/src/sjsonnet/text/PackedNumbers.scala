@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-/** Reads small numbers that are packed into ASCII text: in base 32, the digits of a number but its last are the
-  * characters from `^` on, the last one is from `#` on. So a number below 32 takes one character, and no
+/** Reads small numbers packed into ASCII text as a variable-length code in base 32: the last digit of each number is
+  * a character from `#` on, the others are characters from `^` on. So a number below 32 takes one character, and no
   * character needs escaping in a literal.
   */
 private[sjsonnet] final class PackedNumbers(text: String) {

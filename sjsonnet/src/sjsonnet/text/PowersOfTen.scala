@@ -5,9 +5,9 @@ import java.math.BigInteger
 /** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent`
   * with `0 <= rest < 1` and `2^62 <= high < 2^63`.
   *
-  * Sixty-three bits a half, so that the halves are positive numbers to signed multiplication. The
-  * powers that common numbers ask for fit a single half and cost nothing to prepare; the others are
-  * computed all at once when the first of them is needed.
+  * A half has 63 bits, so that signed multiplication takes it for a positive number. The powers that
+  * common numbers need fit a single half and cost nothing to prepare; the others are all computed
+  * when the first of them is needed.
   */
 private[text] object PowersOfTen {
 
@@ -18,12 +18,12 @@ private[text] object PowersOfTen {
   def low(n: Int): Long =
     if (n >= 0 && n < nearHighs.length) 0 else Far.lows(n - Smallest)
 
-  /** Whether nothing is left out of the 126 bits. */
+  /** Whether the 126 bits are all there is. */
   private def isExact(n: Int): Boolean = n >= 0 && n <= LargestExact
 
   def exponent(n: Int): Int = log2(n) - 125
 
-  /** The integer part of `log2(10^n)`: `log2(10)` is taken to 32 bits behind the point, which is
+  /** The integer part of `log2(10^n)`: `log2(10)` has 32 fractional bits (fixed point), which is
     * enough for every `n` here.
     */
   def log2(n: Int): Int = ((n.toLong * Log2Of10) >> 32).toInt

@@ -1,14 +1,13 @@
 package sjsonnet.text
 
-/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, less the zeros at
-  * their end.
+/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, without trailing
+  * zeros.
   *
-  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen
-  * digits, found by multiplying with the first 126 bits of `10^n`. Where these are not all, the
-  * product falls short of the truth by less than 2^-69^. No double comes closer than 2^-64^ to the
-  * middle between two integers then (an enumeration over all exponents, by continued fractions,
-  * found none), so that rounding the product is rounding the truth, and a tie occurs with exact
-  * powers only.
+  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen digits, found by
+  * multiplying by the first 126 bits of `10^n`. Where these are not all of it, the product falls short of the exact
+  * value by less than 2^-69^. No double then comes closer than 2^-64^ to the midpoint of two integers (an enumeration
+  * over all exponents, by continued fractions, found none), so rounding the product gives the same as rounding the
+  * exact value, and ties occur with exact powers only.
   */
 private[text] object SeventeenDigits {
 

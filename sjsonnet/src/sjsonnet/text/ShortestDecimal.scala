@@ -14,10 +14,10 @@ package sjsonnet.text
   */
 private[sjsonnet] object ShortestDecimal {
 
-  /** Writes `d > 0`, which is no integer below 2^53^, at `out(at)` and returns the end.
+  /** Writes `d > 0`, which is not an integer below 2^53^, at `out(at)` and returns the end.
     *
-    * The method is not divided, which keeps the JVM from taking it into its callers as well: there would be too few
-    * registers for all of it.
+    * Not split up, so that the method is too large for the JVM to inline into its callers, which would run out of
+    * registers.
     */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val few = thousandths(d)
@@ -38,7 +38,7 @@ private[sjsonnet] object ShortestDecimal {
     val inset = c & 1
     val s = v4 >> 2
 
-    // What fits depends on the last digits, which no processor foretells: masks stand for branches.
+    // What fits depends on the last digits, so branches would be mispredicted: masks replace them.
     val tens = s / 10 * 10
     val tensFit = isAtMost(lower + inset, tens << 2)
     val nextTensFit = isAtMost(((tens + 10) << 2) + inset, upper)
@@ -51,7 +51,7 @@ private[sjsonnet] object ShortestDecimal {
     DecimalPlacing.write(rounded & fewer | nearest & ~fewer, k, LowestFixed, out, at)
   }
 
-  /** How many thousandths `d > 0` is, if not too many, or 0 where it is something else.
+  /** `d * 1000` where `d > 0` has at most three decimals and is not too large, else 0.
     *
     * Most fractions that people write have up to three decimals. The quotient of two integers is the double nearest to
     * that decimal, and up to 15 digits no two decimals have the same double.
@@ -73,7 +73,7 @@ private[sjsonnet] object ShortestDecimal {
     whole | ((middle & Long.MaxValue) + Long.MaxValue) >>> 63
   }
 
-  /** Thousandths of what is smaller than this fit an `Int`. */
+  /** A number below this fits an `Int` in thousandths. */
   private final val FewDecimalsBelow = 1e6
 
   /** Fractions from a millionth on are written without an exponent. */

@@ -1,9 +1,9 @@
 package sjsonnet.text
 
-/** Guesses which name was meant, for hints in errors. */
+/** Guesses by Levenshtein distance which name was meant, for hints in errors. */
 private[sjsonnet] object Spelling {
 
-  /** The candidate closest to `name`, if one is close enough to be a slip of the keyboard. */
+  /** The candidate closest to `name`, if one is close enough to be a typo. */
   def nearest(name: String, candidates: Iterator[String]): Option[String] = {
     val limit = math.max(1, name.length / 3)
     candidates
@@ -18,8 +18,8 @@ private[sjsonnet] object Spelling {
   def question(names: Iterable[String]): Option[String] =
     Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
 
-  /** How many insertions, deletions and replacements turn `a` into `b` (Wagner and Fischer's table, a row at
-    * a time).
+  /** The Levenshtein distance: how many insertions, deletions and replacements turn `a` into `b`. By the Wagner-Fischer
+    * algorithm, which needs two rows of its table at a time.
     */
   private def distance(a: String, b: String): Int = {
     var previous = Array.range(0, b.length + 1)

@@ -3,8 +3,8 @@ package sjsonnet.text
 /** The sets of code points that `\p` names: the general categories and scripts of Unicode 15.0, which is Go's
   * version, on every platform.
   *
-  * Letters may be of either case, and hyphens, spaces and underscores may be missing or too many. (Go has no
-  * scripts of two words since 1.25, for no reason that it gives; RE2 and we do.)
+  * Names match loosely, much as in UAX #44 (rule LM3): case, hyphens, spaces and underscores do not matter. (Since
+  * 1.25, Go rejects scripts of two words, without giving a reason; RE2 and we accept them.)
   */
 private[sjsonnet] object UnicodeClasses {
 
@@ -33,7 +33,7 @@ private[sjsonnet] object UnicodeClasses {
       .map(entry => canonical(entry(0)) -> entry(1))
       .toMap
 
-  /** The categories whose names begin with `prefix`, together. */
+  /** The union of the categories whose names begin with `prefix`. */
   private def union(prefix: String): CharSet = {
     val builder = new CharSet.Builder
     packed.keysIterator

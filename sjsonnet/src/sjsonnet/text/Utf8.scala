@@ -3,17 +3,17 @@ package sjsonnet.text
 import sjsonnet.api.OutputTooLarge
 import sjsonnet.platform.Memory
 
-/** UTF-8, in which every string of the language is kept.
+/** UTF-8 (The Unicode Standard, section 3.9; RFC 3629), the encoding of every string of the language.
   *
-  * Methods that take code points apart trust the bytes to be valid; whatever comes from outside
+  * Methods that decode code points trust the bytes to be valid; whatever comes from outside
   * goes through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
   */
 private[sjsonnet] object Utf8 {
 
-  /** The bytes of host text. A surrogate without its partner becomes U+FFFD. */
+  /** The bytes of host text. A lone surrogate becomes U+FFFD. */
   def encode(s: String): Array[Byte] = HostText.encode(s)
 
-  /** The same by our own hands, as the platform's encoder has to do it. */
+  /** The same in portable code, which every platform's encoder must agree with. */
   private[sjsonnet] def encodePlain(s: String): Array[Byte] = {
     val n = s.length
     val ascii = new Array[Byte](n)
@@ -33,7 +33,7 @@ private[sjsonnet] object Utf8 {
   def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstInvalid(bytes, from, until) == until
 
-  /** Index of the first byte in `[from, until)` that is part of no code point, or `until`. */
+  /** Index of the first byte in `[from, until)` that is not part of a code point, or `until`. */
   def firstInvalid(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = Utf8Scan.firstNonAscii(bytes, from, until)
     while (i < until) {
@@ -72,7 +72,7 @@ private[sjsonnet] object Utf8 {
   def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
     until - from - Utf8Scan.countContinuations(bytes, from, until)
 
-  /** Where the code point `n` places behind `from` begins, or `until` if there are not that many. */
+  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
     Utf8Scan.offsetOf(bytes, from, until, n)
 
@@ -87,7 +87,7 @@ private[sjsonnet] object Utf8 {
     }
   }
 
-  /** How many bytes the code point has that begins with this byte. */
+  /** How many bytes a code point has that begins with this byte. */
   def sequenceLength(leadByte: Int): Int = {
     val lead = leadByte.toByte.toInt
     if (lead >= 0) 1 else if (lead < TripleLead) 2 else if (lead < QuadLead) 3 else 4
@@ -121,7 +121,7 @@ private[sjsonnet] object Utf8 {
       at + 4
     }
 
-  /** By code points, which in UTF-8 is by unsigned bytes. Negative, zero or positive. */
+  /** The order by code points, which in UTF-8 is that of unsigned bytes; negative, zero or positive. */
   def compare(
       a: Array[Byte],
       aFrom: Int,
@@ -131,10 +131,10 @@ private[sjsonnet] object Utf8 {
       bLength: Int
   ): Int = Memory.compare(a, aFrom, aLength, b, bFrom, bLength)
 
-  /** Stands for what cannot be decoded. */
+  /** The replacement character, for bytes that cannot be decoded. */
   final val Replacement = 0xfffd
 
-  // As signed bytes: continuations are the smallest, then the leads of two, three and four bytes.
+  // As signed bytes, continuation bytes are the smallest, followed by the lead bytes of two, three and four.
   private final val ContinuationEnd = -0x40
   private final val TripleLead = -0x20
   private final val QuadLead = -0x10
@@ -145,8 +145,8 @@ private[sjsonnet] object Utf8 {
 
   private def continuation(codepoint: Int): Byte = (0x80 | codepoint & 0x3f).toByte
 
-  /** The length of the code point at `i`, or 0 if there is none. Shorter forms, surrogates and code
-    * points beyond U+10FFFF are told by the second byte.
+  /** The length of the code point at `i`, or 0 if there is none. Overlong forms, surrogates and code points beyond
+    * U+10FFFF show in the second byte.
     */
   private def validLength(bytes: Array[Byte], i: Int, until: Int): Int = {
     val lead = bytes(i) & 0xff
@@ -167,12 +167,10 @@ private[sjsonnet] object Utf8 {
     }
   }
 
-  /** Completes `ascii`, in which the characters before `from` are done and the one there is not
-    * ASCII.
-    */
+  /** Completes `ascii`, which holds the characters before `from`; the one at `from` is not ASCII. */
   private def encodeFrom(s: String, ascii: Array[Byte], from: Int): Array[Byte] = {
     val n = s.length
-    // A character becomes three bytes at most; a pair of them becomes four.
+    // A UTF-16 unit becomes three bytes at most; a surrogate pair becomes four.
     val limit = from.toLong + (n - from) * 3L
     val buffer =
       java.util.Arrays.copyOf(ascii, math.min(limit, OutputTooLarge.MaxLength.toLong).toInt)
