@@ -5,11 +5,11 @@ import sjsonnet.api.Problem
 /** How arguments find their parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
 
-  /** Puts `args`, the last of which are named by `names`, in the order of `params`. Absent optional arguments
-    * leave their place null.
+  /** Puts `args`, the last of which are named by `names`, in the order of `params`. The places of
+    * absent optional arguments are null.
     *
     * @throws sjsonnet.api.EvalError
-    *   when there are too many, too few, unknown or doubled arguments
+    *   when there are too many, too few, unknown or repeated arguments
     */
   def bind(
       args: Array[Lazy],

@@ -1,12 +1,12 @@
 package sjsonnet.runtime
 
-/** Two arrays, one behind the other: the sum of long arrays, which copies nothing.
+/** The concatenation of two long arrays, made without copying.
   *
   * This is a rope after Boehm, Atkinson and Plass, ''Ropes: an Alternative to Strings'' (1995). Adding to a rope
-  * adds to its shorter side where that stays the shorter one, so that repeated additions at either end give a tree
-  * of logarithmic depth; what becomes too deep all the same is copied. Looking up elements walks down the tree. A
-  * rope that has been walked about as many steps as it has elements is worn: copying it costs no more than has been
-  * spent.
+  * extends its shorter side as long as that stays the shorter one, so repeated additions at either end give a tree
+  * of logarithmic depth; a rope that gets too deep nevertheless is copied. A lookup walks down the tree. Once lookups
+  * have taken about as many steps as there are elements, the rope is worn: copying it then costs no more than the
+  * lookups did, which makes them amortised constant time.
   */
 private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue)
     extends ArrValue.Source {
@@ -42,7 +42,7 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue)
 
 private[runtime] object ArrRope {
 
-  /** Sums shorter than this are copied. */
+  /** Shorter concatenations are copied. */
   final val LeastLength = 256
 
   /** Twice the depth that additions of single elements at both ends give a billion elements. */
@@ -58,8 +58,8 @@ private[runtime] object ArrRope {
     else sum(a, b)
   }
 
-  /** Whether `b` belongs to the right side of `rope`: as long as that stays the shorter one, and where single elements
-    * are gathered in a buffer.
+  /** Whether to add `b` to the right side of `rope`: as long as that stays the shorter one, or if it is a buffer that
+    * collects short arrays.
     */
   private def goesRight(rope: ArrRope, b: ArrValue): Boolean =
     rope.right.length + b.length <= rope.left.length ||

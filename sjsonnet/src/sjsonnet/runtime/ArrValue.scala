@@ -2,13 +2,13 @@ package sjsonnet.runtime
 
 /** An array: a range of a buffer of elements, each forced when it is needed.
   *
-  * Buffers are shared: a slice looks into its origin's, and `a + b` writes a short `b` behind `a` in `a`'s own
-  * buffer where nothing stands there yet, so building an array by appending costs amortised constant time a step.
-  * What is behind another array's end is never visible to it.
+  * Buffers are shared: a slice is a range of the same buffer, and `a + b` appends a short `b` to `a`'s own buffer
+  * where nothing has been appended yet, so building an array by appending takes amortised constant time a step.
+  * No array sees what lies past its end.
   *
-  * Some arrays have a source of elements instead. Integers that can be told from their index, a run of them
-  * (`std.range`) or bytes, never need a buffer; the sum of long arrays is a [[ArrRope]] until its elements have
-  * been asked for so often that a buffer of its own is the cheaper way.
+  * Some arrays have a source of elements instead. Integers that follow from their index, those of `std.range` or of
+  * bytes, never need a buffer; the concatenation of long arrays is an [[ArrRope]] until it has been read so often that
+  * a buffer is cheaper.
   */
 private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
@@ -23,10 +23,10 @@ private[sjsonnet] final class ArrValue private (
 
   private var isKnownSet = false
 
-  /** Whether the elements are known to stand in strictly ascending order, evaluated. False says nothing. */
+  /** Whether the elements are known to be evaluated and in strictly ascending order. False says nothing. */
   def isSet: Boolean = isKnownSet
 
-  /** Keeps in mind that they do; gives this array. */
+  /** Records that they are, and returns this array. */
   def asSet: ArrValue = {
     isKnownSet = true
     this
@@ -93,11 +93,11 @@ private[sjsonnet] final class ArrValue private (
       throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
     else plus(that)
 
-  /** [[concat]] of two that are not empty, and not too long together. */
+  /** [[concat]] of two arrays that are not empty and not too long together. */
   private[runtime] def plus(that: ArrValue): ArrValue =
     if (takesInBuffer(that)) appended(that) else ArrRope.join(this, that)
 
-  /** Whether `that` is short and this array's buffer, or a small copy of it, the place to put it. */
+  /** Whether `that` is short and is best appended to this array's buffer or to a small copy of it. */
   private def takesInBuffer(that: ArrValue): Boolean =
     that.length < ArrRope.LeastLength &&
       (length + that.length < ArrRope.LeastLength ||
@@ -112,9 +112,9 @@ private[sjsonnet] final class ArrValue private (
     new ArrValue(shared, null, start, total)
   }
 
-  /** A buffer that holds these elements and has free room behind them for `total` in all: this array's own,
-    * when nothing follows its last element there, else a copy. A copy of a buffer that has been extended
-    * before is made twice as large, since it is likely to be extended again.
+  /** A buffer that holds these elements and has room for `total` in all: this array's own if nothing follows its last
+    * element there, else a copy (copy-on-write). A copy of a buffer that has been extended before is made twice as
+    * large, since it is likely to be extended again.
     */
   private def bufferWithRoom(total: Int): Buffer =
     if (buffer != null && hasRoom(total)) buffer
@@ -156,17 +156,17 @@ private[sjsonnet] object ArrValue {
     var isExtended: Boolean = false
   }
 
-  /** Where an array without a buffer has its elements from. */
+  /** Where an array without a buffer gets its elements from. */
   private[runtime] abstract class Source {
     def value(index: Int, ctx: Ctx): Value
     def lazyAt(index: Int): Lazy
     def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit
 
-    /** Whether a buffer has become the cheaper way to hold the elements. */
+    /** Whether a buffer would be cheaper by now. */
     def isWorn: Boolean
   }
 
-  /** Integers by their index. */
+  /** Integers that follow from their index. */
   private sealed abstract class Integers extends Source {
     protected def at(index: Int): NumValue
 
@@ -194,11 +194,11 @@ private[sjsonnet] object ArrValue {
 
   val empty: ArrValue = ofBuffer(new Buffer(new Array[Lazy](0)), 0)
 
-  /** The array of these elements; the caller gives `elements` away. */
+  /** The array of these elements; takes ownership of `elements`. */
   def of(elements: Array[Lazy]): ArrValue =
     if (elements.length == 0) empty else ofBuffer(new Buffer(elements), elements.length)
 
-  /** The array of the first `length` of `elements`; the caller gives `elements` away. */
+  /** The array of the first `length` of `elements`; takes ownership of `elements`. */
   def of(elements: Array[Lazy], length: Int): ArrValue =
     if (length == 0) empty
     else {
@@ -211,7 +211,7 @@ private[sjsonnet] object ArrValue {
   def range(first: Double, length: Int): ArrValue =
     if (length <= 0) empty else new ArrValue(null, new Run(first), 0, length)
 
-  /** The numbers from 0 to 255 that the bytes are, which must not change any more and are not copied. */
+  /** The bytes as numbers from 0 to 255; `bytes` is not copied and must no longer change. */
   def ofBytes(bytes: Array[Byte]): ArrValue =
     if (bytes.length == 0) empty else new ArrValue(null, new Bytes(bytes), 0, bytes.length)
 

@@ -6,7 +6,7 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
 /** One evaluation: its settings, its names and sources, and the stack of positions it is at.
   *
-  * Everything that changes while a program runs hangs on its `Ctx`, which belongs to one thread. The trace
+  * All state that changes while a program runs belongs to its `Ctx`, which belongs to one thread. The trace
   * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
   * outside of it, a `Ctx` whose program failed must not be used again.
   */
@@ -16,26 +16,26 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
   val sources: Sources = new Sources
   private[runtime] val kept: Kept = new Kept
 
-  /** Where the evaluation left each enclosing call or forced value; `depth` of them. */
+  /** The position from which each enclosing call or forced value was entered; `depth` of them. */
   private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
   private var depth = 0
 
-  /** Up to which depth all is known to be well. */
+  /** The depth up to which [[enter]] need not check anything. */
   private var limit = math.min(settings.maxStack, Ctx.LimitStep)
 
-  /** What stands for values that are being computed now. */
+  /** The mark of values that are being computed now. */
   private[runtime] var running: Running = new Running
 
-  /** The call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which lets go of the
-    * frame.
+  /** The tail call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which clears
+    * the frame.
     */
   private[sjsonnet] var tailCode: TailBody = null
   private[sjsonnet] var tailFrame: Frame = null
   private[sjsonnet] var tailPos: Int = 0
   private[sjsonnet] var tailCounts: Boolean = false
 
-  /** Where an operator wants the result of that call to be a boolean, or [[TailCall.NotChecked]]. Those between here and
-    * the call would complain first, so the innermost one stays.
+  /** The position of an operator that requires the result of that call to be a boolean, or [[TailCall.NotChecked]]. The
+    * innermost such operator would be the first to fail, so its position is the one kept.
     */
   private[sjsonnet] var tailBooleanAt: Int = TailCall.NotChecked
 
@@ -54,8 +54,8 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
 
   def leave(): Unit = depth -= 1
 
-  /** Does a part of an evaluation that may fail and leave the rest to go on: a watch expression, an input of a session.
-    * After an error, what was being computed can be asked for again, and is then computed anew.
+  /** Runs a part of an evaluation that may fail without ending the whole: a watch expression, an input of a session.
+    * After an error, values that were being computed can be asked for again, and are then computed anew.
     */
   private[sjsonnet] def attempt[A](part: => A): Either[EvalError, A] = {
     val outer = running
@@ -75,14 +75,14 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
   /** Whether the stack limit is reached, so that [[enter]] would fail. */
   def isFull: Boolean = depth >= settings.maxStack
 
-  /** The place that was entered last. */
+  /** The place that was entered last, if any. */
   def currentEntry: Option[TraceEntry] = {
     var i = depth - 1
     while (i >= 0 && trace(i) == Ctx.Here) i -= 1
     if (i < 0) None else Some(sources.entry(trace(i)))
   }
 
-  /** Leaves a call in tail position to the function around. */
+  /** Leaves a tail call to the enclosing function, whose caller makes it. */
   private[sjsonnet] def leaveCall(
       code: TailBody,
       frame: Frame,
@@ -97,17 +97,17 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     TailCall
   }
 
-  /** Leaves what was entered last, and enters from `pos` instead. */
+  /** Replaces the entry made last by one from `pos`. */
   private[sjsonnet] def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
 
   /** The current depth, for [[unwindTo]]. */
   private[sjsonnet] def mark: Int = depth
 
-  /** Leaves all that was entered since `mark`. */
+  /** Leaves everything entered since `mark`. */
   private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
 
-  /** Lets the depth rise by another step. Each step looks whether the host has the stack for it, since values
-    * nested deep may take more of it than calls do.
+  /** Raises the limit by another step. Each step checks that the host has the stack for it, since deeply nested values
+    * may take more of it than calls do.
     */
   private def raiseLimit(pos: Int): Unit =
     if (depth >= settings.maxStack) throw failAt(pos, RuntimeCatalogue.StackExceeded())
@@ -134,13 +134,13 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     new EvalError(problem, entries.result())
   }
 
-  /** A Jsonnet error in what was entered last: for builtins, the call. */
+  /** A Jsonnet error at the entry made last: for builtins, the call. */
   def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
 
   def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.WrongType(value.typeName, Value.typeName(expectedTag)))
 
-  /** Where no type in particular was wanted. */
+  /** The error of a value of the wrong type, where no particular type was expected. */
   def failType(value: Value, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
 
@@ -150,7 +150,7 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
     failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }
 
-  /** Text as messages quote it: as JSON would. */
+  /** Text as messages quote it, which is as JSON does. */
   def quoted(text: String): String = {
     val bytes = JsonBytes.quote(Utf8.encode(text))
     Utf8.decode(bytes, 0, bytes.length)
@@ -166,11 +166,11 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
 private[sjsonnet] object Ctx {
   private final val LimitStep = 512
 
-  /** Bytes of host stack that [[LimitStep]] levels and what comes on top of them may need. */
+  /** Bytes of host stack that [[LimitStep]] levels, and whatever runs above them, may need. */
   private final val StackReserve = 4L << 20
 
-  /** In place of a position: what was entered last. An entry with it counts against the stack limit and does
-    * not show in traces.
+  /** Stands for the position entered last. An entry with it counts against the stack limit but does not show in
+    * traces.
     */
   final val Here: Int = -1
 }

@@ -2,7 +2,8 @@ package sjsonnet.runtime
 
 import sjsonnet.api.NumberFormat
 
-/** What of an engine's settings matters while a program runs. The engine's own `Settings` say what each means. */
+/** The part of an engine's settings that matters while a program runs. The engine's own `Settings` say what each means.
+  */
 private[sjsonnet] abstract class EvalSettings {
   def maxStack: Int
   def countTailCalls: Boolean
@@ -10,8 +11,8 @@ private[sjsonnet] abstract class EvalSettings {
   def preservesOrder: Boolean
   def checksSets: Boolean
 
-  /** How deep values that are written may nest, besides `maxStack`. Each level is indented further than the one around,
-    * so the text of a value that contains itself grows with the square of this.
+  /** How deep manifested values may nest, apart from the limit of `maxStack`. Each level is indented further than the
+    * one around it, so the text of a value that contains itself grows with the square of this.
     */
   private[sjsonnet] final def maxNesting: Int = math.max(EvalSettings.LeastNesting, maxStack / 10)
 }

@@ -2,9 +2,9 @@ package sjsonnet.runtime
 
 /** The variables of one activation of a function body, comprehension step or object literal.
   *
-  * Where in the chain of frames a variable lives is known before the program runs, as a number of hops along
-  * `up` and a slot. The first slots are fields, which costs less than an array's bounds checks; the others
-  * are in an array that few frames need (`bench/NOTES.md`). A slot is empty (null) only while mutually
+  * The place of a variable in the chain of frames (the static chain) is known before the program runs, as a number of
+  * hops along `up` and a slot. The first slots are fields, which saves an array's bounds checks; the others are in an
+  * array that few frames need (`bench/NOTES.md`). A slot is empty (null) only while mutually
   * recursive locals are being set up.
   */
 private[sjsonnet] class Frame(final val up: Frame, nSlots: Int) {
@@ -54,7 +54,7 @@ private[sjsonnet] object Frame {
   /** How many slots are fields. */
   final val Fields = 4
 
-  /** Around everything. */
+  /** The outermost frame, which has no variables. */
   val none: Frame = new Frame(null, 0)
 }
 

@@ -3,8 +3,8 @@ package sjsonnet.runtime
 import sjsonnet.api.NumberFormat
 import sjsonnet.text.NumberText
 
-/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is no integer is cut off
-  * towards zero, in arrays as in strings.
+/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is not an integer is
+  * truncated towards zero, in arrays as in strings.
   */
 private[sjsonnet] object Indexing {
 
@@ -30,7 +30,7 @@ private[sjsonnet] object Indexing {
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.api.EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
-  /** The elements or code points at `start`, `start + step` and so on, as long as that is below `end`. A null
+  /** The elements or code points at `start`, `start + step` and so on, up to but not including `end`. A null
     * stands for the default; a negative bound counts from the end.
     */
   def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
@@ -74,7 +74,7 @@ private[sjsonnet] object Indexing {
     case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
   }
 
-  /** The steps are added up, as the reference does it, which shows where they are fractions. */
+  /** Adds up the steps, as the reference does: with fractional steps the rounding errors show. */
   private def indexes(from: Double, until: Double, step: Double): Array[Int] = {
     val result = Array.newBuilder[Int]
     var at = from

@@ -8,7 +8,7 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) {
   /** Whether the value of a field depends on the object. */
   def usesSelf(field: Int): Boolean
 
-  /** The value of a field that does not, for all objects with this layer. */
+  /** The value, for all objects with this layer, of a field that does not depend on the object. */
   def sharedValue(field: Int, ctx: Ctx): Value
 
   /** The value of a field in `self`, whose layer number `index` this is. */
@@ -21,7 +21,7 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) {
   def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit
 }
 
-/** Values that are there already, or are thunks of their own. */
+/** A layer of plain values, which are known already or are thunks. */
 private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Lazy])
     extends Layer(desc) {
   override def usesSelf(field: Int): Boolean = false
@@ -32,14 +32,14 @@ private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Laz
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
-/** A layer with code. It keeps the values of fields that do not depend on the object, so that these are computed once for
-  * all objects.
+/** A layer with code. It keeps the values of fields that do not depend on the object, which are computed once for all
+  * objects.
   */
 private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val code: LayerCode)
     extends Layer(desc) {
   private var shared: Array[Value] = null
 
-  /** The frame in which a field runs that does not depend on the object. */
+  /** The frame for a field that does not depend on the object. */
   protected def sharedFrame(field: Int, ctx: Ctx): Frame
 
   override final def usesSelf(field: Int): Boolean = code.usesSelf(field)
@@ -76,7 +76,7 @@ private[sjsonnet] final class LiteralLayer(desc: LayerDesc, code: LayerCode, env
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
     code.runAsserts(self.selfFrame(this, index, ctx), ctx)
 
-  /** A frame for what depends on `self`. */
+  /** A frame for code that depends on `self`. */
   private[runtime] def newSelfFrame(self: ObjValue, index: Int, ctx: Ctx): Frame =
     code.newSelfFrame(localsFrame(ctx), self, index, ctx)
 

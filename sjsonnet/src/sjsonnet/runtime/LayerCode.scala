@@ -14,10 +14,12 @@ private[sjsonnet] abstract class LayerCode {
     */
   def eval(field: Int, frame: Frame, ctx: Ctx): Value
 
-  /** A frame within `env` with the literal's locals that do not depend on the object; `env` itself if there are none. */
+  /** A frame inside `env` with those of the literal's locals that do not depend on the object; `env` itself if there
+    * are none.
+    */
   def newLocalsFrame(env: Frame, ctx: Ctx): Frame
 
-  /** A frame within that with `self`, the number of the layer in it, and the locals that depend on the object. */
+  /** A frame inside `locals` with `self`, the number of the layer in it, and the locals that depend on the object. */
   def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame
 
   /** Runs the literal's asserts in a frame of [[newSelfFrame]]. */

@@ -1,13 +1,13 @@
 package sjsonnet.runtime
 
-/** What a layer says of its fields without evaluating any: names, visibilities, and the values of fields that are
-  * literals. An object literal with fixed names has one description for the whole evaluation; computed names make one
-  * where the literal is evaluated.
+/** What is known of a layer's fields without evaluating any: names, visibilities, and the values of fields that are
+  * literals. An object literal with fixed names has one description for the whole evaluation; one with computed names
+  * gets its description when it is evaluated.
   *
   * @param constants
   *   the values of fields that need no evaluation, and null for the others
   * @param removedLayers
-  *   how many layers right below lose what they say about `names`; 0 for a layer that has fields
+  *   from how many layers right below `names` are removed; 0 for a layer that has fields
   */
 private[sjsonnet] final class LayerDesc(
     val names: Array[Sym],
@@ -41,10 +41,10 @@ private[sjsonnet] object LayerDesc {
       removedLayers
     )
 
-  /** Of plain values under these names, all different. */
+  /** The description of plain values under these names, all different. */
   def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
     uniform(names, visibility, removedLayers = 0)
 
-  /** Of a layer that takes `name` away from the `nLayers` layers below it. */
+  /** The description of a layer that removes `name` from the `nLayers` layers below it. */
   def removing(name: Sym, nLayers: Int): LayerDesc = uniform(Array(name), Default, nLayers)
 }

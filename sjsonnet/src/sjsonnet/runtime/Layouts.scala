@@ -1,14 +1,14 @@
 package sjsonnet.runtime
 
-/** Descriptions of layers of plain values. Objects that a builtin makes one after the other often have the
-  * same names in the same order; with the same description they share a shape.
+/** A direct-mapped cache of the descriptions of layers of plain values. Objects that a builtin makes one after the
+  * other often have the same names in the same order; with the same description they share a shape.
   *
-  * A sequence of names has one place, where the last such sequence stays, so nothing has to be thrown away.
+  * Each sequence of names hashes to one place and replaces what was there, so the cache never grows.
   */
 private[runtime] final class Layouts {
   private val places = new Array[LayerDesc](Layouts.NPlaces)
 
-  /** The description with these names, all different; the caller gives `names` away. */
+  /** The description with these names, all different; takes ownership of `names`. */
   def of(names: Array[Sym]): LayerDesc =
     if (names.length > Layouts.MaxNames) LayerDesc.ofValues(names)
     else {
@@ -38,6 +38,6 @@ private[runtime] final class Layouts {
 private object Layouts {
   private final val NPlaces = 256
 
-  /** An object with more names is likely one of a kind. */
+  /** An object with more names is unlikely to have a second of its kind. */
   private final val MaxNames = 64
 }

@@ -5,7 +5,7 @@ package sjsonnet.runtime
   */
 private[sjsonnet] object Numbers {
 
-  /** Beyond this, a double no longer holds every integer, and the bitwise operators refuse it. */
+  /** Beyond this, doubles no longer represent every integer, and the bitwise operators refuse them. */
   final val MaxSafeInteger = 9007199254740991L
 
   def plus(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a + b, pos, ctx)
@@ -50,7 +50,7 @@ private[sjsonnet] object Numbers {
     (safeInteger(a, pos, ctx) >> count).toDouble
   }
 
-  /** `result`, where it is a number of the language. */
+  /** `result`, or an error if it is not a number of the language. */
   def finite(result: Double, pos: Int, ctx: Ctx): Double =
     if (isFinite(result)) result
     else

@@ -3,8 +3,8 @@ package sjsonnet.runtime
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that
   * depend on which object it is.
   *
-  * The layers of `a + b` stand behind those of `a` in a stack that both share where nothing else has been
-  * put there, so a chain of extensions costs what it adds. An object of a single layer has no stack.
+  * `a + b` pushes its layers on the stack of `a` and shares it, unless something else has been pushed there
+  * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack.
   */
 private[sjsonnet] final class ObjValue private (
     val shape: Shape,
@@ -14,7 +14,7 @@ private[sjsonnet] final class ObjValue private (
 
   import ObjValue._
 
-  /** Values by [[Entry.index]], for shapes of few definitions. */
+  /** Values by [[Entry.index]], for shapes with few definitions. */
   private var cells: Array[Value] = null
 
   /** Values of the other shapes, and of definitions reached by `super`. */
@@ -23,7 +23,7 @@ private[sjsonnet] final class ObjValue private (
   /** By layer, the frame in which fields that depend on the object are evaluated. */
   private var selfFrames: Array[Frame] = null
 
-  /** Null where the asserts have not run, a mark while they run, and any value when they have held. */
+  /** Null until the asserts run, a mark while they run, and any value once they have held. */
   private var asserts: Value = null
 
   override def tag: Int = Value.Tag.Obj
@@ -64,7 +64,7 @@ private[sjsonnet] final class ObjValue private (
   /** This object with one more layer. */
   def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
 
-  /** What reading all visible fields does to the asserts: the first read runs them. */
+  /** Runs the asserts as reading all visible fields would: only if there is one to read. */
   def checkAssertsIfVisible(ctx: Ctx): Unit = if (shape.visible.length > 0) checkAsserts(ctx)
 
   /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
@@ -84,7 +84,7 @@ private[sjsonnet] final class ObjValue private (
       asserts = BoolValue.True
     }
 
-  /** The value of a field of this object's shape. The caller has seen to the asserts. */
+  /** The value of a field of this object's shape. The caller has run the asserts. */
   def value(entry: Entry, ctx: Ctx): Value = {
     val holder = layer(entry.layer)
     if (isOwn(entry, holder)) ownValue(entry, holder, ctx)
@@ -106,8 +106,8 @@ private[sjsonnet] final class ObjValue private (
       case _                                       => new FieldThunk(this, entry)
     }
 
-  /** The value that `super.sym` has in layer number `layerIndex` of this object; kept, since a program may
-    * ask for it several times at every layer of a chain.
+  /** The value of `entry`, found by `super`; kept, since a program may ask for it several times at every layer of a
+    * chain, which would take exponential time.
     */
   def superValue(entry: Entry, ctx: Ctx): Value = {
     val holder = layer(entry.layer)
@@ -143,7 +143,7 @@ private[sjsonnet] final class ObjValue private (
       }
     } else sparseValue(entry.index * 2, entry, holder, ctx)
 
-  /** The value kept under `key`: even for what a field read finds, odd for what `super` does. */
+  /** The value kept under `key`: even for what a field read finds, odd for what `super` finds. */
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
     if (sparseCells == null) sparseCells = new ValueMap
     val known = sparseCells.get(key)
@@ -167,7 +167,7 @@ private[sjsonnet] final class ObjValue private (
       Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
     } else definition(entry, holder, ctx)
 
-  /** What the definition itself says, without what `+:` adds it to. */
+  /** The value of the definition itself, before `+:` adds it to the older one. */
   private def definition(entry: Entry, holder: Layer, ctx: Ctx): Value =
     if (holder.usesSelf(entry.field)) holder.valueIn(this, entry.layer, entry.field, ctx)
     else holder.sharedValue(entry.field, ctx)
@@ -175,7 +175,7 @@ private[sjsonnet] final class ObjValue private (
 
 private[sjsonnet] object ObjValue {
 
-  /** Up to this many definitions an array of cells costs less than a map of those in use. */
+  /** Up to this many definitions, an array with a cell for each costs less than a map. */
   private final val MaxDenseCells = 64
 
   def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.shape, layer, null)
@@ -193,7 +193,7 @@ private[sjsonnet] object ObjValue {
         layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
   }
 
-  /** A field of an object, when it is asked for. */
+  /** A field of an object, read when it is forced. */
   private final class FieldThunk(obj: ObjValue, entry: Entry) extends Lazy {
     override def force(ctx: Ctx): Value = {
       obj.checkAsserts(ctx)
@@ -202,7 +202,9 @@ private[sjsonnet] object ObjValue {
   }
 }
 
-/** Integers to values, open addressing; never removed from. */
+/** A map from integers to values: a hash table with open addressing, linear probing and multiplicative (Fibonacci)
+  * hashing (Knuth, ''The Art of Computer Programming'', volume 3, section 6.4), without removal.
+  */
 private final class ValueMap {
   private var keys = Array.fill(8)(-1)
   private var values = new Array[Value](8)

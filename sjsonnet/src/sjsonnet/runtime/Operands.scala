@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-/** What an operator or construct that wants a value of one type makes of the value it gets. */
+/** Checks that operators and constructs get a value of the type they require. */
 private[sjsonnet] object Operands {
   def number(value: Value, pos: Int, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble

@@ -5,7 +5,7 @@ package sjsonnet.runtime
   */
 private[sjsonnet] object Operators {
 
-  /** `a + b`: text where either is a string, else the sum, concatenation or inheritance of two alike. */
+  /** `a + b`: text where either is a string, else the sum of two numbers, arrays or objects. */
   def plus(a: Value, b: Value, pos: Int, ctx: Ctx): Value = a match {
     case x: NumValue =>
       b match {
@@ -43,7 +43,7 @@ private[sjsonnet] object Operators {
       text
   }
 
-  /** [[toStr]] for builtins, which have been entered. */
+  /** [[toStr]] for builtins, whose call has been entered. */
   def toStr(value: Value, ctx: Ctx): StrValue = toStr(value, Ctx.Here, ctx)
 
   /** `a == b`
@@ -104,7 +104,7 @@ private[sjsonnet] object Operators {
     result
   }
 
-  /** The first field that is read of an object runs its asserts. */
+  /** The first read of a field runs the object's asserts. */
   private def equalFields(
       a: ObjValue,
       left: Entry,

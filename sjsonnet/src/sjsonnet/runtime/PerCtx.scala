@@ -10,7 +10,7 @@ private[sjsonnet] final class PerCtx[A <: AnyRef](private[runtime] val make: () 
   def of(ctx: Ctx): A = ctx.kept.of(this)
 }
 
-/** What has been made for one evaluation. There are few such things, so they are looked for one after the other. */
+/** What has been made for one evaluation. There are few such things, so a linear search finds them. */
 private[runtime] final class Kept {
   private var keys = new Array[AnyRef](4)
   private var things = new Array[AnyRef](4)

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-/** A value that is computed when it is first asked for, and then kept. */
+/** A value that is computed when it is first forced, and then kept (memoised). */
 private[sjsonnet] abstract class RunOnce extends Lazy {
   private var value: Value = null
 

@@ -1,9 +1,10 @@
 package sjsonnet.runtime
 
-/** Stands where a value will be while it is being computed, so that a value that needs itself is found out at once.
+/** Stands in for a value while it is being computed, so that a value that needs itself is detected at once (a black
+  * hole, as implementations of lazy languages call it).
   *
-  * A mark belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its marks mean nothing any more,
-  * and whoever meets one computes the value anew. So nothing has to be put back after an error.
+  * A mark belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its marks are no longer valid,
+  * and whoever finds one computes the value anew. So nothing has to be undone after an error.
   */
 private[sjsonnet] final class Running extends Value {
   private[runtime] var hasFailed = false

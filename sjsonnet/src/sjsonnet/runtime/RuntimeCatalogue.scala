@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.api.Catalogue
 import sjsonnet.api.Diagnostic.Kind
 
-/** What can be wrong with values, whatever a program does with them. */
+/** The errors of operations on values. */
 private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val StackExceeded = plain(1, Kind.Limit, "max stack frames exceeded.")
   val NeedsItself = plain(2, Kind.Limit, "max stack frames exceeded.", "this value needs itself")

@@ -1,14 +1,14 @@
 package sjsonnet.runtime
 
-/** What a running program needs of the packages above this one, which none of those below them may know. The engine
+/** What a running program needs from packages that this one may not depend on. The engine
   * makes one for each evaluation.
   */
 private[sjsonnet] abstract class Services {
 
-  /** A value on one line of JSON, as `+` puts it behind a string. */
+  /** A value as one line of JSON, as `+` appends it to a string. */
   def toText(value: Value, ctx: Ctx): StrValue
 
-  /** What `%` makes of a format and its values. */
+  /** The result of `%` on a format and its values. */
   def format(format: StrValue, values: Value, ctx: Ctx): Value
 
   /** `std` as the file of that name sees it. */

@@ -1,11 +1,12 @@
 package sjsonnet.runtime
 
 /** What objects made from the same literals in the same order have in common: which definition each field
-  * name leads to, what is visible, and in which order.
+  * name leads to, what is visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee,
+  * ''An efficient implementation of SELF'', 1989).
   *
   * A shape is the shape below it plus one layer on top. Objects reach it by transitions, cached where the
   * layer belongs to a literal, so `a + b` costs one look at the cache, and everything here is computed once
-  * for all objects of the shape. Nothing a shape answers ever changes.
+  * for all objects of the shape. A shape's answers never change.
   */
 private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,
@@ -35,8 +36,8 @@ private[sjsonnet] final class Shape private[runtime] (
       shape
     }
 
-  /** Keeps a second and further transition. Their number is bounded: a layer from a literal with computed
-    * names may come once and never again.
+  /** Caches the second and further transitions. Their number is bounded, since a layer from a literal with computed
+    * names may never come again.
     */
   private def remember(desc: LayerDesc, shape: Shape): Unit = {
     if (transitions == null) {
@@ -49,7 +50,7 @@ private[sjsonnet] final class Shape private[runtime] (
   /** The definition that a field read of `sym` finds, or [[Entry.none]]. */
   def find(sym: Sym): Entry = findBelow(sym, depth)
 
-  /** The definition of `sym` that the layers below number `layer` give, or [[Entry.none]]. */
+  /** The newest definition of `sym` in the layers below number `layer`, or [[Entry.none]]. */
   def findBelow(sym: Sym, layer: Int): Entry = {
     if (index == null) makeIndex()
     var entry = index.newest(sym)
@@ -90,7 +91,7 @@ private[sjsonnet] final class Shape private[runtime] (
     entries
   }
 
-  /** Extends the index of the shape below where that is this chain's newest, else starts one. */
+  /** Extends the index of the shape below if that is the newest of its chain, else starts a new one. */
   private def makeIndex(): Unit = {
     val inherited =
       if (below != null && below.index != null && below.index.depth == below.depth) below.index
@@ -132,8 +133,8 @@ private[sjsonnet] final class Entry(
     uncovered: Entry
 ) {
 
-  /** The definition that a look at this entry finds: itself, except for a removal, under which that shows
-    * which lies below the layers it is about.
+  /** The definition that a lookup of this entry finds: the entry itself or, for a removal, what lies below the layers
+    * it removes the name from.
     */
   private[runtime] def found: Entry = if (uncovered == null) this else uncovered
 
@@ -142,20 +143,21 @@ private[sjsonnet] final class Entry(
 
 private[sjsonnet] object Entry {
 
-  /** No such field; below all layers. */
+  /** The end of every chain of definitions: no such field. */
   val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)
 
-  /** By the code points of the names. */
+  /** The order of the names' code points. */
   val byName: java.util.Comparator[Entry] = (a, b) => a.sym.str.compare(b.sym.str)
 
-  /** A field that has been defined again stands where it was defined first. */
+  /** The order of definition, where a redefined field keeps its first place. */
   val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
 }
 
 /** Names to definitions for a chain of shapes, newest first.
   *
-  * One index serves all shapes along a chain: a shape of depth `d` passes over the entries of layers from
-  * `d` on. So extending an object field by field costs constant time a step, lookups in between included.
+  * One index, a hash table with open addressing, serves all shapes of a chain: a shape of depth `d` skips the entries
+  * of layers from `d` on. So extending an object field by field takes constant time a step, even with lookups in
+  * between.
   */
 private final class FieldIndex {
   private var slots = new Array[Entry](16)
@@ -202,7 +204,7 @@ private final class FieldIndex {
     if (older.isNone) nNames += 1
   }
 
-  /** For a layer that removes names: what shows below the layers it is about. */
+  /** For a layer that removes names: the definition below the layers it removes them from. */
   private def uncovered(older: Entry, desc: LayerDesc): Entry =
     if (desc.removedLayers == 0) null
     else {
@@ -224,7 +226,7 @@ private final class FieldIndex {
     old.foreach(entry => if (entry != null) insert(entry))
   }
 
-  /** For each name the newest definition below layer number `depth`, removed ones left out. */
+  /** For each name, the newest definition below layer number `depth`, without the removed ones. */
   def entriesBelow(depth: Int): Array[Entry] = {
     val result = new Array[Entry](nNames)
     var n = 0

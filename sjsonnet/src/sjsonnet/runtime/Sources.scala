@@ -5,13 +5,13 @@ import sjsonnet.syntax.Ints
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The sources of one evaluation, and the places in them that code has come from. A place is known by its number, so
-  * that nodes and traces hold one `Int` for it.
+/** The sources of one evaluation, and the places in them that code comes from. Places are numbered, so that nodes and
+  * traces need one `Int` for each.
   */
 private[sjsonnet] final class Sources {
   private val files = ArrayBuffer.empty[Source]
 
-  // By place: the number of the file, and the bytes it reaches from and until.
+  // By place: the number of the file, and the range of bytes.
   private val fileOf = new Ints
   private val from = new Ints
   private val until = new Ints

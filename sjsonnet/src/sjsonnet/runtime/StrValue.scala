@@ -3,14 +3,14 @@ package sjsonnet.runtime
 import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
-/** A string: valid UTF-8 bytes of its own, or a part of a longer text, or two strings not yet put together.
+/** A string: valid UTF-8 bytes of its own, a part of a longer text, or a rope.
   *
-  * Code points are the unit of the language, bytes the unit of storage, so an ASCII string answers by
-  * position at once and any other has to be walked. What is found out on the way (the number of code
-  * points, whether JSON would escape anything) is kept. Long concatenations are ropes: `+` costs the same
-  * whatever the lengths, and the bytes are brought together when first asked for. Long strings of an imported
-  * document are parts of its text, which is kept anyway: a document that is read and written is in memory once.
-  * What has no use for an array of its own reads a part where it stands; [[bytes]] copies it.
+  * Code points are the unit of the language, bytes the unit of storage, so an ASCII string can be indexed directly and
+  * any other has to be scanned. What a scan finds out (the number of code points, whether JSON would escape anything)
+  * is kept. Long concatenations are ropes ([[ArrRope]] has the source): `+` costs the same whatever the lengths, and
+  * the bytes are copied together when they are first asked for. Long strings of an imported document are parts of its
+  * text, which is kept anyway: a document that is read and written is in memory once. Code that does not need an array
+  * of its own reads a part in place; [[bytes]] copies it.
   */
 private[sjsonnet] final class StrValue private (
     private var flat: Array[Byte],
@@ -24,13 +24,13 @@ private[sjsonnet] final class StrValue private (
 
   override def tag: Int = Value.Tag.Str
 
-  /** The bytes, to be read only: strings share them. */
+  /** The bytes, which must not be modified: strings share them. */
   def bytes: Array[Byte] = {
     if (flat == null) flatten()
     flat
   }
 
-  /** The array that has the bytes, from [[start]] on. */
+  /** The array that holds the bytes, from [[start]] on. */
   private def storage: Array[Byte] = if (flat != null) flat
   else
     origin match {
@@ -61,7 +61,7 @@ private[sjsonnet] final class StrValue private (
   /** Whether JSON writes the bytes as they are. */
   def isClean: Boolean = firstEscape == byteLength
 
-  /** Where the first byte is that JSON escapes, or the length in bytes where it writes them as they are. */
+  /** The index of the first byte that JSON escapes, or the length in bytes if there is none. */
   def firstEscape: Int =
     if (cleanness == Clean) byteLength
     else {
@@ -146,14 +146,14 @@ private[sjsonnet] final class StrValue private (
       JsonStrings.quoted(out, storage, start, start + byteLength, start + escape)
     }
 
-  /** Writes the string as JSON, without quotes. No escape reaches over the end of a leaf. */
+  /** Writes the string as JSON, without quotes. No escape spans two leaves. */
   private def writeInside(out: Out): Unit = {
     val escape = firstEscape
     JsonStrings.inside(out, storage, start, start + byteLength, start + escape)
   }
 
-  /** Whether it is a rope and its leaves are long enough to be written one by one, without an array for all. There is one
-    * leaf more than there are ropes, which are counted no further than needed.
+  /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. A rope has one more leaf
+    * than inner nodes, which are counted no further than needed.
     */
   private def hasLongLeaves: Boolean = origin match {
     case _: Rope =>
@@ -189,7 +189,7 @@ private[sjsonnet] final class StrValue private (
   /** The string as host text. */
   override def toString: String = Utf8.decode(storage, start, start + byteLength)
 
-  /** Where the code point `n` places behind the one at byte `from` begins. */
+  /** Where the code point `n` places after the one at byte `from` begins. */
   private def offsetOf(from: Int, n: Int): Int =
     Utf8.offsetOf(storage, start + from, start + byteLength, n) - start
 
@@ -199,8 +199,8 @@ private[sjsonnet] final class StrValue private (
     result
   }
 
-  /** Puts the leaves into one array, from the right end to the left: chains of `+` lean left, so the
-    * pending list stays short where it matters.
+  /** Copies the leaves into one array, from right to left: chains of `+` lean to the left, so for them the stack of
+    * pending strings stays short.
     */
   private def flatten(): Unit = {
     val result = new Array[Byte](byteLength)
@@ -223,7 +223,7 @@ private[sjsonnet] final class StrValue private (
 
 private[sjsonnet] object StrValue {
 
-  /** Where the bytes of a string come from that has none of its own yet. */
+  /** Where a string without bytes of its own gets them from. */
   private sealed abstract class Origin
 
   /** Two strings whose concatenation has not been needed yet. */
@@ -239,7 +239,7 @@ private[sjsonnet] object StrValue {
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private final val RopeFrom = 96
 
-  /** From this length on, on the average, a leaf costs less to write than to copy first. */
+  /** From this average length on, writing the leaves one by one costs less than copying them together first. */
   private final val LongLeaf = 512
 
   /** The most bytes in a string; host arrays end a little below the largest integer. */
@@ -266,11 +266,11 @@ private[sjsonnet] object StrValue {
     new StrValue(bytes, null, bytes.length, 1, Unknown)
   }
 
-  /** The string in `[from, until)` of a text that never changes and is kept as long as the string may be: nothing is
-    * copied until [[bytes]] is asked for. Such a string belongs to one thread, as that changes it.
+  /** The string in `[from, until)` of a text that never changes and lives at least as long: nothing is copied until
+    * [[bytes]] is asked for. That call modifies the string, so it belongs to one thread.
     *
     * @param isClean
-    *   the caller's word that JSON escapes nothing in it
+    *   the caller's promise that JSON escapes nothing in it
     */
   def ofPart(text: Array[Byte], from: Int, until: Int, isClean: Boolean): StrValue =
     new StrValue(

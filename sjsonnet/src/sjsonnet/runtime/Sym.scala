@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.syntax.Name
 import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes}
 
-/** A field or parameter name, once per evaluation: equal names are the same object. */
+/** An interned field or parameter name: within an evaluation, equal names are the same object. */
 private[sjsonnet] final class Sym private[runtime] (
     val str: StrValue,
     bytes: Array[Byte],
@@ -21,7 +21,7 @@ private[sjsonnet] final class Sym private[runtime] (
   override def toString: String = str.toString
 }
 
-/** The names of one evaluation, each once. */
+/** The symbol table of one evaluation, which interns its names. */
 private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](256)) {
   private[runtime] val layouts: Layouts = new Layouts
 
@@ -40,7 +40,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](256)
     if (known != null) known else add(new Sym(str, bytes, hash), slot)
   }
 
-  /** The name that stands in `bytes` from `from` until `until`. */
+  /** The name whose text is `[from, until)` of `bytes`. */
   def intern(bytes: Array[Byte], from: Int, until: Int): Sym = {
     val hash = HashedBytes.hash(bytes, from, until)
     val slot = slotOf(bytes, from, until, hash)

@@ -1,14 +1,13 @@
 package sjsonnet.runtime
 
-/** Says that a call in tail position is left to the caller; it stands in [[Ctx]]. */
+/** The result of a body that leaves its tail call to the caller; the call itself is kept in [[Ctx]]. */
 private[sjsonnet] object TailCall extends Value {
   override def tag: Int = Value.Tag.Func
 
-  /** Makes the call that is left, and those that follow from it, without growing the host's stack.
+  /** A trampoline: makes the tail call that is left, and those that follow from it, without growing the host's stack.
     *
-    * All of them together take one level of the stack limit, at which a trace has the latest, so a loop that is
-    * written as recursion may run for any time. Where the settings want it, each counts like any other call,
-    * unless it is `tailstrict`.
+    * All of them together take one level of the stack limit, where a trace shows the latest, so a loop written as
+    * recursion may run forever. If the settings say so, each counts like any other call unless it is `tailstrict`.
     */
   def finish(ctx: Ctx): Value = {
     val mark = ctx.mark
@@ -28,13 +27,13 @@ private[sjsonnet] object TailCall extends Value {
     else throw ctx.failType(result, Value.Tag.Bool, booleanAt)
   }
 
-  /** In place of the position of an operator that wants the result to be a boolean. */
+  /** Says that no operator requires the result to be a boolean. */
   final val NotChecked: Int = -1
 }
 
-/** Code that may leave its last call to whoever runs it: the body of a function. */
+/** Code that may leave its tail call to whoever runs it: the body of a function. */
 private[sjsonnet] abstract class TailBody {
 
-  /** Runs the code in `frame`; the result is [[TailCall]] where a call is left. */
+  /** Runs the code in `frame`; the result is [[TailCall]] if a call is left to the caller. */
   def runTail(frame: Frame, ctx: Ctx): Value
 }

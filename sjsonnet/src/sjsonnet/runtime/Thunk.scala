@@ -1,12 +1,12 @@
 package sjsonnet.runtime
 
-/** An expression and its frame, evaluated when first asked for and at most once. When it is done the code and the frame
-  * are let go.
+/** An expression and its frame, evaluated when first forced and at most once. Code and frame are released when it is
+  * done.
   */
 private[sjsonnet] final class Thunk(private var code: Node, private var frame: Frame) extends Lazy {
   private var value: Value = null
 
-  /** Whether forcing it takes evaluation. */
+  /** Whether it has not been evaluated yet. */
   def isPending: Boolean = code != null
 
   /** Whether forcing it will evaluate `node`. */

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-/** A value, now or when asked for: a [[Value]] itself, or a [[sjsonnet.runtime.Thunk]]. */
+/** A value that is known already or is computed when forced: a [[Value]] itself, or a thunk. */
 private[sjsonnet] abstract class Lazy {
 
   /** The value, computed at most once.
