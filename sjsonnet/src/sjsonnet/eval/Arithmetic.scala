@@ -30,7 +30,7 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
       apply(Operands.number(a, pos, ctx), Operands.number(b, pos, ctx), ctx)
     }
 
-  /** For operators that cannot fail but by overflow: the result when both operands are there already. */
+  /** For operators that fail only by overflow: the result if both operands are known without evaluation. */
   protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double = {
     val result = op(lhs.numberAtHand(frame), rhs.numberAtHand(frame))
     if (Numbers.isFinite(result)) result else Double.NaN

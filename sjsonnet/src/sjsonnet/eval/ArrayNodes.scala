@@ -14,7 +14,7 @@ private[sjsonnet] final class ArrayNode(elements: Array[Node], pos: Int) extends
     ArrValue.of(values)
   }
 
-  /** Making a short array is cheaper than putting it off, and cannot fail. */
+  /** Making a short array is cheaper than a thunk, and cannot fail. */
   override def delay(frame: Frame, ctx: Ctx): Lazy =
     if (elements.length <= ArrayNode.Short) eval(frame, ctx) else new Thunk(this, frame)
 }
@@ -65,8 +65,8 @@ private[sjsonnet] final class SliceNode(target: Node, start: Node, end: Node, st
 
 /** The `for` and `if` parts of a comprehension: runs a body once for each combination they let through.
   *
-  * Each `for` opens a frame with its variable in slot 0; what follows it in the comprehension, and the body,
-  * have their locals in the frame of the innermost `for`.
+  * Each `for` opens a frame with its variable in slot 0; the locals of what follows it, and of the body, are in the
+  * frame of the innermost `for`.
   */
 private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
 

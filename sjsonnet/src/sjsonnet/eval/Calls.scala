@@ -88,7 +88,7 @@ private[sjsonnet] final class NamedCallNode(
     Arguments.all(args, isTailstrict, frame, ctx)
 }
 
-/** Arguments on their way to a function: later, or now where the call is `tailstrict`. */
+/** Prepares arguments for a function: delayed, or evaluated now if the call is `tailstrict`. */
 private object Arguments {
   def one(arg: Node, isTailstrict: Boolean, frame: Frame, ctx: Ctx): Lazy =
     if (isTailstrict) arg.eval(frame, ctx) else arg.delay(frame, ctx)

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.api.{Diagnostic, EvalError}
 import sjsonnet.runtime._
 
-/** `local …; body`: the variables are slots of the frame at hand. */
+/** `local …; body`: the variables are slots of the current frame. */
 private[sjsonnet] final class LocalNode(
     slots: Array[Int],
     values: Array[Node],
@@ -74,7 +74,7 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
     )
 }
 
-/** `import`, `importstr`, `importbin`: what `load` gives, which keeps it for the next time. */
+/** `import`, `importstr`, `importbin`: what `load` returns, which caches it. */
 private[sjsonnet] final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     ctx.enter(pos)
@@ -86,7 +86,7 @@ private[sjsonnet] final class ImportNode(load: () => Value, pos: Int) extends No
 
 private[eval] object Conditions {
 
-  /** Whether a condition holds; that it must be a boolean is complained about at the construct's `pos`. */
+  /** Whether a condition holds. If it is not a boolean, the error is at the construct's `pos`. */
   def holds(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Boolean =
     condition match {
       case test: BooleanNode => test.evalBoolean(frame, ctx)
@@ -97,7 +97,8 @@ private[eval] object Conditions {
         }
     }
 
-  /** A condition in tail position, whose value is a boolean or, for a call that is left to the caller, will have to be. */
+  /** A condition in tail position: its value is a boolean or, for a tail call, [[TailCall]], whose result must be one.
+    */
   def evalTail(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Value = {
     val value = condition.evalTail(frame, ctx)
     if (value eq TailCall) {
@@ -107,7 +108,7 @@ private[eval] object Conditions {
     else throw ctx.failType(value, Value.Tag.Bool, pos)
   }
 
-  /** The error of an assertion that does not hold: its message, or `otherwise` where it has none. */
+  /** The error of an assertion that does not hold: its message, or `otherwise` if it has none. */
   def failure(
       message: Option[Node],
       otherwise: Diagnostic.Of0,

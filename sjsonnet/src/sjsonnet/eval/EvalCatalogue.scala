@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.api.Catalogue
 import sjsonnet.api.Diagnostic.Kind
 
-/** What expressions and imports can complain about. */
+/** The errors of expressions and imports. */
 private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   val UserError = of1(1, Kind.User, "{message}")
   val AssertionFailed = plain(2, Kind.Assertion, "Assertion failed")

@@ -53,7 +53,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
     }
   }
 
-  /** The frame of a call whose arguments are `args`, the last of them named, the others by position. */
+  /** The frame of a call whose arguments are `args`, the last of them named, the others positional. */
   private[eval] def frameFor(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Frame = {
     val frame = code.newFrame(env)
     val bound = ArgumentBinding.bind(args, names, code.params, code.isOptional, ctx)
@@ -93,7 +93,7 @@ private[sjsonnet] final class FunctionCode(
   /** The default argument of parameter number `i`, which has one. */
   def default(i: Int): Node = lowered.defaults(i)
 
-  /** Runs the body and the calls it leaves to be made in its place. */
+  /** Runs the body, and the tail calls it leaves. */
   def run(frame: Frame, ctx: Ctx): Value = {
     val result = lowered.body.evalTail(frame, ctx)
     if (result eq TailCall) TailCall.finish(ctx) else result
@@ -109,7 +109,7 @@ private[sjsonnet] final class FunctionCode(
 
 private[sjsonnet] object FunctionCode {
 
-  /** What lowering a function gives. */
+  /** A lowered function. */
   final class Lowered {
     var body: Node = null
     var defaults: Array[Node] = null

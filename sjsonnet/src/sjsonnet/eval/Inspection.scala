@@ -24,7 +24,7 @@ private[sjsonnet] object Inspection {
   private def variable(bound: BindingInScope, frame: Frame): Lazy =
     frame.outer(level(frame) - bound.level).get(bound.binding.slot)
 
-  /** How many frames there are around `frame` in its file; [[Frame.none]] is around all. */
+  /** How many frames enclose `frame` in its file; [[Frame.none]] encloses them all. */
   private def level(frame: Frame): Int =
     Iterator.iterate(frame)(_.up).takeWhile(_ ne Frame.none).length
 }

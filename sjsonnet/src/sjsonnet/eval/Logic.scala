@@ -45,7 +45,7 @@ private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, po
   }
 }
 
-/** An order operator, by what it says of two numbers; other values give it their order and zero. */
+/** An order operator, defined by its result for two numbers; for other values, it compares their order with zero. */
 private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     extends BooleanNode(pos) {
 

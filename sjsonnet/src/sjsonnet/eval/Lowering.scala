@@ -6,7 +6,7 @@ import sjsonnet.syntax._
 
 /** Turns the resolved tree of one file into nodes, for one evaluation.
   *
-  * Function bodies and object members are lowered when they first run: most of a library never does.
+  * Function bodies and object members are lowered when they first run, since most of a library never runs.
   *
   * @param number
   *   the number of the file in [[Sources]]
@@ -29,8 +29,7 @@ private[eval] final class Lowering(
 
   def pos(from: Int, until: Int): Int = ctx.sources.place(number, from, until)
 
-  /** The code of a body that must not disturb the slots of the frame around it: it has a frame of its own if it has
-    * locals.
+  /** The code of a body that must not use slots of the enclosing frame: if it has locals, it gets a frame of its own.
     */
   def body(expr: Expr, nSlots: Int): Node = {
     val node = lower(expr)
@@ -257,7 +256,7 @@ private[eval] final class Lowering(
   }
 }
 
-/** How a file's imports are answered; the import has been entered, so that errors are at its place. */
+/** Loads what a file imports. The import has been entered, so that errors are at its place. */
 private[eval] abstract class FileImports {
   def load(kind: ImportKind, path: String): Value
 }

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
-/** What the fields of a literal have that does not depend on their names; descriptions of layers share it. */
+/** The properties of a literal's fields other than their names; descriptions of layers share it. */
 private[eval] final class MemberTable(
     visibilities: Array[Byte],
     plus: Array[Boolean],

@@ -6,8 +6,7 @@ import sjsonnet.syntax.{AssertMember, Bind, Expr, ObjectUse}
 /** The members of an object literal, lowered one by one when they are first needed.
   *
   * Members that depend on the object run in a frame with the object in it, made once per object. The others
-  * run in a frame around that, made once per evaluated literal, which only exists where such members have
-  * locals to keep.
+  * run in a frame around that one, made once per evaluated literal, and only if such members have locals.
   */
 private[eval] abstract class ObjectCode(
     locals: Array[Bind],
@@ -89,7 +88,7 @@ private[eval] final class CompCode(
   override def runAsserts(frame: Frame, ctx: Ctx): Unit = ()
 }
 
-/** Some of the fields of another code, for a literal whose computed names left fields out. */
+/** A selection of another code's fields, for a literal whose computed names omitted some. */
 private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) extends LayerCode {
   override def usesSelf(field: Int): Boolean = code.usesSelf(selected(field))
   override def pos(field: Int): Int = code.pos(selected(field))

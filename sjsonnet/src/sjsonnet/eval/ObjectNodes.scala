@@ -11,7 +11,7 @@ private[sjsonnet] final class ObjectNode(literal: DescribedLiteral, pos: Int) ex
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
 }
 
-/** An object literal with computed field names: which names there are shows when it is evaluated.
+/** An object literal with computed field names: which names there are is known when it is evaluated.
   *
   * @param names
   *   the name of each field, a [[Constant]] where it is fixed
@@ -22,8 +22,8 @@ private[sjsonnet] final class ComputedObjectNode(
     pos: Int
 ) extends Node(pos) {
 
-  /** What names met lately have made, by their hash: a literal that is evaluated often tends to have the same
-    * few sets of names, and objects of one description can share shapes.
+  /** A direct-mapped cache of descriptions by the hash of their names: a literal that is evaluated often tends to have
+    * few sets of names, and objects with the same description share shapes.
     */
   private val recentNames = new Array[Array[Sym]](ComputedObjectNode.Recent)
   private val recent = new Array[DescribedLiteral](ComputedObjectNode.Recent)
@@ -60,7 +60,7 @@ private object ComputedObjectNode {
   private final val Recent = 64
 }
 
-/** An object literal whose names are known now, and the code of the fields that it has with them. */
+/** An object literal whose names are known by now, with the code of its fields. */
 private[eval] final class DescribedLiteral(desc: LayerDesc, code: LayerCode) {
   def newObject(env: Frame): ObjValue = ObjValue(new LiteralLayer(desc, code, env))
 }
@@ -97,7 +97,7 @@ private[sjsonnet] final class ObjectCompNode(
 
 private[eval] object FieldNames {
 
-  /** The name that `node` gives a field, or null where it says to leave the field out. */
+  /** The field name that `node` computes, or null if it says to omit the field. */
   def eval(node: Node, frame: Frame, pos: Int, ctx: Ctx): Sym = node.eval(frame, ctx) match {
     case str: StrValue => ctx.symbols.intern(str)
     case NullValue     => null

@@ -4,15 +4,15 @@ import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
 import sjsonnet.syntax.Expr
 
-/** Watches expressions as they are evaluated, which is what coverage, steps, profiles and the origins of values are made
-  * of. Without a probe programs have no code for any of this.
+/** Watches expressions as they are evaluated: the basis of coverage, stepping, profiles and provenance. Without a
+  * probe, programs contain no code for any of this.
   *
-  * What is read as JSON without being a program, a `.json` file, has no expressions to watch.
+  * A `.json` file that is read as data, not as a program, has no expressions to watch.
   */
 private[sjsonnet] abstract class Probe {
 
-  /** What is to watch `expr`, if anything. Asked once in an evaluation, when the code that `expr` is part of is about to
-    * run for the first time.
+  /** The watch for `expr`, if it is to be watched. Asked once in an evaluation, when the code that `expr` is part of is
+    * about to run for the first time.
     */
   def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch]
 }
@@ -31,8 +31,8 @@ private[sjsonnet] abstract class Watch {
   /** The expression is about to be evaluated in `frame`. [[Inspection]] tells which variables it sees. */
   def before(frame: Frame): Unit
 
-  /** It has that value. Not called when it has none because of an error, or not yet: because a call in tail position is
-    * left to the caller, or a variable is handed on unevaluated.
+  /** The expression has this value. Not called after an error, or if the value is not known yet because a tail call is
+    * left to the caller or a variable is passed on unevaluated.
     */
   def after(value: Value): Unit
 }

@@ -24,8 +24,8 @@ private[sjsonnet] final class Program(
   def eval(source: Source, file: String, ctx: Ctx): Value =
     plainJson(source, ctx).getOrElse(evalCode(source, file, ctx))
 
-  /** The value of a JSON file, without the detour over a tree. What is not quite JSON is read as code, which
-    * says what is wrong with it if it is not code either.
+  /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
+    * what is wrong if it is not valid code either.
     */
   private def plainJson(source: Source, ctx: Ctx): Option[Value] =
     if (source.name.endsWith(".json") && Utf8.isValid(source.bytes, 0, source.bytes.length))
@@ -43,7 +43,7 @@ private[sjsonnet] final class Program(
     node.eval(new Frame(Frame.none, resolved.nSlots), ctx)
   }
 
-  /** The value of such a source, evaluated when it is asked for. */
+  /** The value of such a source, evaluated when it is forced. */
   def delay(source: Source): Lazy = new Delayed(source)
 
   private final class Delayed(source: Source) extends RunOnce {
@@ -80,7 +80,7 @@ private[sjsonnet] final class Program(
     contents.get(name)
   }
 
-  /** To the program, a file that is no program is an import that fails. */
+  /** To the importing program, a file with a static error is an import that fails. */
   private def failStatic(error: StaticError, ctx: Ctx): EvalError = {
     val failure =
       ctx.fail(EvalCatalogue.ImportNoProgram(error.source.name, range(error), error.message))

@@ -4,7 +4,7 @@ import sjsonnet.api.Source
 import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser}
 
-/** Gives the resolved tree of a source; may remember it for other evaluations. */
+/** Gives the resolved tree of a source, and may cache it for other evaluations. */
 private[sjsonnet] abstract class TreeCache {
 
   /** The tree of `source`, resolved.

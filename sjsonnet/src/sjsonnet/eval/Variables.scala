@@ -12,9 +12,10 @@ private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(
   }
 }
 
-/** A variable in some slot of some frame around; the subclasses say which.
+/** A variable in a slot of an enclosing frame; the subclasses say which.
   *
-  * A slot is replaced by the value once that is known, so that thunks can go and later reads are direct.
+  * Once the value is known it replaces the thunk in the slot, so that the thunk can be freed and later reads are
+  * direct.
   */
 private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
 
@@ -115,7 +116,7 @@ private[sjsonnet] object Variable {
   }
 }
 
-/** `self`, or `$` seen from inside: the object of the frame `hops` frames out. */
+/** `self`, or `$` in a nested object: the object of the frame `hops` frames out. */
 private[sjsonnet] final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = frame.outer(hops).self
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)

@@ -2,8 +2,8 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** Nodes that are watched. They have every view that what they wrap has, so that a program does the same with a probe: it
-  * puts off the same things, and calls in tail position stay free.
+/** Nodes that are watched. They forward every variant of evaluation that the node they wrap has, so that a program
+  * behaves the same with a probe: it delays the same things, and tail calls still use no stack.
   */
 private[eval] object WatchedNodes {
 
@@ -14,7 +14,7 @@ private[eval] object WatchedNodes {
     case other                => new WatchedNode(other, watch)
   }
 
-  /** What has been wrapped, for a caller who would do something else with it than evaluate it. */
+  /** The wrapped node, for callers that look at it instead of evaluating it. */
   def inner(node: Node): Node = node match {
     case watched: WatchedNode => watched.inner
     case other                => other
@@ -77,7 +77,7 @@ private[eval] object WatchedNodes {
     }
   }
 
-  /** A number that is known without evaluation is as good as evaluated. */
+  /** A number that is known without evaluation counts as evaluated. */
   private def atHand(number: Double, frame: Frame, watch: Watch): Double = {
     if (!number.isNaN) {
       watch.before(frame)
