@@ -2,8 +2,8 @@ package sjsonnet.regex
 
 import sjsonnet.text.{CharSet, UnicodeClasses}
 
-/** Reads what stands for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`, `\d`,
-  * `\p{Greek}`, `\x{41}`.
+/** Reads character classes, which stand for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`,
+  * `\d`, `\p{Greek}`, `\x{41}`.
   */
 private[regex] final class ClassParser(cursor: PatternCursor) {
   import ClassParser._
@@ -173,14 +173,14 @@ private[regex] object ClassParser {
 
   private def isOctal(byte: Int): Boolean = byte >= '0' && byte <= '7'
 
-  /** What a hexadecimal digit stands for, or -1. */
+  /** The value of a hexadecimal digit, or -1. */
   private def hexDigit(c: Int): Int =
     if (c >= '0' && c <= '9') c - '0'
     else if (c >= 'a' && c <= 'f') c - 'a' + 10
     else if (c >= 'A' && c <= 'F') c - 'A' + 10
     else -1
 
-  /** The set of pairs of first and last members. */
+  /** The set of ranges given as pairs of first and last members. */
   private def set(pairs: String): CharSet = {
     val builder = new CharSet.Builder
     pairs.grouped(2).foreach(pair => builder.add(pair(0).toInt, pair(1).toInt))

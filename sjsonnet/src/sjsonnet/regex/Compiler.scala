@@ -4,13 +4,13 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable
 
-/** Turns a tree into a [[Program]], from the end to the beginning: what a node compiles to knows where it goes
-  * on, so nothing but loops has to be filled in later.
+/** Turns a tree into a [[Program]], from the end to the beginning: the code of a node knows its successor, so only
+  * loops need patching.
   *
-  * Counted repetitions are written out: `x{2,4}` is `xx(x(x)?)?`. A loop over what can be empty is `(x+)?`, so
+  * Counted repetitions are expanded: `x{2,4}` is `xx(x(x)?)?`. A loop over what can be empty is `(x+)?`, so
   * that the choices come in the order in which a backtracking matcher would try them.
   *
-  * What is still to be done stands in [[tasks]], so deep trees need no deep host stack.
+  * Pending work is on a stack of its own, [[tasks]], so deep trees need no deep host stack.
   */
 private[regex] final class Compiler private (groupCount: Int) {
   private val ops = mutable.ArrayBuilder.make[Byte]
@@ -20,10 +20,10 @@ private[regex] final class Compiler private (groupCount: Int) {
   private val setNumbers = mutable.HashMap.empty[CharSet, Int]
   private val foldedLetters = mutable.HashMap.empty[Int, CharSet]
 
-  /** Where what has been compiled last begins, which is where what is compiled next goes on. */
+  /** The first instruction of the code compiled last, and so the successor of the code compiled next. */
   private var entry = 0
 
-  /** What is to be done, the next task first. */
+  /** The pending tasks, the next one first. */
   private var tasks: List[() => Unit] = Nil
 
   private def program(pattern: Pattern): Program = {
@@ -37,7 +37,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount)
   }
 
-  /** Does `task` before all that waits. */
+  /** Puts `task` before all that are pending. */
   private def first(task: => Unit): Unit = tasks = (() => task) :: tasks
 
   /** Adds an instruction, which is then the entry. */
@@ -48,7 +48,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     entry = nexts.length - 1
   }
 
-  /** Compiles `pattern` to go on at the entry; it may take more tasks until it is the entry itself. */
+  /** Compiles `pattern` to continue at the entry; further tasks may be needed until its code is the entry. */
   private def compile(pattern: Pattern): Unit = pattern match {
     case Pattern.Empty            =>
     case literal: Pattern.Literal =>
@@ -95,7 +95,7 @@ private[regex] final class Compiler private (groupCount: Int) {
   private def compileRepeat(repeat: Pattern.Repeat): Unit = {
     import repeat.{body, isLazy, max, min}
     val goesTo = entry
-    // Tasks in the order from the last to the first.
+    // Tasks are pushed in reverse order.
     if (max >= 0) {
       repeated(min)(compile(body))
       repeated(max - min) {
@@ -119,7 +119,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     }
   }
 
-  /** The body, and behind it the choice to begin it again. */
+  /** The body, followed by the choice to repeat it. */
   private def compilePlus(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
     emit(Program.Split, 0, 0)
     val choice = entry
@@ -127,7 +127,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     first(compile(body))
   }
 
-  /** The choice to begin the body, and the body, which leads back to the choice. */
+  /** The choice to enter the body, and the body, which leads back to the choice. */
   private def compileStar(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
     emit(Program.Split, 0, 0)
     val choice = entry

@@ -2,20 +2,20 @@ package sjsonnet.regex
 
 import sjsonnet.text.Utf8
 
-/** Looks for matches of a program in a text: the leftmost, and of those the one that a backtracking matcher
+/** A Pike VM: looks for matches of a program in a text, the leftmost, and of those the one that a backtracking matcher
   * would find first.
   *
-  * All ways to match are followed side by side, one code point at a time, in the order of their priority; two
-  * that come to the same instruction at the same place are one from there on, and the first one counts. So
-  * the work is at most the length of the program times that of the text, whatever the pattern. The technique
-  * is the one of "Regular Expression Matching: the Virtual Machine Approach" (2009).
+  * All ways to match are followed in lockstep as threads, one code point at a time, in the order of their priority;
+  * of two threads at the same instruction and place, only the first is kept. So the work is at most the length of the
+  * program times that of the text, whatever the pattern (Russ Cox, ''Regular expression matching: the virtual machine
+  * approach'', 2009, after Rob Pike's implementation for the editor sam).
   *
   * @param nSlots
-  *   how many places of groups are wanted; with none, only whether there is a match is found out
+  *   how many places of groups are wanted; with none, the search only tells whether there is a match
   * @param isWhole
   *   whether a match has to reach from the beginning of the search to the end of the text
   * @param skips
-  *   whether places at which no match can begin are passed over at once
+  *   whether places at which no match can begin are skipped
   */
 private[regex] final class Matcher(
     program: Program,
@@ -29,8 +29,8 @@ private[regex] final class Matcher(
   private var upcoming = new Threads(program.length, slotCount)
   private val initial = new Array[Int](slotCount)
 
-  /** Instructions still to be followed at one place, and what to put back into slots behind them: the place
-    * that was there, then the complement of the slot.
+  /** A stack of instructions still to be followed at one place and, after some of them, a slot to restore: its old
+    * value, then the complement of the slot.
     */
   private var pending = new Array[Int](64)
   private var nPending = 0
@@ -41,7 +41,7 @@ private[regex] final class Matcher(
   /** The places of the groups of the last match, -1 for a group that took no part in it. */
   val found: Array[Int] = new Array[Int](slotCount)
 
-  /** How often an instruction has been looked at. */
+  /** How many instructions have been visited. */
   def steps: Double = visited
 
   /** Whether there is a match that begins at or after `from`; its places are then in [[found]]. */
@@ -91,7 +91,7 @@ private[regex] final class Matcher(
     upcoming.clear()
   }
 
-  /** Takes all threads past the code point at `pos`. Whether the search is over. */
+  /** Advances all threads past the code point at `pos`. Returns whether the search is over. */
   private def step(pos: Int): Boolean = {
     val codepoint = if (pos < text.length) Utf8.codepointAt(text, pos) else -1
     val after = if (pos < text.length) pos + Utf8.sequenceLength(text(pos).toInt) else pos
@@ -111,7 +111,7 @@ private[regex] final class Matcher(
             if (slotCount == 0) return true
             System.arraycopy(current.slots(i), 0, found, 0, slotCount)
             found(1) = pos
-            // The threads behind this one have less priority.
+            // The remaining threads have lower priority.
             return false
           }
         case _ =>
@@ -121,7 +121,9 @@ private[regex] final class Matcher(
     false
   }
 
-  /** Adds what can be reached from `pc` without reading. `slots` is changed on the way and put right again. */
+  /** Adds the instructions reachable from `pc` without reading a code point (its epsilon closure). `slots` is changed
+    * on the way and restored.
+    */
   private def follow(pc: Int, pos: Int, threads: Threads, slots: Array[Int]): Unit = {
     push(pc)
     while (nPending > 0) {

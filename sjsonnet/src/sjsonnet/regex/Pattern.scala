@@ -2,10 +2,10 @@ package sjsonnet.regex
 
 import sjsonnet.text.CharSet
 
-/** What a regular expression says, as a tree.
+/** The syntax tree of a regular expression.
   *
-  * Every node knows what the limits on patterns are about; a node is made only where these hold of it
-  * ([[PatternLimits]]), so whoever walks a tree may recurse.
+  * Every node knows the quantities that are limited, and [[PatternTree]] makes only nodes within the limits, so code
+  * that walks a tree may recurse.
   */
 private[regex] sealed abstract class Pattern {
 
@@ -32,17 +32,17 @@ private[regex] object Pattern {
   /** The empty string. */
   case object Empty extends Leaf(1, isNullable = true)
 
-  /** These code points, of which there is at least one, in upper or lower case if `ignoresCase`. */
+  /** These code points, of which there is at least one, in either case if `ignoresCase`. */
   final class Literal(val codepoints: Array[Int], val ignoresCase: Boolean)
       extends Leaf(codepoints.length.toLong, isNullable = false)
 
   /** One code point of a set. */
   final class OneOf(val set: CharSet) extends Leaf(1, isNullable = false)
 
-  /** A property of the place between two code points: one of the constants of [[Assertion]]. */
+  /** A condition on the place between two code points: one of the constants of [[Assertion]]. */
   final class Assert(val assertion: Int) extends Leaf(1, isNullable = true)
 
-  /** What matches `body` is kept as group `index`. */
+  /** A capturing group: keeps what `body` matches as group `index`. */
   final class Group(val index: Int, val body: Pattern) extends Pattern {
     override val height: Int = body.height + 1
     override val size: Long = body.size + 2
@@ -50,8 +50,8 @@ private[regex] object Pattern {
     override def isNullable: Boolean = body.isNullable
   }
 
-  /** `body` at least `min` and at most `max` times, as few times as possible if `isLazy`. A negative `max` is
-    * no bound.
+  /** `body` at least `min` and at most `max` times, as few times as possible if `isLazy`. A negative `max`
+    * means no bound.
     */
   final class Repeat(val body: Pattern, val min: Int, val max: Int, val isLazy: Boolean)
       extends Pattern {

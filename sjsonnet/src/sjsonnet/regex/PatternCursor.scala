@@ -9,13 +9,13 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
 
   def atEnd: Boolean = pos >= text.length
 
-  /** The byte `ahead` bytes from here, or -1 beyond the end. No byte of a code point beyond ASCII is one of an
-    * ASCII character, so syntax can be told by bytes.
+  /** The byte `ahead` bytes from here, or -1 beyond the end. In UTF-8, no byte of another code point is
+    * that of an ASCII character, so syntax can be recognised by bytes.
     */
   def peek(ahead: Int = 0): Int =
     if (pos + ahead < text.length) text(pos + ahead) & 0xff else -1
 
-  /** The code point here, which is passed; -1 at the end. */
+  /** The code point here, which is consumed; -1 at the end. */
   def next(): Int =
     if (atEnd) -1
     else {
@@ -24,17 +24,17 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
       codepoint
     }
 
-  /** Passes `byte` if it is here. */
+  /** Consumes `byte` if it is here. */
   def skip(byte: Char): Boolean = {
     val isHere = peek() == byte
     if (isHere) pos += 1
     isHere
   }
 
-  /** Where `byte` is next, or -1. */
+  /** The index of the next `byte`, or -1. */
   def find(byte: Char): Int = text.indexOf(byte.toByte, pos)
 
-  /** Where `a` and `b` are next to each other next, or -1. */
+  /** The index of the next `a` that `b` follows, or -1. */
   def find(a: Char, b: Char): Int = {
     var i = pos
     while (i + 1 < text.length && !(text(i) == a && text(i + 1) == b)) i += 1
@@ -45,7 +45,7 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
 
   def textBetween(start: Int, end: Int): String = Utf8.decode(text, start, end)
 
-  /** What is from `start` to here is wrong. */
+  /** The error that the text from `start` to here is wrong. */
   def fail(reason: Diagnostic.Of1, start: Int): PatternError = new PatternError(
     reason(textFrom(start))
   )

@@ -4,12 +4,11 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Reads the syntax of RE2 as Go's `regexp` has it (https://github.com/google/re2/wiki/Syntax): what that
-  * accepts is accepted, and what it rejects is rejected with its message.
+/** Reads the syntax of RE2 as Go's `regexp` has it (https://github.com/google/re2/wiki/Syntax): what Go
+  * accepts is accepted, and what it rejects is rejected with the same message.
   *
-  * The groups that are open stand on a stack of their own, so nesting costs no host stack. A repetition
-  * applies to what was read last, a letter and not the word it belongs to; [[PatternTree]] joins letters
-  * afterwards.
+  * Open groups are on a stack of their own, so nesting takes no host stack. A repetition applies to the last
+  * character, not to the literal it belongs to, so [[PatternTree]] joins characters to literals afterwards.
   */
 private[regex] final class PatternParser private (text: Array[Byte]) {
   import PatternParser.OpenGroup
@@ -22,7 +21,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
   private var flags = PatternFlags.none
   private var open: List[OpenGroup] = new OpenGroup(OpenGroup.Whole, flags) :: Nil
 
-  /** Where the repetition began that was read last, or -1 if something else was. */
+  /** Where the last repetition began, or -1 if the last thing read was not one. */
   private var repetition = -1
 
   private def parse(): (Pattern, Array[String]) = {
@@ -88,7 +87,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     push(pattern)
   }
 
-  /** `\Q…\E`: literal text, to the end where `\E` is missing. */
+  /** `\Q…\E`: literal text, up to the end of the pattern if `\E` is missing. */
   private def quoted(): Unit = {
     cursor.pos += 2
     val end = cursor.find('\\', 'E')
@@ -97,7 +96,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     if (end >= 0) cursor.pos += 2
   }
 
-  /** `{n}`, `{n,}` or `{n,m}`; any other brace is a letter. Whether it was one. */
+  /** `{n}`, `{n,}` or `{n,m}`; any other brace is a literal. Returns whether it was a repetition. */
   private def counted(start: Int): Boolean = {
     cursor.pos += 1
     val min = count()
@@ -115,7 +114,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     isCount
   }
 
-  /** A number without leading zeros, or `NoCount`; far too large ones all look alike. */
+  /** A number without leading zeros, or `NoCount`; numbers far beyond the limit are all read as the same one. */
   private def count(): Int = {
     val start = cursor.pos
     var value = 0
@@ -127,7 +126,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     if (digits == 0 || digits > 1 && text(start) == '0') PatternParser.NoCount else value
   }
 
-  /** Repeats what was read last; the repetition begins at `start` and ends here, but for a `?`. */
+  /** Repeats what was read last; the repetition begins at `start` and ends here, apart from a `?`. */
   private def repeat(start: Int, min: Int, max: Int, isCounted: Boolean): Unit = {
     val isReversed = cursor.skip('?')
     if (repetition >= 0) throw cursor.fail(RegexCatalogue.RepeatedTwice, repetition)
@@ -166,7 +165,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     openCapture(cursor.textBetween(start + nameAt, end))
   }
 
-  /** `(?flags)` or `(?flags:`, where a minus takes flags away. */
+  /** `(?flags)` or `(?flags:`, where a minus clears flags. */
   private def flagsOrGroup(): Unit = {
     val start = cursor.pos
     cursor.pos += 2
@@ -204,11 +203,11 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
 
 private[regex] object PatternParser {
 
-  /** The tree of `text`, which must be valid UTF-8, and the names of its groups: an empty one for a group
-    * without, beginning with group 0, the whole match.
+  /** The tree of `text`, which must be valid UTF-8, and the names of its groups, beginning with group 0,
+    * the whole match; an unnamed group has an empty name.
     *
     * @throws PatternError
-    *   when it is no pattern
+    *   when it is not a valid pattern
     */
   def parse(text: Array[Byte]): (Pattern, Array[String]) = new PatternParser(text).parse()
 
@@ -217,7 +216,7 @@ private[regex] object PatternParser {
 
   private final val HugeCount = 100000000
 
-  /** Where a number should be and is none. */
+  /** Says that there is no number where one should be. */
   private final val NoCount = -2
 
   /** A parenthesis that has not been closed: its finished branches, and the parts of the one being read. */

@@ -2,14 +2,14 @@ package sjsonnet.regex
 
 import sjsonnet.text.{CharSet, Utf8}
 
-/** A pattern as instructions, which [[Matcher]] runs all at once.
+/** A pattern compiled to instructions (a nondeterministic automaton), which [[Matcher]] runs.
   *
   * Instruction `i` is `ops(i)`, one of the constants of the companion; `next(i)` follows it, and `args(i)` is
   * a code point, the number of a set, a slot, an assertion, or the second choice of a split.
   *
   * @param groupCount
   *   how many groups there are, not counting the whole match; group `i` begins at the place kept in slot `2 * i`
-  *   and ends at that in the slot behind
+  *   and ends at that in slot `2 * i + 1`
   */
 private[regex] final class Program(
     ops: Array[Byte],
@@ -31,7 +31,7 @@ private[regex] final class Program(
     op(pc) == Program.Assert && arg(pc) == Assertion.BeginText
   }
 
-  /** For each byte whether a match may begin with it; none if the empty string may match. */
+  /** For each byte, whether a match may begin with it; `None` if the empty string may match. */
   val firstBytes: Option[Array[Boolean]] = {
     val bytes = new Array[Boolean](256)
     val isSeen = new Array[Boolean](length)
@@ -72,16 +72,16 @@ private[regex] object Program {
   /** Matches a code point of the set number `arg`. */
   final val OneOf = 2
 
-  /** Goes on at `next`, and with less priority at `arg`. */
+  /** Continues at `next` and, with lower priority, at `arg`. */
   final val Split = 3
 
-  /** Keeps the place in slot `arg`. */
+  /** Saves the current place in slot `arg`. */
   final val Save = 4
 
-  /** Goes on if the assertion `arg` holds. */
+  /** Continues if the assertion `arg` holds. */
   final val Assert = 5
 
-  /** The bytes that code points from `first` to `last` begin with in UTF-8. */
+  /** Adds the lead bytes of the code points from `first` to `last`. */
   private def addLeads(bytes: Array[Boolean], first: Int, last: Int): Unit = {
     var lead = leadOf(first)
     while (lead <= leadOf(last)) {

@@ -9,7 +9,7 @@ import sjsonnet.text.{Out, Utf8}
   * Texts are valid UTF-8 and matched by code point; places in them are byte offsets.
   *
   * @param groupNames
-  *   the names of the groups, beginning with group 0, the whole match; empty for a group without
+  *   the names of the groups, beginning with group 0, the whole match; empty for an unnamed group
   */
 private[sjsonnet] final class Regex private (program: Program, val groupNames: Array[String]) {
 
@@ -25,7 +25,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
   def whole(text: Array[Byte]): Option[Regex.Match] =
     in(new Matcher(program, text, nSlots, isWhole = true))
 
-  /** `text` with what `replacement` says in place of the first match; without one, it is not asked for. */
+  /** `text` with the first match replaced; without a match, `replacement` is not evaluated. */
   def replaceFirst(text: Array[Byte])(replacement: => Replacement): Array[Byte] =
     first(text).fold(text) { found =>
       val out = Out.memory()
@@ -35,11 +35,11 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
       out.toByteArray
     }
 
-  /** `text` with what `replacement` says in place of every match, from left to right, where none overlaps the
-    * one before; without a match, `replacement` is not asked for.
+  /** `text` with all matches replaced, from left to right without overlaps; without a match, `replacement` is not
+    * evaluated.
     *
     * @param emptyBehind
-    *   whether an empty match right behind another match counts
+    *   whether an empty match right after another match counts
     */
   def replaceAll(text: Array[Byte], emptyBehind: Boolean)(
       replacement: => Replacement
@@ -78,7 +78,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
 
 private[sjsonnet] object Regex {
 
-  /** The expression that `pattern`, valid UTF-8, is, or what is wrong with it in Go's words. */
+  /** Compiles `pattern`, which is valid UTF-8, or says what is wrong with it in Go's words. */
   def compile(pattern: Array[Byte]): Either[Problem, Regex] =
     try {
       val (tree, names) = PatternParser.parse(pattern)
@@ -97,11 +97,11 @@ private[sjsonnet] object Regex {
 
   private final val Special = "\\.+*?()|[]{}^$"
 
-  /** Where the code point ends that begins at `at`; beyond the text at its end. */
+  /** Where the code point at `at` ends; one past the end for the end of the text. */
   private def behind(text: Array[Byte], at: Int): Int =
     if (at < text.length) at + Utf8.sequenceLength(text(at).toInt) else at + 1
 
-  /** Where a match and its groups are. It belongs to the search, whose next match may overwrite it. */
+  /** The places of a match and its groups. The search's next match may overwrite it. */
   final class Match private[regex] (slots: Array[Int], val groupNames: Array[String]) {
 
     /** Whether group `i` took part in the match. */

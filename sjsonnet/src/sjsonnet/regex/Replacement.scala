@@ -4,7 +4,7 @@ import sjsonnet.api.Problem
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
-/** What is put in place of a match: text, with parts of the match in it. */
+/** What replaces a match: text and references to groups of the match. */
 private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part]) {
 
   private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
@@ -14,8 +14,8 @@ private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part
 private[sjsonnet] object Replacement {
 
   /** As Go's `Regexp.Expand` has it: `$1`, `$name` and `${name}` are groups, `$$` is a dollar sign. A name is as
-    * long as it can be, so `$1x` is `${1x}`. What names no group is empty, and a dollar sign without a name
-    * itself.
+    * long as possible, so `$1x` is `${1x}`. A name of no group stands for nothing, and a dollar sign without a name
+    * for itself.
     */
   def ofGo(template: Array[Byte]): Replacement = {
     val reader = new PatternCursor(template)
@@ -25,7 +25,7 @@ private[sjsonnet] object Replacement {
       else {
         val dollar = reader.pos - 1
         if (reader.peek() == '$') {
-          // The first of the two is text, the second nothing.
+          // The first dollar sign is text, the second is dropped.
           parts.textUntil(reader.pos, reader.pos + 1)
           reader.pos += 1
         } else {
@@ -49,11 +49,11 @@ private[sjsonnet] object Replacement {
     else new Named(name)
 
   /** As RE2/J's `Matcher.appendReplacement` has it, which follows Java: `$1` and `${name}` are groups of
-    * `regex`, a number being as long as there is such a group, and a backslash makes the character behind it
-    * text. A dollar sign or backslash in front of nothing is text, too.
+    * `regex`, where a number takes only as many digits as make a group of `regex`, and a backslash makes the next
+    * character literal. A dollar sign or backslash at the end is literal, too.
     *
     * @return
-    *   what is wrong with the template, if it names a group that there is none of
+    *   what is wrong with the template, if it refers to a group that does not exist
     */
   def ofJava(template: Array[Byte], regex: Regex): Either[Problem, Replacement] = {
     val reader = new PatternCursor(template)
@@ -93,7 +93,7 @@ private[sjsonnet] object Replacement {
     if (codepoint < 0x80) PatternCursor.isWord(codepoint)
     else UnicodeClasses.letters.contains(codepoint) || UnicodeClasses.digits.contains(codepoint)
 
-  /** A number of so many digits is one that fits. */
+  /** A number of this many digits fits an `Int`. */
   private final val MaxDigits = 8
 
   private sealed abstract class Part {
@@ -121,14 +121,14 @@ private[sjsonnet] object Replacement {
       found.named(name).foreach(writeGroup(_, text, found, out))
   }
 
-  /** Gathers the parts of a template. */
+  /** Collects the parts of a template. */
   private final class Parts(template: Array[Byte]) {
     private val parts = ArrayBuffer.empty[Part]
     private var done = 0
 
     def +=(part: Part): Unit = parts += part
 
-    /** What has not been gathered yet, up to `end`, is text; what is between there and `next` is not. */
+    /** Adds what has not been collected yet, up to `end`, as text, and drops what is between there and `next`. */
     def textUntil(end: Int, next: Int): Unit = {
       if (end > done) parts += new Text(java.util.Arrays.copyOfRange(template, done, end))
       done = next

@@ -1,10 +1,11 @@
 package sjsonnet.regex
 
-/** The instructions that a match has come to, by priority, each at most once, with the places that it has kept
-  * on its way there.
+/** The threads of a match: the instructions it has reached, by priority, each at most once, with the places saved on
+  * the way there.
   *
-  * Adding, looking up and clearing take constant time: `number` says where in `pcs` an instruction would be,
-  * and may say anything of one that is not there.
+  * This is a sparse set (Preston Briggs and Linda Torczon, ''An efficient representation for sparse sets'', 1993), so
+  * adding, looking up and clearing take constant time: `number` says where in `pcs` an instruction would be, and may
+  * hold anything for one that is absent.
   */
 private[regex] final class Threads(programLength: Int, nSlots: Int) {
   private val pcs = new Array[Int](programLength)
@@ -18,7 +19,7 @@ private[regex] final class Threads(programLength: Int, nSlots: Int) {
 
   def pc(i: Int): Int = pcs(i)
 
-  /** Whether `pc` is new here; it has the least priority. */
+  /** Adds `pc` with the lowest priority. Returns whether it was absent. */
   def add(pc: Int): Boolean = {
     val i = number(pc)
     val isNew = i >= n || pcs(i) != pc
@@ -30,10 +31,10 @@ private[regex] final class Threads(programLength: Int, nSlots: Int) {
     isNew
   }
 
-  /** The places that thread `i` has kept. */
+  /** The places that thread `i` has saved. */
   def slots(i: Int): Array[Int] = rows(i)
 
-  /** Keeps `slots` for the thread that was added last. */
+  /** Copies `slots` for the thread added last. */
   def keep(slots: Array[Int]): Unit = if (nSlots > 0) {
     if (rows(n - 1) == null) rows(n - 1) = new Array[Int](nSlots)
     System.arraycopy(slots, 0, rows(n - 1), 0, nSlots)
