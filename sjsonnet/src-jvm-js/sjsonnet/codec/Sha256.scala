@@ -1,9 +1,9 @@
 package sjsonnet.codec
 
-/** SHA-256 with the processor's own instructions: not from here. */
+/** Stands in for SHA-256 with the processor's own instructions, which only Scala Native can call. */
 private[sjsonnet] object Sha256 {
 
-  /** Does nothing and says so. */
+  /** Does nothing, and returns that. */
   def compress(
       state: Array[Int],
       constants: Array[Int],

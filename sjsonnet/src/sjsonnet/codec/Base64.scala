@@ -1,6 +1,6 @@
 package sjsonnet.codec
 
-/** The encoding of RFC 4648, section 4. */
+/** Base64, the encoding of RFC 4648, section 4. */
 private[sjsonnet] object Base64 {
 
   def encode(bytes: Array[Byte]): Array[Byte] = {
@@ -29,8 +29,8 @@ private[sjsonnet] object Base64 {
     result
   }
 
-  /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are passed over, and bits
-    * beyond the last byte may be anything.
+  /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are skipped, and the
+    * unused bits of the last digit are ignored.
     */
   def decode(text: Array[Byte]): Either[Int, Array[Byte]] = {
     val result = new Array[Byte](text.length / 4 * 3)
@@ -68,7 +68,7 @@ private[sjsonnet] object Base64 {
     Right(if (length == result.length) result else java.util.Arrays.copyOf(result, length))
   }
 
-  /** What the four characters at `i` stand for, or a negative number where they are not four digits. */
+  /** The 24 bits of the four characters at `i`, or a negative number if they are not four digits. */
   private def plainGroup(text: Array[Byte], i: Int): Int =
     if (i + 4 > text.length) -1
     else
@@ -86,7 +86,7 @@ private[sjsonnet] object Base64 {
     i
   }
 
-  /** What a character stands for, or -1. */
+  /** The six bits of a character, or -1. */
   private def digit(char: Byte): Int = values(char & 0xff).toInt
 
   private val alphabet: Array[Byte] =

@@ -2,25 +2,25 @@ package sjsonnet.codec
 
 import sjsonnet.text.Out
 
-/** The compressed format of RFC 1951: runs of bytes that have occurred within the last 32 KiB are given by how
-  * far back they are, and all symbols as Huffman codes.
+/** DEFLATE, the compressed format of RFC 1951: LZ77 (strings that have occurred within the last 32 KiB are replaced by
+  * length and distance), followed by Huffman coding of the symbols.
   *
-  * Earlier occurrences are found through chains of the places with the same hash of three bytes. A run is put
-  * off by a byte where a longer one begins there. Each block has the codes that make it shorter: those of its
-  * own symbols, which then have to be told, or the fixed ones.
+  * Earlier occurrences are found by hash chains of three bytes, with lazy matching: a match is dropped where a longer
+  * one begins at the next byte (RFC 1951, section 4). Each block has the codes that make it shorter: dynamic ones for
+  * its own symbols, which have to be transmitted, or the fixed ones.
   */
 private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
   import Deflate._
 
-  /** The latest place of each hash, and for each place of the window the one before it; -1 for none. */
+  /** The hash chains: the latest place of each hash, and for each place of the window the one before; -1 for none. */
   private val latest = Array.fill(HashSize)(-1)
   private val earlier = new Array[Int](Window)
 
-  /** What the block consists of: a byte, or the length of a run above its distance. */
+  /** The symbols of the block: a byte, or a match with its length in the bits above its distance. */
   private val tokens = new Array[Int](BlockLength)
   private var nTokens = 0
 
-  /** The distance of the run that was found last. */
+  /** The distance of the match found last. */
   private var distance = 0
 
   private val bits = new BitOut(out)
@@ -54,7 +54,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
     nTokens += 1
   }
 
-  /** The length of the longest earlier run that is like what is at `i`, or less than `MinRun`. */
+  /** The length of the longest earlier match of the bytes at `i`, or less than `MinRun`. */
   private def longestRun(i: Int): Int = {
     val most = math.min(MaxRun, bytes.length - i)
     var best = MinRun - 1
@@ -71,7 +71,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
           }
         }
         val before = earlier(at & (Window - 1))
-        // A place that has left the window holds a later one.
+        // A link that does not lead back belongs to a place that has left the window and been reused.
         at = if (before < at) before else -1
         tries -= 1
       }
@@ -141,17 +141,17 @@ private[sjsonnet] object Deflate {
   private final val HashBits = 15
   private final val HashSize = 1 << HashBits
 
-  /** 2^32 divided by the golden ratio spreads what differs in few bits. */
+  /** 2^32^ divided by the golden ratio: Fibonacci hashing, which spreads keys that differ in few bits. */
   private final val HashFactor = 0x9e3779b1
 
   private final val BlockLength = 1 << 14
   private final val MinRun = 3
   private final val MaxRun = 258
 
-  /** A run of this length is taken at once. */
+  /** A match of this length is taken without looking for a longer one. */
   private final val LongEnough = 32
 
-  /** How many earlier places are looked at. */
+  /** How many places of a hash chain are tried. */
   private final val MaxTries = 64
 
   /** The symbols of section 3.2.5: bytes, the end of a block, and lengths. */
@@ -162,8 +162,8 @@ private[sjsonnet] object Deflate {
 
   private[sjsonnet] final val MaxBits = 15
 
-  /** How many bits behind a code of a length say which length it is: none for the first eight, and one more for
-    * each four. The longest run has a code of its own.
+  /** How many extra bits follow the code of a length (section 3.2.5): none for the first eight codes, and one more for
+    * every four. The longest match has a code of its own.
     */
   private val lengthExtra: Array[Int] =
     Array.tabulate(29)(code => if (code < 8 || code == 28) 0 else code / 4 - 1)

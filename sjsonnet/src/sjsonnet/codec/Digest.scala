@@ -3,7 +3,7 @@ package sjsonnet.codec
 import sjsonnet.numeric.{DoubleDouble, Elementary}
 
 /** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512
-  * (FIPS 202), the same code on every platform. Constants with a definition are computed from it.
+  * (FIPS 202), the same code on every platform. Constants that have a definition are computed from it.
   */
 private[sjsonnet] object Digest {
 
@@ -107,14 +107,14 @@ private[sjsonnet] object Digest {
     toBytes(state, 32)
   }
 
-  /** Without the processor's help: what [[Sha256.compress]] has to agree with. */
+  /** In portable code: the plain path, which [[Sha256.compress]] must agree with. */
   def sha256Plain(message: Array[Byte]): Array[Byte] = {
     val state = squareRoots.map(root => (root >>> 32).toInt)
     sha256Blocks(state, cubeRoots.map(root => (root >>> 32).toInt), message, 0)
     toBytes(state, 32)
   }
 
-  /** Takes in the message from the block at `start` on. */
+  /** Processes the message from the block at `start` on. */
   private def sha256Blocks(
       state: Array[Int],
       constants: Array[Int],
@@ -249,13 +249,13 @@ private[sjsonnet] object Digest {
     toBytes(state.take(8).map(java.lang.Long.reverseBytes), 64)
   }
 
-  /** The permutation: a lane of 64 bits stands at `x + 5 * y`. */
+  /** The permutation Keccak-f[1600] (FIPS 202, section 3); the 64-bit lane (x, y) is at index `x + 5 * y`. */
   private def keccak(lanes: Array[Long]): Unit = {
     val columns = new Array[Long](5)
     val row = new Array[Long](5)
     var round = 0
     while (round < 24) {
-      // Theta: every bit takes on the parities of two columns beside it.
+      // Theta: adds to every bit the parities of two neighbouring columns.
       var x = 0
       while (x < 5) {
         columns(x) = lanes(x) ^ lanes(x + 5) ^ lanes(x + 10) ^ lanes(x + 15) ^ lanes(x + 20)
@@ -266,7 +266,7 @@ private[sjsonnet] object Digest {
         lanes(i) ^= columns((i + 4) % 5) ^ java.lang.Long.rotateLeft(columns((i + 1) % 5), 1)
         i += 1
       }
-      // Rho and pi: lanes are rotated and change places along one cycle.
+      // Rho and pi: rotates lanes and moves them along one cycle.
       var moving = lanes(1)
       i = 0
       while (i < 24) {
@@ -292,7 +292,7 @@ private[sjsonnet] object Digest {
     }
   }
 
-  /** Where the lanes go, from (1, 0) on: (x, y) to (y, 2x + 3y). */
+  /** The cycle of the lanes, from (1, 0) on: (x, y) moves to (y, 2x + 3y). */
   private lazy val keccakPlaces: Array[Int] = {
     var x = 1
     var y = 0
@@ -304,7 +304,9 @@ private[sjsonnet] object Digest {
     }
   }
 
-  /** For each round, bits 2^j^ - 1 from a shift register with the polynomial x^8^ + x^6^ + x^5^ + x^4^ + 1. */
+  /** For each round, bits 2^j^ - 1 from a linear-feedback shift register with the polynomial x^8^ + x^6^ + x^5^ + x^4^
+    * + 1.
+    */
   private lazy val keccakConstants: Array[Long] = {
     var register = 1
     Array.fill(24) {
@@ -320,8 +322,8 @@ private[sjsonnet] object Digest {
     }
   }
 
-  /** Gives `block` the places of the message's blocks from `start` on, then those of its end: a one bit, zeros and,
-    * in the last eight bytes, `size`.
+  /** Calls `block` with the places of the message's blocks from `start` on, then with those of its padding: a one bit,
+    * zeros and, in the last eight bytes, `size`.
     */
   private def inBlocks(message: Array[Byte], length: Int, size: Long, start: Int = 0)(
       block: (Array[Byte], Int) => Unit
@@ -333,7 +335,7 @@ private[sjsonnet] object Digest {
       from += length
     }
     val left = message.length - whole
-    // The size has an eighth of a block to itself.
+    // An eighth of a block is reserved for the size.
     val end = new Array[Byte](if (left < length - length / 8) length else 2 * length)
     System.arraycopy(message, whole, end, 0, left)
     end(left) = 0x80.toByte
@@ -376,11 +378,11 @@ private[sjsonnet] object Digest {
   private def toBytes(words: Array[Long], length: Int): Array[Byte] =
     Array.tabulate(length)(i => (words(i / 8) >>> 56 - 8 * (i % 8)).toByte)
 
-  /** The first 64 bits behind the point of the square roots of the first 8 primes. */
+  /** The first 64 fractional bits of the square roots of the first 8 primes. */
   private lazy val squareRoots: Array[Long] =
     primes.take(8).map(p => fraction(DoubleDouble(p.toDouble).sqrt))
 
-  /** The first 64 bits behind the point of the cube roots of the first 80 primes, by a step of Newton's. */
+  /** The first 64 fractional bits of the cube roots of the first 80 primes, by a step of Newton's method. */
   private lazy val cubeRoots: Array[Long] = primes.map { p =>
     val guess = DoubleDouble(Elementary.pow(p.toDouble, 1.0 / 3))
     val square = guess * guess

@@ -2,8 +2,8 @@ package sjsonnet.codec
 
 import sjsonnet.text.Out
 
-/** The file format of RFC 1952, with the same bytes for the same input on every platform: no name, no time, and
-  * no operating system.
+/** gzip, the file format of RFC 1952, with the same bytes for the same input on every platform: without name, time or
+  * operating system.
   */
 private[sjsonnet] object Gzip {
 
@@ -16,7 +16,7 @@ private[sjsonnet] object Gzip {
     out.toByteArray
   }
 
-  /** Two bytes that tell the format, deflate, no flags, four bytes for no time, no hint, an unknown system. */
+  /** The magic number, DEFLATE, no flags, four bytes for no time, no hint, an unknown system (section 2.3). */
   private val header: Array[Byte] =
     Array(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255).map(_.toByte)
 
@@ -27,7 +27,7 @@ private[sjsonnet] object Gzip {
     out.byte(value >>> 24)
   }
 
-  /** The CRC-32 of section 8. */
+  /** The CRC-32 of RFC 1952, section 8. */
   private[sjsonnet] def crc(bytes: Array[Byte]): Int = {
     var state = -1
     var i = 0

@@ -2,12 +2,12 @@ package sjsonnet.codec
 
 import sjsonnet.text.Out
 
-/** A prefix code as RFC 1951 has it: the lengths of the codes say all, since codes of the same length follow each
-  * other in the order of the symbols. A symbol of length 0 has no code.
+/** A canonical Huffman code (RFC 1951, section 3.2.2): the lengths define the codes, since codes of the same length are
+  * consecutive in the order of the symbols. A symbol of length 0 has no code.
   */
 private[sjsonnet] final class HuffmanCode(val lengths: Array[Int]) {
 
-  /** The codes, their first bit the lowest. */
+  /** The codes, with their first bit as the lowest. */
   private val codes: Array[Int] = {
     val result = new Array[Int](lengths.length)
     var code = 0
@@ -23,16 +23,16 @@ private[sjsonnet] final class HuffmanCode(val lengths: Array[Int]) {
 
   def write(symbol: Int, bits: BitOut): Unit = bits.write(codes(symbol), lengths(symbol))
 
-  /** How many bits so many of each symbol take. */
+  /** How many bits it takes to encode each symbol as often as `counts` says. */
   def size(counts: Array[Int]): Int = counts.indices.iterator.map(i => counts(i) * lengths(i)).sum
 }
 
 private[sjsonnet] object HuffmanCode {
 
-  /** A short code for symbols that occur that often, none of whose codes has more than `maxBits`.
+  /** A short code for symbols that occur this often, with at most `maxBits` bits a symbol.
     *
-    * Where Huffman's own code is too long, it is made again for counts that are closer to each other. At least
-    * two symbols get a code, so that it is complete.
+    * If Huffman's optimal code is too long, it is made again for counts that are closer to each other. At least two
+    * symbols get a code, so that the code is complete.
     */
   def ofCounts(counts: Array[Int], maxBits: Int): HuffmanCode = {
     var weights = counts.clone()
@@ -53,13 +53,13 @@ private[sjsonnet] object HuffmanCode {
     new HuffmanCode(lengths)
   }
 
-  /** The lengths of Huffman's code: the two lightest trees are joined until there is one. New trees are never
-    * lighter than those before, so they wait in the order in which they are made.
+  /** The code lengths of Huffman's algorithm: the two lightest trees are joined until there is one. Two queues suffice
+    * instead of a heap, since no new tree is lighter than those made before.
     */
   private def huffman(weights: Array[Int]): Array[Int] = {
     val leaves = weights.indices.filter(weights(_) > 0).sortBy(weights(_)).toArray
     val n = leaves.length
-    // First the leaves, then the trees made of them.
+    // The queue of leaves, then that of the trees made of them.
     val weight = new Array[Int](2 * n - 1)
     val parent = new Array[Int](2 * n - 1)
     for (i <- 0 until n) weight(i) = weights(leaves(i))
@@ -87,8 +87,8 @@ private[sjsonnet] object HuffmanCode {
   }
 }
 
-/** How a block tells its codes, section 3.2.7: the lengths of both, with short forms for repetitions, in a code of
-  * their own, whose lengths come first.
+/** How a block transmits its dynamic codes (RFC 1951, section 3.2.7): the lengths of both, run-length encoded, in a
+  * Huffman code of their own, whose lengths come first.
   */
 private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: HuffmanCode) {
   import DeflateTables._
@@ -96,7 +96,7 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
   private val nLiterals = lastUsed(literals.lengths, 257)
   private val nDistances = lastUsed(distances.lengths, 1)
 
-  /** Symbols, and behind 16, 17 and 18 how often. */
+  /** The symbols and, for 16, 17 and 18, how often they repeat. */
   private val (symbols: Array[Int], repeats: Array[Int]) =
     shortened(literals.lengths.take(nLiterals) ++ distances.lengths.take(nDistances))
 
@@ -109,7 +109,7 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
   private val code = HuffmanCode.ofCounts(counts, MaxBits)
   private val nLengths = lastUsed(order.map(code.lengths(_)), 4)
 
-  /** In bits. */
+  /** The size in bits. */
   def size: Int = 14 + 3 * nLengths + code.size(counts) + symbols.iterator.map(extraBits).sum
 
   def write(bits: BitOut): Unit = {
@@ -130,7 +130,7 @@ private object DeflateTables {
   private final val NSymbols = 19
   private final val MaxBits = 7
 
-  /** The last length, 3 to 6 times; zero, 3 to 10 times; zero, 11 to 138 times. */
+  /** The run-length codes: the last length 3 to 6 times, zero 3 to 10 times, zero 11 to 138 times. */
   private final val Again = 16
   private final val Zeros = 17
   private final val ManyZeros = 18
@@ -145,7 +145,7 @@ private object DeflateTables {
     case _         => 0
   }
 
-  /** How many of `lengths` have to be told, at least `least`: those behind the last code are zero. */
+  /** How many of `lengths` have to be transmitted, at least `least`: the zeros at the end are left out. */
   private def lastUsed(lengths: Array[Int], least: Int): Int =
     math.max(least, lengths.lastIndexWhere(_ > 0) + 1)
 
