@@ -1,8 +1,9 @@
 package sjsonnet.numeric
 
-/** A number of about 106 bits: the unevaluated sum of two doubles, where `hi` is the sum rounded.
+/** Double-double arithmetic (T. J. Dekker, ''A floating-point technique for extending the available precision'', 1971):
+  * a number of about 106 bits as the unevaluated sum of two doubles, where `hi` is the sum rounded.
   *
-  * The operations use nothing but IEEE addition, multiplication and division, so they give the same bits on
+  * The operations use only IEEE 754 addition, multiplication and division, so they give the same bits on
   * every platform. They are exact, or have a relative error of a few units in the 104th bit; operands must
   * be far from overflow and underflow (products of magnitudes within 2^-900^ and 2^900^ are fine).
   */
@@ -36,7 +37,7 @@ private[sjsonnet] final class DoubleDouble(val hi: Double, val lo: Double) {
     ordered(high.hi, high.lo + lo * that)
   }
 
-  /** Each step of the long division adds 53 bits; the third one is for the rounding of the second. */
+  /** Each step of the long division adds 53 bits; the third one is needed to round the second. */
   def /(that: DoubleDouble): DoubleDouble = {
     val first = hi / that.hi
     val afterFirst = this - that * first
@@ -60,14 +61,14 @@ private[sjsonnet] object DoubleDouble {
 
   def apply(d: Double): DoubleDouble = new DoubleDouble(d, 0)
 
-  /** `a + b`, exactly (Knuth's two-sum). */
+  /** `a + b`, exactly (Knuth's TwoSum). */
   def sum(a: Double, b: Double): DoubleDouble = {
     val s = a + b
     val bPart = s - a
     new DoubleDouble(s, (a - (s - bPart)) + (b - bPart))
   }
 
-  /** `a * b`, exactly (Dekker): each factor is split into halves whose products need no rounding. */
+  /** `a * b`, exactly (Dekker's product): each factor is split into halves whose products need no rounding. */
   def product(a: Double, b: Double): DoubleDouble = {
     val p = a * b
     val aHigh = upperHalf(a)
@@ -77,13 +78,13 @@ private[sjsonnet] object DoubleDouble {
     new DoubleDouble(p, ((aHigh * bHigh - p) + aHigh * bLow + aLow * bHigh) + aLow * bLow)
   }
 
-  /** `a + b`, exactly, where `a` is not the smaller one. */
+  /** `a + b`, exactly, for `|a| >= |b|` (Dekker's FastTwoSum). */
   private def ordered(a: Double, b: Double): DoubleDouble = {
     val s = a + b
     new DoubleDouble(s, b - (s - a))
   }
 
-  /** The upper 26 bits of the significand. */
+  /** The upper 26 bits of the significand (Veltkamp's splitting). */
   private def upperHalf(d: Double): Double = {
     val t = d * Splitter
     t - (t - d)

@@ -5,11 +5,11 @@ import scala.annotation.tailrec
 
 /** The elementary functions, rounded to the nearest double.
   *
-  * The platforms' own libraries differ from each other in the last digit, and a configuration must not
-  * depend on where it is evaluated. So everything is computed here, to about 90 bits and
-  * then rounded, which is not the nearest double for one argument in billions. Results outside the numbers
-  * of the language come out as infinities and NaNs. Where a first guess helps, the platform's function may give it: the
-  * correction that follows leaves nothing of the guess's own error.
+  * The platforms' own libraries differ from each other in the last digit, and a configuration must not depend on where
+  * it is evaluated. So everything is computed here, to about 90 bits and then rounded, which misses the nearest double
+  * for one argument in billions (the table maker's dilemma). Results outside the numbers of the language come out as
+  * infinities and NaNs. The platform's function may give a first guess: the correction that follows removes the guess's
+  * own error.
   */
 private[sjsonnet] object Elementary {
 
@@ -112,8 +112,8 @@ private[sjsonnet] object Elementary {
     scaled(smallExp(x - Ln2 * k), k.toInt)
   }
 
-  /** e^x^ for |x| < 0.4: of x / 2^8^ by Taylor, then squared eight times. The one is left out until the end,
-    * so that squaring does not double the error.
+  /** e^x^ for |x| < 0.4: the Taylor series for x / 2^8^, then squared eight times. The leading 1 is left out until
+    * the end, so that squaring does not double the error.
     */
   private def smallExp(x: DoubleDouble): DoubleDouble = {
     val t = x * (1.0 / 256)
@@ -154,7 +154,7 @@ private[sjsonnet] object Elementary {
       }
       s * series * 2
     } else {
-      // m e^-guess is 1 + d, and log(1 + d) is d - d^2 / 2 as far as it matters.
+      // m e^-guess is 1 + d, and log(1 + d) is d - d^2 / 2 to the precision needed.
       val guess = math.log(m)
       val d = smallExp(DoubleDouble(-guess)) * m + -1.0
       d - d * d * 0.5 + guess
@@ -172,8 +172,8 @@ private[sjsonnet] object Elementary {
     else expOf(log * y)
   }
 
-  /** x^n^ by squaring. Exact where the result has few digits: such results may be halfway between two
-    * doubles, and only an exact one tells to which side to round.
+  /** x^n^ by repeated squaring. Exact where the result has few digits: such results may be ties between two
+    * doubles, and only an exact one says how to round.
     */
   private def chain(x: Double, n: Int): DoubleDouble = {
     var result = one
@@ -206,7 +206,7 @@ private[sjsonnet] object Elementary {
     series
   }
 
-  /** The angle of the point `(x, y)`. What the guess lacks is the angle of the point turned back by it. */
+  /** The angle of the point `(x, y)`: a guess, plus the angle of the point rotated back by the guess. */
   private def angleOf(y: DoubleDouble, x: DoubleDouble): DoubleDouble = {
     val guess = math.atan2(y.hi, x.hi)
     val sine = sinOf(DoubleDouble(guess))
@@ -226,8 +226,8 @@ private[sjsonnet] object Elementary {
     else if (k < -1000) scaled(x * twoTo(-1000), k + 1000)
     else x * twoTo(k)
 
-  /** `x * 2^k^`, rounded once, for a positive `x` not far from 1. A result below the normal numbers has fewer
-    * bits: they are cut off by adding a number whose last bit weighs as much as the result's.
+  /** `x * 2^k^`, rounded once, for a positive `x` not far from 1. A subnormal result has fewer bits: adding a
+    * number whose last bit has the weight of the result's last bit rounds the others away.
     */
   private def scaled(x: DoubleDouble, k: Int): Double =
     if (exponent(x.hi) + k > -1022) scaled(x.hi, k)
@@ -265,8 +265,8 @@ private[sjsonnet] object Elementary {
 
   private object Angle {
 
-    /** Long division by π/2 in integers: the quotient of the largest numbers has a thousand bits, and all of
-      * them have to be right for the rest to mean anything.
+    /** Argument reduction by long division by π/2 in big integers: the quotient of the largest numbers has a thousand
+      * bits, and all of them must be right for the remainder to mean anything.
       */
     def reduce(x: Double): Angle =
       if (math.abs(x) < 0.78) new Angle(0, DoubleDouble(x))
@@ -281,10 +281,10 @@ private[sjsonnet] object Elementary {
         if (x > 0) new Angle(quadrant, rest) else new Angle(-quadrant & 3, -rest)
       }
 
-    /** Digits after the binary point: those of the largest double and enough for the rest. */
+    /** Bits after the binary point: as many as the largest double has before it, and enough for the remainder. */
     private final val Bits = 1200
 
-    /** π/2 = 8 arctan(1/5) - 2 arctan(1/239), after Machin. */
+    /** π/2 = 8 arctan(1/5) - 2 arctan(1/239): Machin's formula. */
     private lazy val halfPi: BigInteger =
       arctanOfInverse(5).shiftLeft(3).subtract(arctanOfInverse(239).shiftLeft(1)).shiftRight(Guard)
 
