@@ -3,7 +3,7 @@ package sjsonnet.json
 import sjsonnet.api.Catalogue
 import sjsonnet.api.Diagnostic.Kind
 
-/** What can be wrong with JSON text, in the words of the Go engine. */
+/** The errors of JSON text (RFC 8259), in the words of the Go engine. */
 private[sjsonnet] object JsonCatalogue extends Catalogue(6) {
   val NumberTooLarge =
     of1(1, Kind.Range, "json: cannot unmarshal number {number} into Go value of type float64")

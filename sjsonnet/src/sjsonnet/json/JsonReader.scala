@@ -4,16 +4,16 @@ import sjsonnet.api.Problem
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
 
-/** Reads JSON text straight into values.
+/** Reads JSON text (RFC 8259) straight into values.
   *
-  * Nothing here recurses: what is open is on stacks of its own, so nesting costs no host stack. Objects with
-  * the same keys in the same order share one description, and with it all that is computed once per shape.
+  * Nothing here recurses: open arrays and objects are on explicit stacks, so nesting takes no host stack. Objects with
+  * the same keys in the same order share one description, and with it everything that is computed once per shape.
   * The bytes must be valid UTF-8.
   *
   * @param isProgram
-  *   whether the text is a file of the program. Then what a Jsonnet program cannot say is refused, repeated keys and
-  *   halves of surrogate pairs; and long strings stay parts of the text, which the evaluation keeps. Any other text is
-  *   as likely to be dropped, and one string that the program holds on to would keep all of it
+  *   whether the text is a file of the program. Then anything that is not valid Jsonnet is rejected, namely
+  *   repeated keys and lone surrogates; and long strings stay parts of the text, which the evaluation keeps. Other
+  *   texts may be garbage soon, and a single string that refers to one would keep all of it alive
   */
 private[sjsonnet] final class JsonReader private (
     bytes: Array[Byte],
@@ -25,23 +25,23 @@ private[sjsonnet] final class JsonReader private (
 
   private var i = 0
 
-  /** The elements and field values of all that is open, and the keys of its objects. */
+  /** The elements and field values of all open arrays and objects, and the keys of the objects. */
   private var values = new Array[Value](64)
   private var nValues = 0
   private var keys = new Array[Sym](64)
   private var nKeys = 0
 
-  /** By depth, where the values and keys of what is open begin; an array has no keys, and -1 here. */
+  /** By depth, where the values and keys of each open array or object begin; -1 for the keys of an array. */
   private var valueStarts = new Array[Int](16)
   private var keyStarts = new Array[Int](16)
   private var depth = 0
 
-  /** The first number that does not fit; the syntax of the rest comes before it. */
+  /** The first number that is out of range. Syntax errors of the remaining text take precedence over it. */
   private var outOfRange = ""
 
   private val root = new KeyPath
 
-  /** Where strings with escapes are put together, one at a time. */
+  /** The buffer in which strings with escapes are assembled, one at a time. */
   private val out = Out.memory()
 
   private def read(): Value = {
@@ -51,7 +51,7 @@ private[sjsonnet] final class JsonReader private (
     values(0)
   }
 
-  /** Reads a value, or a bracket and what leads to the first value behind it; says whether the value is
+  /** Reads a value, or an opening bracket and what precedes the first value inside. Returns whether the value is
     * complete.
     */
   private def beginValue(): Boolean = {
@@ -81,7 +81,7 @@ private[sjsonnet] final class JsonReader private (
     }
   }
 
-  /** Closes what ends behind a complete value; says whether there is another value to come. */
+  /** Closes the arrays and objects that end after a complete value. Returns whether another value follows. */
   private def endValue(): Boolean = {
     while (depth > 0) {
       skipSpace()
@@ -116,7 +116,7 @@ private[sjsonnet] final class JsonReader private (
     depth += 1
   }
 
-  /** Passes over the closing bracket and makes one value of those of the innermost array or object. */
+  /** Consumes the closing bracket, and makes the innermost array or object of its values. */
   private def close(isObject: Boolean): Unit = {
     i += 1
     depth -= 1
@@ -149,7 +149,7 @@ private[sjsonnet] final class JsonReader private (
   private def newShape(keyStart: Int): ObjectShape =
     new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys))
 
-  /** Reads a key and the colon behind it. */
+  /** Reads a key and the colon after it. */
   private def key(): Unit = {
     if (current != '"') throw unexpected("looking for beginning of object key string")
     if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, nKeys * 2)
@@ -207,7 +207,7 @@ private[sjsonnet] final class JsonReader private (
       byte != '"' && byte != '\\' && (byte < 0 || byte >= ' ')
     }
 
-  /** Reads what is behind a backslash. */
+  /** Reads the part of an escape after the backslash. */
   private def escape(): Unit = {
     val letter = currentOrSpace
     if (letter == 'u') {
@@ -215,7 +215,7 @@ private[sjsonnet] final class JsonReader private (
       val first = hexDigits()
       val codepoint =
         if (!Character.isSurrogate(first.toChar)) first
-        else lowHalf(first).getOrElse(halfPair())
+        else surrogatePair(first).getOrElse(halfPair())
       out.ensure(4)
       out.length = Utf8.write(codepoint, out.buffer, out.length)
     } else {
@@ -233,8 +233,8 @@ private[sjsonnet] final class JsonReader private (
     }
   }
 
-  /** The code point of a pair whose first half has been read, if the second half follows. */
-  private def lowHalf(high: Int): Option[Int] = {
+  /** The code point of a surrogate pair whose high surrogate has been read, if a low surrogate follows. */
+  private def surrogatePair(high: Int): Option[Int] = {
     val start = i
     val isPair = Character.isHighSurrogate(high.toChar) && i + 1 < bytes.length &&
       bytes(i) == '\\' && bytes(i + 1) == 'u'
@@ -317,7 +317,7 @@ private[sjsonnet] final class JsonReader private (
   private def current: Byte =
     if (i < bytes.length) bytes(i) else throw new Malformed(JsonCatalogue.UnexpectedEnd())
 
-  /** For where a space is an error, which is the one the reference reports at the end of the text, too. */
+  /** Used where a space is an error: the reference reports that error at the end of the text, too. */
   private def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
 
   private def skipSpace(): Unit =
@@ -333,8 +333,8 @@ private[sjsonnet] object JsonReader {
   def read(bytes: Array[Byte], symbols: Symbols): Either[Problem, Value] =
     read(bytes, symbols, isProgram = false)
 
-  /** The value of JSON text, if it is also a Jsonnet program with the same value. The value keeps `bytes`, which must not
-    * change any more.
+  /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
+    * must no longer change.
     */
   def readProgram(bytes: Array[Byte], symbols: Symbols): Option[Value] =
     read(bytes, symbols, isProgram = true).toOption
@@ -347,22 +347,23 @@ private[sjsonnet] object JsonReader {
     try Right(new JsonReader(bytes, symbols, isProgram).read())
     catch { case malformed: Malformed => Left(malformed.problem) }
 
-  /** Leaves the reader. */
+  /** Aborts the reader. */
   private final class Malformed(val problem: Problem)
       extends RuntimeException(null, null, false, false)
 
-  /** From this many bytes on, what describes a part of the text takes little beside what a copy would. */
+  /** From this many bytes on, a reference to a part of the text is much smaller than a copy. */
   private final val PartFrom = 256
 
   /** How deep arrays and objects may nest. */
   private final val MaxDepth = 10000
 
-  /** Objects with more keys than this are taken to be one of a kind. */
+  /** Objects with more keys than this are assumed to be unique. */
   private final val MaxSharedKeys = 64
 
   private final val NoKeys = -1
 
-  /** The keys of an object as far as they have been followed, and where other keys lead from there. */
+  /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed.
+    */
   private final class KeyPath {
     var shape: ObjectShape = null
     private var lastKey: Sym = null
@@ -385,7 +386,7 @@ private[sjsonnet] object JsonReader {
   private final class ObjectShape(keys: Array[Sym]) {
     private val all = LayerDesc.ofValues(keys)
 
-    /** The fields that count, where some do not. */
+    /** The fields that count, if there are repeated keys. */
     private val kept: Array[Int] =
       keys.indices.filter(field => all.shape.find(keys(field)).field == field).toArray
 

@@ -190,7 +190,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     }
   }
 
-  /** `unit`, or the code point that it and an escaped second half of a surrogate pair stand for. */
+  /** `unit`, or the code point that it stands for together with an escaped low surrogate. */
   private def utf16(unit: Int): Int =
     if ((unit & 0xfc00) == 0xd800 && cursor.peek == '\\' && cursor.byteAt(cursor.pos + 1) == 'u') {
       cursor.pos += 2
