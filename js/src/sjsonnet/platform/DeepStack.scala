@@ -5,10 +5,10 @@ import scala.scalajs.js
 /** Evaluations run on the host's own stack: JavaScript offers no larger one to synchronous code. */
 private[sjsonnet] object DeepStack {
 
-  /** How deep calls and forced values may nest unless somebody says otherwise: as deep as the host allows. */
+  /** How deep calls and forced values may nest by default: as deep as the host allows. */
   final val DefaultMaxStack: Int = Int.MaxValue
 
-  /** What to tell of the host's error for an exhausted stack. */
+  /** The message for the host's error of an exhausted stack. */
   final val Exhausted = "the stack of the JavaScript host is exhausted, which maxStack cannot raise"
 
   /** Runs `body`; the host's error for an exhausted stack becomes the one that other platforms throw. */
@@ -23,6 +23,6 @@ private[sjsonnet] object DeepStack {
   private def isExhaustion(error: js.Error): Boolean =
     error.message.startsWith("Maximum call stack") || error.message == "too much recursion"
 
-  /** How many bytes of stack are left, as far as that is known; here the host throws in time. */
+  /** How many bytes of stack are left, if that is known. Here it need not be, since the host throws. */
   def remaining: Long = Long.MaxValue
 }

@@ -3,9 +3,7 @@ package sjsonnet.platform
 /** Copying, comparing and searching bytes, one by one. */
 private[sjsonnet] object Memory {
 
-  /** Moving a typed array's memory takes two objects to describe it, which short spans are not
-    * worth.
-    */
+  /** A bulk copy of a typed array has to allocate two views, which does not pay for short spans. */
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
     if (length > 32) System.arraycopy(from, fromAt, to, toAt, length)
     else {
@@ -28,7 +26,7 @@ private[sjsonnet] object Memory {
     i == length
   }
 
-  /** Unsigned, the shorter first if it is the beginning of the longer. */
+  /** The lexicographic order of unsigned bytes. */
   def compare(
       a: Array[Byte],
       aFrom: Int,

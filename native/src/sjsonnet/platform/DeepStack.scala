@@ -4,14 +4,14 @@ import scala.scalanative.unsafe.{extern, name, CFuncPtr0}
 
 /** Evaluations run on the stack of the thread that asks for them. That of the command is large, and a full heap is an
   * error of the program there (`native/command`). In another program a thread can be given a large one when it is made:
-  * `new Thread(group, body, name, stackSize)`. A program that needs more than there is fails.
+  * `new Thread(group, body, name, stackSize)`. A program that needs more stack than there is fails.
   */
 private[sjsonnet] object DeepStack {
 
-  /** How deep calls and forced values may nest unless somebody says otherwise. */
+  /** How deep calls and forced values may nest by default. */
   final val DefaultMaxStack = 100000
 
-  /** What to tell of the host's error for an exhausted stack. */
+  /** The message for the host's error of an exhausted stack. */
   final val Exhausted = "the thread has no stack left for this depth"
 
   /** Runs `body`. In the command a full heap is an `OutOfMemoryError` from now on: see `out_of_memory.c`. Elsewhere the
@@ -22,10 +22,10 @@ private[sjsonnet] object DeepStack {
     body
   }
 
-  /** How many bytes of stack are left to the thread, as far as that is known. */
+  /** How many bytes of stack the thread has left, if that is known. */
   def remaining: Long = DeepStackC.remaining()
 
-  /** Made now: there is no room to make it when it is needed. */
+  /** Allocated in advance: when it is needed, there is no memory for it. */
   private val heapFull: OutOfMemoryError = new OutOfMemoryError {
     override def fillInStackTrace(): Throwable = this
   }

@@ -10,11 +10,11 @@ import scala.scalanative.posix.unistd
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** Files, pipes and devices for reading. What cannot be done is an `IOException` with the system's words for it.
+/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message.
   * A stream's `available` is the size of a file, as far as it is known beforehand.
   *
-  * The library's files are no help: they say `No such file` whatever the reason is, end a name at its first NUL,
-  * and cannot even be made where the working directory is gone.
+  * Scala Native's own file classes do not serve: they say `No such file` whatever the reason is, end a name at its
+  * first NUL, and cannot even be created if the working directory is gone.
   */
 private[sjsonnet] object InputFile {
 

@@ -17,7 +17,7 @@ private[sjsonnet] object Memory {
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
     compareRange(a, aFrom, b, bFrom, length) == 0
 
-  /** Unsigned, the shorter first if it is the beginning of the longer. */
+  /** The lexicographic order of unsigned bytes. */
   def compare(
       a: Array[Byte],
       aFrom: Int,

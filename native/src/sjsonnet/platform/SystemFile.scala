@@ -12,11 +12,10 @@ import scala.scalanative.posix.unistd
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** A file, device or pipe that is open for writing. Every method throws an `IOException` with the system's words
-  * for what it could not do.
+/** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message.
   *
-  * The library's streams are no help: they take a write of which the system did a part for done, and on a disk
-  * with some room left the last block would be cut short without a word.
+  * Scala Native's own streams do not serve: they take a partial write for a complete one, so on a disk that is almost
+  * full the last block would be truncated silently.
   */
 private[sjsonnet] final class SystemFile private (descriptor: CInt) {
 
@@ -41,18 +40,18 @@ private[sjsonnet] object SystemFile {
 
   def standardError: SystemFile = new SystemFile(unistd.STDERR_FILENO)
 
-  /** Opens what is at `path`: a file is emptied, or made if there is none. */
+  /** Opens `path` for writing: a file is truncated, or created if there is none. */
   def open(path: String): SystemFile =
     descriptorOf(path, fcntl.O_TRUNC).getOrElse(throw failure())
 
-  /** Makes a file at `path`; none if there is something already. */
+  /** Creates a file at `path`; `None` if something is there already. */
   def create(path: String): Option[SystemFile] =
     descriptorOf(path, fcntl.O_EXCL) match {
       case None if errno != EEXIST => throw failure()
       case file                    => file
     }
 
-  /** Puts the file at `from` where that at `to` may be, at once. */
+  /** Renames `from` to `to` atomically, replacing a file that is there. */
   def rename(from: String, to: String): Unit = Zone.acquire { implicit zone =>
     check(stdio.rename(toCString(from), toCString(to)))
   }
@@ -60,7 +59,7 @@ private[sjsonnet] object SystemFile {
   /** Gives the file at `path` the owner, group and permissions of `model`.
     *
     * @return
-    *   whether it can take `model`'s place: that has them now, and no second name under which it would stay
+    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
     */
   def copyRights(path: String, model: String): Boolean = Zone.acquire { implicit zone =>
     val (name, file, other) = (toCString(path), alloc[stat.stat](), alloc[stat.stat]())
@@ -82,7 +81,7 @@ private[sjsonnet] object SystemFile {
 
   private def check(result: CInt): Unit = if (result != 0) throw failure()
 
-  /** Sleeps until a pipe or terminal that is not waited for by reading or writing is ready for it. */
+  /** Waits until a non-blocking pipe or terminal is ready to be read or written. */
   private[sjsonnet] def await(descriptor: CInt, readiness: CInt): Unit = {
     val event = stackalloc[poll.struct_pollfd]()
     event.fd = descriptor
@@ -90,7 +89,7 @@ private[sjsonnet] object SystemFile {
     poll.poll(event, 1.toUInt, -1): Unit
   }
 
-  /** What the last call of the system could not do. */
+  /** The failure of the last system call (`errno`). */
   private[sjsonnet] def failure(): IOException = new IOException(
     fromCString(string.strerror(errno))
   )

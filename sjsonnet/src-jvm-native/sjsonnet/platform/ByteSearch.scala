@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Finds bytes in bytes: looks for the first one a word at a time, then compares the rest. */
+/** Substring search in bytes: finds the first byte by SWAR, a word at a time, then compares the rest. */
 private[sjsonnet] object ByteSearch {
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */

@@ -7,7 +7,7 @@ private[sjsonnet] object FileKind {
   case object Regular extends FileKind
   case object Directory extends FileKind
 
-  /** A terminal, a disk, a source of zeros: what may have no end, or change by being read. */
+  /** A terminal, a disk, a source of zeros: something that may have no end, or change when it is read. */
   case object Device extends FileKind
 
   /** A named or unnamed pipe, or a socket. */

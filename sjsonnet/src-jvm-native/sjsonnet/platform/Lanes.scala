@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
-/** Eight bytes in a 64-bit word, the first in the lowest lane. A test answers with the top bit of
-  * each lane it holds for.
+/** SWAR (SIMD within a register): eight bytes as the lanes of a 64-bit word, the first in the lowest lane. A test sets
+  * the top bit of each lane it holds for.
   */
 private[sjsonnet] object Lanes {
 
@@ -10,8 +10,8 @@ private[sjsonnet] object Lanes {
 
   final val TopBits = 0x8080808080808080L
 
-  /** Lanes equal to `byte`, in the top bits; the others are noise. A lane that is found borrows
-    * from the one above, which may then be marked wrongly, so only the lowest mark means anything.
+  /** Lanes equal to `byte`, in the top bits; the other bits are noise. The subtraction in a lane that matches borrows
+    * from the lane above, which may then be marked wrongly, so only the lowest mark can be trusted.
     */
   @inline def equal(word: Long, byte: Int): Long = {
     val difference = word ^ (Ones * byte)
@@ -21,6 +21,6 @@ private[sjsonnet] object Lanes {
   /** The lowest lane with its top bit set. */
   @inline def first(marks: Long): Int = java.lang.Long.numberOfTrailingZeros(marks) >>> 3
 
-  /** Lanes that continue a UTF-8 sequence: the top bit is set and the one below it is not. */
+  /** Lanes with a UTF-8 continuation byte: the top bit is set and the one below it is not. */
   @inline def continuations(word: Long): Long = word & (~word << 1) & TopBits
 }

@@ -5,10 +5,10 @@ package sjsonnet.platform
   */
 private[sjsonnet] object DeepStack {
 
-  /** How deep calls and forced values may nest unless somebody says otherwise. */
+  /** How deep calls and forced values may nest by default. */
   final val DefaultMaxStack = 100000
 
-  /** What to tell of the host's error for an exhausted stack. */
+  /** The message for the host's error of an exhausted stack. */
   final val Exhausted = "the Java thread has no stack left for this depth"
 
   def run[A](maxStack: Int)(body: => A): A =
@@ -20,7 +20,7 @@ private[sjsonnet] object DeepStack {
       thread.outcome
     }
 
-  /** How many bytes of stack are left to the thread, as far as that is known; here the host throws in time. */
+  /** How many bytes of stack the thread has left, if that is known. Here it need not be, since the host throws. */
   def remaining: Long = Long.MaxValue
 
   private def stackBytes(maxStack: Int): Long =
@@ -31,12 +31,12 @@ private[sjsonnet] object DeepStack {
     private var result: Option[A] = None
     private var thrown: Throwable = null
 
-    /** Fatal errors too belong to the caller. Keeping one takes no memory, of which there may be none. */
+    /** Passes fatal errors to the caller, too. Storing one allocates nothing: there may be no memory left. */
     override def run(): Unit =
       try result = Some(body())
       catch { case error: Throwable => thrown = error }
 
-    /** What the body gave or threw, once the thread has ended. */
+    /** What the body returned or threw, once the thread has ended. */
     def outcome: A =
       if (thrown != null) throw thrown
       else result.getOrElse(throw new IllegalStateException("the evaluation has not ended"))

@@ -4,7 +4,7 @@ import java.io.{File, FileDescriptor, FileInputStream, InputStream, IOException}
 import java.nio.file._
 import java.nio.file.attribute.BasicFileAttributes
 
-/** Files, pipes and devices for reading. What cannot be done is an `IOException` with the system's words for it.
+/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message.
   * A stream's `available` is the size of a file, as far as it is known beforehand.
   */
 private[sjsonnet] object InputFile {
@@ -28,7 +28,7 @@ private[sjsonnet] object InputFile {
     } catch {
       case _: InvalidPathException    => throw new IOException("invalid argument")
       case error: FileSystemException =>
-        // Which says why in Java's words. Opening the file fails for the same reason, in the system's.
+        // The exception has Java's message. Opening the file fails for the same reason, with the system's message.
         open(path).close()
         throw error
     }
@@ -41,7 +41,7 @@ private[sjsonnet] object InputFile {
       }
     }
 
-  /** What `stat` says of files: `S_IFMT`, and of its values `S_IFCHR` and `S_IFBLK`. */
+  /** The file type bits of `stat`: `S_IFMT`, and of its values `S_IFCHR` and `S_IFBLK`. */
   private final val TypeMask = 0xf000
   private val Devices = Set(0x2000, 0x6000)
 }

@@ -10,7 +10,7 @@ private[sjsonnet] object Memory {
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
     if (length < 8 || length > 32) System.arraycopy(from, fromAt, to, toAt, length)
     else {
-      // Words from both ends, which overlap; all are read before any is written.
+      // Overlapping words from both ends; all are read before any is written.
       val behind = length - 8
       val first = Word.load(from, fromAt)
       val last = Word.load(from, fromAt + behind)
@@ -31,7 +31,7 @@ private[sjsonnet] object Memory {
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
     Arrays.equals(a, aFrom, aFrom + length, b, bFrom, bFrom + length)
 
-  /** Unsigned, the shorter first if it is the beginning of the longer. */
+  /** The lexicographic order of unsigned bytes. */
   def compare(
       a: Array[Byte],
       aFrom: Int,

@@ -3,8 +3,7 @@ package sjsonnet.platform
 import java.io.{File, FileDescriptor, FileOutputStream}
 import java.nio.file.{Files, LinkOption, Path, Paths, StandardCopyOption}
 
-/** A file, device or pipe that is open for writing. Every method throws an `IOException` with the system's words
-  * for what it could not do.
+/** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message.
   */
 private[sjsonnet] final class SystemFile private (stream: FileOutputStream) {
 
@@ -12,7 +11,7 @@ private[sjsonnet] final class SystemFile private (stream: FileOutputStream) {
   def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var at = from
     while (at < until) {
-      // Java copies what it gets at a time to memory outside its heap.
+      // Java copies each write to memory outside its heap.
       val n = math.min(until - at, SystemFile.MostAtOnce)
       stream.write(bytes, at, n)
       at += n
@@ -29,14 +28,14 @@ private[sjsonnet] object SystemFile {
 
   def standardError: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.err))
 
-  /** Opens what is at `path`: a file is emptied, or made if there is none. */
+  /** Opens `path` for writing: a file is truncated, or created if there is none. */
   def open(path: String): SystemFile = new SystemFile(new FileOutputStream(path))
 
-  /** Makes a file at `path`; none if there is something already. */
+  /** Creates a file at `path`; `None` if something is there already. */
   def create(path: String): Option[SystemFile] =
     if (new File(path).createNewFile()) Some(open(path)) else None
 
-  /** Puts the file at `from` where that at `to` may be, at once. */
+  /** Renames `from` to `to` atomically, replacing a file that is there. */
   def rename(from: String, to: String): Unit =
     Files.move(
       Paths.get(from),
@@ -48,7 +47,7 @@ private[sjsonnet] object SystemFile {
   /** Gives the file at `path` the owner, group and permissions of `model`.
     *
     * @return
-    *   whether it can take `model`'s place: that has them now, and no second name under which it would stay
+    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
     */
   def copyRights(path: String, model: String): Boolean = {
     val (file, other) = (Paths.get(path), Paths.get(model))
