@@ -1,5 +1,5 @@
-/* What the engine would like to happen when the heap is full. The runtime ends the process then. A program that is linked to
- * do otherwise, as the command is (native/command), takes the handler from here and calls it, once.
+/* The engine's handler for a full heap. By default the runtime ends the process instead. A program that is linked to call
+ * the handler, as the command is (native/command), takes it from here and calls it once.
  */
 #include <stddef.h>
 

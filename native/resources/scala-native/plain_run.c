@@ -1,6 +1,6 @@
-/* Passes over bytes that JSON writes as they are, copies them, and escapes what has a short escape, sixteen at a time: SSE2
- * is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, and its table says what
- * the escapes are; JsonBytesTests holds this to it, and native/test/c/plain_run_check.c on a processor that is not at hand.
+/* Vector code (SIMD) that skips or copies bytes that JSON writes as they are, and writes short escapes, sixteen bytes at a
+ * time: SSE2 is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, whose table
+ * has the escapes; JsonBytesTests checks this code against it, as does native/test/c/plain_run_check.c in an emulator.
  */
 #include <stdint.h>
 #include <string.h>
@@ -59,7 +59,7 @@ static inline uint64_t without_first(uint64_t marks) {
 
 #ifndef NO_VECTORS
 
-/* The first special byte from `from` on; where there is none, a place behind which fewer than sixteen bytes are left. */
+/* The index of the first special byte from `from` on or, if there is none, one with fewer than sixteen bytes left. */
 int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
@@ -69,7 +69,7 @@ int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   return i;
 }
 
-/* The same, and what is before that place is copied to `out`. */
+/* The same, and copies the bytes before that index to `out`. */
 int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
@@ -83,10 +83,11 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
 
 static inline int64_t both(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
 
-/* Writes plain bytes and short escapes to `out`, which has room for `room` bytes in all, from `at` on. Stops in front of
- * another escape, or where few bytes or little room are left. The result is where that is in `bytes`, and in `out`.
+/* Writes plain bytes and short escapes to `out`, which has room for `room` bytes in all, from `at` on. Stops before
+ * any other escape, or where few bytes or little room are left. The result is that index in `bytes` and the one in
+ * `out`.
  *
- * `table` has for each byte what stands for it: a number above `longest` is a short escape, its first byte the lower one.
+ * `table` maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one.
  */
 int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
                             const int16_t *table, int16_t longest) {
@@ -101,7 +102,7 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
     if (marks == 0) continue;
     int16_t escape = table[bytes[i]];
     if (escape <= longest) break;
-    /* Where one escape is, the next is often right behind it. */
+    /* Escapes tend to come in runs. */
     do {
       memcpy(out + o, &escape, 2);
       i += 1;
@@ -111,8 +112,8 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
   return both(i, o);
 }
 
-/* Counts short escapes. Stops in front of another one, or where few bytes are left; the result is where that is, and the
- * number.
+/* Counts short escapes. Stops before any other escape, or where few bytes are left; the result is that index and the
+ * count.
  */
 int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, const int16_t *table, int16_t longest) {
   int32_t i = from, n = 0;

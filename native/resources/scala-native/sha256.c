@@ -1,5 +1,5 @@
-/* SHA-256 (FIPS 180-4) by the instructions that x86-64 has for it. Where there are none, the engine's own code does the work;
- * DigestTests holds both to the same results.
+/* SHA-256 (FIPS 180-4) by the SHA extensions of x86-64. On processors without them the engine's portable code does the
+ * work; DigestTests checks that both agree.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -18,8 +18,8 @@ static int has_sha(void) {
   return known;
 }
 
-/* The instructions want the eight words of the state as (a b e f) and (c d g h), the first one highest, and do two rounds at
- * once; four words of the schedule follow from the sixteen before them. */
+/* The instructions take the eight words of the state as (a b e f) and (c d g h), the first one highest, and do two rounds
+ * at once; four words of the message schedule follow from the sixteen before them. */
 __attribute__((target("sha,ssse3,sse4.1"))) static void compress(uint32_t *state, const uint32_t *constants,
                                                                  const uint8_t *blocks, size_t count) {
   const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
@@ -56,7 +56,7 @@ __attribute__((target("sha,ssse3,sse4.1"))) static void compress(uint32_t *state
   state[7] = _mm_extract_epi32(cdgh, 0);
 }
 
-/* Takes `count` blocks of 64 bytes into the state; 0, and nothing done, where the processor cannot. */
+/* Processes `count` blocks of 64 bytes; returns 0 without doing anything if the processor has no such instructions. */
 int32_t sjsonnet_sha256(uint32_t *state, const uint32_t *constants, const uint8_t *blocks, size_t count) {
   if (!has_sha()) return 0;
   compress(state, constants, blocks, count);

@@ -1,10 +1,10 @@
-/* How much stack the calling thread has left, by what the system says of it. */
+/* How much stack the calling thread has left, according to the system. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Where the stack of this thread ends; NULL until somebody asks, and where the system does not say. */
+/* The low end of this thread's stack; NULL until first asked for, and if the system does not say. */
 static _Thread_local char *end = NULL;
 
 static char *find_end(void) {

@@ -3,15 +3,15 @@
  * Deep recursion in a Jsonnet program is deep recursion in the evaluator, and the stack that the system gives a
  * process is a few megabytes. So `main` is wrapped (linker option --wrap=main): it reserves a large range of
  * addresses, of which only touched pages cost memory, and calls the real `main` there. The garbage collector
- * takes its idea of where the stack begins from inside that call.
+ * determines the base of the stack inside that call.
  *
- * Where address space is limited (ulimit -v), the stack and the collector's heap take their shares of it. The heap also
- * stays within the memory of the machine, or of the container, with some of it left to others: the system ends a process
- * that asks for more, and a full heap is an error that can be told (out_of_memory.c).
+ * If address space is limited (ulimit -v), the stack and the collector's heap each take a share of it. The heap also
+ * stays within the memory of the machine or the container, with some left for others: the system kills a process that
+ * uses more, whereas a full heap is an error that can be reported (out_of_memory.c).
  *
- * More calls of the runtime are answered here, by --wrap too. It asks where the thread's stack is, through a function that
- * it looks for in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C library. And it
- * maps the collector's heap (mmap), which is cheaper in large pages.
+ * Other calls of the runtime are intercepted here too, also by --wrap. The runtime locates the thread's stack with a
+ * function that it looks up in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C
+ * library. And it maps the collector's heap (mmap), which is cheaper in large pages.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
@@ -53,13 +53,13 @@ static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values);
 
 static const size_t smallest_heap = (size_t)32 << 20;
 
-/* The limit of address space, or 0 where there is none. */
+/* The limit of address space, or 0 if there is none. */
 static size_t address_space(void) {
   struct rlimit limit;
   return getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
 }
 
-/* The number that a file begins with, or `otherwise` where there is none. */
+/* The number at the beginning of a file, or `otherwise` if there is none. */
 static size_t number_in(const char *path, size_t otherwise) {
   char text[32];
   int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -119,7 +119,7 @@ int __wrap_main(int argc, char **argv) {
   return __real_main(argc, argv);
 }
 
-/* The system knows only the stack that it gave. */
+/* The system knows only the stack that it made itself. */
 int __wrap_pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
   (void)thread;
   if (stack_low == NULL) return 1;
@@ -127,7 +127,7 @@ int __wrap_pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
   return pthread_attr_setstack(attributes, stack_low, stack_size);
 }
 
-/* The library that the runtime looks for pthread_getattr_np in. */
+/* The library in which the runtime looks up pthread_getattr_np. */
 static char threads_library;
 
 void *__wrap_dlopen(const char *name, int mode) {
@@ -155,8 +155,8 @@ struct thread_info {
 struct thread_info *scalanative_currentThreadInfo(void);
 void __real_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main);
 
-/* The collector scans a stack only as far as the runtime believes it to reach. The guards, which would extend that bit by
- * bit, are off: it is all of the stack from the beginning. */
+/* The collector scans a stack only as far as the runtime believes it to reach. The stack guards, which would extend that
+ * step by step, are off, so it is set to the whole stack from the beginning. */
 void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main) {
   __real_scalanative_setupCurrentThreadInfo(bottom, size, is_main);
   struct thread_info *info = scalanative_currentThreadInfo();

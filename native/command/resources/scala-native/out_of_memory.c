@@ -1,12 +1,12 @@
 /* A full heap is an error of the program, not the end of the process.
  *
- * Where the collector has no room left it prints a line, prints a stack trace and exits. The linker option --wrap puts these
- * functions in place of its own: they keep quiet and throw an error that the engine made beforehand, which unwinds the
- * evaluation and so frees most of the heap. When memory runs out again before that error has been told, one line of text
- * is all that is left to say.
+ * When the heap is full, the collector prints a line and a stack trace, and exits. The linker option --wrap replaces
+ * those functions by these, which print nothing and throw an error that the engine has allocated in advance; that
+ * unwinds the evaluation and so frees most of the heap. If memory runs out again before that error has been reported,
+ * the process prints one line and ends.
  *
- * An array is asked for with a size that may be of any number of bytes, but the collector's allocator of large objects
- * keeps 32 bits of it; what is larger is refused here.
+ * The size of an array may be any number of bytes, but the collector's allocator of large objects truncates it to 32
+ * bits, so larger arrays are refused here.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -19,7 +19,7 @@ void __real_GC_Log_Write(int level, const char *prefix, const char *format, ...)
 void __real_StackTrace_PrintStackTrace(void);
 void *__real_scalanative_GC_alloc_array(void *type, size_t length, size_t stride);
 
-/* Throws the error; the engine sets it whenever the last one has been told (native/resources/scala-native/full_heap.c). */
+/* Throws the error; the engine sets it again whenever one has been reported (native/resources/scala-native/full_heap.c). */
 extern void (*sjsonnet_full_heap)(void);
 
 static _Bool is_heap_full = 0;
@@ -35,7 +35,7 @@ static void out_of_memory(void) {
   throw_error();
 }
 
-/* The collector's log. What it says of a full heap is left to the function below, which it calls next. */
+/* The collector's log. Its message of a full heap is suppressed: the function below, which it calls next, handles that. */
 void __wrap_GC_Log_Write(int level, const char *prefix, const char *format, ...) {
   if (strncmp(format, "Out of heap space", 17) == 0) {
     is_heap_full = 1;
