@@ -8,8 +8,8 @@ import scala.collection.mutable
 import scala.scalajs.js
 import scala.scalajs.js.typedarray.Uint8Array
 
-/** Imports through a callback `(path, from)`, which gives `{ path, content }`, or null for what it does not
-  * find. For one evaluation: it is asked once for each pair, and the first content of a path is its content.
+/** Imports through a callback `(path, from)`, which returns `{ path, content }`, or null if it does not find the file.
+  * Belongs to one evaluation: it is asked once for each pair, and the first content of a path is its content.
   */
 private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
   private val names = mutable.HashMap.empty[(String, String), Option[String]]
@@ -31,7 +31,7 @@ private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
       name
     }
 
-  /** A copy, as every array of the host's becomes, so that the callback may use its array again. */
+  /** A copy, as of every array of the host, so that the callback may reuse its array. */
   private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>

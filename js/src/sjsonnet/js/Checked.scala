@@ -4,9 +4,9 @@ import sjsonnet.JsonTree
 
 import scala.scalajs.js
 
-/** Values of JavaScript as what they have to be; a `TypeError` says which one is not.
+/** JavaScript values as the types they must have; a `TypeError` names the one that does not.
   *
-  * Looks at what a value is by itself and never at its class: each realm (a frame, a `vm` context) has
+  * Looks at a value's own properties and never at its class (no `instanceof`): each realm (a frame, a `vm` context) has
   * classes of its own.
   */
 private[js] object Checked {
@@ -38,7 +38,7 @@ private[js] object Checked {
   def fields(value: js.Any, what: String): Vector[(String, js.Any)] =
     if (tag(value) == "Object") entries(value) else throw isNot(value, what, "an object")
 
-  /** Whatever JSON can say. */
+  /** Any JSON value. */
   def json(value: js.Any, what: String): JsonTree = json(value, what, Nil)
 
   private def json(value: js.Any, what: String, around: List[js.Any]): JsonTree = {

@@ -12,14 +12,14 @@ import scala.scalajs.js.typedarray.Uint8Array
 /** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
 object Facade {
 
-  /** Evaluates a program and gives its text, as JSON or in another format. Throws a [[ProgramError]] when the program fails, a
-    * `TypeError` when the arguments make no sense, and whatever a callback throws.
+  /** Evaluates a program and returns its text, as JSON or in another format. Throws a [[ProgramError]] when the program
+    * fails, a `TypeError` when the arguments make no sense, and whatever a callback throws.
     */
   @JSExportTopLevel("evaluate")
   val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] =
     (code, options) => run(code, options, Facade.evaluate)(_.evaluate(_, _))
 
-  /** Gives the text as bytes instead. */
+  /** Returns the text as bytes. */
   @JSExportTopLevel("evaluateBytes")
   val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
     (code, options) => {
@@ -27,7 +27,7 @@ object Facade {
       HostBytes.give(bytes, 0, bytes.length)
     }
 
-  /** Hands the bytes to a callback, in blocks that are the callback's to keep. */
+  /** Passes the bytes to a callback, in blocks that the callback may keep. */
   @JSExportTopLevel("evaluateTo")
   val evaluateTo: js.Function3[js.UndefOr[js.Any], js.UndefOr[js.Any], js.UndefOr[js.Any], Unit] =
     (code, sink, options) => {
@@ -37,7 +37,7 @@ object Facade {
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }
 
-  /** The class of what is thrown for a program that fails. */
+  /** The class of the error that a failing program throws. */
   @JSExportTopLevel("JsonnetError")
   val jsonnetError: js.Dynamic = ProgramError.named
 
@@ -79,7 +79,7 @@ object Facade {
   }
 }
 
-/** What is thrown for a program that fails, by the function `entry`. */
+/** The error that the function `entry` throws if the program fails. */
 final class ProgramError(
     message: String,
     val kind: String,
@@ -88,14 +88,14 @@ final class ProgramError(
     entry: js.Any
 ) extends js.Error(message) {
 
-  // Where the engine was helps nobody.
+  // Leaves out the engine's own stack frames, which help no user.
   if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
     js.Dynamic.global.Error.captureStackTrace(this, entry)
 }
 
 object ProgramError {
 
-  /** Where the program was. */
+  /** A place in the program. */
   trait Place extends js.Object {
     val file: String
     val line: Int
@@ -110,7 +110,7 @@ object ProgramError {
     constructor
   }
 
-  /** Sets the name as JavaScript's own errors have it: listings leave it out. */
+  /** Sets the name as on JavaScript's own errors: not enumerable. */
   private def setName(target: js.Dynamic): Unit = js.Object.defineProperty(
     target.asInstanceOf[js.Object],
     "name",

@@ -5,7 +5,7 @@ import sjsonnet.api.NumberFormat
 
 import scala.scalajs.js
 
-/** The options of `evaluate`, checked: JavaScript has not done it. Unknown ones are mistakes. */
+/** The options of `evaluate`, checked here since JavaScript does not. Unknown ones are errors. */
 private[js] final class Options(options: js.UndefOr[js.Any]) {
   import Options.{filename => _, _}
 
@@ -56,10 +56,10 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
 
 private object Options {
 
-  /** An option that there is, and what its value has to be. */
+  /** A known option, and the type of its value. */
   private final class Declared[A](name: String, checked: (js.Any, String) => A) {
 
-    /** Its value among those that are given. */
+    /** Its value in `fields`, if it is given. */
     def in(fields: Map[String, js.Any]): Option[A] =
       fields.get(name).filterNot(js.isUndefined(_)).map(checked(_, name))
   }
@@ -89,7 +89,7 @@ private object Options {
   /** The names of all options. */
   private val names: Vector[String] = declared.result()
 
-  /** What holds if no option says otherwise. */
+  /** The defaults. */
   private val usual = Settings()
 
   private def data(value: js.Any, what: String): Vector[(String, Input)] =
