@@ -3,15 +3,15 @@ package sjsonnet.manifest
 import sjsonnet.runtime.Entry
 import sjsonnet.text.{UnicodeClasses, Utf8}
 
-/** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them count as numbers, and letters
-  * come behind everything else, except right behind a digit.
+/** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them compare as numbers (a natural sort
+  * order), and letters come after everything else, except right after a digit.
   */
 private[manifest] object GoKeyOrder {
 
   def sorted(fields: Array[Entry]): Array[Entry] =
     merged(fields.map(field => new Key(field))).map(_.field)
 
-  /** A merge sort: the order is no total one for every set of keys, which the platforms' sorts insist on. */
+  /** A merge sort: the order is not total for every set of keys, as the platforms' sorts require. */
   private def merged(keys: Array[Key]): Array[Key] =
     if (keys.length < 2) keys
     else {
@@ -71,7 +71,7 @@ private[manifest] object GoKeyOrder {
       else a(i) < b(i)
     }
 
-    /** Whether a digit that is no zero is among those right in front of `i`. */
+    /** Whether there is a digit other than zero among those right before `i`. */
     private def isBehindDigits(i: Int): Boolean = {
       var j = i - 1
       while (j >= 0 && codepoints(j) == '0') j -= 1

@@ -51,7 +51,7 @@ private[manifest] final class GoTimes(text: String) {
       while (i < text.length && isDigit(text(i))) i += 1
     }
 
-  /** Hours and minutes may be one more than a day and an hour have. */
+  /** Hours up to 24 and minutes up to 60 are accepted, as Go does. */
   private def isZone: Boolean = takes('Z') || (takes('+') || takes('-')) && {
     val zone = text.drop(i)
     val isThere = zone.length >= 5 && zone(2) == ':' &&

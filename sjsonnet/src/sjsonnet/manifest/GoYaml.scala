@@ -16,13 +16,13 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
 
-  /** How far the line has got; only kept while there is nothing on it but indentation and dashes. */
+  /** The column in the line; only valid while there is nothing on it but indentation and dashes. */
   private var column = 0
 
   /** Whether there is nothing on the line but indentation and dashes. */
   private var isIndentation = true
 
-  /** Whether what comes next needs no space in front of it. */
+  /** Whether the next token needs no space before it. */
   private var isSeparated = true
 
   private def writeDocument(value: Value): Unit = {
@@ -130,7 +130,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     else ""
   }
 
-  /** Writes text with its line ends, and indentation behind each of them that is followed by text. */
+  /** Writes text with its line ends, and with indentation after each of them that is followed by text. */
   private def writeLines(
       text: Array[Byte],
       indent: Int,
@@ -207,12 +207,12 @@ private[sjsonnet] object GoYaml {
     StrValue.of(out.toByteArray)
   }
 
-  /** What is around the document is indented by. */
+  /** The indentation of whatever encloses the document. */
   private final val Outermost = -1
 
   private final val Step = 4
 
-  /** The most bytes that a key in front of a colon may have. */
+  /** The most bytes of a key before a colon. */
   private final val LongestKey = 128
 
   private val LineEnd: Array[Byte] = Array('\n')

@@ -22,7 +22,7 @@ private[manifest] object GoYamlStyle {
     else DoubleQuoted
   }
 
-  /** What is in a text that rules forms out. */
+  /** The properties of a text that rule out some styles. */
   private final class Findings(text: Array[Byte]) {
     private var hasTab = false
     private var hasUnprintable = false
@@ -76,7 +76,7 @@ private[manifest] object GoYamlStyle {
     case _           => false
   }
 
-  /** Where the character in front of `end` begins. */
+  /** Where the character before `end` begins. */
   def characterBefore(text: Array[Byte], end: Int): Int = {
     var i = end - 1
     while (Utf8.isContinuation(text(i))) i -= 1
@@ -85,7 +85,7 @@ private[manifest] object GoYamlStyle {
 
   private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
 
-  /** Characters of four bytes are none, for no reason; neither are tabs. */
+  /** The package counts neither characters of four bytes (by mistake) nor tabs. */
   private def isPrintable(text: Array[Byte], i: Int): Boolean = {
     val lead = text(i) & 0xff
     if (lead < 0x80) lead == '\n' || lead >= ' ' && lead < 0x7f
@@ -118,7 +118,7 @@ private[manifest] object GoYamlStyle {
 
   private final val NoCharacters = "\ufeff\ufffe\uffff"
 
-  /** What has a meaning at the beginning of a plain scalar. */
+  /** The indicators, which have a meaning at the beginning of a plain scalar (YAML 1.2, section 5.3). */
   private final val Indicators = "#,[]{}&*!|>'\"%@`"
 
   private final val EscapedCharacters =

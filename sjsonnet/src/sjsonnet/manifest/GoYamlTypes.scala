@@ -14,7 +14,7 @@ private[manifest] object GoYamlTypes {
     }))
   }
 
-  /** A fraction with no digit in front of its point. */
+  /** A fraction without a digit before its point. */
   private def isFraction(word: String): Boolean = isDecimal(word) && isFinite(word)
 
   private def isNumber(word: String): Boolean = {
@@ -68,7 +68,7 @@ private[manifest] object GoYamlTypes {
     !value.isNaN && !value.isInfinite
   }
 
-  /** Numbers with colons between them, all but the first below 60. */
+  /** Sexagesimal numbers of YAML 1.1: numbers with colons between them, all but the first below 60. */
   private def isBase60(word: String): Boolean = {
     val whole = withoutSign(word).takeWhile(_ != '.')
     val parts = whole.split(':')

@@ -11,11 +11,11 @@ import sjsonnet.text.{Out, Utf8}
   * @param newline
   *   what separates lines; empty for all on one line
   * @param separator
-  *   between elements, in front of `newline`
+  *   between elements, before `newline`
   * @param keySeparator
   *   between a key and its value
   * @param empty
-  *   what stands inside the brackets of an empty array or object
+  *   the text inside the brackets of an empty array or object
   * @param breaksEmpty
   *   whether the closing bracket of an empty array or object begins a line
   * @param runsAllAsserts
@@ -24,7 +24,7 @@ import sjsonnet.text.{Out, Utf8}
   * @param isManifest
   *   whether numbers are as `std.manifestJson…` has them, which may be another format than that of the run
   * @param words
-  *   what null, false and true are called
+  *   the names of null, false and true
   * @param forFunction
   *   the error for a function, which has no text, at the given place
   * @param tooDeep
@@ -200,7 +200,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   private def lengthOfLineStart(level: Int): Int =
     OutputTooLarge.checkedLength(format.newline.length + level.toLong * format.indent.length)
 
-  /** Makes the line start long enough for `level`, and for some levels more where they are short. */
+  /** Makes the line start long enough for `level`, and for some more levels if these are short. */
   private def extendLineStart(level: Int): Unit = {
     val indent = format.indent
     val ahead = if (indent.length <= ShortIndent) level + 6 else 0

@@ -3,7 +3,7 @@ package sjsonnet.manifest
 import sjsonnet.api.Catalogue
 import sjsonnet.api.Diagnostic.Kind
 
-/** What cannot be written in an output format. */
+/** The errors of values that an output format cannot represent. */
 private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
   val TooDeep = plain(
     1,

@@ -3,10 +3,10 @@ package sjsonnet.manifest
 import sjsonnet.api.Diagnostic
 import sjsonnet.runtime.{Ctx, Sym}
 
-/** Where in a value a writer is. Errors name the place, and a value that contains itself is stopped.
+/** The path in a value to what is being written. Errors name it, and a value that contains itself is detected.
   *
   * @param tooDeep
-  *   what is said of a value nested deeper than the settings allow
+  *   the error for a value nested deeper than the settings allow
   */
 private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
@@ -15,7 +15,7 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
   private var indexes = new Array[Int](16)
   private var depth = 0
 
-  /** Goes into an array or object. */
+  /** Enters an array or object. */
   def enter(): Unit = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
       throw ctx.fail(tooDeep())
@@ -35,10 +35,10 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
     ctx.leave()
   }
 
-  /** Comes to a field of the innermost object. */
+  /** Moves to a field of the innermost object. */
   def field(sym: Sym): Unit = fields(depth - 1) = sym
 
-  /** Comes to an element of the innermost array. */
+  /** Moves to an element of the innermost array. */
   def element(index: Int): Unit = {
     fields(depth - 1) = null
     indexes(depth - 1) = index

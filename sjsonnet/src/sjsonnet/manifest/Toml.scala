@@ -110,7 +110,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
   }
 
-  /** TOML's integers have 64 bits: one that could be beyond is written as a fraction. */
+  /** TOML's integers have 64 bits: a larger one is written as a float. */
   private def writeNumber(d: Double): Unit = {
     out.number(d, ctx.numberFormat)
     if (math.abs(d) >= Toml.IntegersEnd) out.ascii(".0")

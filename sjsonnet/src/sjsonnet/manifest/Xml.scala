@@ -79,7 +79,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     }
   }
 
-  /** What would end the value or be markup in it is escaped, and line ends and tabs, which would become spaces. */
+  /** Escapes what would end the value or be markup in it, and also line ends and tabs, which would become spaces. */
   private def writeAttribute(text: Array[Byte], name: Sym): Unit = {
     var i = 0
     while (i < text.length) {
@@ -143,7 +143,7 @@ private[sjsonnet] object Xml {
     Array(0x10000, 0xeffff)
   ).flatten
 
-  /** What else `NameChar` has. */
+  /** The further characters of `NameChar`. */
   private val nameParts: Array[Int] =
     Array[Int]('-', '.', '0', '9', 0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040)
 }

@@ -7,9 +7,9 @@ import sjsonnet.text.{NumberText, Out}
 /** Values as YAML text, written straight to bytes.
   *
   * @param indentArrayInObject
-  *   whether the dashes of an array stand further right than the key it belongs to
+  *   whether the dashes of an array are indented more than the key it belongs to
   * @param quoting
-  *   what has quotes that need not have them
+  *   which strings and keys are quoted without need
   * @param step
   *   how many spaces each level adds, at least one
   * @param isManifest
@@ -24,14 +24,14 @@ private[sjsonnet] final class YamlFormat(
 
 private[sjsonnet] object YamlFormat {
 
-  /** What the reference has no choice in. */
+  /** The step of the reference, which cannot be chosen there. */
   final val ReferenceStep = 2
 }
 
 /** Writes one value as YAML.
   *
-  * The references' text, except where that would not be read back: readers of YAML 1.1 as well as of 1.2 get
-  * every value from it once a line end stands behind it.
+  * The text is the references', except where that would not be read back: from ours, readers of YAML 1.1 and of 1.2
+  * get every value back once a line end follows it.
   *
   * Strings are JSON's or plain, except that one which ends in a line end becomes a block of lines if a block can
   * hold it. A nested array or object begins on the line of the dash in front of it where it can, else on a new one.
@@ -110,7 +110,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     nesting.leave()
   }
 
-  /** A key that is too long for the line of its colon has a line of its own, behind a question mark. */
+  /** A key that is too long for an implicit key is written as an explicit one, on a line of its own after `?`. */
   private def writeKey(sym: Sym, indent: Int): Unit = {
     val isLong = YamlStrings.isLongKey(sym)
     if (isLong) out.ascii("? ")
@@ -150,7 +150,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     }
   }
 
-  /** With an exponent there has to be a point: `1e-07` is a string to YAML 1.1. */
+  /** A number with an exponent needs a point, since `1e-07` is a string in YAML 1.1. */
   private def writeNumber(d: Double): Unit =
     if (math.abs(d) >= 1) out.number(d, numberFormat)
     else {
@@ -188,7 +188,7 @@ private[sjsonnet] object Yaml {
   ): StrValue = {
     val out = Out.memory()
     val yaml = new Yaml(format, out, ctx)
-    // As the references write a stream of nothing.
+    // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
     YamlStream.write(documents, hasEndMark, out, ctx)(yaml.write(_, _))
     StrValue.of(out.toByteArray)

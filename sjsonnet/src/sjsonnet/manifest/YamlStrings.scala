@@ -23,7 +23,7 @@ private[manifest] object YamlStrings {
     else first < 0 || Indicators.indexOf(first.toInt) < 0
   }
 
-  /** Whether some reader takes it for the beginning or the end of a document: with a blank behind it all do. */
+  /** Whether some reader takes it for a document marker, as all do if a blank follows. */
   private def isMark(bytes: Array[Byte]): Boolean =
     bytes.length >= 3 && bytes(1) == bytes(0) && bytes(2) == bytes(0)
 
@@ -149,6 +149,6 @@ private[manifest] object YamlStrings {
   /** Each is three bytes of UTF-8. */
   private final val SpecialLength = 3
 
-  /** What has a meaning at the beginning of a scalar. */
+  /** The indicators, which have a meaning at the beginning of a scalar (YAML 1.2, section 5.3), and the space. */
   private final val Indicators = " ?:,[]{}#&*!|>'\"%@`"
 }

@@ -56,7 +56,7 @@ private[manifest] object YamlWords {
     exponent.exists(isDigit) && exponent.forall(isDigitOrGap)
   }
 
-  /** Numbers with colons between them, as `12:30` or `1:20:30.5`. */
+  /** Sexagesimal numbers of YAML 1.1, such as `12:30` or `1:20:30.5`. */
   private def isBase60(text: String): Boolean = {
     val whole = text.takeWhile(_ != '.')
     whole.nonEmpty && isDigit(whole.head) && whole.contains(':') &&
@@ -82,7 +82,7 @@ private[manifest] object YamlWords {
 
   private def isDigitOrGap(c: Char): Boolean = isDigit(c) || c == '_'
 
-  /** Of ASCII letters only, whatever the language of the machine: in Turkish `I` is no capital `i`. */
+  /** Of ASCII letters only, independent of the locale: in Turkish, `I` is not the capital of `i`. */
   private def lowerCase(text: String): String =
     text.map(c => if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c)
 
@@ -95,7 +95,7 @@ private[manifest] object YamlWords {
 
   private final val LongestReserved = 9
 
-  /** Most keys and strings need not be looked up. */
+  /** Strings with other initials, which are most, need no lookup. */
   private final val ReservedInitials = "tTfFyYnNoOiI.-+~=<"
 
   private final val TimeMarks = "-:.+ tTzZ"
