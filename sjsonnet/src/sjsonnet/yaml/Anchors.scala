@@ -4,8 +4,8 @@ import sjsonnet.runtime.Value
 
 /** The nodes of a document that aliases can refer to.
   *
-  * Aliases share the value, so they cost nothing here, but what is written from the result grows with every
-  * one. The nodes that aliases stand for are counted, and bounded.
+  * Aliases share the value, so they cost nothing here, but the text manifested from the result grows with every one
+  * (the "billion laughs" attack). So the number of nodes that aliases stand for is bounded.
   */
 private[yaml] final class Anchors(cursor: Cursor) {
 

@@ -3,12 +3,12 @@ package sjsonnet.yaml
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
 
-/** Reads nodes in block style, where indentation tells what belongs to what.
+/** Reads nodes in block style (YAML 1.2, chapter 8), where indentation shows the structure.
   *
   * A node is read behind the indicator it follows (`-`, `?`, `:`, or the beginning of the document). It has to
-  * be indented more than the collection around it; what is not belongs further out, and the node is empty.
-  * Whether a scalar is a value or the first key of a mapping shows by the colon behind it, so nothing is
-  * looked at ahead of time.
+  * be indented more than the collection around it; otherwise the node is empty and the text belongs to a collection
+  * further out. The colon after a scalar shows whether it is a value or the first key of a mapping, so there is no
+  * lookahead.
   */
 private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx) {
 

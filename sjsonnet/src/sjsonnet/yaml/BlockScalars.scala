@@ -2,7 +2,7 @@ package sjsonnet.yaml
 
 import sjsonnet.text.Out
 
-/** Reads the scalars that begin with `|` (lines as they are) and `>` (lines folded like paragraphs). */
+/** Reads block scalars (YAML 1.2, section 8.1): literal ones, which begin with `|`, and folded ones (`>`). */
 private[yaml] final class BlockScalars(cursor: Cursor) {
 
   import BlockScalars._
@@ -121,7 +121,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
 }
 
 private[yaml] object BlockScalars {
-  // What becomes of the line ends behind the last line: none, one or all are kept.
+  // Chomping: whether none, one or all of the line ends after the last line are kept.
   private final val Strip = 0
   private final val Clip = 1
   private final val Keep = 2

@@ -3,8 +3,8 @@ package sjsonnet.yaml
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
 
-/** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference
-  * reads them. That is YAML 1.2's core schema, with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and
+/** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference reads them.
+  * That is the core schema (YAML 1.2, section 10.3), with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and
   * underscores in numbers. The words that only 1.1 takes for booleans (`yes`, `off`, `y`) are strings.
   */
 private[yaml] object CoreSchema {

@@ -7,7 +7,7 @@ import sjsonnet.text.Utf8
 /** A position in YAML text, and what surrounds it: the line it is in and the blanks in front of it.
   *
   * `lineStart` is always the start of the line that `pos` is in. Columns count bytes, which is the same as
-  * characters wherever columns matter, since only blanks and indicators stand in front.
+  * characters wherever columns matter, since only blanks and indicators come before.
   */
 private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   val end: Int = bytes.length
@@ -45,13 +45,13 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   def skipBlanks(): Unit = while (pos < end && Cursor.isBlank(bytes(pos).toInt)) pos += 1
 
-  /** Passes the line end that is here. */
+  /** Skips the line end that is here. */
   def skipBreak(): Unit = {
     pos += (if (peek == '\r' && byteAt(pos + 1) == '\n') 2 else 1)
     lineStart = pos
   }
 
-  /** Passes blanks, comments and line ends. */
+  /** Skips blanks, comments and line ends. */
   def skipSeparation(): Unit = {
     skipBlanks()
     if (peek == '#' && (pos == lineStart || Cursor.isBlank(bytes(pos - 1).toInt))) skipLine()
@@ -114,7 +114,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
 private[yaml] object Cursor {
 
-  /** In place of a byte, behind the last one. */
+  /** Stands for a byte past the last one. */
   final val End = -1
 
   def isBlank(byte: Int): Boolean = byte == ' ' || byte == '\t'

@@ -23,8 +23,8 @@ private[yaml] object Properties {
 /** A node read as a key, whose text begins at `at`; `isMerge` for a `<<` that means a merge. */
 private[yaml] final class Key(val value: Value, val isMerge: Boolean, val at: Int)
 
-/** Reads nodes in flow style: scalars, aliases, `[…]` and `{…}`. Line ends and indentation do not matter
-  * between brackets.
+/** Reads nodes in flow style (YAML 1.2, chapter 7): scalars, aliases, `[…]` and `{…}`. Line ends and indentation do not
+  * matter between brackets.
   */
 private[yaml] final class FlowReader(
     cursor: Cursor,
@@ -78,7 +78,7 @@ private[yaml] final class FlowReader(
     value
   }
 
-  /** A node that is not there but for its properties. */
+  /** An empty node, which may have properties. */
   def empty(properties: Properties): Value = {
     anchors.countNode()
     scalar(new Array[Byte](0), properties, isPlain = true, cursor.pos)
@@ -132,7 +132,7 @@ private[yaml] final class FlowReader(
     }
   }
 
-  /** The name behind a `&` or `*`. */
+  /** The name after a `&` or `*`. */
   private def name(): String = {
     cursor.pos += 1
     val start = cursor.pos
@@ -232,7 +232,7 @@ private[yaml] final class FlowReader(
   private def failIfEmpty(): Unit =
     if (cursor.peek == ',') throw cursor.fail(YamlCatalogue.NoContent())
 
-  /** Passes an opening bracket. */
+  /** Consumes an opening bracket. */
   private def begin(): Int = {
     val open = cursor.pos
     cursor.pos += 1
@@ -240,7 +240,7 @@ private[yaml] final class FlowReader(
     open
   }
 
-  /** Passes the comma behind an entry, unless the closing bracket follows. */
+  /** Consumes the comma after an entry, unless the closing bracket follows. */
   private def separate(open: Int, close: Char): Unit = {
     skip(open)
     if (cursor.peek == ',') {

@@ -2,10 +2,10 @@ package sjsonnet.yaml
 
 import sjsonnet.text.{Out, Utf8}
 
-/** Reads plain and quoted scalars to their text.
+/** Reads the text of plain and quoted scalars (YAML 1.2, section 7.3).
   *
-  * A line end inside a scalar is a space; of several in a row the first vanishes and the others stay. Blanks
-  * around line ends do not count.
+  * Lines are folded: a line end inside a scalar becomes a space; of several in a row the first is dropped and the
+  * others are kept. Blanks around line ends are dropped.
   */
 private[yaml] final class FlowScalars(cursor: Cursor) {
 
@@ -144,7 +144,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     cursor.pos
   }
 
-  /** A line end behind a backslash is nothing, and neither are the blanks of the next line. */
+  /** Skips a line end after a backslash, and the blanks that begin the next line. */
   private def skipEscapedBreak(out: Out): Unit = {
     var left = skipBreaks() - 1
     while (left > 0) {

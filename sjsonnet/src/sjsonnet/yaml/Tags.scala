@@ -6,13 +6,12 @@ import sjsonnet.text.Utf8
 
 /** The tags of a document: what their short forms stand for, and what they make of scalars.
   *
-  * A tag that no JSON type corresponds to makes a string of a scalar; on arrays and objects tags change
-  * nothing.
+  * A scalar whose tag corresponds to no JSON type becomes a string; on arrays and objects, tags have no effect.
   */
 private[yaml] final class Tags(cursor: Cursor) {
   private var prefixes = Tags.defaultPrefixes
 
-  /** Forgets what a document has declared. */
+  /** Forgets the declarations of a document. */
   def reset(): Unit = prefixes = Tags.defaultPrefixes
 
   /** Has `handle` (`!`, `!!` or `!name!`) stand for `prefix`. */
@@ -83,7 +82,7 @@ private[yaml] final class Tags(cursor: Cursor) {
 
 private[yaml] object Tags {
 
-  /** In front of the names of YAML's own tags. */
+  /** The prefix of YAML's own tags. */
   private final val Core = "tag:yaml.org,2002:"
 
   private val defaultPrefixes = Map("!" -> "!", "!!" -> Core)

@@ -3,7 +3,7 @@ package sjsonnet.yaml
 import sjsonnet.api.Catalogue
 import sjsonnet.api.Diagnostic.Kind
 
-/** What can be wrong with YAML text. */
+/** The errors of YAML text. */
 private[sjsonnet] object YamlCatalogue extends Catalogue(7) {
   val At = of3(1, Kind.Format, "failed to parse YAML: line {line}, column {column}: {problem}")
   val TagNotClosed = plain(2, Kind.Format, "did not find the expected '>'")

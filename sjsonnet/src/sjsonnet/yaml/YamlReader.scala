@@ -6,9 +6,9 @@ import sjsonnet.text.Utf8
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
-  * Keys become strings, the last of two alike counts, `<<` merges. Scalars are read as [[CoreSchema]] says.
-  * The reader goes through the bytes once: [[BlockReader]] for what is told by indentation, [[FlowReader]]
-  * for what is in brackets, [[FlowScalars]] and [[BlockScalars]] for text.
+  * Keys become strings, the last of equal keys counts, `<<` merges. Scalars are read as [[CoreSchema]] says.
+  * The reader goes through the bytes once: [[BlockReader]] for structure by indentation, [[FlowReader]]
+  * for structure by brackets, [[FlowScalars]] and [[BlockScalars]] for text.
   */
 private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private val cursor = new Cursor(text, ctx)
