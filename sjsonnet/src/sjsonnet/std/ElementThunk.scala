@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** An element or field that a builtin computes when it is asked for, at most once. A subclass lets go, at the end of
-  * [[make]], of what it was made from.
+/** An element or field that a builtin computes when it is forced, at most once. At the end of [[make]], a subclass
+  * releases what it was made from.
   */
 private[std] abstract class ElementThunk extends RunOnce {
 

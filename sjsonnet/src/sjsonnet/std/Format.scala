@@ -94,13 +94,13 @@ private[sjsonnet] object Format {
     /** What errors call the place of the value. */
     def place(code: FormatCode): String
 
-    /** Called behind the last code. */
+    /** Called after the last code. */
     def finish(): Unit
 
     protected def starWidth(): Value
     protected def starPrecision(): Value
 
-    /** The width. Of two errors that of the value is told, which `writeValue` finds. */
+    /** The width. If both fail, the error of the value counts, which `writeValue` finds. */
     final def width(code: FormatCode)(writeValue: => Any): Double =
       if (code.width == FormatCode.Star)
         starWidth() match {

@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
-/** A format string taken apart: `literals(0)`, the first code, `literals(1)`, and so on. */
+/** A parsed format string: `literals(0)`, the first code, `literals(1)`, and so on. */
 private[sjsonnet] final class CompiledFormat(
     val literals: Array[Array[Byte]],
     val codes: Array[FormatCode]
@@ -35,7 +35,7 @@ private[sjsonnet] final class FormatCode(
 
 private[std] object FormatCode {
 
-  /** In place of a number: it is among the values. */
+  /** Stands for a number that is among the values. */
   final val Star = -1.0
 
   final val Absent = -2.0

@@ -11,11 +11,11 @@ import sjsonnet.text.{DecimalText, Out}
   *
   * The reference computes them in Jsonnet, by arithmetic on doubles, and that is part of what a format means:
   * `%.3f` of 2.0005 is 2.001, since the product with a thousand is rounded to 2000.5 and a half is rounded up.
-  * So the steps here are the same ones. But that arithmetic can also lead astray: the quotient of two
+  * So the steps here are the same ones. But that arithmetic can also go wrong: the quotient of two
   * logarithms is just below 3 for 1000, a mantissa of 9.99 is rounded to 10.0, and remainders beyond 2^53^ are not
   * the digits. So one rule stands above it: ''the reference's digits hold where they are the number rounded up
   * or down to as many places; otherwise the digits are those of the exact number, rounded to the nearest, halves
-  * up.'' A mantissa has one digit in front of the point, which is no zero.
+  * up.'' A mantissa has one digit before the point, which is not zero.
   */
 private[std] abstract class FormatDigits {
 
@@ -87,7 +87,7 @@ private[std] object FormatDigits {
   private val powers: Array[Double] = Array.tabulate(23)(n => Elementary.pow(10, n.toDouble))
 }
 
-/** Those that the reference comes to: `whole` in front of the point and `fraction` behind it. */
+/** The digits that the reference computes: `whole` before the point and `fraction` after it. */
 private final class ReferenceDigits(
     whole: Double,
     fraction: Double,
@@ -111,7 +111,7 @@ private final class ReferenceDigits(
     places >= 0 && places <= 22 && scaled < CertainBelow && Numbers.isInteger(places) &&
       whole * denominator + fraction == math.floor(scaled)
 
-  /** What all the digits come to if the point is left out. */
+  /** The value of all the digits if the point is left out. */
   def value: Option[BigInteger] = {
     val before = Out.memory()
     writeWhole(before)

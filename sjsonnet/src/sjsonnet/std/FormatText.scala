@@ -133,7 +133,7 @@ private[std] object FormatText {
   def isInteger(code: FormatCode): Boolean =
     code.conversion == 'd' || code.conversion == 'o' || code.conversion == 'x'
 
-  /** Puts `n` times `byte` in front of what stands at `at`. */
+  /** Inserts `byte` `n` times at `at`. */
   def insert(out: Out, at: Int, n: Int, byte: Int): Unit = {
     out.ensure(n)
     System.arraycopy(out.buffer, at, out.buffer, at + n, out.length - at)

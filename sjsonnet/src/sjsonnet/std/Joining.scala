@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** Many strings or arrays put together in one result of the exact size. With `skipsNull` a null among the
-  * parts is no part, so nothing separates it from the others.
+/** Many strings or arrays put together in one result of the exact size. With `skipsNull`, nulls among the
+  * parts are ignored and get no separator.
   */
 private[std] object Joining {
 
@@ -62,7 +62,7 @@ private[std] object Joining {
     ArrValue.of(joined)
   }
 
-  /** The strings in `value`, however deep in arrays, one behind the other. */
+  /** The strings in `value`, at any depth of nested arrays, concatenated. */
   def deep(value: Value, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
     case _             =>

@@ -26,7 +26,7 @@ private[std] object Keys {
     else if (Operators.equal(a, b, Ctx.Here, ctx)) 0
     else Operators.compare(a, b, Ctx.Here, ctx)
 
-  /** Whether [[Operators.compare]] says the same as [[Operators.equal]], at no more cost. */
+  /** Whether [[Operators.compare]] agrees with [[Operators.equal]], at no more cost. */
   private def hasPlainOrder(key: Value): Boolean =
     key.tag == Value.Tag.Num || key.tag == Value.Tag.Str
 }

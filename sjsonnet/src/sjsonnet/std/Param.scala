@@ -90,7 +90,7 @@ private[sjsonnet] object Param {
   }
 }
 
-/** How what a builtin computes becomes a value. */
+/** Converts the result of a builtin to a value. */
 private[sjsonnet] abstract class Result[-R] {
   def toValue(result: R, ctx: Ctx): Value
 }
@@ -115,7 +115,7 @@ private[sjsonnet] object Result {
     override def toValue(result: String, ctx: Ctx): Value = StrValue.of(result)
   }
 
-  /** Elements, whose array the builtin gives away. */
+  /** Elements; takes ownership of the array. */
   implicit val ofElements: Result[Array[Lazy]] = new Result[Array[Lazy]] {
     override def toValue(result: Array[Lazy], ctx: Ctx): Value = ArrValue.of(result)
   }

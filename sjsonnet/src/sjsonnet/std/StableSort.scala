@@ -1,15 +1,15 @@
 package sjsonnet.std
 
-/** An order of things known by their numbers. */
+/** An order of things identified by number. */
 private[std] abstract class IndexOrder {
 
   /** Negative, zero or positive, as number `i` comes before, with or after number `j`. */
   def compare(i: Int, j: Int): Int
 }
 
-/** A merge sort that keeps the order of equal things: blocks are sorted by insertion, then merged in pairs,
-  * longer and longer ones. Two blocks that are in order already are not merged, so sorted input costs one
-  * pass. The thing that stood further back is always the first one asked about.
+/** A stable bottom-up merge sort: blocks are sorted by insertion sort, then merged in pairs, longer and longer ones.
+  * Two blocks that are in order already are not merged, so sorted input takes one pass. The first argument of each
+  * comparison is always the thing that came later in the input.
   */
 private[std] object StableSort {
 
@@ -81,6 +81,6 @@ private[std] object StableSort {
       }
     }
 
-  /** Up to this many things insertion takes fewer steps than merging. */
+  /** Up to this many things, insertion sort takes fewer steps than merging. */
   private final val Block = 12
 }

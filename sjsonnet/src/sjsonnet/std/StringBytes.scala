@@ -107,10 +107,10 @@ private[std] object StringBytes {
     }
   }
 
-  /** With the letters A to Z as a to z. */
+  /** The bytes with A to Z in lower case. */
   def asciiLower(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'A', 'Z', 0x20)
 
-  /** With the letters a to z as A to Z. */
+  /** The bytes with a to z in upper case. */
   def asciiUpper(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'a', 'z', -0x20)
 
   private def mapBytes(bytes: Array[Byte], first: Int, last: Int, shift: Int): Array[Byte] = {
@@ -124,7 +124,7 @@ private[std] object StringBytes {
     result
   }
 
-  /** With the five characters that XML reserves as entities. */
+  /** The bytes with the five characters that XML reserves replaced by entities. */
   def escapeXml(bytes: Array[Byte]): Array[Byte] = {
     val out = Out.memory()
     var done = 0
@@ -183,7 +183,7 @@ private[std] object StringBytes {
     case _                                      => codepoint >= 0x2000 && codepoint <= 0x200a
   }
 
-  /** Whether the two strings differ in nothing but case, code point by code point. */
+  /** Whether the two strings differ only in case, code point by code point. */
   def equalsIgnoreCase(a: Array[Byte], b: Array[Byte]): Boolean = {
     var i = 0
     var j = 0

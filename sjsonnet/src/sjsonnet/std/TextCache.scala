@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime.{Ctx, StrValue}
 
-/** What an evaluation has lately made of texts by `compile`, so that one that is used again is not taken apart again:
-  * a direct-mapped cache, in which a text has one place and stays until another one needs it.
+/** A direct-mapped cache of what `compile` has made of texts lately: a text has one place, where it stays until another
+  * one needs it.
   */
 private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
   private val sources = new Array[StrValue](TextCache.Slots)
@@ -25,7 +25,7 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
 private object TextCache {
   private final val Slots = 64
 
-  /** Looks at a few bytes only: a wrong guess costs no more than a look at the string would. */
+  /** A cheap hash of a few bytes only: a collision costs no more than hashing the whole string would. */
   private def slotOf(source: StrValue): Int = {
     val bytes = source.bytes
     val n = bytes.length
