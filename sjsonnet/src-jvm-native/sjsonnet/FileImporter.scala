@@ -102,7 +102,7 @@ object FileImporter {
     var filled = from
     var n = 0
     while (n >= 0 && filled < block.length) {
-      // Java reads through memory outside its heap, as much of it as it is asked for bytes.
+      // Java reads through a buffer outside its heap that is as large as the request.
       n = in.read(block, filled, math.min(block.length - filled, MostAtOnce))
       if (n > 0) filled += n
     }
@@ -131,7 +131,7 @@ object FileImporter {
     val words =
       if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
       else message
-    // Not the machine's language's small letter: Turkish has another one for I.
+    // Independent of the locale: in Turkish, the lower case of I is another letter.
     words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
   }
 

@@ -6,7 +6,7 @@ import mainargs.{ArgSig, Result, TokenGrouping, Util}
 
 import scala.annotation.tailrec
 
-/** A command line taken apart: the options in their order, each with its value (empty for flags), and the inputs.
+/** A parsed command line: the options in their order, each with its value (empty for flags), and the inputs.
   *
   * mainargs reads the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or
   * be the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here:
@@ -115,7 +115,7 @@ private[cli] object Arguments {
         isMeant: OptionRow => Boolean
     ): OptionRow =
       table.find(isMeant).getOrElse {
-        // One letter is near to everything short.
+        // A single letter is close to every short name.
         val near =
           if (similar.length < 2) None else Spelling.nearest(similar, table.iterator.map(_.long))
         val hint = Spelling.question(near.map("--" + _)).fold("")("; " + _)

@@ -4,7 +4,7 @@ import sjsonnet.FileImporter
 
 import java.io.IOException
 
-/** Why the command does not even come to evaluate, or cannot write what it has. Says it in one line. */
+/** Why the command cannot begin to evaluate, or cannot write its result, in one line. */
 private[cli] class CommandFailure(message: String)
     extends RuntimeException(message, null, false, false)
 
@@ -25,13 +25,13 @@ private[cli] object CommandFailure {
 /** The command line does not make sense. */
 private[cli] final class UsageError(message: String) extends CommandFailure(message)
 
-/** Whoever read the output wants no more of it, as `head` does. That is no error to tell anybody of. */
+/** The reader of the output has closed the pipe, as `head` does. That is not reported as an error. */
 private[cli] final class ClosedPipe extends RuntimeException(null, null, false, false)
 
 private[cli] object ClosedPipe {
 
-  /** What a shell calls the end by the signal SIGPIPE, which is how other filters end, and the native binary too
-    * unless whoever started it had the signal ignored.
+  /** The exit code with which shells report death by SIGPIPE, which is how other filters end, and the native binary too
+    * unless the signal was ignored when it was started.
     */
   final val ExitCode = 141
 }

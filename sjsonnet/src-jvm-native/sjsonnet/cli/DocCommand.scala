@@ -54,7 +54,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     new CommandFailure(s"there is no std.$name; $hint")
   }
 
-  /** In small letters as everywhere: `toLowerCase` goes by the language of the machine. */
+  /** In lower case, independent of the locale, unlike `String.toLowerCase`. */
   private def small(name: String): String = name.map(Character.toLowerCase(_))
 
   private def indented(label: String, text: String, indent: Int): String =
@@ -76,7 +76,7 @@ private[cli] object DocCommand {
   /** The first argument that asks for it. */
   final val Name = "doc"
 
-  /** The width of terminals that do not say theirs. */
+  /** The width of terminals that do not report theirs. */
   final val UsualWidth = 80
   private final val LeastWidth = 40
 

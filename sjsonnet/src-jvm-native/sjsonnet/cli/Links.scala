@@ -3,7 +3,7 @@ package sjsonnet.cli
 import java.io.{File, IOException}
 import java.nio.file.{Files, InvalidPathException, Path, Paths}
 
-/** Where the paths of files lead, symbolic links followed. */
+/** Resolves the paths of files, following symbolic links. */
 private[cli] object Links {
 
   /** Whether what would be written at `path`, which need not be there, would be in `directory` or below. One

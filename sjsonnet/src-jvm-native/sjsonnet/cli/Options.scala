@@ -169,7 +169,7 @@ private[sjsonnet] final case class Options(
 
 private[cli] object Options {
 
-  /** What holds if no option says otherwise. */
+  /** The defaults. */
   private val usual: Settings = Settings()
 
   private implicit val numberFormatReader: TokensReader.Simple[NumberFormat] =

@@ -73,7 +73,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         throw result.ctx.fail(EngineCatalogue.NoFiles(other.typeName))
     }
 
-  /** A file that is right already is left alone, so that build tools see it unchanged. */
+  /** A file that has the right content already is not written, so that build tools see it unchanged. */
   private def writeFiles(documents: Vector[Document], directory: String): Unit = {
     documents.foreach { document =>
       if (!Links.isBelow(document.path, directory)) throw Output.escape(document.name)

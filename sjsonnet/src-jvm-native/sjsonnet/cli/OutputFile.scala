@@ -7,8 +7,8 @@ import java.io.{File, FileInputStream, IOException}
 
 /** Files that texts are written to.
   *
-  * A file is written next to its place, under another name, and takes its place when it is whole; so nobody ever
-  * sees half of one, and what was there stays when the disk is full. It keeps owner, group and permissions of
+  * A file is written under another name in the same directory, and renamed when it is complete (an atomic replace); so
+  * nobody ever sees a partial file, and the old one stays if the disk is full. It keeps owner, group and permissions of
   * what it replaces, and a symbolic link keeps leading to it.
   *
   * What cannot be replaced is written as it is: devices and pipes, a file with further names (hard links), and
@@ -92,14 +92,14 @@ private[cli] object OutputFile {
       catch { case _: IOException => false }
     }
 
-  /** The system refuses for a file that is mounted by itself. */
+  /** Renames the file, which the system refuses if the target is a mount point. */
   private def isRenamed(sibling: File, target: File): Boolean =
     try {
       SystemFile.rename(sibling.getPath, target.getPath)
       true
     } catch { case _: IOException => false }
 
-  /** Closing too may find the disk full. */
+  /** Closing may fail too, if the disk is full. */
   private def fill(file: SystemFile, text: CheckedText): Unit = {
     try text.writeTo(file.write(_, _, _))
     catch {

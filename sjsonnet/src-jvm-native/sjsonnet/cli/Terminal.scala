@@ -7,8 +7,7 @@ import sjsonnet.text.Utf8
 
 import java.io.IOException
 
-/** What the command has around it besides files: the standard streams and the environment. Tests bring
-  * their own.
+/** The command's surroundings other than files: the standard streams and the environment. Tests supply their own.
   */
 private[sjsonnet] trait Terminal {
 

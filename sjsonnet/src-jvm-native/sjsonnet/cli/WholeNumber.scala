@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import mainargs.TokensReader
 
-/** The whole number that an option is given. One too large to be held is as good as the largest. */
+/** The whole number that an option is given. One that is too large is taken for the largest `Int`. */
 private[sjsonnet] sealed abstract class WholeNumber {
   def value: Int
   final override def toString: String = value.toString
