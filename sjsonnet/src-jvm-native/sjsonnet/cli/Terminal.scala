@@ -7,8 +7,7 @@ import sjsonnet.text.Utf8
 
 import java.io.IOException
 
-/** The command's surroundings other than files: the standard streams and the environment. Tests supply their own.
-  */
+/** The command's surroundings other than files: the standard streams and the environment. Tests supply their own. */
 private[sjsonnet] trait Terminal {
 
   /** All of standard input. */

@@ -3,8 +3,7 @@ package sjsonnet.platform
 import java.io.{File, FileDescriptor, FileOutputStream}
 import java.nio.file.{Files, LinkOption, Path, Paths, StandardCopyOption}
 
-/** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message.
-  */
+/** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message. */
 private[sjsonnet] final class SystemFile private (stream: FileOutputStream) {
 
   /** Writes all of the bytes in `[from, until)`, however many the system takes at a time. */

@@ -97,8 +97,7 @@ private[eval] object Conditions {
         }
     }
 
-  /** A condition in tail position: its value is a boolean or, for a tail call, [[TailCall]], whose result must be one.
-    */
+  /** A condition in tail position: its value is a boolean or, for a tail call, [[TailCall]], whose result must be one. */
   def evalTail(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Value = {
     val value = condition.evalTail(frame, ctx)
     if (value eq TailCall) {

@@ -29,8 +29,7 @@ private[eval] final class Lowering(
 
   def pos(from: Int, until: Int): Int = ctx.sources.place(number, from, until)
 
-  /** The code of a body that must not use slots of the enclosing frame: if it has locals, it gets a frame of its own.
-    */
+  /** The code of a body that must not use slots of the enclosing frame: if it has locals, it gets a frame of its own. */
   def body(expr: Expr, nSlots: Int): Node = {
     val node = lower(expr)
     if (nSlots == 0) node else new FramedNode(node, nSlots)

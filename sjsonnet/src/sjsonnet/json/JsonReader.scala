@@ -362,8 +362,7 @@ private[sjsonnet] object JsonReader {
 
   private final val NoKeys = -1
 
-  /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed.
-    */
+  /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. */
   private final class KeyPath {
     var shape: ObjectShape = null
     private var lastKey: Sym = null

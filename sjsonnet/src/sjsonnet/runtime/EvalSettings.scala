@@ -2,8 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.api.NumberFormat
 
-/** The part of an engine's settings that matters while a program runs. The engine's own `Settings` say what each means.
-  */
+/** The part of an engine's settings that matters while a program runs. The engine's own `Settings` say what each means. */
 private[sjsonnet] abstract class EvalSettings {
   def maxStack: Int
   def countTailCalls: Boolean
