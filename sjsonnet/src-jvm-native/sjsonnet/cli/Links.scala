@@ -29,7 +29,7 @@ private[cli] object Links {
   }
 
   /** The part of `path` that is there is resolved by the system; a link that leads to nothing yet is followed
-    * by hand, since writing to it would make the file it leads to.
+    * by our own code, since writing to it would make the file it leads to.
     */
   private def real(path: Path, linksLeft: Int): Path =
     if (Files.exists(path)) path.toRealPath()

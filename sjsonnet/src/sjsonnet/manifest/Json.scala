@@ -88,7 +88,7 @@ private[sjsonnet] object JsonFormat {
     forFunction = ManifestCatalogue.FunctionInPython
   )
 
-  /** As `std.manifestJsonEx` is told to. An empty array or object has an empty line inside. */
+  /** As the arguments of `std.manifestJsonEx` say. An empty array or object has an empty line inside. */
   def explicitly(
       indent: Array[Byte],
       newline: Array[Byte],

@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.runtime.StrValue
 
-/** Which keys `std.manifestYamlDoc` leaves without quotes when it is told so: the references' rule, and never one
+/** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: the references' rule, and never one
   * that would not be read as the same string.
   */
 private[manifest] object YamlKeys {

@@ -8,7 +8,7 @@ private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 
-  /** Writes each element of `documents`, which `document` does when it is told whether the text ends with it. */
+  /** Writes each element of `documents` by `document`, whose argument says whether the text ends with the element. */
   def write(documents: ArrValue, hasEndMark: Boolean, out: Out, ctx: Ctx)(
       document: (Value, Boolean) => Unit
   ): Unit = {

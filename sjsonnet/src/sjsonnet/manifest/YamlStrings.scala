@@ -43,10 +43,10 @@ private[manifest] object YamlStrings {
 
   /** What begins a block of the lines of `bytes`, which end in a line end, or none where no block can hold them.
     *
-    * The number of spaces that each line is indented by is told where a reader would not find it: where a line
-    * begins with a blank before any other has text. All line ends are kept where there are several at the end.
+    * The indentation of the lines is stated where a reader could not detect it: where a line begins with a blank before
+    * any other has text. All line ends are kept where there are several at the end.
     *
-    * Some readers lose text of nothing but blanks, and blanks in the last line where the number is told.
+    * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated.
     *
     * @param step
     *   how much more the lines are indented than what is around them

@@ -69,7 +69,7 @@ private[sjsonnet] final class BuiltinParam private (
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
     ownError.fold(usual)(_(arg, ctx))
 
-  /** As it stands in a signature; one without a default that can be told is in brackets. */
+  /** As it stands in a signature; an optional one without a known default is in brackets. */
   override def toString: String =
     if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
 }

@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The standard library as a whole. What does not depend on the evaluation is made once, a group at a time
-  * when a program first names one of its members.
+/** The standard library as a whole. What does not depend on the evaluation is made once, group by group
+  * in the order of this list, until the member that a program names is found.
   */
 private[sjsonnet] object Std {
 
