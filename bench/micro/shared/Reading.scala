@@ -26,7 +26,10 @@ object Reading {
     new Workload(
       s"JSON strings, $kind $length",
       text.length,
-      new Reader("spans", () => JsonReader.read(text, new Symbols).fold(sys.error(_), joined)),
+      new Reader(
+        "spans",
+        () => JsonReader.read(text, new Symbols).fold(problem => sys.error(problem.text), joined)
+      ),
       new Reader("byte by byte", () => joined(PlainReader.strings(text)))
     )
   }
