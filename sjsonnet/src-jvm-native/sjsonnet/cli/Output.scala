@@ -4,6 +4,8 @@ import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
 import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
 import sjsonnet.text.{CheckedText, Utf8}
 
+import java.io.File
+
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
   * that a failing program leaves nothing behind.
   */
@@ -92,13 +94,18 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     case None => text.writeTo(terminal.output)
   }
 
-  /** Another process may make the same directory meanwhile. */
   private def createParent(path: String): Unit = if (options.createOutputDirs.value) {
-    for (file <- Links.target(path); parent <- Option(file.getParentFile)) {
-      val isThere = parent.isDirectory || parent.mkdirs() || parent.isDirectory
-      if (!isThere) throw new CommandFailure(s"mkdir $parent: cannot create the directory")
-    }
+    for (file <- Links.target(path); parent <- Option(file.getParentFile))
+      if (!makeDirectory(parent))
+        throw new CommandFailure(s"mkdir $parent: cannot create the directory")
   }
+
+  /** Makes a directory and those around it, and says whether it is there. Another process may make any of them meanwhile. */
+  private def makeDirectory(directory: File): Boolean =
+    directory.isDirectory || {
+      Option(directory.getParentFile).foreach(makeDirectory)
+      directory.mkdir() || directory.isDirectory
+    }
 }
 
 /** The file for the field `name`. */
