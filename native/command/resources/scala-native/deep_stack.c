@@ -38,6 +38,10 @@ static const size_t largest_stack = (size_t)64 << 30;
 static const size_t smallest_stack = (size_t)16 << 20;
 static const size_t guard = (size_t)64 << 10;
 
+/* Left free above the first frame. Who walks the stack, as every exception does, reads a little further than where it
+ * begins, and must find zeros there and not the end of the mapping. */
+static const size_t headroom = (size_t)4 << 10;
+
 /* A mapping of this size is the collector's heap. Its beginning stays in small pages, which is all that short programs
  * touch. */
 static const size_t least_heap = (size_t)256 << 20;
@@ -110,7 +114,7 @@ int __wrap_main(int argc, char **argv) {
     arg_values = argv;
     getcontext(&callee);
     callee.uc_stack.ss_sp = low;
-    callee.uc_stack.ss_size = size;
+    callee.uc_stack.ss_size = size - headroom;
     callee.uc_link = &caller;
     makecontext(&callee, on_new_stack, 0);
     swapcontext(&caller, &callee);
