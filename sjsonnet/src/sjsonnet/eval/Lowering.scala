@@ -39,82 +39,82 @@ private[eval] final class Lowering(
   def all: Node = lower(file.expr)
 
   private[eval] def lower(expr: Expr): Node = {
-    val node = plain(expr)
+    val node = plain(expr, pos(expr))
     if (isWatched) probe.watch(file, expr, ctx).fold(node)(WatchedNodes.of(node, _)) else node
   }
 
-  private def plain(expr: Expr): Node = expr match {
-    case e: Expr.Null     => new Constant(NullValue, pos(e))
-    case e: Expr.Bool     => new Constant(BoolValue(e.value), pos(e))
-    case e: Expr.Num      => number(e)
-    case e: Expr.Str      => new Constant(Literals.str(e), pos(e))
-    case e: Expr.Var      => variable(e)
-    case e: Expr.Self     => new SelfNode(e.hops, pos(e))
-    case e: Expr.Dollar   => new SelfNode(e.hops, pos(e))
-    case e: Expr.Arr      => new ArrayNode(e.elements.map(lower), pos(e))
-    case e: Expr.ArrComp  => arrayComp(e)
-    case e: Expr.Obj      => obj(e)
-    case e: Expr.ObjComp  => objectComp(e)
-    case e: Expr.Local    => local(e)
-    case e: Expr.Function => new FunctionNode(function(e), pos(e))
+  private def plain(expr: Expr, at: Int): Node = expr match {
+    case e: Expr.Null     => new Constant(NullValue, at)
+    case e: Expr.Bool     => new Constant(BoolValue(e.value), at)
+    case e: Expr.Num      => number(e, at)
+    case e: Expr.Str      => new Constant(Literals.str(e), at)
+    case e: Expr.Var      => variable(e, at)
+    case e: Expr.Self     => new SelfNode(e.hops, at)
+    case e: Expr.Dollar   => new SelfNode(e.hops, at)
+    case e: Expr.Arr      => new ArrayNode(e.elements.map(lower), at)
+    case e: Expr.ArrComp  => arrayComp(e, at)
+    case e: Expr.Obj      => obj(e, at)
+    case e: Expr.ObjComp  => objectComp(e, at)
+    case e: Expr.Local    => local(e, at)
+    case e: Expr.Function => new FunctionNode(function(e), at)
     case e: Expr.If       =>
       new IfNode(
         lower(e.condition),
         lower(e.consequent),
-        e.alternative.fold[Node](new Constant(NullValue, pos(e)))(lower),
-        pos(e)
+        e.alternative.fold[Node](new Constant(NullValue, at))(lower),
+        at
       )
     case e: Expr.Assert =>
       new AssertNode(
         lower(e.condition),
         e.message.map(lower),
         lower(e.rest),
-        pos(e)
+        at
       )
-    case e: Expr.Error  => new ErrorNode(lower(e.message), pos(e))
-    case e: Expr.Apply  => call(e)
-    case e: Expr.Select => select(e)
+    case e: Expr.Error  => new ErrorNode(lower(e.message), at)
+    case e: Expr.Apply  => call(e, at)
+    case e: Expr.Select => select(e, at)
     case e: Expr.Index  =>
-      new IndexNode(lower(e.target), lower(e.index), pos(e))
+      new IndexNode(lower(e.target), lower(e.index), at)
     case e: Expr.Slice =>
       def bound(bound: Option[Expr]): Node =
-        bound.fold[Node](new Constant(NullValue, pos(e)))(lower)
+        bound.fold[Node](new Constant(NullValue, at))(lower)
       new SliceNode(
         lower(e.target),
         bound(e.start),
         bound(e.end),
         bound(e.step),
-        pos(e)
+        at
       )
     case e: Expr.SuperSelect =>
-      val name = new Constant(ctx.symbols.intern(e.name).str, pos(e))
-      new SuperNode(e.hops, name, pos(e))
+      val name = new Constant(ctx.symbols.intern(e.name).str, at)
+      new SuperNode(e.hops, name, at)
     case e: Expr.SuperIndex =>
-      new SuperNode(e.hops, lower(e.index), pos(e))
+      new SuperNode(e.hops, lower(e.index), at)
     case e: Expr.InSuper =>
-      new InSuperNode(e.hops, lower(e.key), pos(e))
-    case e: Expr.Unary  => unary(e)
-    case e: Expr.Binary => binary(e)
+      new InSuperNode(e.hops, lower(e.key), at)
+    case e: Expr.Unary  => unary(e, at)
+    case e: Expr.Binary => binary(e, at)
     case e: Expr.Import =>
-      new ImportNode(() => imports.load(e.kind, e.path), pos(e))
+      new ImportNode(() => imports.load(e.kind, e.path), at)
   }
 
   /** A literal too large for a double is a runtime error, since it may never be reached. */
-  private def number(e: Expr.Num): Node =
-    if (Numbers.isFinite(e.value)) new Constant(NumValue(e.value), pos(e))
-    else new ErrorNode(new Constant(StrValue.of("overflow"), pos(e)), pos(e))
+  private def number(e: Expr.Num, at: Int): Node =
+    if (Numbers.isFinite(e.value)) new Constant(NumValue(e.value), at)
+    else new ErrorNode(new Constant(StrValue.of("overflow"), at), at)
 
-  private def variable(e: Expr.Var): Node = e.binding match {
-    case _: Global => new Constant(std.asObject, pos(e))
-    case binding   => Variable(e.hops, binding.slot, pos(e))
+  private def variable(e: Expr.Var, at: Int): Node = e.binding match {
+    case _: Global => new Constant(std.asObject, at)
+    case binding   => Variable(e.hops, binding.slot, at)
   }
 
-  private def local(e: Expr.Local): Node =
+  private def local(e: Expr.Local, at: Int): Node =
     new LocalNode(
       e.binds.map(_.slot),
       e.binds.map(bind => lower(bind.body)),
       lower(e.body),
-      pos(e)
+      at
     )
 
   private def function(e: Expr.Function): FunctionCode =
@@ -130,11 +130,10 @@ private[eval] final class Lowering(
 
   private def nothing: Node = new Constant(NullValue, 0)
 
-  private def call(e: Expr.Apply): Node = {
+  private def call(e: Expr.Apply, at: Int): Node = {
     val callee = lower(e.callee)
     val args = e.args.map(arg => lower(arg.value))
     val names = e.args.flatMap(_.name).map(ctx.symbols.intern(_))
-    val at = pos(e)
     if (names.nonEmpty) new NamedCallNode(callee, args, names, e.isTailstrict, at)
     else
       WatchedNodes.inner(callee) match {
@@ -152,18 +151,18 @@ private[eval] final class Lowering(
   }
 
   /** `std.name` is known now unless the program has its own `std`. */
-  private def select(e: Expr.Select): Node = {
+  private def select(e: Expr.Select, at: Int): Node = {
     def general: Node =
-      new SelectNode(lower(e.target), ctx.symbols.intern(e.name), pos(e))
+      new SelectNode(lower(e.target), ctx.symbols.intern(e.name), at)
     e.target match {
       case target: Expr.Var if target.binding.isInstanceOf[Global] =>
-        std.member(e.name.toString).fold(general)(new Constant(_, pos(e)))
+        std.member(e.name.toString).fold(general)(new Constant(_, at))
       case _ => general
     }
   }
 
-  private def arrayComp(e: Expr.ArrComp): Node =
-    new ArrayCompNode(comprehension(e.specs, pos(e)), lower(e.body), pos(e))
+  private def arrayComp(e: Expr.ArrComp, at: Int): Node =
+    new ArrayCompNode(comprehension(e.specs, at), lower(e.body), at)
 
   private def comprehension(specs: Array[CompSpec], at: Int): ComprehensionSteps =
     new ComprehensionSteps(
@@ -174,7 +173,7 @@ private[eval] final class Lowering(
       at
     )
 
-  private def obj(e: Expr.Obj): Node = {
+  private def obj(e: Expr.Obj, at: Int): Node = {
     val code = new LiteralCode(e, this)
     val members = MemberTable.of(e.fields, !isWatched)
     val hasAsserts = e.asserts.nonEmpty
@@ -194,20 +193,20 @@ private[eval] final class Lowering(
       val syms = e.fields.map(_.name).collect { case fixed: FieldName.Fixed =>
         ctx.symbols.intern(fixed.name)
       }
-      new ObjectNode(describe(syms), pos(e))
-    } else new ComputedObjectNode(e.fields.map(fieldName), describe, pos(e))
+      new ObjectNode(describe(syms), at)
+    } else new ComputedObjectNode(e.fields.map(fieldName), describe, at)
   }
 
-  private def objectComp(e: Expr.ObjComp): Node =
+  private def objectComp(e: Expr.ObjComp, at: Int): Node =
     new ObjectCompNode(
-      comprehension(e.specs, pos(e)),
+      comprehension(e.specs, at),
       fieldName(e.field),
       syms =>
         MemberTable
           .repeated(e.field, syms.length, !isWatched)
           .describe(syms, hasAsserts = false),
       new CompCode(e, this),
-      pos(e)
+      at
     )
 
   private def fieldName(field: Field): Node = field.name match {
@@ -216,9 +215,8 @@ private[eval] final class Lowering(
     case computed: FieldName.Computed => lower(computed.key)
   }
 
-  private def unary(e: Expr.Unary): Node = {
+  private def unary(e: Expr.Unary, at: Int): Node = {
     val operand = lower(e.operand)
-    val at = pos(e)
     e.op match {
       case UnaryOp.Minus  => new Negate(operand, at)
       case UnaryOp.Plus   => new Posit(operand, at)
@@ -227,10 +225,9 @@ private[eval] final class Lowering(
     }
   }
 
-  private def binary(e: Expr.Binary): Node = {
+  private def binary(e: Expr.Binary, at: Int): Node = {
     val lhs = lower(e.lhs)
     val rhs = lower(e.rhs)
-    val at = pos(e)
     e.op match {
       case BinaryOp.Times      => new Times(lhs, rhs, at)
       case BinaryOp.Divide     => new Divide(lhs, rhs, at)

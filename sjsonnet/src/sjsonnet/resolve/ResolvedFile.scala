@@ -69,11 +69,9 @@ private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
   ): Unit = {
     val around = if (use.hasLocalsFrame) 1 else 0
     def levels(usesSelf: Boolean): Int = if (usesSelf) around + 1 else around
-    val placed = locals.zip(use.localUsesSelf).map { case (bind, usesSelf) =>
-      bind -> (level + levels(usesSelf))
-    }
-    binding(placed) {
-      for ((bind, usesSelf) <- locals.zip(use.localUsesSelf))
+    val bound = locals.zip(use.localUsesSelf)
+    binding(bound.map { case (bind, usesSelf) => bind -> (level + levels(usesSelf)) }) {
+      for ((bind, usesSelf) <- bound)
         deeper(levels(usesSelf))(body(bind.body, bind.nSlots))
       for ((field, usesSelf) <- fields.zip(use.fieldUsesSelf))
         deeper(levels(usesSelf))(body(field.body, field.nSlots))

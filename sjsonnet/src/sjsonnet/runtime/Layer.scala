@@ -52,7 +52,7 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val
     else {
       if (shared == null) shared = new Array[Value](desc.names.length)
       val known = shared(field)
-      if (known != null && !known.isInstanceOf[Running]) known
+      if (Running.isDone(known)) known
       else {
         shared(field) = Running.mark(known, ctx)
         val value = code.eval(field, sharedFrame(field, ctx), ctx)

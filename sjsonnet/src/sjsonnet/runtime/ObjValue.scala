@@ -134,7 +134,7 @@ private[sjsonnet] final class ObjValue private (
     if (shape.nDefinitions <= MaxDenseCells) {
       if (cells == null) cells = new Array[Value](shape.nDefinitions)
       val known = cells(entry.index)
-      if (known != null && !known.isInstanceOf[Running]) known
+      if (Running.isDone(known)) known
       else {
         cells(entry.index) = Running.mark(known, ctx)
         val value = compute(entry, holder, ctx)
@@ -147,7 +147,7 @@ private[sjsonnet] final class ObjValue private (
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
     if (sparseCells == null) sparseCells = new ValueMap
     val known = sparseCells.get(key)
-    if (known != null && !known.isInstanceOf[Running]) known
+    if (Running.isDone(known)) known
     else {
       sparseCells.put(key, Running.mark(known, ctx))
       val value = compute(entry, holder, ctx)

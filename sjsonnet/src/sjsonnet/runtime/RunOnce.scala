@@ -7,7 +7,7 @@ private[sjsonnet] abstract class RunOnce extends Lazy {
   protected def compute(ctx: Ctx): Value
 
   final override def force(ctx: Ctx): Value = {
-    if (value == null || value.isInstanceOf[Running]) {
+    if (!Running.isDone(value)) {
       value = Running.mark(value, ctx)
       value = compute(ctx)
     }

@@ -14,6 +14,9 @@ private[sjsonnet] final class Running extends Value {
 
 private[sjsonnet] object Running {
 
+  /** Whether `known` is a value, and neither null nor a mark. */
+  @inline def isDone(known: Value): Boolean = known != null && !known.isInstanceOf[Running]
+
   /** Whether `known` is a mark of an attempt that has failed. */
   def hasFailed(known: Value): Boolean = known match {
     case mark: Running => mark.hasFailed

@@ -6,25 +6,7 @@ package sjsonnet.syntax
   * Works on the tokens of the parser of the file, to which expressions go back.
   */
 private[syntax] final class FunctionParser(parser: Parser) {
-  import parser.{
-    advance,
-    attempt,
-    close,
-    ended,
-    errors,
-    fail,
-    failAt,
-    goesOn,
-    identifier,
-    isTolerant,
-    last,
-    lexer,
-    noComma,
-    noIdentifier,
-    open,
-    pile,
-    wrap
-  }
+  import parser._
 
   private val binds = pile(new Array[Bind](16))
   private val params = pile(new Array[Param](16))

@@ -6,25 +6,7 @@ package sjsonnet.syntax
   * Works on the tokens of the parser of the file, to which expressions go back.
   */
 private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
-  import parser.{
-    advance,
-    attempt,
-    close,
-    ended,
-    errors,
-    fail,
-    failAt,
-    goesOn,
-    identifier,
-    isTolerant,
-    last,
-    lexer,
-    noComma,
-    open,
-    part,
-    pile,
-    wrap
-  }
+  import parser._
 
   private val locals = pile(new Array[Bind](16))
   private val asserts = pile(new Array[AssertMember](16))

@@ -100,7 +100,7 @@ private[sjsonnet] object JsonStrings {
     }
   }
 
-  /** A piece at its worst fits [[ChunkLength]], so an output with a target need not grow. */
+  /** A piece at its worst fits [[Out.ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096
 
   /** Where the piece that starts at `from` ends: never between the two bytes of an escaped code point. */
