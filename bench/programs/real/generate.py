@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Writes what the programs of this folder read and what nobody writes by hand.
+
+    bench/programs/real/generate.py [FOLDER]        # .cache/bench/real of this checkout
+
+A library for Kubernetes of 1.5 MB, 5 MB of JSON, and the files that there are one of for each service. The
+same files come out on every machine, so that results can be compared with those recorded.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE / "generator"))
+
+from library import library  # noqa: E402
+from records import records  # noqa: E402
+from sources import sources  # noqa: E402
+
+FOLDER = HERE.parents[2] / ".cache" / "bench" / "real"
+LIBRARY_WEIGHT = 4
+ORDERS_A_DAY = 400
+
+
+def write(folder):
+    """Rewrites only what has changed."""
+    for path, text in {**library(LIBRARY_WEIGHT), **sources(), **records(ORDERS_A_DAY)}.items():
+        file = folder / path
+        content = text.encode()
+        if file.exists() and file.read_bytes() == content:
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    write(parser.parse_args().folder)
+
+
+if __name__ == "__main__":
+    main()
