@@ -1,72 +1,122 @@
 #!/usr/bin/env python3
-"""Compares engines on the programs of bench/programs: CPU time, the engines taking turns.
+"""Compares engines in processor time and memory, the engines taking turns. See bench/README.md.
 
-    bench/compare.py [--runs N] [--folder programs/std] [--program NAME ...] NAME=COMMAND [NAME=COMMAND ...]
+    bench/compare.py ours=dist/sjsonnet go=jsonnet jrsonnet=…   # all classes
+    bench/compare.py --class real --only kubernetes --runs 11 ours=dist/sjsonnet go=jsonnet
+    bench/compare.py --sizes ours=dist/sjsonnet                 # our own programs at four sizes
+    bench/compare.py --record go=jsonnet                        # writes bench/expected.txt
 
-COMMAND is an engine's command line, to which the program's path is added. The first engine is ours; each
-row shows its least CPU time (user and system, whole process) and the others' as multiples of it, so a
-figure above one means that ours is faster. Every run's output must be that of the first engine, numbers
-compared as numbers.
+COMMAND is an engine's command line; the first engine is ours. A time is the least of the runs' processor
+times (user and system, whole process), memory the least of their greatest resident sizes; a figure above 1x
+means that ours is better. Every output is compared with the recorded one, and where none is recorded with
+that of the first engine that works.
 """
+
 import argparse
-import json
-import os
-import resource
 import shlex
-import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+from measure import expected, rows
+from measure.process import Launcher, Run
+from measure.report import Report
+
+EXPECTED = Path(__file__).resolve().parent / "expected.txt"
 
 
-def cpu(command, path, out):
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    with open(out, "wb") as sink:
-        code = subprocess.call(command + [path], stdout=sink)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return code, seconds
+def engine(text):
+    name, separator, command = text.partition("=")
+    if not separator:
+        raise argparse.ArgumentTypeError(f"{text} is not NAME=COMMAND")
+    words = shlex.split(command)
+    # Programs run in folders of their own.
+    return name, [str(Path(word).resolve()) if "/" in word and Path(word).exists() else word for word in words]
+
+
+def better(one, other):
+    """The least of each figure of two runs."""
+    if one is None:
+        return other
+    return Run(0, min(one.seconds, other.seconds), min(one.megabytes, other.megabytes))
+
+
+class Comparison:
+    def __init__(self, arguments, folder):
+        self.arguments = arguments
+        self.launcher = Launcher(folder, arguments.time_limit)
+        self.out = folder / "out"
+        self.hashes = {} if arguments.small else expected.read(EXPECTED)
+        self.wrong = []
+
+    def check(self, row, name):
+        """Compares the output with what is recorded, or else with the first engine's."""
+        if not row.checked:
+            return True
+        found = expected.value_hash(self.out)
+        wanted = self.hashes.setdefault(expected.key(row), found)
+        if found != wanted:
+            self.wrong.append(f"{expected.key(row)}: {name} gives another value")
+        return found == wanted
+
+    def measure(self, row):
+        """{engine: Run}, with None for an engine that fails, takes too long or gives another value."""
+        best = {}
+        for turn in range(self.arguments.runs):
+            for name, command in self.arguments.engine:
+                if turn and best[name] is None:
+                    continue
+                run = self.launcher.run(command + list(row.arguments), row.folder, self.out)
+                works = run.worked and (turn or self.check(row, name))
+                best[name] = better(best.get(name), run) if works else None
+        return best
+
+    def record(self, chosen):
+        """Writes down what the first engine gives."""
+        name, command = self.arguments.engine[0]
+        for row in chosen:
+            run = self.launcher.run(command + list(row.arguments), row.folder, self.out)
+            if run.worked and row.checked:
+                self.hashes[expected.key(row)] = expected.value_hash(self.out)
+            elif row.checked:
+                self.hashes.pop(expected.key(row), None)
+                print(f"{expected.key(row)}: {name} fails")
+            expected.write(EXPECTED, self.hashes)
+
+
+def parsed_arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--class", action="append", dest="classes", choices=list(rows.CLASSES))
+    parser.add_argument("--only", action="append", metavar="NAME", help="rows with this in their name")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--sizes", action="store_true", help="our own programs at four sizes: --class growth")
+    parser.add_argument("--small", action="store_true", help="our own programs at the least size")
+    parser.add_argument("--record", action="store_true", help="write down the hashes of the first engine's values")
+    parser.add_argument("--time-limit", type=int, default=60, metavar="SECONDS", help="of processor time, each run")
+    parser.add_argument("engine", nargs="+", type=engine, metavar="NAME=COMMAND")
+    arguments = parser.parse_args()
+    arguments.classes = arguments.classes or ([] if arguments.sizes else rows.USUAL_CLASSES)
+    if arguments.sizes and "growth" not in arguments.classes:
+        arguments.classes.append("growth")
+    return arguments
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--program", action="append")
-    parser.add_argument("--folder", default="programs", help="of bench, whose programs are run")
-    parser.add_argument("engine", nargs="+")
-    args = parser.parse_args()
-    engines = [(e.split("=", 1)[0], shlex.split(e.split("=", 1)[1])) for e in args.engine]
-    folder = os.path.join(HERE, args.folder)
-    names = args.program or sorted(n[: -len(".jsonnet")] for n in os.listdir(folder) if n.endswith(".jsonnet"))
-    print("command: bench/compare.py " + " ".join(shlex.quote(a) for a in sys.argv[1:]))
+    arguments = parsed_arguments()
+    chosen = rows.rows(arguments.classes, arguments.only, arguments.small)
+    print("command: bench/compare.py " + shlex.join(sys.argv[1:]), flush=True)
     with tempfile.TemporaryDirectory() as temporary:
-        for name in names:
-            path = os.path.join(folder, name + ".jsonnet")
-            best = {}
-            expected = None
-            for _ in range(args.runs):
-                for engine, command in engines:
-                    if engine in best and best[engine] is None:
-                        continue
-                    out = os.path.join(temporary, "out")
-                    code, seconds = cpu(command, path, out)
-                    if code != 0:
-                        best[engine] = None
-                        continue
-                    if engine not in best:
-                        with open(out, "rb") as result:
-                            value = json.load(result)
-                        if expected is None:
-                            expected = value
-                        elif value != expected:
-                            sys.exit(f"{name}: {engine} gives another value")
-                    best[engine] = min(seconds, best.get(engine) or seconds)
-            ours = best[engines[0][0]]
-            row = [f"{name:12} {engines[0][0]} {ours * 1000:8.1f} ms"]
-            for engine, _ in engines[1:]:
-                row.append(f"{engine} {'fails' if best[engine] is None else f'{best[engine] / ours:.2f}x'}")
-            print("   ".join(row), flush=True)
+        comparison = Comparison(arguments, Path(temporary))
+        if arguments.record:
+            return comparison.record(chosen)
+        results = []
+        for row in chosen:
+            print(f"\r{len(results)}/{len(chosen)}", end="", file=sys.stderr)
+            results.append((row, comparison.measure(row)))
+    print("\r", end="", file=sys.stderr)
+    Report([name for name, _ in arguments.engine], results).print()
+    if comparison.wrong:
+        sys.exit("\n".join(["", *comparison.wrong]))
 
 
 if __name__ == "__main__":

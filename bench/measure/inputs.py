@@ -1,0 +1,80 @@
+"""Inputs that are written when they are needed: calls of `std`, and documents of more than 10 MB."""
+
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CALLS = ROOT / "test_suite" / "std_calls.jsonl"
+sys.path.insert(0, str(ROOT / "bench" / "programs" / "real" / "generator"))
+
+from choices import Choices  # noqa: E402
+
+# The first group whose words a function's name begins with has it.
+GROUPS = {
+    "manifest": ("manifest", "toString", "escape"),
+    "parse": ("parse",),
+    "encode": ("base64", "md5", "sha", "encodeUTF8", "decodeUTF8"),
+    "objects": ("object", "get", "mapWithKey", "mergePatch", "prune"),
+    "sets": ("set", "sort", "uniq", "__compare", "__array"),
+    "numbers": (
+        *("abs", "acos", "asin", "atan", "atan2", "ceil", "clamp", "cos", "deg2rad", "exp", "floor", "hypot"),
+        *("log", "mantissa", "max", "min", "mod", "pow", "rad2deg", "round", "sign", "sin", "sqrt", "tan"),
+        *("is", "trunc"),
+    ),
+    "strings": (
+        *("ascii", "char", "codepoint", "endsWith", "equalsIgnoreCase", "format", "lstrip", "rstrip", "split"),
+        *("startsWith", "str", "substr", "trim", "lines", "findSubstr"),
+    ),
+}
+
+
+def group_of(function):
+    for group, beginnings in GROUPS.items():
+        if function.startswith(beginnings):
+            return group
+    return "arrays"
+
+
+def std_calls(folder, by_function):
+    """(name, path) of programs that make calls whose values the reference engines agree on."""
+    programs = {}
+    for line in CALLS.read_text().splitlines():
+        code, kind, *_ = json.loads(line)
+        function = code.removeprefix("std.").partition("(")[0]
+        if kind == "value" and code.startswith("std.") and function.isidentifier():
+            programs.setdefault(function if by_function else group_of(function), []).append(code)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, calls in sorted(programs.items()):
+        path = folder / f"{'function' if by_function else 'group'}_{name}.jsonnet"
+        path.write_text("[\n" + "".join(f"  {call},\n" for call in calls) + "]\n")
+        yield name, path
+
+
+def objects(choices):
+    return [
+        {"id": i, "name": f"name {i}", "tags": ["red", "green"], "at": {"x": choices.below(1000) / 8, "y": None}}
+        for i in range(110_000)
+    ]
+
+
+def numbers(choices):
+    return [choices.between(-(10**9), 10**9) / 2 ** choices.below(12) for _ in range(900_000)]
+
+
+def strings(choices):
+    words = ("plain", 'a "quoted" word', "line\nbreak", "naïve", "日本語", "tab\there", "x" * 200)
+    return [" ".join(choices.one_of(words) for _ in range(choices.between(1, 8))) for _ in range(50_000)]
+
+
+DOCUMENTS = {"objects": objects, "numbers": numbers, "strings": strings}
+
+
+def documents(folder):
+    """Names of files of JSON in the folder, which are written if they are not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, make in DOCUMENTS.items():
+        path = folder / f"{name}.json"
+        if not path.exists():
+            path.write_text(json.dumps(make(Choices(name)), ensure_ascii=False))
+        yield name

@@ -1,0 +1,194 @@
+"""What is run: a row has a name, a class, and the arguments that follow an engine's command."""
+
+import dataclasses
+import sys
+from pathlib import Path
+
+from . import inputs
+
+BENCH = Path(__file__).resolve().parents[1]
+ROOT = BENCH.parent
+PROGRAMS = BENCH / "programs"
+REAL = PROGRAMS / "real"
+CACHE = ROOT / ".cache" / "bench"
+
+
+@dataclasses.dataclass(frozen=True)
+class Row:
+    kind: str
+    name: str
+    arguments: tuple
+    folder: Path = ROOT
+    # False where the value depends on the engine, as for programs that look for native functions.
+    checked: bool = True
+
+
+@dataclasses.dataclass(frozen=True)
+class Real:
+    """One of our own programs: its four sizes, of which the third is the usual one."""
+
+    sizes: tuple
+    options: tuple = ()
+
+
+# Beside each program's own folder they search what all share and what is generated.
+REAL_PROGRAMS = {
+    "alerts": Real((5, 20, 40, 70), ("-S",)),
+    "dashboards": Real((3, 6, 12, 48)),
+    "docs": Real((2, 6, 16, 17)),
+    "kubernetes": Real((2, 6, 12, 24), ("-J", str(CACHE / "real" / "single"))),
+    "microservices": Real((2, 4, 8, 32)),
+    "reshape": Real((1, 3, 6, 20)),
+    "workflows": Real((9, 18, 36, 72)),
+}
+USUAL = 2
+
+# layout -> name -> arguments, relative to the layout's folder; an `unchecked` program looks for the
+# native functions of Tanka, which ours has and the Go engine's command has not.
+PUBLIC_PROGRAMS = {
+    "kube-prometheus": {
+        "example": ("-J", "vendor", "example.jsonnet"),
+        "all namespaces": ("-J", "vendor", "examples/all-namespaces.jsonnet"),
+        "kustomize": ("-J", "vendor", "examples/kustomize.jsonnet"),
+        "strip limits": ("-J", "vendor", "examples/strip-limits.jsonnet"),
+        "only dashboards": ("-J", "vendor", "examples/grafana-only-dashboards.jsonnet"),
+    },
+    "kubernetes-mixin": {
+        "alerts": ("-J", "vendor", "lib/alerts.jsonnet"),
+        "rules": ("-J", "vendor", "lib/rules.jsonnet"),
+        "dashboards": ("-J", "vendor", "lib/dashboards.jsonnet"),
+    },
+    "loki": {
+        "dashboards": ("-J", "vendor", "-e", "(import 'production/loki-mixin/mixin.libsonnet').grafanaDashboards"),
+        "rules": (
+            "-J",
+            "vendor",
+            "-e",
+            "local m = import 'production/loki-mixin/mixin.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
+        ),
+        "unchecked enterprise logs": (
+            *("-J", "production/ksonnet/enterprise-logs/test"),
+            *("-J", "../tempo/operations/jsonnet-compiled/vendor"),
+            *("-J", "../tempo/operations/jsonnet-compiled/lib", "-J", "vendor"),
+            "production/ksonnet/enterprise-logs/test/eval.jsonnet",
+        ),
+    },
+    "mimir": {
+        "dashboards": ("-J", "vendor", "-e", "(import 'operations/mimir-mixin/mixin-compiled.libsonnet').grafanaDashboards"),
+        "rules": (
+            "-J",
+            "vendor",
+            "-e",
+            "local m = import 'operations/mimir-mixin/mixin-compiled.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
+        ),
+    },
+    "tempo": {
+        "dashboards": ("-J", "operations/tempo-mixin/vendor", "operations/tempo-mixin/dashboards.jsonnet"),
+        "alerts": ("-J", "operations/tempo-mixin/vendor", "operations/tempo-mixin/alerts.jsonnet"),
+        **{
+            f"unchecked {name}": (
+                *("-J", "operations/jsonnet-compiled/vendor", "-J", "operations/jsonnet-compiled/lib"),
+                *("-J", "operations/jsonnet", f"operations/jsonnet-compiled/{name}/main.jsonnet"),
+            )
+            for name in ("microservices", "microservices-with-extras")
+        },
+        **{
+            f"unchecked example {name}": (
+                *("-J", "example/tk/lib", "-J", "example/tk/vendor"),
+                f"example/tk/{name}/main.jsonnet",
+            )
+            for name in ("tempo-microservices", "tempo-single-binary")
+        },
+    },
+    "jsonnet-libs": {
+        mixin: ("-J", "vendor", "-e", f"(import '{mixin}-mixin/mixin.libsonnet').grafanaDashboards")
+        for mixin in ("ceph", "cilium-enterprise", "elasticsearch", "rabbitmq", "temporal")
+    },
+}
+
+
+def real_row(name, size):
+    real = REAL_PROGRAMS[name]
+    search = [REAL / "lib", REAL / name, CACHE / "real"]
+    words = [word for folder in search for word in ("-J", str(folder))]
+    words += [*real.options, "--tla-code", f"size={size}", str(REAL / name / "main.jsonnet")]
+    return Row("real", name, tuple(words))
+
+
+def startup():
+    yield Row("start-up", "1", ("-e", "1"))
+    yield Row("start-up", "std.length", ("-e", 'std.length("a")'))
+
+
+def real():
+    for name, program in REAL_PROGRAMS.items():
+        yield real_row(name, program.sizes[USUAL])
+
+
+def growth():
+    for name, program in REAL_PROGRAMS.items():
+        for size in program.sizes:
+            yield dataclasses.replace(real_row(name, size), kind="growth", name=f"{name} {size}")
+
+
+def public():
+    for layout, programs in PUBLIC_PROGRAMS.items():
+        folder = CACHE / "public" / layout
+        if not folder.exists():
+            continue
+        for name, arguments in programs.items():
+            checked = not name.startswith("unchecked ")
+            name = name.removeprefix("unchecked ")
+            yield Row("public", f"{layout}: {name}", arguments, folder, checked)
+
+
+def in_folder(kind, folder):
+    for path in sorted(folder.glob("*.jsonnet")):
+        yield Row(kind, path.stem, (str(path),))
+
+
+def std_small(by_function):
+    for name, path in inputs.std_calls(CACHE / "std_small", by_function):
+        yield Row("std small", name, (str(path),))
+
+
+def json_rows():
+    folder = CACHE / "json"
+    for name in inputs.documents(folder):
+        yield Row("json", f"import {name}", ("-J", str(folder), "-e", f"import '{name}.json'"))
+        code = f"std.length(std.manifestJsonMinified(std.parseJson(importstr '{name}.json')))"
+        yield Row("json", f"parse {name}", ("-J", str(folder), "-e", code))
+    code = "[{ id: i, name: 'item ' + i, tags: ['a', 'b'], part: { price: i / 4, on: i % 2 == 0 } } for i in std.range(1, 100000)]"
+    yield Row("json", "output made", ("-e", code))
+
+
+CLASSES = {
+    "start-up": startup,
+    "real": real,
+    "public": public,
+    "programs": lambda: in_folder("programs", PROGRAMS),
+    "std small": lambda: std_small(by_function=False),
+    "std functions": lambda: std_small(by_function=True),
+    "std large": lambda: in_folder("std large", PROGRAMS / "std"),
+    "json": json_rows,
+    "growth": growth,
+}
+# The others are only run when they are asked for.
+USUAL_CLASSES = [name for name in CLASSES if name not in ("growth", "std functions")]
+
+
+def generate():
+    sys.path.insert(0, str(REAL))
+    import generate as generator
+
+    generator.write(CACHE / "real")
+
+
+def rows(classes, only, small=False):
+    """The rows of the classes whose names contain one of `only`, if that is given."""
+    if "real" in classes or "growth" in classes:
+        generate()
+    found = [row for name in classes for row in CLASSES[name]()]
+    if small:
+        found = [real_row(row.name, 1) if row.kind == "real" else row for row in found]
+    return [row for row in found if not only or any(part in row.name for part in only)]
