@@ -51,24 +51,22 @@ class Comparison:
 
     def check(self, row, name):
         """Compares the output with what is recorded, or else with the first engine's."""
-        if not row.checked:
-            return True
-        found = expected.value_hash(self.out)
-        wanted = self.hashes.setdefault(expected.key(row), found)
-        if found != wanted:
-            self.wrong.append(f"{expected.key(row)}: {name} gives another value")
-        return found == wanted
+        if row.checked:
+            found = expected.value_hash(self.out)
+            if found != self.hashes.setdefault(expected.key(row), found):
+                self.wrong.append(f"{expected.key(row)}: {name} gives another value")
 
     def measure(self, row):
-        """{engine: Run}, with None for an engine that fails, takes too long or gives another value."""
+        """{engine: Run}, with None for an engine that fails or takes too long."""
         best = {}
         for turn in range(self.arguments.runs):
             for name, command in self.arguments.engine:
                 if turn and best[name] is None:
                     continue
                 run = self.launcher.run(command + list(row.arguments), row.folder, self.out)
-                works = run.worked and (turn or self.check(row, name))
-                best[name] = better(best.get(name), run) if works else None
+                if run.worked and turn == 0:
+                    self.check(row, name)
+                best[name] = better(best.get(name), run) if run.worked else None
         return best
 
     def record(self, chosen):
@@ -111,9 +109,9 @@ def main():
             return comparison.record(chosen)
         results = []
         for row in chosen:
-            print(f"\r{len(results)}/{len(chosen)}", end="", file=sys.stderr)
+            if sys.stderr.isatty():
+                print(f"\r{len(results)}/{len(chosen)}\r", end="", file=sys.stderr)
             results.append((row, comparison.measure(row)))
-    print("\r", end="", file=sys.stderr)
     Report([name for name, _ in arguments.engine], results).print()
     if comparison.wrong:
         sys.exit("\n".join(["", *comparison.wrong]))

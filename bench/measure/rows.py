@@ -59,11 +59,9 @@ PUBLIC_PROGRAMS = {
         "dashboards": ("-J", "vendor", "lib/dashboards.jsonnet"),
     },
     "loki": {
-        "dashboards": ("-J", "vendor", "-e", "(import 'production/loki-mixin/mixin.libsonnet').grafanaDashboards"),
+        "dashboards": ("-J", ".", "-J", "vendor", "-e", "(import 'production/loki-mixin/mixin.libsonnet').grafanaDashboards"),
         "rules": (
-            "-J",
-            "vendor",
-            "-e",
+            *("-J", ".", "-J", "vendor", "-e"),
             "local m = import 'production/loki-mixin/mixin.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
         ),
         "unchecked enterprise logs": (
@@ -74,11 +72,9 @@ PUBLIC_PROGRAMS = {
         ),
     },
     "mimir": {
-        "dashboards": ("-J", "vendor", "-e", "(import 'operations/mimir-mixin/mixin-compiled.libsonnet').grafanaDashboards"),
+        "dashboards": ("-J", ".", "-J", "vendor", "-e", "(import 'operations/mimir-mixin/mixin-compiled.libsonnet').grafanaDashboards"),
         "rules": (
-            "-J",
-            "vendor",
-            "-e",
+            *("-J", ".", "-J", "vendor", "-e"),
             "local m = import 'operations/mimir-mixin/mixin-compiled.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
         ),
     },
@@ -101,7 +97,7 @@ PUBLIC_PROGRAMS = {
         },
     },
     "jsonnet-libs": {
-        mixin: ("-J", "vendor", "-e", f"(import '{mixin}-mixin/mixin.libsonnet').grafanaDashboards")
+        mixin: ("-J", ".", "-J", "vendor", "-e", f"(import '{mixin}-mixin/mixin.libsonnet').grafanaDashboards")
         for mixin in ("ceph", "cilium-enterprise", "elasticsearch", "rabbitmq", "temporal")
     },
 }
@@ -149,7 +145,7 @@ def in_folder(kind, folder):
 
 def std_small(by_function):
     for name, path in inputs.std_calls(CACHE / "std_small", by_function):
-        yield Row("std small", name, (str(path),))
+        yield Row("std functions" if by_function else "std small", name, (str(path),))
 
 
 def json_rows():
