@@ -2,16 +2,21 @@
 
 import hashlib
 import json
+import re
+
+# Numbers in strings, of which the Go engine writes up to 17 digits: 0.1 is 0.10000000000000001.
+LONG_FRACTION = re.compile(r"(?=[\d.]{17})\d+\.\d+")
 
 
 def value_hash(path):
     """Of a value and not of its text, since engines write numbers and white space differently."""
-    content = path.read_bytes()
+    text = path.read_bytes().decode(errors="surrogateescape")
     try:
-        value = json.loads(content, parse_int=float)
+        text = json.dumps(json.loads(text, parse_int=float), sort_keys=True)
     except ValueError:
-        return hashlib.sha256(content).hexdigest()
-    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+        pass
+    text = LONG_FRACTION.sub(lambda number: repr(float(number[0])), text)
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
 def key(row):
