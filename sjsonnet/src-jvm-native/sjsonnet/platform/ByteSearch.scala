@@ -1,6 +1,8 @@
 package sjsonnet.platform
 
-/** Substring search in bytes: finds the first byte by SWAR, a word at a time, then compares the rest. */
+/** Search in bytes by SWAR, a word at a time. A substring is looked for by its first and its last byte together, which
+  * leaves few places where the rest has to be compared, even if one of the two is common.
+  */
 private[sjsonnet] object ByteSearch {
 
   /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
@@ -14,14 +16,27 @@ private[sjsonnet] object ByteSearch {
   ): Int = {
     val length = nUntil - nFrom
     if (length == 0) from
+    else if (length == 1) indexOf(haystack, from, until, needle(nFrom))
     else {
-      val first = needle(nFrom)
-      // No match can begin from here on.
-      val last = until - length + 1
-      var i = indexOf(haystack, from, last, first)
-      while (i >= 0 && !Memory.equal(haystack, i + 1, needle, nFrom + 1, length - 1))
-        i = indexOf(haystack, i + 1, last, first)
-      i
+      val first = needle(nFrom) & 0xff
+      val last = needle(nUntil - 1) & 0xff
+      val lastWord = until - length - 7
+      var i = from
+      while (i <= lastWord) {
+        var marks = Lanes.equal(Word.load(haystack, i), first) &
+          Lanes.equal(Word.load(haystack, i + length - 1), last) & Lanes.TopBits
+        while (marks != 0) {
+          val at = i + Lanes.first(marks)
+          if (Memory.equal(haystack, at, needle, nFrom, length)) return at
+          marks &= marks - 1
+        }
+        i += 8
+      }
+      while (i <= until - length) {
+        if (Memory.equal(haystack, i, needle, nFrom, length)) return i
+        i += 1
+      }
+      -1
     }
   }
 

@@ -22,7 +22,10 @@ object MemoryTests extends TestSuite {
       val random = new Random(8)
       for (_ <- 0 until 20000) {
         val text = letters(random, random.nextInt(40))
-        val sought = letters(random, random.nextInt(4))
+        val start = random.nextInt(text.length + 1)
+        val sought =
+          if (random.nextBoolean()) text.slice(start, start + random.nextInt(20))
+          else letters(random, random.nextInt(4))
         val from = random.nextInt(text.length + 1)
         val found = Memory.indexOf(
           bytes(text),
