@@ -19,6 +19,8 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
     code.run(frame, ctx)
   }
 
+  override def constant: Option[Value] = if (nParams == 1) code.constant else None
+
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (nParams != 1) callNamed(Array(a), Closure.noNames, ctx)
     else {
@@ -92,6 +94,15 @@ private[sjsonnet] final class FunctionCode(
 
   /** The default argument of parameter number `i`, which has one. */
   def default(i: Int): Node = lowered.defaults(i)
+
+  /** The value of the body, if it is a literal. */
+  def constant: Option[Value] = {
+    if (lower != null) prepare()
+    lowered.body match {
+      case literal: Constant => Some(literal.value)
+      case _                 => None
+    }
+  }
 
   /** Runs the body, and the tail calls it leaves. */
   def run(frame: Frame, ctx: Ctx): Value = {

@@ -4,31 +4,58 @@ package sjsonnet.runtime
   *
   * This is a rope after Boehm, Atkinson and Plass, ''Ropes: an Alternative to Strings'' (1995). Adding to a rope
   * extends its shorter side as long as that stays the shorter one, so repeated additions at either end give a tree
-  * of logarithmic depth; a rope that gets too deep nevertheless is copied. A lookup walks down the tree. Once lookups
-  * have taken about as many steps as there are elements, the rope is worn: copying it then costs no more than the
-  * lookups did, which makes them amortised constant time.
+  * of logarithmic depth; a rope that gets too deep nevertheless is copied.
+  *
+  * A lookup walks down the tree to a leaf and remembers it, so a walk through the elements in order costs little more
+  * than in the leaves. Once lookups have taken about as many steps as there are elements, the rope is worn: copying it
+  * then costs no more than the lookups did, which makes them amortised constant time.
   */
-private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue)
-    extends ArrValue.Source {
+private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) extends ArrSource {
 
-  private val depth: Int = 1 + math.max(ArrRope.depth(left), ArrRope.depth(right))
-  private var stepsLeft = left.length.toLong + right.length
+  override val depth: Int = 1 + math.max(left.depth, right.depth)
+  override val extent: Int = left.length + right.length
+  private var stepsLeft = extent.toLong
+
+  /** The leaf of the last lookup, and the index of its first element; before the first, an index that none reaches. */
+  private var leaf = left
+  private var leafFrom = extent
 
   override def isWorn: Boolean = stepsLeft <= 0
 
-  override def value(index: Int, ctx: Ctx): Value = {
-    stepsLeft -= depth
-    if (index < left.length) left(index, ctx) else right(index - left.length, ctx)
+  override def value(index: Int, ctx: Ctx): Value = leafOf(index)(index - leafFrom, ctx)
+
+  override def lazyAt(index: Int): Lazy = leafOf(index).lazyAt(index - leafFrom)
+
+  override def plainNumber(index: Int): Double = leafOf(index).plainNumber(index - leafFrom)
+
+  private def leafOf(index: Int): ArrValue = {
+    if (index < leafFrom || index - leafFrom >= leaf.length) findLeaf(index)
+    leaf
   }
 
-  override def lazyAt(index: Int): Lazy = {
-    stepsLeft -= depth
-    if (index < left.length) left.lazyAt(index) else right.lazyAt(index - left.length)
+  private def findLeaf(index: Int): Unit = {
+    var rope = this
+    var start = 0
+    while (rope != null) {
+      stepsLeft -= 1
+      val middle = start + rope.left.length
+      if (index < middle) leaf = rope.left
+      else {
+        leaf = rope.right
+        start = middle
+      }
+      rope = leaf.rope
+    }
+    leafFrom = start
   }
 
   override def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
-    left.copyTo(target, at)
-    right.copyTo(target, at + left.length)
+    val middle = left.length
+    if (from < middle) left.copyTo(from, math.min(until, middle), target, at)
+    if (until > middle) {
+      val start = math.max(from, middle)
+      right.copyTo(start - middle, until - middle, target, at + start - from)
+    }
   }
 
   /** The elements in `[start, end)`. */
@@ -44,9 +71,6 @@ private[runtime] object ArrRope {
 
   /** Shorter concatenations are copied. */
   final val LeastLength = 256
-
-  /** Twice the depth that additions of single elements at both ends give a billion elements. */
-  private final val MostDepth = 64
 
   /** The sum of two arrays, of which neither is empty. */
   def join(a: ArrValue, b: ArrValue): ArrValue = {
@@ -68,8 +92,6 @@ private[runtime] object ArrRope {
   private def sum(left: ArrValue, right: ArrValue): ArrValue = {
     val rope = new ArrRope(left, right)
     val whole = ArrValue.ofRope(rope)
-    if (rope.depth <= MostDepth) whole else ArrValue.of(whole.toArray)
+    if (rope.depth <= ArrValue.MostDepth) whole else ArrValue.of(whole.toArray)
   }
-
-  private def depth(part: ArrValue): Int = if (part.rope == null) 0 else part.rope.depth
 }

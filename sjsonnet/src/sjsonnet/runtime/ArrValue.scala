@@ -6,13 +6,14 @@ package sjsonnet.runtime
   * where nothing has been appended yet, so building an array by appending takes amortised constant time a step.
   * No array sees what lies past its end.
   *
-  * Some arrays have a source of elements instead. Integers that follow from their index, those of `std.range` or of
-  * bytes, never need a buffer; the concatenation of long arrays is an [[ArrRope]] until it has been read so often that
-  * a buffer is cheaper.
+  * Some arrays have an [[ArrSource]] instead. Numbers and characters that follow from their index, those of `std.range`
+  * or of bytes, never need a buffer. What is another array in another order, or several of them in a row, is a view:
+  * [[Stepped]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper. A view that
+  * would be of too many views, and one that would keep much more in memory than it shows, is a copy.
   */
 private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
-    private var source: ArrValue.Source,
+    private var source: ArrSource,
     private var from: Int,
     val length: Int
 ) extends Value {
@@ -58,28 +59,106 @@ private[sjsonnet] final class ArrValue private (
     if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
   }
 
+  /** The element at `index`, which must be in range, if it is a number that needs no evaluation, else NaN, which no
+    * number of the language is: lets code that wants numbers do without their boxes.
+    */
+  def plainNumber(index: Int): Double =
+    if (buffer == null) source.plainNumber(from + index)
+    else
+      buffer.elements(from + index) match {
+        case number: NumValue => number.toDouble
+        case _                => Double.NaN
+      }
+
+  /** The element at `index`, which must be in range, forced, if it is a number, else NaN. */
+  def number(index: Int, ctx: Ctx): Double = {
+    val plain = plainNumber(index)
+    if (!plain.isNaN) plain
+    else
+      apply(index, ctx) match {
+        case number: NumValue => number.toDouble
+        case _                => plain
+      }
+  }
+
+  /** How many elements at the start of both are numbers that need no evaluation, and equal. */
+  def equalNumbers(that: ArrValue): Int = {
+    val common = math.min(length, that.length)
+    var i = 0
+    while (i < common && plainNumber(i) == that.plainNumber(i)) i += 1
+    i
+  }
+
   /** The elements in `[start, end)` as an array of their own, which the caller may keep. */
   def copyOfRange(start: Int, end: Int): Array[Lazy] =
     if (buffer != null) java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
     else {
       val copy = new Array[Lazy](end - start)
-      slice(start, end).copyTo(copy, 0)
+      copyTo(start, end, copy, 0)
       copy
     }
 
   def toArray: Array[Lazy] = copyOfRange(0, length)
 
   /** Copies all elements into `target` from `at` on. */
-  def copyTo(target: Array[Lazy], at: Int): Unit =
-    if (buffer != null) System.arraycopy(buffer.elements, from, target, at, length)
-    else source.copyTo(from, from + length, target, at)
+  def copyTo(target: Array[Lazy], at: Int): Unit = copyTo(0, length, target, at)
 
-  /** The elements in `[start, end)`, which must lie within the array; shares the buffer. */
+  /** Copies the elements in `[start, end)` into `target` from `at` on. */
+  def copyTo(start: Int, end: Int, target: Array[Lazy], at: Int): Unit =
+    if (buffer != null) System.arraycopy(buffer.elements, from + start, target, at, end - start)
+    else source.copyTo(from + start, from + end, target, at)
+
+  /** The elements in `[start, end)`, which must lie within the array. */
   def slice(start: Int, end: Int): ArrValue =
     if (start >= end) empty
     else if (start == 0 && end == length) this
+    else if (keepsTooMuch(end - start)) of(copyOfRange(start, end))
     else if (rope != null) rope.slice(start, end)
     else new ArrValue(buffer, source, from + start, end - start)
+
+  /** The elements at `start`, `start + step` and so on, `count` of them, all of which must lie within the array; `step`
+    * may be negative, but not zero.
+    */
+  def stepped(start: Int, count: Int, step: Int): ArrValue =
+    if (count <= 0) empty
+    else if (step == 1) slice(start, start + count)
+    else
+      source match {
+        case run: Run      => new ArrValue(null, run.stepped(from + start, step), 0, count)
+        case view: Stepped => view.stepped(from + start, count, step)
+        case _             =>
+          if (count < LeastView || keepsTooMuch(count) || depth >= MostDepth)
+            of(Array.tabulate(count)(i => lazyAt(start + i * step)))
+          else new ArrValue(null, new Stepped(this, start, step), 0, count)
+      }
+
+  def reverse: ArrValue = stepped(length - 1, length, -1)
+
+  /** The elements `times` times in a row, which must not be too many. */
+  def repeat(times: Int): ArrValue =
+    if (length == 0 || times == 0) empty
+    else if (times == 1) this
+    else if (length * times >= LeastView && depth < MostDepth)
+      new ArrValue(null, new Repeated(this), 0, length * times)
+    else {
+      val elements = new Array[Lazy](length * times)
+      var i = 0
+      while (i < times) {
+        copyTo(elements, i * length)
+        i += 1
+      }
+      of(elements)
+    }
+
+  /** Whether a view of `count` of the elements would keep many more than that in memory. */
+  private def keepsTooMuch(count: Int): Boolean =
+    count <= MostCopied && count < extent / 16
+
+  /** How many elements are kept in memory for this array. */
+  private[runtime] def extent: Int = if (buffer != null) buffer.elements.length else source.extent
+
+  /** How many views lie between an element and whoever looks it up. */
+  private[runtime] def depth: Int = if (buffer != null) 0 else source.depth
 
   /** The elements of this array, then those of `that`.
     *
@@ -156,41 +235,16 @@ private[sjsonnet] object ArrValue {
     var isExtended: Boolean = false
   }
 
-  /** Where an array without a buffer gets its elements from. */
-  private[runtime] abstract class Source {
-    def value(index: Int, ctx: Ctx): Value
-    def lazyAt(index: Int): Lazy
-    def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit
+  /** Shorter views are copies, which cost less. */
+  private final val LeastView = 32
 
-    /** Whether a buffer would be cheaper by now. */
-    def isWorn: Boolean
-  }
+  /** No more elements than this are copied to let go of the rest. */
+  private final val MostCopied = 1024
 
-  /** Integers that follow from their index. */
-  private sealed abstract class Integers extends Source {
-    protected def at(index: Int): NumValue
-
-    final override def value(index: Int, ctx: Ctx): Value = at(index)
-    final override def lazyAt(index: Int): Lazy = at(index)
-    final override def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
-      var i = from
-      while (i < until) {
-        target(at + i - from) = this.at(i)
-        i += 1
-      }
-    }
-    final override def isWorn: Boolean = false
-  }
-
-  private final class Run(first: Double) extends Integers {
-    override protected def at(index: Int): NumValue = NumValue(first + index)
-  }
-
-  private final class Bytes(bytes: Array[Byte]) extends Integers {
-    override protected def at(index: Int): NumValue = byteValues(bytes(index) & 0xff)
-  }
-
-  private val byteValues: Array[NumValue] = Array.tabulate(256)(byte => NumValue(byte.toDouble))
+  /** More views upon each other than this are copied together. Twice the depth that additions of single elements at both
+    * ends give a rope of a billion elements.
+    */
+  private[runtime] final val MostDepth = 64
 
   val empty: ArrValue = ofBuffer(new Buffer(new Array[Lazy](0)), 0)
 
@@ -209,11 +263,21 @@ private[sjsonnet] object ArrValue {
 
   /** The integers `first`, `first + 1`, …; `length` of them. */
   def range(first: Double, length: Int): ArrValue =
-    if (length <= 0) empty else new ArrValue(null, new Run(first), 0, length)
+    if (length <= 0) empty else new ArrValue(null, new Run(first, 0, 1), 0, length)
 
   /** The bytes as numbers from 0 to 255; `bytes` is not copied and must no longer change. */
   def ofBytes(bytes: Array[Byte]): ArrValue =
-    if (bytes.length == 0) empty else new ArrValue(null, new Bytes(bytes), 0, bytes.length)
+    from(new Bytes(bytes), bytes.length)
+
+  /** These numbers; `numbers` is not copied and must no longer change. */
+  def ofNumbers(numbers: Array[Double]): ArrValue = from(new Numbered(numbers), numbers.length)
+
+  /** The characters of a text that is ASCII; it is not copied and must no longer change. */
+  def ofAscii(text: Array[Byte]): ArrValue = from(new Characters(text), text.length)
+
+  /** The first `length` elements of a source. */
+  def from(source: ArrSource, length: Int): ArrValue =
+    if (length == 0) empty else new ArrValue(null, source, 0, length)
 
   private[runtime] def ofRope(rope: ArrRope): ArrValue =
     new ArrValue(null, rope, 0, rope.left.length + rope.right.length)

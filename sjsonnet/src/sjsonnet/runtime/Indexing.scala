@@ -59,10 +59,14 @@ private[sjsonnet] object Indexing {
     } else {
       if ((until - from) / by > ArrValue.MaxLength || until - by == until)
         throw ctx.fail(RuntimeCatalogue.SliceTooLong())
-      val indexes = Indexing.indexes(from, until, by)
       container match {
-        case arr: ArrValue => ArrValue.of(indexes.map(arr.lazyAt(_)))
-        case other         => codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes)
+        case arr: ArrValue if Numbers.isInteger(from) && Numbers.isInteger(by) =>
+          val count = math.max(0.0, math.ceil((until - from) / by)).toInt
+          // A single element has no step, which may be too large for an index.
+          arr.stepped(from.toInt, count, if (count == 1) 1 else by.toInt)
+        case arr: ArrValue => ArrValue.of(indexes(from, until, by).map(arr.lazyAt(_)))
+        case other         =>
+          codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, by))
       }
     }
   }

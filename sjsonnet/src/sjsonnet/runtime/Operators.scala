@@ -80,7 +80,7 @@ private[sjsonnet] object Operators {
   private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
     a.length == b.length && {
       ctx.enter(pos)
-      var i = 0
+      var i = a.equalNumbers(b)
       while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) i += 1
       ctx.leave()
       i == a.length
@@ -147,7 +147,7 @@ private[sjsonnet] object Operators {
     ctx.enter(pos)
     val length = math.min(a.length, b.length)
     var order = 0
-    var i = 0
+    var i = a.equalNumbers(b)
     while (order == 0 && i < length) {
       order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx)
       i += 1

@@ -245,6 +245,12 @@ private[sjsonnet] object StrValue {
   /** The most bytes in a string; host arrays end a little below the largest integer. */
   final val MaxLength: Int = Int.MaxValue - 16
 
+  /** The strings of one ASCII character. */
+  private val asciiChars: Array[StrValue] = Array.tabulate(128) { char =>
+    val bytes = Array(char.toByte)
+    new StrValue(bytes, null, 1, 1, if (JsonBytes.firstEscape(bytes, 0, 1) == 1) Clean else Dirty)
+  }
+
   val empty: StrValue = new StrValue(new Array[Byte](0), null, 0, 0, Clean)
 
   /** The string with these bytes, which must be valid UTF-8 and are not copied. */
@@ -260,7 +266,10 @@ private[sjsonnet] object StrValue {
   def ofClean(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, bytes.length, Clean)
 
-  def ofCodepoint(codepoint: Int): StrValue = {
+  def ofCodepoint(codepoint: Int): StrValue =
+    if (codepoint < asciiChars.length) asciiChars(codepoint) else ofLongCodepoint(codepoint)
+
+  private def ofLongCodepoint(codepoint: Int): StrValue = {
     val bytes = new Array[Byte](Utf8.lengthOf(codepoint))
     Utf8.write(codepoint, bytes, 0)
     new StrValue(bytes, null, bytes.length, 1, Unknown)

@@ -90,6 +90,9 @@ private[sjsonnet] abstract class FuncValue extends Value {
     */
   def call(args: Array[Lazy], ctx: Ctx): Value
 
+  /** What every call with one argument gives, where that is known without a call. */
+  def constant: Option[Value] = None
+
   def call1(a: Lazy, ctx: Ctx): Value = call(Array(a), ctx)
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)

@@ -19,7 +19,11 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
-    tabulate(checkedSize(size, ctx))(i => new CallThunk1(func, NumValue(i.toDouble)))
+    val length = checkedSize(size, ctx)
+    func.constant match {
+      case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
+      case None        => made(length)(i => new CallThunk1(func, NumValue(i.toDouble)))
+    }
   }
 
   /** The results of `func(x)` for each element of an array, or each character of a string.
@@ -49,7 +53,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (_: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr)
-    tabulate(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
+    made(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
   /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
@@ -133,7 +137,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("reverse", "arr|value") { (_: Ctx, arr: ArrValue) =>
-    tabulate(arr.length)(i => arr.lazyAt(arr.length - 1 - i))
+    arr.reverse
   }
 
   /** Every `step`-th element or character from `index` up to but not including `end`, as in `[index:end:step]`.
@@ -238,18 +242,13 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("removeAt", "arr", "at|idx|i") { (ctx: Ctx, arr: ArrValue, at: Whole) =>
-    without(arr, at.toInt)
+    without(arr, at.toInt, ctx)
   }
 
   /** `arr` without the element at `index`, if there is one. */
-  private[std] def without(arr: ArrValue, index: Int): ArrValue =
+  private[std] def without(arr: ArrValue, index: Int, ctx: Ctx): ArrValue =
     if (index < 0 || index >= arr.length) arr
-    else {
-      val head = new Array[Lazy](arr.length - 1)
-      arr.slice(0, index).copyTo(head, 0)
-      arr.slice(index + 1, arr.length).copyTo(head, index)
-      ArrValue.of(head)
-    }
+    else arr.slice(0, index).concat(arr.slice(index + 1, arr.length), ctx)
 
   /** The elements for which `condition` holds. */
   private[std] def filtered(condition: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
@@ -257,10 +256,11 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     var n = 0
     var i = 0
     while (i < arr.length) {
-      condition.call1(arr.lazyAt(i), ctx) match {
+      val element = arr.lazyAt(i)
+      condition.call1(element, ctx) match {
         case holds: BoolValue =>
           if (holds.toBoolean) {
-            kept(n) = arr.lazyAt(i)
+            kept(n) = element
             n += 1
           }
         case other => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
@@ -271,16 +271,11 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def mapped(func: FuncValue, arr: ArrValue): ArrValue =
-    ArrValue.of(tabulate(arr.length)(i => new CallThunk1(func, arr.lazyAt(i))))
+    made(arr.length)(i => new CallThunk1(func, arr.lazyAt(i)))
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
-    val elements = new Array[Lazy](checkedLength(arr.length.toDouble * times, ctx))
-    var i = 0
-    while (i < times) {
-      arr.copyTo(elements, i * arr.length)
-      i += 1
-    }
-    ArrValue.of(elements)
+    checkedLength(arr.length.toDouble * times, ctx)
+    arr.repeat(times)
   }
 
   private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
@@ -308,6 +303,14 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   private def checkedLength(length: Double, ctx: Ctx): Int =
     if (length > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
     else length.toInt
+
+  /** The array of `length` elements that `element` gives, where possible only once they are looked up. */
+  private def made(length: Int)(element: Int => Lazy): ArrValue =
+    if (length < LeastMade) ArrValue.of(tabulate(length)(element))
+    else ArrValue.from(new MadeElements(length, element), length)
+
+  /** Below this, making the elements costs less than what makes them later. */
+  private final val LeastMade = 16
 
   private def tabulate(length: Int)(element: Int => Lazy): Array[Lazy] = {
     val elements = new Array[Lazy](length)

@@ -17,6 +17,38 @@ private[std] abstract class ElementThunk extends RunOnce {
   }
 }
 
+/** `count` elements of which each is made by `make` when it is first looked up: until then it takes no more than its
+  * place.
+  */
+private[std] final class MadeElements(count: Int, private var make: Int => Lazy) extends ArrSource {
+  private val made = new Array[Lazy](count)
+  private var nMissing = count
+
+  override def value(index: Int, ctx: Ctx): Value = lazyAt(index) match {
+    case value: Value => value
+    case pending      =>
+      val value = pending.force(ctx)
+      made(index) = value
+      value
+  }
+
+  override def lazyAt(index: Int): Lazy = {
+    if (made(index) == null) {
+      made(index) = make(index)
+      nMissing -= 1
+      if (nMissing == 0) make = null
+    }
+    made(index)
+  }
+
+  override def plainNumber(index: Int): Double = made(index) match {
+    case number: NumValue => number.toDouble
+    case _                => Double.NaN
+  }
+
+  override def extent: Int = count
+}
+
 /** `func(arg)` */
 private[std] final class CallThunk1(private var func: FuncValue, private var arg: Lazy)
     extends ElementThunk {

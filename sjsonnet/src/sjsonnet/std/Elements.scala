@@ -10,15 +10,17 @@ private[std] object Elements {
 
   def apply(from: Either[StrValue, ArrValue]): ArrValue = from.fold(ofStr, identity)
 
-  private def ofStr(str: StrValue): ArrValue = {
+  private def ofStr(str: StrValue): ArrValue =
+    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str)
+
+  private def ofLongCharacters(str: StrValue): ArrValue = {
     val bytes = str.bytes
     val chars = new Array[Lazy](str.length)
     var from = 0
     var i = 0
     while (i < chars.length) {
-      val until = from + Utf8.sequenceLength(bytes(from).toInt)
-      chars(i) = StrValue.of(java.util.Arrays.copyOfRange(bytes, from, until))
-      from = until
+      chars(i) = StrValue.ofCodepoint(Utf8.codepointAt(bytes, from))
+      from += Utf8.sequenceLength(bytes(from).toInt)
       i += 1
     }
     ArrValue.of(chars)

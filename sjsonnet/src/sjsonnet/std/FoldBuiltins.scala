@@ -115,10 +115,9 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     var total = 0.0
     var i = 0
     while (i < arr.length) {
-      arr(i, ctx) match {
-        case num: NumValue => total += num.toDouble
-        case other         => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
-      }
+      val number = arr.number(i, ctx)
+      if (number.isNaN) throw ctx.failType(arr(i, ctx), Value.Tag.Num, Ctx.Here)
+      total += number
       i += 1
     }
     total

@@ -54,7 +54,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("find", "value", "arr".orFail(StdCatalogue.FindArray)) {
     (ctx: Ctx, value: Lazy, arr: ArrValue) =>
-      indexes(arr, value, ctx).map[Lazy](i => NumValue(i.toDouble))
+      ArrValue.ofNumbers(indexes(arr, value, ctx).map(_.toDouble)): Value
   }
 
   /** The array without the first element that is equal to `elem`.
@@ -64,7 +64,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("remove", "arr", "elem") { (ctx: Ctx, arr: ArrValue, x: Lazy) =>
-    ArrayBuiltins.without(arr, firstIndex(arr, x, ctx))
+    ArrayBuiltins.without(arr, firstIndex(arr, x, ctx), ctx)
   }
 
   private def contains(str: StrValue, part: StrValue): Boolean =

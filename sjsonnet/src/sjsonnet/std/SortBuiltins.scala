@@ -17,7 +17,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
     if (keyF.isEmpty && isPlainNumbers(arr, ctx)) sortedNumbers(arr, ctx)
-    else sorted(arr, new Keys(keyF, ctx), ctx).elements
+    else ArrValue.of(sorted(arr, new Keys(keyF, ctx), ctx).elements): Value
   }
 
   /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
@@ -63,27 +63,17 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   /** Whether there are only numbers, no two of them equal and yet different (`-0` is of the kind). */
   private def isPlainNumbers(arr: ArrValue, ctx: Ctx): Boolean = {
     var i = 0
-    while (i < arr.length && isPlainNumber(arr(i, ctx))) i += 1
+    while (i < arr.length && isPlainNumber(arr.number(i, ctx))) i += 1
     i == arr.length
   }
 
-  private def isPlainNumber(value: Value): Boolean = value match {
-    case num: NumValue => num.toDouble != 0 || 1 / num.toDouble > 0
-    case _             => false
-  }
+  private def isPlainNumber(number: Double): Boolean =
+    number > 0 || number < 0 || number == 0 && 1 / number > 0
 
-  private def sortedNumbers(arr: ArrValue, ctx: Ctx): Array[Lazy] = {
-    val numbers = new Array[Double](arr.length)
-    var i = 0
-    while (i < numbers.length) {
-      arr(i, ctx) match {
-        case num: NumValue => numbers(i) = num.toDouble
-        case _             => throw new AssertionError("not a number")
-      }
-      i += 1
-    }
+  private def sortedNumbers(arr: ArrValue, ctx: Ctx): ArrValue = {
+    val numbers = Array.tabulate(arr.length)(arr.number(_, ctx))
     java.util.Arrays.sort(numbers)
-    numbers.map[Lazy](NumValue(_))
+    ArrValue.ofNumbers(numbers)
   }
 
   /** Elements beside their keys. */

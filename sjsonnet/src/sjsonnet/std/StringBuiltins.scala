@@ -151,9 +151,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "pat".orFail(StdCatalogue.FindSubstrPattern),
     "str".orFail(StdCatalogue.FindSubstrString)
   ) { (_: Ctx, pat: StrValue, str: StrValue) =>
-    if (pat.isEmpty) Array.empty[Lazy]
-    else
-      StringBytes.occurrences(str.bytes, pat.bytes).map[Lazy](index => NumValue(index.toDouble))
+    if (pat.isEmpty) ArrValue.empty
+    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes).map(_.toDouble)): Value
   }
 
   /** Whether a string has no characters.
@@ -379,9 +378,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
 
   private def split(str: StrValue, separator: StrValue, at: Array[Int]): Value =
     if (at.length == 0) ArrValue.of(Array[Lazy](str))
-    else
-      ArrValue.of(
-        StringBytes.pieces(str.bytes, at, separator.byteLength).map[Lazy](StrValue.of(_))
-      )
-
+    else {
+      val pieces = new Pieces(str.bytes, at, separator.byteLength)
+      if (pieces.areShort) ArrValue.from(pieces, pieces.length) else ArrValue.of(pieces.toArray)
+    }
 }

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.platform.Memory
 import sjsonnet.text.{CaseFolding, Out, Utf8}
 
 /** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
@@ -8,16 +9,8 @@ import sjsonnet.text.{CaseFolding, Out, Utf8}
 private[std] object StringBytes {
 
   /** Where `pattern`, which is not empty, first begins at or after `from`, or -1. */
-  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int): Int = {
-    val first = pattern(0)
-    val last = bytes.length - pattern.length
-    var i = from
-    while (i <= last) {
-      if (bytes(i) == first && matches(bytes, i, pattern)) return i
-      i += 1
-    }
-    -1
-  }
+  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int): Int =
+    Memory.indexOf(bytes, from, bytes.length, pattern, 0, pattern.length)
 
   /** Where the last `pattern`, which is not empty, begins that ends at or before `until`, or -1. */
   def lastIndexOf(bytes: Array[Byte], pattern: Array[Byte], until: Int): Int = {
@@ -73,20 +66,6 @@ private[std] object StringBytes {
       at = if (n == limit) -1 else lastIndexOf(bytes, separator, at)
     }
     found.toArray
-  }
-
-  /** The spans between separators of a given length. */
-  def pieces(bytes: Array[Byte], separators: Array[Int], length: Int): Array[Array[Byte]] = {
-    val result = new Array[Array[Byte]](separators.length + 1)
-    var from = 0
-    var i = 0
-    while (i < separators.length) {
-      result(i) = java.util.Arrays.copyOfRange(bytes, from, separators(i))
-      from = separators(i) + length
-      i += 1
-    }
-    result(i) = java.util.Arrays.copyOfRange(bytes, from, bytes.length)
-    result
   }
 
   /** `bytes` with `to` in place of each `from`, which is not empty; the same array if there is none. */

@@ -3,14 +3,23 @@ package sjsonnet.runtime
 import sjsonnet.std.TestCtx
 import utest._
 
-/** Arrays of integers in each of their forms: elements in a buffer, a run, bytes. */
+/** Arrays of integers in each of their forms: elements in a buffer, a run, bytes, numbers without boxes, views. */
 object ArrValueTests extends TestSuite {
 
   /** Each form that has these numbers, made anew: arrays share buffers. */
   private def forms(numbers: Vector[Int]): Seq[() => ArrValue] = {
     val isRun = numbers.indices.forall(i => numbers(i) == numbers.headOption.getOrElse(0) + i)
     val areBytes = numbers.forall(number => number >= 0 && number < 256)
-    Seq(() => ArrValue.of(lazies(numbers))) ++
+    val around = lazies(Seq(-1, -2) ++ numbers ++ Seq(-3))
+    val doubled = numbers.reverse.flatMap(number => Seq(number, -1))
+    Seq(
+      () => ArrValue.of(lazies(numbers)),
+      () => ArrValue.of(around).slice(2, numbers.length + 2),
+      () => ArrValue.ofNumbers(numbers.map(_.toDouble).toArray),
+      () => ArrValue.of(lazies(numbers.reverse)).reverse,
+      () => ArrValue.of(lazies(doubled)).stepped(0, numbers.length, 2).reverse,
+      () => ArrValue.of(lazies(numbers)).repeat(3).slice(numbers.length, numbers.length * 2)
+    ) ++
       Option.when(isRun)(() =>
         ArrValue.range(numbers.headOption.getOrElse(0).toDouble, numbers.length)
       ) ++
@@ -62,6 +71,49 @@ object ArrValueTests extends TestSuite {
         }
     }
 
+    test("every few elements, forwards and backwards, and slices of these") {
+      val ctx = TestCtx()
+      for (sample <- samples; form <- forms(sample); step <- Seq(-60, -3, -2, -1, 1, 2, 5, 100)) {
+        val all = if (step > 0) sample.indices by step else sample.indices.reverse by -step
+        if (all.nonEmpty) {
+          val stepped = form().stepped(all.head, all.length, step)
+          val expected = all.map(sample).toVector
+          assert(numbers(stepped, ctx) == expected, numbers(stepped.toArray, ctx) == expected)
+          assert(numbers(stepped.reverse, ctx) == expected.reverse)
+          val (from, until) = (expected.length / 3, expected.length - expected.length / 4)
+          val slice = stepped.slice(from, until)
+          assert(numbers(slice, ctx) == expected.slice(from, until))
+          assert(numbers(slice.reverse, ctx) == expected.slice(from, until).reverse)
+          assert(
+            numbers(slice.repeat(2), ctx) == Vector.fill(2)(expected.slice(from, until)).flatten
+          )
+        }
+      }
+    }
+
+    test("integers beyond those that a double has are rounded once, in any order") {
+      val ctx = TestCtx()
+      val run = ArrValue.range(9007199254740990.0, 20)
+      val plain = Vector.tabulate(20)(i => 9007199254740990.0 + i)
+      assert(Vector.tabulate(20)(run.reverse.number(_, ctx)) == plain.reverse)
+      assert(
+        Vector.tabulate(6)(run.slice(1, 19).stepped(1, 6, 3).number(_, ctx)) ==
+          Vector.tabulate(6)(i => plain(2 + i * 3))
+      )
+    }
+
+    test("views upon views are bounded, and small ones let go of what they are of") {
+      var arr = ArrValue.of(lazies(Vector.range(0, 100)))
+      for (_ <- 0 until 1000) {
+        arr = arr.repeat(2).reverse.slice(50, 150)
+        assert(arr.depth <= ArrValue.MostDepth + 1)
+      }
+      for (form <- forms(Vector.range(0, 5000)) if form().extent > 0) {
+        assert(form().slice(100, 110).extent == 10, form().stepped(0, 10, 500).extent <= 10)
+        assert(form().slice(0, 4000).extent >= 5000)
+      }
+    }
+
     test("concatenations, which may share a buffer") {
       val ctx = TestCtx()
       for (a <- samples; b <- samples; left <- forms(a); right <- forms(b)) {
@@ -74,6 +126,7 @@ object ArrValueTests extends TestSuite {
         assert(numbers(other, ctx) == a ++ b ++ a)
         assert(numbers(slices, ctx) == a.take(a.length / 2) ++ b.drop(b.length / 2))
         assert(numbers(one, ctx) == a, numbers(two, ctx) == b)
+        assert(one.equalNumbers(two) == a.lazyZip(b).takeWhile { case (x, y) => x == y }.size)
       }
     }
   }

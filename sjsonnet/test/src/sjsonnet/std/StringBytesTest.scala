@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.runtime.StrValue
 import sjsonnet.text.Utf8
 import utest._
 
@@ -11,12 +12,14 @@ object StringBytesTest extends TestSuite {
 
   private def split(str: String, separator: String, limit: Int): List[String] = {
     val at = StringBytes.separators(utf8(str), utf8(separator), limit)
-    StringBytes.pieces(utf8(str), at, utf8(separator).length).map(text).toList
+    new Pieces(utf8(str), at, utf8(separator).length).toArray.toList
+      .collect { case piece: StrValue => piece.toString }
   }
 
   private def splitRight(str: String, separator: String, limit: Int): List[String] = {
     val at = StringBytes.lastSeparators(utf8(str), utf8(separator), limit)
-    StringBytes.pieces(utf8(str), at, utf8(separator).length).map(text).toList
+    new Pieces(utf8(str), at, utf8(separator).length).toArray.toList
+      .collect { case piece: StrValue => piece.toString }
   }
 
   val tests: Tests = Tests {

@@ -1,0 +1,100 @@
+package sjsonnet.runtime
+
+/** Where an array without a buffer gets its elements from: a rule that gives them by their index, or other arrays of
+  * which it is a view. A source never changes as far as a program can tell, so slices share it.
+  */
+private[sjsonnet] abstract class ArrSource {
+
+  /** The element at `index`, forced. */
+  def value(index: Int, ctx: Ctx): Value
+
+  /** The element at `index` as it is. */
+  def lazyAt(index: Int): Lazy
+
+  /** The element at `index` if it is a number that needs no evaluation, else NaN, which no number of the language is. */
+  def plainNumber(index: Int): Double = Double.NaN
+
+  /** Copies the elements in `[from, until)` into `target` from `at` on. */
+  def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
+    var i = from
+    while (i < until) {
+      target(at + i - from) = lazyAt(i)
+      i += 1
+    }
+  }
+
+  /** How many elements it keeps in memory. */
+  def extent: Int
+
+  /** How many views lie between an element and whoever looks it up. */
+  def depth: Int = 0
+
+  /** Whether a buffer would be cheaper by now. */
+  def isWorn: Boolean = false
+}
+
+/** Elements that are values made when they are looked up, from something smaller than they are. */
+private[sjsonnet] abstract class ValueSource extends ArrSource {
+  protected def at(index: Int): Value
+
+  final override def value(index: Int, ctx: Ctx): Value = at(index)
+  final override def lazyAt(index: Int): Lazy = at(index)
+}
+
+/** Every `step`-th of the integers that follow `origin`, from the one at `start` on. The three are not one sum, which
+  * would be rounded twice.
+  */
+private[runtime] final class Run(origin: Double, start: Int, step: Int) extends ValueSource {
+  override protected def at(index: Int): Value = NumValue(plainNumber(index))
+  override def plainNumber(index: Int): Double = origin + (start + index * step)
+  override def extent: Int = 0
+
+  /** Every `by`-th of these, from the one at `from` on. */
+  def stepped(from: Int, by: Int): Run = new Run(origin, start + from * step, by * step)
+}
+
+/** Bytes as numbers from 0 to 255. */
+private[runtime] final class Bytes(bytes: Array[Byte]) extends ValueSource {
+  override protected def at(index: Int): Value = Bytes.values(bytes(index) & 0xff)
+  override def plainNumber(index: Int): Double = (bytes(index) & 0xff).toDouble
+  override def extent: Int = bytes.length
+}
+
+private[runtime] object Bytes {
+  private val values: Array[NumValue] = Array.tabulate(256)(byte => NumValue(byte.toDouble))
+}
+
+/** Numbers that are together in memory, which takes a third of what a box for each would. */
+private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSource {
+  override protected def at(index: Int): Value = NumValue(numbers(index))
+  override def plainNumber(index: Int): Double = numbers(index)
+  override def extent: Int = numbers.length
+}
+
+/** The characters of a text, each a byte long. */
+private[runtime] final class Characters(ascii: Array[Byte]) extends ValueSource {
+  override protected def at(index: Int): Value = StrValue.ofCodepoint(ascii(index).toInt)
+  override def extent: Int = ascii.length
+}
+
+/** Every `step`-th element of another array, in its order or, if `step` is negative, from the last to the first. */
+private[runtime] final class Stepped(base: ArrValue, first: Int, step: Int) extends ArrSource {
+  override def value(index: Int, ctx: Ctx): Value = base(first + index * step, ctx)
+  override def lazyAt(index: Int): Lazy = base.lazyAt(first + index * step)
+  override def plainNumber(index: Int): Double = base.plainNumber(first + index * step)
+  override def extent: Int = base.extent
+  override def depth: Int = 1 + base.depth
+
+  /** Every `by`-th of these, `count` of them, from the one at `start` on: again one view, whatever was taken of what. */
+  def stepped(start: Int, count: Int, by: Int): ArrValue =
+    base.stepped(first + start * step, count, by * step)
+}
+
+/** The elements of another array, again and again. */
+private[runtime] final class Repeated(base: ArrValue) extends ArrSource {
+  override def value(index: Int, ctx: Ctx): Value = base(index % base.length, ctx)
+  override def lazyAt(index: Int): Lazy = base.lazyAt(index % base.length)
+  override def plainNumber(index: Int): Double = base.plainNumber(index % base.length)
+  override def extent: Int = base.extent
+  override def depth: Int = 1 + base.depth
+}
