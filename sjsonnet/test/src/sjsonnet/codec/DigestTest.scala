@@ -37,10 +37,14 @@ object DigestTest extends TestSuite {
       hex(Digest.sha256(text(twoBlocks))) ==>
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     }
-    test("SHA-256 with and without the processor's help") {
-      for (length <- 0 to 200; salt <- 0 to 2) {
+    test("the platform's functions and the portable ones") {
+      for (length <- 0 to 400; salt <- 0 to 2) {
         val message = Array.tabulate(length)(i => (i * 37 + salt * 101).toByte)
-        hex(Digest.sha256(message)) ==> hex(Digest.sha256Plain(message))
+        hex(Digest.md5(message)) ==> hex(PlainDigest.md5(message))
+        hex(Digest.sha1(message)) ==> hex(PlainDigest.sha1(message))
+        hex(Digest.sha256(message)) ==> hex(PlainDigest.sha256(message))
+        hex(Digest.sha512(message)) ==> hex(PlainDigest.sha512(message))
+        hex(Digest.sha3(message)) ==> hex(PlainDigest.sha3(message))
       }
     }
     test("SHA-512") {
@@ -84,6 +88,19 @@ object DigestTest extends TestSuite {
       }
       val all = Array.tabulate(256)(_.toByte)
       Base64.decode(Base64.encode(all)).map(_.toList) ==> Right(all.toList)
+    }
+    test("the platform's base64 and the portable one, with characters that are no digits") {
+      val random = new scala.util.Random(3)
+      for (_ <- 0 until 20000) {
+        val encoded =
+          text(Seq.fill(random.nextInt(20))("Aw9/====\n!é" (random.nextInt(11))).mkString)
+        Base64.decode(encoded).map(_.toList) ==> PlainBase64.decode(encoded).map(_.toList)
+      }
+      for (length <- 0 to 100) {
+        val bytes = Array.tabulate(length)(i => (i * 91 + length).toByte)
+        Base64.encode(bytes).toList ==> PlainBase64.encode(bytes).toList
+        Base64.decode(Base64.encode(bytes)).map(_.toList) ==> Right(bytes.toList)
+      }
     }
     test("what is no base64 is told by its offset") {
       def offset(encoded: String): Either[Int, Int] =

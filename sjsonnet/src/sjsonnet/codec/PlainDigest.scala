@@ -4,13 +4,30 @@ import sjsonnet.numeric.{DoubleDouble, Elementary}
 
 /** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512
   * (FIPS 202), the same code on every platform. Constants that have a definition are computed from it.
+  *
+  * `Digest` is what a platform has instead, or this. Where only the blocks of a message can be processed faster, a
+  * platform overrides the method for them: it takes blocks at the start of a message into `state`, and returns how many
+  * bytes these are.
   */
-private[sjsonnet] object Digest {
+private[codec] abstract class PlainDigest {
+
+  protected def md5Blocks(state: Array[Int], constants: Array[Int], message: Array[Byte]): Int = 0
+  protected def sha1Blocks(state: Array[Int], message: Array[Byte]): Int = 0
+  protected def sha256Blocks(state: Array[Int], constants: Array[Int], message: Array[Byte]): Int =
+    0
+  protected def sha512Blocks(
+      state: Array[Long],
+      constants: Array[Long],
+      message: Array[Byte]
+  ): Int = 0
+  protected def sha3Blocks(state: Array[Long], constants: Array[Long], message: Array[Byte]): Int =
+    0
 
   def md5(message: Array[Byte]): Array[Byte] = {
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
     val words = new Array[Int](16)
-    inBlocks(message, 64, java.lang.Long.reverseBytes(message.length * 8L)) { (bytes, from) =>
+    val done = md5Blocks(state, md5Constants, message)
+    inBlocks(message, 64, java.lang.Long.reverseBytes(message.length * 8L), done) { (bytes, from) =>
       fill(words, bytes, from)
       var k = 0
       while (k < 16) {
@@ -57,7 +74,7 @@ private[sjsonnet] object Digest {
   def sha1(message: Array[Byte]): Array[Byte] = {
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
     val words = new Array[Int](80)
-    inBlocks(message, 64, message.length * 8L) { (bytes, from) =>
+    inBlocks(message, 64, message.length * 8L, sha1Blocks(state, message)) { (bytes, from) =>
       fill(words, bytes, from)
       var i = 16
       while (i < 80) {
@@ -101,28 +118,9 @@ private[sjsonnet] object Digest {
   def sha256(message: Array[Byte]): Array[Byte] = {
     val state = squareRoots.map(root => (root >>> 32).toInt)
     val constants = cubeRoots.map(root => (root >>> 32).toInt)
-    val whole = message.length / 64 * 64
-    val done = if (Sha256.compress(state, constants, message, whole)) whole else 0
-    sha256Blocks(state, constants, message, done)
-    toBytes(state, 32)
-  }
-
-  /** In portable code: the plain path, which [[Sha256.compress]] must agree with. */
-  def sha256Plain(message: Array[Byte]): Array[Byte] = {
-    val state = squareRoots.map(root => (root >>> 32).toInt)
-    sha256Blocks(state, cubeRoots.map(root => (root >>> 32).toInt), message, 0)
-    toBytes(state, 32)
-  }
-
-  /** Processes the message from the block at `start` on. */
-  private def sha256Blocks(
-      state: Array[Int],
-      constants: Array[Int],
-      message: Array[Byte],
-      start: Int
-  ): Unit = {
     val words = new Array[Int](64)
-    inBlocks(message, 64, message.length * 8L, start) { (bytes, from) =>
+    val done = sha256Blocks(state, constants, message)
+    inBlocks(message, 64, message.length * 8L, done) { (bytes, from) =>
       fill(words, bytes, from)
       var i = 16
       while (i < 64) {
@@ -135,6 +133,7 @@ private[sjsonnet] object Digest {
       }
       sha256Block(state, words, constants)
     }
+    toBytes(state, 32)
   }
 
   private def sha256Block(state: Array[Int], words: Array[Int], constants: Array[Int]): Unit = {
@@ -175,21 +174,22 @@ private[sjsonnet] object Digest {
   def sha512(message: Array[Byte]): Array[Byte] = {
     val state = squareRoots.clone
     val words = new Array[Long](80)
-    inBlocks(message, 128, message.length * 8L) { (bytes, from) =>
-      var i = 0
-      while (i < 16) {
-        words(i) = getLong(bytes, from + i * 8)
-        i += 1
-      }
-      while (i < 80) {
-        val x = words(i - 15)
-        val y = words(i - 2)
-        words(i) = words(i - 16) + words(i - 7) +
-          (rotateRight(x, 1) ^ rotateRight(x, 8) ^ x >>> 7) +
-          (rotateRight(y, 19) ^ rotateRight(y, 61) ^ y >>> 6)
-        i += 1
-      }
-      sha512Block(state, words)
+    inBlocks(message, 128, message.length * 8L, sha512Blocks(state, cubeRoots, message)) {
+      (bytes, from) =>
+        var i = 0
+        while (i < 16) {
+          words(i) = getLong(bytes, from + i * 8)
+          i += 1
+        }
+        while (i < 80) {
+          val x = words(i - 15)
+          val y = words(i - 2)
+          words(i) = words(i - 16) + words(i - 7) +
+            (rotateRight(x, 1) ^ rotateRight(x, 8) ^ x >>> 7) +
+            (rotateRight(y, 19) ^ rotateRight(y, 61) ^ y >>> 6)
+          i += 1
+        }
+        sha512Block(state, words)
     }
     toBytes(state, 64)
   }
@@ -236,7 +236,7 @@ private[sjsonnet] object Digest {
     padded(message.length) = 6
     padded(padded.length - 1) = (padded(padded.length - 1) | 0x80).toByte
     val state = new Array[Long](25)
-    var from = 0
+    var from = sha3Blocks(state, keccakConstants, padded)
     while (from < padded.length) {
       var i = 0
       while (i < rate / 8) {
@@ -325,7 +325,7 @@ private[sjsonnet] object Digest {
   /** Calls `block` with the places of the message's blocks from `start` on, then with those of its padding: a one bit,
     * zeros and, in the last eight bytes, `size`.
     */
-  private def inBlocks(message: Array[Byte], length: Int, size: Long, start: Int = 0)(
+  private def inBlocks(message: Array[Byte], length: Int, size: Long, start: Int)(
       block: (Array[Byte], Int) => Unit
   ): Unit = {
     val whole = message.length / length * length
@@ -398,3 +398,6 @@ private[sjsonnet] object Digest {
     math.floor(high.hi).toLong << 32 | math.floor(low.hi).toLong
   }
 }
+
+/** The portable code and nothing else, which every platform must agree with. */
+private[codec] object PlainDigest extends PlainDigest

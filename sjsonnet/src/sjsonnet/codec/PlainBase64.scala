@@ -1,7 +1,7 @@
 package sjsonnet.codec
 
-/** Base64, the encoding of RFC 4648, section 4. */
-private[sjsonnet] object Base64 {
+/** Base64, the encoding of RFC 4648, section 4, in portable code. `Base64` is what a platform has instead, or this. */
+private[codec] abstract class PlainBase64 {
 
   def encode(bytes: Array[Byte]): Array[Byte] = {
     val n = bytes.length
@@ -98,3 +98,6 @@ private[sjsonnet] object Base64 {
     table
   }
 }
+
+/** The portable code and nothing else, which every platform must agree with. */
+private[codec] object PlainBase64 extends PlainBase64

@@ -1,0 +1,4 @@
+package sjsonnet.codec
+
+/** The hash functions of `std`. */
+private[sjsonnet] object Digest extends PlainDigest
