@@ -9,6 +9,8 @@ import java.nio.ByteOrder;
 public final class Word {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -18,6 +20,14 @@ public final class Word {
 
   public static void store(byte[] bytes, int index, long word) {
     LONGS.set(bytes, index, word);
+  }
+
+  public static int loadInt(byte[] bytes, int index) {
+    return (int) INTS.get(bytes, index);
+  }
+
+  public static void storeInt(byte[] bytes, int index, int half) {
+    INTS.set(bytes, index, half);
   }
 
   public static void storeShort(byte[] bytes, int index, short pair) {

@@ -105,25 +105,10 @@ private[eval] object FieldNames {
       throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
   }
 
-  def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit =
-    if (n <= 8) {
-      var i = 1
-      while (i < n) {
-        var k = 0
-        while (k < i) {
-          if (syms(i) != null && (syms(i) eq syms(k))) throw failDuplicate(syms(i), pos, ctx)
-          k += 1
-        }
-        i += 1
-      }
-    } else {
-      val seen = new java.util.HashSet[Sym](n * 2)
-      var i = 0
-      while (i < n) {
-        if (syms(i) != null && !seen.add(syms(i))) throw failDuplicate(syms(i), pos, ctx)
-        i += 1
-      }
-    }
+  def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit = {
+    val at = ctx.symbols.duplicate(syms, n)
+    if (at >= 0) throw failDuplicate(syms(at), pos, ctx)
+  }
 
   private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, EvalCatalogue.DuplicateField(ctx.quoted(sym.toString)))

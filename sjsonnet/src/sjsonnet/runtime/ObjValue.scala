@@ -158,7 +158,7 @@ private[sjsonnet] final class ObjValue private (
 
   private def compute(entry: Entry, holder: Layer, ctx: Ctx): Value =
     if (entry.isPlus) {
-      val older = shape.findBelow(entry.sym, entry.layer)
+      val older = entry.older.found
       val olderHolder = layer(older.layer)
       val inherited =
         if (isOwn(older, olderHolder)) compute(older, olderHolder, ctx)

@@ -17,6 +17,7 @@ private[sjsonnet] final class Shape private[runtime] (
   private var index: FieldIndex = null
   private var nEntries = 0
   private var visibleEntries: Array[Entry] = null
+  private var visibleCount = -1
   private var allEntries: Array[Entry] = null
   private var lastDesc: LayerDesc = null
   private var lastShape: Shape = null
@@ -70,6 +71,12 @@ private[sjsonnet] final class Shape private[runtime] (
     visibleEntries
   }
 
+  /** How many fields are visible, which takes no sorting. */
+  def nVisible: Int = {
+    if (visibleCount < 0) visibleCount = entries.count(_.isVisible)
+    visibleCount
+  }
+
   /** All fields, hidden ones too, in the order of their names' code points. */
   def all: Array[Entry] = {
     if (allEntries == null) allEntries = sorted(Entry.byName)
@@ -85,10 +92,14 @@ private[sjsonnet] final class Shape private[runtime] (
     if (ctx.settings.preservesOrder) sorted(Entry.byDefinition) else all
 
   private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
+    val result = entries
+    java.util.Arrays.sort(result, order)
+    result
+  }
+
+  private def entries: Array[Entry] = {
     if (index == null) makeIndex()
-    val entries = index.entriesBelow(depth)
-    java.util.Arrays.sort(entries, order)
-    entries
+    index.entriesBelow(depth)
   }
 
   /** Extends the index of the shape below if that is the newest of its chain, else starts a new one. */

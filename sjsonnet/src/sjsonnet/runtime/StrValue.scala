@@ -47,9 +47,12 @@ private[sjsonnet] final class StrValue private (
 
   /** The number of code points. */
   def length: Int = {
-    if (codepoints < 0) {
-      codepoints = Utf8.countCodepoints(storage, start, start + byteLength)
-    }
+    if (codepoints < 0)
+      if (hasLongLeaves) {
+        var sum = 0
+        foreachLeaf(leaf => sum += leaf.length)
+        codepoints = sum
+      } else codepoints = Utf8.countCodepoints(storage, start, start + byteLength)
     codepoints
   }
 
@@ -240,7 +243,7 @@ private[sjsonnet] object StrValue {
   private final val RopeFrom = 96
 
   /** From this average length on, writing the leaves one by one costs less than copying them together first. */
-  private final val LongLeaf = 512
+  final val LongLeaf = 512
 
   /** The most bytes in a string; host arrays end a little below the largest integer. */
   final val MaxLength: Int = Int.MaxValue - 16

@@ -12,6 +12,9 @@ private[sjsonnet] final class Sym private[runtime] (
 
   private var quotedBytes: Array[Byte] = null
 
+  /** The number of the search for duplicates that has met this name last. */
+  private[runtime] var lastSearch = 0L
+
   /** The name as JSON writes it, quotes included. */
   def quoted: Array[Byte] = {
     if (quotedBytes == null) quotedBytes = JsonBytes.quote(bytes)
@@ -24,6 +27,23 @@ private[sjsonnet] final class Sym private[runtime] (
 /** The symbol table of one evaluation, which interns its names. */
 private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](256)) {
   private[runtime] val layouts: Layouts = new Layouts
+
+  private var nSearches = 0L
+
+  /** The index of the first of the `n` names, of which some may be null, that is there twice, or -1. */
+  def duplicate(names: Array[Sym], n: Int): Int = {
+    nSearches += 1
+    var i = 0
+    while (i < n) {
+      val name = names(i)
+      if (name != null) {
+        if (name.lastSearch == nSearches) return i
+        name.lastSearch = nSearches
+      }
+      i += 1
+    }
+    -1
+  }
 
   def intern(name: Name): Sym = {
     val slot = slotOf(name.bytes, 0, name.bytes.length, name.hash)

@@ -24,7 +24,21 @@ private[std] object Joining {
       }
     }
     if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
-    val joined = new Array[Byte](total.toInt)
+    if (n > 1 && total / n >= StrValue.LongLeaf) rope(separator, strs, 0, n)
+    else copied(separator, strs, n, total.toInt)
+  }
+
+  /** Long strings are best left where they are: they are written one by one, or copied together when that is needed. */
+  private def rope(separator: StrValue, strs: Array[StrValue], from: Int, until: Int): StrValue =
+    if (until - from == 1) strs(from)
+    else {
+      val middle = (from + until) >>> 1
+      val left = rope(separator, strs, from, middle)
+      left.concat(separator).concat(rope(separator, strs, middle, until))
+    }
+
+  private def copied(separator: StrValue, strs: Array[StrValue], n: Int, total: Int): StrValue = {
+    val joined = new Array[Byte](total)
     var at = 0
     var i = 0
     while (i < n) {

@@ -5,7 +5,9 @@ private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: I
 
 private[sjsonnet] object HashedBytes {
 
-  /** A polynomial hash with a final mix, since tables use its low bits. */
+  /** A polynomial hash with a final mix, since tables use its low bits. Names that end in numbers have hashes close to
+    * each other, of which linear probing would make long runs: the multiplication (Fibonacci hashing) spreads them.
+    */
   def hash(bytes: Array[Byte], from: Int, until: Int): Int = {
     var h = 0
     var i = from
@@ -13,6 +15,7 @@ private[sjsonnet] object HashedBytes {
       h = h * 31 + bytes(i)
       i += 1
     }
+    h *= 0x9e3779b9
     h ^ (h >>> 15)
   }
 

@@ -146,6 +146,34 @@ object FastPathTests extends TestSuite {
         "[32, 32, 5]"
       )
     }
+    test("long strings joined as they are, and short ones copied") {
+      val long = "é" + "x" * 900
+      same("[true,1803,2705,\"é\",true,true,true]")(
+        s"local t = '$long', j = std.join('-', [t, null, t]), k = std.join('-', [t, t, t]); " +
+          "[j == t + '-' + t, std.length(j), std.length(k), j[902], std.lines([t, t]) == t + '\\n' + t + '\\n', " +
+          "std.split(k, '-') == [t, t, t], std.join(t, ['a', 'b']) == 'a' + t + 'b']"
+      )
+      same("[true,true,\"a-b\",\"\"]")(
+        "[std.join('', ['é', '', 'a']) == 'éa', std.join('--', ['a']) == 'a', std.join('-', ['a', null, 'b']), " +
+          "std.join('-', [])]"
+      )
+    }
+    test("many sums by +:, found in an object and below one another") {
+      same("[5050,5051,100,true]")(
+        "local o = std.foldl(function(a, i) a + { x+: i, y+: { ['k' + i]: i } }, std.range(1, 100), {}); " +
+          "local p = o + { x: super.x + 1 }; " +
+          "[o.x, p.x, std.length(o.y), o.y == { ['k' + i]: i for i in std.range(1, 100) }]"
+      )
+    }
+    test("names that occur twice among many") {
+      same("Duplicate field name: \"k7\"")(
+        "{ ['k' + i % 20]: i for i in std.range(7, 30) }"
+      )
+      same("[20,20,19]")(
+        "local f(n) = { ['k' + i]: i for i in std.range(1, n) }; " +
+          "[std.length(f(20)), std.length(f(20) + f(20)), std.length(f(20) + { k3:: 1 })]"
+      )
+    }
     test("short strings are copied and long ones joined later") {
       val long = "x" * 200
       same("[true,401,\"y\",\"x\"]")(
