@@ -34,12 +34,18 @@ private[sjsonnet] object LayerDesc {
   private def uniform(names: Array[Sym], visibility: Byte, removedLayers: Int): LayerDesc =
     new LayerDesc(
       names,
-      Array.fill(names.length)(visibility),
+      visibilities(names.length, visibility),
       new Array[Boolean](names.length),
       new Array[Value](names.length),
       false,
       removedLayers
     )
+
+  private def visibilities(n: Int, visibility: Byte): Array[Byte] = {
+    val result = new Array[Byte](n)
+    java.util.Arrays.fill(result, visibility)
+    result
+  }
 
   /** The description of plain values under these names, all different. */
   def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =

@@ -50,12 +50,22 @@ private[sjsonnet] object Builtin {
   * `"onEmpty?"` where it may be left out, or `"quote_keys?true"` with what then stands for it.
   */
 private[sjsonnet] final class BuiltinParam private (
-    val name: String,
-    val aliases: List[String],
-    val isOptional: Boolean,
-    default: String,
+    declaration: String,
     ownError: Option[(Value, Ctx) => EvalError]
 ) {
+  private val mark = declaration.indexOf('?')
+
+  val isOptional: Boolean = mark >= 0
+
+  /** Most programs name no parameter. */
+  private lazy val spellings =
+    (if (isOptional) declaration.substring(0, mark) else declaration).split('|').toList
+
+  private def default: String = declaration.substring(mark + 1)
+
+  def name: String = spellings.head
+
+  def aliases: List[String] = spellings.tail
 
   /** The same parameter, where Go has words of its own for an argument of the wrong type. */
   def orFail(wrongType: Diagnostic.Of1): BuiltinParam =
@@ -63,7 +73,7 @@ private[sjsonnet] final class BuiltinParam private (
 
   /** The same parameter, where Go has an error of its own for an argument of the wrong type. */
   def orFail(error: (Value, Ctx) => EvalError): BuiltinParam =
-    new BuiltinParam(name, aliases, isOptional, default, Some(error))
+    new BuiltinParam(declaration, Some(error))
 
   /** The error for an argument of the wrong type; `usual` is what is said if nothing else was declared. */
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
@@ -75,18 +85,7 @@ private[sjsonnet] final class BuiltinParam private (
 }
 
 private[sjsonnet] object BuiltinParam {
-  def apply(declaration: String): BuiltinParam = {
-    val mark = declaration.indexOf('?')
-    val spellings =
-      (if (mark < 0) declaration else declaration.substring(0, mark)).split('|').toList
-    new BuiltinParam(
-      spellings.head,
-      spellings.tail,
-      isOptional = mark >= 0,
-      default = declaration.substring(mark + 1),
-      ownError = None
-    )
-  }
+  def apply(declaration: String): BuiltinParam = new BuiltinParam(declaration, None)
 }
 
 /** Some functions of `std`, declared one by one with their names, parameters and meaning:

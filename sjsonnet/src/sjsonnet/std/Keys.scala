@@ -12,6 +12,17 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
     case Some(func) => func.call1(arr.lazyAt(index), ctx)
   }
 
+  /** The keys of all elements. */
+  def of(arr: ArrValue): Array[Value] = {
+    val keys = new Array[Value](arr.length)
+    var i = 0
+    while (i < keys.length) {
+      keys(i) = of(arr, i)
+      i += 1
+    }
+    keys
+  }
+
   def of(element: Lazy): Value = keyF match {
     case None       => element.force(ctx)
     case Some(func) => func.call1(element, ctx)

@@ -32,7 +32,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       val from = Elements(arr)
       val keys = new Keys(keyF, ctx)
       if (from.length < 2) from
-      else ArrValue.of(unique(from.toArray, Array.tabulate(from.length)(keys.of(from, _)), ctx))
+      else ArrValue.of(unique(from.toArray, keys.of(from), ctx))
   }
 
   /** The element with the smallest key, `keyF(x)`; the first one if there are several. For an empty array,
@@ -81,7 +81,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
 
   /** The elements in the order of their keys. */
   private[std] def sorted(arr: ArrValue, keys: Keys, ctx: Ctx): Keyed = {
-    val byIndex = Array.tabulate(arr.length)(keys.of(arr, _))
+    val byIndex = keys.of(arr)
     val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx))
     new Keyed(indexes.map(arr.lazyAt(_)), indexes.map(byIndex(_)))
   }

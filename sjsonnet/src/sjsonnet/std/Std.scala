@@ -3,29 +3,30 @@ package sjsonnet.std
 import sjsonnet.runtime._
 
 /** The standard library as a whole. What does not depend on the evaluation is made once, group by group
-  * in the order of this list, until the member that a program names is found.
+  * in the order of this list, until the member that a program names is found: those that most programs use come first,
+  * since making all of them takes as long as running a small program.
   */
 private[sjsonnet] object Std {
 
   /** The groups, by name. */
   private lazy val groups: List[() => BuiltinGroup] = List(
-    () => ArrayBuiltins,
-    () => BooleanBuiltins,
-    () => EncodingBuiltins,
-    () => ExternalBuiltins,
-    () => FoldBuiltins,
-    () => FormatBuiltins,
-    () => ManifestBuiltins,
-    () => MathBuiltins,
-    () => MergeBuiltins,
+    () => TypeBuiltins,
     () => ObjectBuiltins,
-    () => ParseBuiltins,
-    () => RegexBuiltins,
+    () => ArrayBuiltins,
+    () => ManifestBuiltins,
+    () => FoldBuiltins,
+    () => StringBuiltins,
+    () => FormatBuiltins,
+    () => SortBuiltins,
     () => SearchBuiltins,
     () => SetBuiltins,
-    () => SortBuiltins,
-    () => StringBuiltins,
-    () => TypeBuiltins,
+    () => MathBuiltins,
+    () => MergeBuiltins,
+    () => BooleanBuiltins,
+    () => ExternalBuiltins,
+    () => ParseBuiltins,
+    () => EncodingBuiltins,
+    () => RegexBuiltins,
     () => YamlBuiltins
   )
 

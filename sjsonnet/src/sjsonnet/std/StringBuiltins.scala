@@ -152,7 +152,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "str".orFail(StdCatalogue.FindSubstrString)
   ) { (_: Ctx, pat: StrValue, str: StrValue) =>
     if (pat.isEmpty) ArrValue.empty
-    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes).map(_.toDouble)): Value
+    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes, str.isAscii)): Value
   }
 
   /** Whether a string has no characters.

@@ -25,16 +25,18 @@ private[std] object StringBytes {
   def endsWith(bytes: Array[Byte], suffix: Array[Byte]): Boolean =
     suffix.length <= bytes.length && matches(bytes, bytes.length - suffix.length, suffix)
 
-  /** Where, counted in code points, `pattern`, which is not empty, begins; overlaps included. */
-  def occurrences(bytes: Array[Byte], pattern: Array[Byte]): Array[Int] = {
-    val found = Array.newBuilder[Int]
+  /** Where, counted in code points, `pattern`, which is not empty, begins; overlaps included. In ASCII nothing has to be
+    * counted.
+    */
+  def occurrences(bytes: Array[Byte], pattern: Array[Byte], isAscii: Boolean): Array[Double] = {
+    val found = Array.newBuilder[Double]
     var counted = 0
     var index = 0
     var at = indexOf(bytes, pattern, 0)
     while (at >= 0) {
-      index += Utf8.countCodepoints(bytes, counted, at)
+      index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
       counted = at
-      found += index
+      found += index.toDouble
       at = indexOf(bytes, pattern, at + 1)
     }
     found.result()

@@ -33,9 +33,10 @@ object StringBytesTest extends TestSuite {
       StringBytes.lastIndexOf(utf8("ab"), utf8("abc"), 2) ==> -1
     }
     test("occurrences overlap and are counted in code points") {
-      StringBytes.occurrences(utf8("aaa"), utf8("aa")).toList ==> List(0, 1)
-      StringBytes.occurrences(utf8("é😀éé"), utf8("é")).toList ==> List(0, 2, 3)
-      StringBytes.occurrences(utf8(""), utf8("a")).toList ==> Nil
+      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = false).toList ==> List(0, 1)
+      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = true).toList ==> List(0, 1)
+      StringBytes.occurrences(utf8("é😀éé"), utf8("é"), isAscii = false).toList ==> List(0, 2, 3)
+      StringBytes.occurrences(utf8(""), utf8("a"), isAscii = true).toList ==> Nil
     }
     test("splitting from the left") {
       split("a,b,c", ",", -1) ==> List("a", "b", "c")
