@@ -9,7 +9,8 @@ import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
   * any other has to be scanned. What a scan finds out (the number of code points, whether JSON would escape anything)
   * is kept. Long concatenations are ropes ([[ArrRope]] has the source): `+` costs the same whatever the lengths, and
   * the bytes are copied together when they are first asked for. Long strings of an imported document are parts of its
-  * text, which is kept anyway: a document that is read and written is in memory once. Code that does not need an array
+  * text, which is kept anyway: a document that is read and written is in memory once. A long slice of a string is a part
+  * of it. Code that does not need an array
   * of its own reads a part in place; [[bytes]] copies it.
   */
 private[sjsonnet] final class StrValue private (
@@ -102,13 +103,23 @@ private[sjsonnet] final class StrValue private (
   def slice(from: Int, until: Int): StrValue =
     if (from >= until) StrValue.empty
     else if (from == 0 && until == length) this
-    else if (isAscii) {
-      val clean = if (cleanness == Clean) Clean else Unknown
-      new StrValue(copyOfRange(from, until), null, until - from, until - from, clean)
-    } else {
+    else if (isAscii) span(from, until)
+    else {
       val first = offsetOf(0, from)
-      StrValue.of(copyOfRange(first, offsetOf(first, until - from)))
+      span(first, offsetOf(first, until - from))
     }
+
+  /** The bytes in `[from, until)`, which must be whole code points: in place if they are long and much of the text that
+    * is kept in memory for them, else copied.
+    */
+  def span(from: Int, until: Int): StrValue = {
+    val size = until - from
+    val clean = if (cleanness == Clean) Clean else Unknown
+    val points = if (codepoints == byteLength) size else -1
+    if (size >= LeastPart && size >= storage.length / MostKept)
+      new StrValue(null, new Part(storage, start + from), size, points, clean)
+    else new StrValue(copyOfRange(from, until), null, size, points, clean)
+  }
 
   /** The code point at `index`, which must lie within the string. */
   def codepointAt(index: Int): Int =
@@ -244,6 +255,12 @@ private[sjsonnet] object StrValue {
 
   /** From this average length on, writing the leaves one by one costs less than copying them together first. */
   final val LongLeaf = 512
+
+  /** From this length on, not copying a part of a string saves more than a second object costs. */
+  private final val LeastPart = 256
+
+  /** How many times its own length a part of a string may keep in memory. */
+  private final val MostKept = 4
 
   /** The most bytes in a string; host arrays end a little below the largest integer. */
   final val MaxLength: Int = Int.MaxValue - 16

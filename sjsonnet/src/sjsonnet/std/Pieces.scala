@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The parts of a text between separators, each copied when it is looked up: where they are takes less memory than what
+/** The parts of a text between separators, each made when it is looked up: where they are takes less memory than what
   * they are.
   *
   * @param separators
@@ -10,7 +10,7 @@ import sjsonnet.runtime._
   * @param width
   *   the length of each separator
   */
-private[std] final class Pieces(text: Array[Byte], separators: Array[Int], width: Int)
+private[std] final class Pieces(text: StrValue, separators: Array[Int], width: Int)
     extends ValueSource {
 
   def length: Int = separators.length + 1
@@ -26,15 +26,13 @@ private[std] final class Pieces(text: Array[Byte], separators: Array[Int], width
 
   override def extent: Int = length
 
-  override protected def at(index: Int): Value = {
-    val piece = java.util.Arrays.copyOfRange(text, start(index), end(index))
-    if (piece.length == 0) StrValue.empty else StrValue.of(piece)
-  }
+  override protected def at(index: Int): Value =
+    if (start(index) == end(index)) StrValue.empty else text.span(start(index), end(index))
 
   private def start(index: Int): Int = if (index == 0) 0 else separators(index - 1) + width
 
   private def end(index: Int): Int =
-    if (index == separators.length) text.length else separators(index)
+    if (index == separators.length) text.byteLength else separators(index)
 }
 
 private[std] object Pieces {

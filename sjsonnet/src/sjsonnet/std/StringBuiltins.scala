@@ -358,7 +358,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     val until =
       if (atEnd) StringBytes.skipBackward(bytes, from)(isStripped) else bytes.length
     if (from == 0 && until == bytes.length) str
-    else StrValue.of(java.util.Arrays.copyOfRange(bytes, from, until))
+    else str.span(from, until)
   }
 
   private def member(chars: StrOrArr, ctx: Ctx): Int => Boolean = chars match {
@@ -379,7 +379,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   private def split(str: StrValue, separator: StrValue, at: Array[Int]): Value =
     if (at.length == 0) ArrValue.of(Array[Lazy](str))
     else {
-      val pieces = new Pieces(str.bytes, at, separator.byteLength)
+      val pieces = new Pieces(str, at, separator.byteLength)
       if (pieces.areShort) ArrValue.from(pieces, pieces.length) else ArrValue.of(pieces.toArray)
     }
 }

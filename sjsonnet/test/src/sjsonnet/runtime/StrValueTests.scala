@@ -36,6 +36,8 @@ object StrValueTests extends TestSuite {
     Seq(() => StrValue.of(text), () => StrValue.of(left).concat(StrValue.of(right))) ++
       surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
         () => part("", text, "\"", tellsClean = false),
+        () => StrValue.of("é\"" + text + "x").slice(2, 2 + text.codePointCount(0, text.length)),
+        () => part("ab", text + text, "c").slice(0, text.codePointCount(0, text.length)),
         () => part("x", left, "").concat(part("\"", right, "\"")),
         () => inThirds(text)((a, b, c) => a.concat(b).concat(c)),
         () => inThirds(text)((a, b, c) => a.concat(b.concat(c))),
