@@ -28,12 +28,16 @@ private[eval] object MemberTable {
     )
 
   /** Of `n` fields with one definition. */
-  def repeated(field: Field, n: Int, keepsConstants: Boolean): MemberTable =
-    new MemberTable(
-      Array.fill(n)(visibility(field)),
-      Array.fill(n)(field.isPlus),
-      if (keepsConstants) Array.fill(n)(constant(field)) else new Array[Value](n)
-    )
+  def repeated(field: Field, n: Int, keepsConstants: Boolean): MemberTable = {
+    val visibilities = new Array[Byte](n)
+    val plus = new Array[Boolean](n)
+    val constants = new Array[Value](n)
+    java.util.Arrays.fill(visibilities, visibility(field))
+    java.util.Arrays.fill(plus, field.isPlus)
+    val known = if (keepsConstants) constant(field) else null
+    if (known != null) constants.indices.foreach(constants(_) = known)
+    new MemberTable(visibilities, plus, constants)
+  }
 
   private def visibility(field: Field): Byte = field.visibility match {
     case Visibility.Default => LayerDesc.Default
