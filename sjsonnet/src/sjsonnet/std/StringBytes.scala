@@ -14,8 +14,10 @@ private[std] object StringBytes {
 
   /** Where the last `pattern`, which is not empty, begins that ends at or before `until`, or -1. */
   def lastIndexOf(bytes: Array[Byte], pattern: Array[Byte], until: Int): Int = {
+    val behind = pattern.length - 1
+    val last = pattern(behind)
     var i = until - pattern.length
-    while (i >= 0 && !matches(bytes, i, pattern)) i -= 1
+    while (i >= 0 && !(bytes(i + behind) == last && matches(bytes, i, pattern))) i -= 1
     math.max(i, -1)
   }
 
@@ -178,9 +180,6 @@ private[std] object StringBytes {
     i == a.length && j == b.length
   }
 
-  private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean = {
-    var i = 0
-    while (i < pattern.length && bytes(at + i) == pattern(i)) i += 1
-    i == pattern.length
-  }
+  private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean =
+    Memory.equal(bytes, at, pattern, 0, pattern.length)
 }
