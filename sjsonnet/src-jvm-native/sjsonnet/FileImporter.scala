@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.api.{Importer, ImportFailure}
 import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.text.TextParts
 
 import java.io.{File, InputStream, IOException}
 
@@ -146,7 +147,7 @@ object FileImporter {
 
   private def clean(path: String): String = {
     val isAbsolute = path.startsWith("/")
-    val parts = path.split('/').foldLeft(Vector.empty[String]) {
+    val parts = TextParts.split(path, '/').foldLeft(Vector.empty[String]) {
       case (done, "" | ".")                                   => done
       case (done, "..") if done.nonEmpty && done.last != ".." => done.init
       case (done, "..") if isAbsolute                         => done

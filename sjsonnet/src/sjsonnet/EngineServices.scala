@@ -44,7 +44,7 @@ private[sjsonnet] final class EngineServices(
   }
 
   private final class Native(function: NativeFunction)
-      extends Builtin(function.name, function.params.map(BuiltinParam(_)).toArray) {
+      extends Builtin(function.name, function.params.map(new BuiltinParam(_)).toArray) {
     override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
       val trees = args.iterator.map(arg => Materialize(arg.force(ctx), ctx)).toVector
       val result =

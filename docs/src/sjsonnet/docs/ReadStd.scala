@@ -6,9 +6,10 @@ import scala.jdk.CollectionConverters._
 import scala.meta._
 import scala.meta.tokens.Token
 
-/** Writes the declarations of builtins, with the comments above them, as the source of `sjsonnet.doc.StdComments`.
+/** Writes what the declarations of builtins say as sources: their comments as `sjsonnet.doc.StdComments`, and which group
+  * each of them belongs to as `sjsonnet.std.StdIndex`.
   *
-  * {{{ReadStd FOLDER OUTPUT}}}
+  * {{{ReadStd FOLDER OUTPUT_FOLDER}}}
   *
   * A declaration is a call of a method of `BuiltinGroup` in [[ReadStd.Declaring]], by itself or to the right of a `val`, in
   * an object that extends `BuiltinGroup`.
@@ -18,26 +19,57 @@ object ReadStd {
   /** The methods of `BuiltinGroup` that declare a member; its name comes first. */
   private val Declaring = Set("builtin", "constant", "perFile")
 
+  /** A declaration. */
+  private final class Declared(val group: Defn.Object, val name: String, val comment: String)
+
   def main(args: Array[String]): Unit = {
     val files = Files.list(Paths.get(args(0))).iterator.asScala.toSeq.sorted
-    val found = files.filter(_.toString.endsWith(".scala")).flatMap(comments)
-    val entries = found.map { case (group, name, text) =>
-      s"new StdComment(${literal(name)}, ${literal(text)}, sjsonnet.std.$group)"
-    }
-    val source =
-      s"""package sjsonnet.doc
-         |
-         |private[doc] object StdComments {
-         |  val all: Vector[StdComment] = Vector(
-         |    ${entries.mkString(",\n    ")}
-         |  )
-         |}
-         |""".stripMargin
-    Files.write(Paths.get(args(1)), source.getBytes("UTF-8")): Unit
+    val found = files.filter(_.toString.endsWith(".scala")).flatMap(declarations)
+    val output = Paths.get(args(1))
+    write(output.resolve("StdComments.scala"), comments(found))
+    write(output.resolve("StdIndex.scala"), index(found))
   }
 
-  /** Group, name and comment of each declaration of a file. */
-  private def comments(file: Path): Seq[(String, String, String)] = {
+  private def write(file: Path, source: String): Unit =
+    Files.write(file, source.getBytes("UTF-8")): Unit
+
+  private def comments(found: Seq[Declared]): String = {
+    val entries = found.map { one =>
+      s"new StdComment(${literal(one.name)}, ${literal(one.comment)}, sjsonnet.std.${one.group.name.value})"
+    }
+    s"""package sjsonnet.doc
+       |
+       |private[doc] object StdComments {
+       |  val all: Vector[StdComment] = Vector(
+       |    ${entries.mkString(",\n    ")}
+       |  )
+       |}
+       |""".stripMargin
+  }
+
+  private def index(found: Seq[Declared]): String = {
+    val members = found.filterNot(one => isOutside(one.group.templ))
+    val groups = members.map(_.group.name.value).distinct
+    val cases = groups.map { group =>
+      val names = members.filter(_.group.name.value == group).map(one => literal(one.name))
+      s"case ${names.mkString(" | ")} => $group"
+    }
+    s"""package sjsonnet.std
+       |
+       |private[sjsonnet] object StdIndex {
+       |
+       |  /** The group that declares a member of `std`, or null. */
+       |  def groupOf(name: String): BuiltinGroup = name match {
+       |    ${cases.mkString("\n    ")}
+       |    case _ => null
+       |  }
+       |
+       |  def groups: List[BuiltinGroup] = List(${groups.mkString(", ")})
+       |}
+       |""".stripMargin
+  }
+
+  private def declarations(file: Path): Seq[Declared] = {
     val text = new String(Files.readAllBytes(file), "UTF-8")
     val tree = dialects.Scala213Source3(Input.VirtualFile(file.toString, text)).parse[Source].get
     val above = commentsByPlace(tree.tokens)
@@ -46,11 +78,14 @@ object ReadStd {
       member <- group.templ.body.stats
       name <- declared(member).toSeq
       comment <- above.get(member.pos.start).toSeq
-    } yield (group.name.value, name, comment)
+    } yield new Declared(group, name, comment)
   }
 
   private def isGroup(template: Template): Boolean =
     template.inits.exists(_.tpe.syntax == "BuiltinGroup")
+
+  private def isOutside(template: Template): Boolean =
+    template.inits.exists(_.tpe.syntax == "OutsideStd")
 
   private def declared(member: Stat): Option[String] = member match {
     case value: Defn.Val => called(value.rhs)

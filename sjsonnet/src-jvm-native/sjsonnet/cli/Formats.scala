@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.OutputFormat
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Spelling, TextParts}
 
 /** Which format each document is written in, as the options say.
   *
@@ -66,7 +66,7 @@ private[cli] final class Formats(options: Options) {
     }
 
   private def extension(path: String): String =
-    path.substring(path.lastIndexOf('/') + 1).split('.').drop(1).lastOption.getOrElse("")
+    TextParts.split(path.substring(path.lastIndexOf('/') + 1), '.').drop(1).lastOption.getOrElse("")
 }
 
 private[cli] object Formats {

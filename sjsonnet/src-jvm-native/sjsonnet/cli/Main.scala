@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Jsonnet, Version}
 import sjsonnet.api.{ImportFailure, Source}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{TextParts, Utf8}
 
 import java.io.File
 
@@ -108,6 +108,6 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
       terminal
         .environment("JSONNET_PATH")
         .toVector
-        .flatMap(_.split(File.pathSeparatorChar))
+        .flatMap(TextParts.split(_, File.pathSeparatorChar))
         .filter(_.nonEmpty)
 }

@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.text.TextParts
+
 /** Text for terminals. */
 private[cli] object Paragraph {
 
@@ -7,7 +9,7 @@ private[cli] object Paragraph {
     * and the others are indented to it.
     */
   def filled(text: String, indent: Int, width: Int): String = {
-    val lines = text.split(' ').foldLeft(Vector.empty[String]) {
+    val lines = TextParts.split(text, ' ').foldLeft(Vector.empty[String]) {
       case (done :+ line, word) if indent + line.length + 1 + word.length <= width =>
         done :+ s"$line $word"
       case (done, word) => done :+ word

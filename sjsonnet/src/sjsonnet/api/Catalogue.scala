@@ -10,21 +10,16 @@ private[sjsonnet] abstract class Catalogue(area: Int) {
   def all: Vector[Diagnostic] = entries.result()
 
   protected def plain(number: Int, kind: Diagnostic.Kind, template: String, hint: String = "") =
-    added(new Diagnostic.Of0(code(number), kind, template, hint))
+    added(new Diagnostic.Of0(area * 1000 + number, kind, template, hint))
 
   protected def of1(number: Int, kind: Diagnostic.Kind, template: String, hint: String = "") =
-    added(new Diagnostic.Of1(code(number), kind, template, hint))
+    added(new Diagnostic.Of1(area * 1000 + number, kind, template, hint))
 
   protected def of2(number: Int, kind: Diagnostic.Kind, template: String, hint: String = "") =
-    added(new Diagnostic.Of2(code(number), kind, template, hint))
+    added(new Diagnostic.Of2(area * 1000 + number, kind, template, hint))
 
   protected def of3(number: Int, kind: Diagnostic.Kind, template: String, hint: String = "") =
-    added(new Diagnostic.Of3(code(number), kind, template, hint))
-
-  private def code(number: Int): String = {
-    val digits = number.toString
-    s"E$area${"0" * (3 - digits.length)}$digits"
-  }
+    added(new Diagnostic.Of3(area * 1000 + number, kind, template, hint))
 
   private def added[D <: Diagnostic](diagnostic: D): D = {
     entries += diagnostic

@@ -2,19 +2,25 @@ package sjsonnet.api
 
 /** What can be wrong with a program: an entry of the catalogue, which has one table for each part of the engine.
   *
-  * @param code
-  *   what tools and people call it; its meaning never changes
+  * @param number
+  *   that of its area in thousands, and its own
   * @param template
   *   the text of the error, in which names in braces stand for what differs from one program to the next
   * @param hintTemplate
   *   likewise what may help, or an empty string
   */
 sealed abstract class Diagnostic private[sjsonnet] (
-    val code: String,
+    number: Int,
     val kind: Diagnostic.Kind,
     val template: String,
     private[sjsonnet] val hintTemplate: String
 ) {
+
+  /** What tools and people call it; its meaning never changes. */
+  def code: String = {
+    val digits = number.toString
+    "E" + "0" * (4 - digits.length) + digits
+  }
 
   /** How many of those names there are. */
   private[sjsonnet] def arity: Int
@@ -48,26 +54,26 @@ object Diagnostic {
 
   // A class for each number of arguments, so that the compiler counts them.
 
-  private[sjsonnet] final class Of0(code: String, kind: Kind, template: String, hint: String)
-      extends Diagnostic(code, kind, template, hint) {
+  private[sjsonnet] final class Of0(number: Int, kind: Kind, template: String, hint: String)
+      extends Diagnostic(number, kind, template, hint) {
     override def arity: Int = 0
     def apply(): Problem = new Problem(this, Vector.empty)
   }
 
-  private[sjsonnet] final class Of1(code: String, kind: Kind, template: String, hint: String)
-      extends Diagnostic(code, kind, template, hint) {
+  private[sjsonnet] final class Of1(number: Int, kind: Kind, template: String, hint: String)
+      extends Diagnostic(number, kind, template, hint) {
     override def arity: Int = 1
     def apply(a: Any): Problem = new Problem(this, Vector(a))
   }
 
-  private[sjsonnet] final class Of2(code: String, kind: Kind, template: String, hint: String)
-      extends Diagnostic(code, kind, template, hint) {
+  private[sjsonnet] final class Of2(number: Int, kind: Kind, template: String, hint: String)
+      extends Diagnostic(number, kind, template, hint) {
     override def arity: Int = 2
     def apply(a: Any, b: Any): Problem = new Problem(this, Vector(a, b))
   }
 
-  private[sjsonnet] final class Of3(code: String, kind: Kind, template: String, hint: String)
-      extends Diagnostic(code, kind, template, hint) {
+  private[sjsonnet] final class Of3(number: Int, kind: Kind, template: String, hint: String)
+      extends Diagnostic(number, kind, template, hint) {
     override def arity: Int = 3
     def apply(a: Any, b: Any, c: Any): Problem = new Problem(this, Vector(a, b, c))
   }

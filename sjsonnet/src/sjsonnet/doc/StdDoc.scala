@@ -24,7 +24,7 @@ private[sjsonnet] final class StdDoc private (
     val isNative: Boolean,
     val group: String,
     val signature: String,
-    val aliases: Vector[(String, List[String])],
+    val aliases: Vector[(String, Vector[String])],
     val paragraphs: Vector[String],
     val examples: Vector[String]
 ) {
@@ -72,7 +72,7 @@ private[sjsonnet] object StdDoc {
     )
   }
 
-  private def aliases(params: Vector[BuiltinParam]): Vector[(String, List[String])] =
+  private def aliases(params: Vector[BuiltinParam]): Vector[(String, Vector[String])] =
     params.filter(_.aliases.nonEmpty).map(param => (param.name, param.aliases))
 
   /** A line of a comment without the asterisk it begins with. */

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.text.{NumberParse, Utf8}
+import sjsonnet.text.{NumberParse, TextParts, Utf8}
 
 /** What `gopkg.in/yaml.v3` takes a plain scalar for: whether it is a string, and one to YAML 1.1 as well. */
 private[manifest] object GoYamlTypes {
@@ -71,7 +71,7 @@ private[manifest] object GoYamlTypes {
   /** Sexagesimal numbers of YAML 1.1: numbers with colons between them, all but the first below 60. */
   private def isBase60(word: String): Boolean = {
     val whole = withoutSign(word).takeWhile(_ != '.')
-    val parts = whole.split(':')
+    val parts = TextParts.split(whole, ':')
     parts.length > 1 && !whole.endsWith(":") && isDigits(parts.head) &&
     parts.tail.forall(isBelow60) &&
     withoutSign(word).drop(whole.length + 1).forall(c => isDigit(c) || c == '_')

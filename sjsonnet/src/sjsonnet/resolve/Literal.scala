@@ -22,7 +22,7 @@ private[resolve] final class Literal(
   private val nLocals = locals.length
   private val nMembers = nLocals + fields.length
   private val usesSelf = new Array[Boolean](nMembers + 1)
-  private val usedBy = Array.fill[List[Int]](nLocals)(Nil)
+  private val usedBy = new Array[List[Int]](nLocals)
   private var current = 0
 
   /** The frame of those locals that do not depend on the object. */
@@ -34,9 +34,14 @@ private[resolve] final class Literal(
   /** The frame that the first member has to itself; those of the others follow. */
   private val firstOwnFrame = frames.add(localsFrame, always = false, nMembers)
 
-  locals.indices.foreach { i =>
-    locals(i).frame = localsFrame
-    locals(i).slot = i
+  {
+    var i = 0
+    while (i < nLocals) {
+      usedBy(i) = Nil
+      locals(i).frame = localsFrame
+      locals(i).slot = i
+      i += 1
+    }
   }
 
   /** Comes to local number `i`, which runs in the frame that is returned. */
@@ -80,7 +85,12 @@ private[resolve] final class Literal(
   }
 
   private def follow(): Unit = {
-    var pending = List.range(0, nLocals).filter(usesSelf(_))
+    var pending: List[Int] = Nil
+    var i = 0
+    while (i < nLocals) {
+      if (usesSelf(i)) pending = i :: pending
+      i += 1
+    }
     while (pending.nonEmpty) {
       val local = pending.head
       pending = pending.tail

@@ -122,7 +122,13 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
       }
 
   /** Walks a body that has frame `own` to itself if it has locals, and says how many slots that takes. */
-  private def inOwnFrame(own: Int, body: Expr): Int = inFrame(own)(visit(body))
+  private def inOwnFrame(own: Int, body: Expr): Int = {
+    val outer = frame
+    frame = own
+    visit(body)
+    frame = outer
+    frames.nSlots(own)
+  }
 
   /** Walks what runs in frame `inner`, and says how many slots that has then. */
   private def inFrame(inner: Int)(walk: => Unit): Int = {

@@ -173,29 +173,28 @@ private[sjsonnet] final class StrValue private (
     case _: Rope =>
       val mostLeaves = byteLength / LongLeaf
       var ropes = 0
-      var pending: List[StrValue] = this :: Nil
-      while (pending.nonEmpty && ropes < mostLeaves) {
-        val next = pending.head
-        pending = pending.tail
-        next.origin match {
+      val pending = new Pending(this)
+      while (pending.nonEmpty && ropes < mostLeaves)
+        pending.take().origin match {
           case rope: Rope =>
             ropes += 1
-            pending = rope.right :: rope.left :: pending
+            pending.add(rope.left)
+            pending.add(rope.right)
           case _ => ()
         }
-      }
       ropes < mostLeaves
     case _ => false
   }
 
   private def foreachLeaf(use: StrValue => Unit): Unit = {
-    var pending: List[StrValue] = this :: Nil
+    val pending = new Pending(this)
     while (pending.nonEmpty) {
-      val next = pending.head
-      pending = pending.tail
+      val next = pending.take()
       next.origin match {
-        case rope: Rope => pending = rope.left :: rope.right :: pending
-        case _          => use(next)
+        case rope: Rope =>
+          pending.add(rope.right)
+          pending.add(rope.left)
+        case _ => use(next)
       }
     }
   }
@@ -219,13 +218,14 @@ private[sjsonnet] final class StrValue private (
   private def flatten(): Unit = {
     val result = new Array[Byte](byteLength)
     var end = byteLength
-    var pending: List[StrValue] = this :: Nil
+    val pending = new Pending(this)
     while (pending.nonEmpty) {
-      val next = pending.head
-      pending = pending.tail
+      val next = pending.take()
       next.origin match {
-        case rope: Rope => pending = rope.right :: rope.left :: pending
-        case _          =>
+        case rope: Rope =>
+          pending.add(rope.left)
+          pending.add(rope.right)
+        case _ =>
           end -= next.byteLength
           next.copyTo(result, end)
       }
@@ -242,6 +242,26 @@ private[sjsonnet] object StrValue {
 
   /** Two strings whose concatenation has not been needed yet. */
   private final class Rope(val left: StrValue, val right: StrValue) extends Origin
+
+  /** A stack of the strings of a rope that are yet to be looked at. */
+  private final class Pending(first: StrValue) {
+    private var strs = new Array[StrValue](8)
+    private var size = 0
+    add(first)
+
+    def nonEmpty: Boolean = size > 0
+
+    def add(str: StrValue): Unit = {
+      if (size == strs.length) strs = java.util.Arrays.copyOf(strs, size * 2)
+      strs(size) = str
+      size += 1
+    }
+
+    def take(): StrValue = {
+      size -= 1
+      strs(size)
+    }
+  }
 
   /** A longer text, in which the string begins at byte `from`. */
   private final class Part(val text: Array[Byte], val from: Int) extends Origin

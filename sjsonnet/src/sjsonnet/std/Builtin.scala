@@ -2,6 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.api.{Diagnostic, EvalError}
 import sjsonnet.runtime._
+import sjsonnet.text.TextParts
 
 import scala.language.implicitConversions
 
@@ -53,19 +54,18 @@ private[sjsonnet] final class BuiltinParam private (
     declaration: String,
     ownError: Option[(Value, Ctx) => EvalError]
 ) {
-  private val mark = declaration.indexOf('?')
 
-  val isOptional: Boolean = mark >= 0
+  def this(declaration: String) = this(declaration, None)
 
-  /** Most programs name no parameter. */
-  private lazy val spellings =
-    (if (isOptional) declaration.substring(0, mark) else declaration).split('|').toList
+  // What is declared is taken apart only when somebody asks: for most programs that is never.
 
-  private def default: String = declaration.substring(mark + 1)
+  private def mark: Int = declaration.indexOf('?')
+  private def spellings: Vector[String] =
+    TextParts.split(if (isOptional) declaration.substring(0, mark) else declaration, '|')
 
+  def isOptional: Boolean = mark >= 0
   def name: String = spellings.head
-
-  def aliases: List[String] = spellings.tail
+  def aliases: Vector[String] = spellings.tail
 
   /** The same parameter, where Go has words of its own for an argument of the wrong type. */
   def orFail(wrongType: Diagnostic.Of1): BuiltinParam =
@@ -80,12 +80,10 @@ private[sjsonnet] final class BuiltinParam private (
     ownError.fold(usual)(_(arg, ctx))
 
   /** As it stands in a signature; an optional one without a known default is in brackets. */
-  override def toString: String =
+  override def toString: String = {
+    val default = declaration.substring(mark + 1)
     if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
-}
-
-private[sjsonnet] object BuiltinParam {
-  def apply(declaration: String): BuiltinParam = new BuiltinParam(declaration, None)
+  }
 }
 
 /** Some functions of `std`, declared one by one with their names, parameters and meaning:
@@ -112,7 +110,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   /** What functions take that work on strings and on arrays. */
   protected final type StrOrArr = Either[StrValue, ArrValue]
 
-  protected final implicit def declaration(text: String): BuiltinParam = BuiltinParam(text)
+  protected final implicit def declaration(text: String): BuiltinParam = new BuiltinParam(text)
 
   protected final def constant(name: String, value: Value): Unit = declared(name) = value
 
@@ -184,3 +182,6 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
 
   private def declare(builtin: Builtin): Unit = declared(builtin.name) = builtin
 }
+
+/** Marks a group of functions that are no members of `std`. */
+private[sjsonnet] trait OutsideStd

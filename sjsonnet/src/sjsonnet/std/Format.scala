@@ -24,7 +24,7 @@ private[sjsonnet] object Format {
   private val compiled = new PerCtx(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(format.usualLength)
     var i = 0
     while (i < format.codes.length) {
       val code = format.codes(i)
@@ -32,9 +32,9 @@ private[sjsonnet] object Format {
       arguments.advance(code)
       if (code.isLeft) {
         val length = write(code, 0, arguments, out, ctx)
-        pad(arguments.width(code)(()) - length, out.length, out, ctx)
+        pad(arguments.width(code) - length, out.length, out, ctx)
       } else {
-        val width = arguments.width(code)(write(code, 0, arguments, out, ctx))
+        val width = widthBefore(code, arguments, out, ctx)
         val from = out.length
         val length = write(code, width, arguments, out, ctx)
         pad(width - length, from, out, ctx)
@@ -44,6 +44,17 @@ private[sjsonnet] object Format {
     out.bytes(format.literals(i))
     arguments.finish()
     StrValue.of(out.toByteArray)
+  }
+
+  /** The width of a value that is yet to be written. If both fail, the error of the value counts. */
+  private def widthBefore(
+      code: FormatCode,
+      arguments: Arguments,
+      out: Out,
+      ctx: Ctx
+  ): Double = {
+    if (!arguments.hasWidth(code)) write(code, 0, arguments, out, ctx): Unit
+    arguments.width(code)
   }
 
   private def pad(n: Double, at: Int, out: Out, ctx: Ctx): Unit =
@@ -100,14 +111,15 @@ private[sjsonnet] object Format {
     protected def starWidth(): Value
     protected def starPrecision(): Value
 
-    /** The width. If both fail, the error of the value counts, which `writeValue` finds. */
-    final def width(code: FormatCode)(writeValue: => Any): Double =
+    /** Whether [[width]] will not fail, other than where the value for it does. */
+    final def hasWidth(code: FormatCode): Boolean =
+      code.width != FormatCode.Star || starWidth().isInstanceOf[NumValue]
+
+    final def width(code: FormatCode): Double =
       if (code.width == FormatCode.Star)
         starWidth() match {
           case number: NumValue => number.toDouble
-          case other            =>
-            writeValue: Unit
-            throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+          case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
       else code.width
 

@@ -7,7 +7,11 @@ import sjsonnet.text.Utf8
 private[sjsonnet] final class CompiledFormat(
     val literals: Array[Array[Byte]],
     val codes: Array[FormatCode]
-)
+) {
+
+  /** As many bytes as the text often takes: a value is a word or a number. */
+  val usualLength: Int = literals.map(_.length).sum + 16 * codes.length
+}
 
 /** What stands between `%` and the letter at the end of a code, and that letter.
   *

@@ -12,8 +12,9 @@ private[std] object Joining {
     val strs = new Array[StrValue](parts.length)
     var n = 0
     var total = 0L
-    parts.foreach { part =>
-      part.force(ctx) match {
+    var i = 0
+    while (i < parts.length) {
+      parts(i).force(ctx) match {
         case str: StrValue =>
           if (n > 0) total += separator.byteLength
           total += str.byteLength
@@ -22,6 +23,7 @@ private[std] object Joining {
         case NullValue if skipsNull =>
         case other                  => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
       }
+      i += 1
     }
     if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
     if (n > 1 && total / n >= StrValue.LongLeaf) rope(separator, strs, 0, n)
@@ -53,8 +55,9 @@ private[std] object Joining {
     val arrs = new Array[ArrValue](parts.length)
     var n = 0
     var total = 0L
-    parts.foreach { part =>
-      part.force(ctx) match {
+    var i = 0
+    while (i < parts.length) {
+      parts(i).force(ctx) match {
         case arr: ArrValue =>
           if (n > 0) total += separator.length
           total += arr.length
@@ -63,11 +66,12 @@ private[std] object Joining {
         case NullValue if skipsNull =>
         case other                  => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
       }
+      i += 1
     }
     if (total > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
     val joined = new Array[Lazy](total.toInt)
     var at = 0
-    var i = 0
+    i = 0
     while (i < n) {
       if (i > 0) at = copy(separator, joined, at)
       at = copy(arrs(i), joined, at)

@@ -14,7 +14,7 @@ import sjsonnet.yaml.YamlReader
   *
   * They are the same on every platform.
   */
-private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions") {
+private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions") with OutsideStd {
 
   /** The function of that name. */
   def find(name: String): Option[Value] = members.get(name).orElse(RegexBuiltins.members.get(name))

@@ -53,10 +53,8 @@ private[sjsonnet] object Param {
   ): Param[A] = new Param[A] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = {
       val value = arg.force(ctx)
-      convert.applyOrElse(
-        value,
-        (_: Value) => throw param.mismatch(value, ctx)(usual(value, ctx))
-      )
+      if (convert.isDefinedAt(value)) convert(value)
+      else throw param.mismatch(value, ctx)(usual(value, ctx))
     }
   }
 

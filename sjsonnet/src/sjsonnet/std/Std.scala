@@ -2,40 +2,18 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The standard library as a whole. What does not depend on the evaluation is made once, group by group
-  * in the order of this list, until the member that a program names is found: those that most programs use come first,
-  * since making all of them takes as long as running a small program.
+/** The standard library as a whole. What does not depend on the evaluation is made once, a group when a program names
+  * the first of its members: making all of them takes as long as running a small program. [[StdIndex]], which the build
+  * writes from the declarations, knows the group of a name.
   */
 private[sjsonnet] object Std {
 
-  /** The groups, by name. */
-  private lazy val groups: List[() => BuiltinGroup] = List(
-    () => TypeBuiltins,
-    () => ObjectBuiltins,
-    () => ArrayBuiltins,
-    () => ManifestBuiltins,
-    () => FoldBuiltins,
-    () => StringBuiltins,
-    () => FormatBuiltins,
-    () => SortBuiltins,
-    () => SearchBuiltins,
-    () => SetBuiltins,
-    () => MathBuiltins,
-    () => MergeBuiltins,
-    () => BooleanBuiltins,
-    () => ExternalBuiltins,
-    () => ParseBuiltins,
-    () => EncodingBuiltins,
-    () => RegexBuiltins,
-    () => YamlBuiltins
-  )
-
   /** The function or constant `std.name`. */
   def member(name: String): Option[Value] =
-    groups.iterator.flatMap(group => group().members.get(name)).nextOption()
+    Option(StdIndex.groupOf(name)).flatMap(_.members.get(name))
 
-  /** All members but `thisFile`, by name. */
-  def members: Iterator[(String, Value)] = groups.iterator.flatMap(_().members)
+  /** All members but `thisFile`, group by group. */
+  def members: Iterator[(String, Value)] = StdIndex.groups.iterator.flatMap(_.members)
 }
 
 /** `std` as one file sees it. */

@@ -140,6 +140,9 @@ private[sjsonnet] object Out {
   /** An output that keeps everything. */
   def memory(): Out = new Out(Memory)
 
+  /** An output that keeps everything, and that need not grow for so many bytes. */
+  def memory(expected: Int): Out = new Out(Memory, new Array[Byte](math.max(expected, 16)))
+
   /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
   def pooled[A](pool: BufferPool, target: Option[Target])(use: Out => A): A = {
     val out = new Out(target.getOrElse(Memory), pool.borrow())

@@ -27,8 +27,8 @@ private[sjsonnet] object UnicodeClasses {
     * ones.
     */
   private lazy val packed: Map[String, String] =
-    UnicodeData.Classes
-      .split(' ')
+    TextParts
+      .split(UnicodeData.Classes, ' ')
       .grouped(2)
       .map(entry => canonical(entry(0)) -> entry(1))
       .toMap
@@ -80,15 +80,18 @@ private[sjsonnet] object UnicodeClasses {
 
   /** Unicode's longer names of the categories. */
   private lazy val categoryNames: Map[String, String] =
-    ("l letter lc casedletter lu uppercaseletter ll lowercaseletter lt titlecaseletter " +
-      "lm modifierletter lo otherletter m mark m combiningmark mn nonspacingmark " +
-      "mc spacingmark me enclosingmark n number nd decimalnumber nd digit nl letternumber " +
-      "no othernumber p punctuation p punct pc connectorpunctuation pd dashpunctuation " +
-      "ps openpunctuation pe closepunctuation pi initialpunctuation pf finalpunctuation " +
-      "po otherpunctuation s symbol sm mathsymbol sc currencysymbol sk modifiersymbol " +
-      "so othersymbol z separator zs spaceseparator zl lineseparator zp paragraphseparator " +
-      "c other cc control cc cntrl cf format cs surrogate co privateuse cn unassigned")
-      .split(' ')
+    TextParts
+      .split(
+        "l letter lc casedletter lu uppercaseletter ll lowercaseletter lt titlecaseletter " +
+          "lm modifierletter lo otherletter m mark m combiningmark mn nonspacingmark " +
+          "mc spacingmark me enclosingmark n number nd decimalnumber nd digit nl letternumber " +
+          "no othernumber p punctuation p punct pc connectorpunctuation pd dashpunctuation " +
+          "ps openpunctuation pe closepunctuation pi initialpunctuation pf finalpunctuation " +
+          "po otherpunctuation s symbol sm mathsymbol sc currencysymbol sk modifiersymbol " +
+          "so othersymbol z separator zs spaceseparator zl lineseparator zp paragraphseparator " +
+          "c other cc control cc cntrl cf format cs surrogate co privateuse cn unassigned",
+        ' '
+      )
       .grouped(2)
       .map(pair => pair(1) -> pair(0))
       .toMap

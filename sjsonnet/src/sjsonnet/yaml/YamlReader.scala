@@ -2,7 +2,7 @@ package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{TextParts, Utf8}
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
@@ -70,7 +70,8 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     while (cursor.peek == '%' && cursor.column == 0) {
       val start = cursor.pos
       cursor.skipLine()
-      val words = Utf8.decode(text, start, cursor.pos).split(' ').filter(_.nonEmpty)
+      val words =
+        TextParts.split(Utf8.decode(text, start, cursor.pos), ' ').filter(_.nonEmpty).toArray
       if (words.head == "%YAML") {
         if (hasVersion) throw cursor.failAt(start, YamlCatalogue.DuplicateVersion())
         if (!isVersion(words.tail)) throw cursor.failAt(start, YamlCatalogue.NoVersion())

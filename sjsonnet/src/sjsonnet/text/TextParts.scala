@@ -1,0 +1,21 @@
+package sjsonnet.text
+
+/** Host text cut into parts. That of the host itself takes a regular expression, and the engine for those is half of what
+  * a small native program would have to load.
+  */
+private[sjsonnet] object TextParts {
+
+  /** What stands in front of each `separator`, and behind the last one. */
+  def split(text: String, separator: Char): Vector[String] = {
+    val parts = Vector.newBuilder[String]
+    var from = 0
+    var end = text.indexOf(separator.toInt)
+    while (end >= 0) {
+      parts += text.substring(from, end)
+      from = end + 1
+      end = text.indexOf(separator.toInt, from)
+    }
+    parts += text.substring(from)
+    parts.result()
+  }
+}
