@@ -1,0 +1,109 @@
+/* Marks what is alive, with the memory fetched ahead.
+ *
+ * Marking visits objects in no order that a processor could foresee, so it mostly waits for memory: for the byte that
+ * says whether an object is marked, and for the object. Here an object that has been found waits its turn in a short
+ * queue, and by then both have arrived (Cher, Hosking and Vitek, "Software prefetching for mark-sweep garbage
+ * collection", 2004). So the stack is one of objects that have been found, marked already or not, where that of the
+ * runtime is one of objects that it has marked.
+ *
+ * The linker option --wrap puts this in the place of the runtime's function of that name. Roots are still found there.
+ */
+/* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
+#define _GNU_SOURCE
+#define asm __asm__
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "gc/immix/Block.h"
+#include "gc/immix/Marker.h"
+#include "gc/immix/Object.h"
+#include "gc/immix/State.h"
+
+void Marker_markProgramStack(MutatorThread *thread, Heap *heap, Stack *stack);
+void Marker_markModules(Heap *heap, Stack *stack);
+void Marker_markCustomRoots(Heap *heap, Stack *stack, GC_Roots *roots);
+void Marker_markConservative(Heap *heap, Stack *stack, word_t *address);
+
+/* How many objects wait: about as many as a memory access takes visits. A power of two. */
+enum { AHEAD = 16 };
+
+/* The end of a table of field offsets. */
+enum { NO_FIELD = -1 };
+
+static Stack found;
+
+static inline void find(Object *object) {
+  if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&found, object);
+}
+
+/* What may be an address, or not. */
+static inline void find_conservatively(word_t *word, Stack *marked) {
+  if (Heap_IsWordInHeap(&heap, word)) Marker_markConservative(&heap, marked, word);
+}
+
+static inline void find_elements(ArrayHeader *array, int id, Stack *marked) {
+  word_t **elements = (word_t **)(array + 1);
+  if (id == __object_array_id) {
+    for (int32_t i = 0; i < array->length; i++) find((Object *)elements[i]);
+  } else if (id == __blob_array_id) {
+    size_t count = BlobArray_ScannableLimit(array) / sizeof(word_t);
+    for (size_t i = 0; i < count; i++) find_conservatively(elements[i], marked);
+  }
+}
+
+static inline void find_fields(Object *object, int id, Stack *marked) {
+  const int32_t *offsets = object->rtti->refFieldOffsets;
+  for (int i = 0; offsets[i] != NO_FIELD; i++) {
+    if (!Object_IsReferantOfWeakReference(object, offsets[i]))
+      find(*(Object **)((char *)object + offsets[i]));
+  }
+  if (id == __boxed_ptr_id) find_conservatively(object->fields[0], marked);
+}
+
+/* Finds what a marked object refers to. */
+static inline void visit(Object *object, Stack *marked) {
+  int id = object->rtti->rt.id;
+  if (Object_IsArray(object)) find_elements((ArrayHeader *)object, id, marked);
+  else find_fields(object, id, marked);
+}
+
+static inline void mark(Object *object, ObjectMeta *meta) {
+  Object_Mark(&heap, object, meta);
+  if (Object_IsWeakReference(object)) Stack_Push(&weakRefStack, object);
+}
+
+/* Marks all that has been found, and what is found on the way. */
+static void mark_found(Stack *marked) {
+  Object *queue[AHEAD];
+  unsigned first = 0, count = 0;
+  for (;;) {
+    for (; count < AHEAD && !Stack_IsEmpty(&found); count++) {
+      Object *next = Stack_Pop(&found);
+      __builtin_prefetch(Bytemap_Get(heap.bytemap, (word_t *)next), 1, 3);
+      __builtin_prefetch(next, 0, 3);
+      queue[(first + count) % AHEAD] = next;
+    }
+    if (count == 0) return;
+    Object *object = queue[first++ % AHEAD];
+    count--;
+    ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
+    if (ObjectMeta_IsAllocated(meta)) {
+      mark(object, meta);
+      visit(object, marked);
+    }
+  }
+}
+
+void __wrap_Marker_MarkRoots(Heap *all, Stack *marked) {
+  if (found.bottom == NULL) Stack_Init(&found, INITIAL_STACK_SIZE);
+  for (MutatorThreadNode *node = mutatorThreads; node != NULL; node = node->next)
+    Marker_markProgramStack(node->value, all, marked);
+  Marker_markModules(all, marked);
+  Marker_markCustomRoots(all, marked, customRoots);
+  while (!Stack_IsEmpty(marked)) {
+    while (!Stack_IsEmpty(marked)) visit(Stack_Pop(marked), marked);
+    mark_found(marked);
+  }
+}
