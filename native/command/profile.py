@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""Counts which code runs, for the compiler to place and inline by.
+"""Counts which code runs, for the compiler to inline by and for the linker to place functions by.
 
-    native/command/profile.py INSTRUMENTED_BINARY OUTPUT
+    native/command/profile.py INSTRUMENTED_BINARY COUNTS ORDER
 
 Runs the test cases, the examples and the small benchmarks. The real configurations are not among them: they
 are what engines are compared by. `./mill native.command.profile` calls this.
+
+COUNTS is for the compiler. ORDER is a list of functions: those of the smallest program, then the others of an
+ordinary one, then all others that have run. So what is used together is in the same pages of the binary, and
+what is never used in none of them.
 """
 
 import os
@@ -15,39 +19,59 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# A run of these is long beside a test case, which would then not count.
-BENCHMARKS = ["bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
+SMALLEST = ["-e", 'std.length("a")']
+ORDINARY = ["-S", "examples/kubernetes/summary.jsonnet"]
+CASES = ["test_suite/*/*.jsonnet", "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
 
 
-def run(command, environment):
+def run(command, counts):
     """Some cases are errors: the exit code means nothing here."""
-    subprocess.run(
-        command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    environment = {**os.environ, "LLVM_PROFILE_FILE": str(counts)}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run(command, cwd=ROOT, env=environment, **quiet)
 
 
-def train(binary, folder):
-    environment = {**os.environ, "LLVM_PROFILE_FILE": str(folder / "%2m.profraw")}
-    for case in sorted((ROOT / "test_suite").glob("*/*.jsonnet")):
-        run([binary, str(case)], environment)
-    for pattern in BENCHMARKS:
+def train(binary, counts):
+    for pattern in CASES:
         for program in sorted(ROOT.glob(pattern)):
-            run([binary, str(program)], environment)
+            run([binary, str(program)], counts)
     for form in FORMATS:
-        run([binary, "--format", form, "examples/dataset/generate.jsonnet"], environment)
-    run([sys.executable, "examples/check.py", "--engine", binary], environment)
+        run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
+    run([sys.executable, "examples/check.py", "--engine", binary], counts)
+
+
+def merge(counts, output):
+    subprocess.run(["llvm-profdata", "merge", "-sparse", "-o", output, *counts], check=True)
+
+
+def functions(counts):
+    """The names of those that have run, in the order of the profile: each stands above its hash. What is not visible
+    outside of its file has the file's name in front."""
+    command = ["llvm-profdata", "show", "--all-functions", counts]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")
+    above = [line for line, hashed in zip(lines, lines[1:]) if hashed.startswith("    Hash:")]
+    return [line.strip().rstrip(":").replace(";", ":").split(":")[-1] for line in above]
+
+
+def functions_of(arguments, folder):
+    raw, merged = folder / "one.profraw", folder / "one.profdata"
+    run(arguments, raw)
+    merge([raw], merged)
+    return functions(merged)
 
 
 def main():
-    binary, output = sys.argv[1:]
+    binary, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        train(binary, folder)
-        counts = [str(file) for file in folder.glob("*.profraw")]
-        if not counts:
-            sys.exit("the binary has counted nothing")
-        subprocess.run(["llvm-profdata", "merge", "-sparse", "-o", output, *counts], check=True)
+        first = functions_of([binary, *SMALLEST], folder)
+        second = functions_of([binary, *ORDINARY], folder)
+        # Several processes may add to one file.
+        train(binary, folder / "all%2m.profraw")
+        merge(folder.glob("all*.profraw"), counts)
+        names = dict.fromkeys([*first, *second, *functions(counts)])
+        Path(order).write_text("".join(f"{name}\n" for name in names))
 
 
 if __name__ == "__main__":
