@@ -11,7 +11,7 @@
  *
  * Other calls of the runtime are intercepted here too, also by --wrap. The runtime locates the thread's stack with a
  * function that it looks up in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C
- * library. And it maps the collector's heap (mmap), which is cheaper in large pages.
+ * library.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
@@ -41,11 +41,6 @@ static const size_t guard = (size_t)64 << 10;
 /* Left free above the first frame. Who walks the stack, as every exception does, reads a little further than where it
  * begins, and must find zeros there and not the end of the mapping. */
 static const size_t headroom = (size_t)4 << 10;
-
-/* A mapping of this size is the collector's heap. Its beginning stays in small pages, which is all that short programs
- * touch. */
-static const size_t least_heap = (size_t)256 << 20;
-static const size_t small_pages = (size_t)8 << 20;
 
 static char *stack_low = NULL;
 static size_t stack_size = 0;
@@ -166,13 +161,6 @@ void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool
   struct thread_info *info = scalanative_currentThreadInfo();
   info->stack_top =
       stack_low != NULL ? stack_low : (char *)info->stack_bottom - info->most_stack_size;
-}
-
-void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
-  char *low = __real_mmap(at, size, access, flags, file, offset);
-  if (low != MAP_FAILED && size >= least_heap && file == -1 && (flags & MAP_NORESERVE))
-    madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
-  return low;
 }
 
 #endif
