@@ -12,6 +12,7 @@ what is never used in none of them.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -42,12 +43,17 @@ def train(binary, counts):
 
 
 def merge(counts, output):
-    subprocess.run(["llvm-profdata", "merge", "-sparse", "-o", output, *counts], check=True)
+    """Functions that are not visible outside of their file have its name in front, here without its folder, which is of
+    the machine that counted."""
+    command = ["llvm-profdata", "merge", "-sparse", "-text", *counts]
+    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    plain = re.sub(r"(?m)^/.*/", "", text)
+    command = ["llvm-profdata", "merge", "-sparse", "-o", output, "-"]
+    subprocess.run(command, check=True, input=plain, text=True)
 
 
 def functions(counts):
-    """The names of those that have run, in the order of the profile: each stands above its hash. What is not visible
-    outside of its file has the file's name in front."""
+    """The names of those that have run, in the order of the profile: each stands above its hash."""
     command = ["llvm-profdata", "show", "--all-functions", counts]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")
     above = [line for line, hashed in zip(lines, lines[1:]) if hashed.startswith("    Hash:")]
