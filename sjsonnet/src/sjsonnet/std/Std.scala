@@ -20,8 +20,9 @@ private[sjsonnet] object Std {
 private[sjsonnet] final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
   private val file = StrValue.of(thisFile)
 
+  /** `thisFile` comes last, so that its group need not be made to find another member. */
   override def member(name: String): Option[Value] =
-    if (name == ExternalBuiltins.ThisFile) Some(file) else Std.member(name)
+    Std.member(name).orElse(if (name == ExternalBuiltins.ThisFile) Some(file) else None)
 
   override lazy val asObject: Value = {
     val all = (Std.members ++ Iterator(ExternalBuiltins.ThisFile -> file)).toArray
