@@ -39,9 +39,9 @@ private final class ContextFinder(offset: Int) extends TreeVisitor {
 
   override protected def field(field: Field): Unit = {
     key(field)
-    val name = field.name match {
-      case fixed: FieldName.Fixed => fixed.name.toString
-      case _: FieldName.Computed  => "computed"
+    val name = field match {
+      case fixed: Field.Fixed => fixed.name.toString
+      case _: Field.Computed  => "computed"
     }
     named("field", name, field.body)
   }

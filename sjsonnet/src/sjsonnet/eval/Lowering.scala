@@ -43,6 +43,16 @@ private[eval] final class Lowering(
     if (isWatched) probe.watch(file, expr, ctx).fold(node)(WatchedNodes.of(node, _)) else node
   }
 
+  private def lowerAll(exprs: Array[Expr]): Array[Node] = {
+    val nodes = new Array[Node](exprs.length)
+    var i = 0
+    while (i < exprs.length) {
+      nodes(i) = lower(exprs(i))
+      i += 1
+    }
+    nodes
+  }
+
   private def plain(expr: Expr, at: Int): Node = expr match {
     case e: Expr.Null     => new Constant(NullValue, at)
     case e: Expr.Bool     => new Constant(BoolValue(e.value), at)
@@ -51,7 +61,7 @@ private[eval] final class Lowering(
     case e: Expr.Var      => variable(e, at)
     case e: Expr.Self     => new SelfNode(e.hops, at)
     case e: Expr.Dollar   => new SelfNode(e.hops, at)
-    case e: Expr.Arr      => new ArrayNode(e.elements.map(lower), at)
+    case e: Expr.Arr      => new ArrayNode(lowerAll(e.elements), at)
     case e: Expr.ArrComp  => arrayComp(e, at)
     case e: Expr.Obj      => obj(e, at)
     case e: Expr.ObjComp  => objectComp(e, at)
@@ -132,9 +142,9 @@ private[eval] final class Lowering(
 
   private def call(e: Expr.Apply, at: Int): Node = {
     val callee = lower(e.callee)
-    val args = e.args.map(arg => lower(arg.value))
-    val names = e.args.flatMap(_.name).map(ctx.symbols.intern(_))
-    if (names.nonEmpty) new NamedCallNode(callee, args, names, e.isTailstrict, at)
+    val args = lowerAll(e.args)
+    if (e.names.nonEmpty)
+      new NamedCallNode(callee, args, e.names.map(ctx.symbols.intern(_)), e.isTailstrict, at)
     else
       WatchedNodes.inner(callee) match {
         case constant: Constant if !e.isTailstrict => callOf(constant, args, at)
@@ -175,44 +185,56 @@ private[eval] final class Lowering(
 
   private def obj(e: Expr.Obj, at: Int): Node = {
     val code = new LiteralCode(e, this)
-    val members = MemberTable.of(e.fields, !isWatched)
+    val traits = Members.of(e.fields, !isWatched)
     val hasAsserts = e.asserts.nonEmpty
     def describe(syms: Array[Sym]): DescribedLiteral =
       if (!syms.contains(null))
-        new DescribedLiteral(members.describe(syms, hasAsserts), code)
+        new DescribedLiteral(new LayerDesc(syms, traits, hasAsserts, removedLayers = 0), code)
       else {
         val selected = syms.indices.filter(syms(_) != null).toArray
-        new DescribedLiteral(
-          MemberTable
-            .of(selected.map(e.fields(_)), !isWatched)
-            .describe(selected.map(syms(_)), hasAsserts),
-          new SelectedCode(code, selected)
+        val desc = new LayerDesc(
+          selected.map(syms(_)),
+          Members.of(selected.map(e.fields(_)), !isWatched),
+          hasAsserts,
+          removedLayers = 0
         )
+        new DescribedLiteral(desc, new SelectedCode(code, selected))
       }
-    if (e.fields.forall(_.name.isInstanceOf[FieldName.Fixed])) {
-      val syms = e.fields.map(_.name).collect { case fixed: FieldName.Fixed =>
-        ctx.symbols.intern(fixed.name)
-      }
-      new ObjectNode(describe(syms), at)
-    } else new ComputedObjectNode(e.fields.map(fieldName), describe, at)
+    val syms = fixedNames(e.fields)
+    if (!syms.contains(null)) new ObjectNode(describe(syms), at)
+    else new ComputedObjectNode(e.fields.map(fieldName), describe, at)
   }
 
   private def objectComp(e: Expr.ObjComp, at: Int): Node =
     new ObjectCompNode(
       comprehension(e.specs, at),
       fieldName(e.field),
-      syms =>
-        MemberTable
-          .repeated(e.field, syms.length, !isWatched)
-          .describe(syms, hasAsserts = false),
+      syms => {
+        val traits = Members.repeated(e.field, syms.length, !isWatched)
+        new LayerDesc(syms, traits, hasAsserts = false, removedLayers = 0)
+      },
       new CompCode(e, this),
       at
     )
 
-  private def fieldName(field: Field): Node = field.name match {
-    case fixed: FieldName.Fixed =>
+  /** The names of fields, null for those that are computed. */
+  private def fixedNames(fields: Array[Field]): Array[Sym] = {
+    val syms = new Array[Sym](fields.length)
+    var i = 0
+    while (i < fields.length) {
+      fields(i) match {
+        case fixed: Field.Fixed => syms(i) = ctx.symbols.intern(fixed.name)
+        case _: Field.Computed  => ()
+      }
+      i += 1
+    }
+    syms
+  }
+
+  private def fieldName(field: Field): Node = field match {
+    case fixed: Field.Fixed =>
       new Constant(ctx.symbols.intern(fixed.name).str, pos(field.body))
-    case computed: FieldName.Computed => lower(computed.key)
+    case computed: Field.Computed => lower(computed.key)
   }
 
   private def unary(e: Expr.Unary, at: Int): Node = {

@@ -1,28 +1,30 @@
 package sjsonnet.eval
 
 import sjsonnet.runtime._
-import sjsonnet.syntax.{AssertMember, Bind, Expr, ObjectUse}
+import sjsonnet.syntax.{AssertMember, Expr, Member}
 
 /** The members of an object literal, lowered one by one when they are first needed.
   *
   * Members that depend on the object run in a frame with the object in it, made once per object. The others
   * run in a frame around that one, made once per evaluated literal, and only if such members have locals.
   */
-private[eval] abstract class ObjectCode(
-    locals: Array[Bind],
-    use: ObjectUse,
-    lowering: Lowering
-) extends LayerCode {
+private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: Lowering)
+    extends LayerCode {
 
-  private val sharedLocals = locals.indices.filterNot(use.localUsesSelf(_)).map(locals(_)).toArray
-  private val selfLocals = locals.indices.filter(use.localUsesSelf(_)).map(locals(_)).toArray
+  // The nodes of the locals by whether they use the object, when they are needed.
+  private var sharedNodes: Array[Node] = null
+  private var selfNodes: Array[Node] = null
 
-  private lazy val sharedNodes = sharedLocals.map(bind => lowering.body(bind.body, bind.nSlots))
-  private lazy val selfNodes = selfLocals.map(bind => lowering.body(bind.body, bind.nSlots))
+  protected final def lowered(member: Member): Node = lowering.body(member.body, member.nSlots)
+
+  private def loweredLocals(usesSelf: Boolean): Array[Node] =
+    if (literal.locals.isEmpty) ObjectCode.noNodes
+    else literal.locals.filter(_.usesSelf == usesSelf).map(lowered(_))
 
   override final def newLocalsFrame(env: Frame, ctx: Ctx): Frame =
-    if (!use.hasLocalsFrame) env
+    if (!literal.hasLocalsFrame) env
     else {
+      if (sharedNodes == null) sharedNodes = loweredLocals(usesSelf = false)
       val nodes = sharedNodes
       val frame = new Frame(env, nodes.length)
       var i = 0
@@ -39,6 +41,7 @@ private[eval] abstract class ObjectCode(
       layerIndex: Int,
       ctx: Ctx
   ): Frame = {
+    if (selfNodes == null) selfNodes = loweredLocals(usesSelf = true)
     val nodes = selfNodes
     val frame = new SelfFrame(locals, self, layerIndex, nodes.length)
     var i = 0
@@ -50,16 +53,20 @@ private[eval] abstract class ObjectCode(
   }
 }
 
+private object ObjectCode {
+  private val noNodes = new Array[Node](0)
+}
+
 /** The code of `{ … }`; `fields(i)` is the body of field number `i`. */
 private[eval] final class LiteralCode(
     obj: Expr.Obj,
     lowering: Lowering
-) extends ObjectCode(obj.locals, obj.use, lowering) {
+) extends ObjectCode(obj, lowering) {
 
   private val bodies = new Array[Node](obj.fields.length)
   private lazy val asserts = obj.asserts.map(new AssertCode(_, lowering))
 
-  override def usesSelf(field: Int): Boolean = obj.use.fieldUsesSelf(field)
+  override def usesSelf(field: Int): Boolean = obj.fields(field).usesSelf
   override def pos(field: Int): Int = body(field).pos
 
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body(field).eval(frame, ctx)
@@ -67,8 +74,7 @@ private[eval] final class LiteralCode(
   override def runAsserts(frame: Frame, ctx: Ctx): Unit = asserts.foreach(_.check(frame, ctx))
 
   private def body(field: Int): Node = {
-    if (bodies(field) == null)
-      bodies(field) = lowering.body(obj.fields(field).body, obj.fields(field).nSlots)
+    if (bodies(field) == null) bodies(field) = lowered(obj.fields(field))
     bodies(field)
   }
 }
@@ -77,11 +83,11 @@ private[eval] final class LiteralCode(
 private[eval] final class CompCode(
     comp: Expr.ObjComp,
     lowering: Lowering
-) extends ObjectCode(comp.locals, comp.use, lowering) {
+) extends ObjectCode(comp, lowering) {
 
-  private lazy val body = lowering.body(comp.field.body, comp.field.nSlots)
+  private lazy val body = lowered(comp.field)
 
-  override def usesSelf(field: Int): Boolean = comp.use.fieldUsesSelf(0)
+  override def usesSelf(field: Int): Boolean = comp.field.usesSelf
   override def pos(field: Int): Int = body.pos
 
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body.eval(frame, ctx)

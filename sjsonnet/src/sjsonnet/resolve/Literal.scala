@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.syntax.{Bind, Binding, Field, ObjectUse}
+import sjsonnet.syntax.{Bind, Binding, Expr, Field, Ints, Member}
 
 /** An object literal being walked: finds out which of its members depend on the object.
   *
@@ -11,44 +11,55 @@ import sjsonnet.syntax.{Bind, Binding, Field, ObjectUse}
   *
   * What depends on the object runs in a frame of the object. The rest runs in a frame around that, which exists if there
   * are locals for it.
+  *
+  * Libraries have tens of thousands of literals. So one of these serves all literals of a file that are as deep, and
+  * what they know is in the members.
   */
-private[resolve] final class Literal(
-    frames: FrameTable,
-    parent: Int,
-    val outer: Literal,
-    locals: Array[Bind],
-    fields: Array[Field]
-) {
-  private val nLocals = locals.length
-  private val nMembers = nLocals + fields.length
-  private val usesSelf = new Array[Boolean](nMembers + 1)
-  private val usedBy = new Array[List[Int]](nLocals)
+private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
+  private var locals: Array[Bind] = null
+  private var fields: Array[Field] = null
   private var current = 0
 
+  /** By local, the last of its uses. */
+  private var lastUses = Array.emptyIntArray
+
   /** The frame of those locals that do not depend on the object. */
-  val localsFrame: Int = frames.add(parent, always = false)
+  private[resolve] var localsFrame = 0
 
   /** The frame of the object. */
-  val selfFrame: Int = frames.add(localsFrame, always = true)
+  private[resolve] var selfFrame = 0
 
   /** The frame that the first member has to itself; those of the others follow. */
-  private val firstOwnFrame = frames.add(localsFrame, always = false, nMembers)
+  private var firstOwnFrame = 0
 
-  {
+  /** Comes to a literal whose keys run in frame `parent`. */
+  def begin(parent: Int, locals: Array[Bind], fields: Array[Field]): Unit = {
+    this.locals = locals
+    this.fields = fields
+    current = 0
+    localsFrame = frames.add(parent, always = false)
+    selfFrame = frames.add(localsFrame, always = true)
+    firstOwnFrame = frames.add(localsFrame, always = false, nMembers)
+    if (lastUses.length < locals.length) lastUses = new Array[Int](locals.length * 2)
     var i = 0
-    while (i < nLocals) {
-      usedBy(i) = Nil
+    while (i < locals.length) {
+      lastUses(i) = Uses.None
       locals(i).frame = localsFrame
       locals(i).slot = i
       i += 1
     }
   }
 
+  private def nMembers: Int = locals.length + fields.length
+
+  private def member(i: Int): Member =
+    if (i < locals.length) locals(i) else fields(i - locals.length)
+
   /** Comes to local number `i`, which runs in the frame that is returned. */
   def enterLocal(i: Int): Int = enter(i)
 
   /** Comes to field number `i`, which runs in the frame that is returned. */
-  def enterField(i: Int): Int = enter(nLocals + i)
+  def enterField(i: Int): Int = enter(locals.length + i)
 
   private def enter(member: Int): Int = {
     current = member
@@ -61,24 +72,23 @@ private[resolve] final class Literal(
     frames.add(selfFrame, always = false)
   }
 
-  def markSelf(): Unit = usesSelf(current) = true
+  def markSelf(): Unit = if (current < nMembers) member(current).usesSelf = true
 
   def markLocal(i: Int): Unit =
-    if (usedBy(i).headOption.forall(_ != current)) usedBy(i) = current :: usedBy(i)
+    if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
 
-  /** Follows dependence through the locals, reports, and puts locals and members into the frames they belong to. */
-  def conclude(use: ObjectUse): Unit = {
+  /** Follows dependence through the locals, and puts locals and members into the frames they belong to. */
+  def conclude(literal: Expr.ObjectLiteral): Unit = {
     follow()
-    System.arraycopy(usesSelf, 0, use.localUsesSelf, 0, nLocals)
-    System.arraycopy(usesSelf, nLocals, use.fieldUsesSelf, 0, fields.length)
-    use.hasLocalsFrame = use.localUsesSelf.contains(false)
     var i = 0
     while (i < nMembers) {
-      val around = if (usesSelf(i)) selfFrame else localsFrame
+      val usesSelf = member(i).usesSelf
+      val around = if (usesSelf) selfFrame else localsFrame
       frames.setParent(firstOwnFrame + i, around)
-      if (i < nLocals) {
+      if (i < locals.length) {
         locals(i).frame = around
         locals(i).slot = frames.takeSlot(around)
+        if (!usesSelf) literal.hasLocalsFrame = true
       }
       i += 1
     }
@@ -87,38 +97,81 @@ private[resolve] final class Literal(
   private def follow(): Unit = {
     var pending: List[Int] = Nil
     var i = 0
-    while (i < nLocals) {
-      if (usesSelf(i)) pending = i :: pending
+    while (i < locals.length) {
+      if (locals(i).usesSelf) pending = i :: pending
       i += 1
     }
     while (pending.nonEmpty) {
-      val local = pending.head
+      var use = lastUses(pending.head)
       pending = pending.tail
-      usedBy(local).foreach { member =>
-        if (!usesSelf(member)) {
-          usesSelf(member) = true
-          if (member < nLocals) pending = member :: pending
+      while (use != Uses.None) {
+        val user = uses.user(use)
+        if (!member(user).usesSelf) {
+          member(user).usesSelf = true
+          if (user < locals.length) pending = user :: pending
         }
+        use = uses.before(use)
       }
     }
   }
 }
 
+/** Which members of the literals being walked use which locals: a list for each local, linked from the last use to the
+  * first.
+  */
+private[resolve] final class Uses {
+  private val users = new Ints
+  private val befores = new Ints
+
+  /** Adds the use by member number `user` to the list that ends with `last`, unless that says so already, and returns the
+    * new end.
+    */
+  def add(user: Int, last: Int): Int =
+    if (last != Uses.None && users(last) == user) last
+    else {
+      users.add(user)
+      befores.add(last)
+      users.size - 1
+    }
+
+  def user(use: Int): Int = users(use)
+  def before(use: Int): Int = befores(use)
+
+  /** Forgets all uses. */
+  def clear(): Unit = {
+    users.clear()
+    befores.clear()
+  }
+}
+
+private[resolve] object Uses {
+
+  /** In place of a use, where there is none. */
+  final val None: Int = -1
+}
+
 /** The literals that are being walked, each within the one before. */
-private[resolve] final class OpenLiterals {
+private[resolve] final class OpenLiterals(frames: FrameTable) {
   private var literals = new Array[Literal](8)
   private var size = 0
+  private val uses = new Uses
 
-  def add(literal: Literal): Unit = {
+  /** A literal within the others. */
+  def add(): Literal = {
     if (size == literals.length) literals = java.util.Arrays.copyOf(literals, size * 2)
-    literals(size) = literal
+    if (literals(size) == null) literals(size) = new Literal(frames, uses)
     size += 1
+    literals(size - 1)
   }
 
   def removeLast(): Unit = {
     size -= 1
-    literals(size) = null
+    if (size == 0) uses.clear()
   }
+
+  def isEmpty: Boolean = size == 0
+  def outermost: Literal = literals(0)
+  def innermost: Literal = literals(size - 1)
 
   /** Notes that the code at hand uses `binding`, in case that is a local of one of the literals: one whose locals are
     * in the binding's frame, which binary search finds.

@@ -51,30 +51,26 @@ private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
       case e: Expr.Function => deeper(1)(binding(e.params.map(_ -> level))(parts(e)))
       case e: Expr.Obj      =>
         e.fields.foreach(key)
-        members(e.locals, e.fields, e.asserts, e.use)
+        members(e, e.fields, e.asserts)
       case e: Expr.ArrComp => specs(e.specs.toList)(visit(e.body))
       case e: Expr.ObjComp =>
         specs(e.specs.toList) {
           key(e.field)
-          members(e.locals, Array(e.field), Array.empty, e.use)
+          members(e, Array(e.field), Array.empty)
         }
       case other => parts(other)
     }
 
   private def members(
-      locals: Array[Bind],
+      literal: Expr.ObjectLiteral,
       fields: Array[Field],
-      asserts: Array[AssertMember],
-      use: ObjectUse
+      asserts: Array[AssertMember]
   ): Unit = {
-    val around = if (use.hasLocalsFrame) 1 else 0
+    val around = if (literal.hasLocalsFrame) 1 else 0
     def levels(usesSelf: Boolean): Int = if (usesSelf) around + 1 else around
-    val bound = locals.zip(use.localUsesSelf)
-    binding(bound.map { case (bind, usesSelf) => bind -> (level + levels(usesSelf)) }) {
-      for ((bind, usesSelf) <- bound)
-        deeper(levels(usesSelf))(body(bind.body, bind.nSlots))
-      for ((field, usesSelf) <- fields.zip(use.fieldUsesSelf))
-        deeper(levels(usesSelf))(body(field.body, field.nSlots))
+    binding(literal.locals.map(bind => bind -> (level + levels(bind.usesSelf)))) {
+      for (member <- literal.locals ++ fields)
+        deeper(levels(member.usesSelf))(body(member.body, member.nSlots))
       for (member <- asserts) deeper(levels(usesSelf = true)) {
         body(member.condition, member.conditionSlots)
         member.message.foreach(body(_, member.messageSlots))

@@ -15,17 +15,20 @@ import sjsonnet.syntax._
 private[sjsonnet] final class Resolver private (source: Source) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
-  private val open = new OpenLiterals
-  private var innermost: Literal = null
-  private var outermost: Literal = null
+  private val open = new OpenLiterals(frames)
+
+  /** What the names in scope mean outside of it, the last first. */
+  private val shadowed = new Pile(new Array[Binding](16))
 
   // What reaches into another frame. While the file is walked, `hops` is the number of the frame that it is in.
-  private val variables = new Pile(new Array[Expr.Var](64))
-  private val objects = new Pile(new Array[Expr.Reach](64))
+  private val variables = new Pile(new Array[Expr.Var](16))
+  private val objects = new Pile(new Array[Expr.Reach](16))
   private val framesOfObjects = new Ints
 
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
-    scoped(globals)(visit(expr))
+    enterScope(globals)
+    visit(expr)
+    leaveScope(globals)
     countHops(frames.levels())
     new ResolvedFile(source, expr, frames.nSlots(0))
   }
@@ -33,11 +36,11 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   override def visit(expr: Expr): Unit = expr match {
     case e: Expr.Var  => variable(e)
     case e: Expr.Self =>
-      if (innermost == null) throw fail(ResolveCatalogue.SelfOutside(), e)
-      reach(e, innermost)
+      if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
+      reach(e, open.innermost)
     case e: Expr.Dollar =>
-      if (outermost == null) throw fail(ResolveCatalogue.DollarOutside(), e)
-      reach(e, outermost)
+      if (open.isEmpty) throw fail(ResolveCatalogue.DollarOutside(), e)
+      reach(e, open.outermost)
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
       useSuper(e)
@@ -50,58 +53,68 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
     case e: Expr.ObjComp => specs(e.specs, 0)(objectComp(e))
     case e: Expr.Local   =>
       settle(e.binds)
-      scoped(e.binds)(parts(e))
-    case e: Expr.Function =>
-      e.nSlots = inFrame(frames.add(frame, always = true)) {
-        settle(e.params)
-        scoped(e.params)(parts(e))
-      }
-    case other => parts(other)
+      enterScope(e.binds)
+      parts(e)
+      leaveScope(e.binds)
+    case e: Expr.Function => function(e)
+    case other            => parts(other)
+  }
+
+  private def function(function: Expr.Function): Unit = {
+    val outer = frame
+    frame = frames.add(outer, always = true)
+    settle(function.params)
+    enterScope(function.params)
+    parts(function)
+    leaveScope(function.params)
+    function.nSlots = frames.nSlots(frame)
+    frame = outer
   }
 
   private def obj(obj: Expr.Obj): Unit = {
-    obj.fields.foreach(key)
-    within(obj.locals, obj.fields, obj.use) { literal =>
-      obj.asserts.foreach { member =>
-        member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
-        member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
-      }
+    var i = 0
+    while (i < obj.fields.length) {
+      key(obj.fields(i))
+      i += 1
     }
+    val literal = begin(obj, obj.fields)
+    if (obj.asserts.nonEmpty) obj.asserts.foreach { member =>
+      member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
+      member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
+    }
+    conclude(obj, literal)
   }
 
   private def objectComp(comp: Expr.ObjComp): Unit = {
     key(comp.field)
-    within(comp.locals, Array(comp.field), comp.use)(_ => ())
+    conclude(comp, begin(comp, Array(comp.field)))
   }
 
-  /** Walks the members of an object literal: locals and fields, and then what `walkOthers` does. Keys are
-    * evaluated where the literal stands, and do not see its locals or `self`.
+  /** Walks the locals and fields of an object literal, the scope of which it leaves open. Keys are evaluated where the
+    * literal stands, and do not see its locals or `self`.
     */
-  private def within(locals: Array[Bind], fields: Array[Field], use: ObjectUse)(
-      walkOthers: Literal => Unit
-  ): Unit = {
-    val literal = new Literal(frames, frame, innermost, locals, fields)
-    val outer = outermost
-    innermost = literal
-    if (outermost == null) outermost = literal
-    open.add(literal)
-    scoped(locals) {
-      var i = 0
-      while (i < locals.length) {
-        locals(i).nSlots = inOwnFrame(literal.enterLocal(i), locals(i).body)
-        i += 1
-      }
-      i = 0
-      while (i < fields.length) {
-        fields(i).nSlots = inOwnFrame(literal.enterField(i), fields(i).body)
-        i += 1
-      }
-      walkOthers(literal)
+  private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): Literal = {
+    val locals = expr.locals
+    val literal = open.add()
+    literal.begin(frame, locals, fields)
+    enterScope(locals)
+    var i = 0
+    while (i < locals.length) {
+      locals(i).nSlots = inOwnFrame(literal.enterLocal(i), locals(i).body)
+      i += 1
     }
-    literal.conclude(use)
+    i = 0
+    while (i < fields.length) {
+      fields(i).nSlots = inOwnFrame(literal.enterField(i), fields(i).body)
+      i += 1
+    }
+    literal
+  }
+
+  private def conclude(expr: Expr.ObjectLiteral, literal: Literal): Unit = {
+    leaveScope(expr.locals)
+    literal.conclude(expr)
     open.removeLast()
-    innermost = literal.outer
-    outermost = outer
   }
 
   /** Walks the specifications of a comprehension from number `i` on, and then the rest. */
@@ -114,7 +127,9 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
           spec.nSlots = inFrame(frames.add(frame, always = true)) {
             val variable = Array(spec)
             settle(variable)
-            scoped(variable)(this.specs(specs, i + 1)(walkRest))
+            enterScope(variable)
+            this.specs(specs, i + 1)(walkRest)
+            leaveScope(variable)
           }
         case spec: CompSpec.If =>
           visit(spec.condition)
@@ -149,20 +164,21 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
     }
   }
 
-  /** Walks where these bindings are in scope. */
-  private def scoped(bindings: Array[_ <: Binding])(walk: => Unit): Unit = {
-    val shadowed = new Array[Binding](bindings.length)
+  /** Comes to where these bindings are in scope. */
+  private def enterScope(bindings: Array[_ <: Binding]): Unit = {
     var i = 0
     while (i < bindings.length) {
       val name = bindings(i).name
-      shadowed(i) = name.binding
+      shadowed.add(name.binding)
       name.binding = bindings(i)
       i += 1
     }
-    walk
-    i = bindings.length - 1
+  }
+
+  private def leaveScope(bindings: Array[_ <: Binding]): Unit = {
+    var i = bindings.length - 1
     while (i >= 0) {
-      bindings(i).name.binding = shadowed(i)
+      bindings(i).name.binding = shadowed.removeLast()
       i -= 1
     }
   }
@@ -179,8 +195,8 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   }
 
   private def useSuper(expr: Expr.Reach): Unit = {
-    if (innermost == null) throw fail(ResolveCatalogue.SuperOutside(), expr)
-    reach(expr, innermost)
+    if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
+    reach(expr, open.innermost)
   }
 
   private def reach(expr: Expr.Reach, literal: Literal): Unit = {

@@ -47,7 +47,7 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val
   override final def pos(field: Int): Int = code.pos(field)
 
   override final def sharedValue(field: Int, ctx: Ctx): Value = {
-    val constant = desc.constants(field)
+    val constant = desc.constant(field)
     if (constant != null) constant
     else {
       if (shared == null) shared = new Array[Value](desc.names.length)

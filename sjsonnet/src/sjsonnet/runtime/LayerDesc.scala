@@ -1,23 +1,33 @@
 package sjsonnet.runtime
 
-/** What is known of a layer's fields without evaluating any: names, visibilities, and the values of fields that are
-  * literals. An object literal with fixed names has one description for the whole evaluation; one with computed names
-  * gets its description when it is evaluated.
+/** What is known of a layer's fields without evaluating any: names, how each shows and adds up, and the values of fields
+  * that are literals. An object literal with fixed names has one description for the whole evaluation; one with computed
+  * names gets its description when it is evaluated.
   *
-  * @param constants
-  *   the values of fields that need no evaluation, and null for the others
   * @param removedLayers
   *   from how many layers right below `names` are removed; 0 for a layer that has fields
   */
 private[sjsonnet] final class LayerDesc(
     val names: Array[Sym],
-    val visibilities: Array[Byte],
-    val plus: Array[Boolean],
-    private[runtime] val constants: Array[Value],
+    traits: FieldTraits,
     val hasAsserts: Boolean,
     val removedLayers: Int
 ) {
+  private val marks = traits.marks
+  private val constants = traits.constants
   private var shapeAlone: Shape = null
+
+  /** [[LayerDesc.Default]], `Hidden` or `Visible`. */
+  def visibility(field: Int): Byte = (mark(field) & LayerDesc.VisibilityMask).toByte
+
+  /** Whether the field is added to an older one: `+:`. */
+  def isPlus(field: Int): Boolean = (mark(field) & LayerDesc.Plus) != 0
+
+  private def mark(field: Int): Byte = if (marks.length == 1) marks(0) else marks(field)
+
+  /** The value of a field that needs no evaluation, or null. */
+  private[runtime] def constant(field: Int): Value =
+    if (constants.length == 0) null else constants(field)
 
   /** The shape of an object made from this layer only. */
   def shape: Shape = {
@@ -31,26 +41,46 @@ private[sjsonnet] object LayerDesc {
   final val Hidden: Byte = 1
   final val Visible: Byte = 2
 
-  private def uniform(names: Array[Sym], visibility: Byte, removedLayers: Int): LayerDesc =
-    new LayerDesc(
-      names,
-      visibilities(names.length, visibility),
-      new Array[Boolean](names.length),
-      new Array[Value](names.length),
-      false,
-      removedLayers
-    )
-
-  private def visibilities(n: Int, visibility: Byte): Array[Byte] = {
-    val result = new Array[Byte](n)
-    java.util.Arrays.fill(result, visibility)
-    result
-  }
+  /** Is added to the visibility of a `+:`. */
+  final val Plus: Byte = 4
+  private final val VisibilityMask = 3
 
   /** The description of plain values under these names, all different. */
   def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
-    uniform(names, visibility, removedLayers = 0)
+    new LayerDesc(names, FieldTraits.same(visibility), hasAsserts = false, removedLayers = 0)
 
   /** The description of a layer that removes `name` from the `nLayers` layers below it. */
-  def removing(name: Sym, nLayers: Int): LayerDesc = uniform(Array(name), Default, nLayers)
+  def removing(name: Sym, nLayers: Int): LayerDesc =
+    new LayerDesc(Array(name), FieldTraits.same(Default), hasAsserts = false, nLayers)
+}
+
+/** The properties of a layer's fields other than their names.
+  *
+  * @param marks
+  *   a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]], for each field, or one for all of them
+  * @param constants
+  *   the values of fields that need no evaluation and null for the others, or nothing if that is all of them
+  */
+private[sjsonnet] final class FieldTraits(
+    private[runtime] val marks: Array[Byte],
+    private[runtime] val constants: Array[Value]
+)
+
+private[sjsonnet] object FieldTraits {
+  private val noConstants = new Array[Value](0)
+  private val ofVisibility =
+    Array(LayerDesc.Default, LayerDesc.Hidden, LayerDesc.Visible)
+      .map(mark => new FieldTraits(Array(mark), noConstants))
+
+  /** Of fields that are all alike, and need evaluation or have plain values. */
+  def same(visibility: Byte): FieldTraits = ofVisibility(visibility.toInt)
+
+  /** Of fields each with a mark of its own. */
+  def of(marks: Array[Byte], constants: Array[Value]): FieldTraits = {
+    val kept = if (constants.exists(_ != null)) constants else noConstants
+    val first = if (marks.isEmpty) LayerDesc.Default else marks(0)
+    if (!marks.forall(_ == first)) new FieldTraits(marks, kept)
+    else if ((kept eq noConstants) && first <= LayerDesc.Visible) same(first)
+    else new FieldTraits(Array(first), kept)
+  }
 }

@@ -67,7 +67,7 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** The visible fields in the order of their names' code points. */
   def visible: Array[Entry] = {
-    if (visibleEntries == null) visibleEntries = all.filter(_.isVisible)
+    if (visibleEntries == null) visibleEntries = onlyVisible(all)
     visibleEntries
   }
 
@@ -85,11 +85,14 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** [[visible]] in the order in which the evaluation writes fields. */
   def visible(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) all(ctx).filter(_.isVisible) else visible
+    if (ctx.settings.preservesOrder) onlyVisible(all(ctx)) else visible
 
   /** [[all]] in the order in which the evaluation lists fields. */
   def all(ctx: Ctx): Array[Entry] =
     if (ctx.settings.preservesOrder) sorted(Entry.byDefinition) else all
+
+  private def onlyVisible(entries: Array[Entry]): Array[Entry] =
+    if (entries.forall(_.isVisible)) entries else entries.filter(_.isVisible)
 
   private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
     val result = entries
@@ -200,12 +203,12 @@ private final class FieldIndex {
     val sym = desc.names(field)
     val older = newest(sym)
     val inherited = older.found
-    val isVisible = desc.visibilities(field) match {
+    val isVisible = desc.visibility(field) match {
       case LayerDesc.Hidden  => false
       case LayerDesc.Visible => true
       case _                 => inherited.isNone || inherited.isVisible
     }
-    val isPlus = desc.plus(field) && !inherited.isNone
+    val isPlus = desc.isPlus(field) && !inherited.isNone
     val first = if (inherited.isNone) size else inherited.first
     val entry =
       new Entry(sym, depth, field, size, isVisible, isPlus, first, older, uncovered(older, desc))
@@ -241,16 +244,18 @@ private final class FieldIndex {
   def entriesBelow(depth: Int): Array[Entry] = {
     val result = new Array[Entry](nNames)
     var n = 0
-    slots.foreach { newest =>
-      if (newest != null) {
-        var entry = newest
+    var i = 0
+    while (i < slots.length) {
+      if (slots(i) != null) {
+        var entry = slots(i)
         while (entry.layer >= depth) entry = entry.older
         if (!entry.found.isNone) {
           result(n) = entry.found
           n += 1
         }
       }
+      i += 1
     }
-    java.util.Arrays.copyOf(result, n)
+    if (n == result.length) result else java.util.Arrays.copyOf(result, n)
   }
 }

@@ -5,7 +5,7 @@ package sjsonnet.syntax
   * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
   * What the resolver finds out it writes into the tree before that is published: where each variable is
   * ([[Reach]], [[Binding]]), how many slots the frames of functions, members and comprehensions have, and
-  * which members of an object depend on it ([[ObjectUse]]). `from` and `until` delimit the text of the
+  * which members of an object depend on it ([[Member]]). `from` and `until` delimit the text of the
   * expression as byte offsets into its [[Source]].
   *
   * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
@@ -65,6 +65,16 @@ private[sjsonnet] object Expr {
       val until: Int
   ) extends Expr
 
+  /** An object literal or an object comprehension. */
+  sealed abstract class ObjectLiteral extends Expr {
+    def locals: Array[Bind]
+
+    /** Whether there are locals that do not depend on the object, which then have a frame to themselves; written by
+      * the resolver.
+      */
+    private[sjsonnet] var hasLocalsFrame: Boolean = false
+  }
+
   /** An object literal. Asserts keep their order among themselves, as do locals and fields. */
   final class Obj(
       val locals: Array[Bind],
@@ -72,9 +82,7 @@ private[sjsonnet] object Expr {
       val fields: Array[Field],
       val from: Int,
       val until: Int
-  ) extends Expr {
-    val use: ObjectUse = new ObjectUse(locals.length, fields.length)
-  }
+  ) extends ObjectLiteral
 
   /** `{ local …, [key]: value for … }`; `field.name` is always computed. */
   final class ObjComp(
@@ -83,9 +91,7 @@ private[sjsonnet] object Expr {
       val specs: Array[CompSpec],
       val from: Int,
       val until: Int
-  ) extends Expr {
-    val use: ObjectUse = new ObjectUse(locals.length, 1)
-  }
+  ) extends ObjectLiteral
 
   final class Local(val binds: Array[Bind], val body: Expr, val from: Int, val until: Int)
       extends Expr
@@ -113,9 +119,17 @@ private[sjsonnet] object Expr {
   ) extends Expr
   final class Error(val message: Expr, val from: Int, val until: Int) extends Expr
 
+  /** A call.
+    *
+    * @param args
+    *   the arguments, those without a name first
+    * @param names
+    *   the names of the last arguments, as many as have one
+    */
   final class Apply(
       val callee: Expr,
-      val args: Array[Arg],
+      val args: Array[Expr],
+      val names: Array[Name],
       val isTailstrict: Boolean,
       val from: Int,
       val until: Int
@@ -173,13 +187,24 @@ private[sjsonnet] object Binding {
 /** A name that is bound outside the file, such as `std`. */
 private[sjsonnet] final class Global(val name: Name) extends Binding
 
+/** A local or a field of an object. What is variable here is written by the resolver. */
+private[sjsonnet] sealed trait Member {
+  def body: Expr
+
+  /** How many slots the body needs in a frame of its own. */
+  private[sjsonnet] var nSlots: Int = 0
+
+  /** Whether the body depends on the object: it mentions `self`, `super` or a `$` that means this object, or a local of
+    * the literal that does. Other members have the same value in every object made from one evaluation of the literal,
+    * and are computed once for all of them.
+    */
+  private[sjsonnet] var usesSelf: Boolean = false
+}
+
 /** `name = body` of a `local`, whether in an expression or in an object. */
 private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int, val until: Int)
-    extends Binding {
-
-  /** In an object: how many slots the body needs in a frame of its own; written by the resolver. */
-  private[sjsonnet] var nSlots: Int = 0
-}
+    extends Binding
+    with Member
 
 /** A parameter and its default argument. */
 private[sjsonnet] final class Param(
@@ -188,14 +213,6 @@ private[sjsonnet] final class Param(
     val from: Int,
     val until: Int
 ) extends Binding
-
-/** An argument; a name makes it a named one. */
-private[sjsonnet] final class Arg(
-    val name: Option[Name],
-    val value: Expr,
-    val from: Int,
-    val until: Int
-)
 
 private[sjsonnet] final class AssertMember(
     val condition: Expr,
@@ -209,28 +226,36 @@ private[sjsonnet] final class AssertMember(
   private[sjsonnet] var messageSlots: Int = 0
 }
 
-private[sjsonnet] final class Field(
-    val name: FieldName,
+/** A field of an object. */
+private[sjsonnet] sealed abstract class Field(
     val isPlus: Boolean,
     val visibility: Visibility,
     val body: Expr,
     val from: Int,
     val until: Int
-) {
+) extends Member
 
-  /** How many slots the body needs in a frame of its own; written by the resolver. */
-  private[sjsonnet] var nSlots: Int = 0
-}
+private[sjsonnet] object Field {
 
-private[sjsonnet] sealed abstract class FieldName {
-  def from: Int
-  def until: Int
-}
-private[sjsonnet] object FieldName {
-  final class Fixed(val name: Name, val from: Int, val until: Int) extends FieldName
+  /** `name: body` or `"name": body` */
+  final class Fixed(
+      val name: Name,
+      isPlus: Boolean,
+      visibility: Visibility,
+      body: Expr,
+      from: Int,
+      until: Int
+  ) extends Field(isPlus, visibility, body, from, until)
 
-  /** `[key]`: evaluated where the object literal stands; `null` leaves the field out. */
-  final class Computed(val key: Expr, val from: Int, val until: Int) extends FieldName
+  /** `[key]: body`. The key is evaluated where the object literal stands; `null` leaves the field out. */
+  final class Computed(
+      val key: Expr,
+      isPlus: Boolean,
+      visibility: Visibility,
+      body: Expr,
+      from: Int,
+      until: Int
+  ) extends Field(isPlus, visibility, body, from, until)
 }
 
 /** `for name in array` or `if condition`. */
@@ -310,19 +335,4 @@ private[sjsonnet] object StringTraits {
 
   case object Ascii extends StringTraits
   case object Unknown extends StringTraits
-}
-
-/** Which members of an object literal depend on the object they end up in.
-  *
-  * A member does when it mentions `self`, `super` or a `$` that means this object, or a local of the
-  * literal that does. The others have the same value in every object made from one evaluation of the
-  * literal, and are computed once for all of them. Asserts always count as dependent.
-  */
-private[sjsonnet] final class ObjectUse(nLocals: Int, nFields: Int) {
-  val localUsesSelf: Array[Boolean] =
-    if (nLocals == 0) Array.emptyBooleanArray else new Array[Boolean](nLocals)
-  val fieldUsesSelf: Array[Boolean] = new Array[Boolean](nFields)
-
-  /** Whether there are locals that do not depend on the object, which then have a frame to themselves. */
-  private[sjsonnet] var hasLocalsFrame: Boolean = false
 }

@@ -8,9 +8,10 @@ package sjsonnet.syntax
 private[syntax] final class FunctionParser(parser: Parser) {
   import parser._
 
-  private val binds = pile(new Array[Bind](16))
-  private val params = pile(new Array[Param](16))
-  private val args = pile(new Array[Arg](16))
+  private val binds = pile(new Array[Bind](8))
+  private val params = pile(new Array[Param](8))
+  private val args = pile(new Array[Expr](8))
+  private val names = pile(new Array[Name](8))
 
   /** The bindings of a `local`, which is the current token, up to the semicolon. */
   def bindings(): Array[Bind] = {
@@ -94,16 +95,18 @@ private[syntax] final class FunctionParser(parser: Parser) {
     params.add(new Param(name, default, from, ended))
   }
 
-  /** Arguments, whose parenthesis is the current token. */
-  def arguments(): Array[Arg] = {
+  /** A call of `callee`, which begins at `from`. The parenthesis of the arguments is the current token. */
+  def call(callee: Expr, from: Int): Expr = {
     val start = lexer.from
     advance()
     open(Token.ParenR)
-    val mark = args.size
+    val firstArg = args.size
+    val firstName = names.size
     var hasComma = true
     while (goesOn(Token.ParenR, TokenSet.BeginExpr))
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowItem, ())(addArgument(mark)) else addArgument(mark)
+        if (isTolerant) attempt(TokenSet.FollowItem, ())(argument(firstName))
+        else argument(firstName)
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
@@ -112,37 +115,38 @@ private[syntax] final class FunctionParser(parser: Parser) {
       }
     close(Token.ParenR)
     wrap(NodeKind.Arguments, start)
-    args.take(mark)
-  }
-
-  private def addArgument(mark: Int): Unit = {
-    val from = lexer.from
-    val arg = argument()
-    if (arg.name.isEmpty && args.size > mark && args(args.size - 1).name.isDefined)
-      failAt(from)(errors.positionalAfterNamed)
-    args.add(arg)
+    val until = ended
+    val isTailstrict = lexer.kind == Token.Tailstrict
+    if (isTailstrict) advanceBeyond(until)
+    wrap(NodeKind.Apply, from)
+    new Expr.Apply(callee, args.take(firstArg), names.take(firstName), isTailstrict, from, until)
   }
 
   /** Only what follows an identifier tells whether it names the argument or begins its value. */
-  private def argument(): Arg = {
+  private def argument(firstName: Int): Unit = {
     val from = lexer.from
-    if (lexer.kind != Token.Identifier) positional(last(), from)
+    if (lexer.kind != Token.Identifier) positional(last(), from, firstName)
     else {
       val name = identifier(TokenSet.Anything)
       if (lexer.kind == Token.Assign) {
         advance()
         val value = last()
         wrap(NodeKind.NamedArgument, from)
-        new Arg(Some(name), value, from, ended)
+        args.add(value)
+        names.add(name)
       } else {
         wrap(NodeKind.Variable, from)
-        positional(parser.exprAfter(new Expr.Var(name, from)), from)
+        positional(parser.exprAfter(new Expr.Var(name, from)), from, firstName)
       }
     }
   }
 
-  private def positional(value: Expr, from: Int): Arg = {
+  private def positional(value: Expr, from: Int, firstName: Int): Unit = {
     wrap(NodeKind.Argument, from)
-    new Arg(None, value, from, ended)
+    if (names.size > firstName) {
+      failAt(from)(errors.positionalAfterNamed)
+      names.cut(firstName)
+    }
+    args.add(value)
   }
 }

@@ -40,6 +40,9 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var linesUntil = 0
   private var indent = 0
 
+  /** Where the values of strings are put together; at least as long as the longest so far. */
+  private var room = Array.emptyByteArray
+
   // What next() has thrown for: where those bytes end, and the kind of token to take them for.
   private var badUntil = 0
   private var badKind: Token.Kind = Token.Bad
@@ -139,13 +142,18 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def content: Array[Byte] =
     if ((met & (HasEscape | IsBad)) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
     else if (isBad) Array.emptyByteArray
-    else if (kind == Token.TextBlock) {
-      val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent)
-      if (bytes(from + 3) == '-') Arrays.copyOf(lines, lines.length - 1) else lines
-    } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
-      val rules = new LiteralEscapes(errors, from, until)
-      StringLiterals.unescape(bytes, contentFrom, until - 1, rules)
-    } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1))
+    else {
+      if (room.length < until - from) room = new Array[Byte](math.max(until - from, 1024))
+      val length =
+        if (kind == Token.TextBlock) {
+          val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent, room)
+          if (bytes(from + 3) == '-') lines - 1 else lines
+        } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
+          val rules = new LiteralEscapes(errors, from, until)
+          StringLiterals.unescape(bytes, contentFrom, until - 1, rules, room)
+        } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1), room)
+      Arrays.copyOf(room, length)
+    }
 
   /** Whether the current token is one that [[next]] has thrown for. */
   def isBad: Boolean = badUntil > 0 && currentUntil == badUntil

@@ -8,23 +8,32 @@ package sjsonnet.syntax
 private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
   import parser._
 
-  private val locals = pile(new Array[Bind](16))
-  private val asserts = pile(new Array[AssertMember](16))
-  private val fields = pile(new Array[Field](64))
+  private val locals = pile(new Array[Bind](8))
+  private val asserts = pile(new Array[AssertMember](8))
+  private val fields = pile(new Array[Field](8))
+
+  /** The fixed names of the fields of the object being read, once it has many. */
+  private var manyNames: NameSet = null
 
   /** An object whose brace, at `from`, has been read. */
   def obj(from: Int): Expr = {
+    val namesAround = manyNames
+    manyNames = null
+    try members(from)
+    finally manyNames = namesAround
+  }
+
+  private def members(from: Int): Expr = {
     val firstLocal = locals.size
     val firstAssert = asserts.size
     val firstField = fields.size
-    val fieldNames = new NameSet
     var hasComma = true
     open(Token.BraceR)
     while (goesOn(Token.BraceR, TokenSet.BeginMember)) {
       if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowElement, ())(member(firstLocal, fieldNames))
-        else member(firstLocal, fieldNames)
+        if (isTolerant) attempt(TokenSet.FollowElement, ())(member(firstLocal, firstField))
+        else member(firstLocal, firstField)
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
@@ -49,10 +58,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val members = fields.take(firstField)
     members.foreach { field =>
       if (field.visibility != Visibility.Default) fail(errors.hiddenInComprehension(lexer))
-      field.name match {
-        case _: FieldName.Fixed    => fail(errors.fixedInComprehension(lexer))
-        case _: FieldName.Computed => ()
-      }
+      if (field.isInstanceOf[Field.Fixed]) fail(errors.fixedInComprehension(lexer))
     }
     val specs = parser.comprehension(Token.BraceR)
     wrap(NodeKind.ObjectComprehension, from)
@@ -61,10 +67,10 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     }
   }
 
-  private def member(firstLocal: Int, fieldNames: NameSet): Unit = lexer.kind match {
+  private def member(firstLocal: Int, firstField: Int): Unit = lexer.kind match {
     case Token.Local  => local(firstLocal)
     case Token.Assert => assertion()
-    case _            => field(fieldNames)
+    case _            => field(firstField)
   }
 
   private def local(firstLocal: Int): Unit = {
@@ -90,44 +96,78 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     asserts.add(new AssertMember(condition, message, from, ended))
   }
 
-  private def field(names: NameSet): Unit = {
+  private def field(firstField: Int): Unit = {
     val from = lexer.from
-    val name = fieldName()
-    val params =
-      if (lexer.kind == Token.ParenL) Some(functions.parameters("method parameter")) else None
+    val isComputed = lexer.kind == Token.BracketL
+    val key = if (isComputed) computedKey() else null
+    val name = if (isComputed) null else fixedName()
+    val isMethod = lexer.kind == Token.ParenL
+    val params = if (isMethod) functions.parameters("method parameter") else null
     val operator = lexer.kind
     if (!Token.isOperator(operator)) throw errors.expected(Token.OtherOperator, lexer)
     val visibility = visibilityOf(operator)
     val isPlus = operator >= Token.PlusColon
-    if (isPlus && params.isDefined) failAt(from)(errors.plusInMethod)
+    if (isPlus && isMethod) failAt(from)(errors.plusInMethod)
     advance()
-    name match {
-      case fixed: FieldName.Fixed if !names.add(fixed.name) =>
-        failAt(from)(errors.duplicateField)
-      case _ => ()
-    }
+    if (!isComputed && isDeclared(name, firstField)) failAt(from)(errors.duplicateField)
     val value = last()
-    val body = params.fold(value)(new Expr.Function(_, value, from, ended))
-    wrap(if (params.isEmpty) NodeKind.Field else NodeKind.Method, from)
-    fields.add(new Field(name, isPlus, visibility, body, from, ended))
+    val body = if (isMethod) new Expr.Function(params, value, from, ended) else value
+    wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
+    fields.add(
+      if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, ended)
+      else new Field.Fixed(name, isPlus, visibility, body, from, ended)
+    )
   }
 
-  private def fieldName(): FieldName = {
-    val from = lexer.from
+  private def fixedName(): Name = {
     val kind = lexer.kind
-    if (kind == Token.Identifier) new FieldName.Fixed(identifier(TokenSet.Anything), from, ended)
+    if (kind == Token.Identifier) identifier(TokenSet.Anything)
     else if (Token.isString(kind)) {
       val name = parser.stringAsName()
       advance()
-      new FieldName.Fixed(name, from, ended)
-    } else if (kind == Token.BracketL) {
-      advance()
-      open(Token.BracketR)
-      val key = part(TokenSet.Nothing)
-      close(Token.BracketR)
-      wrap(NodeKind.ComputedName, from)
-      new FieldName.Computed(key, from, ended)
+      name
     } else throw errors.unexpected(lexer, "field definition")
+  }
+
+  private def computedKey(): Expr = {
+    val from = lexer.from
+    advance()
+    open(Token.BracketR)
+    val key = part(TokenSet.Nothing)
+    close(Token.BracketR)
+    wrap(NodeKind.ComputedName, from)
+    key
+  }
+
+  /** Whether the object has a field of this name so far. A few are compared with one by one; objects written by programs
+    * have thousands, which are hashed.
+    */
+  private def isDeclared(name: Name, firstField: Int): Boolean =
+    if (fields.size - firstField < ObjectParser.Few) {
+      var i = firstField
+      while (i < fields.size && !isNamed(fields(i), name)) i += 1
+      i < fields.size
+    } else {
+      if (manyNames == null) manyNames = namesFrom(firstField)
+      !manyNames.add(name)
+    }
+
+  private def isNamed(field: Field, name: Name): Boolean = field match {
+    case fixed: Field.Fixed => fixed.name eq name
+    case _: Field.Computed  => false
+  }
+
+  private def namesFrom(firstField: Int): NameSet = {
+    val names = new NameSet
+    var i = firstField
+    while (i < fields.size) {
+      fields(i) match {
+        case fixed: Field.Fixed => names.add(fixed.name): Unit
+        case _: Field.Computed  => ()
+      }
+      i += 1
+    }
+    names
   }
 
   private def visibilityOf(operator: Token.Kind): Visibility = operator match {
@@ -138,4 +178,10 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
       fail(errors.expectedFieldOperator(lexer))
       Visibility.Default
   }
+}
+
+private object ObjectParser {
+
+  /** Fewer names than this are compared one by one: about as many as take longer to hash. */
+  private final val Few = 8
 }

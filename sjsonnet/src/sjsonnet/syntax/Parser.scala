@@ -23,7 +23,7 @@ private[sjsonnet] final class Parser private (
   private val functions = new FunctionParser(this)
   private val objects = new ObjectParser(this, functions)
 
-  private val elements = pile(new Array[Expr](32))
+  private val elements = pile(new Array[Expr](8))
   private val specs = pile(new Array[CompSpec](8))
 
   private def file(): Expr =
@@ -342,7 +342,7 @@ private[sjsonnet] final class Parser private (
         case Token.BracketL =>
           advance()
           result = indexed(result, from)
-        case Token.ParenL => result = applied(result, from)
+        case Token.ParenL => result = functions.call(result, from)
         case Token.BraceL =>
           val brace = lexer.from
           if (grammar.isStrict && isLiteral(result)) fail(errors.adjacentObjects(lexer))
@@ -389,19 +389,6 @@ private[sjsonnet] final class Parser private (
       wrap(NodeKind.Slice, from)
       new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, end)
     }
-  }
-
-  /** A call, whose `tailstrict` is not part of its range. */
-  private def applied(callee: Expr, from: Int): Expr = {
-    val args = functions.arguments()
-    val until = end
-    val isTailstrict = lexer.kind == Token.Tailstrict
-    if (isTailstrict) {
-      advance()
-      end = until
-    }
-    wrap(NodeKind.Apply, from)
-    new Expr.Apply(callee, args, isTailstrict, from, until)
   }
 }
 

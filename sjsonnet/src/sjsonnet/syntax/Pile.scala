@@ -24,6 +24,12 @@ private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
     count += 1
   }
 
+  /** Removes what was added last. */
+  def removeLast(): A = {
+    count -= 1
+    items(count)
+  }
+
   /** Removes what was added since the size was `mark`. */
   def cut(mark: Int): Unit = count = mark
 

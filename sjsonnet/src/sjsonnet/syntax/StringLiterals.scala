@@ -1,14 +1,13 @@
 package sjsonnet.syntax
 
-import java.util.Arrays
 import sjsonnet.api.Problem
 import sjsonnet.platform.Memory
 import sjsonnet.text.{SpecialScan, Utf8}
 
 /** What the text between the quotes of a string literal means.
   *
-  * The result is never longer than the text, so it is written to an array of that size and cut. Text and
-  * result are valid UTF-8.
+  * It is never longer than the text, and goes to the beginning of an array of at least that size; its length is
+  * returned. Text and value are valid UTF-8.
   */
 private[sjsonnet] object StringLiterals {
 
@@ -17,8 +16,13 @@ private[sjsonnet] object StringLiterals {
     * @param rules
     *   which escapes there are, and what a wrong one leads to
     */
-  def unescape(bytes: Array[Byte], from: Int, until: Int, rules: EscapeRules): Array[Byte] = {
-    val out = new Array[Byte](until - from)
+  def unescape(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      rules: EscapeRules,
+      out: Array[Byte]
+  ): Int = {
     var i = from
     var o = 0
     while (i < until)
@@ -43,12 +47,17 @@ private[sjsonnet] object StringLiterals {
         o += 1
         i += 2
       }
-    cut(out, o)
+    o
   }
 
   /** Replaces each doubled quote in `[from, until)` by one. */
-  def undouble(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Array[Byte] = {
-    val out = new Array[Byte](until - from)
+  def undouble(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      quote: Byte,
+      out: Array[Byte]
+  ): Int = {
     var i = from
     var o = 0
     while (i < until) {
@@ -56,12 +65,17 @@ private[sjsonnet] object StringLiterals {
       o += 1
       i += (if (bytes(i) == quote) 2 else 1)
     }
-    cut(out, o)
+    o
   }
 
   /** Takes `indent` bytes off the lines in `[from, until)`, but for empty ones. The last line is ended. */
-  def unindent(bytes: Array[Byte], from: Int, until: Int, indent: Int): Array[Byte] = {
-    val out = new Array[Byte](until - from)
+  def unindent(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      indent: Int,
+      out: Array[Byte]
+  ): Int = {
     var i = from
     var o = 0
     while (i < until) {
@@ -71,7 +85,7 @@ private[sjsonnet] object StringLiterals {
       Memory.copy(bytes, line, out, o, i - line)
       o += i - line
     }
-    cut(out, o)
+    o
   }
 
   /** The number that four hexadecimal digits at `at` mean, or -1 if they are not that. */
@@ -96,9 +110,6 @@ private[sjsonnet] object StringLiterals {
   /** Whether `\u` and room for four digits follow. */
   private def isEscapedUnit(bytes: Array[Byte], at: Int, until: Int): Boolean =
     at + 6 <= until && bytes(at) == '\\' && bytes(at + 1) == 'u'
-
-  private def cut(out: Array[Byte], length: Int): Array[Byte] =
-    if (length == out.length) out else Arrays.copyOf(out, length)
 }
 
 /** What distinguishes the escapes of Jsonnet from those of other languages with backslashes. */

@@ -16,7 +16,7 @@ private[syntax] abstract class TokenReader(
 ) {
   private[syntax] final val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] final val lexer: Lexer = new Lexer(source, names, errors)
-  protected final val recovery: Recovery = new Recovery(source, lexer)
+  protected final lazy val recovery: Recovery = new Recovery(source, lexer)
 
   /** Where what has been read so far ends. */
   protected final var end = 0
@@ -33,6 +33,12 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def advance(): Unit = {
     end = lexer.until
     if (isTolerant) recovery.advance() else lexer.next()
+  }
+
+  /** Moves past a token that is not part of the range of what has been read, which ends at `until`. */
+  private[syntax] final def advanceBeyond(until: Int): Unit = {
+    advance()
+    end = until
   }
 
   /** Says that a construct has been read which began at `from`. */

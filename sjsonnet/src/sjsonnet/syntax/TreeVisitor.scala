@@ -9,7 +9,7 @@ private[sjsonnet] abstract class TreeVisitor {
 
   protected def bind(bind: Bind): Unit = visit(bind.body)
 
-  protected def param(param: Param): Unit = param.default.foreach(visit)
+  protected def param(param: Param): Unit = optional(param.default)
 
   protected def field(field: Field): Unit = {
     key(field)
@@ -17,14 +17,14 @@ private[sjsonnet] abstract class TreeVisitor {
   }
 
   /** The expression that computes a field's name, if that is not fixed. */
-  protected def key(field: Field): Unit = field.name match {
-    case computed: FieldName.Computed => visit(computed.key)
-    case _: FieldName.Fixed           => ()
+  protected def key(field: Field): Unit = field match {
+    case computed: Field.Computed => visit(computed.key)
+    case _: Field.Fixed           => ()
   }
 
   protected def assertion(member: AssertMember): Unit = {
     visit(member.condition)
-    member.message.foreach(visit)
+    optional(member.message)
   }
 
   protected def spec(spec: CompSpec): Unit = spec match {
@@ -49,32 +49,40 @@ private[sjsonnet] abstract class TreeVisitor {
       field(e.field)
       e.specs.foreach(spec)
     case e: Expr.Local =>
-      e.binds.foreach(bind)
+      var i = 0
+      while (i < e.binds.length) {
+        bind(e.binds(i))
+        i += 1
+      }
       visit(e.body)
     case e: Expr.Function =>
-      e.params.foreach(param)
+      var i = 0
+      while (i < e.params.length) {
+        param(e.params(i))
+        i += 1
+      }
       visit(e.body)
     case e: Expr.If =>
       visit(e.condition)
       visit(e.consequent)
-      e.alternative.foreach(visit)
+      optional(e.alternative)
     case e: Expr.Assert =>
       visit(e.condition)
-      e.message.foreach(visit)
+      optional(e.message)
       visit(e.rest)
     case e: Expr.Error => visit(e.message)
     case e: Expr.Apply =>
       visit(e.callee)
-      e.args.foreach(arg => visit(arg.value))
+      all(e.args)
     case e: Expr.Select => visit(e.target)
     case e: Expr.Index  =>
       visit(e.target)
       visit(e.index)
     case e: Expr.Slice =>
       visit(e.target)
-      e.start.foreach(visit)
-      e.end.foreach(visit)
-      e.step.foreach(visit)
+      optional(e.start)
+      optional(e.end)
+      optional(e.step)
     case e: Expr.SuperIndex => visit(e.index)
     case e: Expr.InSuper    => visit(e.key)
     case e: Expr.Unary      => visit(e.operand)
@@ -82,6 +90,10 @@ private[sjsonnet] abstract class TreeVisitor {
       visit(e.lhs)
       visit(e.rhs)
   }
+
+  // The resolver comes here for every expression of a library: no closures.
+
+  private def optional(part: Option[Expr]): Unit = if (part.isDefined) visit(part.get)
 
   private def all(exprs: Array[Expr]): Unit = {
     var i = 0

@@ -184,9 +184,9 @@ object ParserTests extends TestSuite {
             case e: Expr.Var    => e.name
             case e: Expr.Select => e.name
             case e: Expr.Obj    =>
-              e.fields(0).name match {
-                case fixed: FieldName.Fixed => fixed.name
-                case _                      => sys.error(program)
+              e.fields(0) match {
+                case fixed: Field.Fixed => fixed.name
+                case _                  => sys.error(program)
               }
             case _ => sys.error(program)
           }

@@ -56,9 +56,9 @@ object TreeText {
     binds.map(bind => s"${bind.name} = ${of(bind.body)}").mkString(", ")
 
   private def field(field: Field): String = {
-    val name = field.name match {
-      case fixed: FieldName.Fixed       => fixed.name.toString
-      case computed: FieldName.Computed => s"[${of(computed.key)}]"
+    val name = field match {
+      case fixed: Field.Fixed       => fixed.name.toString
+      case computed: Field.Computed => s"[${of(computed.key)}]"
     }
     val colons = field.visibility match {
       case Visibility.Default => ":"
@@ -74,7 +74,8 @@ object TreeText {
   }
 
   private def apply(e: Expr.Apply): String = {
-    val args = e.args.map(arg => arg.name.fold("")(name => s"$name = ") + of(arg.value))
+    val names = Vector.fill(e.args.length - e.names.length)("") ++ e.names.map(name => s"$name = ")
+    val args = names.zip(e.args).map { case (name, arg) => name + of(arg) }
     args.mkString(of(e.callee) + "(", ", ", if (e.isTailstrict) ") tailstrict" else ")")
   }
 

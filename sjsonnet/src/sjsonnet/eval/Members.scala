@@ -1,0 +1,61 @@
+package sjsonnet.eval
+
+import sjsonnet.runtime._
+import sjsonnet.syntax._
+
+/** The properties of a literal's fields other than their names; descriptions of layers share them. */
+private[eval] object Members {
+
+  /** Of these fields.
+    *
+    * @param keepsConstants
+    *   whether fields that are literals need no evaluation
+    */
+  def of(fields: Array[Field], keepsConstants: Boolean): FieldTraits = {
+    val marks = new Array[Byte](fields.length)
+    val constants = new Array[Value](fields.length)
+    var i = 0
+    while (i < fields.length) {
+      marks(i) = mark(fields(i))
+      if (keepsConstants) constants(i) = constant(fields(i))
+      i += 1
+    }
+    FieldTraits.of(marks, constants)
+  }
+
+  /** Of `n` fields with one definition. */
+  def repeated(field: Field, n: Int, keepsConstants: Boolean): FieldTraits = {
+    val known = if (keepsConstants) constant(field) else null
+    FieldTraits.of(
+      Array(mark(field)),
+      if (known == null) new Array[Value](0) else Array.fill(n)(known)
+    )
+  }
+
+  private def mark(field: Field): Byte = {
+    val visibility = field.visibility match {
+      case Visibility.Default => LayerDesc.Default
+      case Visibility.Hidden  => LayerDesc.Hidden
+      case Visibility.Visible => LayerDesc.Visible
+    }
+    if (field.isPlus) (visibility | LayerDesc.Plus).toByte else visibility
+  }
+
+  /** The value of a field that is a literal, or null where the field needs evaluation. */
+  private def constant(field: Field): Value = field.body match {
+    case _: Expr.Null                             => NullValue
+    case e: Expr.Bool                             => BoolValue(e.value)
+    case e: Expr.Num if Numbers.isFinite(e.value) => NumValue(e.value)
+    case e: Expr.Str                              => Literals.str(e)
+    case _                                        => null
+  }
+}
+
+/** The values of literals. */
+private[eval] object Literals {
+  def str(literal: Expr.Str): StrValue = literal.traits match {
+    case StringTraits.Clean   => StrValue.ofClean(literal.bytes)
+    case StringTraits.Ascii   => StrValue.ofAscii(literal.bytes)
+    case StringTraits.Unknown => StrValue.of(literal.bytes)
+  }
+}
