@@ -145,7 +145,22 @@ object FileImporter {
   private[sjsonnet] def join(directory: String, path: String): String =
     if (directory.isEmpty) clean(path) else clean(directory + "/" + path)
 
-  private def clean(path: String): String = {
+  private def clean(path: String): String = if (isClean(path)) path else cleaned(path)
+
+  /** Whether no part of `path` is empty or begins with a dot. */
+  private def isClean(path: String): Boolean = {
+    var isPartBegun = false
+    var i = if (path.startsWith("/")) 1 else 0
+    while (i < path.length) {
+      val char = path.charAt(i)
+      if (!isPartBegun && (char == '/' || char == '.')) return false
+      isPartBegun = char != '/'
+      i += 1
+    }
+    isPartBegun
+  }
+
+  private def cleaned(path: String): String = {
     val isAbsolute = path.startsWith("/")
     val parts = TextParts.split(path, '/').foldLeft(Vector.empty[String]) {
       case (done, "" | ".")                                   => done

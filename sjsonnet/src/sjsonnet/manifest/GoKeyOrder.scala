@@ -35,10 +35,15 @@ private[manifest] object GoKeyOrder {
   private final class Key(val field: Entry) {
     private val codepoints: Array[Int] = {
       val bytes = field.sym.str.bytes
-      bytes.indices
-        .filter(i => !Utf8.isContinuation(bytes(i)))
-        .map(Utf8.codepointAt(bytes, _))
-        .toArray
+      val all = new Array[Int](Utf8.countCodepoints(bytes, 0, bytes.length))
+      var at = 0
+      var i = 0
+      while (i < all.length) {
+        all(i) = Utf8.codepointAt(bytes, at)
+        at += Utf8.sequenceLength(bytes(at).toInt)
+        i += 1
+      }
+      all
     }
 
     def isBefore(that: Key): Boolean = {

@@ -69,7 +69,7 @@ private[manifest] object GoYamlTypes {
   }
 
   /** Sexagesimal numbers of YAML 1.1: numbers with colons between them, all but the first below 60. */
-  private def isBase60(word: String): Boolean = {
+  private def isBase60(word: String): Boolean = word.indexOf(':'.toInt) > 0 && {
     val whole = withoutSign(word).takeWhile(_ != '.')
     val parts = TextParts.split(whole, ':')
     parts.length > 1 && !whole.endsWith(":") && isDigits(parts.head) &&

@@ -60,12 +60,13 @@ private[sjsonnet] final class BuiltinParam private (
   // What is declared is taken apart only when somebody asks: for most programs that is never.
 
   private def mark: Int = declaration.indexOf('?')
-  private def spellings: Vector[String] =
-    TextParts.split(if (isOptional) declaration.substring(0, mark) else declaration, '|')
+  private def spellings: String =
+    if (isOptional) declaration.substring(0, mark) else declaration
 
   def isOptional: Boolean = mark >= 0
-  def name: String = spellings.head
-  def aliases: Vector[String] = spellings.tail
+  def name: String = spellings.takeWhile(_ != '|')
+  def aliases: Vector[String] =
+    if (declaration.indexOf('|'.toInt) < 0) Vector.empty else TextParts.split(spellings, '|').tail
 
   /** The same parameter, where Go has words of its own for an argument of the wrong type. */
   def orFail(wrongType: Diagnostic.Of1): BuiltinParam =
