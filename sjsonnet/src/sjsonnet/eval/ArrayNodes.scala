@@ -72,25 +72,57 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
 
   import ComprehensionSteps._
 
-  def foreach(frame: Frame, ctx: Ctx)(body: Frame => Unit): Unit = run(0, frame, ctx, body)
+  /** Tells `begin` first for how many results to make room. Then runs `body` with the frame of each. */
+  def foreach(frame: Frame, ctx: Ctx)(begin: Int => Unit)(body: Frame => Unit): Unit =
+    if (steps.length > 1) {
+      begin(FewResults)
+      run(0, frame, ctx, body)
+    } else {
+      val step = first
+      val arr = step.elements(frame, pos, ctx)
+      begin(math.max(1, math.min(arr.length, MostExpected)))
+      runEach(0, step, arr, frame, ctx, body)
+    }
+
+  private def first: For = steps(0) match {
+    case step: For => step
+    case _: If     => throw new AssertionError("a comprehension begins with a for")
+  }
 
   private def run(i: Int, frame: Frame, ctx: Ctx, body: Frame => Unit): Unit =
     if (i == steps.length) body(frame)
     else
       steps(i) match {
         case step: For =>
-          val arr = step.elements(frame, pos, ctx)
-          var k = 0
-          while (k < arr.length) {
-            run(i + 1, step.newFrame(frame, arr.lazyAt(k)), ctx, body)
-            k += 1
-          }
+          runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, body)
         case step: If =>
           if (Conditions.holds(step.condition, frame, pos, ctx)) run(i + 1, frame, ctx, body)
       }
+
+  private def runEach(
+      i: Int,
+      step: For,
+      arr: ArrValue,
+      frame: Frame,
+      ctx: Ctx,
+      body: Frame => Unit
+  ): Unit = {
+    var k = 0
+    while (k < arr.length) {
+      run(i + 1, step.newFrame(frame, arr.lazyAt(k)), ctx, body)
+      k += 1
+    }
+  }
 }
 
 private[sjsonnet] object ComprehensionSteps {
+
+  /** Room to begin with for results whose number is not known. */
+  private final val FewResults = 8
+
+  /** The most room to begin with: the body of one of the first may fail. */
+  private final val MostExpected = 1 << 20
+
   sealed abstract class Step
 
   final class For(array: Node, nSlots: Int) extends Step {
@@ -114,9 +146,9 @@ private[sjsonnet] object ComprehensionSteps {
 private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    var elements = new Array[Lazy](8)
+    var elements: Array[Lazy] = null
     var n = 0
-    steps.foreach(frame, ctx) { inner =>
+    steps.foreach(frame, ctx)(expected => elements = new Array[Lazy](expected)) { inner =>
       if (n == elements.length) elements = java.util.Arrays.copyOf(elements, n * 2)
       elements(n) = body.delay(inner, ctx)
       n += 1

@@ -97,10 +97,9 @@ private[eval] final class Lowering(
         at
       )
     case e: Expr.SuperSelect =>
-      val name = new Constant(ctx.symbols.intern(e.name).str, at)
-      new SuperNode(e.hops, name, at)
+      new SuperSelectNode(e.hops, ctx.symbols.intern(e.name), at)
     case e: Expr.SuperIndex =>
-      new SuperNode(e.hops, lower(e.index), at)
+      new SuperIndexNode(e.hops, lower(e.index), at)
     case e: Expr.InSuper =>
       new InSuperNode(e.hops, lower(e.key), at)
     case e: Expr.Unary  => unary(e, at)

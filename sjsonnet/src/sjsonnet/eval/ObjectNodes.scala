@@ -74,10 +74,13 @@ private[sjsonnet] final class ObjectCompNode(
     pos: Int
 ) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    var syms = new Array[Sym](8)
-    var frames = new Array[Frame](8)
+    var syms: Array[Sym] = null
+    var frames: Array[Frame] = null
     var n = 0
-    steps.foreach(frame, ctx) { inner =>
+    steps.foreach(frame, ctx) { expected =>
+      syms = new Array[Sym](expected)
+      frames = new Array[Frame](expected)
+    } { inner =>
       val sym = FieldNames.eval(key, inner, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
@@ -90,7 +93,7 @@ private[sjsonnet] final class ObjectCompNode(
       }
     }
     FieldNames.checkDistinct(syms, n, pos, ctx)
-    val desc = describe(java.util.Arrays.copyOf(syms, n))
+    val desc = describe(if (n == syms.length) syms else java.util.Arrays.copyOf(syms, n))
     ObjValue(new CompLayer(desc, code, frames))
   }
 }
@@ -126,20 +129,48 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) exten
   }
 }
 
-/** `super.name` and `super[name]`, `hops` frames in from the object's. */
-private[sjsonnet] final class SuperNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
+/** `super.name`, `hops` frames in from the object's, with an inline cache of one entry. */
+private[sjsonnet] final class SuperSelectNode(hops: Int, sym: Sym, pos: Int) extends Node(pos) {
+  private var shape: Shape = null
+  private var layerIndex = 0
+  private var entry: Entry = Entry.none
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val holder = frame.outer(hops)
     val self = holder.self
-    val layerIndex = holder.layerIndex
+    if ((self.shape ne shape) || holder.layerIndex != layerIndex) {
+      entry = SuperFields.find(holder, sym, pos, ctx)
+      shape = self.shape
+      layerIndex = holder.layerIndex
+    }
+    SuperFields.read(self, entry, pos, ctx)
+  }
+}
+
+/** `super[name]`, `hops` frames in from the object's. */
+private[sjsonnet] final class SuperIndexNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val holder = frame.outer(hops)
     val sym = name.eval(frame, ctx) match {
       case str: StrValue => ctx.symbols.intern(str)
       case other         => throw ctx.failType(other, Value.Tag.Str, pos)
     }
-    if (layerIndex == 0)
-      throw ctx.failAt(pos, EvalCatalogue.NoSuper())
-    val entry = self.shape.findBelow(sym, layerIndex)
+    SuperFields.read(holder.self, SuperFields.find(holder, sym, pos, ctx), pos, ctx)
+  }
+}
+
+private object SuperFields {
+
+  /** The definition of `sym` below the layer that the code in the frame `holder` comes from. */
+  def find(holder: Frame, sym: Sym, pos: Int, ctx: Ctx): Entry = {
+    val layerIndex = holder.layerIndex
+    if (layerIndex == 0) throw ctx.failAt(pos, EvalCatalogue.NoSuper())
+    val entry = holder.self.shape.findBelow(sym, layerIndex)
     if (entry.isNone) throw ctx.failAt(pos, RuntimeCatalogue.NoField(sym, ""))
+    entry
+  }
+
+  def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value = {
     ctx.enter(pos)
     val value = self.superValue(entry, ctx)
     ctx.leave()

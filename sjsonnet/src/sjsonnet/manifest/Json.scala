@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.api.{Diagnostic, OutputTooLarge}
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{NumberText, Out, Utf8}
 
 /** A way to write values as JSON text, or as text built like it.
   *
@@ -218,7 +218,11 @@ private[sjsonnet] object Json {
   private final val ShortIndent = 64
 
   /** `value` on one line, as `std.toString` has it. */
-  def inline(value: Value, ctx: Ctx): StrValue = text(value, JsonFormat.inline, ctx)
+  def inline(value: Value, ctx: Ctx): StrValue = value match {
+    // What programs append to strings most often needs no output.
+    case num: NumValue => StrValue.ofClean(NumberText.bytes(num.toDouble, ctx.numberFormat))
+    case other         => text(other, JsonFormat.inline, ctx)
+  }
 
   /** Writes `value` to `out` as `std.toString` has it. */
   def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {

@@ -11,8 +11,8 @@ import sjsonnet.runtime.{Ctx, Sym}
 private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
   /** By level, the field or else the index of the element that is being written; `depth` of them. */
-  private var fields = new Array[Sym](16)
-  private var indexes = new Array[Int](16)
+  private var fields = Nesting.noFields
+  private var indexes = Array.emptyIntArray
   private var depth = 0
 
   /** Enters an array or object. */
@@ -21,8 +21,8 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
       throw ctx.fail(tooDeep())
     ctx.enter(Ctx.Here)
     if (depth == fields.length) {
-      fields = java.util.Arrays.copyOf(fields, depth * 2)
-      indexes = java.util.Arrays.copyOf(indexes, depth * 2)
+      fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
+      indexes = java.util.Arrays.copyOf(indexes, fields.length)
     }
     depth += 1
   }
@@ -49,4 +49,8 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
       .range(0, depth)
       .map(i => if (fields(i) == null) indexes(i).toString else fields(i).toString)
       .mkString("[", " ", "]")
+}
+
+private object Nesting {
+  private val noFields = new Array[Sym](0)
 }
