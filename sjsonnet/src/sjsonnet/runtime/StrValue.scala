@@ -3,12 +3,13 @@ package sjsonnet.runtime
 import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
-/** A string: valid UTF-8 bytes of its own, a part of a longer text, or a rope.
+/** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
   *
   * Code points are the unit of the language, bytes the unit of storage, so an ASCII string can be indexed directly and
   * any other has to be scanned. What a scan finds out (the number of code points, whether JSON would escape anything)
   * is kept. Long concatenations are ropes ([[ArrRope]] has the source): `+` costs the same whatever the lengths, and
-  * the bytes are copied together when they are first asked for. Long strings of an imported document are parts of its
+  * the bytes are copied together when they are first asked for. What short strings are appended to again and again
+  * has room behind it, in which its successors go on. Long strings of an imported document are parts of its
   * text, which is kept anyway: a document that is read and written is in memory once. A long slice of a string is a part
   * of it. Code that does not need an array
   * of its own reads a part in place; [[bytes]] copies it.
@@ -35,8 +36,9 @@ private[sjsonnet] final class StrValue private (
   private def storage: Array[Byte] = if (flat != null) flat
   else
     origin match {
-      case part: Part => part.text
-      case _          => bytes
+      case part: Part       => part.text
+      case growing: Growing => growing.text
+      case _                => bytes
     }
 
   private def start: Int = if (flat != null) 0
@@ -90,7 +92,7 @@ private[sjsonnet] final class StrValue private (
         if (cleanness == Dirty || that.cleanness == Dirty) Dirty
         else math.min(cleanness, that.cleanness).toByte
       if (total >= RopeFrom) {
-        new StrValue(null, new Rope(this, that), total.toInt, points, clean)
+        new StrValue(null, originOfSum(that), total.toInt, points, clean)
       } else {
         val joined = new Array[Byte](total.toInt)
         copyTo(joined, 0)
@@ -98,6 +100,23 @@ private[sjsonnet] final class StrValue private (
         new StrValue(joined, null, total.toInt, points, clean)
       }
     }
+
+  /** Where `this + that`, which is long, has its bytes. A rope to which something short is appended becomes a growing text:
+    * it is likely that this was not the last time.
+    */
+  private def originOfSum(that: StrValue): Origin = {
+    val growing = origin match {
+      case _ if flat != null || that.byteLength > LongLeaf  => null
+      case growing: Growing if growing.length == byteLength => growing
+      case _: Rope if byteLength <= MostMoved               => new Growing(this)
+      case _                                                => null
+    }
+    if (growing == null) new Rope(this, that)
+    else {
+      growing.append(that)
+      growing
+    }
+  }
 
   /** The code points in `[from, until)`, which must lie within the string. */
   def slice(from: Int, until: Int): StrValue =
@@ -243,6 +262,24 @@ private[sjsonnet] object StrValue {
   /** Two strings whose concatenation has not been needed yet. */
   private final class Rope(val left: StrValue, val right: StrValue) extends Origin
 
+  /** The text of several strings that begin alike, the longest of which takes all of it. What has been written does not
+    * change.
+    */
+  private final class Growing(first: StrValue) extends Origin {
+    var text: Array[Byte] = new Array[Byte](first.byteLength * 2)
+    var length: Int = first.byteLength
+    first.copyTo(text, 0)
+
+    def append(str: StrValue): Unit = {
+      // The sum is known to fit.
+      val needed = length + str.byteLength
+      if (needed > text.length)
+        text = java.util.Arrays.copyOf(text, math.min(needed.toLong * 2, MaxLength.toLong).toInt)
+      str.copyTo(text, length)
+      length = needed
+    }
+  }
+
   /** A stack of the strings of a rope that are yet to be looked at. */
   private final class Pending(first: StrValue) {
     private var strs = new Array[StrValue](8)
@@ -272,6 +309,9 @@ private[sjsonnet] object StrValue {
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private final val RopeFrom = 96
+
+  /** The longest rope that is copied to be appended to. */
+  private final val MostMoved = 1 << 16
 
   /** From this average length on, writing the leaves one by one costs less than copying them together first. */
   final val LongLeaf = 512

@@ -12,7 +12,11 @@ private[sjsonnet] object NumberText {
   /** The most bytes a number takes: written in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
   final val MaxLength = 343
 
-  /** Writes the text of `d` at `out(at)`, where [[MaxLength]] bytes must be free, and returns its
+  /** How many bytes must be free for [[write]]. */
+  def roomFor(d: Double, format: NumberFormat): Int =
+    if (format != NumberFormat.Plain && math.abs(d) < MaxSafe) CommonLength else MaxLength
+
+  /** Writes the text of `d` at `out(at)`, where [[roomFor]] bytes must be free, and returns its
     * end. Bytes past the end may be overwritten too, since whole words are stored.
     */
   def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
@@ -26,8 +30,7 @@ private[sjsonnet] object NumberText {
     }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
-    val isShort = format != NumberFormat.Plain && math.abs(d) < MaxSafe
-    val buffer = new Array[Byte](if (isShort) CommonLength else MaxLength)
+    val buffer = new Array[Byte](roomFor(d, format))
     java.util.Arrays.copyOf(buffer, write(d, format, buffer, 0))
   }
 

@@ -83,7 +83,7 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
   }
 
   private def numberInNewRoom(d: Double, format: NumberFormat): Unit = {
-    makeRoom(NumberText.MaxLength)
+    ensure(NumberText.roomFor(d, format))
     length = NumberText.write(d, format, buffer, length)
   }
 

@@ -4,7 +4,7 @@ import sjsonnet.api.Target
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 import utest._
 
-/** Strings in each of their forms: bytes of their own, a part of a longer text, a rope. Whatever the form, a string
+/** Strings in each of their forms: bytes of their own, a part of a longer text, a growing text, a rope. Whatever the form, a string
   * answers as host text of the same code points does.
   */
 object StrValueTests extends TestSuite {
@@ -41,6 +41,8 @@ object StrValueTests extends TestSuite {
         () => part("x", left, "").concat(part("\"", right, "\"")),
         () => inThirds(text)((a, b, c) => a.concat(b).concat(c)),
         () => inThirds(text)((a, b, c) => a.concat(b.concat(c))),
+        () => appended(text),
+        () => appended(text + "é\"x").slice(0, text.codePointCount(0, text.length)),
         () => {
           val str = part("ab", text, "c")
           assert(str.bytes.sameElements(Utf8.encode(text)))
@@ -60,6 +62,18 @@ object StrValueTests extends TestSuite {
       part("", text.substring(first, second), "\""),
       StrValue.of(text.substring(second))
     )
+  }
+
+  /** Put together from the beginning to the end, a little at a time. */
+  private def appended(text: String): StrValue = {
+    val size = math.max(1, text.length / 100)
+    text
+      .grouped(size)
+      .foldLeft(Vector.empty[String]) {
+        case (done :+ last, next) if last.last.isHighSurrogate => done :+ (last + next)
+        case (done, next)                                      => done :+ next
+      }
+      .foldLeft(StrValue.empty)((sum, next) => sum.concat(StrValue.of(next)))
   }
 
   private def part(
@@ -103,6 +117,16 @@ object StrValueTests extends TestSuite {
         assert(form().bytes.sameElements(bytes))
         assert(form().toString == text)
       }
+    }
+
+    test("appending to one string twice makes two") {
+      val base = appended("0123456789" * 20)
+      val (first, second) = (base.concat(StrValue.of("a")), base.concat(StrValue.of("b")))
+      val (third, fourth) = (first.concat(StrValue.of("c")), first.concat(StrValue.of("d" * 300)))
+      val texts = Seq(base, first, second, third, fourth).map(_.toString.drop(198))
+      assert(texts == Seq("89", "89a", "89b", "89ac", "89a" + "d" * 300))
+      val sums = Seq(base, first, second, third).map(_.concat(first).toString.length)
+      assert(sums == Seq(401, 402, 402, 403))
     }
 
     test("copied and written as they are") {
