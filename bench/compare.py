@@ -3,7 +3,8 @@
 
     bench/compare.py ours=dist/sjsonnet go=jsonnet jrsonnet=…   # all classes
     bench/compare.py --class real --only kubernetes --runs 11 ours=dist/sjsonnet go=jsonnet
-    bench/compare.py --sizes ours=dist/sjsonnet                 # our own programs at four sizes
+    bench/compare.py --sizes ours=dist/sjsonnet                 # growing programs at four sizes
+    bench/compare.py --sizes --picture growth.svg ours=dist/sjsonnet
     bench/compare.py --record go=jsonnet                        # writes bench/expected.txt
 
 COMMAND is an engine's command line; the first engine is ours. A time is the least of the runs' processor
@@ -18,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measure import expected, rows
+from measure import expected, picture, rows
 from measure.process import Launcher, Run
 from measure.report import Report
 
@@ -87,7 +88,8 @@ def parsed_arguments():
     parser.add_argument("--class", action="append", dest="classes", choices=list(rows.CLASSES))
     parser.add_argument("--only", action="append", metavar="NAME", help="rows with this in their name")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--sizes", action="store_true", help="our own programs at four sizes: --class growth")
+    parser.add_argument("--sizes", action="store_true", help="growing programs at four sizes: --class growth")
+    parser.add_argument("--picture", metavar="FILE", help="draw time and memory of the first engine's growth, as SVG")
     parser.add_argument("--small", action="store_true", help="our own programs at the least size")
     parser.add_argument("--record", action="store_true", help="write down the hashes of the first engine's values")
     parser.add_argument("--time-limit", type=int, default=60, metavar="SECONDS", help="of processor time, each run")
@@ -113,6 +115,9 @@ def main():
                 print(f"\r{len(results)}/{len(chosen)}\r", end="", file=sys.stderr)
             results.append((row, comparison.measure(row)))
     Report([name for name, _ in arguments.engine], results).print()
+    if arguments.picture:
+        growing = [(row, runs) for row, runs in results if row.kind == "growth"]
+        Path(arguments.picture).write_text(picture.drawn(growing, arguments.engine[0][0]))
     if comparison.wrong:
         sys.exit("\n".join(["", *comparison.wrong]))
 

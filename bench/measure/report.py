@@ -83,7 +83,7 @@ class Report:
         before = {}
         for row, runs in growing:
             program, size = row.name.split(" ")
-            cells = [f"{program:14} {size:>4}"]
+            cells = [f"{program:20} {size:>7}"]
             for engine, run in runs.items():
                 last = before.get((program, engine))
                 before[program, engine] = run

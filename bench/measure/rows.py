@@ -23,6 +23,12 @@ class Row:
     checked: bool = True
 
 
+# Programs of one construct each, called with `--tla-code size=N`. A chain of `+:` is as deep as it is long.
+GROWING = PROGRAMS / "growth"
+GROWING_SIZES = (1000, 10_000, 100_000, 1_000_000)
+GROWING_OTHERWISE = {"nested_merges": (30, 300, 3000, 30_000)}
+
+
 @dataclasses.dataclass(frozen=True)
 class Real:
     """One of our own programs: its usual size, and four by which its growth is seen."""
@@ -125,6 +131,9 @@ def growth():
     for name, program in REAL_PROGRAMS.items():
         for size in program.sizes:
             yield dataclasses.replace(real_row(name, size), kind="growth", name=f"{name} {size}")
+    for path in sorted(GROWING.glob("*.jsonnet")):
+        for size in GROWING_OTHERWISE.get(path.stem, GROWING_SIZES):
+            yield Row("growth", f"{path.stem} {size}", ("--tla-code", f"size={size}", str(path)))
 
 
 def public():
