@@ -171,7 +171,7 @@ object Forms {
 
   private def exact(texts: Array[Array[Byte]]) =
     new Fresh("exact length first", texts)((out, text) => {
-      val length = JsonBytes.escapedLength(text, 0, text.length)
+      val length = JsonBytes.escapedLength(text, 0, text.length).toInt
       out.ensure(length + 2)
       out.buffer(0) = '"'
       val end = JsonBytes.escapeTo(text, 0, text.length, out.buffer, 1)

@@ -2,6 +2,7 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.{US_ASCII, UTF_8}
 
+import sjsonnet.api.Meter
 import sjsonnet.codec.Base64
 import sjsonnet.json.JsonReader
 import sjsonnet.runtime.{ArrValue, StrValue, Symbols, Value}
@@ -28,7 +29,10 @@ object Reading {
       text.length,
       new Reader(
         "spans",
-        () => JsonReader.read(text, new Symbols).fold(problem => sys.error(problem.text), joined)
+        () =>
+          JsonReader
+            .read(text, new Symbols, Meter.none)
+            .fold(problem => sys.error(problem.text), joined)
       ),
       new Reader("byte by byte", () => joined(PlainReader.strings(text)))
     )

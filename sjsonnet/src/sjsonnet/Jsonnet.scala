@@ -144,7 +144,6 @@ final class Jsonnet private (
         Left(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
       case _: OutOfMemoryError   => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
       case error: OutputTooLarge => Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
-      case _: StringTooLong      => Left(ctx.fail(RuntimeCatalogue.StringTooLong()))
     }
   }
 

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.api.{Limits, NumberFormat}
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.EvalSettings
 import sjsonnet.syntax.Grammar
@@ -26,6 +26,8 @@ import sjsonnet.syntax.Grammar
   *   how deep expressions may be nested in a program's text, at least 1
   * @param format
   *   what values are written as
+  * @param limits
+  *   what an evaluation may use, other than depth
   * @throws IllegalArgumentException
   *   when a number is outside of its range
   */
@@ -38,7 +40,8 @@ final case class Settings(
     checksSets: Boolean = false,
     isStrict: Boolean = false,
     maxParserDepth: Int = Grammar.MaxDepth,
-    format: OutputFormat = OutputFormat.json
+    format: OutputFormat = OutputFormat.json,
+    limits: Limits = Limits()
 ) extends EvalSettings {
   private def require(name: String, value: Int, least: Int): Unit =
     if (value < least)

@@ -1,5 +1,6 @@
 package sjsonnet.codec
 
+import sjsonnet.api.Meter
 import sjsonnet.text.Out
 
 /** gzip, the file format of RFC 1952, with the same bytes for the same input on every platform: without name, time or
@@ -7,8 +8,8 @@ import sjsonnet.text.Out
   */
 private[sjsonnet] object Gzip {
 
-  def compress(bytes: Array[Byte]): Array[Byte] = {
-    val out = Out.memory()
+  def compress(bytes: Array[Byte], meter: Meter): Array[Byte] = {
+    val out = Out.memory(meter)
     out.bytes(header)
     new Deflate(bytes, out).write()
     writeInt(out, crc(bytes))

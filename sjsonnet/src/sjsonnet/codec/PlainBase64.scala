@@ -3,10 +3,14 @@ package sjsonnet.codec
 /** Base64, the encoding of RFC 4648, section 4, in portable code. `Base64` is what a platform has instead, or this. */
 private[codec] abstract class PlainBase64 {
 
+  /** How long [[encode]] makes `n` bytes. */
+  final def encodedLength(n: Int): Long = (n + 2L) / 3 * 4
+
+  /** The result has to fit an array: see [[encodedLength]]. */
   def encode(bytes: Array[Byte]): Array[Byte] = {
     val n = bytes.length
     val whole = n - n % 3
-    val result = new Array[Byte]((n + 2) / 3 * 4)
+    val result = new Array[Byte](encodedLength(n).toInt)
     var i = 0
     var o = 0
     while (i < whole) {

@@ -146,13 +146,10 @@ private[sjsonnet] object ComprehensionSteps {
 private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    var elements: Array[Lazy] = null
-    var n = 0
-    steps.foreach(frame, ctx)(expected => elements = new Array[Lazy](expected)) { inner =>
-      if (n == elements.length) elements = java.util.Arrays.copyOf(elements, n * 2)
-      elements(n) = body.delay(inner, ctx)
-      n += 1
+    var elements: ArrBuilder = null
+    steps.foreach(frame, ctx)(expected => elements = new ArrBuilder(ctx, expected)) { inner =>
+      elements += body.delay(inner, ctx)
     }
-    ArrValue.of(elements, n)
+    elements.result
   }
 }

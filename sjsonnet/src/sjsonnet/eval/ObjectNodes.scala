@@ -84,8 +84,9 @@ private[sjsonnet] final class ObjectCompNode(
       val sym = FieldNames.eval(key, inner, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
-          syms = java.util.Arrays.copyOf(syms, n * 2)
-          frames = java.util.Arrays.copyOf(frames, n * 2)
+          val length = ctx.grownElements(n)
+          syms = java.util.Arrays.copyOf(syms, length)
+          frames = java.util.Arrays.copyOf(frames, length)
         }
         syms(n) = sym
         frames(n) = inner

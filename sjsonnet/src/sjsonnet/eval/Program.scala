@@ -29,7 +29,7 @@ private[sjsonnet] final class Program(
     */
   private def plainJson(source: Source, ctx: Ctx): Option[Value] =
     if (source.name.endsWith(".json") && Utf8.isValid(source.bytes, 0, source.bytes.length))
-      JsonReader.readProgram(source.bytes, ctx.symbols)
+      JsonReader.readProgram(source.bytes, ctx.symbols, ctx)
     else None
 
   private def evalCode(source: Source, file: String, ctx: Ctx): Value = {
@@ -61,9 +61,12 @@ private[sjsonnet] final class Program(
         values.computeIfAbsent(name, new FileValue(_)).force(ctx)
       case ImportKind.Text =>
         val bytes = read(name, ctx)
-        StrValue.of(if (Utf8.isValid(bytes, 0, bytes.length)) bytes else Utf8.sanitize(bytes))
+        ctx.text(bytes.length.toLong): Unit
+        StrValue.of(Utf8.sanitize(bytes, ctx))
       case ImportKind.Bytes =>
-        ArrValue.ofBytes(read(name, ctx))
+        val bytes = read(name, ctx)
+        ctx.elements(bytes.length.toLong): Unit
+        ArrValue.ofBytes(bytes)
     }
   }
 

@@ -1,6 +1,6 @@
 package sjsonnet.json
 
-import sjsonnet.api.Problem
+import sjsonnet.api.{Meter, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
 
@@ -18,7 +18,8 @@ import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
 private[sjsonnet] final class JsonReader private (
     bytes: Array[Byte],
     symbols: Symbols,
-    isProgram: Boolean
+    isProgram: Boolean,
+    meter: Meter
 ) {
 
   import JsonReader._
@@ -42,7 +43,7 @@ private[sjsonnet] final class JsonReader private (
   private val root = new KeyPath
 
   /** The buffer in which strings with escapes are assembled, one at a time. */
-  private val out = Out.memory()
+  private val out = Out.memory(meter)
 
   private def read(): Value = {
     while (!beginValue() || endValue()) {}
@@ -152,7 +153,7 @@ private[sjsonnet] final class JsonReader private (
   /** Reads a key and the colon after it. */
   private def key(): Unit = {
     if (current != '"') throw unexpected("looking for beginning of object key string")
-    if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, nKeys * 2)
+    if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, meter.grownElements(nKeys))
     val from = i + 1
     val end = JsonBytes.firstSpecial(bytes, from, bytes.length)
     if (end < bytes.length && bytes(end) == '"') {
@@ -308,7 +309,8 @@ private[sjsonnet] final class JsonReader private (
 
   /** Adds a complete value. */
   private def push(value: Value): Boolean = {
-    if (nValues == values.length) values = java.util.Arrays.copyOf(values, nValues * 2)
+    if (nValues == values.length)
+      values = java.util.Arrays.copyOf(values, meter.grownElements(nValues))
     values(nValues) = value
     nValues += 1
     true
@@ -330,21 +332,22 @@ private[sjsonnet] final class JsonReader private (
 private[sjsonnet] object JsonReader {
 
   /** The value of JSON text, or what is wrong with the text. */
-  def read(bytes: Array[Byte], symbols: Symbols): Either[Problem, Value] =
-    read(bytes, symbols, isProgram = false)
+  def read(bytes: Array[Byte], symbols: Symbols, meter: Meter): Either[Problem, Value] =
+    read(bytes, symbols, isProgram = false, meter)
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
     * must no longer change.
     */
-  def readProgram(bytes: Array[Byte], symbols: Symbols): Option[Value] =
-    read(bytes, symbols, isProgram = true).toOption
+  def readProgram(bytes: Array[Byte], symbols: Symbols, meter: Meter): Option[Value] =
+    read(bytes, symbols, isProgram = true, meter).toOption
 
   private def read(
       bytes: Array[Byte],
       symbols: Symbols,
-      isProgram: Boolean
+      isProgram: Boolean,
+      meter: Meter
   ): Either[Problem, Value] =
-    try Right(new JsonReader(bytes, symbols, isProgram).read())
+    try Right(new JsonReader(bytes, symbols, isProgram, meter).read())
     catch { case malformed: Malformed => Left(malformed.problem) }
 
   /** Aborts the reader. */

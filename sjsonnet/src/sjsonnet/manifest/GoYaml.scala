@@ -202,7 +202,7 @@ private[sjsonnet] object GoYaml {
 
   /** A value of JSON as a document, its last line ended. */
   def text(value: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     new GoYaml(out, ctx).writeDocument(value)
     StrValue.of(out.toByteArray)
   }

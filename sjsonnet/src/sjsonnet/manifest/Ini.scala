@@ -63,7 +63,7 @@ private[sjsonnet] object Ini {
 
   /** Each line ended. */
   def text(value: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     write(value, out, ctx)
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.toByteArray)

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.{Diagnostic, OutputTooLarge}
+import sjsonnet.api.Diagnostic
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out, Utf8}
 
@@ -198,7 +198,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     }
 
   private def lengthOfLineStart(level: Int): Int =
-    OutputTooLarge.checkedLength(format.newline.length + level.toLong * format.indent.length)
+    ctx.text(format.newline.length + level.toLong * format.indent.length)
 
   /** Makes the line start long enough for `level`, and for some more levels if these are short. */
   private def extendLineStart(level: Int): Unit = {
@@ -234,7 +234,7 @@ private[sjsonnet] object Json {
     new Json(format, out, ctx).write(value)
 
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     write(value, format, out, ctx)
     StrValue.of(out.toByteArray)
   }

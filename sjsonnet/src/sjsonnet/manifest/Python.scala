@@ -23,7 +23,7 @@ private[sjsonnet] object Python {
 
   /** Each line ended. */
   def varsText(vars: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     writeVars(vars, out, ctx)
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.toByteArray)

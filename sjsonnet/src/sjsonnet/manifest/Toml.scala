@@ -193,7 +193,7 @@ private[sjsonnet] object Toml {
   }
 
   def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     write(value, indent, out, ctx)
     StrValue.of(out.toByteArray)
   }

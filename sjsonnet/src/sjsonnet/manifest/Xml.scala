@@ -42,7 +42,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   }
 
   private def tagOf(tag: Value): Array[Byte] = {
-    val name = Out.memory()
+    val name = Out.memory(ctx)
     writeTag(tag, name)
     checked(name.toByteArray, "element")
   }
@@ -72,7 +72,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
       out.byte(' ')
       out.bytes(checked(field.sym.str.bytes, "attribute"))
       out.ascii("=\"")
-      val text = Out.memory()
+      val text = Out.memory(ctx)
       Json.writeInline(attributes.value(field, ctx), text, ctx)
       writeAttribute(text.toByteArray, field.sym)
       out.byte('"')
@@ -115,7 +115,7 @@ private[sjsonnet] object Xml {
   }
 
   def text(value: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     write(value, out, ctx)
     StrValue.of(out.toByteArray)
   }

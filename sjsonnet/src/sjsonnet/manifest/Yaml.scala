@@ -174,7 +174,7 @@ private[sjsonnet] object Yaml {
     new Yaml(format, out, ctx).write(value, isLast = true)
 
   def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     write(value, format, out, ctx)
     StrValue.of(out.toByteArray)
   }
@@ -186,7 +186,7 @@ private[sjsonnet] object Yaml {
       hasEndMark: Boolean,
       ctx: Ctx
   ): StrValue = {
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     val yaml = new Yaml(format, out, ctx)
     // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")

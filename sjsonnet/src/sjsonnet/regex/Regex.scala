@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Problem
+import sjsonnet.api.{Meter, Problem}
 import sjsonnet.text.{Out, Utf8}
 
 /** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes
@@ -26,9 +26,11 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
     in(new Matcher(program, text, nSlots, isWhole = true))
 
   /** `text` with the first match replaced; without a match, `replacement` is not evaluated. */
-  def replaceFirst(text: Array[Byte])(replacement: => Replacement): Array[Byte] =
+  def replaceFirst(text: Array[Byte], meter: Meter)(
+      replacement: => Replacement
+  ): Array[Byte] =
     first(text).fold(text) { found =>
-      val out = Out.memory()
+      val out = Out.memory(meter)
       out.bytes(text, 0, found.start(0))
       replacement.write(text, found, out)
       out.bytes(text, found.end(0), text.length)
@@ -41,7 +43,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
     * @param emptyBehind
     *   whether an empty match right after another match counts
     */
-  def replaceAll(text: Array[Byte], emptyBehind: Boolean)(
+  def replaceAll(text: Array[Byte], emptyBehind: Boolean, meter: Meter)(
       replacement: => Replacement
   ): Array[Byte] = {
     val matcher = this.matcher(text, nSlots)
@@ -49,7 +51,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
     if (!matcher.find(0)) text
     else {
       val by = replacement
-      val out = Out.memory()
+      val out = Out.memory(meter)
       var done = 0
       var isFirst = true
       var more = true
@@ -86,8 +88,8 @@ private[sjsonnet] object Regex {
     } catch { case error: PatternError => Left(error.problem) }
 
   /** The pattern that matches `text` and nothing else. */
-  def quote(text: Array[Byte]): Array[Byte] = {
-    val out = Out.memory()
+  def quote(text: Array[Byte], meter: Meter): Array[Byte] = {
+    val out = Out.memory(meter)
     text.foreach { byte =>
       if (byte > 0 && Special.indexOf(byte.toInt) >= 0) out.byte('\\')
       out.byte(byte.toInt)

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.api.Meter
+
 /** An array: a range of a buffer of elements, each forced when it is needed.
   *
   * Buffers are shared: a slice is a range of the same buffer, and `a + b` appends a short `b` to `a`'s own buffer
@@ -163,14 +165,15 @@ private[sjsonnet] final class ArrValue private (
   /** The elements of this array, then those of `that`.
     *
     * @throws sjsonnet.api.EvalError
-    *   when these are more than an array can hold
+    *   when these are more than an array may have
     */
   def concat(that: ArrValue, ctx: Ctx): ArrValue =
     if (that.length == 0) this
     else if (length == 0) that
-    else if (length.toLong + that.length > MaxLength)
-      throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
-    else plus(that)
+    else {
+      ctx.elements(length.toLong + that.length): Unit
+      plus(that)
+    }
 
   /** [[concat]] of two arrays that are not empty and not too long together. */
   private[runtime] def plus(that: ArrValue): ArrValue =
@@ -200,7 +203,7 @@ private[sjsonnet] final class ArrValue private (
     else {
       val grown = buffer != null && buffer.isExtended
       val capacity =
-        if (grown) math.min(math.max(total.toLong, length * 2L), MaxLength.toLong).toInt
+        if (grown) math.min(math.max(total.toLong, length * 2L), Meter.LongestArray.toLong).toInt
         else total
       val copy = new Buffer(new Array[Lazy](capacity))
       copy.isExtended = true
@@ -225,9 +228,6 @@ private[sjsonnet] final class ArrValue private (
 }
 
 private[sjsonnet] object ArrValue {
-
-  /** The most elements in an array; host arrays end a little below the largest integer. */
-  final val MaxLength: Int = Int.MaxValue - 16
 
   /** Elements shared by arrays; those in `[used, elements.length)` are free. */
   private final class Buffer(val elements: Array[Lazy]) {

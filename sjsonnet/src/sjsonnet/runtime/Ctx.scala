@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{EvalError, NumberFormat, Problem, TraceEntry}
+import sjsonnet.api.{EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
@@ -10,7 +10,8 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
   * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
   * outside of it, a `Ctx` whose program failed must not be used again.
   */
-private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Services) {
+private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Services)
+    extends Meter {
 
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
@@ -121,6 +122,29 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
           math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt
         )
     }
+
+  override protected val mostBytes: Int = math.min(settings.limits.maxString, Meter.LongestArray)
+  override protected val mostElements: Int = math.min(settings.limits.maxArray, Meter.LongestArray)
+
+  override protected def failText(length: Double): EvalError = failTextAt(length, Ctx.Here)
+  override protected def failElements(length: Double): EvalError = failElementsAt(length, Ctx.Here)
+
+  private def failTextAt(length: Double, pos: Int): EvalError =
+    failAt(pos, RuntimeCatalogue.StringTooLong(size(length), mostBytes))
+
+  private def failElementsAt(length: Double, pos: Int): EvalError =
+    failAt(pos, RuntimeCatalogue.ArrayTooLong(size(length), mostElements))
+
+  private def size(length: Double): String =
+    if (length <= Numbers.MaxSafeInteger.toDouble) length.toLong.toString else shortNumber(length)
+
+  /** [[text]] for the expression at `pos`, which has not been entered. */
+  def textAt(length: Long, pos: Int): Unit =
+    if (length > mostBytes) throw failTextAt(length.toDouble, pos)
+
+  /** [[elements]] for the expression at `pos`, which has not been entered. */
+  def elementsAt(length: Long, pos: Int): Unit =
+    if (length > mostElements) throw failElementsAt(length.toDouble, pos)
 
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError = {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.api.{Limits, NumberFormat}
 
 /** The part of an engine's settings that matters while a program runs. The engine's own `Settings` say what each means. */
 private[sjsonnet] abstract class EvalSettings {
@@ -9,6 +9,7 @@ private[sjsonnet] abstract class EvalSettings {
   def numberFormat: NumberFormat
   def preservesOrder: Boolean
   def checksSets: Boolean
+  def limits: Limits
 
   /** How deep manifested values may nest, apart from the limit of `maxStack`. Each level is indented further than the
     * one around it, so the text of a value that contains itself grows with the square of this.

@@ -57,16 +57,17 @@ private[sjsonnet] object Indexing {
         case other         => Operators.toStr(other, Ctx.Here, ctx).slice(first, last)
       }
     } else {
-      if ((until - from) / by > ArrValue.MaxLength || until - by == until)
-        throw ctx.fail(RuntimeCatalogue.SliceTooLong())
+      ctx.elements((until - from) / by): Unit
+      // Steps that are lost in the rounding never end.
+      if (until - by == until) throw ctx.fail(RuntimeCatalogue.SliceTooLong())
       container match {
         case arr: ArrValue if Numbers.isInteger(from) && Numbers.isInteger(by) =>
           val count = math.max(0.0, math.ceil((until - from) / by)).toInt
           // A single element has no step, which may be too large for an index.
           arr.stepped(from.toInt, count, if (count == 1) 1 else by.toInt)
-        case arr: ArrValue => ArrValue.of(indexes(from, until, by).map(arr.lazyAt(_)))
+        case arr: ArrValue => ArrValue.of(indexes(from, until, by, ctx).map(arr.lazyAt(_)))
         case other         =>
-          codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, by))
+          codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, by, ctx), ctx)
       }
     }
   }
@@ -79,18 +80,18 @@ private[sjsonnet] object Indexing {
   }
 
   /** Adds up the steps, as the reference does: with fractional steps the rounding errors show. */
-  private def indexes(from: Double, until: Double, step: Double): Array[Int] = {
-    val result = Array.newBuilder[Int]
+  private def indexes(from: Double, until: Double, step: Double, ctx: Ctx): Array[Int] = {
+    val result = new IntBuilder(ctx)
     var at = from
     while (at < until) {
       result += at.toInt
       at += step
     }
-    result.result()
+    result.toArray
   }
 
-  private def codepoints(str: StrValue, indexes: Array[Int]): StrValue = {
-    val out = sjsonnet.text.Out.memory()
+  private def codepoints(str: StrValue, indexes: Array[Int], ctx: Ctx): StrValue = {
+    val out = sjsonnet.text.Out.memory(ctx)
     indexes.foreach { index =>
       val char = str.charAt(index).bytes
       out.bytes(char, 0, char.length)

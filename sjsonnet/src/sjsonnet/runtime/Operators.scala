@@ -15,14 +15,19 @@ private[sjsonnet] object Operators {
       }
     case x: ObjValue =>
       b match {
-        case y: ObjValue => x.plus(y)
+        case y: ObjValue =>
+          if (x.shape.depth.toLong + y.shape.depth > MostLayers)
+            throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MostLayers))
+          x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
       }
     case x: StrValue => concat(x, toStr(b, pos, ctx), pos, ctx)
     case x: ArrValue =>
       b match {
-        case y: ArrValue => x.concat(y, ctx)
+        case y: ArrValue =>
+          ctx.elementsAt(x.length.toLong + y.length, pos)
+          x.concat(y, ctx)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
       }
@@ -156,8 +161,11 @@ private[sjsonnet] object Operators {
     if (order != 0) order else Integer.compare(a.length, b.length)
   }
 
-  private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue =
-    if (a.byteLength.toLong + b.byteLength > StrValue.MaxLength)
-      throw ctx.failAt(pos, RuntimeCatalogue.StringTooLong())
-    else a.concat(b)
+  private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue = {
+    ctx.textAt(a.byteLength.toLong + b.byteLength, pos)
+    a.concat(b, ctx)
+  }
+
+  /** Far more objects than this cannot be added: each layer takes several hundred bytes. */
+  private final val MostLayers = 1 << 26
 }

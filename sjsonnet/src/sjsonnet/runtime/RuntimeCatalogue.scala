@@ -24,8 +24,18 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     of3(11, Kind.Range, "got [{from}:{until}:{step}] but negative steps are not supported")
   val NoStep = plain(12, Kind.Range, "got 0 but step must be greater than 0")
   val SliceTooLong = plain(13, Kind.Limit, "array too long", "the step is too small")
-  val ArrayTooLong = plain(14, Kind.Limit, "array too long")
-  val StringTooLong = plain(15, Kind.Limit, "string too long")
+  val ArrayTooLong = of2(
+    14,
+    Kind.Limit,
+    "array too long",
+    "it would have {length} elements; the limit, maxArray or --max-array, is {limit}"
+  )
+  val StringTooLong = of2(
+    15,
+    Kind.Limit,
+    "string too long",
+    "it would have {length} bytes; the limit, maxString or --max-string, is {limit}"
+  )
   val FunctionsNotComparable = plain(16, Kind.Type, "Cannot test equality of functions")
   val DivisionByZero = plain(17, Kind.Arithmetic, "Division by zero.")
   val ShiftOutOfRange =
@@ -47,4 +57,5 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
   val PercentTypes = of2(27, Kind.Type, "Operator % cannot be used on types {left} and {right}.")
   val MissingArgument = of1(28, Kind.Argument, "Missing argument: {name}")
+  val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")
 }

@@ -1,5 +1,6 @@
 package sjsonnet.runtime
 
+import sjsonnet.api.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
@@ -76,28 +77,23 @@ private[sjsonnet] final class StrValue private (
       first
     }
 
-  /** `this + that`.
-    *
-    * @throws StringTooLong
-    *   when the result would not fit an array
-    */
-  def concat(that: StrValue): StrValue =
+  /** `this + that`, if `meter` allows a string of that length. */
+  def concat(that: StrValue, meter: Meter): StrValue =
     if (byteLength == 0) that
     else if (that.byteLength == 0) this
     else {
-      val total = byteLength.toLong + that.byteLength
-      if (total > MaxLength) throw new StringTooLong
+      val total = meter.text(byteLength.toLong + that.byteLength)
       val points = if (codepoints < 0 || that.codepoints < 0) -1 else codepoints + that.codepoints
       val clean =
         if (cleanness == Dirty || that.cleanness == Dirty) Dirty
         else math.min(cleanness, that.cleanness).toByte
       if (total >= RopeFrom) {
-        new StrValue(null, originOfSum(that), total.toInt, points, clean)
+        new StrValue(null, originOfSum(that), total, points, clean)
       } else {
-        val joined = new Array[Byte](total.toInt)
+        val joined = new Array[Byte](total)
         copyTo(joined, 0)
         that.copyTo(joined, byteLength)
-        new StrValue(joined, null, total.toInt, points, clean)
+        new StrValue(joined, null, total, points, clean)
       }
     }
 
@@ -274,7 +270,8 @@ private[sjsonnet] object StrValue {
       // The sum is known to fit.
       val needed = length + str.byteLength
       if (needed > text.length)
-        text = java.util.Arrays.copyOf(text, math.min(needed.toLong * 2, MaxLength.toLong).toInt)
+        text = java.util.Arrays
+          .copyOf(text, math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt)
       str.copyTo(text, length)
       length = needed
     }
@@ -322,9 +319,6 @@ private[sjsonnet] object StrValue {
   /** How many times its own length a part of a string may keep in memory. */
   private final val MostKept = 4
 
-  /** The most bytes in a string; host arrays end a little below the largest integer. */
-  final val MaxLength: Int = Int.MaxValue - 16
-
   /** The strings of one ASCII character. */
   private val asciiChars: Array[StrValue] = Array.tabulate(128) { char =>
     val bytes = Array(char.toByte)
@@ -370,6 +364,3 @@ private[sjsonnet] object StrValue {
       if (isClean) Clean else Unknown
     )
 }
-
-/** A concatenation would exceed [[StrValue.MaxLength]]. */
-private[sjsonnet] final class StringTooLong extends RuntimeException(null, null, false, false)

@@ -19,7 +19,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
-    val length = checkedSize(size, ctx)
+    val length = ctx.elements(checkedSize(size, ctx).toLong)
     func.constant match {
       case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
       case None        => made(length)(i => new CallThunk1(func, NumValue(i.toDouble)))
@@ -37,7 +37,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "map",
     "func".orFail(StdCatalogue.MapFunction),
     "arr".orFail(StdCatalogue.MapArray)
-  )((_: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr)))
+  )((ctx: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr, ctx)))
 
   /** The results of `func(i, x)` for each element `x` of an array, or each character of a string, where `i` is
     * its index, counted from 0.
@@ -51,8 +51,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "mapWithIndex",
     "func".orFail(StdCatalogue.MapWithIndexFunction),
     "arr".orFail(StdCatalogue.MapWithIndexArray)
-  ) { (_: Ctx, func: FuncValue, arr: StrOrArr) =>
-    val from = Elements(arr)
+  ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
+    val from = Elements(arr, ctx)
     made(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
@@ -91,7 +91,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
-      val from = Elements(arr)
+      val from = Elements(arr, ctx)
       val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
       if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
@@ -108,7 +108,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     List(from, to).find(!Numbers.isInteger(_)).foreach { fraction =>
       throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(fraction)))
     }
-    ArrValue.range(from, checkedLength(math.max(0.0, to - from + 1), ctx))
+    ArrValue.range(from, ctx.elements(math.max(0.0, to - from + 1)))
   }
 
   /** An array or a string `count` times in a row. Fails when `count` is negative.
@@ -199,7 +199,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("flattenArrays", "arrs".orFail(FoldBuiltins.notFoldable)) { (ctx: Ctx, arrs: StrOrArr) =>
-    val parts = Elements(arrs)
+    val parts = Elements(arrs, ctx)
     var result: Value = ArrValue.empty
     var i = 0
     while (i < parts.length) {
@@ -218,7 +218,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("flattenDeepArray", "value") { (ctx: Ctx, value: Value) =>
-    val leaves = Array.newBuilder[Lazy]
+    val leaves = new ArrBuilder(ctx)
     def add(value: Value): Unit = value match {
       case arr: ArrValue =>
         ctx.enter(Ctx.Here)
@@ -231,7 +231,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       case leaf => leaves += leaf
     }
     add(value)
-    leaves.result()
+    leaves.result: Value
   }
 
   /** The array without the element at an index. If there is no such element, the whole array.
@@ -274,14 +274,12 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     made(arr.length)(i => new CallThunk1(func, arr.lazyAt(i)))
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
-    checkedLength(arr.length.toDouble * times, ctx)
+    ctx.elements(arr.length.toLong * times): Unit
     arr.repeat(times)
   }
 
   private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
-    val total = str.byteLength.toLong * times
-    if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
-    val bytes = new Array[Byte](total.toInt)
+    val bytes = new Array[Byte](ctx.text(str.byteLength.toLong * times))
     if (bytes.length > 0) {
       str.copyTo(bytes, 0)
       // What is there already is copied behind itself, twice as much each time.
@@ -299,10 +297,6 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   private def checkedSize(size: Whole, ctx: Ctx): Int =
     if (size.toInt < 0) throw ctx.fail(StdCatalogue.MakeArraySize(size.toInt))
     else size.toInt
-
-  private def checkedLength(length: Double, ctx: Ctx): Int =
-    if (length > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
-    else length.toInt
 
   /** The array of `length` elements that `element` gives, where possible only once they are looked up. */
   private def made(length: Int)(element: Int => Lazy): ArrValue =

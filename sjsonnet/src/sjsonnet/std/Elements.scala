@@ -8,10 +8,13 @@ import sjsonnet.text.Utf8
   */
 private[std] object Elements {
 
-  def apply(from: Either[StrValue, ArrValue]): ArrValue = from.fold(ofStr, identity)
+  def apply(from: Either[StrValue, ArrValue], ctx: Ctx): ArrValue =
+    from.fold(ofStr(_, ctx), identity)
 
-  private def ofStr(str: StrValue): ArrValue =
+  private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
+    ctx.elements(str.length.toLong): Unit
     if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str)
+  }
 
   private def ofLongCharacters(str: StrValue): ArrValue = {
     val bytes = str.bytes

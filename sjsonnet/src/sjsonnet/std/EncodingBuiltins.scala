@@ -22,9 +22,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     "base64",
     "input".orFail(StdCatalogue.Base64Input)
   ) { (ctx: Ctx, input: StrOrArr) =>
-    val bytes =
-      input.fold(_.bytes, arr => Array.tabulate(arr.length)(i => byteOf(arr(i, ctx), ctx)))
-    StrValue.ofClean(Base64.encode(bytes))
+    base64(input.fold(_.bytes, bytes(_, ctx)), ctx)
   }
 
   /** The string that `std.base64` made this of. The bytes are read as UTF-8: each that is part of no code
@@ -36,7 +34,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * }}}
     */
   builtin("base64Decode", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
-    StrValue.of(Utf8.sanitize(decode(str, ctx)))
+    StrValue.of(Utf8.sanitize(decode(str, ctx), ctx))
   }
 
   /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
@@ -47,7 +45,9 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * }}}
     */
   builtin("base64DecodeBytes", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
-    ArrValue.ofBytes(decode(str, ctx))
+    val bytes = decode(str, ctx)
+    ctx.elements(bytes.length.toLong): Unit
+    ArrValue.ofBytes(bytes)
   }
 
   /** The MD5 hash of a string in UTF-8, as hexadecimal digits.
@@ -93,6 +93,22 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   builtin("sha3", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes)))
 
   private[std] def sha256(str: StrValue): Value = hex(Digest.sha256(str.bytes))
+
+  /** What `std.base64` makes of bytes. */
+  private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
+    ctx.text(Base64.encodedLength(bytes.length)): Unit
+    StrValue.ofClean(Base64.encode(bytes))
+  }
+
+  private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
+    val result = new Array[Byte](ctx.text(arr.length.toLong))
+    var i = 0
+    while (i < result.length) {
+      result(i) = byteOf(arr(i, ctx), ctx)
+      i += 1
+    }
+    result
+  }
 
   private def byteOf(value: Value, ctx: Ctx): Byte = value match {
     case number: NumValue if Numbers.isInteger(number.toDouble) =>

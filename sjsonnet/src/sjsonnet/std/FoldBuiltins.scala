@@ -18,7 +18,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("foldl", "func", "arr".orFail(notFoldable), "init") {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
-      val from = Elements(arr)
+      val from = Elements(arr, ctx)
       var result = init
       var i = 0
       while (i < from.length) {
@@ -42,7 +42,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     "arr".orFail(StdCatalogue.FoldrArray),
     "init"
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
-    val from = Elements(arr)
+    val from = Elements(arr, ctx)
     var result = init
     var i = from.length - 1
     while (i >= 0) {

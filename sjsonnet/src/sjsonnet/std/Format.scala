@@ -24,7 +24,7 @@ private[sjsonnet] object Format {
   private val compiled = new PerCtx(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
-    val out = Out.memory(format.usualLength)
+    val out = Out.memory(format.usualLength, ctx)
     var i = 0
     while (i < format.codes.length) {
       val code = format.codes(i)
@@ -58,7 +58,7 @@ private[sjsonnet] object Format {
   }
 
   private def pad(n: Double, at: Int, out: Out, ctx: Ctx): Unit =
-    if (n > 0) FormatText.insert(out, at, FormatText.checkedPadding(n, ctx), ' ')
+    if (n > 0) FormatText.insert(out, at, n, ' ', ctx)
 
   /** Writes the value for `code` and returns how many code points it has. */
   private def write(

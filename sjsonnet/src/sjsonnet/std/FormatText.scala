@@ -105,7 +105,7 @@ private[std] final class FormatText(
   /** Fills what has been written since `from` up to `width` characters. */
   private def zeros(from: Int, width: Double): Unit = {
     val missing = width - (out.length - from)
-    if (missing > 0) insert(out, from, checkedPadding(missing, ctx), '0')
+    if (missing > 0) insert(out, from, missing, '0', ctx)
   }
 
   /** The digits of an integer that is not negative. */
@@ -133,19 +133,12 @@ private[std] object FormatText {
   def isInteger(code: FormatCode): Boolean =
     code.conversion == 'd' || code.conversion == 'o' || code.conversion == 'x'
 
-  /** Inserts `byte` `n` times at `at`. */
-  def insert(out: Out, at: Int, n: Int, byte: Int): Unit = {
-    out.ensure(n)
-    System.arraycopy(out.buffer, at, out.buffer, at + n, out.length - at)
-    java.util.Arrays.fill(out.buffer, at, at + n, byte.toByte)
-    out.length += n
+  /** Inserts `byte` at `at`, as often as a program's own arithmetic says: the next whole number. */
+  def insert(out: Out, at: Int, n: Double, byte: Int, ctx: Ctx): Unit = {
+    val missing = math.ceil(n)
+    ctx.text(out.length + missing): Unit
+    out.insert(at, missing.toInt, byte)
   }
-
-  /** How many characters to fill up with where `n` are missing. */
-  def checkedPadding(n: Double, ctx: Ctx): Int =
-    if (n > MaxPadding) throw ctx.fail(StdCatalogue.WidthTooLarge()) else math.ceil(n).toInt
-
-  private final val MaxPadding = 1 << 26
 
   private def reverse(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from

@@ -25,18 +25,24 @@ private[std] object Joining {
       }
       i += 1
     }
-    if (total > StrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.StringTooLong())
-    if (n > 1 && total / n >= StrValue.LongLeaf) rope(separator, strs, 0, n)
-    else copied(separator, strs, n, total.toInt)
+    val length = ctx.text(total)
+    if (n > 1 && length / n >= StrValue.LongLeaf) rope(separator, strs, 0, n, ctx)
+    else copied(separator, strs, n, length)
   }
 
   /** Long strings are best left where they are: they are written one by one, or copied together when that is needed. */
-  private def rope(separator: StrValue, strs: Array[StrValue], from: Int, until: Int): StrValue =
+  private def rope(
+      separator: StrValue,
+      strs: Array[StrValue],
+      from: Int,
+      until: Int,
+      ctx: Ctx
+  ): StrValue =
     if (until - from == 1) strs(from)
     else {
       val middle = (from + until) >>> 1
-      val left = rope(separator, strs, from, middle)
-      left.concat(separator).concat(rope(separator, strs, middle, until))
+      val left = rope(separator, strs, from, middle, ctx)
+      left.concat(separator, ctx).concat(rope(separator, strs, middle, until, ctx), ctx)
     }
 
   private def copied(separator: StrValue, strs: Array[StrValue], n: Int, total: Int): StrValue = {
@@ -68,8 +74,7 @@ private[std] object Joining {
       }
       i += 1
     }
-    if (total > ArrValue.MaxLength) throw ctx.fail(RuntimeCatalogue.ArrayTooLong())
-    val joined = new Array[Lazy](total.toInt)
+    val joined = new Array[Lazy](ctx.elements(total))
     var at = 0
     i = 0
     while (i < n) {
@@ -84,7 +89,7 @@ private[std] object Joining {
   def deep(value: Value, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
     case _             =>
-      val out = Out.memory()
+      val out = Out.memory(ctx)
       addDeep(value, out, ctx)
       StrValue.of(out.toByteArray)
   }

@@ -76,7 +76,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   private def prune(value: Value, ctx: Ctx): Value = value match {
     case arr: ArrValue =>
       ctx.enter(Ctx.Here)
-      val kept = ArrayBuffer.empty[Lazy]
+      val kept = new ArrBuilder(ctx)
       var i = 0
       while (i < arr.length) {
         val element = prune(arr(i, ctx), ctx)
@@ -84,7 +84,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
         i += 1
       }
       ctx.leave()
-      ArrValue.of(kept.toArray)
+      kept.result
     case obj: ObjValue =>
       ctx.enter(Ctx.Here)
       val kept = new Fields

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.codec.{Base64, Gzip}
+import sjsonnet.codec.Gzip
 import sjsonnet.json.JsonReader
 import sjsonnet.manifest.GoYaml
 import sjsonnet.regex.Replacement
@@ -44,7 +44,8 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
   builtin("regexSubst", "regex", "src", "repl") {
     (ctx: Ctx, regex: StrValue, src: StrValue, repl: StrValue) =>
       val compiled = RegexBuiltins.get(regex, ctx)
-      val bytes = compiled.replaceAll(src.bytes, emptyBehind = false)(Replacement.ofGo(repl.bytes))
+      val bytes =
+        compiled.replaceAll(src.bytes, emptyBehind = false, ctx)(Replacement.ofGo(repl.bytes))
       RegexBuiltins.changed(src, bytes)
   }
 
@@ -54,7 +55,9 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("escapeStringRegex")("[a]") == "\\[a\\]"
     * }}}
     */
-  builtin("escapeStringRegex", "str")((_: Ctx, str: StrValue) => RegexBuiltins.quoteMeta(str))
+  builtin("escapeStringRegex", "str")((ctx: Ctx, str: StrValue) =>
+    RegexBuiltins.quoteMeta(str, ctx)
+  )
 
   /** The value that a JSON text stands for.
     *
@@ -87,8 +90,8 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
   builtin("manifestJsonFromJson", "json", "indent") { (ctx: Ctx, json: StrValue, indent: Whole) =>
     if (indent.toInt < 0) throw ctx.fail(StdCatalogue.NegativeIndent(indent.toInt))
     fromJson(json, ctx): Unit
-    val out = Out.memory()
-    out.bytes(JsonIndent.indent(json.bytes, indent.toInt))
+    val out = Out.memory(ctx)
+    out.bytes(JsonIndent.indent(json.bytes, indent.toInt, ctx))
     out.byte('\n')
     StrValue.of(out.toByteArray): Value
   }
@@ -150,7 +153,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
       case other         =>
         throw ctx.fail(StdCatalogue.GzipInput(other.typeName))
     }
-    StrValue.ofClean(Base64.encode(Gzip.compress(bytes)))
+    EncodingBuiltins.base64(Gzip.compress(bytes, ctx), ctx)
   }
 
   /** An error: only Databricks' sjsonnet on the JVM has this.
@@ -167,7 +170,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     throw ctx.fail(StdCatalogue.NoXz())
 
   private def fromJson(json: StrValue, ctx: Ctx): Value =
-    JsonReader.read(json.bytes, ctx.symbols) match {
+    JsonReader.read(json.bytes, ctx.symbols, ctx) match {
       case Right(value) => value
       case Left(reason) => throw ctx.fail(reason)
     }

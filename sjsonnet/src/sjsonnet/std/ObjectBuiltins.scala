@@ -168,7 +168,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
   builtin("resolvePath", "f".orFail(StdCatalogue.SplitString), "r") {
     (ctx: Ctx, f: StrValue, r: Value) =>
       val slash = f.bytes.lastIndexOf('/'.toByte)
-      val out = Out.memory()
+      val out = Out.memory(ctx)
       r match {
         case path: StrValue =>
           out.bytes(f.bytes, 0, slash + 1)

@@ -51,7 +51,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseJson", "str") { (ctx: Ctx, str: StrValue) =>
-    JsonReader.read(str.bytes, ctx.symbols) match {
+    JsonReader.read(str.bytes, ctx.symbols, ctx) match {
       case Right(value) => value
       case Left(reason) => throw ctx.fail(StdCatalogue.NoJson(reason))
     }
@@ -63,7 +63,10 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * std.encodeUTF8("é") == [195, 169]
     * }}}
     */
-  builtin("encodeUTF8", "str")((_: Ctx, str: StrValue) => ArrValue.ofBytes(str.bytes))
+  builtin("encodeUTF8", "str") { (ctx: Ctx, str: StrValue) =>
+    ctx.elements(str.byteLength.toLong): Unit
+    ArrValue.ofBytes(str.bytes)
+  }
 
   /** The string that an array of bytes encodes in UTF-8. Each byte that is not part of a code point becomes
     * U+FFFD; a number below 0 or above 255 is an error.
@@ -73,12 +76,12 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("decodeUTF8", "arr") { (ctx: Ctx, arr: ArrValue) =>
-    StrValue.of(Utf8.sanitize(bytes(arr, ctx)))
+    StrValue.of(Utf8.sanitize(bytes(arr, ctx), ctx))
   }
 
   /** An array of numbers as the bytes that they are. */
   private[std] def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
-    val result = new Array[Byte](arr.length)
+    val result = new Array[Byte](ctx.text(arr.length.toLong))
     var i = 0
     while (i < result.length) {
       val byte = Whole.of(arr(i, ctx), ctx).toInt

@@ -48,7 +48,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   builtin("regexReplace", "str", "pattern", "to") {
     (ctx: Ctx, str: StrValue, pattern: StrValue, to: StrValue) =>
       val regex = get(pattern, ctx)
-      changed(str, regex.replaceFirst(str.bytes)(replacement(to, regex, ctx)))
+      changed(str, regex.replaceFirst(str.bytes, ctx)(replacement(to, regex, ctx)))
   }
 
   /** `str` with every match replaced by `to`, which is the same as for `std.regexReplace`. An empty match right
@@ -62,7 +62,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   builtin("regexGlobalReplace", "str", "pattern", "to") {
     (ctx: Ctx, str: StrValue, pattern: StrValue, to: StrValue) =>
       val regex = get(pattern, ctx)
-      val bytes = regex.replaceAll(str.bytes, emptyBehind = true)(replacement(to, regex, ctx))
+      val bytes = regex.replaceAll(str.bytes, emptyBehind = true, ctx)(replacement(to, regex, ctx))
       changed(str, bytes)
   }
 
@@ -72,7 +72,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     * std.regexQuoteMeta("1.5-2") == "1\\.5-2"
     * }}}
     */
-  builtin("regexQuoteMeta", "str")((_: Ctx, str: StrValue) => quoteMeta(str))
+  builtin("regexQuoteMeta", "str")((ctx: Ctx, str: StrValue) => quoteMeta(str, ctx))
 
   private[std] def get(pattern: StrValue, ctx: Ctx): Regex = compiled.of(ctx).get(pattern, ctx)
 
@@ -86,7 +86,8 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     )
   )
 
-  private[std] def quoteMeta(str: StrValue): Value = changed(str, Regex.quote(str.bytes))
+  private[std] def quoteMeta(str: StrValue, ctx: Ctx): Value =
+    changed(str, Regex.quote(str.bytes, ctx))
 
   /** The string of these bytes, which are those of `str` if nothing has changed. */
   private[std] def changed(str: StrValue, bytes: Array[Byte]): Value =

@@ -83,12 +83,12 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
 
   /** The indexes of all elements equal to `x`, which an empty array does not need. */
   private def indexes(arr: ArrValue, x: Lazy, ctx: Ctx): Array[Int] = {
-    val found = Array.newBuilder[Int]
+    val found = new IntBuilder(ctx)
     var i = 0
     while (i < arr.length) {
       if (Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) found += i
       i += 1
     }
-    found.result()
+    found.toArray
   }
 }

@@ -45,7 +45,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setUnion", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = Array.newBuilder[Lazy]
+      val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         val order = Keys.compare(left.key, right.key, ctx)
         taken += (if (order <= 0) left.element else right.element)
@@ -53,7 +53,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
         if (order >= 0) right.advance()
       }
       val rest = if (left.atEnd) right.rest else left.rest
-      ofSets(a, b, keyF, Operators.plus(ArrValue.of(taken.result()), rest, Ctx.Here, ctx))
+      ofSets(a, b, keyF, Operators.plus(taken.result, rest, Ctx.Here, ctx))
   }
 
   /** The set of those elements of `a` whose keys are also in `b`.
@@ -65,14 +65,14 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setInter", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = Array.newBuilder[Lazy]
+      val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         val order = Keys.compare(left.key, right.key, ctx)
         if (order == 0) taken += left.element
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
-      ofSets(a, b, keyF, ArrValue.of(taken.result()))
+      ofSets(a, b, keyF, taken.result)
   }
 
   /** The set of those elements of `a` whose keys are not in `b`.
@@ -84,14 +84,14 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setDiff", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = Array.newBuilder[Lazy]
+      val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         val order = Keys.compare(left.key, right.key, ctx)
         if (order < 0) taken += left.element
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
-      val first = ArrValue.of(taken.result())
+      val first = taken.result
       val result = if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
       ofSets(a, b, keyF, result)
   }
@@ -148,7 +148,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
   /** The elements of an argument that has to be a set. */
   private def members(set: StrOrArr, keys: Keys, ctx: Ctx): ArrValue = {
-    val elements = Elements(set)
+    val elements = Elements(set, ctx)
     if (ctx.settings.checksSets && !elements.isSet) {
       var i = 1
       while (i < elements.length) {

@@ -29,7 +29,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable), "keyF?std.id") {
     (ctx: Ctx, arr: StrOrArr, keyF: Option[FuncValue]) =>
-      val from = Elements(arr)
+      val from = Elements(arr, ctx)
       val keys = new Keys(keyF, ctx)
       if (from.length < 2) from
       else ArrValue.of(unique(from.toArray, keys.of(from), ctx))

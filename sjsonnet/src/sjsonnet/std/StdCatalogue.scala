@@ -112,7 +112,6 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
 
   val ConversionType = of1(90, Kind.Format, "Unrecognised conversion type: {character}")
   val FormatTruncated = plain(91, Kind.Format, "Truncated format code.")
-  val WidthTooLarge = plain(92, Kind.Limit, "Field width too large.")
   val FormatNumber = of2(93, Kind.Type, "Format required number at {place}, got {type}")
   val FormatOneCharacter = of1(94, Kind.Range, "%c expected 1-sized string got: {length}")
   val FormatCharacter = of1(95, Kind.Type, "%c expected number / string, got: {type}")

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.api.EvalError
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{JsonBytes, Out, Utf8}
 
 /** The "String Manipulation" group of the reference, without `format`. Code points are counted throughout;
   * the work on bytes is done by [[StringBytes]].
@@ -91,10 +91,10 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("escapeStringBash", "str_|str") { (ctx: Ctx, value: Value) =>
-    val out = Out.memory()
+    val out = Out.memory(ctx)
     out.byte('\'')
     out.bytes(
-      StringBytes.replace(Operators.toStr(value, ctx).bytes, Utf8.encode("'"), bashQuote)
+      StringBytes.replace(Operators.toStr(value, ctx).bytes, Utf8.encode("'"), bashQuote, ctx)
     )
     out.byte('\'')
     StrValue.of(out.toByteArray)
@@ -108,7 +108,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("escapeStringDollars", "str_|str") { (ctx: Ctx, value: Value) =>
     val text = Operators.toStr(value, ctx).bytes
-    StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$")))
+    StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$"), ctx))
   }
 
   /** A string as JSON, in quotes. A value that is not a string is converted first.
@@ -135,7 +135,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("escapeStringXML", "str_|str") { (ctx: Ctx, value: Value) =>
-    StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes))
+    StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes, ctx))
   }
 
   /** The indexes, counted from 0, at which `pat` begins in `str`; occurrences may overlap. The empty string is
@@ -150,9 +150,9 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "findSubstr",
     "pat".orFail(StdCatalogue.FindSubstrPattern),
     "str".orFail(StdCatalogue.FindSubstrString)
-  ) { (_: Ctx, pat: StrValue, str: StrValue) =>
+  ) { (ctx: Ctx, pat: StrValue, str: StrValue) =>
     if (pat.isEmpty) ArrValue.empty
-    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes, str.isAscii)): Value
+    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes, str.isAscii, ctx)): Value
   }
 
   /** Whether a string has no characters.
@@ -213,7 +213,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   ) { (ctx: Ctx, str: StrValue, c: StrValue) =>
     if (c.isEmpty)
       throw ctx.fail(StdCatalogue.SplitSeparatorEmpty())
-    split(str, c, StringBytes.separators(str.bytes, c.bytes, -1))
+    split(str, c, StringBytes.separators(str.bytes, c.bytes, -1, ctx))
   }
 
   /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the left; -1
@@ -226,7 +226,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   builtin("splitLimit", "str", "c", "maxsplits") {
     (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Whole) =>
       checkSplit("std.splitLimit", c, maxsplits.toInt, ctx)
-      split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt))
+      split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
 
   /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the right; -1
@@ -239,7 +239,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   builtin("splitLimitR", "str", "c", "maxsplits") {
     (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Whole) =>
       checkSplit("std.splitLimitR", c, maxsplits.toInt, ctx)
-      split(str, c, StringBytes.lastSeparators(str.bytes, c.bytes, maxsplits.toInt))
+      split(str, c, StringBytes.lastSeparators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
 
   /** The characters of a string, as an array of strings.
@@ -248,8 +248,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * std.stringChars("hé") == ["h", "é"]
     * }}}
     */
-  builtin("stringChars", "str".orFail(noCharacters)) { (_: Ctx, str: StrOrArr) =>
-    Elements(str): Value
+  builtin("stringChars", "str".orFail(noCharacters)) { (ctx: Ctx, str: StrOrArr) =>
+    Elements(str, ctx): Value
   }
 
   /** A string in which each `from` is replaced by `to`. Fails when `from` is empty.
@@ -261,7 +261,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   builtin("strReplace", "str", "from", "to") {
     (ctx: Ctx, str: StrValue, from: StrValue, to: StrValue) =>
       if (from.isEmpty) throw ctx.fail(StdCatalogue.ReplaceEmpty())
-      val replaced = StringBytes.replace(str.bytes, from.bytes, to.bytes)
+      val replaced = StringBytes.replace(str.bytes, from.bytes, to.bytes, ctx)
       if (replaced eq str.bytes) str else StrValue.of(replaced)
   }
 
@@ -306,7 +306,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     }
 
   private def quoted(value: Value, ctx: Ctx): Value =
-    StrValue.of(sjsonnet.text.JsonBytes.quote(Operators.toStr(value, ctx).bytes))
+    StrValue.of(JsonBytes.quote(Operators.toStr(value, ctx).bytes, ctx))
 
   private val bashQuote = Utf8.encode("'\"'\"'")
 
@@ -314,7 +314,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   private def characters(from: StrOrArr, ctx: Ctx): Array[Byte] = from match {
     case Left(str)  => str.bytes
     case Right(arr) =>
-      val out = Out.memory()
+      val out = Out.memory(ctx)
       var i = 0
       while (i < arr.length) {
         arr(i, ctx) match {

@@ -1,6 +1,8 @@
 package sjsonnet.std
 
+import sjsonnet.api.Meter
 import sjsonnet.platform.Memory
+import sjsonnet.runtime.IntBuilder
 import sjsonnet.text.{CaseFolding, Out, Utf8}
 
 /** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
@@ -30,23 +32,33 @@ private[std] object StringBytes {
   /** Where, counted in code points, `pattern`, which is not empty, begins; overlaps included. In ASCII nothing has to be
     * counted.
     */
-  def occurrences(bytes: Array[Byte], pattern: Array[Byte], isAscii: Boolean): Array[Double] = {
-    val found = Array.newBuilder[Double]
+  def occurrences(
+      bytes: Array[Byte],
+      pattern: Array[Byte],
+      isAscii: Boolean,
+      meter: Meter
+  ): Array[Double] = {
+    val found = new IntBuilder(meter)
     var counted = 0
     var index = 0
     var at = indexOf(bytes, pattern, 0)
     while (at >= 0) {
       index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
       counted = at
-      found += index.toDouble
+      found += index
       at = indexOf(bytes, pattern, at + 1)
     }
-    found.result()
+    found.toArray.map(_.toDouble)
   }
 
   /** The offsets of the first `limit` separators that do not overlap; all of them if `limit` is negative. */
-  def separators(bytes: Array[Byte], separator: Array[Byte], limit: Int): Array[Int] = {
-    val found = Array.newBuilder[Int]
+  def separators(
+      bytes: Array[Byte],
+      separator: Array[Byte],
+      limit: Int,
+      meter: Meter
+  ): Array[Int] = {
+    val found = new IntBuilder(meter)
     var n = 0
     var at = if (limit == 0) -1 else indexOf(bytes, separator, 0)
     while (at >= 0) {
@@ -54,30 +66,40 @@ private[std] object StringBytes {
       n += 1
       at = if (n == limit) -1 else indexOf(bytes, separator, at + separator.length)
     }
-    found.result()
+    found.toArray
   }
 
   /** The offsets of the last `limit` separators that do not overlap, from left to right, taken from the right;
     * all of them if `limit` is negative.
     */
-  def lastSeparators(bytes: Array[Byte], separator: Array[Byte], limit: Int): Array[Int] = {
-    var found = List.empty[Int]
+  def lastSeparators(
+      bytes: Array[Byte],
+      separator: Array[Byte],
+      limit: Int,
+      meter: Meter
+  ): Array[Int] = {
+    val found = new IntBuilder(meter)
     var n = 0
     var at = if (limit == 0) -1 else lastIndexOf(bytes, separator, bytes.length)
     while (at >= 0) {
-      found = at :: found
+      found += at
       n += 1
       at = if (n == limit) -1 else lastIndexOf(bytes, separator, at)
     }
-    found.toArray
+    found.toArray.reverse
   }
 
   /** `bytes` with `to` in place of each `from`, which is not empty; the same array if there is none. */
-  def replace(bytes: Array[Byte], from: Array[Byte], to: Array[Byte]): Array[Byte] = {
+  def replace(
+      bytes: Array[Byte],
+      from: Array[Byte],
+      to: Array[Byte],
+      meter: Meter
+  ): Array[Byte] = {
     var at = indexOf(bytes, from, 0)
     if (at < 0) bytes
     else {
-      val out = Out.memory()
+      val out = Out.memory(meter)
       var done = 0
       while (at >= 0) {
         out.bytes(bytes, done, at)
@@ -108,8 +130,8 @@ private[std] object StringBytes {
   }
 
   /** The bytes with the five characters that XML reserves replaced by entities. */
-  def escapeXml(bytes: Array[Byte]): Array[Byte] = {
-    val out = Out.memory()
+  def escapeXml(bytes: Array[Byte], meter: Meter): Array[Byte] = {
+    val out = Out.memory(meter)
     var done = 0
     var i = 0
     while (i < bytes.length) {

@@ -212,7 +212,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
   }
 
   private def inAssertion(value: Value, ctx: Ctx): String = value match {
-    case str: StrValue => StrValue.of(JsonBytes.quote(str.bytes)).toString
+    case str: StrValue => StrValue.of(JsonBytes.quote(str.bytes, ctx)).toString
     case other         => Operators.toStr(other, ctx).toString
   }
 

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.api.OutputTooLarge
+import sjsonnet.api.Meter
 import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON has to escape, and how (RFC 8259, section 7): the rule, stated once.
@@ -67,12 +67,8 @@ private[sjsonnet] object JsonBytes {
   def isClean(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstEscape(bytes, from, until) == until
 
-  /** How many bytes [[escapeTo]] writes.
-    *
-    * @throws OutputTooLarge
-    *   when that is more than an array can hold
-    */
-  def escapedLength(bytes: Array[Byte], from: Int, until: Int): Int = {
+  /** How many bytes [[escapeTo]] writes. */
+  def escapedLength(bytes: Array[Byte], from: Int, until: Int): Long = {
     val table = classes
     var length = (until - from).toLong
     var i = from
@@ -96,7 +92,7 @@ private[sjsonnet] object JsonBytes {
         } else i = firstSpecial(bytes, i + 1, until)
       }
     }
-    OutputTooLarge.checkedLength(length)
+    length
   }
 
   /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called at an escape. Bytes past
@@ -140,8 +136,8 @@ private[sjsonnet] object JsonBytes {
   final val MaxExpansion = 6
 
   /** A whole string as JSON, with its quotes. */
-  def quote(bytes: Array[Byte]): Array[Byte] = {
-    val quoted = new Array[Byte](escapedLength(bytes, 0, bytes.length) + 2)
+  def quote(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
+    val quoted = new Array[Byte](meter.text(escapedLength(bytes, 0, bytes.length) + 2))
     quoted(0) = '"'
     quoted(escapeTo(bytes, 0, bytes.length, quoted, 1)) = '"'
     quoted

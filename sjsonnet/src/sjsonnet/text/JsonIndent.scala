@@ -1,14 +1,16 @@
 package sjsonnet.text
 
+import sjsonnet.api.Meter
+
 /** Reindents JSON text and changes nothing else: numbers, strings and the order of fields stay as they are. */
 private[sjsonnet] object JsonIndent {
 
   /** `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces a
     * level; empty brackets stay together.
     */
-  def indent(json: Array[Byte], step: Int): Array[Byte] = {
-    val out = Out.memory()
-    var depth = 0
+  def indent(json: Array[Byte], step: Int, meter: Meter): Array[Byte] = {
+    val out = Out.memory(meter)
+    var depth = 0L
     var isOpened = false
     var i = 0
     while (i < json.length) {

@@ -51,7 +51,7 @@ private[sjsonnet] object JsonStrings {
   /** The same without the quotes. */
   def inside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
     if (out.isCounting)
-      out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until).toLong)
+      out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until))
     else {
       out.bytes(bytes, from, firstEscape)
       if (firstEscape < until) escaped(out, bytes, firstEscape, until)

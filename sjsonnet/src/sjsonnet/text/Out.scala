@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.{BufferPool, NumberFormat, OutputTooLarge, Target}
+import sjsonnet.api.{BufferPool, Meter, NumberFormat, OutputTooLarge, Target}
 import sjsonnet.platform.Memory
 
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.
@@ -12,10 +12,12 @@ import sjsonnet.platform.Memory
   *
   * @param first
   *   the array to begin with
+  * @param meter
+  *   says how long the text may be if there is no target
   */
-private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
+private[sjsonnet] final class Out private (target: Target, first: Array[Byte], meter: Meter) {
 
-  def this(target: Target) = this(target, BufferPool.none.borrow())
+  def this(target: Target) = this(target, BufferPool.none.borrow(), Meter.none)
 
   var buffer: Array[Byte] = first
 
@@ -57,7 +59,7 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
       flush()
       hand(a, from, until)
     } else {
-      ensure(n)
+      if (n > buffer.length - length) makeRoomForText(n)
       Memory.copy(a, from, buffer, length, n)
       length += n
     }
@@ -88,14 +90,25 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
   }
 
   /** A line end and `spaces` spaces. */
-  def newline(spaces: Int): Unit = {
+  def newline(spaces: Long): Unit = {
     byte('\n')
+    if (!isStreaming) meter.text(length + spaces): Unit
     var left = spaces
     while (left > Out.blanks.length) {
       bytes(Out.blanks)
       left -= Out.blanks.length
     }
-    bytes(Out.blanks, 0, left)
+    bytes(Out.blanks, 0, left.toInt)
+  }
+
+  /** `byte`, `n` times, in front of what is at `at`, all of which is still here: an output with a target takes no
+    * insertions.
+    */
+  def insert(at: Int, n: Int, byte: Int): Unit = {
+    if (n > buffer.length - length) makeRoomForText(n)
+    System.arraycopy(buffer, at, buffer, at + n, length - at)
+    java.util.Arrays.fill(buffer, at, at + n, byte.toByte)
+    length += n
   }
 
   /** A line end and `depth` times `unit`. */
@@ -121,13 +134,21 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
   }
 
   /** All that has been written; with a target, what it has not been given yet. */
-  def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, length)
+  def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
 
   private def isStreaming: Boolean = target ne Out.Memory
 
+  /** Makes room for `n` bytes all of which are part of the text. */
+  private def makeRoomForText(n: Int): Unit = {
+    if (!isStreaming) meter.text(length.toLong + n): Unit
+    makeRoom(n)
+  }
+
+  /** Makes room for `n` bytes, of which perhaps not all will be used. */
   private def makeRoom(n: Int): Unit = {
     if (length.toLong + n > Out.ChunkLength) flush()
     if (buffer.length - length < n) {
+      if (!isStreaming) meter.text(length.toLong): Unit
       val needed = OutputTooLarge.checkedLength(length.toLong + n)
       val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
       buffer = java.util.Arrays.copyOf(buffer, math.max(needed, doubled))
@@ -137,15 +158,19 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte]) {
 
 private[sjsonnet] object Out {
 
-  /** An output that keeps everything. */
-  def memory(): Out = new Out(Memory)
+  /** An output that keeps everything, for what is as long as a program does not decide. */
+  def memory(): Out = memory(Meter.none)
 
-  /** An output that keeps everything, and that need not grow for so many bytes. */
-  def memory(expected: Int): Out = new Out(Memory, new Array[Byte](math.max(expected, 16)))
+  /** An output that keeps everything, of a length that `meter` allows. */
+  def memory(meter: Meter): Out = new Out(Memory, BufferPool.none.borrow(), meter)
+
+  /** The same, which need not grow for so many bytes. */
+  def memory(expected: Int, meter: Meter): Out =
+    new Out(Memory, new Array[Byte](math.max(expected, 16)), meter)
 
   /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
   def pooled[A](pool: BufferPool, target: Option[Target])(use: Out => A): A = {
-    val out = new Out(target.getOrElse(Memory), pool.borrow())
+    val out = new Out(target.getOrElse(Memory), pool.borrow(), Meter.none)
     try use(out)
     finally pool.giveBack(out.buffer)
   }

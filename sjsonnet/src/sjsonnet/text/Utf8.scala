@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.OutputTooLarge
+import sjsonnet.api.{Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
 /** UTF-8 (The Unicode Standard, section 3.9; RFC 3629), the encoding of every string of the language.
@@ -48,13 +48,13 @@ private[sjsonnet] object Utf8 {
   /** The same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go
     * decodes.
     */
-  def sanitize(bytes: Array[Byte]): Array[Byte] = {
+  def sanitize(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val n = bytes.length
     var from = 0
     var invalid = firstInvalid(bytes, 0, n)
     if (invalid == n) bytes
     else {
-      val out = Out.memory()
+      val out = Out.memory(meter)
       while (invalid < n) {
         out.bytes(bytes, from, invalid)
         out.bytes(replacementBytes)

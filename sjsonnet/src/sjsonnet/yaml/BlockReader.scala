@@ -1,6 +1,5 @@
 package sjsonnet.yaml
 
-import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
 
 /** Reads nodes in block style (YAML 1.2, chapter 8), where indentation shows the structure.
@@ -117,12 +116,12 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       .getOrElse(throw cursor.fail(YamlCatalogue.PropertiesTwice()))
 
   private def sequence(column: Int): Value = {
-    val elements = ArrayBuffer.empty[Lazy]
+    val elements = new ArrBuilder(ctx)
     while (elements.isEmpty || atEntry(column, "'-' indicator") && cursor.atIndicator('-')) {
       cursor.pos += 1
       elements += node(column, isCompact = true, inMapping = false)
     }
-    ArrValue.of(elements.toArray)
+    elements.result
   }
 
   /** The mapping whose entries begin at `column`. Its first key has been read, and a colon follows, or a `?`

@@ -1,6 +1,5 @@
 package sjsonnet.yaml
 
-import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
@@ -143,14 +142,14 @@ private[yaml] final class FlowReader(
   }
 
   private def sequence(): Value = {
-    val elements = ArrayBuffer.empty[Lazy]
+    val elements = new ArrBuilder(ctx)
     val open = begin()
     while (cursor.peek != ']') {
       elements += element()
       separate(open, ']')
     }
     cursor.pos += 1
-    ArrValue.of(elements.toArray)
+    elements.result
   }
 
   /** An element of a sequence, which may be a pair: a mapping without brackets. */

@@ -67,8 +67,8 @@ object ProcessTests extends TestSuite {
           "std.foldl(function(s, i) s + [[i]], std.range(1, 100000000), [])",
           "local f(n, a) = if n == 0 then a else f(n - 1, a + [{ n: n }]); f(100000000, [])",
           "{ a: 1, b: [[x] for x in std.range(1, 100000000)] }",
-          "std.makeArray(2147483647, function(i) i)[5]",
-          "std.length(std.base64(std.repeat('x', 1700000000)))"
+          "std.makeArray(134217728, function(i) i)[5]",
+          "std.length(std.base64(std.repeat('x', 800000000)))"
         )
       ) shell(inLittle, "-e", program).failedWith("RUNTIME ERROR: out of memory")
     }

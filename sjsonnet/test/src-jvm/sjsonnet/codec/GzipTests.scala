@@ -2,13 +2,14 @@ package sjsonnet.codec
 
 import java.io.ByteArrayInputStream
 import java.util.zip.{CRC32, GZIPInputStream}
+import sjsonnet.api.Meter
 import utest._
 
 /** What `gzip` makes, the JDK takes apart. */
 object GzipTests extends TestSuite {
 
   private def check(bytes: Array[Byte]): Array[Byte] = {
-    val compressed = Gzip.compress(bytes)
+    val compressed = Gzip.compress(bytes, Meter.none)
     val restored = new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes()
     restored ==> bytes
     compressed

@@ -1,5 +1,6 @@
 package sjsonnet.json
 
+import sjsonnet.api.Meter
 import sjsonnet.runtime.{ArrValue, ObjValue, Operators}
 import sjsonnet.std.TestCtx
 import sjsonnet.text.Utf8
@@ -11,14 +12,14 @@ object JsonReaderTest extends TestSuite {
   private def read(text: String): Either[String, String] = {
     val ctx = TestCtx()
     JsonReader
-      .read(Utf8.encode(text), ctx.symbols)
+      .read(Utf8.encode(text), ctx.symbols, ctx)
       .map(Operators.toStr(_, ctx).toString)
       .left
       .map(_.text)
   }
 
   private def isProgram(text: String): Boolean =
-    JsonReader.readProgram(Utf8.encode(text), TestCtx().symbols).isDefined
+    JsonReader.readProgram(Utf8.encode(text), TestCtx().symbols, Meter.none).isDefined
 
   val tests: Tests = Tests {
     test("values") {
@@ -46,7 +47,7 @@ object JsonReaderTest extends TestSuite {
     test("objects of the same keys share their shape") {
       val ctx = TestCtx()
       val text = Utf8.encode("""[{"a": 1, "b": 2}, {"a": 3, "b": 4}, {"b": 5, "a": 6}]""")
-      val shapes = JsonReader.read(text, ctx.symbols).toSeq.flatMap {
+      val shapes = JsonReader.read(text, ctx.symbols, ctx).toSeq.flatMap {
         case arr: ArrValue => arr.toArray.toSeq.collect { case obj: ObjValue => obj.shape }
         case _             => Nil
       }

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Meter
 import sjsonnet.text.Utf8
 
 /** Compares the engine with what Go's `regexp` says, in the lines that `test_suite/regexp` writes. */
@@ -48,7 +49,7 @@ object GoAnswers {
     }
 
   private def replace(regex: Regex, text: String, template: String): String = {
-    val bytes = regex.replaceAll(Utf8.encode(text), emptyBehind = false) {
+    val bytes = regex.replaceAll(Utf8.encode(text), emptyBehind = false, Meter.none) {
       Replacement.ofGo(Utf8.encode(template))
     }
     Utf8.decode(bytes, 0, bytes.length)

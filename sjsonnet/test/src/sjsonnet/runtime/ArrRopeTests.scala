@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.EvalError
+import sjsonnet.api.{EvalError, Limits}
 import sjsonnet.std.TestCtx
 import utest._
 
@@ -92,7 +92,7 @@ object ArrRopeTests extends TestSuite {
     }
 
     test("doubling costs nothing until there would be too many elements") {
-      val ctx = TestCtx()
+      val ctx = TestCtx(Limits(maxArray = Int.MaxValue))
       var sum = array(Seq(1, 2))
       for (_ <- 0 until 29) sum = sum.concat(sum, ctx)
       assert(sum.length == 1 << 30, numbers(Iterator(sum.lazyAt((1 << 30) - 1))) == Vector(2))

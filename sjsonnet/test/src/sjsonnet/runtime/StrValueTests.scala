@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Target
+import sjsonnet.api.{Meter, Target}
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 import utest._
 
@@ -33,14 +33,14 @@ object StrValueTests extends TestSuite {
   private def forms(text: String): Seq[() => StrValue] = {
     val middle = text.offsetByCodePoints(0, text.codePointCount(0, text.length) / 2)
     val (left, right) = (text.substring(0, middle), text.substring(middle))
-    Seq(() => StrValue.of(text), () => StrValue.of(left).concat(StrValue.of(right))) ++
+    Seq(() => StrValue.of(text), () => StrValue.of(left).concat(StrValue.of(right), Meter.none)) ++
       surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
         () => part("", text, "\"", tellsClean = false),
         () => StrValue.of("é\"" + text + "x").slice(2, 2 + text.codePointCount(0, text.length)),
         () => part("ab", text + text, "c").slice(0, text.codePointCount(0, text.length)),
-        () => part("x", left, "").concat(part("\"", right, "\"")),
-        () => inThirds(text)((a, b, c) => a.concat(b).concat(c)),
-        () => inThirds(text)((a, b, c) => a.concat(b.concat(c))),
+        () => part("x", left, "").concat(part("\"", right, "\""), Meter.none),
+        () => inThirds(text)((a, b, c) => a.concat(b, Meter.none).concat(c, Meter.none)),
+        () => inThirds(text)((a, b, c) => a.concat(b.concat(c, Meter.none), Meter.none)),
         () => appended(text),
         () => appended(text + "é\"x").slice(0, text.codePointCount(0, text.length)),
         () => {
@@ -73,7 +73,7 @@ object StrValueTests extends TestSuite {
         case (done :+ last, next) if last.last.isHighSurrogate => done :+ (last + next)
         case (done, next)                                      => done :+ next
       }
-      .foldLeft(StrValue.empty)((sum, next) => sum.concat(StrValue.of(next)))
+      .foldLeft(StrValue.empty)((sum, next) => sum.concat(StrValue.of(next), Meter.none))
   }
 
   private def part(
@@ -121,11 +121,15 @@ object StrValueTests extends TestSuite {
 
     test("appending to one string twice makes two") {
       val base = appended("0123456789" * 20)
-      val (first, second) = (base.concat(StrValue.of("a")), base.concat(StrValue.of("b")))
-      val (third, fourth) = (first.concat(StrValue.of("c")), first.concat(StrValue.of("d" * 300)))
+      val (first, second) =
+        (base.concat(StrValue.of("a"), Meter.none), base.concat(StrValue.of("b"), Meter.none))
+      val (third, fourth) = (
+        first.concat(StrValue.of("c"), Meter.none),
+        first.concat(StrValue.of("d" * 300), Meter.none)
+      )
       val texts = Seq(base, first, second, third, fourth).map(_.toString.drop(198))
       assert(texts == Seq("89", "89a", "89b", "89ac", "89a" + "d" * 300))
-      val sums = Seq(base, first, second, third).map(_.concat(first).toString.length)
+      val sums = Seq(base, first, second, third).map(_.concat(first, Meter.none).toString.length)
       assert(sums == Seq(401, 402, 402, 403))
     }
 
@@ -193,7 +197,7 @@ object StrValueTests extends TestSuite {
       for (a <- some; b <- some; left <- forms(a); right <- forms(b)) {
         assert(left().sameAs(right()) == (a == b))
         assert(left().compare(right()).sign == codepointOrder(a, b))
-        val joined = left().concat(right())
+        val joined = left().concat(right(), Meter.none)
         assert(joined.length == (a + b).codePointCount(0, (a + b).length))
         assert(joined.isClean == (json(a + b).length == (a + b).length + 2))
         assert(joined.toString == a + b)

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.api.Meter
 import sjsonnet.runtime.StrValue
 import sjsonnet.text.Utf8
 import utest._
@@ -11,13 +12,13 @@ object StringBytesTest extends TestSuite {
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
 
   private def split(str: String, separator: String, limit: Int): List[String] = {
-    val at = StringBytes.separators(utf8(str), utf8(separator), limit)
+    val at = StringBytes.separators(utf8(str), utf8(separator), limit, Meter.none)
     new Pieces(StrValue.of(str), at, utf8(separator).length).toArray.toList
       .collect { case piece: StrValue => piece.toString }
   }
 
   private def splitRight(str: String, separator: String, limit: Int): List[String] = {
-    val at = StringBytes.lastSeparators(utf8(str), utf8(separator), limit)
+    val at = StringBytes.lastSeparators(utf8(str), utf8(separator), limit, Meter.none)
     new Pieces(StrValue.of(str), at, utf8(separator).length).toArray.toList
       .collect { case piece: StrValue => piece.toString }
   }
@@ -33,10 +34,18 @@ object StringBytesTest extends TestSuite {
       StringBytes.lastIndexOf(utf8("ab"), utf8("abc"), 2) ==> -1
     }
     test("occurrences overlap and are counted in code points") {
-      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = false).toList ==> List(0, 1)
-      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = true).toList ==> List(0, 1)
-      StringBytes.occurrences(utf8("é😀éé"), utf8("é"), isAscii = false).toList ==> List(0, 2, 3)
-      StringBytes.occurrences(utf8(""), utf8("a"), isAscii = true).toList ==> Nil
+      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = false, Meter.none).toList ==> List(
+        0,
+        1
+      )
+      StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = true, Meter.none).toList ==> List(
+        0,
+        1
+      )
+      StringBytes
+        .occurrences(utf8("é😀éé"), utf8("é"), isAscii = false, Meter.none)
+        .toList ==> List(0, 2, 3)
+      StringBytes.occurrences(utf8(""), utf8("a"), isAscii = true, Meter.none).toList ==> Nil
     }
     test("splitting from the left") {
       split("a,b,c", ",", -1) ==> List("a", "b", "c")
@@ -53,11 +62,11 @@ object StringBytesTest extends TestSuite {
       splitRight("aaa", "aa", -1) ==> List("a", "")
     }
     test("replacing") {
-      text(StringBytes.replace(utf8("aaa"), utf8("aa"), utf8("b"))) ==> "ba"
-      text(StringBytes.replace(utf8("a.b.c"), utf8("."), utf8(""))) ==> "abc"
-      text(StringBytes.replace(utf8("é"), utf8("é"), utf8("😀"))) ==> "😀"
+      text(StringBytes.replace(utf8("aaa"), utf8("aa"), utf8("b"), Meter.none)) ==> "ba"
+      text(StringBytes.replace(utf8("a.b.c"), utf8("."), utf8(""), Meter.none)) ==> "abc"
+      text(StringBytes.replace(utf8("é"), utf8("é"), utf8("😀"), Meter.none)) ==> "😀"
       val unchanged = utf8("abc")
-      assert(StringBytes.replace(unchanged, utf8("x"), utf8("y")) eq unchanged)
+      assert(StringBytes.replace(unchanged, utf8("x"), utf8("y"), Meter.none) eq unchanged)
     }
     test("only ASCII letters change case") {
       text(StringBytes.asciiUpper(utf8("az{`é"))) ==> "AZ{`é"
@@ -87,7 +96,7 @@ object StringBytesTest extends TestSuite {
       assert(!StringBytes.isSpace(0x180e), !StringBytes.isSpace('a'), !StringBytes.isSpace(0x1c))
     }
     test("XML entities") {
-      text(StringBytes.escapeXml(utf8("a<b>&\"'é"))) ==> "a&lt;b&gt;&amp;&quot;&apos;é"
+      text(StringBytes.escapeXml(utf8("a<b>&\"'é"), Meter.none)) ==> "a&lt;b&gt;&amp;&quot;&apos;é"
     }
   }
 }

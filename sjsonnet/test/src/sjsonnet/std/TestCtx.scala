@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.Importer
+import sjsonnet.api.{Importer, Limits}
 import sjsonnet.eval.{Probe, Program, TreeCache}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar
@@ -8,8 +8,8 @@ import sjsonnet.{EngineServices, Settings}
 
 /** An evaluation without inputs, for tests of what needs one to run in. */
 private[sjsonnet] object TestCtx {
-  def apply(): Ctx = new Ctx(
-    Settings(maxStack = 500, countTailCalls = true),
+  def apply(limits: Limits = Limits()): Ctx = new Ctx(
+    Settings(maxStack = 500, countTailCalls = true, limits = limits),
     new EngineServices(
       new Program(Importer.none, TreeCache.none, Grammar.usual, Probe.none),
       Map.empty,

@@ -141,7 +141,7 @@ object JsonBytesTests extends TestSuite {
 
   private def escape(text: String): String = {
     val bytes = Utf8.encode(text)
-    val out = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length))
+    val out = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length).toInt)
     Utf8.decode(out, 0, JsonBytes.escapeTo(bytes, 0, bytes.length, out, 0))
   }
 

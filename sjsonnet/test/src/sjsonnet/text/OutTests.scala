@@ -87,7 +87,7 @@ object OutTests extends TestSuite {
       for (before <- 0 to 3; n <- Seq(4094, 4095, 4096, 4097, 20000, 100000)) {
         val string = "\n" + "a" * before + "\u0085£" * (n / 4) + "\"" + "日" * (n / 3) + "\u007f"
         val bytes = Utf8.encode(string)
-        val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length))
+        val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length).toInt)
         JsonBytes.escapeTo(bytes, 0, bytes.length, whole, 0)
         val out = Out.memory()
         JsonStrings.inside(out, bytes, 0, bytes.length, 0)

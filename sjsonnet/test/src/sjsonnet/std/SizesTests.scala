@@ -1,0 +1,172 @@
+package sjsonnet.std
+
+import sjsonnet.api.{Diagnostic, EvalError, Limits}
+import sjsonnet.runtime.{FuncValue, Value}
+import sjsonnet.{Jsonnet, Settings}
+import utest._
+
+import scala.util.Random
+
+/** Sizes that no array has: every function that `std` and `std.native` have, whichever they are, is called with them. What
+  * comes of it is a value or an error of the program; anything else is thrown here, or ends the process.
+  */
+object SizesTests extends TestSuite {
+
+  /** Around the sizes where an `Int` ends, and what is no size. */
+  private val numbers = Seq(
+    "2147483647",
+    "2147483648",
+    "-2147483648",
+    "-2147483649",
+    "2147483630",
+    "1073741824",
+    "1073741825",
+    "4294967296",
+    "4294967297",
+    "9223372036854775807",
+    "1e18",
+    "1e300",
+    "-1e300",
+    "0.5",
+    "-0.5",
+    "-1",
+    "0",
+    "1",
+    "3"
+  )
+
+  private val others = Seq(
+    "''",
+    "'a'",
+    "'é😀b'",
+    "'%d'",
+    "'%*d'",
+    "'%.*f'",
+    "'%2147483648d'",
+    "'[1, {\"a\": 2}]'",
+    "'a: [1, {b: 2}]'",
+    "[]",
+    "[1]",
+    "['a', 'b']",
+    "[[1], [2, [3]]]",
+    "[2147483648, 1]",
+    "[1, 2147483648]",
+    "['a', { b: 'c' }, 'd']",
+    "{}",
+    "{ a: 1 }",
+    "{ main: { a: 1 }, sections: { b: { c: 2 } } }",
+    "function(x) x",
+    "function(x, y) x",
+    "function(x) 'ab'",
+    "null",
+    "true"
+  )
+
+  /** As large as a value may be where the limits are `low`. */
+  private val large = Seq(
+    s"std.repeat('x', $Low)",
+    s"std.repeat('é', ${Low / 2})",
+    s"std.repeat(\"'\", $Low)",
+    s"std.repeat('\\u0000', $Low)",
+    s"std.repeat([1], ${Low / 8})",
+    s"std.range(1, ${Low / 8})",
+    s"std.repeat(['ab'], ${Low / 8})",
+    s"std.repeat([[1]], ${Low / 8})",
+    "local twice(n) = if n == 0 then [1] else local t = twice(n - 1); [t, t]; twice(40)",
+    "local twice(n) = if n == 0 then ['a'] else local t = twice(n - 1); [t, t]; twice(40)",
+    s"'[' + std.repeat('1,', ${Low / 4}) + '1]'"
+  )
+
+  private final val Low = 1 << 14
+
+  private val usual = Jsonnet()
+  private val low =
+    Jsonnet().withSettings(Settings(limits = Limits(maxString = Low, maxArray = Low / 8)))
+
+  private val functions: Seq[(String, FuncValue)] = {
+    def of(members: Iterator[(String, Value)], access: String => String) =
+      members.collect { case (name, func: FuncValue) => (access(name), func) }
+    (of(Std.members, name => s"std['$name']") ++
+      of(NativeBuiltins.members.iterator, name => s"std.native('$name')")).toSeq
+  }
+
+  val tests: Tests = Tests {
+    test("there are functions to call") {
+      assert(functions.length > 150)
+    }
+
+    test("numbers around the end of Int, in every function") {
+      for ((name, func) <- functions; args <- calls(func, numbers ++ others, 150))
+        run(usual, s"std.type($name(${args.mkString(", ")}))")
+    }
+
+    test("values as large as they may be, in every function") {
+      for ((name, func) <- functions; args <- calls(func, numbers ++ others ++ large, 100))
+        run(
+          low,
+          s"local result = $name(${args.mkString(", ")}); " +
+            "if std.isFunction(result) then 0 else std.length(std.toString(result))"
+        )
+    }
+
+    test("the operators") {
+      for (op <- Seq("+", "-", "*", "/", "%", "<<", ">>", "==", "<", "&"))
+        for (args <- sample(2, numbers ++ others ++ large, 300))
+          run(low, s"std.length(std.toString((${args(0)}) $op (${args(1)})))")
+      for (args <- sample(4, numbers ++ large ++ Seq("null", "'abcdef'"), 2000))
+        run(low, s"std.length((${args(0)})[${args.tail.mkString(":")}])")
+    }
+
+    test("the error says how large it would be, and how large it may be") {
+      fails(low, s"std.repeat('x', ${Low + 1})") ==>
+        (
+          "string too long",
+          "it would have 16385 bytes; the limit, maxString or --max-string, is 16384"
+        )
+      fails(low, "std.range(1, 1e18)") ==>
+        (
+          "array too long",
+          "it would have 1e+18 elements; the limit, maxArray or --max-array, is 2048"
+        )
+      fails(usual, "std.makeArray(2147483647, function(i) i)[5]")._1 ==> "array too long"
+    }
+
+    test("limits that are raised are those of the host") {
+      val high = Jsonnet().withSettings(
+        Settings(limits = Limits(maxString = Int.MaxValue, maxArray = Int.MaxValue))
+      )
+      fails(high, "std.repeat('ab', 2147483647)")._1 ==> "string too long"
+      fails(high, "std.range(1, 2147483647)")._1 ==> "array too long"
+      fails(high, "local f(s, n) = if n == 0 then s else f(s + s, n - 1); f('abc', 40)")._1 ==>
+        "string too long"
+    }
+
+    test("limits are at least 1") {
+      intercept[IllegalArgumentException](Limits(maxString = 0)).getMessage ==>
+        "maxString must be at least 1, not 0"
+      intercept[IllegalArgumentException](Limits(maxArray = -1)).getMessage ==>
+        "maxArray must be at least 1, not -1"
+    }
+  }
+
+  /** Arguments for a function: every value alone, and so many samples if it takes several. */
+  private def calls(func: FuncValue, values: Seq[String], count: Int): Seq[Seq[String]] =
+    if (func.nParams == 1) values.map(Seq(_)) else sample(func.nParams, values, count)
+
+  private def sample(n: Int, values: Seq[String], count: Int): Seq[Seq[String]] = {
+    val random = new Random(7)
+    Seq.fill(count)(Seq.fill(n)(values(random.nextInt(values.length))))
+  }
+
+  private def run(engine: Jsonnet, code: String): Unit =
+    try engine.evaluate(code): Unit
+    catch { case error: Throwable => throw new java.lang.AssertionError(s"$code: $error", error) }
+
+  private def fails(engine: Jsonnet, code: String): (String, String) =
+    engine.evaluate(code) match {
+      case Left(error: EvalError) =>
+        assert(error.diagnostic.kind == Diagnostic.Kind.Limit, error.trace.nonEmpty)
+        (error.message, error.hint)
+      case other => throw new java.lang.AssertionError(s"$code: $other")
+    }
+}
