@@ -23,7 +23,7 @@ final class FileImporter(searchPath: Vector[String], trace: String => Unit = _ =
         Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
           searchPath.iterator.map(FileImporter.join(_, path))
     candidates.find { candidate =>
-      val isFound = InputFile.exists(candidate)
+      val isFound = InputFile.mayBeThere(candidate)
       trace(s"IMPORT: $path: ${if (isFound) "found" else "not found"}: $candidate")
       isFound
     }

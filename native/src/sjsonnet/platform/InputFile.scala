@@ -26,8 +26,10 @@ private[sjsonnet] object InputFile {
     new Descriptor(descriptor)
   }
 
-  def exists(path: String): Boolean =
-    !hasNul(path) && withName(path)(unistd.access(_, unistd.F_OK) == 0)
+  /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
+  def mayBeThere(path: String): Boolean = !hasNul(path) && withName(path) { name =>
+    unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+  }
 
   def isAbsolute(path: String): Boolean = path.startsWith("/")
 

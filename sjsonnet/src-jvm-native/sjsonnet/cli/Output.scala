@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
+import sjsonnet.{EngineCatalogue, Evaluated, OutputFormat}
 import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
 import sjsonnet.text.{CheckedText, Utf8}
 
@@ -20,7 +20,8 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     * @throws CommandFailure
     *   when a file cannot be written
     */
-  def write(result: Evaluated): Unit =
+  def write(result: Evaluated): Unit = {
+    options.outputFile.foreach(MultiFiles.requireFile(_))
     options.multi match {
       case Some(directory) =>
         val documents = this.documents(result, directory)
@@ -30,12 +31,14 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
             out.byte('\n')
           }
         )
+        MultiFiles.requireApart(documents, options.outputFile, result.ctx)
         writeFiles(documents, directory)
         writeMain(names)
       case None =>
         val format = formats.of(options.outputFile.getOrElse(""))
         writeMain(checked(single(result), format, result.ctx))
     }
+  }
 
   private def checked(value: Value, format: OutputFormat, ctx: Ctx): CheckedText =
     check { out =>
@@ -65,8 +68,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
           .iterator
           .map { entry =>
             val name = entry.sym.toString
-            if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
-            val path = Output.pathIn(directory, name).getOrElse(throw Output.escape(name))
+            val path = MultiFiles.path(name, directory)
             val value = obj.value(entry, result.ctx)
             new Document(name, path, checked(value, formats.of(path), result.ctx))
           }
@@ -78,7 +80,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   /** A file that has the right content already is not written, so that build tools see it unchanged. */
   private def writeFiles(documents: Vector[Document], directory: String): Unit = {
     documents.foreach { document =>
-      if (!Links.isBelow(document.path, directory)) throw Output.escape(document.name)
+      if (!Links.isBelow(document.path, directory)) throw MultiFiles.escape(document.name)
     }
     documents.foreach { document =>
       createParent(document.path)
@@ -108,24 +110,8 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     }
 }
 
-/** The file for the field `name`. */
-private final class Document(val name: String, val path: String, val text: CheckedText)
-
 private object Output {
 
   /** How many bytes of output are kept in memory, so that they need not be written twice. */
   private final val MostKept = 16 << 20
-
-  /** The path of the file for a field, unless it leads out of the directory. An absolute one is taken
-    * relative to the directory.
-    */
-  private def pathIn(directory: String, name: String): Option[String] = {
-    val isAbsolute = name.startsWith("/")
-    val path = FileImporter.join("", name)
-    if (path == ".." || path.startsWith("../")) None
-    else Some(FileImporter.join(directory, if (isAbsolute) path.substring(1) else path))
-  }
-
-  private def escape(name: String): CommandFailure =
-    new CommandFailure(s"openat $name: path escapes from parent")
 }

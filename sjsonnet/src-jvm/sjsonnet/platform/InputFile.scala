@@ -13,7 +13,17 @@ private[sjsonnet] object InputFile {
 
   def open(path: String): InputStream = new FileInputStream(path)
 
-  def exists(path: String): Boolean = new File(path).exists
+  /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
+  def mayBeThere(path: String): Boolean = new File(path).exists || {
+    try {
+      Files.readAttributes(Paths.get(path), classOf[BasicFileAttributes]): Unit
+      true
+    } catch {
+      case _: InvalidPathException | _: NoSuchFileException => false
+      // A file stands where a directory would have to be.
+      case error: FileSystemException => !Option(error.getReason).exists(_.contains("directory"))
+    }
+  }
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 

@@ -40,6 +40,15 @@ object BadInputTests extends TestSuite {
         CommandRun(circle).failed(s"sjsonnet: open $circle: too many levels of symbolic links")
         val long = scratch.path("a" * 300)
         CommandRun(long).failed(s"sjsonnet: open $long: file name too long")
+        for (keyword <- Seq("import", "importstr")) {
+          // What is there but cannot be looked at is not looked for elsewhere.
+          CommandRun("-J", scratch.path(""), "-e", s"$keyword 'circle'")
+            .failedWith(s"RUNTIME ERROR: open $circle: too many levels of symbolic links")
+          CommandRun("-e", s"$keyword '$file/x'").failedWith(
+            s"RUNTIME ERROR: couldn't open import \"$file/x\": " +
+              "no match locally or in the Jsonnet library paths"
+          )
+        }
         for (name <- Seq("file\\u0000", "file\\u0000.json")) {
           val main = scratch.write("main", s"importstr '$name'")
           CommandRun(main).failedWith(
@@ -61,6 +70,12 @@ object BadInputTests extends TestSuite {
         // The superuser may read everything.
         if (file.canRead) run.gave("1\n")
         else run.failed(s"sjsonnet: open $file: permission denied")
+        val folder = new File(scratch.write("locked/x", "1")).getParentFile
+        folder.setExecutable(false): Unit
+        val within = CommandRun("-e", s"import '$folder/x'")
+        if (file.canRead) within.gave("1\n")
+        else within.failedWith(s"RUNTIME ERROR: open $folder/x: permission denied")
+        folder.setExecutable(true): Unit
       }
     }
 

@@ -144,6 +144,48 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("-m writes no file of two fields") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        def fails(fields: String, problem: String, options: String*): Unit = {
+          val args = Seq("-c", "-m", folder) ++ options ++ Seq("-e", s"{ A: 1, $fields }")
+          CommandRun.of(args).failed(s"sjsonnet: write $folder/$problem")
+        }
+        def both(one: String, other: String) =
+          s"""this is the file of the field "$one" and of the field "$other\""""
+        fails("'a/x': 1, 'a//x': 2", s"a/x: ${both("a//x", "a/x")}")
+        fails("'a/x': 1, './a/x': 2", s"a/x: ${both("./a/x", "a/x")}")
+        fails("x: 1, '/x': 2", s"x: ${both("/x", "x")}")
+        fails("x: 1, 'a/../x': 2", s"x: ${both("a/../x", "x")}")
+        fails("x: 1", s"x: this is the file of -o and of the field \"x\"", "-o", s"$folder/./x")
+        fails(
+          "x: 1, 'x/y/z': 2",
+          s"x/y/z: not a directory: $folder/x is the file of the field \"x\""
+        )
+        scratch.exists("out") ==> false
+        scratch.link("out/b", "a")
+        scratch.write("out/a/y", "old"): Unit
+        fails("'a/y': 1, 'b/y': 2", s"b/y: ${both("a/y", "b/y")}")
+        scratch.read("out/a/y") ==> "old"
+        scratch.exists("out/A") ==> false
+      }
+    }
+
+    test("what ends in a slash is the name of no file") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        for (name <- Seq("a/", "a/.", "a/b/..", "", ".", "/"))
+          CommandRun("-c", "-m", folder, "-e", s"{ A: 1, '$name': 1 }")
+            .failed(s"sjsonnet: write $folder/$name: is a directory")
+        for (path <- Seq(s"$folder/", s"$folder/new/", s"$folder/new/."))
+          for (options <- Seq(Seq(), Seq("-c"), Seq("-c", "-m", folder)))
+            CommandRun
+              .of(options ++ Seq("-o", path, "-e", "{ A: 1 }"))
+              .failed(s"sjsonnet: write $path: is a directory")
+        scratch.exists("out") ==> false
+      }
+    }
+
     test("-m keeps within its directory") {
       Scratch { scratch =>
         val folder = scratch.path("out")
