@@ -41,19 +41,37 @@ private[sjsonnet] object SystemFile {
   def standardError: SystemFile = new SystemFile(unistd.STDERR_FILENO)
 
   /** Opens `path` for writing: a file is truncated, or created if there is none. */
-  def open(path: String): SystemFile =
-    descriptorOf(path, fcntl.O_TRUNC).getOrElse(throw failure())
+  def open(path: String): SystemFile = Zone.acquire { implicit zone =>
+    val everybody = Integer.parseInt("666", 8).toUInt
+    val flags = fcntl.O_WRONLY | fcntl.O_CREAT | fcntl.O_CLOEXEC | fcntl.O_TRUNC
+    val descriptor = fcntl.open(toCString(path), flags, everybody)
+    if (descriptor < 0) throw failure()
+    new SystemFile(descriptor)
+  }
 
-  /** Creates a file at `path`; `None` if something is there already. */
-  def create(path: String): Option[SystemFile] =
-    descriptorOf(path, fcntl.O_EXCL) match {
-      case None if errno != EEXIST => throw failure()
-      case file                    => file
-    }
+  /** Creates a file at `path` that is there for a while: until it is renamed or deleted, by this process or by a signal
+    * that ends it. There is one at a time.
+    *
+    * @return
+    *   `None` if something is there already
+    */
+  def createTemporary(path: String): Option[SystemFile] = Zone.acquire { implicit zone =>
+    val descriptor = TemporaryC.create(toCString(path))
+    if (descriptor >= 0) Some(new SystemFile(descriptor))
+    else if (errno == EEXIST) None
+    else throw failure()
+  }
 
-  /** Renames `from` to `to` atomically, replacing a file that is there. */
+  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
   def rename(from: String, to: String): Unit = Zone.acquire { implicit zone =>
     check(stdio.rename(toCString(from), toCString(to)))
+    TemporaryC.done()
+  }
+
+  /** Deletes the temporary file. */
+  def delete(path: String): Unit = Zone.acquire { implicit zone =>
+    unistd.unlink(toCString(path)): Unit
+    TemporaryC.done()
   }
 
   /** Gives the file at `path` the owner, group and permissions of `model`.
@@ -71,14 +89,6 @@ private[sjsonnet] object SystemFile {
     other.st_nlink.toLong == 1
   }
 
-  private def descriptorOf(path: String, flags: CInt): Option[SystemFile] =
-    Zone.acquire { implicit zone =>
-      val everybody = Integer.parseInt("666", 8).toUInt
-      val all = fcntl.O_WRONLY | fcntl.O_CREAT | fcntl.O_CLOEXEC | flags
-      val descriptor = fcntl.open(toCString(path), all, everybody)
-      if (descriptor < 0) None else Some(new SystemFile(descriptor))
-    }
-
   private def check(result: CInt): Unit = if (result != 0) throw failure()
 
   /** Waits until a non-blocking pipe or terminal is ready to be read or written. */
@@ -93,4 +103,13 @@ private[sjsonnet] object SystemFile {
   private[sjsonnet] def failure(): IOException = new IOException(
     fromCString(string.strerror(errno))
   )
+}
+
+@extern
+private object TemporaryC {
+  @name("sjsonnet_create_temporary")
+  def create(path: CString): CInt = extern
+
+  @name("sjsonnet_temporary_done")
+  def done(): Unit = extern
 }

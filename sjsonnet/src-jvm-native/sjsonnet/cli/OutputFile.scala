@@ -69,7 +69,7 @@ private[cli] object OutputFile {
           val isAlike = hasRightsOf(sibling, target)
           if (isAlike) fill(file, text) else file.close()
           isDone = isAlike && isRenamed(sibling, target)
-        } finally if (!isDone) sibling.delete(): Unit
+        } finally if (!isDone) SystemFile.delete(sibling.getPath)
         isDone
       }
     }
@@ -80,7 +80,7 @@ private[cli] object OutputFile {
       Iterator
         .from(0)
         .map(i => new File(target.getParentFile, s".sjsonnet-${System.nanoTime().toHexString}-$i"))
-        .flatMap(sibling => SystemFile.create(sibling.getPath).map((sibling, _)))
+        .flatMap(sibling => SystemFile.createTemporary(sibling.getPath).map((sibling, _)))
         .nextOption()
     catch {
       case _: IOException if !target.exists || !target.getParentFile.canWrite => None

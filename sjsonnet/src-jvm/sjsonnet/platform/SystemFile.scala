@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-import java.io.{File, FileDescriptor, FileOutputStream}
+import java.io.{File, FileDescriptor, FileOutputStream, IOException}
 import java.nio.file.{Files, LinkOption, Path, Paths, StandardCopyOption}
 
 /** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message. */
@@ -30,18 +30,31 @@ private[sjsonnet] object SystemFile {
   /** Opens `path` for writing: a file is truncated, or created if there is none. */
   def open(path: String): SystemFile = new SystemFile(new FileOutputStream(path))
 
-  /** Creates a file at `path`; `None` if something is there already. */
-  def create(path: String): Option[SystemFile] =
-    if (new File(path).createNewFile()) Some(open(path)) else None
+  /** Creates a file at `path` that is there for a while: until it is renamed or deleted, by this process or by a signal
+    * that ends it. There is one at a time.
+    *
+    * @return
+    *   `None` if something is there already
+    */
+  def createTemporary(path: String): Option[SystemFile] =
+    if (Temporary.create(new File(path))) Some(open(path)) else None
 
-  /** Renames `from` to `to` atomically, replacing a file that is there. */
-  def rename(from: String, to: String): Unit =
+  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
+  def rename(from: String, to: String): Unit = {
     Files.move(
       Paths.get(from),
       Paths.get(to),
       StandardCopyOption.REPLACE_EXISTING,
       StandardCopyOption.ATOMIC_MOVE
     ): Unit
+    Temporary.done()
+  }
+
+  /** Deletes the temporary file. */
+  def delete(path: String): Unit = {
+    new File(path).delete(): Unit
+    Temporary.done()
+  }
 
   /** Gives the file at `path` the owner, group and permissions of `model`.
     *
@@ -66,4 +79,29 @@ private[sjsonnet] object SystemFile {
 
   private def attribute(name: String, file: Path): AnyRef =
     Files.getAttribute(file, s"unix:$name", LinkOption.NOFOLLOW_LINKS)
+}
+
+/** The file that is being written under another name. When the process ends, which SIGINT, SIGTERM and SIGHUP make the
+  * JVM do with their exit codes, it is removed, and there is no other from then on.
+  */
+private object Temporary {
+  private var present: Option[File] = None
+  private var isAtEnd = false
+
+  Runtime.getRuntime.addShutdownHook(new Thread(() => end()))
+
+  def create(file: File): Boolean = synchronized {
+    if (isAtEnd) throw new IOException("interrupted")
+    file.createNewFile() && {
+      present = Some(file)
+      true
+    }
+  }
+
+  def done(): Unit = synchronized { present = None }
+
+  private def end(): Unit = synchronized {
+    isAtEnd = true
+    present.foreach(_.delete())
+  }
 }

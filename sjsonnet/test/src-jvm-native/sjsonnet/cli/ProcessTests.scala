@@ -73,6 +73,29 @@ object ProcessTests extends TestSuite {
       ) shell(inLittle, "-e", program).failedWith("RUNTIME ERROR: out of memory")
     }
 
+    test("a signal that ends the command leaves no file behind") {
+      val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
+      for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129))
+        Scratch { scratch =>
+          scratch.write("out/old", "old"): Unit
+          val folder = scratch.path("out")
+          // Once there is a file under another name, the signal comes. The shell ignores SIGINT for what it starts behind.
+          val kill =
+            s"(until ls $folder/.sjsonnet-* > ${scratch.path("seen")} 2>&1; do :; done; kill -$signal $$$$)"
+          val reset =
+            "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; else exec \"$@\"; fi"
+          val end = s"echo $$? $$(ls -A $folder)"
+          shell(
+            s"sh -c '$kill & $reset' sh \"$$@\"; $end",
+            "-o",
+            s"$folder/old",
+            "-e",
+            program
+          ).out ==> s"$code old\n"
+          scratch.read("out/old") ==> "old"
+        }
+    }
+
     test("directories that others make at the same time") {
       Scratch { scratch =>
         val deep = scratch.path("a/b/c/d")
