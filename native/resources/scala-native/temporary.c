@@ -15,10 +15,11 @@ static const size_t n_ending = sizeof ending / sizeof ending[0];
 
 /* What there is to remove; the handler looks at the others only while this is set. */
 static volatile sig_atomic_t is_there = 0;
+static int directory;
 static char name[4096];
 
 static void remove_and_end(int signal) {
-  if (is_there) unlink(name);
+  if (is_there) unlinkat(directory, name, 0);
   struct sigaction usual;
   memset(&usual, 0, sizeof usual);
   usual.sa_handler = SIG_DFL;
@@ -43,16 +44,18 @@ static void handle_signals(void) {
 
 /* Creates the file, which must not be there yet; gives its descriptor, or -1 with `errno`. No signal comes between its
  * creation and the note of it. */
-int sjsonnet_create_temporary(const char *path) {
+int sjsonnet_create_temporary(int in, const char *path) {
   handle_signals();
   const int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-  if (strlen(path) >= sizeof name) return open(path, flags, 0666);
+  const int at = in < 0 ? AT_FDCWD : in;
+  if (strlen(path) >= sizeof name) return openat(at, path, flags, 0666);
   sigset_t blocked, before;
   sigemptyset(&blocked);
   for (size_t i = 0; i < n_ending; i++) sigaddset(&blocked, ending[i]);
   sigprocmask(SIG_BLOCK, &blocked, &before);
-  int file = open(path, flags, 0666);
+  int file = openat(at, path, flags, 0666);
   if (file >= 0) {
+    directory = at;
     strcpy(name, path);
     is_there = 1;
   }

@@ -1,9 +1,8 @@
 package sjsonnet.cli
 
 import scala.scalanative.libc.{stdlib, string}
-import scala.scalanative.unsafe._
 
-import sjsonnet.text.Utf8
+import sjsonnet.platform.{SystemName, SystemText}
 
 /** The variables of the environment.
   *
@@ -12,12 +11,11 @@ import sjsonnet.text.Utf8
   */
 private[sjsonnet] object Environment {
 
-  def get(name: String): Option[String] = Zone.acquire { implicit zone =>
-    Option(stdlib.getenv(toCString(name))).map { value =>
+  def get(name: String): Option[String] = SystemName.of(name) { copy =>
+    Option(stdlib.getenv(copy)).map { value =>
       val bytes = new Array[Byte](string.strlen(value).toInt)
       for (i <- bytes.indices) bytes(i) = value(i)
-      val text = Utf8.sanitize(bytes)
-      Utf8.decode(text, 0, text.length)
+      SystemText.decode(bytes)
     }
   }
 }

@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-import java.io.{InputStream, IOException}
+import java.io.InputStream
 import scala.scalanative.posix.errno._
 import scala.scalanative.posix.fcntl
 import scala.scalanative.posix.pollEvents
@@ -20,37 +20,38 @@ private[sjsonnet] object InputFile {
 
   def standardInput: InputStream = new Descriptor(unistd.STDIN_FILENO)
 
-  def open(path: String): InputStream = withName(path) { name =>
-    val descriptor = fcntl.open(name, fcntl.O_RDONLY | fcntl.O_CLOEXEC, 0.toUInt)
-    if (descriptor < 0) throw SystemFile.failure()
-    new Descriptor(descriptor)
-  }
+  def open(path: String): InputStream =
+    SystemName.of(path)(name => of(fcntl.open(name, fcntl.O_RDONLY | fcntl.O_CLOEXEC, 0.toUInt)))
+
+  private[platform] def of(descriptor: CInt): InputStream =
+    if (descriptor < 0) throw SystemFile.failure() else new Descriptor(descriptor)
 
   /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
-  def mayBeThere(path: String): Boolean = !hasNul(path) && withName(path) { name =>
-    unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
-  }
+  def mayBeThere(path: String): Boolean =
+    !SystemName.hasNul(path) && SystemName.of(path) { name =>
+      unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
+
+  /** The path without links, `.` and `..`, if there is something. */
+  def realPath(path: String): Option[String] =
+    if (SystemName.hasNul(path)) None
+    else SystemName.of(path)(name => Directory.text(DirectoryC.realPath(name, _, _)))
 
   def isAbsolute(path: String): Boolean = path.startsWith("/")
 
-  def kind(path: String): FileKind = withName(path) { name =>
+  /** What is at a path, symbolic links followed. */
+  def kind(path: String): FileKind = SystemName.of(path) { name =>
     val attributes = stackalloc[stat.stat]()
     if (stat.stat(name, attributes) != 0) throw SystemFile.failure()
     kind(attributes.st_mode)
   }
 
-  private def kind(mode: stat.mode_t): FileKind =
+  private[platform] def kind(mode: stat.mode_t): FileKind =
     if (stat.S_ISREG(mode) != 0) FileKind.Regular
     else if (stat.S_ISDIR(mode) != 0) FileKind.Directory
+    else if (stat.S_ISLNK(mode) != 0) FileKind.Link
     else if (stat.S_ISCHR(mode) != 0 || stat.S_ISBLK(mode) != 0) FileKind.Device
     else FileKind.Pipe
-
-  private def withName[A](path: String)(use: CString => A): A = {
-    if (hasNul(path)) throw new IOException("invalid argument")
-    Zone.acquire(zone => use(toCString(path)(zone)))
-  }
-
-  private def hasNul(path: String): Boolean = path.indexOf(0) >= 0
 
   private final class Descriptor(descriptor: CInt) extends InputStream {
 

@@ -11,7 +11,7 @@ private[sjsonnet] object Main {
 
   /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when nobody reads the output to its end. */
   def main(args: Array[String]): Unit = {
-    val code = run(args.toVector, Terminal.system)
+    val code = run(ProcessStrings.arguments(args.toVector), Terminal.system)
     if (code != 0) System.exit(code)
   }
 

@@ -4,33 +4,104 @@ import sjsonnet.FileImporter
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.CheckedText
 
-import java.io.File
+import java.io.IOException
 
 import scala.collection.mutable
 
-/** The file for the field `name`. */
-private[cli] final class Document(val name: String, val path: String, val text: CheckedText)
+/** The file for the field `name`: where it is below the directory of `-m`, its path for people, and what is written. */
+private[cli] final class Document(
+    val name: String,
+    val relative: String,
+    val path: String,
+    val text: CheckedText
+)
 
-/** Which files the fields of an object are written to: each one to a file of its own, in the directory of `-m` or
-  * below, or nothing is written.
-  */
+/** Writes the fields of an object, each to a file of its own in the directory of `-m` or below, or nothing. */
+private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean) {
+
+  /** @param list
+    *   the file of `-o`, which is written too
+    * @throws CommandFailure
+    *   when a file cannot be written; if that shows beforehand, none has been
+    */
+  def write(documents: Vector[Document], list: Option[String], ctx: Ctx): Unit =
+    if (documents.nonEmpty) {
+      val root = attempt(documents.head.path)(new Place.Root(directory))
+      try {
+        requireApart(documents, list, root, ctx)
+        documents.foreach(document => at(document, root)(writeTo(document, _)))
+      } finally root.close()
+    }
+
+  /** A file that has the right content already is not written, so that build tools see it unchanged. */
+  private def writeTo(document: Document, place: Place): Unit =
+    OutputFile.inPlace(place, document.path, makesDirectories) { (directory, name) =>
+      if (!OutputFile.holds(directory, name, document.text))
+        OutputFile.write(directory, name, document.text)
+    }
+
+  /** Sees to it that no two fields mean the same file, which would lose a value, and none a file in a directory that is
+    * to be the file of another. The names may differ: `a/x`, `a//x`, or one that a symbolic link makes the same.
+    */
+  private def requireApart(
+      documents: Vector[Document],
+      list: Option[String],
+      root: Place.Root,
+      ctx: Ctx
+  ): Unit = {
+    val owners = mutable.HashMap.empty[(String, Vector[String]), String]
+    def own(path: String, place: Place, what: String): Unit = {
+      if (place.isDirectory) throw new CommandFailure(s"write $path: is a directory")
+      for (other <- owners.put(place.path, what))
+        throw new CommandFailure(s"write $path: this is the file of $other and of $what")
+    }
+    for (path <- list) attempt(path)(Place.ofPath(path)).foreach { place =>
+      try own(path, place, "-o")
+      finally place.close()
+    }
+    val paths = documents.map { document =>
+      at(document, root) { place =>
+        own(document.path, place, s"the field ${ctx.quoted(document.name)}")
+        place.path
+      }
+    }
+    for {
+      (document, (directory, names)) <- documents.zip(paths)
+      n <- 1 until names.length
+      other <- owners.get((directory, names.take(n)))
+    } throw new CommandFailure(
+      s"write ${document.path}: not a directory: ${names(n - 1)} is the file of $other"
+    )
+  }
+
+  private def at[A](document: Document, root: Place.Root)(use: Place => A): A = {
+    val place = attempt(document.path) {
+      try root.place(document.relative)
+      catch { case _: Place.Escape => throw MultiFiles.escape(document.name) }
+    }
+    try use(place)
+    finally place.close()
+  }
+
+  private def attempt[A](path: String)(body: => A): A =
+    try body
+    catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
+}
+
 private[cli] object MultiFiles {
 
-  /** The path of the file for a field. An absolute name is taken relative to the directory.
+  /** Where the file for a field is, below the directory. An absolute name is taken relative to it.
     *
     * @throws CommandFailure
     *   when it leads out of the directory, or is no name of a file
     */
-  def path(name: String, directory: String): String = {
+  def relative(name: String, directory: String): String = {
     if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
     val path = FileImporter.join("", name)
     if (path == ".." || path.startsWith("../")) throw escape(name)
     requireFile(s"$directory/$name")
-    FileImporter.join(directory, path.stripPrefix("/"))
+    path.stripPrefix("/")
   }
-
-  def escape(name: String): CommandFailure =
-    new CommandFailure(s"openat $name: path escapes from parent")
 
   /** @throws CommandFailure
     *   when the path cannot be that of a file, for it names a directory whatever is there
@@ -39,27 +110,6 @@ private[cli] object MultiFiles {
     if (Set("", ".", "..").contains(path.substring(path.lastIndexOf('/') + 1)))
       throw new CommandFailure(s"write $path: is a directory")
 
-  /** Sees to it that no two fields mean the same file, which would lose a value, and none a file in a directory that is
-    * to be the file of another. The names may differ: `a/x`, `a//x`, or one that a symbolic link makes the same.
-    *
-    * @throws CommandFailure
-    *   when two do
-    */
-  def requireApart(documents: Vector[Document], list: Option[String], ctx: Ctx): Unit = {
-    val owners = mutable.HashMap.empty[File, String]
-    def own(path: String, target: File, what: String): Unit =
-      for (other <- owners.put(target, what))
-        throw new CommandFailure(s"write $path: this is the file of $other and of $what")
-    for (path <- list; target <- Links.target(path)) own(path, target, "-o")
-    val targets = documents.flatMap(document => Links.target(document.path).map((document, _)))
-    for ((document, target) <- targets)
-      own(document.path, target, s"the field ${ctx.quoted(document.name)}")
-    for {
-      (document, target) <- targets
-      directory <- Iterator.iterate(target.getParentFile)(_.getParentFile).takeWhile(_ != null)
-      other <- owners.get(directory)
-    } throw new CommandFailure(
-      s"write ${document.path}: not a directory: $directory is the file of $other"
-    )
-  }
+  private def escape(name: String): CommandFailure =
+    new CommandFailure(s"openat $name: path escapes from parent")
 }

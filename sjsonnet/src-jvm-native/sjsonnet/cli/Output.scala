@@ -1,10 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, Evaluated, OutputFormat}
+import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
+import sjsonnet.platform.SystemText
 import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
-import sjsonnet.text.{CheckedText, Utf8}
-
-import java.io.File
+import sjsonnet.text.CheckedText
 
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
   * that a failing program leaves nothing behind.
@@ -27,12 +26,12 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         val documents = this.documents(result, directory)
         val names = check(out =>
           documents.foreach { document =>
-            out.bytes(Utf8.encode(document.path))
+            out.bytes(SystemText.encode(document.path))
             out.byte('\n')
           }
         )
-        MultiFiles.requireApart(documents, options.outputFile, result.ctx)
-        writeFiles(documents, directory)
+        new MultiFiles(directory, options.createOutputDirs.value)
+          .write(documents, options.outputFile, result.ctx)
         writeMain(names)
       case None =>
         val format = formats.of(options.outputFile.getOrElse(""))
@@ -68,46 +67,21 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
           .iterator
           .map { entry =>
             val name = entry.sym.toString
-            val path = MultiFiles.path(name, directory)
+            val relative = MultiFiles.relative(name, directory)
+            val path = FileImporter.join(directory, relative)
             val value = obj.value(entry, result.ctx)
-            new Document(name, path, checked(value, formats.of(path), result.ctx))
+            new Document(name, relative, path, checked(value, formats.of(path), result.ctx))
           }
           .toVector
       case other =>
         throw result.ctx.fail(EngineCatalogue.NoFiles(other.typeName))
     }
 
-  /** A file that has the right content already is not written, so that build tools see it unchanged. */
-  private def writeFiles(documents: Vector[Document], directory: String): Unit = {
-    documents.foreach { document =>
-      if (!Links.isBelow(document.path, directory)) throw MultiFiles.escape(document.name)
-    }
-    documents.foreach { document =>
-      createParent(document.path)
-      if (!OutputFile.holds(document.path, document.text))
-        OutputFile.write(document.path, document.text)
-    }
-  }
-
   private def writeMain(text: CheckedText): Unit = options.outputFile match {
     case Some(path) =>
-      createParent(path)
-      OutputFile.write(path, text)
+      OutputFile.write(path, text, options.createOutputDirs.value)
     case None => text.writeTo(terminal.output)
   }
-
-  private def createParent(path: String): Unit = if (options.createOutputDirs.value) {
-    for (file <- Links.target(path); parent <- Option(file.getParentFile))
-      if (!makeDirectory(parent))
-        throw new CommandFailure(s"mkdir $parent: cannot create the directory")
-  }
-
-  /** Makes a directory and those around it, and says whether it is there. Another process may make any of them meanwhile. */
-  private def makeDirectory(directory: File): Boolean =
-    directory.isDirectory || {
-      Option(directory.getParentFile).foreach(makeDirectory)
-      directory.mkdir() || directory.isDirectory
-    }
 }
 
 private object Output {

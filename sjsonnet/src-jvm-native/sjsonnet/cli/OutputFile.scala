@@ -1,9 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.SystemFile
+import sjsonnet.platform.{Directory, DirectoryEntry, FileKind, SystemFile}
 import sjsonnet.text.CheckedText
 
-import java.io.{File, FileInputStream, IOException}
+import java.io.{InputStream, IOException}
 
 /** Files that texts are written to.
   *
@@ -16,19 +16,46 @@ import java.io.{File, FileInputStream, IOException}
   */
 private[cli] object OutputFile {
 
-  /** @throws CommandFailure
+  /** Writes the file that a path leads to.
+    *
+    * @param makesDirectories
+    *   whether missing directories are made
+    * @throws CommandFailure
     *   when the file cannot be written
     */
-  def write(path: String, text: CheckedText): Unit =
-    try if (!isPlain(path) || !replace(path, text)) fill(SystemFile.open(path), text)
+  def write(path: String, text: CheckedText, makesDirectories: Boolean): Unit =
+    try
+      Place.ofPath(path) match {
+        case None        => fill(SystemFile.open(path), text)
+        case Some(place) =>
+          try inPlace(place, path, makesDirectories)(write(_, _, text))
+          finally place.close()
+      }
     catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
 
+  /** Uses a file's directory and name.
+    *
+    * @throws CommandFailure
+    *   when the file, whose path for people is `path`, cannot be written
+    */
+  def inPlace(place: Place, path: String, makesDirectories: Boolean)(
+      use: (Directory, String) => Unit
+  ): Unit =
+    try place.use(makesDirectories)(use)
+    catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
+
+  /** Writes a file in a directory. */
+  def write(directory: Directory, name: String, text: CheckedText): Unit = {
+    val present = directory.entry(name)
+    if (!isPlain(present) || !replace(directory, name, present.nonEmpty, text))
+      fill(directory.overwrite(name), text)
+  }
+
   /** Whether the file has this text already. */
-  def holds(path: String, text: CheckedText): Boolean = {
-    val file = new File(path)
-    file.isFile && file.length == text.length && {
+  def holds(directory: Directory, name: String, text: CheckedText): Boolean =
+    directory.entry(name).exists(e => e.kind == FileKind.Regular && e.size == text.length) && {
       try {
-        val in = new FileInputStream(file)
+        val in = directory.read(name)
         try {
           var isSame = true
           text.writeTo((bytes, from, until) => isSame = isSame && continues(in, bytes, from, until))
@@ -36,9 +63,8 @@ private[cli] object OutputFile {
         } finally in.close()
       } catch { case _: IOException => false }
     }
-  }
 
-  private def continues(in: FileInputStream, bytes: Array[Byte], from: Int, until: Int): Boolean = {
+  private def continues(in: InputStream, bytes: Array[Byte], from: Int, until: Int): Boolean = {
     val read = new Array[Byte](until - from)
     var length = 0
     var n = 0
@@ -49,53 +75,54 @@ private[cli] object OutputFile {
     java.util.Arrays.equals(read, 0, length, bytes, from, until)
   }
 
-  /** Whether `path` leads to a file that may be written, or to nothing yet. The names that the system has for what
-    * is open count as devices, whatever is open. A file that may not be written must stay, though its directory
-    * would let it be replaced.
+  /** Whether what is there is a file that may be written, or nothing yet. A file that may not be written must stay,
+    * though its directory would let it be replaced.
     */
-  private def isPlain(path: String): Boolean = {
-    val file = new File(path)
-    val absolute = file.getAbsolutePath
-    val isOpenFile = absolute.startsWith("/dev/") || absolute.startsWith("/proc/")
-    !isOpenFile && (if (file.exists) file.isFile && file.canWrite else true)
-  }
+  private def isPlain(present: Option[DirectoryEntry]): Boolean =
+    present.forall(entry => entry.kind == FileKind.Regular && entry.isWritable)
 
-  /** Replaces the file that `path` leads to, or does nothing and gives false. */
-  private def replace(path: String, text: CheckedText): Boolean =
-    Links.target(path).exists { target =>
-      newSibling(target).exists { case (sibling, file) =>
-        var isDone = false
-        try {
-          val isAlike = hasRightsOf(sibling, target)
-          if (isAlike) fill(file, text) else file.close()
-          isDone = isAlike && isRenamed(sibling, target)
-        } finally if (!isDone) SystemFile.delete(sibling.getPath)
-        isDone
-      }
+  /** Replaces the file, or does nothing and gives false. */
+  private def replace(
+      directory: Directory,
+      name: String,
+      isThere: Boolean,
+      text: CheckedText
+  ): Boolean =
+    newSibling(directory, isThere).exists { case (sibling, file) =>
+      var isDone = false
+      try {
+        val isAlike = !isThere || hasRightsOf(directory, sibling, file, name)
+        if (isAlike) fill(file, text) else file.close()
+        isDone = isAlike && isRenamed(directory, sibling, name)
+      } finally if (!isDone) directory.delete(sibling)
+      isDone
     }
 
-  /** A new file in the directory of `target`; none where there can be none, and writing `target` itself may do. */
-  private def newSibling(target: File): Option[(File, SystemFile)] =
+  /** A new file in the directory; none where there can be none, and writing the file itself may do. */
+  private def newSibling(directory: Directory, isThere: Boolean): Option[(String, SystemFile)] =
     try
       Iterator
         .from(0)
-        .map(i => new File(target.getParentFile, s".sjsonnet-${System.nanoTime().toHexString}-$i"))
-        .flatMap(sibling => SystemFile.createTemporary(sibling.getPath).map((sibling, _)))
+        .map(i => s".sjsonnet-${System.nanoTime().toHexString}-$i")
+        .flatMap(sibling => directory.createTemporary(sibling).map((sibling, _)))
         .nextOption()
     catch {
-      case _: IOException if !target.exists || !target.getParentFile.canWrite => None
+      case _: IOException if !isThere || !directory.entry(".").exists(_.isWritable) => None
     }
 
-  private def hasRightsOf(sibling: File, target: File): Boolean =
-    !target.exists || {
-      try SystemFile.copyRights(sibling.getPath, target.getPath)
-      catch { case _: IOException => false }
-    }
+  private def hasRightsOf(
+      directory: Directory,
+      sibling: String,
+      file: SystemFile,
+      name: String
+  ): Boolean =
+    try directory.copyRights(sibling, file, name)
+    catch { case _: IOException => false }
 
   /** Renames the file, which the system refuses if the target is a mount point. */
-  private def isRenamed(sibling: File, target: File): Boolean =
+  private def isRenamed(directory: Directory, sibling: String, name: String): Boolean =
     try {
-      SystemFile.rename(sibling.getPath, target.getPath)
+      directory.rename(sibling, name)
       true
     } catch { case _: IOException => false }
 

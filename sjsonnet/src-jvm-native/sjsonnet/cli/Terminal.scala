@@ -2,8 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.api.Target
 import sjsonnet.FileImporter
-import sjsonnet.platform.{InputFile, SystemFile}
-import sjsonnet.text.Utf8
+import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.IOException
 
@@ -54,7 +53,7 @@ private[sjsonnet] object Terminal {
     }
 
     override def printError(line: String): Unit = {
-      val bytes = Utf8.encode(line + "\n")
+      val bytes = SystemText.encode(line + "\n")
       try SystemFile.standardError.write(bytes, 0, bytes.length)
       catch { case _: IOException => () }
     }

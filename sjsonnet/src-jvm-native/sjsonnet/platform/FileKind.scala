@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** What is at a path, symbolic links followed. */
+/** What is at a path. */
 private[sjsonnet] sealed abstract class FileKind
 
 private[sjsonnet] object FileKind {
@@ -12,4 +12,7 @@ private[sjsonnet] object FileKind {
 
   /** A named or unnamed pipe, or a socket. */
   case object Pipe extends FileKind
+
+  /** A symbolic link, where none is followed. */
+  case object Link extends FileKind
 }

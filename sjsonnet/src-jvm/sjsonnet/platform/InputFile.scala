@@ -1,6 +1,8 @@
 package sjsonnet.platform
 
 import java.io.{File, FileDescriptor, FileInputStream, InputStream, IOException}
+import java.nio.ByteBuffer
+import java.nio.channels.{ReadableByteChannel, SeekableByteChannel}
 import java.nio.file._
 import java.nio.file.attribute.BasicFileAttributes
 
@@ -11,37 +13,37 @@ private[sjsonnet] object InputFile {
 
   def standardInput: InputStream = new FileInputStream(FileDescriptor.in)
 
-  def open(path: String): InputStream = new FileInputStream(path)
+  def open(path: String): InputStream =
+    HostPath.inWordsOfSystem(of(Files.newByteChannel(HostPath.of(path))))
+
+  private[platform] def of(channel: SeekableByteChannel): InputStream = new Channel(channel)
 
   /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
-  def mayBeThere(path: String): Boolean = new File(path).exists || {
+  def mayBeThere(path: String): Boolean =
     try {
-      Files.readAttributes(Paths.get(path), classOf[BasicFileAttributes]): Unit
+      Files.readAttributes(HostPath.of(path), classOf[BasicFileAttributes]): Unit
       true
     } catch {
-      case _: InvalidPathException | _: NoSuchFileException => false
-      // A file stands where a directory would have to be.
-      case error: FileSystemException => !Option(error.getReason).exists(_.contains("directory"))
+      case error: FileSystemException => !HostPath.isNotThere(error)
+      case _: IOException             => false
     }
-  }
+
+  /** The path without links, `.` and `..`, if there is something. */
+  def realPath(path: String): Option[String] =
+    try Some(HostPath.nameOf(HostPath.of(path).toRealPath()))
+    catch { case _: IOException => None }
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
-  def kind(path: String): FileKind =
-    try {
-      val file = Paths.get(path)
-      val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
-      if (attributes.isRegularFile) FileKind.Regular
-      else if (attributes.isDirectory) FileKind.Directory
-      else if (isDevice(file)) FileKind.Device
-      else FileKind.Pipe
-    } catch {
-      case _: InvalidPathException    => throw new IOException("invalid argument")
-      case error: FileSystemException =>
-        // The exception has Java's message. Opening the file fails for the same reason, with the system's message.
-        open(path).close()
-        throw error
-    }
+  /** What is at a path, symbolic links followed. */
+  def kind(path: String): FileKind = HostPath.inWordsOfSystem {
+    val file = HostPath.of(path)
+    val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
+    if (attributes.isRegularFile) FileKind.Regular
+    else if (attributes.isDirectory) FileKind.Directory
+    else if (isDevice(file)) FileKind.Device
+    else FileKind.Pipe
+  }
 
   private def isDevice(file: Path): Boolean =
     file.getFileSystem.supportedFileAttributeViews.contains("unix") && {
@@ -54,4 +56,22 @@ private[sjsonnet] object InputFile {
   /** The file type bits of `stat`: `S_IFMT`, and of its values `S_IFCHR` and `S_IFBLK`. */
   private final val TypeMask = 0xf000
   private val Devices = Set(0x2000, 0x6000)
+
+  /** Java's own stream over a channel asks pipes for their position. */
+  private final class Channel(channel: SeekableByteChannel) extends InputStream {
+
+    override def read(): Int = {
+      val one = new Array[Byte](1)
+      if (read(one, 0, 1) < 0) -1 else one(0) & 0xff
+    }
+
+    override def read(bytes: Array[Byte], from: Int, length: Int): Int =
+      (channel: ReadableByteChannel).read(ByteBuffer.wrap(bytes, from, length))
+
+    override def available(): Int =
+      try math.min(channel.size - channel.position(), Int.MaxValue.toLong).toInt
+      catch { case _: IOException => 0 }
+
+    override def close(): Unit = channel.close()
+  }
 }

@@ -146,7 +146,7 @@ object BadInputTests extends TestSuite {
         CommandRun("-m", file, "-e", "{ a: 1 }")
           .failed(s"sjsonnet: write $file/a: not a directory")
         CommandRun("-c", "-m", file, "-e", "{ a: 1 }")
-          .failed(s"sjsonnet: mkdir $file: cannot create the directory")
+          .failed(s"sjsonnet: write $file/a: not a directory")
       }
     }
 

@@ -160,7 +160,7 @@ object OutputTests extends TestSuite {
         fails("x: 1", s"x: this is the file of -o and of the field \"x\"", "-o", s"$folder/./x")
         fails(
           "x: 1, 'x/y/z': 2",
-          s"x/y/z: not a directory: $folder/x is the file of the field \"x\""
+          s"x/y/z: not a directory: x is the file of the field \"x\""
         )
         scratch.exists("out") ==> false
         scratch.link("out/b", "a")
@@ -208,9 +208,14 @@ object OutputTests extends TestSuite {
         scratch.link("out/file", "../outside/old")
         scratch.link("out/nothing", "../outside/new")
         scratch.link("out/circle", "circle")
-        for (name <- Seq("folder/a", "folder/x/a", "file", "nothing", "circle", "circle/a"))
+        scratch.link("out/absolute", scratch.path("out"))
+        scratch.link("out/up", "up/../../out/a")
+        for (name <- Seq("folder/a", "folder/x/a", "file", "nothing", "absolute/a"))
           CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, A: 1 }")
             .failed(s"sjsonnet: openat $name: path escapes from parent")
+        for (name <- Seq("circle", "circle/a", "up"))
+          CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, A: 1 }")
+            .failed(s"sjsonnet: write $folder/$name: too many levels of symbolic links")
         scratch.exists("out/A") ==> false
         scratch.exists("outside/x") ==> false
         scratch.exists("outside/new") ==> false
@@ -219,6 +224,9 @@ object OutputTests extends TestSuite {
         scratch.link("out/within", "made")
         CommandRun("-m", folder, "-e", "{ within: 1 }").gave(s"$folder/within\n")
         scratch.read("out/made") ==> "1\n"
+        scratch.link("out/deep/back", ".././made")
+        CommandRun("-m", folder, "-e", "{ 'deep/back': 3 }").gave(s"$folder/deep/back\n")
+        scratch.read("out/made") ==> "3\n"
         scratch.link("entry", "out")
         CommandRun("-c", "-m", scratch.path("entry"), "-e", "{ 'x/a': 2 }")
           .gave(scratch.path("entry/x/a") + "\n")

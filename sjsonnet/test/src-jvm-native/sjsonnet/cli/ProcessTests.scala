@@ -42,6 +42,63 @@ object ProcessTests extends TestSuite {
         .gave("\"h\u00e9\u65e5\"\n")
     }
 
+    test("names, arguments and the environment are bytes, whatever the locale") {
+      for (locale <- Seq("C", "POSIX", "C.UTF-8", "en_US.ISO-8859-1"))
+        Scratch { scratch =>
+          val run = s"LC_ALL=$locale \"$$@\""
+          shell(run, "-V", "x=h\u00e9", "-e", "std.extVar('x') + '\u65e5'")
+            .gave("\"h\u00e9\u65e5\"\n")
+          shell(s"x=h\u00e9 $run", "-V", "x", "-e", "std.extVar('x')").gave("\"h\u00e9\"\n")
+          shell(run, "-e", "error '\u65e5'").failedWith("RUNTIME ERROR: \u65e5")
+          scratch.write("l\u00efb/\u00e9", "{ '\u00e9': 1, '\u00e8': std.thisFile }"): Unit
+          val lib = scratch.path("l\u00efb")
+          val main = scratch.write("d\u00f6c/\u65e5.jsonnet", "import '\u00e9'")
+          shell(run, "-f", "json-minified", "-J", lib, main)
+            .gave(s"""{"\u00e8":"$lib/\u00e9","\u00e9":1}\n""")
+          val out = scratch.path("\ud83d\ude42")
+          val list = s"$out/\u00e8\n$out/\u00e9\n"
+          shell(run, "-J", lib, "-c", "-m", out, main).gave(list)
+          shell(run, "-J", lib, "-m", out, main).gave(list)
+          scratch.files.filter(_.startsWith("\ud83d\ude42")) ==> Seq("\u00e8", "\u00e9")
+            .map("\ud83d\ude42/" + _)
+          shell(
+            s"cd $out; $run",
+            "-o",
+            "\u00fc",
+            "-m",
+            "\u00e9\u00e9",
+            "-c",
+            "-e",
+            "{ '\u00e0': 1 }"
+          )
+            .gave("")
+          scratch.read("\ud83d\ude42/\u00fc") ==> "\u00e9\u00e9/\u00e0\n"
+          shell(s"cd $out; $run", "-e", "import '\u00e9\u00e9/\u00e0'").gave("1\n")
+          shell(s"cd $out; $run", "\u00e9\u00e9/\u00e0").gave("1\n")
+          shell(run, s"$out/\u00f1")
+            .failed(s"sjsonnet: open $out/\u00f1: no such file or directory")
+        }
+    }
+
+    test("names that are no UTF-8") {
+      for (locale <- Seq("C", "C.UTF-8"))
+        Scratch { scratch =>
+          val folder = scratch.path("")
+          val inBytes = s"LC_ALL=$locale; export LC_ALL; cd $folder; n=$$(printf 'a\\377b'); "
+          val hex = " | od -An -tx1 | tr -d ' \\n'"
+          shell(s"$inBytes mkdir $$n; echo 7 > $$n/x; echo \"import 'x'\" > $$n/y; \"$$@\" $$n/y")
+            .gave("7\n")
+          shell(s"$inBytes \"$$@\" -J $$n -e \"import 'x'\"").gave("7\n")
+          shell(s"$inBytes JSONNET_PATH=$$n \"$$@\" -e \"import 'x'\"").gave("7\n")
+          shell(s"$inBytes \"$$@\" -V x=$$n -e \"std.extVar('x')\"").gave("\"a\ufffdb\"\n")
+          shell(s"$inBytes \"$$@\" -m $$n -e '{ z: 8 }' $hex; cat $$n/z").gave("61ff622f7a0a8\n")
+          shell(s"$inBytes \"$$@\" -o $$n/o -e 9; cat $$n/o").gave("9\n")
+          shell(s"$inBytes \"$$@\" $$n/none 2>&1 $hex").gave(
+            "736a736f6e6e65743a206f70656e2061ff622f6e6f6e653a206e6f20737563682066696c65206f72206469726563746f72790a"
+          )
+        }
+    }
+
     test("pipes and standard input, under whatever name") {
       def piped(script: String) = shell("echo '[1, 2]' | " + script, "-f", "json-minified")
       piped("\"$@\" -").gave("[1,2]\n")

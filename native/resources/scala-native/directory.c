@@ -1,0 +1,72 @@
+/* What is done to names within a directory that is held open (sjsonnet.platform.Directory), and to paths: `in` is the
+ * directory's descriptor, or negative for the working directory. Results are -1 with `errno` when they fail.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int base(int in) { return in < 0 ? AT_FDCWD : in; }
+
+/* The directory `name`; a symbolic link is followed only if `follow` is not 0. */
+int sjsonnet_open_directory(int in, const char *name, int follow) {
+  return openat(base(in), name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
+}
+
+int sjsonnet_open_to_read(int in, const char *name) {
+  return openat(base(in), name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+}
+
+int sjsonnet_open_to_overwrite(int in, const char *name) {
+  return openat(base(in), name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+}
+
+/* Mode, size, device, inode of what is there itself, and whether it may be written. */
+int sjsonnet_entry(int in, const char *name, int64_t *entry) {
+  struct stat attributes;
+  if (fstatat(base(in), name, &attributes, AT_SYMLINK_NOFOLLOW) != 0) return -1;
+  entry[0] = attributes.st_mode;
+  entry[1] = attributes.st_size;
+  entry[2] = (int64_t)attributes.st_dev;
+  entry[3] = (int64_t)attributes.st_ino;
+  entry[4] = S_ISLNK(attributes.st_mode) ? 0 : faccessat(base(in), name, W_OK, 0) == 0;
+  return 0;
+}
+
+int64_t sjsonnet_read_link(int in, const char *name, char *target, int64_t size) {
+  return readlinkat(base(in), name, target, (size_t)size);
+}
+
+/* The path without links, `.` and `..`, for which there must be something: its length. */
+int64_t sjsonnet_real_path(const char *path, char *real, int64_t size) {
+  char *found = realpath(path, NULL);
+  if (found == NULL) return -1;
+  size_t length = strlen(found);
+  if (length <= (size_t)size) memcpy(real, found, length);
+  free(found);
+  return length <= (size_t)size ? (int64_t)length : -1;
+}
+
+int sjsonnet_make_directory(int in, const char *name) {
+  return mkdirat(base(in), name, 0777);
+}
+
+int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(base(in), from, base(in), to); }
+
+int sjsonnet_delete(int in, const char *name) { return unlinkat(base(in), name, 0); }
+
+/* Gives the open file owner, group and permissions of `model`. 1 if it can replace it: it has its rights now, and `model`
+ * has no second name (hard link); else 0. */
+int sjsonnet_copy_rights(int in, int to, const char *model) {
+  struct stat file, other;
+  if (fstat(to, &file) != 0) return -1;
+  if (fstatat(base(in), model, &other, AT_SYMLINK_NOFOLLOW) != 0) return -1;
+  if ((file.st_uid != other.st_uid || file.st_gid != other.st_gid) && fchown(to, other.st_uid, other.st_gid) != 0)
+    return -1;
+  if (file.st_mode != other.st_mode && fchmod(to, other.st_mode & 07777) != 0) return -1;
+  return other.st_nlink == 1;
+}

@@ -1,0 +1,157 @@
+package sjsonnet.platform
+
+import java.io.InputStream
+import scala.scalanative.posix.errno._
+import scala.scalanative.posix.unistd
+import scala.scalanative.unsafe._
+import scala.scalanative.unsigned._
+
+/** A directory that is held open: whatever happens to its path, names are those in it, and no symbolic link among them is
+  * followed. Failures are `IOException`s with the system's message.
+  */
+private[sjsonnet] final class Directory private (descriptor: CInt) {
+
+  /** What is there under a name, if anything. */
+  def entry(name: String): Option[DirectoryEntry] = SystemName.of(name) { c =>
+    val found = stackalloc[Long](5)
+    if (DirectoryC.entry(descriptor, c, found) == 0)
+      Some(
+        new DirectoryEntry(
+          InputFile.kind(found(0).toInt.toUInt),
+          found(1),
+          found(4) != 0,
+          s"${found(2)}:${found(3)}"
+        )
+      )
+    else if (errno == ENOENT) None
+    else throw SystemFile.failure()
+  }
+
+  /** The same for two only if they are one directory; empty if the system does not say. */
+  def identity: String = entry(".").fold("")(_.identity)
+
+  /** Where a symbolic link leads to. */
+  def readLink(name: String): String = SystemName
+    .of(name)(c => Directory.text(DirectoryC.readLink(descriptor, c, _, _)))
+    .getOrElse(throw SystemFile.failure())
+
+  def directory(name: String): Directory =
+    SystemName.of(name)(c => Directory.of(DirectoryC.openDirectory(descriptor, c, 0)))
+
+  /** Another process may make it at the same time. */
+  def makeDirectory(name: String): Unit = SystemName.of(name) { c =>
+    if (DirectoryC.makeDirectory(descriptor, c) != 0 && errno != EEXIST) throw SystemFile.failure()
+  }
+
+  def read(name: String): InputStream =
+    SystemName.of(name)(c => InputFile.of(DirectoryC.openToRead(descriptor, c)))
+
+  /** Opens a file, device or pipe for writing; a file is truncated, or created if there is none. */
+  def overwrite(name: String): SystemFile =
+    SystemName.of(name)(c => SystemFile.of(DirectoryC.openToOverwrite(descriptor, c)))
+
+  /** Creates a file that is there for a while: until it is renamed or deleted, by this process or by a signal that ends it.
+    * There is one at a time.
+    *
+    * @return
+    *   `None` if something is there already
+    */
+  def createTemporary(name: String): Option[SystemFile] = SystemName.of(name) { c =>
+    val file = DirectoryC.createTemporary(descriptor, c)
+    if (file < 0 && errno == EEXIST) None else Some(SystemFile.of(file))
+  }
+
+  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
+  def rename(from: String, to: String): Unit = SystemName.of(from) { c =>
+    SystemName.of(to)(other => check(DirectoryC.rename(descriptor, c, other)))
+    DirectoryC.temporaryDone()
+  }
+
+  /** Deletes the temporary file. */
+  def delete(name: String): Unit = {
+    SystemName.of(name)(c => DirectoryC.delete(descriptor, c): Unit)
+    DirectoryC.temporaryDone()
+  }
+
+  /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
+    *
+    * @return
+    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
+    */
+  def copyRights(name: String, file: SystemFile, model: String): Boolean =
+    SystemName.of(model) { other =>
+      val result = DirectoryC.copyRights(descriptor, file.descriptor, other)
+      if (result < 0) throw SystemFile.failure()
+      result == 1
+    }
+
+  def close(): Unit = unistd.close(descriptor): Unit
+
+  private def check(result: CInt): Unit = if (result != 0) throw SystemFile.failure()
+}
+
+private[sjsonnet] object Directory {
+
+  /** The directory at a path, symbolic links followed; `None` if no directory is there. */
+  def at(path: String): Option[Directory] = SystemName.of(path) { c =>
+    val descriptor = DirectoryC.openDirectory(-1, c, 1)
+    if (descriptor < 0 && (errno == ENOENT || errno == ENOTDIR)) None else Some(of(descriptor))
+  }
+
+  private def of(descriptor: CInt): Directory =
+    if (descriptor < 0) throw SystemFile.failure() else new Directory(descriptor)
+
+  /** What a function writes to a buffer of some size, and gives the length of; `None` if it fails. */
+  private[platform] def text(write: (CString, Long) => Long): Option[String] = {
+    val buffer = stackalloc[Byte](Longest)
+    val length = write(buffer, Longest.toLong)
+    if (length < 0) None
+    else {
+      val bytes = new Array[Byte](length.toInt)
+      for (i <- bytes.indices) bytes(i) = buffer(i)
+      Some(SystemText.decode(bytes))
+    }
+  }
+
+  /** The longest path that the system knows. */
+  private final val Longest = 4096
+}
+
+@extern
+private[platform] object DirectoryC {
+  @name("sjsonnet_open_directory")
+  def openDirectory(in: CInt, name: CString, follow: CInt): CInt = extern
+
+  @name("sjsonnet_open_to_read")
+  def openToRead(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_open_to_overwrite")
+  def openToOverwrite(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_entry")
+  def entry(in: CInt, name: CString, entry: Ptr[Long]): CInt = extern
+
+  @name("sjsonnet_read_link")
+  def readLink(in: CInt, name: CString, target: CString, size: Long): Long = extern
+
+  @name("sjsonnet_real_path")
+  def realPath(path: CString, real: CString, size: Long): Long = extern
+
+  @name("sjsonnet_make_directory")
+  def makeDirectory(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_rename")
+  def rename(in: CInt, from: CString, to: CString): CInt = extern
+
+  @name("sjsonnet_delete")
+  def delete(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_copy_rights")
+  def copyRights(in: CInt, to: CInt, model: CString): CInt = extern
+
+  @name("sjsonnet_create_temporary")
+  def createTemporary(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_temporary_done")
+  def temporaryDone(): Unit = extern
+}

@@ -1,0 +1,156 @@
+package sjsonnet.cli
+
+import sjsonnet.platform.{Directory, FileKind}
+import sjsonnet.text.TextParts
+
+import java.io.IOException
+
+import scala.annotation.tailrec
+
+/** Where a file is to be written: `name` in a directory that is held open, or in one below it that is `missing` yet.
+  * Symbolic links have been followed, and none is from here on: if somebody swaps one for what was here, nothing is
+  * written elsewhere.
+  *
+  * Failures are `IOException`s with the system's message.
+  */
+private[cli] final class Place private (
+    directory: Directory,
+    missing: Vector[String],
+    name: String,
+    held: List[Directory]
+) {
+
+  /** A directory, and the names below it that lead to the file. Two places with the same are one. */
+  def path: (String, Vector[String]) = (directory.identity, missing :+ name)
+
+  def isDirectory: Boolean =
+    missing.isEmpty && directory.entry(name).exists(_.kind == FileKind.Directory)
+
+  /** Uses the directory that the file is in, and the file's name.
+    *
+    * @param makes
+    *   whether missing directories are made
+    */
+  def use[A](makes: Boolean)(body: (Directory, String) => A): A = {
+    def below(directory: Directory, names: Vector[String]): A =
+      if (names.isEmpty) body(directory, name)
+      else {
+        if (makes) directory.makeDirectory(names.head)
+        Place.using(directory.directory(names.head))(below(_, names.tail))
+      }
+    below(directory, missing)
+  }
+
+  def close(): Unit = held.foreach(_.close())
+}
+
+private[cli] object Place {
+
+  /** The place of a path that the user has given: links may lead anywhere.
+    *
+    * @return
+    *   none for a name that the system has for what is open, which is written as it is
+    */
+  def ofPath(path: String): Option[Place] = ofPath(path, MostLinks)
+
+  @tailrec private def ofPath(path: String, linksLeft: Int): Option[Place] =
+    if (path.startsWith("/dev/") || path.startsWith("/proc/")) None
+    else {
+      val (directory, missing) = deepest(folder(path))
+      val name = lastOf(path)
+      linkAt(directory, missing, name, linksLeft) match {
+        case Some(target) =>
+          directory.close()
+          ofPath(if (target.startsWith("/")) target else folder(path) + "/" + target, linksLeft - 1)
+        case None => Some(new Place(directory, missing, name, List(directory)))
+      }
+    }
+
+  /** Where the link of this name leads to, if it is one. */
+  private def linkAt(
+      directory: Directory,
+      missing: Vector[String],
+      name: String,
+      linksLeft: Int
+  ): Option[String] =
+    if (missing.nonEmpty || !directory.entry(name).exists(_.kind == FileKind.Link)) None
+    else if (linksLeft == 0) throw new IOException("Too many levels of symbolic links")
+    else Some(directory.readLink(name))
+
+  /** The directory at a path, or what there is of it and the names that are missing. */
+  private def deepest(path: String): (Directory, Vector[String]) =
+    Directory.at(path) match {
+      case Some(directory)              => (directory, Vector.empty)
+      case None if folder(path) == path => throw new IOException("No such file or directory")
+      case None                         =>
+        val (directory, missing) = deepest(folder(path))
+        (directory, missing ++ Option(lastOf(path)).filterNot(Set("", ".")))
+    }
+
+  private def folder(path: String): String = {
+    val slash = path.lastIndexOf('/')
+    if (slash > 0) path.substring(0, slash) else if (slash == 0) "/" else "."
+  }
+
+  private def lastOf(path: String): String = path.substring(path.lastIndexOf('/') + 1)
+
+  private def using[A](directory: Directory)(body: Directory => A): A =
+    try body(directory)
+    finally directory.close()
+
+  /** The directory of `-m`, held open. What is written stays in it, wherever links and `..` lead. */
+  final class Root(path: String) {
+    private val (top, missing) = deepest(path)
+
+    /** The place of a file below the directory.
+      *
+      * @throws Escape
+      *   when links lead out of it
+      */
+    def place(relative: String): Place = {
+      var held = List.empty[Directory]
+
+      @tailrec def walk(
+          stack: List[Directory],
+          missing: Vector[String],
+          names: List[String],
+          linksLeft: Int
+      ): Place = names match {
+        case ("" | ".") :: rest                  => walk(stack, missing, rest, linksLeft)
+        case ".." :: rest if missing.nonEmpty    => walk(stack, missing.init, rest, linksLeft)
+        case ".." :: rest if stack.tail.nonEmpty => walk(stack.tail, missing, rest, linksLeft)
+        case ".." :: _                           => throw new Escape
+        case Nil                                 => throw new IOException("Is a directory")
+        case name :: Nil if missing.nonEmpty     => new Place(stack.head, missing, name, held)
+        case name :: rest if missing.nonEmpty    => walk(stack, missing :+ name, rest, linksLeft)
+        case name :: rest                        =>
+          linkAt(stack.head, missing, name, linksLeft) match {
+            case Some(target) if target.startsWith("/") => throw new Escape
+            case Some(target)                           =>
+              walk(stack, missing, TextParts.split(target, '/').toList ::: rest, linksLeft - 1)
+            case None if rest.isEmpty => new Place(stack.head, missing, name, held)
+            case None                 =>
+              if (stack.head.entry(name).isEmpty) walk(stack, missing :+ name, rest, linksLeft)
+              else {
+                held = stack.head.directory(name) :: held
+                walk(held.head :: stack, missing, rest, linksLeft)
+              }
+          }
+      }
+
+      try walk(List(top), missing, TextParts.split(relative, '/').toList, MostLinks)
+      catch {
+        case error: Exception =>
+          held.foreach(_.close())
+          throw error
+      }
+    }
+
+    def close(): Unit = top.close()
+  }
+
+  /** A link leads out of the directory that files are to be written to. */
+  final class Escape extends IOException("path escapes from parent")
+
+  private final val MostLinks = 40
+}

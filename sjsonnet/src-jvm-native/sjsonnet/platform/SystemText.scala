@@ -1,0 +1,54 @@
+package sjsonnet.platform
+
+import java.io.ByteArrayOutputStream
+import java.nio.{ByteBuffer, CharBuffer}
+import java.nio.charset.StandardCharsets.UTF_8
+
+/** Names of files, arguments and the environment, which to the system are bytes: UTF-8 by convention, and sometimes not.
+  *
+  * In strings, a byte that is not part of any character is a lone surrogate, U+DC80 to U+DCFF, as in Python
+  * (`surrogateescape`, PEP 383). So the bytes that come in are those that go out, whatever the locale. Where such a string
+  * becomes a value of the language, the surrogates become U+FFFD.
+  */
+private[sjsonnet] object SystemText {
+
+  def decode(bytes: Array[Byte]): String = {
+    val text = new String(bytes, UTF_8)
+    if (text.indexOf(Replacement.toInt) < 0) text else decodeMarking(bytes)
+  }
+
+  private def decodeMarking(bytes: Array[Byte]): String = {
+    val decoder = UTF_8.newDecoder()
+    val in = ByteBuffer.wrap(bytes)
+    val out = CharBuffer.allocate(bytes.length)
+    var result = decoder.decode(in, out, true)
+    while (result.isError) {
+      for (_ <- 0 until result.length) out.put((Marked + (in.get() & 0xff)).toChar)
+      result = decoder.decode(in, out, true)
+    }
+    out.flip()
+    out.toString
+  }
+
+  def encode(text: String): Array[Byte] =
+    if (text.exists(isMark)) encodeMarked(text) else text.getBytes(UTF_8)
+
+  private def encodeMarked(text: String): Array[Byte] = {
+    val out = new ByteArrayOutputStream
+    var from = 0
+    def copy(until: Int): Unit = out.write(text.substring(from, until).getBytes(UTF_8))
+    for (i <- 0 until text.length)
+      if (isMark(text.charAt(i)) && !(i > 0 && Character.isHighSurrogate(text.charAt(i - 1)))) {
+        copy(i)
+        out.write(text.charAt(i) - Marked)
+        from = i + 1
+      }
+    copy(text.length)
+    out.toByteArray
+  }
+
+  private def isMark(char: Char): Boolean = char >= Marked + 0x80 && char <= Marked + 0xff
+
+  private final val Marked = 0xdc00
+  private final val Replacement = '\ufffd'
+}

@@ -1,0 +1,147 @@
+package sjsonnet.platform
+
+import java.io.{InputStream, IOException}
+import java.nio.channels.SeekableByteChannel
+import java.nio.file._
+import java.nio.file.LinkOption.NOFOLLOW_LINKS
+import java.nio.file.StandardOpenOption.{CREATE, CREATE_NEW, READ, TRUNCATE_EXISTING, WRITE}
+import java.nio.file.attribute._
+
+import scala.jdk.CollectionConverters._
+
+/** A directory that is held open: whatever happens to its path, names are those in it, and no symbolic link among them is
+  * followed. Failures are `IOException`s with the system's message.
+  *
+  * Java lends the system's handle out as a [[java.nio.file.SecureDirectoryStream]], on Linux; elsewhere names are looked up by the
+  * path. By the path, too, are read what is only looked at, and made directories, for which the handle has no method: a
+  * directory may be made elsewhere if somebody swaps a link at that moment, but nothing is written into it.
+  */
+private[sjsonnet] final class Directory private (path: Path, stream: DirectoryStream[Path]) {
+
+  private val handle: Option[SecureDirectoryStream[Path]] = stream match {
+    case secure: SecureDirectoryStream[Path @unchecked] => Some(secure)
+    case _                                              => None
+  }
+
+  /** What is there under a name, if anything. */
+  def entry(name: String): Option[DirectoryEntry] = HostPath.inWordsOfSystem {
+    try {
+      val attributes = view(name, classOf[BasicFileAttributeView]).readAttributes()
+      val kind =
+        if (attributes.isRegularFile) FileKind.Regular
+        else if (attributes.isDirectory) FileKind.Directory
+        else if (attributes.isSymbolicLink) FileKind.Link
+        else FileKind.Device
+      val isWritable = kind != FileKind.Link && Files.isWritable(at(name))
+      val identity = Option(attributes.fileKey).fold("")(_.toString)
+      Some(new DirectoryEntry(kind, attributes.size, isWritable, identity))
+    } catch { case _: NoSuchFileException => None }
+  }
+
+  /** The same for two only if they are one directory; empty if the system does not say. */
+  def identity: String = entry(".").fold("")(_.identity)
+
+  /** Where a symbolic link leads to. */
+  def readLink(name: String): String =
+    HostPath.inWordsOfSystem(HostPath.nameOf(Files.readSymbolicLink(at(name))))
+
+  def directory(name: String): Directory = HostPath.inWordsOfSystem {
+    handle match {
+      case Some(secure) =>
+        new Directory(at(name), secure.newDirectoryStream(HostPath.entry(name), NOFOLLOW_LINKS))
+      case None =>
+        if (!entry(name).exists(_.kind == FileKind.Directory))
+          throw new IOException("Not a directory")
+        new Directory(at(name), Files.newDirectoryStream(at(name)))
+    }
+  }
+
+  /** Another process may make it at the same time. */
+  def makeDirectory(name: String): Unit = HostPath.inWordsOfSystem {
+    try Files.createDirectory(at(name)): Unit
+    catch { case _: FileAlreadyExistsException => () }
+  }
+
+  def read(name: String): InputStream =
+    HostPath.inWordsOfSystem(InputFile.of(channel(name, READ, NOFOLLOW_LINKS)))
+
+  /** Opens a file, device or pipe for writing; a file is truncated, or created if there is none. */
+  def overwrite(name: String): SystemFile = HostPath.inWordsOfSystem {
+    SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
+  }
+
+  /** Creates a file that is there for a while: until it is renamed or deleted, by this process or by a signal that ends it.
+    * There is one at a time.
+    *
+    * @return
+    *   `None` if something is there already
+    */
+  def createTemporary(name: String): Option[SystemFile] = HostPath.inWordsOfSystem {
+    Temporary.create {
+      try Some(SystemFile.of(channel(name, WRITE, CREATE_NEW)))
+      catch { case _: FileAlreadyExistsException => None }
+    }(remove(name))
+  }
+
+  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
+  def rename(from: String, to: String): Unit = HostPath.inWordsOfSystem {
+    handle match {
+      case Some(secure) => secure.move(HostPath.entry(from), secure, HostPath.entry(to))
+      case None         =>
+        val options = Seq(StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE)
+        Files.move(at(from), at(to), options*): Unit
+    }
+    Temporary.done()
+  }
+
+  /** Deletes the temporary file. */
+  def delete(name: String): Unit = {
+    remove(name)
+    Temporary.done()
+  }
+
+  private def remove(name: String): Unit =
+    try handle.fold(Files.delete(at(name)))(_.deleteFile(HostPath.entry(name)))
+    catch { case _: IOException => () }
+
+  /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
+    *
+    * @return
+    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
+    */
+  def copyRights(name: String, file: SystemFile, model: String): Boolean =
+    HostPath.inWordsOfSystem {
+      Option(view(model, classOf[PosixFileAttributeView])).forall { wanted =>
+        val (rights, own) = (wanted.readAttributes(), view(name, classOf[PosixFileAttributeView]))
+        val present = own.readAttributes()
+        if (present.owner != rights.owner) own.setOwner(rights.owner)
+        if (present.group != rights.group) own.setGroup(rights.group)
+        if (present.permissions != rights.permissions) own.setPermissions(rights.permissions)
+        Files.getAttribute(at(model), "unix:nlink", NOFOLLOW_LINKS) == Int.box(1)
+      }
+    }
+
+  def close(): Unit = stream.close()
+
+  private def at(name: String): Path = path.resolve(HostPath.entry(name))
+
+  private def view[V <: FileAttributeView](name: String, kind: Class[V]): V = handle match {
+    case Some(secure) => secure.getFileAttributeView(HostPath.entry(name), kind, NOFOLLOW_LINKS)
+    case None         => Files.getFileAttributeView(at(name), kind, NOFOLLOW_LINKS)
+  }
+
+  private def channel(name: String, options: OpenOption*): SeekableByteChannel = handle match {
+    case Some(secure) => secure.newByteChannel(HostPath.entry(name), options.toSet.asJava)
+    case None         => Files.newByteChannel(at(name), options*)
+  }
+}
+
+private[sjsonnet] object Directory {
+
+  /** The directory at a path, symbolic links followed; `None` if no directory is there. */
+  def at(path: String): Option[Directory] = HostPath.inWordsOfSystem {
+    val directory = HostPath.of(path)
+    try Some(new Directory(directory, Files.newDirectoryStream(directory)))
+    catch { case error: FileSystemException if HostPath.isNotThere(error) => None }
+  }
+}
