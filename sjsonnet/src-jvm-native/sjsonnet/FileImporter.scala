@@ -1,8 +1,7 @@
 package sjsonnet
 
-import sjsonnet.api.{Importer, ImportFailure}
+import sjsonnet.api.{Importer, ImportFailure, ImportPaths}
 import sjsonnet.platform.{FileKind, InputFile}
-import sjsonnet.text.TextParts
 
 import java.io.{File, InputStream, IOException}
 
@@ -10,11 +9,31 @@ import scala.collection.mutable.ArrayBuffer
 
 /** Imports files: next to the importing file, else in the directories of a search path, first one first.
   *
+  * Only regular files are read, and nothing of `/proc`; without roots also what the process has been given open, under
+  * the names that the system has for it (`/dev/stdin`, `/dev/fd/3`).
+  *
   * @param trace
   *   takes a line for each place that an import is looked for in
+  * @param boundary
+  *   which files may be read
+  * @param named
+  *   paths that may be read whatever they are, because not the program names them
   */
-final class FileImporter(searchPath: Vector[String], trace: String => Unit = _ => ())
-    extends Importer {
+final class FileImporter private[sjsonnet] (
+    searchPath: Vector[String],
+    trace: String => Unit,
+    boundary: ImportBoundary,
+    named: Set[String]
+) extends Importer {
+
+  /** @param roots
+    *   if there are any, only files in these directories or below can be imported, wherever links and `..` lead
+    */
+  def this(
+      searchPath: Vector[String],
+      trace: String => Unit = FileImporter.silent,
+      roots: Vector[String] = Vector.empty
+  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty)
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
@@ -22,34 +41,50 @@ final class FileImporter(searchPath: Vector[String], trace: String => Unit = _ =
       else
         Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
           searchPath.iterator.map(FileImporter.join(_, path))
-    candidates.find { candidate =>
-      val isFound = InputFile.mayBeThere(candidate)
-      trace(s"IMPORT: $path: ${if (isFound) "found" else "not found"}: $candidate")
+    val found = candidates.find { candidate =>
+      val isThere = InputFile.mayBeThere(candidate)
+      val isFound = isThere && (named.contains(candidate) || boundary.allows(candidate))
+      val outcome =
+        if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
+      if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
       isFound
     }
+    for (roots <- boundary.description if found.isEmpty)
+      throw new ImportFailure(
+        s"couldn't open import \"$path\": no match within the import roots, $roots; --import-root DIR adds one"
+      )
+    found
   }
 
-  override def read(name: String): Array[Byte] = FileImporter.readFile(name)
+  override def read(name: String): Array[Byte] =
+    if (named.contains(name)) FileImporter.readFile(name)
+    else FileImporter.read(name, boundary.open(name))
 }
 
 object FileImporter {
+
+  /** In place of a trace that nobody wants. */
+  private[sjsonnet] val silent: String => Unit = _ => ()
 
   /** The content of a file, pipe or, of devices, what is open already ([[isForReading]]).
     *
     * @throws ImportFailure
     *   when it cannot be read
     */
-  def readFile(name: String): Array[Byte] = {
+  def readFile(name: String): Array[Byte] = read(
+    name,
+    InputFile.kind(name) match {
+      case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
+      case FileKind.Device if !isGivenOpen(name) => throw new IOException("not a regular file")
+      case _                                     => InputFile.open(name)
+    }
+  )
+
+  private def read(name: String, open: => InputStream): Array[Byte] = {
     def fail(what: String, error: IOException): Nothing =
       throw new ImportFailure(s"$what $name: ${reason(error)}")
     val in =
-      try
-        InputFile.kind(name) match {
-          case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
-          case FileKind.Device if !isForReading(name) =>
-            throw new ImportFailure(s"open $name: not a regular file")
-          case _ => InputFile.open(name)
-        }
+      try open
       catch { case error: IOException => fail("open", error) }
     try readAll(in, in.available.toLong)
     catch { case error: IOException => fail("read", error) }
@@ -59,12 +94,11 @@ object FileImporter {
   /** Whether a device, or one that the symbolic link `name` leads to, is there to be read to its end: the empty one,
     * a terminal, and whatever the process has been given open, under the names that the system has for it.
     */
-  private def isForReading(name: String): Boolean = {
+  private[sjsonnet] def isGivenOpen(name: String): Boolean = {
     def is(path: String) =
       Seq("/dev/null", "/dev/stdin", "/dev/tty").contains(path) ||
         Seq("/dev/fd/", "/dev/pts/", "/proc/self/fd/").exists(path.startsWith(_))
-    is(name) || (try is(new File(name).getCanonicalPath)
-    catch { case _: IOException => false })
+    is(name) || InputFile.realPath(name).exists(is)
   }
 
   /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. Otherwise they are
@@ -96,7 +130,9 @@ object FileImporter {
     if (full.isEmpty && filled == block.length) block else join(full, length, block, filled)
   }
 
-  private def tooLarge: IOException = new IOException("file too large")
+  private def tooLarge: IOException = new IOException(
+    "file too large: at most 1 GiB of a file is read"
+  )
 
   /** Reads into `block` from `from` on until it is full or the input over; says how much of it is in use then. */
   private def fill(block: Array[Byte], from: Int, in: InputStream): Int = {
@@ -136,42 +172,13 @@ object FileImporter {
     words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
   }
 
-  private def directory(file: String): String = {
-    val end = math.max(file.lastIndexOf('/'), file.lastIndexOf(File.separatorChar.toInt))
-    file.substring(0, end + 1)
-  }
+  private def directory(file: String): String =
+    if (File.separatorChar == '/') ImportPaths.directory(file)
+    else ImportPaths.directory(file.replace(File.separatorChar, '/'))
 
   /** `path` in `directory`, with `.` and `..` worked out where the text allows it. */
   private[sjsonnet] def join(directory: String, path: String): String =
-    if (directory.isEmpty) clean(path) else clean(directory + "/" + path)
-
-  private def clean(path: String): String = if (isClean(path)) path else cleaned(path)
-
-  /** Whether no part of `path` is empty or begins with a dot. */
-  private def isClean(path: String): Boolean = {
-    var isPartBegun = false
-    var i = if (path.startsWith("/")) 1 else 0
-    while (i < path.length) {
-      val char = path.charAt(i)
-      if (!isPartBegun && (char == '/' || char == '.')) return false
-      isPartBegun = char != '/'
-      i += 1
-    }
-    isPartBegun
-  }
-
-  private def cleaned(path: String): String = {
-    val isAbsolute = path.startsWith("/")
-    val parts = TextParts.split(path, '/').foldLeft(Vector.empty[String]) {
-      case (done, "" | ".")                                   => done
-      case (done, "..") if done.nonEmpty && done.last != ".." => done.init
-      case (done, "..") if isAbsolute                         => done
-      case (done, part)                                       => done :+ part
-    }
-    if (isAbsolute) parts.mkString("/", "/", "")
-    else if (parts.isEmpty) "."
-    else parts.mkString("/")
-  }
+    ImportPaths.join(directory, path)
 
   private final val MaxFile = 1 << 30
 

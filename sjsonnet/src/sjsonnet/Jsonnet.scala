@@ -30,7 +30,7 @@ final class Jsonnet private (
     tlas: Map[String, Input],
     natives: Map[String, NativeFunction],
     trace: String => Unit,
-    trees: TreeCache,
+    parsed: ParseCache,
     buffers: BufferPool,
     probe: Probe
 ) {
@@ -42,10 +42,11 @@ final class Jsonnet private (
       tlas: Map[String, Input] = tlas,
       natives: Map[String, NativeFunction] = natives,
       trace: String => Unit = trace,
+      parsed: ParseCache = parsed,
       buffers: BufferPool = buffers,
       probe: Probe = probe
   ): Jsonnet =
-    new Jsonnet(settings, importer, extVars, tlas, natives, trace, trees, buffers, probe)
+    new Jsonnet(settings, importer, extVars, tlas, natives, trace, parsed, buffers, probe)
 
   def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
   def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
@@ -74,6 +75,11 @@ final class Jsonnet private (
     * small one of its own.
     */
   def withBufferPool(pool: BufferPool): Jsonnet = copy(buffers = pool)
+
+  /** With what this cache keeps of programs and imported files. Without it an engine, and what is made of it, has one of
+    * its own.
+    */
+  def withParseCache(cache: ParseCache): Jsonnet = copy(parsed = cache)
 
   /** With `probe` watching what is evaluated. */
   private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(probe = probe)
@@ -130,7 +136,7 @@ final class Jsonnet private (
     *   the file that imports are relative to, empty for none
     */
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
-    val program = new Program(importer, trees, grammar, probe)
+    val program = new Program(importer, parsed.trees, grammar, probe)
     val services = new EngineServices(program, extVars, natives, trace)
     val ctx = new Ctx(settings, services)
     try
@@ -192,7 +198,7 @@ object Jsonnet {
       Map.empty,
       Map.empty,
       _ => (),
-      TreeCache.shared(),
+      ParseCache.bounded(),
       BufferPool.bounded(),
       Probe.none
     )

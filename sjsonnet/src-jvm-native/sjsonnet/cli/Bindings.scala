@@ -16,6 +16,13 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   /** The top-level arguments, likewise. */
   def topLevelArguments: Vector[(String, Input)] = bindings("tla")
 
+  /** The files that both are read from. */
+  def files: Vector[String] = for {
+    (row, text) <- arguments.options
+    if Bindings.ofFiles.contains(Bindings.formerNames.getOrElse(row.long, row.long))
+    path <- split(text)._2
+  } yield path
+
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
@@ -57,6 +64,9 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 }
 
 private[cli] object Bindings {
+
+  private val ofFiles: Set[String] =
+    Set("ext-str-file", "ext-code-file", "tla-str-file", "tla-code-file")
 
   /** What the C++ engine called some options once. */
   val formerNames: Map[String, String] = Map(

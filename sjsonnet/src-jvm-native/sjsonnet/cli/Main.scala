@@ -1,10 +1,11 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Jsonnet, Version}
+import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, Version}
 import sjsonnet.api.{ImportFailure, Source}
+import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
 
-import java.io.File
+import java.io.{File, IOException}
 
 /** The command `sjsonnet`. */
 private[sjsonnet] object Main {
@@ -86,11 +87,11 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
   private def engine: Jsonnet = {
+    val bindings = new Bindings(arguments, terminal)
     val plain = Jsonnet()
       .withSettings(options.settings)
-      .withImporter(new FileImporter(searchPath, importTrace))
+      .withImporter(importer(bindings.files))
       .withTrace(terminal.printError(_))
-    val bindings = new Bindings(arguments, terminal)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)
     }
@@ -99,8 +100,27 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
     }
   }
 
+  /** @param named
+    *   files that options name, which may be pipes
+    */
+  private def importer(named: Vector[String]): FileImporter = {
+    options.importRoot.foreach { root =>
+      try InputFile.kind(root): Unit
+      catch {
+        case error: IOException =>
+          throw new CommandFailure(s"open $root: ${FileImporter.reason(error)}")
+      }
+    }
+    val files = named.flatMap { path =>
+      if (InputFile.isAbsolute(path)) Seq(path)
+      else ("" +: searchPath).map(FileImporter.join(_, path))
+    }
+    val boundary = new ImportBoundary(options.importRoot.toVector)
+    new FileImporter(searchPath, importTrace, boundary, files.toSet)
+  }
+
   private def importTrace: String => Unit =
-    if (options.debugImporter.value) terminal.printError(_) else _ => ()
+    if (options.debugImporter.value) terminal.printError(_) else FileImporter.silent
 
   /** The last `-J` first, then what the environment says, in its order. */
   private def searchPath: Vector[String] =

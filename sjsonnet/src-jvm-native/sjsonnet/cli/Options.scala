@@ -28,6 +28,12 @@ private[sjsonnet] final case class Options(
       doc = "DIR: Look for imports in DIR, too; the last -J is searched first, then JSONNET_PATH"
     )
     jpath: Seq[String],
+    @arg(
+      doc =
+        "DIR: Import only files in DIR or below, wherever links and .. lead; several add up, and " +
+          "files named by other options are read anyway"
+    )
+    importRoot: Seq[String],
     // ---- what it is given
     @arg(
       short = 'V',
@@ -209,6 +215,7 @@ private[cli] object Options {
     require(!options.outputFile.contains(""), "the name of the output file is empty")
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")
+    require(!options.importRoot.contains(""), "the name of an import root is empty")
     require(
       !options.yamlStream.value || !options.noTrailingNewline.value,
       "cannot use --no-trailing-newline with --yaml-stream"

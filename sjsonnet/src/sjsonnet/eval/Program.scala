@@ -51,11 +51,8 @@ private[sjsonnet] final class Program(
   }
 
   private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
-    val name = importer
-      .find(path, from)
-      .getOrElse(
-        throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path)))
-      )
+    val name = ofImporter(ctx)(importer.find(path, from))
+      .getOrElse(throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path))))
     kind match {
       case ImportKind.Code =>
         values.computeIfAbsent(name, new FileValue(_)).force(ctx)
@@ -71,17 +68,16 @@ private[sjsonnet] final class Program(
   }
 
   private def read(name: String, ctx: Ctx): Array[Byte] = {
-    if (!contents.containsKey(name))
-      contents.put(
-        name,
-        try importer.read(name)
-        catch {
-          case failure: ImportFailure =>
-            throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
-        }
-      )
+    if (!contents.containsKey(name)) contents.put(name, ofImporter(ctx)(importer.read(name)))
     contents.get(name)
   }
+
+  private def ofImporter[A](ctx: Ctx)(answer: => A): A =
+    try answer
+    catch {
+      case failure: ImportFailure =>
+        throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
+    }
 
   /** To the importing program, a file with a static error is an import that fails. */
   private def failStatic(error: StaticError, ctx: Ctx): EvalError = {

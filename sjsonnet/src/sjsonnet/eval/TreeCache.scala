@@ -22,24 +22,51 @@ private[sjsonnet] object TreeCache {
     override def tree(source: Source, grammar: Grammar): ResolvedFile = parse(source, grammar)
   }
 
-  /** Keeps the tree of each source by name, as long as its content and the grammar stay the same. */
-  def shared(): TreeCache = new TreeCache {
-    private val trees = new java.util.concurrent.ConcurrentHashMap[String, Known]
+  /** Keeps the trees of sources with up to `maxBytes` in all, those that were used last. A tree is that of a name, a content
+    * and a grammar; its places name the source. May be used from several threads.
+    */
+  def bounded(maxBytes: Long): TreeCache = new TreeCache {
+    private val trees = new java.util.LinkedHashMap[Key, ResolvedFile](16, 0.75f, true)
+    private var bytes = 0L
 
     override def tree(source: Source, grammar: Grammar): ResolvedFile = {
-      val known = trees.get(source.name)
-      if (known != null && known.isOf(source, grammar)) known.file
-      else {
+      val key = new Key(source, grammar)
+      val known = synchronized(Option(trees.get(key)))
+      known.getOrElse {
         val file = parse(source, grammar)
-        trees.put(source.name, new Known(file, grammar))
+        if (key.bytes <= maxBytes) keep(key, file)
         file
+      }
+    }
+
+    private def keep(key: Key, file: ResolvedFile): Unit = synchronized {
+      if (trees.put(key, file) == null) bytes += key.bytes
+      val oldest = trees.keySet.iterator
+      while (bytes > maxBytes) {
+        bytes -= oldest.next().bytes
+        oldest.remove()
       }
     }
   }
 
-  private final class Known(val file: ResolvedFile, grammar: Grammar) {
-    def isOf(source: Source, otherGrammar: Grammar): Boolean =
-      java.util.Arrays.equals(file.source.bytes, source.bytes) && grammar == otherGrammar
+  private final class Key(private val source: Source, private val grammar: Grammar) {
+    private val hash = java.util.Arrays.hashCode(source.bytes) * 31 + source.name.hashCode
+
+    /** What it counts for; however short it is, there are objects around it. */
+    def bytes: Long = Key.Least + source.bytes.length
+
+    override def hashCode: Int = hash
+
+    override def equals(other: Any): Boolean = other match {
+      case key: Key =>
+        key.hash == hash && key.source.name == source.name && key.grammar == grammar &&
+        java.util.Arrays.equals(key.source.bytes, source.bytes)
+      case _ => false
+    }
+  }
+
+  private object Key {
+    private final val Least = 1024L
   }
 
   private def parse(source: Source, grammar: Grammar): ResolvedFile = {

@@ -233,6 +233,43 @@ object JsonnetTests extends TestSuite {
         "couldn't open import \"lib\": no match locally or in the Jsonnet library paths"
     }
 
+    test("a file system in memory") {
+      def engineOf(files: (String, String)*) = engine.withImporter(
+        Importer.inMemory(
+          files.iterator.map { case (path, text) => (path, Utf8.encode(text)) }.toMap,
+          Vector("vendor/a", "/abs")
+        )
+      )
+      val equipped = engineOf(
+        "lib/one" -> "[import 'two', import '../top', import './sub/../two', import 'v', import 'w']",
+        "lib/two" -> "'two of lib'",
+        "./top" -> "'top'",
+        "vendor/a/v" -> "import '../b/v'",
+        "vendor//b/v" -> "'v of vendor'",
+        "vendor/a/two" -> "'two of vendor'",
+        "/abs/w" -> "'w'"
+      )
+      equipped.evaluateTree("import 'lib/one'") ==> Right(
+        JsonTree.Arr(
+          Vector("two of lib", "top", "two of lib", "v of vendor", "w").map(JsonTree.Str(_))
+        )
+      )
+      json("[import 'two', import '/abs/w', import '/abs/../abs/w']", equipped) ==>
+        "[\n   \"two of vendor\",\n   \"w\",\n   \"w\"\n]\n"
+      for (path <- Seq("../lib/one", "/etc/passwd", "lib", "", ".", "/"))
+        reason(equipped.evaluate(s"import '$path'")) ==>
+          s"couldn't open import \"$path\": no match locally or in the Jsonnet library paths"
+    }
+
+    test("an importer may refuse to look for a file") {
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] =
+          throw new ImportFailure(s"$path is a secret")
+        override def read(name: String): Array[Byte] = throw new ImportFailure("not asked")
+      }
+      reason(engine.withImporter(importer).evaluate("import 'a'")) ==> "a is a secret"
+    }
+
     test("an importer is told where the import is, and asked to read once") {
       val log = Vector.newBuilder[String]
       val importer = new Importer {

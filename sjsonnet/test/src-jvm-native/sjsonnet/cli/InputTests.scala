@@ -199,6 +199,7 @@ object InputTests extends TestSuite {
     "-v --version",
     "-e --exec",
     "-J --jpath DIR",
+    "--import-root DIR",
     "-o --output-file FILE",
     "-m --multi DIR",
     "-c --create-output-dirs",

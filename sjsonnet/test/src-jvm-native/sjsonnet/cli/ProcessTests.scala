@@ -130,6 +130,44 @@ object ProcessTests extends TestSuite {
       ) shell(inLittle, "-e", program).failedWith("RUNTIME ERROR: out of memory")
     }
 
+    test("pipes with a name are not imported, except by those who start the command") {
+      Scratch { scratch =>
+        val pipe = scratch.path("pipe")
+        val started = s"mkfifo $pipe; echo 1 + 2 > $pipe & "
+        shell(s"mkfifo $pipe; exec \"$$@\"", "-e", s"importstr '$pipe'")
+          .failedWith(s"RUNTIME ERROR: open $pipe: not a regular file")
+        new File(pipe).delete(): Unit
+        shell(s"$started exec \"$$@\"", "--ext-code-file", s"x=$pipe", "-e", "std.extVar('x')")
+          .gave("3\n")
+        shell(
+          "echo 3 + 4 | \"$@\"",
+          "--import-root",
+          scratch.path(""),
+          "--ext-code-file",
+          "x=/dev/stdin",
+          "-e",
+          "std.extVar('x')"
+        ).gave("7\n")
+        shell(
+          "echo 3 + 4 | \"$@\"",
+          "--import-root",
+          scratch.path(""),
+          "-e",
+          "import '/dev/stdin'"
+        ).code ==> 1
+      }
+    }
+
+    test("a file of more than a gigabyte is not read") {
+      Scratch { scratch =>
+        val file = scratch.path("file")
+        val tooLarge = s"read $file: file too large: at most 1 GiB of a file is read"
+        val making = s"truncate -s 3G $file && exec \"$$@\""
+        shell(making, "-e", s"importbin '$file'").failedWith(s"RUNTIME ERROR: $tooLarge")
+        shell(making, file).failed(s"sjsonnet: $tooLarge")
+      }
+    }
+
     test("a signal that ends the command leaves no file behind") {
       val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
       for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129))

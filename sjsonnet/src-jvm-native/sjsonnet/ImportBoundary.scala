@@ -1,0 +1,80 @@
+package sjsonnet
+
+import sjsonnet.api.ImportFailure
+import sjsonnet.platform.{Directory, FileKind, InputFile}
+
+import java.io.{InputStream, IOException}
+
+/** Which files programs may read: regular files, and if there are roots, only those that really are in one of them or
+  * below, symbolic links and `..` followed. A root may be a file, too.
+  *
+  * A path is checked when it is looked for and again when it is read. Then every directory on the way from the root is
+  * opened in the one before, and no link followed, so one that is swapped in between does not lead out.
+  */
+private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
+
+  /** Where the roots are from now on. One that is not there allows nothing. */
+  private val real: Vector[String] = roots.flatMap(InputFile.realPath(_))
+
+  /** Whether a file may be looked for at the path. */
+  def allows(path: String): Boolean =
+    roots.isEmpty || InputFile.realPath(path).exists(rootOf(_).nonEmpty)
+
+  /** What the roots are, as messages say it. */
+  def description: Option[String] = if (roots.isEmpty) None else Some(roots.mkString(", "))
+
+  /** Opens a file.
+    *
+    * @throws IOException
+    *   with the system's message, or why it may not be read
+    */
+  def open(path: String): InputStream =
+    if (roots.isEmpty) {
+      if (!FileImporter.isGivenOpen(path))
+        InputFile.kind(path) match {
+          case FileKind.Regular   => if (isOfProcesses(path)) throw ImportBoundary.notRegular
+          case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
+          case _                  => throw ImportBoundary.notRegular
+        }
+      InputFile.open(path)
+    } else
+      InputFile.realPath(path).flatMap(whole => rootOf(whole).map((_, whole))) match {
+        case Some((root, whole)) if !ImportBoundary.isProc(whole) =>
+          if (whole == root) below(parentOf(whole), Vector(whole.substring(parentOf(whole).length)))
+          else below(root, whole.substring(root.length).split('/').toVector)
+        case Some(_) => throw ImportBoundary.notRegular
+        case None    => throw new IOException("outside of the import roots")
+      }
+
+  private def below(root: String, names: Vector[String]): InputStream = {
+    def open(directory: Directory, names: Vector[String]): InputStream =
+      try
+        names match {
+          case Vector(name) =>
+            directory.entry(name).map(_.kind) match {
+              case Some(FileKind.Regular)   => directory.read(name)
+              case Some(FileKind.Directory) => throw new IOException("is a directory")
+              case _                        => throw ImportBoundary.notRegular
+            }
+          case _ => open(directory.directory(names.head), names.tail)
+        }
+      finally directory.close()
+    val top = Directory.at(root).getOrElse(throw new IOException("No such file or directory"))
+    open(top, names.filter(_.nonEmpty))
+  }
+
+  private def rootOf(path: String): Option[String] =
+    real.find(root => path == root || path.startsWith(if (root == "/") root else root + "/"))
+
+  private def parentOf(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
+
+  /** What the system tells of processes looks like files. */
+  private def isOfProcesses(path: String): Boolean =
+    InputFile.realPath(path).exists(ImportBoundary.isProc)
+}
+
+private object ImportBoundary {
+  private def isProc(path: String): Boolean = path.startsWith("/proc/")
+
+  private def notRegular: IOException = new IOException("not a regular file")
+}

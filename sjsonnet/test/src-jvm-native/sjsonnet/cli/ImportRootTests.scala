@@ -1,0 +1,92 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, Jsonnet}
+import utest._
+
+import java.io.File
+
+/** Which files programs may read. */
+object ImportRootTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("--import-root keeps imports within its directories") {
+      Scratch { scratch =>
+        def path(name: String) = scratch.path(name)
+        scratch.write("secret", "'secret'"): Unit
+        scratch.write("src/lib/a", "import '../b'"): Unit
+        scratch.write("src/b", "'b'"): Unit
+        scratch.write("vendor/c", "'c'"): Unit
+        scratch.write("src-not/d", "'d'"): Unit
+        scratch.link("src/out", "../secret")
+        scratch.link("src/folder", "..")
+        scratch.link("src/within", "lib/../b")
+        scratch.link("src/whole", path("src/lib"))
+        scratch.link("entry", "src")
+        val main = scratch.write("src/main", "function(path='b') std.join('', [path])")
+        def run(roots: Seq[String], keyword: String, imported: String) = CommandRun.of(
+          roots.flatMap(Seq("--import-root", _)) ++
+            Seq("-J", path("vendor"), "-e", s"$keyword '$imported'")
+        )
+        val src = path("src")
+        for (root <- Seq(src, path("entry"), s"$src/", s"$src/lib/..")) {
+          def in(name: String) = run(Seq(root), "import", name)
+          in(s"$src/lib/a").gave("\"b\"\n")
+          in(path("entry/lib/a")).gave("\"b\"\n")
+          in(s"$src/within").gave("\"b\"\n")
+          in(s"$src/whole/a").gave("\"b\"\n")
+          in(s"$src/lib/../../src/b").gave("\"b\"\n")
+          val outside =
+            Seq(path("secret"), s"$src/../secret", s"$src/out", s"$src/folder/secret", "c", "/") ++
+              Seq(path("src-not/d"), "/etc/passwd", "/etc/none", "../../../../etc/passwd")
+          for (name <- outside; keyword <- Seq("import", "importstr", "importbin"))
+            run(Seq(root), keyword, name).failedWith(
+              s"RUNTIME ERROR: couldn't open import \"$name\": no match within the import roots, " +
+                s"$root; --import-root DIR adds one"
+            )
+        }
+        run(Seq(src, path("vendor")), "import", "c").gave("\"c\"\n")
+        run(Seq(src, path("secret")), "import", s"$src/out").gave("\"secret\"\n")
+        run(Seq("/"), "import", path("secret")).gave("\"secret\"\n")
+        run(Seq(src), "import", src).failedWith(s"RUNTIME ERROR: open $src: is a directory")
+
+        // What is asked for outside of programs is read.
+        CommandRun("--import-root", path("vendor"), main).gave("\"b\"\n")
+        val secret = path("secret")
+        CommandRun("--import-root", src, "--ext-code-file", s"x=$secret", "-e", "std.extVar('x')")
+          .gave("\"secret\"\n")
+        CommandRun("--import-root", src, "--tla-str-file", s"path=$secret", main)
+          .gave("\"'secret'\"\n")
+
+        CommandRun("--import-root", path("none"), "-e", "1")
+          .failed(s"sjsonnet: open ${path("none")}: no such file or directory")
+        CommandRun("--import-root=", "-e", "1")
+          .failed("sjsonnet: the name of an import root is empty\nTry sjsonnet --help.")
+      }
+    }
+
+    test("roots in the library") {
+      Scratch { scratch =>
+        scratch.write("src/a", "'a'"): Unit
+        scratch.write("secret", "'secret'"): Unit
+        val engine = Jsonnet().withImporter(
+          new FileImporter(Vector.empty, roots = Vector(scratch.path("src"), scratch.path("none")))
+        )
+        engine.evaluate(s"import '${scratch.path("src/a")}'") ==> Right("\"a\"\n")
+        assert(engine.evaluate(s"import '${scratch.path("src/../secret")}'").isLeft)
+        val nothing =
+          Jsonnet().withImporter(new FileImporter(Vector.empty, roots = Vector("none")))
+        assert(nothing.evaluate(s"import '${scratch.path("src/a")}'").isLeft)
+      }
+    }
+
+    test("what the system tells of processes is no file") {
+      for (path <- Seq("/proc/self/environ", "/proc/cpuinfo", "/proc/self/../version"))
+        if (new File(path).exists) {
+          val fails = s"RUNTIME ERROR: open $path: not a regular file"
+          CommandRun("-e", s"importstr '$path'").failedWith(fails)
+          CommandRun("--import-root", "/", "-e", s"importstr '$path'").failedWith(fails)
+        }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package sjsonnet.eval
+
+import sjsonnet.{Jsonnet, ParseCache, Settings}
+import sjsonnet.api.Source
+import sjsonnet.syntax.Grammar
+import sjsonnet.text.Utf8
+import utest._
+
+/** What is kept of sources that have been parsed. */
+object TreeCacheTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("a tree is that of a name, a content and a grammar") {
+      val cache = TreeCache.bounded(1 << 20)
+      def tree(name: String, code: String, grammar: Grammar = Grammar.usual) =
+        cache.tree(new Source(name, Utf8.encode(code)), grammar)
+      val first = tree("a", "1 + 1")
+      assert(tree("a", "1 + 1") eq first)
+      assert(tree("a", "1 + 2") ne first)
+      assert(tree("b", "1 + 1") ne first)
+      assert(tree("a", "1 + 1", Grammar(10, isStrict = true)) ne first)
+      assert(tree("a", "1 + 1") eq first)
+      tree("b", "1 + 1").source.name ==> "b"
+    }
+
+    test("the longest unused goes first") {
+      val cache = TreeCache.bounded(3 * (1024 + 100))
+      def tree(n: Int) =
+        cache.tree(new Source("", Utf8.encode(s"$n".padTo(100, ' '))), Grammar.usual)
+      val trees = (0 until 3).map(tree)
+      (0 until 3).foreach(n => assert(tree(n) eq trees(n)))
+      assert(tree(0) eq trees(0))
+      val fourth = tree(3)
+      assert(tree(0) eq trees(0), tree(2) eq trees(2), tree(3) eq fourth)
+      assert(tree(1) ne trees(1))
+      for (n <- 0 until 100000) tree(n): Unit
+      val large = new Source("", Utf8.encode("1".padTo(10000, ' ')))
+      val last = tree(99999)
+      assert(cache.tree(large, Grammar.usual) ne cache.tree(large, Grammar.usual))
+      assert(tree(99999) eq last)
+    }
+
+    test("engines share a cache on request") {
+      val cache = ParseCache.bounded()
+      val engines = Seq.fill(2)(Jsonnet().withParseCache(cache)) ++
+        Seq(Jsonnet().withParseCache(ParseCache.none), Jsonnet())
+      for (engine <- engines; _ <- 0 to 1) {
+        engine.evaluate("local a = 1; a + 1", "main") ==> Right("2\n")
+        assert(engine.evaluate("a", "main").isLeft)
+        engine.withSettings(Settings(isStrict = true)).evaluate("{} {}", "main").isLeft ==> true
+        engine.evaluate("{} {}", "main") ==> Right("{ }\n")
+      }
+    }
+  }
+}
