@@ -54,6 +54,40 @@ export interface EvaluateOptions {
    */
   maxStack?: number;
 
+  /**
+   * How many milliseconds the evaluation may take, at least 1. A program that needs more of this, or of what the options
+   * below limit, fails with an error that names the limit and the place in the program. What runs in callbacks is not
+   * interrupted. Nothing is limited but `maxString` and `maxArray`, if nothing is given.
+   */
+  maxMillis?: number;
+
+  /**
+   * How many steps it may take: calls, values that are computed, elements that functions of `std` go through, and every 64
+   * bytes of a text that they go through. A program takes the same number of them each time.
+   */
+  maxSteps?: number;
+
+  /**
+   * How many bytes it may allocate, in use or not: 8 for each element of an array, 1 for each byte of a text, both again
+   * when they are copied, and 64 for each step, which is an estimate.
+   */
+  maxMemory?: number;
+
+  /** The most bytes of output. */
+  maxOutput?: number;
+
+  /** How many files may be imported. */
+  maxImports?: number;
+
+  /** The most bytes of an imported file. */
+  maxImportSize?: number;
+
+  /** The most bytes of a string, in UTF-8: 1 GiB, if nothing is given. */
+  maxString?: number;
+
+  /** The most elements of an array: 134,217,728, if nothing is given. */
+  maxArray?: number;
+
   /** Whether calls in tail position count too, as in the C++ and Go engines. */
   countTailCalls?: boolean;
 

@@ -348,6 +348,12 @@ const tests = {
       [{ maxStack: 0 }, /maxStack/],
       [{ maxStack: 1.5 }, /maxStack/],
       [{ maxStack: 1e10 }, /maxStack/],
+      [{ maxMillis: 0 }, /maxMillis is not a whole number of at least 1/],
+      [{ maxSteps: 1.5 }, /maxSteps/],
+      [{ maxMemory: NaN }, /maxMemory/],
+      [{ maxOutput: "1" }, /maxOutput/],
+      [{ maxImports: -1 }, /maxImports/],
+      [{ maxArray: 2 ** 31 }, /maxArray/],
       [{ numberFormat: "long" }, /numberFormat/],
       [{ format: "csv" }, /unknown format csv: the formats are json, json-minified, yaml,/],
       [{ format: 1 }, /format is not a string/],
@@ -367,7 +373,7 @@ const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "countTailCalls", "numberFormat", "preserveOrder", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "preserveOrder", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },
@@ -397,6 +403,27 @@ const tests = {
     const error = failure("import 'a'", { importer });
     assert.equal(error.trace[0].file, "/a");
     assert.equal(error.trace[0].line, 2);
+  },
+
+  "limits end what does not end by itself"() {
+    const loop = "local f(n) = f(n + 1); f(0)";
+    assert.match(failure(loop, { maxMillis: 20 }).message, /too much time taken[^]*maxMillis/);
+    assert.match(failure(loop, { maxSteps: 1e5 }).message, /too many steps taken[^]*maxSteps/);
+    assert.match(failure(loop, { maxMemory: 2 ** 33 / 1024 }).message, /too much memory allocated/);
+    assert.match(failure("std.range(1, 1000)", { maxOutput: 1000 }).message, /output too long/);
+    assert.match(failure("std.repeat('x', 11)", { maxString: 10 }).message, /string too long/);
+    assert.match(failure("std.range(1, 11)", { maxArray: 10 }).message, /array too long/);
+    const importer = (path) => ({ path, content: "1234" });
+    assert.match(failure("(import 'a') + (import 'b')", { importer, maxImports: 1 }).message, /too many imports/);
+    assert.match(failure("import 'a'", { importer, maxImportSize: 3 }).message, /import "a" is too large/);
+    const unlimited = { maxMillis: Infinity, maxSteps: Infinity, maxMemory: Infinity, maxOutput: Infinity };
+    assert.equal(value("1 + 1", unlimited), 2);
+  },
+
+  "sizes around the end of Int are errors"() {
+    assert.equal(failure("std.makeArray(2147483647, function(i) i)[5]").reason, "array too long");
+    assert.equal(failure("std.repeat('x', 2147483647)").reason, "string too long");
+    assert.equal(failure("'%2147483647d' % 1").reason, "string too long");
   },
 
   "maxStack bounds the depth"() {

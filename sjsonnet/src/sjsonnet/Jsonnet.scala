@@ -1,9 +1,10 @@
 package sjsonnet
 
 import sjsonnet.api.Target
-import sjsonnet.api.{BufferPool, Importer, JsonnetError, OutputTooLarge, Source}
+import sjsonnet.api.{BufferPool, Cancellation, Importer, JsonnetError, Limits}
+import sjsonnet.api.{OutputTooLarge, Source}
 import sjsonnet.eval._
-import sjsonnet.platform.DeepStack
+import sjsonnet.platform.{DeepStack, Interrupt}
 import sjsonnet.runtime._
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.{Out, Utf8}
@@ -20,7 +21,9 @@ import sjsonnet.text.{Out, Utf8}
   * }}}
   *
   * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
-  * or sink of the embedder's, or when a native function is interrupted. On Scala Native a full heap ends the
+  * or sink of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit
+  * ([[sjsonnet.api.Limits]] of the settings), when its [[sjsonnet.api.Cancellation]] says so, and on the JVM when the thread
+  * that evaluates is interrupted, which it still is afterwards. On Scala Native a full heap ends the
   * process, as it does in any program there.
   */
 final class Jsonnet private (
@@ -32,6 +35,7 @@ final class Jsonnet private (
     trace: String => Unit,
     parsed: ParseCache,
     buffers: BufferPool,
+    cancellation: Cancellation,
     probe: Probe
 ) {
 
@@ -44,11 +48,26 @@ final class Jsonnet private (
       trace: String => Unit = trace,
       parsed: ParseCache = parsed,
       buffers: BufferPool = buffers,
+      cancellation: Cancellation = cancellation,
       probe: Probe = probe
-  ): Jsonnet =
-    new Jsonnet(settings, importer, extVars, tlas, natives, trace, parsed, buffers, probe)
+  ): Jsonnet = new Jsonnet(
+    settings,
+    importer,
+    extVars,
+    tlas,
+    natives,
+    trace,
+    parsed,
+    buffers,
+    cancellation,
+    probe
+  )
 
   def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
+
+  /** With these limits in the settings. */
+  def withLimits(limits: Limits): Jsonnet = copy(settings = settings.copy(limits = limits))
+
   def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
 
   /** With `std.extVar(name)`. */
@@ -80,6 +99,9 @@ final class Jsonnet private (
     * its own.
     */
   def withParseCache(cache: ParseCache): Jsonnet = copy(parsed = cache)
+
+  /** With evaluations that `cancellation` can end. */
+  def withCancellation(cancellation: Cancellation): Jsonnet = copy(cancellation = cancellation)
 
   /** With `probe` watching what is evaluated. */
   private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(probe = probe)
@@ -123,7 +145,7 @@ final class Jsonnet private (
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Unit] =
     run(Jsonnet.source(name, code), fileOf(name)) { result =>
-      Out.pooled(buffers, Some(target)) { out =>
+      Out.pooled(buffers, Some(target), result.ctx) { out =>
         result.write(out)
         out.byte('\n')
         out.flush()
@@ -138,7 +160,7 @@ final class Jsonnet private (
   def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
     val program = new Program(importer, parsed.trees, grammar, probe)
     val services = new EngineServices(program, extVars, natives, trace)
-    val ctx = new Ctx(settings, services)
+    val ctx = new Ctx(settings, services, cancellation)
     try
       DeepStack.run(settings.maxStack) {
         val value = applyTopLevel(program.eval(source, file, ctx), services, ctx)
@@ -148,7 +170,9 @@ final class Jsonnet private (
       case error: JsonnetError   => Left(error)
       case _: StackOverflowError =>
         Left(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
-      case _: OutOfMemoryError   => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
+      case _: OutOfMemoryError => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
+      case _: InterruptedException if Interrupt.isRequested =>
+        Left(ctx.fail(RuntimeCatalogue.Cancelled()))
       case error: OutputTooLarge => Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
     }
   }
@@ -160,9 +184,10 @@ final class Jsonnet private (
   private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
 
   private def toMemory[A](result: Evaluated)(use: Out => A): A =
-    Out.pooled(buffers, None) { out =>
+    Out.pooled(buffers, None, result.ctx) { out =>
       result.write(out)
       out.byte('\n')
+      out.flush()
       use(out)
     }
 
@@ -200,6 +225,7 @@ object Jsonnet {
       _ => (),
       ParseCache.bounded(),
       BufferPool.bounded(),
+      Cancellation.never,
       Probe.none
     )
 }

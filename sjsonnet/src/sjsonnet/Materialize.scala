@@ -15,7 +15,10 @@ private[sjsonnet] object Materialize {
     case str: StrValue   => JsonTree.Str(str.toString)
     case arr: ArrValue   =>
       ctx.enter(Ctx.Here)
-      val elements = Vector.tabulate(arr.length)(i => apply(arr(i, ctx), ctx))
+      val elements = Vector.tabulate(arr.length) { i =>
+        ctx.step()
+        apply(arr(i, ctx), ctx)
+      }
       ctx.leave()
       JsonTree.Arr(elements)
     case obj: ObjValue =>

@@ -25,6 +25,12 @@ private[js] object Checked {
 
   def natural(value: js.Any, what: String): Int = whole(value, what, 0)
 
+  /** A number of at least 1 that may be too large for an `Int`; infinity stands for any number. */
+  def amount(value: js.Any, what: String): Long = (value: Any) match {
+    case number: Double if number >= 1 && number == math.floor(number) => number.toLong
+    case _ => throw isNot(value, what, "a whole number of at least 1, nor Infinity")
+  }
+
   private def whole(value: js.Any, what: String, least: Int): Int = (value: Any) match {
     case number: Int if number >= least => number
     case _ => throw isNot(value, what, s"a whole number from $least to ${Int.MaxValue}")

@@ -1,7 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
-import sjsonnet.api.NumberFormat
+import sjsonnet.api.{Limits, NumberFormat}
 
 import scala.scalajs.js
 
@@ -39,7 +39,19 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
     countTailCalls = countTailCalls.in(fields).getOrElse(usual.countTailCalls),
     numberFormat = numberFormat.in(fields).getOrElse(usual.numberFormat),
     preservesOrder = preserveOrder.in(fields).getOrElse(usual.preservesOrder),
-    format = outputFormat
+    format = outputFormat,
+    limits = limits
+  )
+
+  private def limits: Limits = Limits(
+    maxMillis = maxMillis.in(fields).getOrElse(usual.limits.maxMillis),
+    maxSteps = maxSteps.in(fields).getOrElse(usual.limits.maxSteps),
+    maxMemory = maxMemory.in(fields).getOrElse(usual.limits.maxMemory),
+    maxOutput = maxOutput.in(fields).getOrElse(usual.limits.maxOutput),
+    maxImports = maxImports.in(fields).getOrElse(usual.limits.maxImports),
+    maxImportSize = maxImportSize.in(fields).getOrElse(usual.limits.maxImportSize),
+    maxString = maxString.in(fields).getOrElse(usual.limits.maxString),
+    maxArray = maxArray.in(fields).getOrElse(usual.limits.maxArray)
   )
 
   private def outputFormat: OutputFormat = {
@@ -79,6 +91,14 @@ private object Options {
   private val importer = declare("importer")(Checked.function)
   private val trace = declare("trace")(Checked.function)
   private val maxStack = declare("maxStack")(Checked.positive)
+  private val maxMillis = declare("maxMillis")(Checked.amount)
+  private val maxSteps = declare("maxSteps")(Checked.amount)
+  private val maxMemory = declare("maxMemory")(Checked.amount)
+  private val maxOutput = declare("maxOutput")(Checked.amount)
+  private val maxImports = declare("maxImports")(Checked.natural)
+  private val maxImportSize = declare("maxImportSize")(Checked.natural)
+  private val maxString = declare("maxString")(Checked.positive)
+  private val maxArray = declare("maxArray")(Checked.positive)
   private val countTailCalls = declare("countTailCalls")(Checked.boolean)
   private val numberFormat = declare("numberFormat")(formatOfNumbers)
   private val preserveOrder = declare("preserveOrder")(Checked.boolean)

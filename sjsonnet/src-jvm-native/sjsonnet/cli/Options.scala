@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.Settings
-import sjsonnet.api.NumberFormat
+import sjsonnet.api.{Limits, NumberFormat}
 
 import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
@@ -109,6 +109,25 @@ private[sjsonnet] final case class Options(
     maxStack: Positive = Positive(Options.usual.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
+    @arg(doc = "SECONDS: Evaluate and write for at most so long, such as 10 or 0.5")
+    maxTime: Option[Seconds],
+    @arg(
+      doc = "N: Take at most N steps: calls, values computed, elements gone through; " +
+        "N and SIZE may end in K, M or G"
+    )
+    maxSteps: Option[Amount],
+    @arg(doc = "SIZE: Allocate at most SIZE bytes, in use or not, by a rough estimate")
+    maxMemory: Option[Amount],
+    @arg(doc = "SIZE: Write at most SIZE bytes")
+    maxOutput: Option[Amount],
+    @arg(doc = "N: Import at most N files")
+    maxImports: Option[Natural],
+    @arg(doc = "SIZE: Import files of at most SIZE bytes")
+    maxImportSize: Option[Amount],
+    @arg(doc = "SIZE: Let strings have at most SIZE bytes ({default})")
+    maxString: Amount = Amount(Options.usual.limits.maxString.toLong),
+    @arg(doc = "N: Let arrays have at most N elements ({default})")
+    maxArray: Amount = Amount(Options.usual.limits.maxArray.toLong),
     @arg(short = 't', doc = "N: Show at most N lines of an error's trace ({default}); 0 shows all")
     maxTrace: Natural = Natural(Options.usual.maxTrace),
     @arg(doc = "Fail when a set function is given an array that is not a set")
@@ -169,8 +188,23 @@ private[sjsonnet] final case class Options(
     preservesOrder = preserveOrder.value,
     checksSets = throwErrorForInvalidSets.value,
     isStrict = strict.value,
-    maxParserDepth = maxParserRecursionDepth.value
+    maxParserDepth = maxParserRecursionDepth.value,
+    limits = limits
   )
+
+  private def limits: Limits = {
+    val usual = Options.usual.limits
+    Limits(
+      maxMillis = maxTime.fold(usual.maxMillis)(_.value),
+      maxSteps = maxSteps.fold(usual.maxSteps)(_.value),
+      maxMemory = maxMemory.fold(usual.maxMemory)(_.value),
+      maxOutput = maxOutput.fold(usual.maxOutput)(_.value),
+      maxImports = maxImports.fold(usual.maxImports)(_.value),
+      maxImportSize = maxImportSize.fold(usual.maxImportSize)(_.toInt),
+      maxString = maxString.toInt,
+      maxArray = maxArray.toInt
+    )
+  }
 }
 
 private[cli] object Options {

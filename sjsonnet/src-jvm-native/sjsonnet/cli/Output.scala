@@ -24,11 +24,13 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     options.multi match {
       case Some(directory) =>
         val documents = this.documents(result, directory)
-        val names = check(out =>
-          documents.foreach { document =>
-            out.bytes(SystemText.encode(document.path))
-            out.byte('\n')
-          }
+        val names = check(
+          out =>
+            documents.foreach { document =>
+              out.bytes(SystemText.encode(document.path))
+              out.byte('\n')
+            },
+          result.ctx
         )
         new MultiFiles(directory, options.createOutputDirs.value)
           .write(documents, options.outputFile, result.ctx)
@@ -40,15 +42,17 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   }
 
   private def checked(value: Value, format: OutputFormat, ctx: Ctx): CheckedText =
-    check { out =>
-      value match {
-        case arr: ArrValue if options.yamlStream.value =>
-          format.writeStream(arr, out, ctx)
-        case single =>
-          format.write(single, out, ctx)
-          if (!options.noTrailingNewline.value) out.byte('\n')
-      }
-    }
+    check(
+      out =>
+        value match {
+          case arr: ArrValue if options.yamlStream.value =>
+            format.writeStream(arr, out, ctx)
+          case single =>
+            format.write(single, out, ctx)
+            if (!options.noTrailingNewline.value) out.byte('\n')
+        },
+      ctx
+    )
 
   /** The only document. Those of `-m` may be streams or not, each as it is. */
   private def single(result: Evaluated): Value = result.value match {

@@ -16,7 +16,7 @@ private[sjsonnet] object DeepStack {
     else {
       val thread = new DeepThread(() => body, stackBytes(maxStack))
       thread.start()
-      thread.join()
+      thread.await()
       thread.outcome
     }
 
@@ -35,6 +35,21 @@ private[sjsonnet] object DeepStack {
     override def run(): Unit =
       try result = Some(body())
       catch { case error: Throwable => thrown = error }
+
+    /** Waits until the thread has ended. Who interrupts the waiting thread means the evaluation, so that is interrupted;
+      * the waiting thread still counts as interrupted then.
+      */
+    def await(): Unit = {
+      var isInterrupted = false
+      while (isAlive)
+        try join()
+        catch {
+          case _: InterruptedException =>
+            isInterrupted = true
+            interrupt()
+        }
+      if (isInterrupted) Thread.currentThread.interrupt()
+    }
 
     /** What the body returned or threw, once the thread has ended. */
     def outcome: A =

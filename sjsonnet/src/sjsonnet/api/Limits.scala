@@ -1,25 +1,56 @@
 package sjsonnet.api
 
 /** What an evaluation may use at most. A program that needs more fails, at the place where it does, with an error of the kind
-  * [[Diagnostic.Kind.Limit]] that names the limit.
+  * [[Diagnostic.Kind.Limit]] that names the limit. How deep calls may nest is `maxStack` of the settings.
   *
+  * @param maxMillis
+  *   the milliseconds from the beginning of the evaluation to its end, its output included, at least 1. The clock is looked
+  *   at every few hundred steps; what runs in functions, importers and targets of the embedder's is not interrupted
+  * @param maxSteps
+  *   how many steps it may take, at least 1. Steps are calls, values that are forced, elements that functions of `std` go
+  *   through, and every 64 bytes of a text that they go through. A program takes the same number of them each time; other
+  *   versions of this library may count differently
+  * @param maxMemory
+  *   how many bytes it may allocate, at least 1, whether they are still in use or not: 8 for each element of an array, 1 for
+  *   each of a text, both again when they are copied, and 64 for each step, which is an estimate of frames, unevaluated
+  *   expressions and numbers. On Scala Native the collector's heap must not grow by more than this, either
+  * @param maxOutput
+  *   the most bytes of output, in all files, at least 1
+  * @param maxImports
+  *   how many files may be imported, at least 0; a file that is imported again does not count
+  * @param maxImportSize
+  *   the most bytes of an imported file, at least 0
   * @param maxString
   *   the most bytes of a string, in UTF-8, at least 1; no more than 2,147,483,631 of them fit a string
   * @param maxArray
-  *   the most elements of an array, at least 1; 8 bytes of memory are counted for each, so by default an array is as large as
-  *   the longest string
+  *   the most elements of an array, at least 1; by default its references take as much memory as the longest string
   * @throws IllegalArgumentException
   *   when a number is outside of its range
   */
 final case class Limits(
+    maxMillis: Long = Limits.Unlimited,
+    maxSteps: Long = Limits.Unlimited,
+    maxMemory: Long = Limits.Unlimited,
+    maxOutput: Long = Limits.Unlimited,
+    maxImports: Int = Int.MaxValue,
+    maxImportSize: Int = Int.MaxValue,
     maxString: Int = Limits.DefaultMaxString,
     maxArray: Int = Limits.DefaultMaxArray
 ) {
+  Limits.require("maxMillis", maxMillis, 1)
+  Limits.require("maxSteps", maxSteps, 1)
+  Limits.require("maxMemory", maxMemory, 1)
+  Limits.require("maxOutput", maxOutput, 1)
+  Limits.require("maxImports", maxImports.toLong, 0)
+  Limits.require("maxImportSize", maxImportSize.toLong, 0)
   Limits.require("maxString", maxString.toLong, 1)
   Limits.require("maxArray", maxArray.toLong, 1)
 }
 
 object Limits {
+
+  /** Stands for no limit. */
+  final val Unlimited: Long = Long.MaxValue
 
   /** The bytes that one value may take by default. */
   private final val DefaultBytes = 1 << 30

@@ -109,6 +109,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
   ): Unit = {
     var k = 0
     while (k < arr.length) {
+      ctx.step(pos)
       run(i + 1, step.newFrame(frame, arr.lazyAt(k)), ctx, body)
       k += 1
     }

@@ -19,4 +19,12 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   )
   val ImportNotRead = of1(9, Kind.Import, "{reason}")
   val ImportNoProgram = of3(10, Kind.Import, "{file}:{place} {problem}")
+  val TooManyImports =
+    of1(11, Kind.Limit, "too many imports", "the limit, maxImports or --max-imports, is {limit}")
+  val ImportTooLarge = of3(
+    12,
+    Kind.Limit,
+    "import {path} is too large",
+    "it has {length} bytes; the limit, maxImportSize or --max-import-size, is {limit}"
+  )
 }

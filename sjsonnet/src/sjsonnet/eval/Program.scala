@@ -40,6 +40,7 @@ private[sjsonnet] final class Program(
     }
     val std = ctx.services.std(source.name, ctx)
     val node = new Lowering(resolved, ctx.sources.add(source), std, imports, probe, ctx).all
+    ctx.begin(node.pos)
     node.eval(new Frame(Frame.none, resolved.nSlots), ctx)
   }
 
@@ -58,18 +59,31 @@ private[sjsonnet] final class Program(
         values.computeIfAbsent(name, new FileValue(_)).force(ctx)
       case ImportKind.Text =>
         val bytes = read(name, ctx)
-        ctx.text(bytes.length.toLong): Unit
+        ctx.textThatFits(bytes.length.toLong): Unit
         StrValue.of(Utf8.sanitize(bytes, ctx))
       case ImportKind.Bytes =>
         val bytes = read(name, ctx)
-        ctx.elements(bytes.length.toLong): Unit
+        ctx.elementsThatFit(bytes.length.toDouble): Unit
         ArrValue.ofBytes(bytes)
     }
   }
 
   private def read(name: String, ctx: Ctx): Array[Byte] = {
-    if (!contents.containsKey(name)) contents.put(name, ofImporter(ctx)(importer.read(name)))
+    if (!contents.containsKey(name)) contents.put(name, readNew(name, ctx))
     contents.get(name)
+  }
+
+  private def readNew(name: String, ctx: Ctx): Array[Byte] = {
+    val limits = ctx.settings.limits
+    if (contents.size >= limits.maxImports)
+      throw ctx.fail(EvalCatalogue.TooManyImports(limits.maxImports))
+    val bytes = ofImporter(ctx)(importer.read(name))
+    ctx.allocate(bytes.length.toLong)
+    if (bytes.length > limits.maxImportSize)
+      throw ctx.fail(
+        EvalCatalogue.ImportTooLarge(ctx.quoted(name), bytes.length, limits.maxImportSize)
+      )
+    bytes
   }
 
   private def ofImporter[A](ctx: Ctx)(answer: => A): A =

@@ -309,6 +309,7 @@ private[sjsonnet] final class JsonReader private (
 
   /** Adds a complete value. */
   private def push(value: Value): Boolean = {
+    meter.step()
     if (nValues == values.length)
       values = java.util.Arrays.copyOf(values, meter.grownElements(nValues))
     values(nValues) = value

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Meter
 import sjsonnet.text.Utf8
 
 /** A Pike VM: looks for matches of a program in a text, the leftmost, and of those the one that a backtracking matcher
@@ -22,6 +23,7 @@ private[regex] final class Matcher(
     text: Array[Byte],
     nSlots: Int,
     isWhole: Boolean,
+    meter: Meter,
     skips: Boolean = true
 ) {
   private val slotCount = if (nSlots == 0) 0 else math.max(nSlots, 2)
@@ -52,6 +54,7 @@ private[regex] final class Matcher(
     var pos = from
     var isDone = false
     while (!isDone) {
+      meter.steps(1 + current.length)
       if (current.isEmpty && !isMatched) pos = nextStart(pos, from)
       if (pos < 0) isDone = true
       else {
@@ -81,6 +84,7 @@ private[regex] final class Matcher(
         case Some(bytes) =>
           var i = pos
           while (i < text.length && !bytes(text(i) & 0xff)) i += 1
+          meter.pass(i - pos)
           if (i < text.length) i else -1
       }
 

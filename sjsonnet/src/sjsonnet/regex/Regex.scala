@@ -16,20 +16,21 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
   def groupCount: Int = program.groupCount
 
   /** Whether there is a match anywhere in `text`. */
-  def isIn(text: Array[Byte]): Boolean = matcher(text, 0).find(0)
+  def isIn(text: Array[Byte], meter: Meter): Boolean = matcher(text, 0, meter).find(0)
 
   /** The first match in `text`. */
-  def first(text: Array[Byte]): Option[Regex.Match] = in(matcher(text, nSlots))
+  def first(text: Array[Byte], meter: Meter): Option[Regex.Match] =
+    in(matcher(text, nSlots, meter))
 
   /** The match that is all of `text`. */
-  def whole(text: Array[Byte]): Option[Regex.Match] =
-    in(new Matcher(program, text, nSlots, isWhole = true))
+  def whole(text: Array[Byte], meter: Meter): Option[Regex.Match] =
+    in(new Matcher(program, text, nSlots, isWhole = true, meter))
 
   /** `text` with the first match replaced; without a match, `replacement` is not evaluated. */
   def replaceFirst(text: Array[Byte], meter: Meter)(
       replacement: => Replacement
   ): Array[Byte] =
-    first(text).fold(text) { found =>
+    first(text, meter).fold(text) { found =>
       val out = Out.memory(meter)
       out.bytes(text, 0, found.start(0))
       replacement.write(text, found, out)
@@ -46,7 +47,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
   def replaceAll(text: Array[Byte], emptyBehind: Boolean, meter: Meter)(
       replacement: => Replacement
   ): Array[Byte] = {
-    val matcher = this.matcher(text, nSlots)
+    val matcher = this.matcher(text, nSlots, meter)
     val found = new Regex.Match(matcher.found, groupNames)
     if (!matcher.find(0)) text
     else {
@@ -71,8 +72,8 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
 
   private def nSlots: Int = 2 * (groupCount + 1)
 
-  private def matcher(text: Array[Byte], slots: Int): Matcher =
-    new Matcher(program, text, slots, isWhole = false)
+  private def matcher(text: Array[Byte], slots: Int, meter: Meter): Matcher =
+    new Matcher(program, text, slots, isWhole = false, meter)
 
   private def in(matcher: Matcher): Option[Regex.Match] =
     if (matcher.find(0)) Some(new Regex.Match(matcher.found, groupNames)) else None

@@ -84,10 +84,13 @@ private[sjsonnet] final class ArrValue private (
   }
 
   /** How many elements at the start of both are numbers that need no evaluation, and equal. */
-  def equalNumbers(that: ArrValue): Int = {
+  def equalNumbers(that: ArrValue, ctx: Ctx): Int = {
     val common = math.min(length, that.length)
     var i = 0
-    while (i < common && plainNumber(i) == that.plainNumber(i)) i += 1
+    while (i < common && plainNumber(i) == that.plainNumber(i)) {
+      ctx.step()
+      i += 1
+    }
     i
   }
 
@@ -171,7 +174,7 @@ private[sjsonnet] final class ArrValue private (
     if (that.length == 0) this
     else if (length == 0) that
     else {
-      ctx.elements(length.toLong + that.length): Unit
+      ctx.elementsThatFit(length.toDouble + that.length): Unit
       plus(that)
     }
 

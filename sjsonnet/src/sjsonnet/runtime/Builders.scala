@@ -20,7 +20,7 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
     length += 1
   }
 
-  def result: ArrValue = ArrValue.of(elements, meter.elements(length.toLong))
+  def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
 }
 
 /** Indexes that become elements of an array, or say where such elements are. */

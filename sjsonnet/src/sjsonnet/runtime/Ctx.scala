@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{EvalError, Meter, NumberFormat, Problem, TraceEntry}
+import sjsonnet.api._
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
@@ -10,8 +10,11 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
   * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
   * outside of it, a `Ctx` whose program failed must not be used again.
   */
-private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Services)
-    extends Meter {
+private[sjsonnet] final class Ctx(
+    val settings: EvalSettings,
+    val services: Services,
+    cancellation: Cancellation = Cancellation.never
+) extends Meter {
 
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
@@ -21,8 +24,11 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
   private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
   private var depth = 0
 
-  /** The depth up to which [[enter]] need not check anything. */
-  private var limit = math.min(settings.maxStack, Ctx.LimitStep)
+  /** The steps that were allowed when `fuel` was set, and all those before. */
+  private var granted = 0
+  private var stepsBefore = 0L
+  private val usage: Usage = new Usage(settings.limits, cancellation)
+  memoryLeft = settings.limits.maxMemory
 
   /** The mark of values that are being computed now. */
   private[runtime] var running: Running = new Running
@@ -42,18 +48,33 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
 
   def numberFormat: NumberFormat = settings.numberFormat
 
-  /** Enters a call, or a value being forced, from the expression at `pos`.
+  /** Enters a call, or a value being forced, from the expression at `pos`. It is a step, and since depth grows by no more
+    * than one a step, the check of the steps is also that of the depth: there is never more [[fuel]] than room in `trace`.
     *
     * @throws sjsonnet.api.EvalError
-    *   when this exceeds the stack limit
+    *   when this exceeds the stack limit, or the evaluation has to end for another reason
     */
   def enter(pos: Int): Unit = {
-    if (depth >= limit) raiseLimit(pos)
+    fuel -= 1
+    if (fuel < 0) refuel(pos, levels = 1)
     trace(depth) = pos
     depth += 1
   }
 
   def leave(): Unit = depth -= 1
+
+  /** A round of a loop in the expression at `pos`, which has not been entered. */
+  def step(pos: Int): Unit = {
+    fuel -= 1
+    if (fuel < 0) refuel(pos, levels = 0)
+  }
+
+  /** The evaluation of a program begins with the expression at `pos`. That of the first one is the place of what ends an
+    * evaluation where nothing has been entered, such as too long an output.
+    */
+  private[sjsonnet] def begin(pos: Int): Unit = if (outermost == Ctx.Here) outermost = pos
+
+  private var outermost = Ctx.Here
 
   /** Runs a part of an evaluation that may fail without ending the whole: a watch expression, an input of a session.
     * After an error, values that were being computed can be asked for again, and are then computed anew.
@@ -107,21 +128,51 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
   /** Leaves everything entered since `mark`. */
   private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
 
-  /** Raises the limit by another step. Each step checks that the host has the stack for it, since deeply nested values
+  override protected def refuel(): Unit = refuel(Ctx.Here, levels = 0)
+
+  /** Checks what need not be checked at each step, for the expression at `pos`, which is about to be entered if `levels` is
+    * 1. Checks that the host has the stack for as many levels as there may be until the next time, since deeply nested values
     * may take more of it than calls do.
     */
-  private def raiseLimit(pos: Int): Unit =
-    if (depth >= settings.maxStack) throw failAt(pos, RuntimeCatalogue.StackExceeded())
-    else if (DeepStack.remaining < Ctx.StackReserve)
+  private def refuel(pos: Int, levels: Int): Unit = {
+    val used = granted - fuel
+    stepsBefore += used
+    fuel = 0
+    granted = 0
+    if (depth + levels > settings.maxStack)
+      throw failAt(pos, RuntimeCatalogue.StackExceeded(settings.maxStack))
+    if (DeepStack.remaining < Ctx.StackReserve)
       throw failAt(pos, RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted))
-    else {
-      limit = math.min(settings.maxStack.toLong, limit + Ctx.LimitStep.toLong).toInt
-      if (limit > trace.length)
-        trace = java.util.Arrays.copyOf(
-          trace,
-          math.max(limit.toLong, math.min(trace.length * 2L, settings.maxStack.toLong)).toInt
-        )
-    }
+    if (stepsBefore > settings.limits.maxSteps)
+      throw failAt(pos, RuntimeCatalogue.StepsExceeded(settings.limits.maxSteps))
+    memoryLeft -= used * Ctx.StepBytes
+    val problem = usage.problem(memoryLeft)
+    if (problem != null) throw failAt(pos, problem)
+    val room = settings.maxStack - depth
+    if (trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack)
+      trace = java.util.Arrays.copyOf(
+        trace,
+        math.min(trace.length * 2L, settings.maxStack.toLong).toInt
+      )
+    val levelsLeft = math.min(room, trace.length - depth) - levels
+    val stepsLeft = math.min(settings.limits.maxSteps - stepsBefore, Ctx.LimitStep.toLong)
+    granted = math.min(levelsLeft.toLong, stepsLeft).toInt
+    fuel = granted
+  }
+
+  override protected def failMemory(): EvalError =
+    fail(RuntimeCatalogue.MemoryExceeded(settings.limits.maxMemory))
+
+  private var outputBytes = 0L
+
+  override def fitsOutput(pending: Long): Unit =
+    if (outputBytes + pending > settings.limits.maxOutput)
+      throw fail(RuntimeCatalogue.OutputExceeded(settings.limits.maxOutput))
+
+  override def written(bytes: Long): Unit = {
+    fitsOutput(bytes)
+    outputBytes += bytes
+  }
 
   override protected val mostBytes: Int = math.min(settings.limits.maxString, Meter.LongestArray)
   override protected val mostElements: Int = math.min(settings.limits.maxArray, Meter.LongestArray)
@@ -155,7 +206,12 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
       if (trace(i) != Ctx.Here) entries += sources.entry(trace(i))
       i -= 1
     }
-    new EvalError(problem, entries.result())
+    val found = entries.result()
+    val isEnded = problem.diagnostic.kind == Diagnostic.Kind.Limit ||
+      problem.diagnostic == RuntimeCatalogue.Cancelled
+    if (found.isEmpty && isEnded && outermost != Ctx.Here)
+      new EvalError(problem, Array(sources.entry(outermost)))
+    else new EvalError(problem, found)
   }
 
   /** A Jsonnet error at the entry made last: for builtins, the call. */
@@ -189,6 +245,9 @@ private[sjsonnet] final class Ctx(val settings: EvalSettings, val services: Serv
 
 private[sjsonnet] object Ctx {
   private final val LimitStep = 512
+
+  /** What a step allocates by estimate: a frame, a thunk or a number, and something of what is written down about them. */
+  private final val StepBytes = 64L
 
   /** Bytes of host stack that [[LimitStep]] levels, and whatever runs above them, may need. */
   private final val StackReserve = 4L << 20

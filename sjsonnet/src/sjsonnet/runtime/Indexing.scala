@@ -57,7 +57,7 @@ private[sjsonnet] object Indexing {
         case other         => Operators.toStr(other, Ctx.Here, ctx).slice(first, last)
       }
     } else {
-      ctx.elements((until - from) / by): Unit
+      ctx.elementsThatFit((until - from) / by): Unit
       // Steps that are lost in the rounding never end.
       if (until - by == until) throw ctx.fail(RuntimeCatalogue.SliceTooLong())
       container match {
@@ -84,6 +84,7 @@ private[sjsonnet] object Indexing {
     val result = new IntBuilder(ctx)
     var at = from
     while (at < until) {
+      ctx.step()
       result += at.toInt
       at += step
     }

@@ -18,6 +18,7 @@ private[sjsonnet] object Operators {
         case y: ObjValue =>
           if (x.shape.depth.toLong + y.shape.depth > MostLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MostLayers))
+          ctx.steps(y.shape.depth)
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
@@ -85,8 +86,11 @@ private[sjsonnet] object Operators {
   private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
     a.length == b.length && {
       ctx.enter(pos)
-      var i = a.equalNumbers(b)
-      while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) i += 1
+      var i = a.equalNumbers(b, ctx)
+      while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) {
+        ctx.step()
+        i += 1
+      }
       ctx.leave()
       i == a.length
     }
@@ -152,8 +156,9 @@ private[sjsonnet] object Operators {
     ctx.enter(pos)
     val length = math.min(a.length, b.length)
     var order = 0
-    var i = a.equalNumbers(b)
+    var i = a.equalNumbers(b, ctx)
     while (order == 0 && i < length) {
+      ctx.step()
       order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx)
       i += 1
     }

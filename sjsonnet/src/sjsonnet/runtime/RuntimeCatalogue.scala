@@ -5,7 +5,13 @@ import sjsonnet.api.Diagnostic.Kind
 
 /** The errors of operations on values. */
 private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
-  val StackExceeded = plain(1, Kind.Limit, "max stack frames exceeded.")
+  val StackExceeded =
+    of1(
+      1,
+      Kind.Limit,
+      "max stack frames exceeded.",
+      "the limit, maxStack or --max-stack, is {limit}"
+    )
   val NeedsItself = plain(2, Kind.Limit, "max stack frames exceeded.", "this value needs itself")
   val HostStackExhausted = of1(3, Kind.Limit, "max stack frames exceeded.", "{hint}")
   val WrongType = of2(4, Kind.Type, "Unexpected type {type}, expected {expected}")
@@ -57,5 +63,26 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
   val PercentTypes = of2(27, Kind.Type, "Operator % cannot be used on types {left} and {right}.")
   val MissingArgument = of1(28, Kind.Argument, "Missing argument: {name}")
+  val TimeExceeded = of1(
+    30,
+    Kind.Limit,
+    "too much time taken",
+    "the limit, maxMillis or --max-time, is {limit} ms"
+  )
+  val StepsExceeded =
+    of1(31, Kind.Limit, "too many steps taken", "the limit, maxSteps or --max-steps, is {limit}")
+  val MemoryExceeded = of1(
+    32,
+    Kind.Limit,
+    "too much memory allocated",
+    "the limit, maxMemory or --max-memory, is {limit} bytes"
+  )
+  val OutputExceeded = of1(
+    33,
+    Kind.Limit,
+    "output too long",
+    "the limit, maxOutput or --max-output, is {limit} bytes"
+  )
+  val Cancelled = plain(34, Kind.Host, "evaluation cancelled")
   val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")
 }

@@ -82,13 +82,13 @@ private[sjsonnet] final class StrValue private (
     if (byteLength == 0) that
     else if (that.byteLength == 0) this
     else {
-      val total = meter.text(byteLength.toLong + that.byteLength)
+      val total = meter.textThatFits(byteLength.toLong + that.byteLength)
       val points = if (codepoints < 0 || that.codepoints < 0) -1 else codepoints + that.codepoints
       val clean =
         if (cleanness == Dirty || that.cleanness == Dirty) Dirty
         else math.min(cleanness, that.cleanness).toByte
       if (total >= RopeFrom) {
-        new StrValue(null, originOfSum(that), total, points, clean)
+        new StrValue(null, originOfSum(that, meter), total, points, clean)
       } else {
         val joined = new Array[Byte](total)
         copyTo(joined, 0)
@@ -100,16 +100,16 @@ private[sjsonnet] final class StrValue private (
   /** Where `this + that`, which is long, has its bytes. A rope to which something short is appended becomes a growing text:
     * it is likely that this was not the last time.
     */
-  private def originOfSum(that: StrValue): Origin = {
+  private def originOfSum(that: StrValue, meter: Meter): Origin = {
     val growing = origin match {
       case _ if flat != null || that.byteLength > LongLeaf  => null
       case growing: Growing if growing.length == byteLength => growing
       case _: Rope if byteLength <= MostMoved               => new Growing(this)
       case _                                                => null
     }
-    if (growing == null) new Rope(this, that)
+    if (growing == null) new Rope(this, that, meter)
     else {
-      growing.append(that)
+      growing.append(that, meter)
       growing
     }
   }
@@ -231,6 +231,12 @@ private[sjsonnet] final class StrValue private (
     * pending strings stays short.
     */
   private def flatten(): Unit = {
+    origin match {
+      case rope: Rope =>
+        rope.meter.allocate(byteLength.toLong)
+        rope.meter.pass(byteLength)
+      case _ =>
+    }
     val result = new Array[Byte](byteLength)
     var end = byteLength
     val pending = new Pending(this)
@@ -255,8 +261,8 @@ private[sjsonnet] object StrValue {
   /** Where a string without bytes of its own gets them from. */
   private sealed abstract class Origin
 
-  /** Two strings whose concatenation has not been needed yet. */
-  private final class Rope(val left: StrValue, val right: StrValue) extends Origin
+  /** Two strings whose concatenation has not been needed yet; `meter` measures it then. */
+  private final class Rope(val left: StrValue, val right: StrValue, val meter: Meter) extends Origin
 
   /** The text of several strings that begin alike, the longest of which takes all of it. What has been written does not
     * change.
@@ -266,12 +272,14 @@ private[sjsonnet] object StrValue {
     var length: Int = first.byteLength
     first.copyTo(text, 0)
 
-    def append(str: StrValue): Unit = {
+    def append(str: StrValue, meter: Meter): Unit = {
       // The sum is known to fit.
       val needed = length + str.byteLength
-      if (needed > text.length)
-        text = java.util.Arrays
-          .copyOf(text, math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt)
+      if (needed > text.length) {
+        val room = math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt
+        meter.allocate(room.toLong)
+        text = java.util.Arrays.copyOf(text, room)
+      }
       str.copyTo(text, length)
       length = needed
     }

@@ -19,7 +19,10 @@ private[sjsonnet] object TailCall extends Value {
       ctx.tailFrame = null
       if (ctx.tailBooleanAt != NotChecked) booleanAt = ctx.tailBooleanAt
       if (ctx.tailCounts || ctx.mark == mark) ctx.enter(ctx.tailPos)
-      else ctx.replaceTop(ctx.tailPos)
+      else {
+        ctx.replaceTop(ctx.tailPos)
+        ctx.step()
+      }
       result = code.runTail(frame, ctx)
     }
     ctx.unwindTo(mark)

@@ -19,10 +19,10 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
-    val length = ctx.elements(checkedSize(size, ctx).toLong)
+    val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
     func.constant match {
       case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
-      case None        => made(length)(i => new CallThunk1(func, NumValue(i.toDouble)))
+      case None        => made(length, ctx)(i => new CallThunk1(func, NumValue(i.toDouble)))
     }
   }
 
@@ -37,7 +37,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "map",
     "func".orFail(StdCatalogue.MapFunction),
     "arr".orFail(StdCatalogue.MapArray)
-  )((ctx: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr, ctx)))
+  )((ctx: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr, ctx), ctx))
 
   /** The results of `func(i, x)` for each element `x` of an array, or each character of a string, where `i` is
     * its index, counted from 0.
@@ -53,7 +53,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr, ctx)
-    made(from.length)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
+    made(from.length, ctx)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
   }
 
   /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
@@ -78,7 +78,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "map_func".orFail(StdCatalogue.FilterMapMap),
     "arr".orFail(StdCatalogue.FilterMapArray)
   ) { (ctx: Ctx, filter: FuncValue, map: FuncValue, arr: ArrValue) =>
-    mapped(map, filtered(filter, arr, ctx))
+    mapped(map, filtered(filter, arr, ctx), ctx)
   }
 
   /** The arrays that `func(x)` gives for each element, joined into one array. For a string, the strings that
@@ -92,7 +92,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
       val from = Elements(arr, ctx)
-      val parts = tabulate(from.length)(i => func.call1(from.lazyAt(i), ctx))
+      val parts = tabulate(from.length, ctx)(i => func.call1(from.lazyAt(i), ctx))
       if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
@@ -108,7 +108,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     List(from, to).find(!Numbers.isInteger(_)).foreach { fraction =>
       throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(fraction)))
     }
-    ArrValue.range(from, ctx.elements(math.max(0.0, to - from + 1)))
+    ArrValue.range(from, ctx.elementsThatFit(math.max(0.0, to - from + 1)))
   }
 
   /** An array or a string `count` times in a row. Fails when `count` is negative.
@@ -164,8 +164,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
     (ctx: Ctx, separator: StrOrArr, arr: ArrValue) =>
       separator.fold[Value](
-        Joining.strings(_, arr.toArray, skipsNull = true, ctx),
-        Joining.arrays(_, arr.toArray, skipsNull = true, ctx)
+        Joining.strings(_, elements(arr, ctx), skipsNull = true, ctx),
+        Joining.arrays(_, elements(arr, ctx), skipsNull = true, ctx)
       )
   }
 
@@ -178,7 +178,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
       case lines: ArrValue =>
-        Joining.strings(StrValue.of("\n"), lines.toArray, skipsNull = true, ctx)
+        Joining.strings(StrValue.of("\n"), elements(lines, ctx), skipsNull = true, ctx)
       case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }
@@ -203,6 +203,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     var result: Value = ArrValue.empty
     var i = 0
     while (i < parts.length) {
+      ctx.step()
       result = Operators.plus(result, parts(i, ctx), Ctx.Here, ctx)
       i += 1
     }
@@ -224,6 +225,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
         ctx.enter(Ctx.Here)
         var i = 0
         while (i < arr.length) {
+          ctx.step()
           add(arr(i, ctx))
           i += 1
         }
@@ -252,10 +254,11 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   /** The elements for which `condition` holds. */
   private[std] def filtered(condition: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
-    val kept = new Array[Lazy](arr.length)
+    val kept = new Array[Lazy](ctx.elements(arr.length.toLong))
     var n = 0
     var i = 0
     while (i < arr.length) {
+      ctx.step()
       val element = arr.lazyAt(i)
       condition.call1(element, ctx) match {
         case holds: BoolValue =>
@@ -267,14 +270,19 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       }
       i += 1
     }
-    ArrValue.of(java.util.Arrays.copyOf(kept, n))
+    ArrValue.of(java.util.Arrays.copyOf(kept, ctx.elements(n.toLong)))
   }
 
-  private def mapped(func: FuncValue, arr: ArrValue): ArrValue =
-    made(arr.length)(i => new CallThunk1(func, arr.lazyAt(i)))
+  private def elements(arr: ArrValue, ctx: Ctx): Array[Lazy] = {
+    ctx.elements(arr.length.toLong): Unit
+    arr.toArray
+  }
+
+  private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =
+    made(arr.length, ctx)(i => new CallThunk1(func, arr.lazyAt(i)))
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
-    ctx.elements(arr.length.toLong * times): Unit
+    ctx.elementsThatFit(arr.length.toDouble * times): Unit
     arr.repeat(times)
   }
 
@@ -285,7 +293,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       // What is there already is copied behind itself, twice as much each time.
       var done = str.byteLength
       while (done < bytes.length) {
-        val more = math.min(done, bytes.length - done)
+        val more = math.min(math.min(done, MostAtOnce), bytes.length - done)
+        ctx.pass(more)
         Memory.copy(bytes, 0, bytes, done, more)
         done += more
       }
@@ -299,17 +308,21 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     else size.toInt
 
   /** The array of `length` elements that `element` gives, where possible only once they are looked up. */
-  private def made(length: Int)(element: Int => Lazy): ArrValue =
-    if (length < LeastMade) ArrValue.of(tabulate(length)(element))
-    else ArrValue.from(new MadeElements(length, element), length)
+  private def made(length: Int, ctx: Ctx)(element: Int => Lazy): ArrValue =
+    if (length < LeastMade) ArrValue.of(tabulate(length, ctx)(element))
+    else ArrValue.from(new MadeElements(ctx.elements(length.toLong), element), length)
+
+  /** What takes about a millisecond to copy. */
+  private final val MostAtOnce = 1 << 22
 
   /** Below this, making the elements costs less than what makes them later. */
   private final val LeastMade = 16
 
-  private def tabulate(length: Int)(element: Int => Lazy): Array[Lazy] = {
-    val elements = new Array[Lazy](length)
+  private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {
+    val elements = new Array[Lazy](ctx.elements(length.toLong))
     var i = 0
     while (i < length) {
+      ctx.step()
       elements(i) = element(i)
       i += 1
     }

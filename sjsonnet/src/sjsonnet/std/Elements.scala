@@ -12,16 +12,17 @@ private[std] object Elements {
     from.fold(ofStr(_, ctx), identity)
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
-    ctx.elements(str.length.toLong): Unit
-    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str)
+    ctx.elementsThatFit(str.length.toDouble): Unit
+    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str, ctx)
   }
 
-  private def ofLongCharacters(str: StrValue): ArrValue = {
+  private def ofLongCharacters(str: StrValue, ctx: Ctx): ArrValue = {
     val bytes = str.bytes
-    val chars = new Array[Lazy](str.length)
+    val chars = new Array[Lazy](ctx.elements(str.length.toLong))
     var from = 0
     var i = 0
     while (i < chars.length) {
+      ctx.step()
       chars(i) = StrValue.ofCodepoint(Utf8.codepointAt(bytes, from))
       from += Utf8.sequenceLength(bytes(from).toInt)
       i += 1

@@ -46,7 +46,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     */
   builtin("base64DecodeBytes", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
     val bytes = decode(str, ctx)
-    ctx.elements(bytes.length.toLong): Unit
+    ctx.elementsThatFit(bytes.length.toDouble): Unit
     ArrValue.ofBytes(bytes)
   }
 
@@ -104,6 +104,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     val result = new Array[Byte](ctx.text(arr.length.toLong))
     var i = 0
     while (i < result.length) {
+      ctx.step()
       result(i) = byteOf(arr(i, ctx), ctx)
       i += 1
     }

@@ -22,6 +22,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
       var result = init
       var i = 0
       while (i < from.length) {
+        ctx.step()
         result = func.call2(result, from.lazyAt(i), ctx)
         i += 1
       }
@@ -46,6 +47,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     var result = init
     var i = from.length - 1
     while (i >= 0) {
+      ctx.step()
       result = func.call2(from.lazyAt(i), result, ctx)
       i -= 1
     }
@@ -100,7 +102,10 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
 
   private def exists(arr: ArrValue, wanted: Boolean, ctx: Ctx): Boolean = {
     var i = 0
-    while (i < arr.length && boolean(arr(i, ctx), ctx) != wanted) i += 1
+    while (i < arr.length && boolean(arr(i, ctx), ctx) != wanted) {
+      ctx.step()
+      i += 1
+    }
     i < arr.length
   }
 
@@ -115,6 +120,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     var total = 0.0
     var i = 0
     while (i < arr.length) {
+      ctx.step()
       val number = arr.number(i, ctx)
       if (number.isNaN) throw ctx.failType(arr(i, ctx), Value.Tag.Num, Ctx.Here)
       total += number

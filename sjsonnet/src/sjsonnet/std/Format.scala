@@ -27,6 +27,7 @@ private[sjsonnet] object Format {
     val out = Out.memory(format.usualLength, ctx)
     var i = 0
     while (i < format.codes.length) {
+      ctx.step()
       val code = format.codes(i)
       out.bytes(format.literals(i))
       arguments.advance(code)

@@ -136,7 +136,7 @@ private[std] object FormatText {
   /** Inserts `byte` at `at`, as often as a program's own arithmetic says: the next whole number. */
   def insert(out: Out, at: Int, n: Double, byte: Int, ctx: Ctx): Unit = {
     val missing = math.ceil(n)
-    ctx.text(out.length + missing): Unit
+    ctx.textThatFits((out.length + missing).toLong): Unit
     out.insert(at, missing.toInt, byte)
   }
 

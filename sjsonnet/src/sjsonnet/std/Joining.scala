@@ -14,6 +14,7 @@ private[std] object Joining {
     var total = 0L
     var i = 0
     while (i < parts.length) {
+      ctx.step()
       parts(i).force(ctx) match {
         case str: StrValue =>
           if (n > 0) total += separator.byteLength
@@ -25,9 +26,9 @@ private[std] object Joining {
       }
       i += 1
     }
-    val length = ctx.text(total)
+    val length = ctx.textThatFits(total)
     if (n > 1 && length / n >= StrValue.LongLeaf) rope(separator, strs, 0, n, ctx)
-    else copied(separator, strs, n, length)
+    else copied(separator, strs, n, length, ctx)
   }
 
   /** Long strings are best left where they are: they are written one by one, or copied together when that is needed. */
@@ -45,11 +46,18 @@ private[std] object Joining {
       left.concat(separator, ctx).concat(rope(separator, strs, middle, until, ctx), ctx)
     }
 
-  private def copied(separator: StrValue, strs: Array[StrValue], n: Int, total: Int): StrValue = {
-    val joined = new Array[Byte](total)
+  private def copied(
+      separator: StrValue,
+      strs: Array[StrValue],
+      n: Int,
+      total: Int,
+      ctx: Ctx
+  ): StrValue = {
+    val joined = new Array[Byte](ctx.text(total.toLong))
     var at = 0
     var i = 0
     while (i < n) {
+      ctx.pass(strs(i).byteLength)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(strs(i), joined, at)
       i += 1
@@ -63,6 +71,7 @@ private[std] object Joining {
     var total = 0L
     var i = 0
     while (i < parts.length) {
+      ctx.step()
       parts(i).force(ctx) match {
         case arr: ArrValue =>
           if (n > 0) total += separator.length
@@ -100,6 +109,7 @@ private[std] object Joining {
       ctx.enter(Ctx.Here)
       var i = 0
       while (i < arr.length) {
+        ctx.step()
         addDeep(arr(i, ctx), out, ctx)
         i += 1
       }

@@ -14,9 +14,10 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
   /** The keys of all elements. */
   def of(arr: ArrValue): Array[Value] = {
-    val keys = new Array[Value](arr.length)
+    val keys = new Array[Value](ctx.elements(arr.length.toLong))
     var i = 0
     while (i < keys.length) {
+      ctx.step()
       keys(i) = of(arr, i)
       i += 1
     }

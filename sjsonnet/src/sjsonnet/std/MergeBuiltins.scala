@@ -79,6 +79,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
       val kept = new ArrBuilder(ctx)
       var i = 0
       while (i < arr.length) {
+        ctx.step()
         val element = prune(arr(i, ctx), ctx)
         if (hasContent(element)) kept += element
         i += 1

@@ -28,7 +28,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * }}}
     */
   builtin("regexMatch", "regex", "string") { (ctx: Ctx, regex: StrValue, string: StrValue) =>
-    RegexBuiltins.get(regex, ctx).isIn(string.bytes)
+    RegexBuiltins.get(regex, ctx).isIn(string.bytes, ctx)
   }
 
   /** `src` with every match replaced by `repl`. In `repl`, `$1`, `$name` and `${name}` stand for what groups

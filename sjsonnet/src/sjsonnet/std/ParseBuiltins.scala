@@ -64,7 +64,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("encodeUTF8", "str") { (ctx: Ctx, str: StrValue) =>
-    ctx.elements(str.byteLength.toLong): Unit
+    ctx.elementsThatFit(str.byteLength.toDouble): Unit
     ArrValue.ofBytes(str.bytes)
   }
 
@@ -84,6 +84,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     val result = new Array[Byte](ctx.text(arr.length.toLong))
     var i = 0
     while (i < result.length) {
+      ctx.step()
       val byte = Whole.of(arr(i, ctx), ctx).toInt
       if (byte < 0 || byte > 255)
         throw ctx.fail(StdCatalogue.NoByte(byte))

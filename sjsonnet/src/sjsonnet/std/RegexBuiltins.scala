@@ -22,7 +22,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     * }}}
     */
   builtin("regexPartialMatch", "pattern", "str") { (ctx: Ctx, pattern: StrValue, str: StrValue) =>
-    result(str, get(pattern, ctx).first(str.bytes), ctx)
+    result(str, get(pattern, ctx).first(str.bytes, ctx), ctx)
   }
 
   /** The match of the whole of `str`, or null, in the form of `std.regexPartialMatch`.
@@ -33,7 +33,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     * }}}
     */
   builtin("regexFullMatch", "pattern", "str") { (ctx: Ctx, pattern: StrValue, str: StrValue) =>
-    result(str, get(pattern, ctx).whole(str.bytes), ctx)
+    result(str, get(pattern, ctx).whole(str.bytes, ctx), ctx)
   }
 
   /** `str` with the first match replaced by `to`. In `to`, `$1` and `${name}` stand for what groups have

@@ -77,7 +77,10 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
   /** The index of the first element equal to `x`, which an empty array does not need, or the length. */
   private[std] def firstIndex(arr: ArrValue, x: Lazy, ctx: Ctx): Int = {
     var i = 0
-    while (i < arr.length && !Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) i += 1
+    while (i < arr.length && !Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) {
+      ctx.step()
+      i += 1
+    }
     i
   }
 
@@ -86,6 +89,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     val found = new IntBuilder(ctx)
     var i = 0
     while (i < arr.length) {
+      ctx.step()
       if (Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) found += i
       i += 1
     }

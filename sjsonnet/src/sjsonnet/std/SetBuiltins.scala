@@ -47,6 +47,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
+        ctx.step()
         val order = Keys.compare(left.key, right.key, ctx)
         taken += (if (order <= 0) left.element else right.element)
         if (order <= 0) left.advance()
@@ -67,6 +68,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
+        ctx.step()
         val order = Keys.compare(left.key, right.key, ctx)
         if (order == 0) taken += left.element
         if (order <= 0) left.advance()
@@ -86,6 +88,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new ArrBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
+        ctx.step()
         val order = Keys.compare(left.key, right.key, ctx)
         if (order < 0) taken += left.element
         if (order <= 0) left.advance()
@@ -117,6 +120,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     var order = 1
     var i = 0
     while (order > 0 && i < set.length) {
+      ctx.step()
       order = Keys.compare(key, keys.of(set, i), ctx)
       i += 1
     }
@@ -152,6 +156,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     if (ctx.settings.checksSets && !elements.isSet) {
       var i = 1
       while (i < elements.length) {
+        ctx.step()
         if (Keys.compare(keys.of(elements, i - 1), keys.of(elements, i), ctx) >= 0)
           throw ctx.fail(StdCatalogue.NoSet(i))
         i += 1

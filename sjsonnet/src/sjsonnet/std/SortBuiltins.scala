@@ -63,7 +63,10 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   /** Whether there are only numbers, no two of them equal and yet different (`-0` is of the kind). */
   private def isPlainNumbers(arr: ArrValue, ctx: Ctx): Boolean = {
     var i = 0
-    while (i < arr.length && isPlainNumber(arr.number(i, ctx))) i += 1
+    while (i < arr.length && isPlainNumber(arr.number(i, ctx))) {
+      ctx.step()
+      i += 1
+    }
     i == arr.length
   }
 
@@ -71,9 +74,14 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     number > 0 || number < 0 || number == 0 && 1 / number > 0
 
   private def sortedNumbers(arr: ArrValue, ctx: Ctx): ArrValue = {
-    val numbers = Array.tabulate(arr.length)(arr.number(_, ctx))
-    java.util.Arrays.sort(numbers)
-    ArrValue.ofNumbers(numbers)
+    val numbers = new Array[Double](ctx.elements(arr.length.toLong))
+    var i = 0
+    while (i < numbers.length) {
+      ctx.step()
+      numbers(i) = arr.number(i, ctx)
+      i += 1
+    }
+    ArrValue.ofNumbers(StableSort.sortedNumbers(numbers, ctx))
   }
 
   /** Elements beside their keys. */
@@ -82,16 +90,17 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   /** The elements in the order of their keys. */
   private[std] def sorted(arr: ArrValue, keys: Keys, ctx: Ctx): Keyed = {
     val byIndex = keys.of(arr)
-    val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx))
+    val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx), ctx)
     new Keyed(indexes.map(arr.lazyAt(_)), indexes.map(byIndex(_)))
   }
 
   /** The elements whose key differs from that of the element before. */
   private[std] def unique(elements: Array[Lazy], keys: Array[Value], ctx: Ctx): Array[Lazy] = {
-    val kept = new Array[Lazy](elements.length)
+    val kept = new Array[Lazy](ctx.elements(elements.length.toLong))
     var n = 0
     var i = 0
     while (i < elements.length) {
+      ctx.step()
       if (i == 0 || !Operators.equal(keys(i - 1), keys(i), Ctx.Here, ctx)) {
         kept(n) = elements(i)
         n += 1
@@ -134,6 +143,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       var bestKey = keys.of(arr, 0)
       var i = 1
       while (i < arr.length) {
+        ctx.step()
         val key = keys.of(arr, i)
         if (Operators.compare(bestKey, key, Ctx.Here, ctx) * sign < 0) {
           best = i

@@ -1,5 +1,7 @@
 package sjsonnet.std
 
+import sjsonnet.api.Meter
+
 /** An order of things identified by number. */
 private[std] abstract class IndexOrder {
 
@@ -14,11 +16,12 @@ private[std] abstract class IndexOrder {
 private[std] object StableSort {
 
   /** The numbers from 0 until `n`, in order. */
-  def sortedIndexes(n: Int, order: IndexOrder): Array[Int] = {
+  def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {
+    meter.elements(n.toLong): Unit
     var source = Array.range(0, n)
     var from = 0
     while (from < n) {
-      insertionSort(source, from, math.min(from + Block, n), order)
+      insertionSort(source, from, math.min(from + Block, n), order, meter)
       from += Block
     }
     var target = new Array[Int](n)
@@ -28,7 +31,7 @@ private[std] object StableSort {
       while (from < n) {
         val middle = math.min(from.toLong + width, n.toLong).toInt
         val until = math.min(middle.toLong + width, n.toLong).toInt
-        merge(source, from, middle, until, target, order)
+        merge(source, from, middle, until, target, order, meter)
         from = until
       }
       val merged = target
@@ -39,9 +42,16 @@ private[std] object StableSort {
     source
   }
 
-  private def insertionSort(indexes: Array[Int], from: Int, until: Int, order: IndexOrder): Unit = {
+  private def insertionSort(
+      indexes: Array[Int],
+      from: Int,
+      until: Int,
+      order: IndexOrder,
+      meter: Meter
+  ): Unit = {
     var i = from + 1
     while (i < until) {
+      meter.step()
       val index = indexes(i)
       var j = i
       while (j > from && order.compare(index, indexes(j - 1)) < 0) {
@@ -59,7 +69,8 @@ private[std] object StableSort {
       middle: Int,
       until: Int,
       target: Array[Int],
-      order: IndexOrder
+      order: IndexOrder,
+      meter: Meter
   ): Unit =
     if (middle == until || order.compare(source(middle), source(middle - 1)) >= 0)
       System.arraycopy(source, from, target, from, until - from)
@@ -68,6 +79,7 @@ private[std] object StableSort {
       var right = middle
       var at = from
       while (at < until) {
+        meter.step()
         val takesRight =
           right < until && (left == middle || order.compare(source(right), source(left)) < 0)
         if (takesRight) {
@@ -80,6 +92,65 @@ private[std] object StableSort {
         at += 1
       }
     }
+
+  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. The host
+    * sorts blocks that take it some milliseconds at most, and merging them costs little beside that.
+    */
+  def sortedNumbers(numbers: Array[Double], meter: Meter): Array[Double] = {
+    val n = numbers.length
+    var from = 0
+    while (from < n) {
+      val until = math.min(from.toLong + NumberBlock, n.toLong).toInt
+      meter.steps(until - from)
+      java.util.Arrays.sort(numbers, from, until)
+      from = until
+    }
+    var source = numbers
+    if (n > NumberBlock) {
+      var target = new Array[Double](meter.elements(n.toLong))
+      var width = NumberBlock
+      while (width < n) {
+        from = 0
+        while (from < n) {
+          val middle = math.min(from.toLong + width, n.toLong).toInt
+          val until = math.min(middle.toLong + width, n.toLong).toInt
+          mergeNumbers(source, from, middle, until, target, meter)
+          from = until
+        }
+        val merged = target
+        target = source
+        source = merged
+        width = math.min(width * 2L, n.toLong).toInt
+      }
+    }
+    source
+  }
+
+  private def mergeNumbers(
+      source: Array[Double],
+      from: Int,
+      middle: Int,
+      until: Int,
+      target: Array[Double],
+      meter: Meter
+  ): Unit = {
+    var left = from
+    var right = middle
+    var at = from
+    while (at < until) {
+      meter.step()
+      if (right < until && (left == middle || source(right) < source(left))) {
+        target(at) = source(right)
+        right += 1
+      } else {
+        target(at) = source(left)
+        left += 1
+      }
+      at += 1
+    }
+  }
+
+  private final val NumberBlock = 1 << 16
 
   /** Up to this many things, insertion sort takes fewer steps than merging. */
   private final val Block = 12

@@ -16,7 +16,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("asciiLower", "str".orFail(noCharacters)) { (ctx: Ctx, str: StrOrArr) =>
-    StrValue.of(StringBytes.asciiLower(characters(str, ctx)))
+    StrValue.of(StringBytes.asciiLower(characters(str, ctx), ctx))
   }
 
   /** A string with the letters a to z turned into capitals. Other characters stay.
@@ -26,7 +26,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("asciiUpper", "str".orFail(noCharacters)) { (ctx: Ctx, str: StrOrArr) =>
-    StrValue.of(StringBytes.asciiUpper(characters(str, ctx)))
+    StrValue.of(StringBytes.asciiUpper(characters(str, ctx), ctx))
   }
 
   /** The string of one character, given by its code point. A surrogate, which is not a character, becomes
@@ -317,6 +317,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       val out = Out.memory(ctx)
       var i = 0
       while (i < arr.length) {
+        ctx.step()
         arr(i, ctx) match {
           case char: StrValue if char.length == 1 => out.bytes(char.bytes)
           case str: StrValue                      =>

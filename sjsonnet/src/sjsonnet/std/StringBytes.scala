@@ -45,6 +45,8 @@ private[std] object StringBytes {
     while (at >= 0) {
       index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
       counted = at
+      meter.pass(at - counted)
+      meter.step()
       found += index
       at = indexOf(bytes, pattern, at + 1)
     }
@@ -62,6 +64,7 @@ private[std] object StringBytes {
     var n = 0
     var at = if (limit == 0) -1 else indexOf(bytes, separator, 0)
     while (at >= 0) {
+      meter.step()
       found += at
       n += 1
       at = if (n == limit) -1 else indexOf(bytes, separator, at + separator.length)
@@ -82,6 +85,7 @@ private[std] object StringBytes {
     var n = 0
     var at = if (limit == 0) -1 else lastIndexOf(bytes, separator, bytes.length)
     while (at >= 0) {
+      meter.step()
       found += at
       n += 1
       at = if (n == limit) -1 else lastIndexOf(bytes, separator, at)
@@ -102,6 +106,7 @@ private[std] object StringBytes {
       val out = Out.memory(meter)
       var done = 0
       while (at >= 0) {
+        meter.step()
         out.bytes(bytes, done, at)
         out.bytes(to)
         done = at + from.length
@@ -113,18 +118,28 @@ private[std] object StringBytes {
   }
 
   /** The bytes with A to Z in lower case. */
-  def asciiLower(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'A', 'Z', 0x20)
+  def asciiLower(bytes: Array[Byte], meter: Meter): Array[Byte] =
+    mapBytes(bytes, 'A', 'Z', 0x20, meter)
 
   /** The bytes with a to z in upper case. */
-  def asciiUpper(bytes: Array[Byte]): Array[Byte] = mapBytes(bytes, 'a', 'z', -0x20)
+  def asciiUpper(bytes: Array[Byte], meter: Meter): Array[Byte] =
+    mapBytes(bytes, 'a', 'z', -0x20, meter)
 
-  private def mapBytes(bytes: Array[Byte], first: Int, last: Int, shift: Int): Array[Byte] = {
-    val result = new Array[Byte](bytes.length)
-    var i = 0
-    while (i < bytes.length) {
-      val byte = bytes(i)
-      result(i) = if (byte >= first && byte <= last) (byte + shift).toByte else byte
-      i += 1
+  private def mapBytes(
+      bytes: Array[Byte],
+      first: Int,
+      last: Int,
+      shift: Int,
+      meter: Meter
+  ): Array[Byte] = {
+    val result = new Array[Byte](meter.text(bytes.length.toLong))
+    meter.inBlocks(0, bytes.length) { (from, until) =>
+      var i = from
+      while (i < until) {
+        val byte = bytes(i)
+        result(i) = if (byte >= first && byte <= last) (byte + shift).toByte else byte
+        i += 1
+      }
     }
     result
   }

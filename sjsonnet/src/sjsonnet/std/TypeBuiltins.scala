@@ -243,6 +243,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     var order = 0
     var i = 0
     while (order == 0 && i < a.length && i < b.length) {
+      ctx.step()
       order = compare(a(i, ctx), b(i, ctx), ctx)
       i += 1
     }

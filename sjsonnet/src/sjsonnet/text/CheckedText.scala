@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.Target
+import sjsonnet.api.{Meter, Target}
 
 /** A text whose writer has run once without failing, so that its length is known and all of it can be written.
   * None of it has been written to its target yet.
@@ -13,7 +13,8 @@ private[sjsonnet] final class CheckedText private (
     val length: Long,
     blocks: Vector[Array[Byte]],
     isKept: Boolean,
-    writer: Out => Unit
+    writer: Out => Unit,
+    meter: Meter
 ) {
 
   /** Writes the text, in blocks of at most about [[Out.ChunkLength]] where the target does not want more. */
@@ -21,12 +22,14 @@ private[sjsonnet] final class CheckedText private (
     if (isKept) blocks.foreach(block => target.write(block, 0, block.length))
     else {
       var written = 0L
+      meter.written(-length)
       CheckedText.run(
         writer,
         (bytes, from, until) => {
           written += until - from
           target.write(bytes, from, until)
-        }
+        },
+        meter
       )
       if (written != length)
         throw new AssertionError("a writer wrote something else the second time")
@@ -39,17 +42,17 @@ private[sjsonnet] object CheckedText {
   final class Check(mostKept: Int) {
     private var room = mostKept
 
-    /** Runs `writer`, whose exceptions pass through. */
-    def apply(writer: Out => Unit): CheckedText = {
+    /** Runs `writer`, whose exceptions pass through. What it writes counts for `meter`, once. */
+    def apply(writer: Out => Unit, meter: Meter = Meter.none): CheckedText = {
       val keeper = new Keeper(room)
-      run(writer, keeper)
+      run(writer, keeper, meter)
       if (keeper.isKeeping) room -= keeper.length.toInt
-      new CheckedText(keeper.length, keeper.blocks, keeper.isKeeping, writer)
+      new CheckedText(keeper.length, keeper.blocks, keeper.isKeeping, writer, meter)
     }
   }
 
-  private def run(writer: Out => Unit, target: Target): Unit = {
-    val out = new Out(target)
+  private def run(writer: Out => Unit, target: Target, meter: Meter): Unit = {
+    val out = new Out(target, meter)
     writer(out)
     out.flush()
   }

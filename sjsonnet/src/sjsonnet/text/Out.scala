@@ -13,11 +13,19 @@ import sjsonnet.platform.Memory
   * @param first
   *   the array to begin with
   * @param meter
-  *   says how long the text may be if there is no target
+  *   says how long the text may be
+  * @param isOutput
+  *   whether the text is (part of) the output of the evaluation that `meter` measures, and no value
   */
-private[sjsonnet] final class Out private (target: Target, first: Array[Byte], meter: Meter) {
+private[sjsonnet] final class Out private (
+    target: Target,
+    first: Array[Byte],
+    meter: Meter,
+    isOutput: Boolean
+) {
 
-  def this(target: Target) = this(target, BufferPool.none.borrow(), Meter.none)
+  def this(target: Target, meter: Meter = Meter.none) =
+    this(target, BufferPool.none.borrow(), meter, isOutput = true)
 
   var buffer: Array[Byte] = first
 
@@ -28,7 +36,11 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte], m
   private[text] var isCounting: Boolean = target.onlyCounts
 
   /** Adds `length` bytes of text to the count of a target that only counts. */
-  private[text] def count(length: Long): Unit = target.count(length)
+  private[text] def count(length: Long): Unit = {
+    meter.written(length)
+    meter.pass(math.min(length, Int.MaxValue.toLong).toInt)
+    target.count(length)
+  }
 
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
@@ -92,7 +104,7 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte], m
   /** A line end and `spaces` spaces. */
   def newline(spaces: Long): Unit = {
     byte('\n')
-    if (!isStreaming) meter.text(length + spaces): Unit
+    checkLength(length + spaces)
     var left = spaces
     while (left > Out.blanks.length) {
       bytes(Out.blanks)
@@ -121,14 +133,19 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte], m
     }
   }
 
-  /** Hands everything to the target. Does nothing without one. */
+  /** Hands everything to the target. Without one, nothing is handed to anybody. */
   def flush(): Unit =
-    if (isStreaming && length > 0) {
-      hand(buffer, 0, length)
-      length = 0
+    if (length > 0) {
+      if (isOutput) meter.fitsOutput(length.toLong)
+      if (isStreaming) {
+        hand(buffer, 0, length)
+        length = 0
+      }
     }
 
   private def hand(bytes: Array[Byte], from: Int, until: Int): Unit = {
+    meter.written((until - from).toLong)
+    meter.pass(until - from)
     target.write(bytes, from, until)
     isCounting = target.onlyCounts
   }
@@ -140,20 +157,26 @@ private[sjsonnet] final class Out private (target: Target, first: Array[Byte], m
 
   /** Makes room for `n` bytes all of which are part of the text. */
   private def makeRoomForText(n: Int): Unit = {
-    if (!isStreaming) meter.text(length.toLong + n): Unit
+    checkLength(length.toLong + n)
     makeRoom(n)
   }
 
   /** Makes room for `n` bytes, of which perhaps not all will be used. */
   private def makeRoom(n: Int): Unit = {
-    if (length.toLong + n > Out.ChunkLength) flush()
+    if (isStreaming && length.toLong + n > Out.ChunkLength) flush()
     if (buffer.length - length < n) {
-      if (!isStreaming) meter.text(length.toLong): Unit
+      checkLength(length.toLong)
       val needed = OutputTooLarge.checkedLength(length.toLong + n)
       val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
-      buffer = java.util.Arrays.copyOf(buffer, math.max(needed, doubled))
+      val capacity = math.max(needed, doubled)
+      meter.allocate(capacity.toLong)
+      meter.pass(length)
+      buffer = java.util.Arrays.copyOf(buffer, capacity)
     }
   }
+
+  private def checkLength(length: Long): Unit =
+    if (isOutput) meter.fitsOutput(length) else meter.textThatFits(length): Unit
 }
 
 private[sjsonnet] object Out {
@@ -162,15 +185,15 @@ private[sjsonnet] object Out {
   def memory(): Out = memory(Meter.none)
 
   /** An output that keeps everything, of a length that `meter` allows. */
-  def memory(meter: Meter): Out = new Out(Memory, BufferPool.none.borrow(), meter)
+  def memory(meter: Meter): Out = new Out(Memory, BufferPool.none.borrow(), meter, isOutput = false)
 
   /** The same, which need not grow for so many bytes. */
   def memory(expected: Int, meter: Meter): Out =
-    new Out(Memory, new Array[Byte](math.max(expected, 16)), meter)
+    new Out(Memory, new Array[Byte](math.max(expected, 16)), meter, isOutput = false)
 
   /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
-  def pooled[A](pool: BufferPool, target: Option[Target])(use: Out => A): A = {
-    val out = new Out(target.getOrElse(Memory), pool.borrow(), Meter.none)
+  def pooled[A](pool: BufferPool, target: Option[Target], meter: Meter)(use: Out => A): A = {
+    val out = new Out(target.getOrElse(Memory), pool.borrow(), meter, isOutput = true)
     try use(out)
     finally pool.giveBack(out.buffer)
   }

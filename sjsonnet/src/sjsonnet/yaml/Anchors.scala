@@ -19,7 +19,10 @@ private[yaml] final class Anchors(cursor: Cursor) {
 
   def reset(): Unit = anchored.clear()
 
-  def countNode(): Unit = nNodes += 1
+  def countNode(): Unit = {
+    cursor.step()
+    nNodes += 1
+  }
 
   /** Begins the node counted last, which is called `name`. Until it ends it cannot be referred to. */
   def begin(name: String): Anchored = {

@@ -91,6 +91,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     i > lineStart && bytes(i - 1) == '\t'
   }
 
+  /** A node is read. */
+  def step(): Unit = ctx.step()
+
   def fail(problem: Problem): EvalError = failAt(pos, problem)
 
   def failAt(at: Int, problem: Problem): EvalError = {

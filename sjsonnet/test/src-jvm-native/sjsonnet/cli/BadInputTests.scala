@@ -170,6 +170,47 @@ object BadInputTests extends TestSuite {
       runtime("{ a: self.a }", "max stack frames exceeded.")
     }
 
+    test("limits that are set") {
+      def limited(limit: String, value: String, code: String, expected: String): Unit = {
+        val run = CommandRun(limit, value, "-e", code)
+        assert(run.code == 1, run.out.isEmpty, run.err.startsWith(s"RUNTIME ERROR: $expected\n"))
+        assert(run.err.contains(s"or $limit, is "))
+      }
+      val loop = "local f(n) = f(n + 1); f(0)"
+      limited("--max-time", "0.05", loop, "too much time taken")
+      limited("--max-steps", "10K", loop, "too many steps taken")
+      limited("--max-memory", "1M", loop, "too much memory allocated")
+      limited("--max-output", "1k", "std.range(1, 1000)", "output too long")
+      limited("--max-string", "1K", "std.repeat('x', 1025)", "string too long")
+      limited("--max-array", "10", "std.range(1, 11)", "array too long")
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "1 + 1")
+        limited("--max-imports", "0", s"import '$file'", "too many imports")
+        CommandRun("--max-imports", "1", "-e", s"import '$file'").gave("2\n")
+        CommandRun("--max-import-size", "5", "-e", s"import '$file'").gave("2\n")
+        assert(CommandRun("--max-import-size", "4", "-e", s"import '$file'").code == 1)
+      }
+    }
+
+    test("limits that make no sense") {
+      for (
+        (option, value, problem) <- Seq(
+          ("--max-time", "0", "must be at least 0.001"),
+          ("--max-time", "soon", "not a number of seconds"),
+          ("--max-time", "1.", "not a number of seconds"),
+          ("--max-steps", "0", "must be at least 1"),
+          ("--max-steps", "many", "not a whole number, nor one with K, M or G behind it"),
+          ("--max-memory", "M", "not a whole number, nor one with K, M or G behind it"),
+          ("--max-imports", "-1", "must be at least 0")
+        )
+      ) {
+        val run = CommandRun(option, value, "-e", "1")
+        assert(run.code == 1, run.err.startsWith(s"sjsonnet: invalid $option: $value: $problem\n"))
+      }
+      for (option <- Seq("--max-memory", "--max-steps", "--max-output", "--max-time"))
+        CommandRun(option, "99999999999999999999999", "-e", "1").gave("1\n")
+    }
+
     test("more than fits anywhere") {
       for (
         program <- Seq(

@@ -29,14 +29,14 @@ object BufferPoolTests extends TestSuite {
 
     test("an output gives back what it has grown to, also when its user fails") {
       val pool = BufferPool.bounded()
-      val grown = Out.pooled(pool, None) { out =>
+      val grown = Out.pooled(pool, None, Meter.none) { out =>
         out.bytes(new Array[Byte](5000))
         out.buffer
       }
       assert(pool.borrow() eq grown)
       pool.giveBack(grown)
       intercept[IllegalStateException] {
-        Out.pooled(pool, None)(_ => throw new IllegalStateException)
+        Out.pooled(pool, None, Meter.none)(_ => throw new IllegalStateException)
       }
       assert(pool.borrow() eq grown)
     }
@@ -44,7 +44,7 @@ object BufferPoolTests extends TestSuite {
     test("what was in an array before is in no text") {
       val pool = BufferPool.bounded()
       pool.giveBack(Array.fill[Byte](1000)('x'))
-      val text = Out.pooled(pool, None) { out =>
+      val text = Out.pooled(pool, None, Meter.none) { out =>
         out.ascii("abc")
         out.toByteArray.toSeq
       }

@@ -24,7 +24,7 @@ object GoAnswers {
                   pattern,
                   text,
                   (places != "-").toString,
-                  regex.isIn(Utf8.encode(text)).toString
+                  regex.isIn(Utf8.encode(text), Meter.none).toString
                 )
               )
               .orElse(unequal(pattern, text, replaced, replace(regex, text, template)))
@@ -42,7 +42,7 @@ object GoAnswers {
     else Some(s"/$pattern/ in \"$text\": expected\n  $expected\nbut got\n  $ours")
 
   private def find(regex: Regex, text: String): String =
-    regex.first(Utf8.encode(text)).fold("-") { found =>
+    regex.first(Utf8.encode(text), Meter.none).fold("-") { found =>
       (0 to regex.groupCount)
         .flatMap(i => if (found.has(i)) Seq(found.start(i), found.end(i)) else Seq(-1, -1))
         .mkString(" ")

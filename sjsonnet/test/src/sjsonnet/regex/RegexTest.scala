@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.api.Meter
 import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._
@@ -26,7 +27,8 @@ object RegexTest extends TestSuite {
     */
   private def searchIsLinear(pattern: String, text: Array[Byte], isFound: Boolean): Unit = {
     val compiled = program(pattern)
-    val matcher = new Matcher(compiled, text, 2 * (compiled.groupCount + 1), isWhole = false)
+    val matcher =
+      new Matcher(compiled, text, 2 * (compiled.groupCount + 1), isWhole = false, Meter.none)
     matcher.find(0) ==> isFound
     assert(matcher.steps <= 2.0 * (compiled.length + 1) * (text.length + 1))
   }
@@ -43,8 +45,8 @@ object RegexTest extends TestSuite {
         val text = utf8(GoAnswers.unescape(answer(1)))
         val compiled = program(pattern)
         val slots = 2 * (compiled.groupCount + 1)
-        val plain = new Matcher(compiled, text, slots, isWhole = false, skips = false)
-        val fast = new Matcher(compiled, text, slots, isWhole = false)
+        val plain = new Matcher(compiled, text, slots, isWhole = false, Meter.none, skips = false)
+        val fast = new Matcher(compiled, text, slots, isWhole = false, Meter.none)
         fast.find(0) ==> plain.find(0)
         fast.found.toList ==> plain.found.toList
       }
@@ -76,13 +78,13 @@ object RegexTest extends TestSuite {
     test("a long alternation and a long word") {
       val words = (0 until 5000).map(i => s"word$i")
       val regex = Regex.compile(utf8(words.mkString("|"))).toOption.get
-      assert(regex.isIn(utf8("-word4999-")), !regex.isIn(utf8("ward")))
+      assert(regex.isIn(utf8("-word4999-"), Meter.none), !regex.isIn(utf8("ward"), Meter.none))
       val long = "x" * 100000
-      assert(Regex.compile(utf8(long)).exists(_.whole(utf8(long)).isDefined))
+      assert(Regex.compile(utf8(long)).exists(_.whole(utf8(long), Meter.none).isDefined))
     }
     test("the whole text, whatever a shorter match would be") {
       def isWhole(pattern: String, text: String): Boolean =
-        Regex.compile(utf8(pattern)).exists(_.whole(utf8(text)).isDefined)
+        Regex.compile(utf8(pattern)).exists(_.whole(utf8(text), Meter.none).isDefined)
       assert(isWhole("a|ab", "ab"), isWhole("a*?", "aaa"), isWhole("a|b", "b"), isWhole("", ""))
       assert(!isWhole("a|b", "ab"), !isWhole("a", "ba"), !isWhole("(?m)a$", "a\nb"))
       assert(!isWhole("(?m)^b", "a\nb"), !isWhole("a", "a\n"), !isWhole("", "a"))
@@ -91,7 +93,7 @@ object RegexTest extends TestSuite {
       Seq("Old_Italic", "old italic", "Linear_B", "SignWriting", "Canadian_Aboriginal").foreach {
         name => rejection(s"\\p{$name}") ==> None
       }
-      assert(Regex.compile(utf8("\\p{Linear_B}")).exists(_.isIn(utf8("\ud800\udc00"))))
+      assert(Regex.compile(utf8("\\p{Linear_B}")).exists(_.isIn(utf8("\ud800\udc00"), Meter.none)))
     }
   }
 }

@@ -126,7 +126,7 @@ object ArrValueTests extends TestSuite {
         assert(numbers(other, ctx) == a ++ b ++ a)
         assert(numbers(slices, ctx) == a.take(a.length / 2) ++ b.drop(b.length / 2))
         assert(numbers(one, ctx) == a, numbers(two, ctx) == b)
-        assert(one.equalNumbers(two) == a.lazyZip(b).takeWhile { case (x, y) => x == y }.size)
+        assert(one.equalNumbers(two, ctx) == a.lazyZip(b).takeWhile { case (x, y) => x == y }.size)
       }
     }
   }

@@ -1,0 +1,17 @@
+package sjsonnet.platform
+
+import scala.scalanative.unsafe.{extern, name, CSize}
+
+/** How large the collector's heap is. */
+private[sjsonnet] object HeapSize {
+  def bytes: Long = HeapSizeC.used().toLong
+
+  /** Stands for a host that does not say. */
+  final val Unknown = -1L
+}
+
+@extern
+private object HeapSizeC {
+  @name("scalanative_GC_get_used_heapsize")
+  def used(): CSize = extern
+}

@@ -1,0 +1,70 @@
+package sjsonnet.cli
+
+import mainargs.TokensReader
+
+/** An amount that an option is given, too large for a [[WholeNumber]]. */
+private[sjsonnet] sealed abstract class Quantity {
+  def value: Long
+}
+
+/** A number of at least 1. A letter behind it multiplies it: K by 1024, M by K's square, G by its cube. */
+private[sjsonnet] final case class Amount(value: Long) extends Quantity {
+
+  /** The same, where no more than an `Int` makes sense. */
+  def toInt: Int = math.min(value, Int.MaxValue.toLong).toInt
+
+  override def toString: String = Quantity.text(value)
+}
+
+/** Seconds, perhaps with a fraction, as milliseconds: at least one. */
+private[sjsonnet] final case class Seconds(value: Long) extends Quantity
+
+private[sjsonnet] object Quantity {
+  private val units = Seq('G' -> (1L << 30), 'M' -> (1L << 20), 'K' -> (1L << 10))
+
+  /** An amount in the largest unit that it is a multiple of. */
+  private[cli] def text(value: Long): String = units
+    .collectFirst { case (letter, factor) if value % factor == 0 => s"${value / factor}$letter" }
+    .getOrElse(value.toString)
+
+  implicit val amount: TokensReader.Simple[Amount] = new TokensReader.Simple[Amount] {
+    override def shortName: String = "amount"
+
+    override def read(values: Seq[String]): Either[String, Amount] = {
+      val text = values.last
+      val unit = units.find { case (letter, _) => text.lastOption.exists(_.toUpper == letter) }
+      val digits = if (unit.isEmpty) text else text.init
+      if (!isDigits(digits)) Left("not a whole number, nor one with K, M or G behind it")
+      else {
+        val most = Long.MaxValue / unit.fold(1L)(_._2)
+        val number = if (digits.length > MostDigits) most else math.min(digits.toLong, most)
+        if (number < 1) Left("must be at least 1") else Right(Amount(number * unit.fold(1L)(_._2)))
+      }
+    }
+  }
+
+  implicit val seconds: TokensReader.Simple[Seconds] = new TokensReader.Simple[Seconds] {
+    override def shortName: String = "seconds"
+
+    override def read(values: Seq[String]): Either[String, Seconds] = {
+      val text = values.last
+      val point = text.indexOf('.'.toInt)
+      val whole = if (point < 0) text else text.substring(0, point)
+      val fraction = if (point < 0) "0" else text.substring(point + 1)
+      if (!isDigits(whole) || !isDigits(fraction)) Left("not a number of seconds")
+      else if (whole.length > MostDigits - MilliDigits) Right(Seconds(Long.MaxValue))
+      else {
+        val millis = whole.toLong * 1000 + (fraction + "000").take(MilliDigits).toLong
+        if (millis < 1) Left("must be at least 0.001") else Right(Seconds(millis))
+      }
+    }
+  }
+
+  private def isDigits(text: String): Boolean =
+    text.nonEmpty && text.forall(c => '0' <= c && c <= '9')
+
+  /** So many digits fit a `Long`, whatever they are. */
+  private final val MostDigits = 18
+
+  private final val MilliDigits = 3
+}

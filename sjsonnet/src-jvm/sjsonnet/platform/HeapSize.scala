@@ -1,0 +1,9 @@
+package sjsonnet.platform
+
+/** How large the host's heap is, which here says little about a single evaluation: it is not asked. */
+private[sjsonnet] object HeapSize {
+  def bytes: Long = Unknown
+
+  /** Stands for a host that does not say. */
+  final val Unknown = -1L
+}

@@ -1,0 +1,34 @@
+package sjsonnet.runtime
+
+import sjsonnet.api.{Cancellation, Limits, Problem}
+import sjsonnet.platform.{HeapSize, Interrupt}
+
+/** What ends an evaluation from outside of its program: the clock, somebody who cancels it, the size of the heap. */
+private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
+  private val begin = System.nanoTime()
+  private val nanos =
+    if (limits.maxMillis > Long.MaxValue / Usage.NanosPerMilli) Long.MaxValue
+    else limits.maxMillis * Usage.NanosPerMilli
+  private val hasTime = limits.maxMillis < Limits.Unlimited
+  private val heapBefore =
+    if (limits.maxMemory < Limits.Unlimited) HeapSize.bytes else HeapSize.Unknown
+
+  /** Why to end it now, or null.
+    *
+    * @param memoryLeft
+    *   how many bytes it may still allocate
+    */
+  def problem(memoryLeft: Long): Problem =
+    if (cancellation.isCancelled || Interrupt.isRequested) RuntimeCatalogue.Cancelled()
+    else if (hasTime && System.nanoTime() - begin > nanos)
+      RuntimeCatalogue.TimeExceeded(limits.maxMillis)
+    else if (memoryLeft < 0 || isHeapFull) RuntimeCatalogue.MemoryExceeded(limits.maxMemory)
+    else null
+
+  private def isHeapFull: Boolean =
+    heapBefore != HeapSize.Unknown && HeapSize.bytes - heapBefore > limits.maxMemory
+}
+
+private object Usage {
+  private final val NanosPerMilli = 1000000L
+}

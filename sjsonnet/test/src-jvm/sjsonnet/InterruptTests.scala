@@ -1,0 +1,99 @@
+package sjsonnet
+
+import sjsonnet.api.{Cancellation, JsonnetError}
+import utest._
+
+import java.util.concurrent.CountDownLatch
+
+/** Evaluations that another thread ends. Nothing here measures time: an evaluation that went on would do so for ever. */
+object InterruptTests extends TestSuite {
+
+  /** Says that it has begun, and never ends. */
+  private val endless = Seq(
+    "local f(n) = f(n + 1); f(0)",
+    "[1 for x in std.range(1, 1000000) for y in std.range(1, 1000000) if y < 0]",
+    "std.foldl(function(a, b) std.sum(std.range(1, 1000000)), std.range(1, 1000000), 0)",
+    "std.foldl(function(a, b) std.sort(std.range(1, 1000000)), std.range(1, 1000000), 0)",
+    "std.foldl(function(a, b) std.asciiUpper(std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "std.regexPartialMatch('(a?){500}(a*)*b', std.repeat('a', 1000000))",
+    "local f(n) = if n == 0 then 1 else local a = f(n - 1); [a, a]; f(80)"
+  ).map(code => s"if std.native('begun')() == 1 then ($code)")
+
+  private final class Run(engine: Jsonnet, code: String, cancellation: Option[Cancellation]) {
+    private val begun = new CountDownLatch(1)
+    @volatile private var result: Either[Throwable, Either[JsonnetError, Unit]] = Right(Right(()))
+    @volatile private var wasInterrupted = false
+
+    private val thread = new Thread(() => {
+      val watched = engine.withNative("begun") { _ =>
+        begun.countDown()
+        JsonTree.Num(1)
+      }
+      val run = cancellation.fold(watched)(watched.withCancellation)
+      result =
+        try Right(run.evaluateTo(code, (_, _, _) => ()))
+        catch { case error: Throwable => Left(error) }
+      wasInterrupted = Thread.currentThread.isInterrupted
+    })
+
+    def endBy(end: Thread => Unit): (String, Boolean) = {
+      thread.start()
+      begun.await()
+      end(thread)
+      thread.join()
+      result match {
+        case Right(Left(error)) => (error.message, wasInterrupted)
+        case other              => throw new java.lang.AssertionError(s"$code: $other")
+      }
+    }
+  }
+
+  private def evaluators: Int = {
+    val threads = new Array[Thread](Thread.activeCount + 100)
+    threads.take(Thread.enumerate(threads)).count(_.getName == "sjsonnet")
+  }
+
+  val tests: Tests = Tests {
+    test("an interrupt ends an evaluation, and is kept") {
+      val before = evaluators
+      for (code <- endless)
+        new Run(Jsonnet(), code, None).endBy(_.interrupt()) ==> ("evaluation cancelled", true)
+      assert(evaluators == before)
+    }
+
+    test("a cancellation ends an evaluation, and interrupts no thread") {
+      for (code <- endless) {
+        val cancellation = new Cancellation
+        new Run(Jsonnet(), code, Some(cancellation)).endBy(_ => cancellation.cancel()) ==>
+          ("evaluation cancelled", false)
+      }
+    }
+
+    test("a function of the embedder's that waits is interrupted") {
+      val waiting = new CountDownLatch(1)
+      val engine = Jsonnet().withNative("wait") { _ =>
+        waiting.await()
+        JsonTree.Null
+      }
+      val code = "[std.native('begun')(), std.native('wait')()]"
+      new Run(engine, code, None).endBy(_.interrupt()) ==> ("evaluation cancelled", true)
+    }
+
+    test("a thread that is interrupted already evaluates nothing long") {
+      Thread.currentThread.interrupt()
+      val result = Jsonnet().evaluate("local f(n) = f(n + 1); f(0)")
+      assert(Thread.interrupted())
+      result.left.map(_.message) ==> Left("evaluation cancelled")
+    }
+
+    test("one token ends several evaluations, also those that begin later") {
+      val cancellation = new Cancellation
+      val engine = Jsonnet().withCancellation(cancellation)
+      assert(engine.evaluate("1 + 1").isRight)
+      cancellation.cancel()
+      for (_ <- 1 to 2)
+        engine.evaluate("local f(n) = f(n + 1); f(0)").left.map(_.message) ==>
+          Left("evaluation cancelled")
+    }
+  }
+}

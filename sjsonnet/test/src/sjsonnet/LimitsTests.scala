@@ -1,0 +1,224 @@
+package sjsonnet
+
+import sjsonnet.api.{Cancellation, Diagnostic, EvalError, Importer, Limits, Target}
+import sjsonnet.text.Utf8
+import utest._
+
+/** Programs that would never end, or fill the memory, and the limits that end them. */
+object LimitsTests extends TestSuite {
+
+  /** What takes for ever, or longer than anybody waits. */
+  private val endless = Seq(
+    "a tail call" -> "local f(n) = f(n + 1); f(0)",
+    "a call with named arguments" -> "local f(n) = f(n=n + 1); f(n=0)",
+    "calls of one another" -> "local f(n) = g(n), g(n) = if n < 0 then 0 else f(n); f(1)",
+    "calls twice as many a level" -> "local f(n) = if n == 0 then 0 else f(n - 1) + f(n - 1); f(90)",
+    "foldl" -> "std.foldl(function(a, b) a, std.range(1, 10000000), 0)",
+    "foldl of a builtin" -> "std.foldl(std.max, std.range(1, 10000000), 0)",
+    "foldr" -> "std.foldr(function(a, b) b, std.range(1, 10000000), 0)",
+    "a comprehension" -> Seq.fill(8)("for x in std.range(1, 100000)").mkString("[1 ", " ", "]"),
+    "a comprehension without results" ->
+      "[x for x in std.range(1, 10000000) if x < 0 for y in std.range(1, 10000000)]",
+    "a comprehension of fields" -> "{ ['' + x]: x for x in std.range(1, 10000000) }",
+    "std.sum" -> "std.foldl(function(a, b) a + std.sum(std.range(1, 10000000)), std.range(1, 99), 0)",
+    "std.all" -> "std.all(std.map(function(x) true, std.range(1, 10000000)))",
+    "std.member" -> "std.foldl(function(a, b) std.member(std.range(1, 10000000), -1), std.range(1, 99), 0)",
+    "std.count" -> "std.foldl(function(a, b) std.count(std.range(1, 10000000), -1), std.range(1, 99), 0)",
+    "std.filter" -> "std.filter(function(x) x < 0, std.range(1, 10000000))",
+    "std.sort" -> "std.sort(std.makeArray(10000000, function(i) -i))",
+    "std.sort of few values" -> "std.sort(std.repeat([3, 1, 2], 4000000))",
+    "std.sort of strings" -> "std.sort(std.repeat(['b', 'a'], 6000000))",
+    "std.set" -> "std.set(std.range(1, 10000000), function(x) -x)",
+    "std.uniq" -> "std.uniq(std.repeat(['a'], 10000000))",
+    "std.setInter" -> "std.setInter(std.range(1, 10000000), std.range(20000000, 30000000))",
+    "std.equals" -> "std.foldl(function(a, b) std.range(0, 1e7) == std.range(0, 1e7), std.range(1, 99), 0)",
+    "std.maxArray" -> "std.maxArray(std.range(1, 10000000), function(x) x)",
+    "std.join" -> "std.join('', std.repeat(['a'], 10000000))",
+    "std.join of arrays" -> "std.join([0], std.repeat([[1]], 6000000))",
+    "std.flattenArrays" -> "std.flattenArrays(std.repeat([[]], 10000000))",
+    "std.flattenDeepArray" -> twice("[1]", "std.flattenDeepArray"),
+    "std.deepJoin" -> twice("['']", "std.deepJoin"),
+    "std.flatMap" -> "std.flatMap(function(x) [], std.range(1, 10000000))",
+    "std.mapWithIndex" -> "std.length(std.filter(std.isNull, std.mapWithIndex(function(i, x) i, std.range(1, 10000000))))",
+    "std.prune" -> twice("[1]", "std.prune"),
+    "std.toString" -> twice("[[]]", "std.toString"),
+    "std.manifestYamlDoc" -> twice("[[]]", "std.manifestYamlDoc"),
+    "std.manifestToml" -> "{ a: 1 } + std.manifestTomlEx({ a: std.range(1, 10000000) }, '')",
+    "std.format" -> "std.foldl(function(a, b) '%1000000d' % b, std.range(1, 10000000), 0)",
+    "std.strReplace" -> "std.foldl(function(a, b) std.strReplace(std.repeat('ab', 1000000), 'a', 'c'), std.range(1, 1000000), 0)",
+    "std.findSubstr" -> "std.foldl(function(a, b) std.findSubstr('aa', std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "std.split" -> "std.foldl(function(a, b) std.split(std.repeat('a,', 1000000), ','), std.range(1, 1000000), 0)",
+    "std.asciiUpper" -> "std.foldl(function(a, b) std.asciiUpper(std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "std.base64" -> "std.foldl(function(a, b) std.base64(std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "std.sha512" -> "std.foldl(function(a, b) std.sha512(std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "std.md5" -> "std.foldl(function(a, b) std.md5(std.repeat('a', 1000000)), std.range(1, 1000000), 0)",
+    "gzip" -> "std.foldl(function(a, b) std.native('gzip')(std.repeat('ab', 500000)), std.range(1, 1000000), 0)",
+    "std.parseJson" -> "std.foldl(function(a, b) std.parseJson('[' + std.repeat('1,', 500000) + '1]'), std.range(1, 1000000), 0)",
+    "std.parseYaml" -> "std.foldl(function(a, b) std.parseYaml(std.repeat('- 1\n', 100000)), std.range(1, 1000000), 0)",
+    "std.decodeUTF8" -> "std.decodeUTF8(std.repeat([97], 10000000))",
+    "std.stringChars" -> "std.foldl(function(a, b) a, std.repeat('é', 10000000), 0)",
+    "a regular expression" -> "std.regexPartialMatch('(a?){500}(a*)*b', std.repeat('a', 1000000))",
+    "many matches" -> "std.regexGlobalReplace(std.repeat('ab', 5000000), 'a', 'c')",
+    "a slice" -> "std.foldl(function(a, b) std.range(1, 10000000)[0:10000000:1.5], std.range(1, 99), 0)",
+    "objects that grow" -> "std.foldl(function(o, i) { a+: 1 } + o, std.range(1, 10000000), {})",
+    "objects added to themselves" -> "local f(o, n) = if n == 0 then o else f(o + o, n - 1); f({ a: 1 }, 60).a",
+    "strings that grow" -> "std.foldl(function(s, i) s + i, std.range(1, 10000000), '')",
+    "arrays that grow" -> "std.foldl(function(a, i) a + [i], std.range(1, 10000000), [])",
+    "a long output" -> "local s = std.repeat('0123456789', 1000000); std.repeat([s], 100000)",
+    "a deep output" -> "local f(n) = if n == 0 then 1 else local a = f(n - 1); [a, a]; f(80)",
+    "an output of lines" -> "std.range(1, 10000000)"
+  )
+
+  private def twice(leaf: String, function: String): String =
+    s"local f(n) = if n == 0 then $leaf else local a = f(n - 1); [a, a]; std.length($function(f(80)))"
+
+  private def engine(limits: Limits): Jsonnet =
+    Jsonnet().withSettings(Settings(maxStack = 1000, limits = limits))
+
+  /** Runs a program whose output nobody keeps. */
+  private def run(engine: Jsonnet, code: String): Either[api.JsonnetError, Unit] =
+    engine.evaluateTo(code, nowhere)
+
+  private val nowhere: Target = (_, _, _) => ()
+
+  private def failure(engine: Jsonnet, code: String): EvalError = run(engine, code) match {
+    case Left(error: EvalError) => error
+    case other                  => throw new java.lang.AssertionError(s"$code: $other")
+  }
+
+  private def ends(limits: Limits, expected: String*): Unit = {
+    val limited = engine(limits)
+    for ((name, code) <- endless) {
+      val error = failure(limited, code)
+      if (!expected.contains(error.message) || error.trace.isEmpty || error.hint.isEmpty)
+        throw new java.lang.AssertionError(s"$name: ${limited.describe(error)}")
+    }
+  }
+
+  val tests: Tests = Tests {
+    test("steps end whatever does not end by itself") {
+      ends(Limits(maxSteps = 200000), "too many steps taken")
+    }
+
+    test("memory ends whatever does not end by itself") {
+      ends(Limits(maxMemory = 16 << 20), "too much memory allocated")
+    }
+
+    test("time ends whatever does not end by itself") {
+      ends(Limits(maxMillis = 10), "too much time taken")
+    }
+
+    test("a cancelled evaluation ends") {
+      val cancellation = new Cancellation
+      cancellation.cancel()
+      val error = failure(Jsonnet().withCancellation(cancellation), "local f(n) = f(n + 1); f(0)")
+      (error.message, error.diagnostic.kind) ==> ("evaluation cancelled", Diagnostic.Kind.Host)
+      assert(error.trace.nonEmpty)
+    }
+
+    test("steps are counted alike each time") {
+      def needed(code: String): Long = {
+        var (few, enough) = (0L, 1L << 20)
+        while (few + 1 < enough) {
+          val middle = (few + enough) / 2
+          if (run(engine(Limits(maxSteps = middle)), code).isRight) enough = middle
+          else few = middle
+        }
+        enough
+      }
+      val code =
+        "local f(n) = if n == 0 then 0 else 1 + f(n - 1); [f(100), std.sum(std.range(1, 1000))]"
+      needed(code) ==> needed(code)
+      assert(needed(code) > 1100, needed(code) < 5000, needed("1") < 10)
+    }
+
+    test("a limit that is not reached changes nothing") {
+      val limits = Limits(
+        maxMillis = 1000000,
+        maxSteps = 1000000,
+        maxMemory = 1 << 30,
+        maxOutput = 3,
+        maxImports = 1,
+        maxImportSize = 3
+      )
+      engine(limits).evaluate("local f(n) = if n == 0 then 1 else f(n - 1); f(1000) + 10") ==>
+        Right("11\n")
+      val importing = engine(limits).withImporter(Importer.ofMap(Map("a" -> Utf8.encode("1+1"))))
+      importing.evaluate("(import 'a') + (import 'a') + std.length(importstr 'a')") ==> Right("7\n")
+    }
+
+    test("output, however it is taken") {
+      val limited = engine(Limits(maxOutput = 100000))
+      for (
+        code <- Seq("std.repeat('x', 99998)", "std.repeat('x', 300000)", "std.range(1, 60000)")
+      ) {
+        limited.evaluate(code).left.map(_.message) ==> Left("output too long")
+        limited.evaluateBytes(code).left.map(_.message) ==> Left("output too long")
+        run(limited, code).left.map(_.message) ==> Left("output too long")
+      }
+      assert(limited.evaluate("std.repeat('x', 99997)").isRight)
+      assert(run(limited, "std.repeat('x', 99997)").isRight)
+    }
+
+    test("imports") {
+      val files = Map("a" -> "1", "b" -> "import 'a'", "c" -> "std.length('0123456789')")
+      val importer = Importer.ofMap(files.map { case (name, code) => (name, Utf8.encode(code)) })
+      val one = engine(Limits(maxImports = 1)).withImporter(importer)
+      one.evaluate("(import 'a') + (import 'a')") ==> Right("2\n")
+      hinted(one, "import 'b'") ==>
+        ("too many imports", "the limit, maxImports or --max-imports, is 1")
+      val small = engine(Limits(maxImportSize = 10)).withImporter(importer)
+      small.evaluate("import 'b'") ==> Right("1\n")
+      hinted(small, "import 'c'") ==> (
+        "import \"c\" is too large",
+        "it has 24 bytes; the limit, maxImportSize or --max-import-size, is 10"
+      )
+      hinted(engine(Limits(maxImports = 0)).withImporter(importer), "importstr 'a'")._1 ==>
+        "too many imports"
+    }
+
+    test("an error says what the limit is called") {
+      val loop = "local f(n) = f(n + 1); f(0)"
+      hinted(engine(Limits(maxSteps = 1000)), loop)._2 ==>
+        "the limit, maxSteps or --max-steps, is 1000"
+      hinted(engine(Limits(maxMillis = 7)), loop)._2 ==>
+        "the limit, maxMillis or --max-time, is 7 ms"
+      hinted(engine(Limits(maxMemory = 65536)), loop)._2 ==>
+        "the limit, maxMemory or --max-memory, is 65536 bytes"
+      hinted(engine(Limits(maxOutput = 10)), "std.range(1, 10)")._2 ==>
+        "the limit, maxOutput or --max-output, is 10 bytes"
+      hinted(Jsonnet().withSettings(Settings(maxStack = 50)), "local f(n) = 1 + f(n); f(0)") ==>
+        ("max stack frames exceeded.", "the limit, maxStack or --max-stack, is 50")
+    }
+
+    test("depth ends where it did, wherever the steps are counted") {
+      for (depth <- Seq(1, 2, 3, 255, 256, 257, 511, 512, 513, 1000, 1023, 1024, 1025)) {
+        val code =
+          s"local f(n) = if n == 1 then std.sum(std.range(1, 999)) else 0 + f(n - 1); f($depth)"
+        def run(maxStack: Int) =
+          Jsonnet().withSettings(Settings(maxStack = maxStack)).evaluate(code).left.map(_.message)
+        run(2 * depth + 2) ==> Right("499500\n")
+        run(depth - 1 max 1).isLeft ==> true
+      }
+    }
+
+    test("numbers outside of their range") {
+      for (
+        (limits, problem) <- Seq[(() => Limits, String)](
+          (() => Limits(maxMillis = 0), "maxMillis must be at least 1, not 0"),
+          (() => Limits(maxSteps = -1), "maxSteps must be at least 1, not -1"),
+          (() => Limits(maxMemory = 0), "maxMemory must be at least 1, not 0"),
+          (() => Limits(maxOutput = 0), "maxOutput must be at least 1, not 0"),
+          (() => Limits(maxImports = -1), "maxImports must be at least 0, not -1"),
+          (() => Limits(maxImportSize = -1), "maxImportSize must be at least 0, not -1")
+        )
+      ) intercept[IllegalArgumentException](limits()).getMessage ==> problem
+    }
+  }
+
+  private def hinted(engine: Jsonnet, code: String): (String, String) = {
+    val error = failure(engine, code)
+    assert(error.diagnostic.kind == Diagnostic.Kind.Limit)
+    (error.message, error.hint)
+  }
+}
