@@ -7,7 +7,7 @@ Runs the test cases, the examples and the small benchmarks. The real configurati
 are what engines are compared by. `./mill native.command.profile` calls this.
 
 COUNTS is for the compiler. ORDER is a list of functions: those of the smallest program, then the others by how
-many of the examples use them, then all others that have run. So what most programs use is in the same pages of
+many examples, benchmarks and cases use them, then all others that have run. So what most programs use is in the same pages of
 the binary, and what is never used in none of them.
 """
 
@@ -22,9 +22,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 SMALLEST = ["-e", 'std.length("a")']
-ORDINARY = "examples/*/*.jsonnet"
+ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
 CASES = ["test_suite/*/*.jsonnet", "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
+
+# One case of so many counts as an ordinary program.
+EACH_CASE = 20
 
 
 def run(command, counts):
@@ -34,10 +37,13 @@ def run(command, counts):
     subprocess.run(command, cwd=ROOT, env=environment, **quiet)
 
 
+def programs(patterns):
+    return [str(path) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
+
+
 def train(binary, counts):
-    for pattern in CASES:
-        for program in sorted(ROOT.glob(pattern)):
-            run([binary, str(program)], counts)
+    for program in programs(CASES):
+        run([binary, program], counts)
     for form in FORMATS:
         run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
     run([sys.executable, "examples/check.py", "--engine", binary], counts)
@@ -74,9 +80,8 @@ def main():
         folder = Path(temporary)
         first = functions_of([binary, *SMALLEST], folder)
         uses = collections.Counter()
-        for program in sorted(ROOT.glob(ORDINARY)):
-            uses.update(functions_of([binary, "-S", str(program)], folder))
-            uses.update(functions_of([binary, str(program)], folder))
+        for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]:
+            uses.update(functions_of([binary, program], folder))
         second = [name for name, _ in uses.most_common()]
         # Several processes may add to one file.
         train(binary, folder / "all%2m.profraw")
