@@ -120,6 +120,11 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       new IndexOrder {
         override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
       }
+    } else if (keys.forall(_.tag == Value.Tag.Str)) {
+      new StringOrder(keys.map {
+        case str: StrValue => str
+        case _             => throw new AssertionError("not a string")
+      })
     } else
       new IndexOrder {
         override def compare(i: Int, j: Int): Int =
