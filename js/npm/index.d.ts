@@ -3,7 +3,8 @@
  *
  * @param code the text of the program
  * @returns its value as JSON, indented by three spaces, or in the format asked for; ended by a newline
- * @throws {JsonnetError} when the program is wrong or fails
+ * @throws {JsonnetError} when the program is wrong or fails, or its text has more than the 512 million characters of the
+ *   longest string (the other functions give more)
  * @throws {TypeError} when an option, or what the importer returns, is not what it has to be
  */
 export function evaluate(code: string, options?: EvaluateOptions): string;
@@ -49,8 +50,7 @@ export interface EvaluateOptions {
 
   /**
    * How deep calls may nest. Whether it is given or not, the depth ends where the stack of JavaScript does: for
-   * more than some thousand levels, evaluate in a `Worker` with `resourceLimits: { stackSizeMb: 256 }`. Calls in tail
-   * position do not count.
+   * more than some thousand levels, `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count.
    */
   maxStack?: number;
 

@@ -101,7 +101,7 @@ const tests = {
   "the blocks of the README run as printed"() {
     const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
     const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
-    assert.equal(blocks.length, 3);
+    assert.equal(blocks.length, 5);
     fs.mkdirSync(`${here}/readme`, { recursive: true });
     fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'lib/goods.libsonnet' }");
     fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
@@ -110,7 +110,13 @@ const tests = {
       fs.writeFileSync(`${here}/readme/block${i}.cjs`, block);
       return node("readme", `block${i}.cjs`);
     });
-    assert.deepEqual(printed, ["http://web:8080\n", "", '{\n   "shop": [\n      "tea"\n   ]\n}\n\n']);
+    assert.deepEqual(printed, [
+      "http://web:8080\n",
+      "",
+      '{\n   "shop": [\n      "tea"\n   ]\n}\n\n',
+      'couldn\'t open import "/etc/passwd": no match locally or in the Jsonnet library paths\n',
+      "50000\n\n",
+    ]);
     assert.equal(JSON.parse(fs.readFileSync(`${here}/readme/numbers.json`, "utf8")).length, 1000000);
   },
 
@@ -438,14 +444,78 @@ const tests = {
       "local f(n) = if n == 0 then [] else [f(n - 1)]; f(90000)",
       "local f(n) = if n == 0 then {} else { a: f(n - 1) }; f(90000)",
       "local a = std.foldl(function(acc, n) [acc], std.range(1, 90000), []); a == a && std.toString(a) == ''",
+      "std.parseJson(std.repeat('[', 9000) + std.repeat(']', 9000))",
+      "std.parseYaml(std.repeat('[', 9000) + std.repeat(']', 9000))",
       `${"[".repeat(50000)}${"]".repeat(50000)}`,
+      `${"(".repeat(50000)}1${")".repeat(50000)}`,
     ];
     for (const program of programs) {
       const error = failure(program);
       assert.ok(error instanceof JsonnetError, error.stack);
-      assert.match(error.reason, /max stack frames exceeded|nest/);
+      assert.match(error.reason, /max stack frames exceeded|nest|Exceeded the stack of the host/);
+      assert.match(error.message, /nest|sjsonnet\/worker/);
+      assert.ok(error.trace.length > 0, error.message);
       assert.equal(value("1 + 1"), 2);
     }
+    let data = [];
+    for (let i = 0; i < 50000; i++) data = [data];
+    const error = failure("1", { extVars: { x: data } });
+    assert.ok(error instanceof TypeError);
+    assert.match(error.message, /^extVars.x is nested too deeply: /);
+  },
+
+  "a text for which there is no string is an error of the program"() {
+    const large = "local s = std.repeat('x', 1000000); std.foldl(function(a, i) a + s, std.range(1, 540), '')";
+    const error = failure(large);
+    assert.ok(error instanceof JsonnetError, error.stack);
+    assert.match(error.reason, /^output too large: a string of the host has at most 536870888 characters; /);
+    let length = 0;
+    evaluateTo(large, (chunk) => (length += chunk.length));
+    assert.equal(length, 540000003);
+  },
+
+  async "sjsonnet/worker evaluates on a deep stack"() {
+    const inWorker = await import("sjsonnet/worker");
+    assert.equal(inWorker.JsonnetError, JsonnetError);
+    assert.equal(require("sjsonnet/worker").evaluate, inWorker.evaluate);
+    assert.equal(await inWorker.evaluate(deep(50000)), "50000\n");
+    assert.equal(await inWorker.evaluate(`${"(".repeat(50000)}1${")".repeat(50000)}`), "1\n");
+    assert.deepEqual([...(await inWorker.evaluateBytes("1", { stackSizeMb: 16 }))], [49, 10]);
+    const lines = [];
+    const imported = await inWorker.evaluate("std.trace('seen', std.extVar('y')) + import 'x'", {
+      extVars: { y: 1 },
+      importer: async (path, from) => ({ path, content: `2 + ${path.length + from.length}` }),
+      trace: (line) => lines.push(line),
+    });
+    assert.equal(imported, "4\n");
+    assert.deepEqual(lines, ["TRACE: <memory>:1 seen"]);
+  },
+
+  async "sjsonnet/worker fails as evaluate does"() {
+    const inWorker = require("sjsonnet/worker");
+    const rejected = async (code, options) => {
+      try {
+        await inWorker.evaluate(code, options);
+      } catch (error) {
+        return error;
+      }
+      return assert.fail("the program does not fail");
+    };
+    for (const [code, options] of [["error 'x'"], ["1 +"], ["import 'x'", { importer: () => null }], [deep(60), { maxStack: 50 }]]) {
+      const [here, there] = [failure(code, options), await rejected(code, options)];
+      assert.ok(there instanceof JsonnetError && there instanceof Error, there.stack);
+      for (const name of ["name", "message", "kind", "reason"]) assert.equal(there[name], here[name]);
+      assert.deepEqual(there.trace.map((place) => ({ ...place })), here.trace.map((place) => ({ ...place })));
+    }
+    const mine = new Error("mine");
+    const throwing = () => {
+      throw mine;
+    };
+    assert.equal(await rejected("import 'x'", { importer: throwing }), mine);
+    assert.equal(await rejected("std.trace('x', 1)", { trace: throwing }), mine);
+    const wrong = [{ nothing: 1 }, { importer: 1 }, { stackSizeMb: "x" }, { extVars: { f() {} } }, { maxStack: 0 }];
+    for (const options of wrong) assert.ok((await rejected("1", options)) instanceof TypeError);
+    assert.ok((await rejected(1)) instanceof TypeError);
   },
 
   "a worker has as much stack as it is given"() {

@@ -1,4 +1,5 @@
 import { evaluate, evaluateTo, JsonnetError, type EvaluateOptions, type Importer } from "sjsonnet";
+import { evaluate as inWorker } from "sjsonnet/worker";
 
 const importer: Importer = (path) => (path === "one" ? { path, content: new Uint8Array([0x31]) } : null);
 const options: EvaluateOptions = { format: "json-minified", indent: undefined, importer };
@@ -6,6 +7,8 @@ const options: EvaluateOptions = { format: "json-minified", indent: undefined, i
 export const text: string = evaluate("import 'one'", options);
 export const name: "JsonnetError" = JsonnetError.prototype.name;
 evaluateTo("1", (chunk: Uint8Array) => void chunk);
+
+export const later: Promise<string> = inWorker("1", { ...options, importer: async (path) => ({ path, content: "1" }) });
 
 export function isRefused() {
   // @ts-expect-error

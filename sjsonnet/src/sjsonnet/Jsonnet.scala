@@ -1,8 +1,8 @@
 package sjsonnet
 
 import sjsonnet.api.Target
-import sjsonnet.api.{BufferPool, Cancellation, Importer, JsonnetError, Limits}
-import sjsonnet.api.{OutputTooLarge, Source}
+import sjsonnet.api.{BufferPool, Cancellation, EvalError, Importer, JsonnetError, Limits}
+import sjsonnet.api.{OutputTooLarge, Source, TraceEntry}
 import sjsonnet.eval._
 import sjsonnet.platform.{DeepStack, Interrupt}
 import sjsonnet.runtime._
@@ -169,7 +169,9 @@ final class Jsonnet private (
     catch {
       case error: JsonnetError   => Left(error)
       case _: StackOverflowError =>
-        Left(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
+        Left(
+          Jsonnet.placed(source, ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
+        )
       case _: OutOfMemoryError => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
       case _: InterruptedException if Interrupt.isRequested =>
         Left(ctx.fail(RuntimeCatalogue.Cancelled()))
@@ -213,6 +215,11 @@ object Jsonnet {
 
   /** The source of a program that is text of the host. */
   def source(name: String, code: String): Source = new Source(name, Utf8.encode(code))
+
+  /** The error, with the whole program as its place if it was in no call and no value. */
+  private def placed(source: Source, error: EvalError): EvalError =
+    if (error.trace.nonEmpty) error
+    else new EvalError(error.problem, Array(new TraceEntry(source, 0, source.bytes.length)))
 
   /** An engine with no inputs whose programs cannot import anything. */
   def apply(): Jsonnet =

@@ -1,6 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.JsonTree
+import sjsonnet.platform.DeepStack
 
 import scala.scalajs.js
 
@@ -45,7 +46,12 @@ private[js] object Checked {
     if (tag(value) == "Object") entries(value) else throw isNot(value, what, "an object")
 
   /** Any JSON value. */
-  def json(value: js.Any, what: String): JsonTree = json(value, what, Nil)
+  def json(value: js.Any, what: String): JsonTree =
+    try json(value, what, Nil)
+    catch {
+      case error: Throwable if DeepStack.isExhaustion(error) =>
+        throw typeError(s"$what is nested too deeply: ${DeepStack.Exhausted}")
+    }
 
   private def json(value: js.Any, what: String, around: List[js.Any]): JsonTree = {
     if (around.exists(_ eq value)) throw typeError(s"$what contains itself")

@@ -9,15 +9,20 @@ private[sjsonnet] object DeepStack {
   final val DefaultMaxStack: Int = Int.MaxValue
 
   /** The message for the host's error of an exhausted stack. */
-  final val Exhausted = "the stack of the JavaScript host is exhausted, which maxStack cannot raise"
+  final val Exhausted =
+    "the stack of the JavaScript host is exhausted, which maxStack cannot raise; in Node, " +
+      "sjsonnet/worker evaluates on a deep one (stackSizeMb)"
 
   /** Runs `body`; the host's error for an exhausted stack becomes the one that other platforms throw. */
   def run[A](maxStack: Int)(body: => A): A =
     try body
-    catch {
-      case js.JavaScriptException(error: js.Error) if isExhaustion(error) =>
-        throw new StackOverflowError
-    }
+    catch { case error: Throwable if isExhaustion(error) => throw new StackOverflowError }
+
+  /** Whether the host says that the stack is exhausted. */
+  def isExhaustion(error: Throwable): Boolean = error match {
+    case js.JavaScriptException(error: js.Error) => isExhaustion(error)
+    case _                                       => error.isInstanceOf[StackOverflowError]
+  }
 
   /** Whether the stack is meant, in the words of V8 and JavaScriptCore or of SpiderMonkey. */
   private def isExhaustion(error: js.Error): Boolean =

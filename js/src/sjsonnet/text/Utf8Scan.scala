@@ -1,5 +1,6 @@
 package sjsonnet.text
 
+import sjsonnet.api.OutputTooLarge
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
@@ -38,9 +39,20 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** The text that these valid bytes stand for. */
+  /** The text that these valid bytes stand for.
+    *
+    * @throws OutputTooLarge
+    *   when the host has no string of that length
+    */
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
-    decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
+    try decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
+    catch {
+      case js.JavaScriptException(_) if until - from > LongestString =>
+        throw OutputTooLarge.forString(LongestString)
+    }
+
+  /** How many characters a string may have in V8, which allows the fewest. */
+  private final val LongestString = 0x1fffffe8
 
   private val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)(
     "utf-8",

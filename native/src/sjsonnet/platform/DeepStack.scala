@@ -22,6 +22,9 @@ private[sjsonnet] object DeepStack {
     body
   }
 
+  /** Whether the host says that the stack is exhausted. */
+  def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
+
   /** How many bytes of stack the thread has left, if that is known. */
   def remaining: Long = DeepStackC.remaining()
 

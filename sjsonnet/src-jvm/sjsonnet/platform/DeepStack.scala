@@ -20,6 +20,9 @@ private[sjsonnet] object DeepStack {
       thread.outcome
     }
 
+  /** Whether the host says that the stack is exhausted. */
+  def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
+
   /** How many bytes of stack the thread has left, if that is known. Here it need not be, since the host throws. */
   def remaining: Long = Long.MaxValue
 

@@ -15,4 +15,9 @@ private[sjsonnet] object OutputTooLarge {
   /** What is thrown where only `length` bytes have room. */
   def forRoom(length: Int): OutputTooLarge =
     new OutputTooLarge(s"output too large: the buffer has room for $length bytes")
+
+  /** What is thrown where a string of the host has room for `length` characters. */
+  def forString(length: Int): OutputTooLarge = new OutputTooLarge(
+    s"output too large: a string of the host has at most $length characters; evaluateBytes and evaluateTo take more"
+  )
 }

@@ -2,6 +2,7 @@ package sjsonnet.syntax
 
 import scala.annotation.switch
 import sjsonnet.api.{Source, StaticError}
+import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
 /** Reads the tokens of a file into its tree.
@@ -37,6 +38,7 @@ private[sjsonnet] final class Parser private (
       case error: StaticError =>
         while (lexer.kind != Token.EndOfFile) lexer.next()
         throw UnclosedBrackets.hinted(error, lexer)
+      case error: Throwable if DeepStack.isExhaustion(error) => throw errors.tooDeepForHost(lexer)
     }
 
   private def tolerantFile(): SyntaxTree = {

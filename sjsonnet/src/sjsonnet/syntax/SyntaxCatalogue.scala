@@ -71,4 +71,5 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
   val LowSurrogateMalformed =
     of1(44, Kind.Syntax, "Unicode low surrogate escape sequence was malformed: {escape}")
   val NoPair = plain(45, Kind.Syntax, "Invalid UTF-16 bytes")
+  val TooDeepForHost = plain(46, Kind.Limit, "Exceeded the stack of the host.")
 }

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.api.{Problem, Source, StaticError}
+import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
 /** The errors of a file's syntax, a method for each cause.
@@ -94,6 +95,9 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   def tooDeep(maxDepth: Int, token: Lexer): StaticError =
     atToken(SyntaxCatalogue.TooDeep(maxDepth), token)
+
+  def tooDeepForHost(token: Lexer): StaticError =
+    atToken(SyntaxCatalogue.TooDeepForHost(), token).withHint(DeepStack.Exhausted)
 
   def tooManyColons(token: Lexer): StaticError =
     atToken(SyntaxCatalogue.TooManyColons(), token)

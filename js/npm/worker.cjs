@@ -1,0 +1,118 @@
+"use strict";
+
+// Evaluates in a thread of Node's that has a deep stack. This file is both sides: what users load, and the thread.
+//
+// Callbacks stay with the caller. The thread sends what they are called with, and sleeps until the answer is there, which
+// the caller's event loop gives meanwhile; so an importer may also return a promise.
+
+const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
+  require("node:worker_threads");
+const { evaluate, evaluateBytes, JsonnetError } = require("./sjsonnet.cjs");
+
+// Of addresses: only the pages that are touched cost memory.
+const defaultStackSizeMb = 512;
+
+const functions = { evaluate, evaluateBytes };
+
+/** What an error has besides its message, which JavaScript copies from thread to thread without its class. */
+const described = (error) =>
+  error instanceof JsonnetError
+    ? { message: error.message, kind: error.kind, reason: error.reason, trace: error.trace }
+    : undefined;
+
+function restored({ message, kind, reason, trace }) {
+  const error = Object.create(JsonnetError.prototype);
+  const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
+  Object.defineProperties(error, { message: hidden(message), stack: hidden(`JsonnetError: ${message}`) });
+  return Object.assign(error, { kind, reason, trace });
+}
+
+function started(options) {
+  try {
+    return new Worker(__filename, options);
+  } catch (error) {
+    // An option holds what is no data.
+    throw error.name === "DataCloneError" ? new TypeError(error.message) : error;
+  }
+}
+
+function start(name, code, options = {}) {
+  if (options === null || typeof options !== "object") options = {};
+  const { stackSizeMb = defaultStackSizeMb, importer, trace, ...rest } = options;
+  if (!(stackSizeMb >= 1)) return Promise.reject(new TypeError("stackSizeMb is not a number of at least 1"));
+  for (const [what, callback] of Object.entries({ importer, trace }))
+    if (callback !== undefined && typeof callback !== "function")
+      return Promise.reject(new TypeError(`${what} is not a function`));
+
+  return new Promise((resolve, reject) => {
+    const answered = new Int32Array(new SharedArrayBuffer(4));
+    const { port1: port, port2 } = new MessageChannel();
+    let callbackError;
+    const worker = started({
+      workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
+      transferList: [port2],
+      resourceLimits: { stackSizeMb },
+    });
+    const fail = (error) => {
+      callbackError = { error };
+      worker.terminate();
+    };
+    const give = (file) => {
+      try {
+        port.postMessage({ file });
+        Atomics.store(answered, 0, 1);
+        Atomics.notify(answered, 0);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    port.on("message", ({ traced, args }) => {
+      try {
+        if (args === undefined) trace(traced);
+        else Promise.resolve(importer(...args)).then(give, fail);
+      } catch (error) {
+        fail(error);
+      }
+    });
+    let outcome;
+    worker.on("message", (message) => (outcome = message));
+    worker.on("error", (error) => (outcome = { thrown: error }));
+    worker.on("exit", () => {
+      // What the thread has traced comes before the result.
+      for (let late; (late = receiveMessageOnPort(port)); ) if (late.message.args === undefined) trace(late.message.traced);
+      port.close();
+      if (callbackError !== undefined) reject(callbackError.error);
+      else if (outcome === undefined) reject(new Error("the worker ended without a result"));
+      else if (outcome.failed !== undefined) reject(restored(outcome.failed));
+      else if ("thrown" in outcome) reject(outcome.thrown);
+      else resolve(outcome.result);
+    });
+  });
+}
+
+function work({ sjsonnet: name, code, rest, port, answered, imports, traces }) {
+  const options = { ...rest };
+  if (traces) options.trace = (traced) => port.postMessage({ traced });
+  if (imports)
+    options.importer = (...args) => {
+      Atomics.store(answered, 0, 0);
+      port.postMessage({ args });
+      Atomics.wait(answered, 0, 0);
+      return receiveMessageOnPort(port).message.file;
+    };
+  try {
+    parentPort.postMessage({ result: functions[name](code, options) });
+  } catch (error) {
+    const failed = described(error);
+    parentPort.postMessage(failed === undefined ? { thrown: error } : { failed });
+  }
+  port.close();
+}
+
+if (!isMainThread && workerData?.sjsonnet in functions) work(workerData);
+
+module.exports = {
+  evaluate: (code, options) => start("evaluate", code, options),
+  evaluateBytes: (code, options) => start("evaluateBytes", code, options),
+  JsonnetError,
+};

@@ -1,0 +1,3 @@
+import worker from "./worker.cjs";
+
+export const { evaluate, evaluateBytes, JsonnetError } = worker;
