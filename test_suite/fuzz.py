@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Runs random programs on every platform and in both reference engines.
+
+    test_suite/fuzz.py --jvm 'java … sjsonnet.test.RunTests' --programs 2000 --mutants 2000 --seed 7
+    test_suite/fuzz.py --jvm 'java … sjsonnet.test.RunTests' --seed 7 --only program:1234
+
+`./mill fuzz` builds what runs the programs on each platform and starts this. Where C++ and Go agree, ours has to say the
+same: the bytes of a value, or that it is an error, and of which kind. All platforms have to say the same to the byte.
+And a program has to say the same in other words: with other names for its variables, bound to a variable, as an
+argument, an element of an array, a field, and an object with `{}` added.
+
+A finding is printed with its seed and number, which make it again, and the exit code is 1.
+"""
+
+import argparse
+import sys
+
+from differential import Ours, both_oracles, first_line
+from fuzz_programs import generated, mutant, seeds
+from oracle import agree
+
+AT_ONCE = 2000
+LIMITS = ("max stack frames exceeded", "Exceeded maximum parse stack depth", "Exceeded the stack")
+
+# What leaves a program's value, or its error, as it is.
+IN_OTHER_WORDS = (
+    "local r = ({}); r",
+    "(function(r) r)({})",
+    "[{}][0]",
+    "{{ r: ({}) }}.r",
+    "if true then ({}) else null",
+    "local r = ({}); if std.isObject(r) then r + {{}} else r",
+    "local r = ({}); if std.isObject(r) then {{}} + r else r",
+)
+
+
+def is_limit(outcome):
+    """Whether an engine gave up for its own limits, or by breaking."""
+    return not (outcome.is_value or outcome.is_error) or any(limit in outcome.text for limit in LIMITS)
+
+
+def unlike_oracles(ours, cpp, go):
+    if any(map(is_limit, (ours, cpp, go))) or not agree(cpp, go):
+        return None
+    if agree(ours, go) and (not go.is_value or ours.text == go.text):
+        return None
+    return f"C++ and Go say {go}"
+
+
+def findings(name, codes, platforms, with_oracles):
+    """What is wrong with some programs: (number, code, platform, ours, what is wrong)."""
+    answers = {platform.platform: platform.evaluate(codes) for platform in platforms}
+    pairs = both_oracles(codes) if with_oracles else [(None, None)] * len(codes)
+    first = platforms[0].platform
+    for at, code in enumerate(codes):
+        ours = answers[first][at]
+        for platform, outcomes in answers.items():
+            other = outcomes[at]
+            same = (ours.kind, ours.text) == (other.kind, other.text)
+            if not same and not is_limit(ours) and not is_limit(other):
+                yield at, code, platform, other, f"{first} says {ours}"
+        if with_oracles:
+            wrong = unlike_oracles(ours, *pairs[at])
+            if wrong:
+                yield at, code, first, ours, wrong
+
+
+def in_other_words(codes, renamed, platform):
+    """Programs that say something else in other words, likewise."""
+    plain = platform.evaluate(codes)
+    forms = [("with other names", renamed)]
+    forms += [(form, [form.format(code) for code in codes]) for form in IN_OTHER_WORDS]
+    for form, others in forms:
+        for at, (one, other) in enumerate(zip(plain, platform.evaluate(others))):
+            same = one.kind == other.kind and (not one.is_value or one.text == other.text)
+            same = same and first_line(one.text) == first_line(other.text)
+            if not same and not is_limit(one) and not is_limit(other):
+                yield at, others[at], platform.platform, other, f"{form}; the plain program says {one}"
+
+
+def run(arguments, platforms):
+    cases = seeds()
+    kind, _, number = (arguments.only or "").partition(":")
+    numbers = {
+        "program": range(arguments.programs) if not arguments.only else [int(number)] * (kind == "program"),
+        "mutant": range(arguments.mutants) if not arguments.only else [int(number)] * (kind == "mutant"),
+    }
+    total, shown = 0, 0
+    for name, all_numbers in numbers.items():
+        for start in range(0, len(all_numbers), AT_ONCE):
+            part = list(all_numbers)[start : start + AT_ONCE]
+            if name == "program":
+                codes = [generated(arguments.seed, i) for i in part]
+                renamed = [generated(arguments.seed, i, "other_") for i in part]
+            else:
+                codes = [mutant(cases, arguments.seed, i) for i in part]
+            if arguments.only:
+                print(codes[0])
+            found = list(findings(name, codes, platforms, not arguments.without_oracles))
+            if name == "program":
+                found += in_other_words(codes, renamed, platforms[0])
+            total += len(found)
+            for at, code, platform, ours, wrong in found[: max(0, arguments.findings - shown)]:
+                shown += 1
+                print(f"--seed {arguments.seed} --only {name}:{part[at]}\n  {code}\n  {platform} says {ours}\n  {wrong}\n")
+            print(f"{name}s {part[0]} to {part[-1]}: {len(found)} findings", flush=True)
+    return total
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for platform in ("jvm", "native", "js"):
+        parser.add_argument(f"--{platform}", metavar="COMMAND", help="the test program there")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--programs", type=int, default=2000, metavar="N", help="how many by the grammar")
+    parser.add_argument("--mutants", type=int, default=2000, metavar="N", help="how many mutants of cases")
+    parser.add_argument("--only", metavar="KIND:NUMBER", help="one program or mutant, shown")
+    parser.add_argument("--without-oracles", action="store_true", help="only compare ours with ours")
+    parser.add_argument("--findings", type=int, default=20, metavar="N", help="how many to show")
+    arguments = parser.parse_args()
+    names = [name for name in ("jvm", "native", "js") if getattr(arguments, name)]
+    if not names:
+        parser.error("name at least one platform")
+    return 1 if run(arguments, [Ours(name, getattr(arguments, name)) for name in names]) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
