@@ -5,7 +5,12 @@ import sjsonnet.api.Diagnostic.Kind
 
 /** What the engine, the programs around it and its host can complain about. */
 private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
-  val OutOfMemory = plain(1, Kind.Limit, "out of memory")
+  val OutOfMemory = plain(
+    1,
+    Kind.Limit,
+    "out of memory",
+    "the heap of this process is full; maxMemory or --max-memory ends a program before that"
+  )
   val OutputTooLarge = of1(2, Kind.Limit, "{message}")
   val NativeFailed = of1(3, Kind.Host, "{message}")
   val HostGaveNull =

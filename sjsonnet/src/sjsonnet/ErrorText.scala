@@ -41,6 +41,12 @@ private[sjsonnet] object ErrorText {
     out.toString
   }
 
+  /** What went wrong and nothing more. */
+  def brief(error: JsonnetError): String = error match {
+    case static: StaticError => s"STATIC ERROR: ${static.message}"
+    case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
+  }
+
   private def hint(hint: String, out: StringBuilder): Unit =
     if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
 

@@ -172,16 +172,17 @@ final class Jsonnet private (
         Left(
           Jsonnet.placed(source, ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
         )
-      case _: OutOfMemoryError => Left(ctx.fail(EngineCatalogue.OutOfMemory()))
+      case _: OutOfMemoryError                              => Left(Jsonnet.outOfMemory(ctx))
       case _: InterruptedException if Interrupt.isRequested =>
         Left(ctx.fail(RuntimeCatalogue.Cancelled()))
       case error: OutputTooLarge => Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
     }
   }
 
-  /** An error as text for people, with the line it is in and the trace. */
+  /** An error as text for people, with the line it is in and the trace; where there is no memory for those, without. */
   def describe(error: JsonnetError): String =
-    DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
+    try DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
+    catch { case _: OutOfMemoryError => ErrorText.brief(error) }
 
   private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
 
@@ -212,6 +213,15 @@ object Jsonnet {
 
   /** What a program without a name is called in errors. */
   final val Unnamed = "<memory>"
+
+  /** The error for a full heap. Most of what filled it is garbage by now, but if even the trace has no room, the error was made
+    * when there was some.
+    */
+  private def outOfMemory(ctx: Ctx): EvalError =
+    try ctx.fail(EngineCatalogue.OutOfMemory())
+    catch { case _: OutOfMemoryError => outOfMemoryAnywhere }
+
+  private val outOfMemoryAnywhere = new EvalError(EngineCatalogue.OutOfMemory(), Array.empty)
 
   /** The source of a program that is text of the host. */
   def source(name: String, code: String): Source = new Source(name, Utf8.encode(code))

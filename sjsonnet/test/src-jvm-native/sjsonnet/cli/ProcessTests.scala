@@ -127,7 +127,11 @@ object ProcessTests extends TestSuite {
           "std.makeArray(134217728, function(i) i)[5]",
           "std.length(std.base64(std.repeat('x', 800000000)))"
         )
-      ) shell(inLittle, "-e", program).failedWith("RUNTIME ERROR: out of memory")
+      ) {
+        val run = shell(inLittle, "-e", program)
+        run.failedWith("RUNTIME ERROR: out of memory")
+        assert(run.err.linesIterator.drop(1).next().startsWith("  at <cmdline>:1:"))
+      }
     }
 
     test("pipes with a name are not imported, except by those who start the command") {
