@@ -1,5 +1,6 @@
 package sjsonnet.codec
 
+import sjsonnet.api.Meter
 import sjsonnet.text.Out
 
 /** DEFLATE, the compressed format of RFC 1951: LZ77 (strings that have occurred within the last 32 KiB are replaced by
@@ -9,7 +10,7 @@ import sjsonnet.text.Out
   * one begins at the next byte (RFC 1951, section 4). Each block has the codes that make it shorter: dynamic ones for
   * its own symbols, which have to be transmitted, or the fixed ones.
   */
-private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
+private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter) {
   import Deflate._
 
   /** The hash chains: the latest place of each hash, and for each place of the window the one before; -1 for none. */
@@ -50,6 +51,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
   }
 
   private def add(token: Int): Unit = {
+    meter.steps(Deflate.StepsPerToken)
     tokens(nTokens) = token
     nTokens += 1
   }
@@ -137,6 +139,10 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out) {
 }
 
 private[sjsonnet] object Deflate {
+
+  /** What the search for a token takes, about, in steps of other loops. */
+  private final val StepsPerToken = 8
+
   private final val Window = 1 << 15
   private final val HashBits = 15
   private final val HashSize = 1 << HashBits

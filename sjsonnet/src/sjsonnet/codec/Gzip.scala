@@ -11,7 +11,7 @@ private[sjsonnet] object Gzip {
   def compress(bytes: Array[Byte], meter: Meter): Array[Byte] = {
     val out = Out.memory(meter)
     out.bytes(header)
-    new Deflate(bytes, out).write()
+    new Deflate(bytes, out, meter).write()
     writeInt(out, crc(bytes))
     writeInt(out, bytes.length)
     out.toByteArray

@@ -56,7 +56,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.md5("") == "d41d8cd98f00b204e9800998ecf8427e"
     * }}}
     */
-  builtin("md5", "str|s")((_: Ctx, str: StrValue) => hex(Digest.md5(str.bytes)))
+  builtin("md5", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.md5))
 
   /** The SHA-1 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -64,7 +64,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.sha1("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709"
     * }}}
     */
-  builtin("sha1", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha1(str.bytes)))
+  builtin("sha1", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha1))
 
   /** The SHA-256 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -72,7 +72,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     * }}}
     */
-  builtin("sha256", "str|s")((_: Ctx, str: StrValue) => sha256(str))
+  builtin("sha256", "str|s")((ctx: Ctx, str: StrValue) => sha256(str, ctx))
 
   /** The SHA-512 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -81,7 +81,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha512("")) == 128
     * }}}
     */
-  builtin("sha512", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha512(str.bytes)))
+  builtin("sha512", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha512))
 
   /** The SHA3-512 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -90,9 +90,14 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha3("")) == 128
     * }}}
     */
-  builtin("sha3", "str|s")((_: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes)))
+  builtin("sha3", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha3))
 
-  private[std] def sha256(str: StrValue): Value = hex(Digest.sha256(str.bytes))
+  private[std] def sha256(str: StrValue, ctx: Ctx): Value = digest(str, ctx)(Digest.sha256)
+
+  private def digest(str: StrValue, ctx: Ctx)(function: Array[Byte] => Array[Byte]): Value = {
+    ctx.pass(str.byteLength)
+    hex(function(str.bytes))
+  }
 
   /** What `std.base64` makes of bytes. */
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {

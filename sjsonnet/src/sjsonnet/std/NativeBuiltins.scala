@@ -136,7 +136,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("sha256")("abc") == std.sha256("abc")
     * }}}
     */
-  builtin("sha256", "str")((_: Ctx, str: StrValue) => EncodingBuiltins.sha256(str))
+  builtin("sha256", "str")((ctx: Ctx, str: StrValue) => EncodingBuiltins.sha256(str, ctx))
 
   /** A string or an array of bytes, compressed in the format of gzip, in base64. The result contains neither
     * time nor name, so it depends on nothing but `v`.

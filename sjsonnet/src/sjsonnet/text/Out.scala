@@ -118,6 +118,8 @@ private[sjsonnet] final class Out private (
     */
   def insert(at: Int, n: Int, byte: Int): Unit = {
     if (n > buffer.length - length) makeRoomForText(n)
+    meter.pass(length - at)
+    meter.pass(n)
     System.arraycopy(buffer, at, buffer, at + n, length - at)
     java.util.Arrays.fill(buffer, at, at + n, byte.toByte)
     length += n
@@ -151,7 +153,10 @@ private[sjsonnet] final class Out private (
   }
 
   /** All that has been written; with a target, what it has not been given yet. */
-  def toByteArray: Array[Byte] = java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
+  def toByteArray: Array[Byte] = {
+    meter.pass(length)
+    java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
+  }
 
   private def isStreaming: Boolean = target ne Out.Memory
 
