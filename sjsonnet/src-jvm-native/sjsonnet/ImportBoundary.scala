@@ -29,15 +29,8 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
     *   with the system's message, or why it may not be read
     */
   def open(path: String): InputStream =
-    if (roots.isEmpty) {
-      if (!FileImporter.isGivenOpen(path))
-        InputFile.kind(path) match {
-          case FileKind.Regular   => if (isOfProcesses(path)) throw ImportBoundary.notRegular
-          case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
-          case _                  => throw ImportBoundary.notRegular
-        }
-      InputFile.open(path)
-    } else
+    if (roots.isEmpty) openAnywhere(path)
+    else
       InputFile.realPath(path).flatMap(whole => rootOf(whole).map((_, whole))) match {
         case Some((root, whole)) if !ImportBoundary.isProc(whole) =>
           if (whole == root) below(parentOf(whole), Vector(whole.substring(parentOf(whole).length)))
@@ -45,6 +38,20 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
         case Some(_) => throw ImportBoundary.notRegular
         case None    => throw new IOException("outside of the import roots")
       }
+
+  private def openAnywhere(path: String): InputStream =
+    InputFile.kind(path) match {
+      case FileKind.Regular =>
+        val in = InputFile.open(path)
+        if (in.available == 0 && isOfProcesses(path)) {
+          in.close()
+          throw ImportBoundary.notRegular
+        }
+        in
+      case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
+      case _ if FileImporter.isGivenOpen(path) => InputFile.open(path)
+      case _                                   => throw ImportBoundary.notRegular
+    }
 
   private def below(root: String, names: Vector[String]): InputStream = {
     def open(directory: Directory, names: Vector[String]): InputStream =
@@ -68,7 +75,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
   private def parentOf(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
 
-  /** What the system tells of processes looks like files. */
+  /** What the system tells of processes looks like files, which have no size. */
   private def isOfProcesses(path: String): Boolean =
     InputFile.realPath(path).exists(ImportBoundary.isProc)
 }
