@@ -1,15 +1,19 @@
 package sjsonnet.runtime
 
+import sjsonnet.syntax.Pile
+
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that
   * depend on which object it is.
   *
   * `a + b` pushes its layers on the stack of `a` and shares it, unless something else has been pushed there
   * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack.
+  * Where `b` is the larger one, the two are only remembered until somebody looks at the sum: so a chain of
+  * objects that are put in front of others is added up once.
   */
 private[sjsonnet] final class ObjValue private (
-    val shape: Shape,
+    private var knownShape: Shape,
     private val single: Layer,
-    private val stack: ObjValue.LayerStack
+    private var stack: ObjValue.LayerStack
 ) extends Value {
 
   import ObjValue._
@@ -28,37 +32,81 @@ private[sjsonnet] final class ObjValue private (
 
   override def tag: Int = Value.Tag.Obj
 
+  def shape: Shape = {
+    if (knownShape == null) addUp()
+    knownShape
+  }
+
+  /** How many layers it has. */
+  def depth: Int = if (isSum) stack.used else knownShape.depth
+
+  /** Whether it is a sum that nobody has looked at. */
+  private def isSum: Boolean = knownShape == null
+
+  /** One of its layers. Who knows their order has seen the [[shape]]. */
   def layer(index: Int): Layer = if (stack == null) single else stack.layers(index)
 
   /** `this + that` */
-  def plus(that: ObjValue): ObjValue = {
-    val nThis = shape.depth
-    val nThat = that.shape.depth
-    var shapeOfSum = shape
+  def plus(that: ObjValue): ObjValue =
+    if (isSum || that.isSum || that.depth > math.max(depth, FewLayers))
+      new ObjValue(null, null, new LayerStack(noLayers, depth + that.depth, this, that))
+    else {
+      val (nThis, nThat) = (depth, that.depth)
+      val target =
+        if (stack != null && stack.used == nThis) stack else newStack(nThis + nThat)
+      target.reserve(nThis + nThat)
+      that.copyLayers(target.layers, nThis)
+      target.used = nThis + nThat
+      new ObjValue(shapeWith(target.layers, nThis, nThis + nThat), null, target)
+    }
+
+  /** A stack with the layers of this object and room for `n`. */
+  private def newStack(n: Int): LayerStack = {
+    val copy = new LayerStack(new Array[Layer](math.max(4, n)), 0, null, null)
+    copyLayers(copy.layers, 0)
+    copy
+  }
+
+  private def copyLayers(target: Array[Layer], at: Int): Unit = {
+    val n = depth
     var i = 0
-    while (i < nThat) {
-      shapeOfSum = shapeOfSum.plus(that.layer(i).desc)
+    while (i < n) {
+      target(at + i) = layer(i)
       i += 1
     }
-    val target =
-      if (stack != null && stack.used == nThis) stack
-      else {
-        val copy = new LayerStack(new Array[Layer](math.max(4, nThis + nThat)))
-        i = 0
-        while (i < nThis) {
-          copy.layers(i) = layer(i)
-          i += 1
-        }
-        copy
+  }
+
+  /** The shape of this object with the layers in `[from, until)` on top. */
+  private def shapeWith(layers: Array[Layer], from: Int, until: Int): Shape = {
+    var sum = knownShape
+    var i = from
+    while (i < until) {
+      sum = sum.plus(layers(i).desc)
+      i += 1
+    }
+    sum
+  }
+
+  /** Finds the layers of a sum, from left to right. */
+  private def addUp(): Unit = {
+    val layers = new Array[Layer](stack.used)
+    val rest = new Pile(new Array[ObjValue](8))
+    rest.add(this)
+    var leftmost: ObjValue = null
+    var n = 0
+    while (rest.size > 0) {
+      val next = rest.removeLast()
+      if (next.isSum) {
+        rest.add(next.stack.right)
+        rest.add(next.stack.left)
+      } else {
+        if (leftmost == null) leftmost = next
+        next.copyLayers(layers, n)
+        n += next.depth
       }
-    target.reserve(nThis + nThat)
-    i = 0
-    while (i < nThat) {
-      target.layers(nThis + i) = that.layer(i)
-      i += 1
     }
-    target.used = nThis + nThat
-    new ObjValue(shapeOfSum, null, target)
+    knownShape = leftmost.shapeWith(layers, leftmost.depth, n)
+    stack = new LayerStack(layers, n, null, null)
   }
 
   /** This object with one more layer. */
@@ -184,9 +232,20 @@ private[sjsonnet] object ObjValue {
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
     apply(new ValuesLayer(symbols.layouts.of(names), values))
 
-  /** Layers shared by the versions of a growing object; those from `used` on are free. */
-  private final class LayerStack(var layers: Array[Layer]) {
-    var used: Int = 0
+  /** From more layers on, what is put in front of an object is only remembered. */
+  private final val FewLayers = 8
+
+  private val noLayers = new Array[Layer](0)
+
+  /** Layers shared by the versions of a growing object; those from `used` on are free. Or the two parts of a sum that
+    * nobody has looked at, which has `used` layers.
+    */
+  private final class LayerStack(
+      var layers: Array[Layer],
+      var used: Int,
+      val left: ObjValue,
+      val right: ObjValue
+  ) {
 
     def reserve(n: Int): Unit =
       if (n > layers.length)

@@ -16,7 +16,7 @@ private[sjsonnet] object Operators {
     case x: ObjValue =>
       b match {
         case y: ObjValue =>
-          if (x.shape.depth.toLong + y.shape.depth > MostLayers)
+          if (x.depth.toLong + y.depth > MostLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MostLayers))
           ctx.steps(y.shape.depth)
           x.plus(y)
