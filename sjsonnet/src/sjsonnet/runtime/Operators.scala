@@ -18,7 +18,7 @@ private[sjsonnet] object Operators {
         case y: ObjValue =>
           if (x.depth.toLong + y.depth > MostLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MostLayers))
-          ctx.steps(y.shape.depth)
+          ctx.steps(y.depth)
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
