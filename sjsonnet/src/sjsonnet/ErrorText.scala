@@ -1,6 +1,8 @@
 package sjsonnet
 
 import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
+import sjsonnet.runtime.RuntimeCatalogue
+import sjsonnet.text.Utf8
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
   * the program came to be there.
@@ -35,8 +37,9 @@ private[sjsonnet] object ErrorText {
           out.append(s"\n  at ${locate(place)}")
           snippet(place, out)
         }
-        hint(failure.hint, out)
-        trace(failure.trace, maxTrace, out)
+        val contexts = new TraceContexts
+        hint(failure.hint + cycle(failure, contexts).fold("")(", " + _), out)
+        trace(failure.trace, contexts, maxTrace, out)
     }
     out.toString
   }
@@ -86,8 +89,37 @@ private[sjsonnet] object ErrorText {
     i
   }
 
-  private def trace(entries: Array[TraceEntry], maxTrace: Int, out: StringBuilder): Unit = {
-    val contexts = new TraceContexts
+  /** By way of what a value needs itself, if the trace shows it. A trace says from where values are needed: the innermost
+    * place names the value that is being computed already, and further out that value itself is found by its name.
+    */
+  private def cycle(failure: EvalError, contexts: TraceContexts): Option[String] =
+    if ((failure.diagnostic ne RuntimeCatalogue.NeedsItself) || failure.trace.isEmpty) None
+    else {
+      val needed = s"<${lastName(failure.trace.head)}>"
+      val names = failure.trace.take(MostInCycle).map(contexts.of(_))
+      val around = names.indexWhere(_.endsWith(s" $needed"))
+      if (around < 0) None
+      else Some((names.take(around + 1).reverse :+ names(around)).mkString(" → "))
+    }
+
+  /** The identifier that the text of a place ends with. */
+  private def lastName(place: TraceEntry): String = {
+    val bytes = place.source.bytes
+    def isOfName(at: Int): Boolean = {
+      val byte = bytes(at)
+      byte == '_' || byte >= '0' && byte <= '9' || byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z'
+    }
+    var from = place.until
+    while (from > place.from && isOfName(from - 1)) from -= 1
+    Utf8.decode(bytes, from, place.until)
+  }
+
+  private def trace(
+      entries: Array[TraceEntry],
+      contexts: TraceContexts,
+      maxTrace: Int,
+      out: StringBuilder
+  ): Unit = {
     val shown =
       if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
       else maxTrace
@@ -99,6 +131,9 @@ private[sjsonnet] object ErrorText {
     if (shown < entries.length) out.append(s"\n\t... (${entries.length - shown} more)")
     entries.takeRight(tail).foreach(show)
   }
+
+  /** How far out the beginning of a cycle is looked for. */
+  private final val MostInCycle = 20
 
   /** In place of the rest of a long line. */
   private final val Dots = "..."

@@ -12,7 +12,12 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
       "max stack frames exceeded.",
       "the limit, maxStack or --max-stack, is {limit}"
     )
-  val NeedsItself = plain(2, Kind.Limit, "max stack frames exceeded.", "this value needs itself")
+  val NeedsItself = plain(
+    2,
+    Kind.Limit,
+    "max stack frames exceeded.",
+    "infinite recursion: this value needs itself"
+  )
   val HostStackExhausted = of1(3, Kind.Limit, "max stack frames exceeded.", "{hint}")
   val WrongType = of2(4, Kind.Type, "Unexpected type {type}, expected {expected}")
   val NoUsableType = of1(5, Kind.Type, "Unexpected type {type}")

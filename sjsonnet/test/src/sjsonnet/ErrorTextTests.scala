@@ -48,6 +48,19 @@ object ErrorTextTests extends TestSuite {
           |	main.jsonnet:3:9	field <all>""".stripMargin
     }
 
+    test("a value that needs itself shows by way of what") {
+      def hint(program: String) =
+        text(program).linesIterator.find(_.startsWith("  hint")).map(_.drop(8))
+      val needsItself = "infinite recursion: this value needs itself"
+      hint("{ a: self.b, b: self.c, c: self.a }") ==>
+        Some(needsItself + ", field <a> → field <b> → field <c> → field <a>")
+      hint("{ a: self.a }") ==> Some(needsItself + ", field <a> → field <a>")
+      hint("local a = b + 1, b = a + 1; [a]") ==>
+        Some(needsItself + ", thunk <a> → thunk <b> → thunk <a>")
+      hint("local a = [a[0]][0]; a") ==> Some(needsItself + ", thunk <a> → thunk <a>")
+      hint("{ ['a']: self['a'] }") ==> Some(needsItself)
+    }
+
     test("hints stand above the trace") {
       text("local o = { colour: 1 };\no.color") ==>
         """RUNTIME ERROR: Field does not exist: color

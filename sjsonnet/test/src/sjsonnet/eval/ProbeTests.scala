@@ -121,7 +121,7 @@ object ProbeTests extends TestSuite {
         Seq
           .fill(2)(ctx.attempt(Operators.toStr(result.value, Ctx.Here, ctx)).left.map(_.hint))
           .distinct
-      } ==> Right(Seq(Left("this value needs itself")))
+      } ==> Right(Seq(Left("infinite recursion: this value needs itself")))
     }
   }
 
