@@ -4,7 +4,7 @@ import sjsonnet.api.Target
 import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.Jsonnet
-import sjsonnet.api.BufferPool
+import sjsonnet.api.{BufferPool, Meter}
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */
@@ -24,7 +24,7 @@ object Pooling {
     new Workload(
       s"documents of $n strings",
       n * 24,
-      new Documents("borrowed array", texts, n)(body => Out.pooled(pool, Some(Nowhere))(body)),
+      new Documents("borrowed array", texts, n)(body => Out.pooled(pool, Some(Nowhere), Meter.none)(body)),
       new Documents("array of its own", texts, n)(body => body(new Out(Nowhere))),
       new Documents("array of 64 KB of its own", texts, n)(body => {
         val out = new Out(Nowhere)
