@@ -67,6 +67,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
 
   /** Opens a file, device or pipe for writing; a file is truncated, or created if there is none. */
   def overwrite(name: String): SystemFile = HostPath.inWordsOfSystem {
+    Temporary.failAtEnd()
     SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
   }
 

@@ -15,10 +15,17 @@ private[platform] object Temporary {
     *   creates the file, unless there is one
     */
   def create[A](create: => Option[A])(remove: => Unit): Option[A] = synchronized {
-    if (isAtEnd) throw new IOException("Interrupted")
+    failAtEnd()
     val file = create
     if (file.nonEmpty) removal = () => remove
     file
+  }
+
+  /** Fails if the process is ending. A file that was to be replaced would be written in place instead, since the temporary
+    * one is gone, and not to its end.
+    */
+  def failAtEnd(): Unit = synchronized {
+    if (isAtEnd) throw new IOException("Interrupted")
   }
 
   /** It is gone, or has its final name. */
