@@ -24,7 +24,9 @@ object Pooling {
     new Workload(
       s"documents of $n strings",
       n * 24,
-      new Documents("borrowed array", texts, n)(body => Out.pooled(pool, Some(Nowhere), Meter.none)(body)),
+      new Documents("borrowed array", texts, n)(body =>
+        Out.pooled(pool, Some(Nowhere), Meter.none)(body)
+      ),
       new Documents("array of its own", texts, n)(body => body(new Out(Nowhere))),
       new Documents("array of 64 KB of its own", texts, n)(body => {
         val out = new Out(Nowhere)

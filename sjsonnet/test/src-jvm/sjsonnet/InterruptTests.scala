@@ -48,9 +48,12 @@ object InterruptTests extends TestSuite {
     }
   }
 
+  /** How many threads are evaluating, apart from those that wait for an evaluation. */
   private def evaluators: Int = {
     val threads = new Array[Thread](Thread.activeCount + 100)
-    threads.take(Thread.enumerate(threads)).count(_.getName == "sjsonnet")
+    threads
+      .take(Thread.enumerate(threads))
+      .count(_.getStackTrace.exists(_.getClassName.startsWith("sjsonnet.eval.")))
   }
 
   val tests: Tests = Tests {
@@ -84,6 +87,29 @@ object InterruptTests extends TestSuite {
       val result = Jsonnet().evaluate("local f(n) = f(n + 1); f(0)")
       assert(Thread.interrupted())
       result.left.map(_.message) ==> Left("evaluation cancelled")
+    }
+
+    test("an interrupt is not left to the next evaluation") {
+      for (_ <- 1 to 20) {
+        Thread.currentThread.interrupt()
+        Jsonnet().evaluate("local f(n) = f(n + 1); f(0)").isLeft ==> true
+        assert(Thread.interrupted())
+        Jsonnet().evaluate("std.length(std.range(1, 100000))") ==> Right("100000\n")
+      }
+    }
+
+    test("functions of the embedder's see its class loader, and evaluate themselves") {
+      val loader = new java.net.URLClassLoader(Array.empty[java.net.URL])
+      val usual = Thread.currentThread.getContextClassLoader
+      Thread.currentThread.setContextClassLoader(loader)
+      var seen = Seq.empty[ClassLoader]
+      val engine = Jsonnet().withNative("inner") { _ =>
+        seen :+= Thread.currentThread.getContextClassLoader
+        JsonTree.Str(Jsonnet().evaluate("1 + 1").getOrElse("failed"))
+      }
+      try engine.evaluate("std.native('inner')()") ==> Right("\"2\\n\"\n")
+      finally Thread.currentThread.setContextClassLoader(usual)
+      seen ==> Seq(loader)
     }
 
     test("one token ends several evaluations, also those that begin later") {
