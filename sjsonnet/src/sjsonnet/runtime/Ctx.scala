@@ -24,6 +24,11 @@ private[sjsonnet] final class Ctx(
   private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
   private var depth = 0
 
+  /** The depth until which the host is known to have the stack. It is taken to have it for the first levels: threads of
+    * embedders may be small.
+    */
+  private var safeDepth = Ctx.LimitStep
+
   /** The steps that were allowed when `fuel` was set, and all those before. */
   private var granted = 0
   private var stepsBefore = 0L
@@ -141,7 +146,9 @@ private[sjsonnet] final class Ctx(
     granted = 0
     if (depth + levels > settings.maxStack)
       throw failAt(pos, RuntimeCatalogue.StackExceeded(settings.maxStack))
-    if (DeepStack.remaining < Ctx.StackReserve)
+    if (depth + Ctx.LimitStep > safeDepth && DeepStack.remaining >= Ctx.StackReserve)
+      safeDepth = depth + Ctx.LimitStep
+    if (depth + levels > safeDepth)
       throw failAt(pos, RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted))
     if (stepsBefore > settings.limits.maxSteps)
       throw failAt(pos, RuntimeCatalogue.StepsExceeded(settings.limits.maxSteps))
@@ -154,7 +161,7 @@ private[sjsonnet] final class Ctx(
         trace,
         math.min(trace.length * 2L, settings.maxStack.toLong).toInt
       )
-    val levelsLeft = math.min(room, trace.length - depth) - levels
+    val levelsLeft = math.min(room, math.min(trace.length, safeDepth) - depth) - levels
     val stepsLeft = math.min(settings.limits.maxSteps - stepsBefore, Ctx.LimitStep.toLong)
     granted = math.min(levelsLeft.toLong, stepsLeft).toInt
     fuel = granted
