@@ -18,26 +18,36 @@ private[std] object StableSort {
   /** The numbers from 0 until `n`, in order. */
   def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {
     meter.elements(n.toLong): Unit
-    var source = Array.range(0, n)
+    val source = Array.range(0, n)
     var from = 0
     while (from < n) {
       insertionSort(source, from, math.min(from + Block, n), order, meter)
       from += Block
     }
-    var target = new Array[Int](n)
-    var width = Block
-    while (width < n) {
-      from = 0
+    merged(source, new Array[Int](n), n, Block)(merge(_, _, _, _, _, order, meter))
+  }
+
+  /** Merges blocks of `width`, each in order, in pairs until there is one. Both arrays are written to; the result is one of
+    * them.
+    */
+  private def merged[A](blocks: A, room: A, n: Int, width: Int)(
+      merge: (A, Int, Int, Int, A) => Unit
+  ): A = {
+    var source = blocks
+    var target = room
+    var sorted = width
+    while (sorted < n) {
+      var from = 0
       while (from < n) {
-        val middle = math.min(from.toLong + width, n.toLong).toInt
-        val until = math.min(middle.toLong + width, n.toLong).toInt
-        merge(source, from, middle, until, target, order, meter)
+        val middle = math.min(from.toLong + sorted, n.toLong).toInt
+        val until = math.min(middle.toLong + sorted, n.toLong).toInt
+        merge(source, from, middle, until, target)
         from = until
       }
-      val merged = target
+      val done = target
       target = source
-      source = merged
-      width = math.min(width * 2L, n.toLong).toInt
+      source = done
+      sorted = math.min(sorted * 2L, n.toLong).toInt
     }
     source
   }
@@ -105,25 +115,11 @@ private[std] object StableSort {
       java.util.Arrays.sort(numbers, from, until)
       from = until
     }
-    var source = numbers
-    if (n > NumberBlock) {
-      var target = new Array[Double](meter.elements(n.toLong))
-      var width = NumberBlock
-      while (width < n) {
-        from = 0
-        while (from < n) {
-          val middle = math.min(from.toLong + width, n.toLong).toInt
-          val until = math.min(middle.toLong + width, n.toLong).toInt
-          mergeNumbers(source, from, middle, until, target, meter)
-          from = until
-        }
-        val merged = target
-        target = source
-        source = merged
-        width = math.min(width * 2L, n.toLong).toInt
-      }
-    }
-    source
+    if (n <= NumberBlock) numbers
+    else
+      merged(numbers, new Array[Double](meter.elements(n.toLong)), n, NumberBlock)(
+        mergeNumbers(_, _, _, _, _, meter)
+      )
   }
 
   private def mergeNumbers(
