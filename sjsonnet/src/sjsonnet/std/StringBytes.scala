@@ -43,10 +43,10 @@ private[std] object StringBytes {
     var index = 0
     var at = indexOf(bytes, pattern, 0)
     while (at >= 0) {
-      index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
-      counted = at
       meter.pass(at - counted)
       meter.step()
+      index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
+      counted = at
       found += index
       at = indexOf(bytes, pattern, at + 1)
     }
@@ -59,18 +59,8 @@ private[std] object StringBytes {
       separator: Array[Byte],
       limit: Int,
       meter: Meter
-  ): Array[Int] = {
-    val found = new IntBuilder(meter)
-    var n = 0
-    var at = if (limit == 0) -1 else indexOf(bytes, separator, 0)
-    while (at >= 0) {
-      meter.step()
-      found += at
-      n += 1
-      at = if (n == limit) -1 else indexOf(bytes, separator, at + separator.length)
-    }
-    found.toArray
-  }
+  ): Array[Int] =
+    offsets(limit, 0, separator.length, meter)(indexOf(bytes, separator, _))
 
   /** The offsets of the last `limit` separators that do not overlap, from left to right, taken from the right;
     * all of them if `limit` is negative.
@@ -80,17 +70,25 @@ private[std] object StringBytes {
       separator: Array[Byte],
       limit: Int,
       meter: Meter
+  ): Array[Int] =
+    offsets(limit, bytes.length, 0, meter)(lastIndexOf(bytes, separator, _)).reverse
+
+  /** The first `limit` offsets that `find` gives, or all until it gives none: from `start` on, and then from `skip` behind the
+    * one before.
+    */
+  private def offsets(limit: Int, start: Int, skip: Int, meter: Meter)(
+      find: Int => Int
   ): Array[Int] = {
     val found = new IntBuilder(meter)
     var n = 0
-    var at = if (limit == 0) -1 else lastIndexOf(bytes, separator, bytes.length)
+    var at = if (limit == 0) -1 else find(start)
     while (at >= 0) {
       meter.step()
       found += at
       n += 1
-      at = if (n == limit) -1 else lastIndexOf(bytes, separator, at)
+      at = if (n == limit) -1 else find(at + skip)
     }
-    found.toArray.reverse
+    found.toArray
   }
 
   /** `bytes` with `to` in place of each `from`, which is not empty; the same array if there is none. */
