@@ -2,6 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.api.Meter
 import sjsonnet.platform.Memory
+import sjsonnet.syntax.Pile
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
@@ -104,8 +105,11 @@ private[sjsonnet] final class StrValue private (
     val growing = origin match {
       case _ if flat != null || that.byteLength > LongLeaf  => null
       case growing: Growing if growing.length == byteLength => growing
-      case _: Rope if byteLength <= MostMoved               => new Growing(this)
-      case _                                                => null
+      case _: Rope if byteLength <= MostMoved               =>
+        val growing = new Growing
+        growing.append(this, meter)
+        growing
+      case _ => null
     }
     if (growing == null) new Rope(this, that, meter)
     else {
@@ -188,9 +192,9 @@ private[sjsonnet] final class StrValue private (
     case _: Rope =>
       val mostLeaves = byteLength / LongLeaf
       var ropes = 0
-      val pending = new Pending(this)
-      while (pending.nonEmpty && ropes < mostLeaves)
-        pending.take().origin match {
+      val pending = pendingFrom(this)
+      while (pending.size > 0 && ropes < mostLeaves)
+        pending.removeLast().origin match {
           case rope: Rope =>
             ropes += 1
             pending.add(rope.left)
@@ -202,9 +206,9 @@ private[sjsonnet] final class StrValue private (
   }
 
   private def foreachLeaf(use: StrValue => Unit): Unit = {
-    val pending = new Pending(this)
-    while (pending.nonEmpty) {
-      val next = pending.take()
+    val pending = pendingFrom(this)
+    while (pending.size > 0) {
+      val next = pending.removeLast()
       next.origin match {
         case rope: Rope =>
           pending.add(rope.right)
@@ -239,9 +243,9 @@ private[sjsonnet] final class StrValue private (
     }
     val result = new Array[Byte](byteLength)
     var end = byteLength
-    val pending = new Pending(this)
-    while (pending.nonEmpty) {
-      val next = pending.take()
+    val pending = pendingFrom(this)
+    while (pending.size > 0) {
+      val next = pending.removeLast()
       next.origin match {
         case rope: Rope =>
           pending.add(rope.left)
@@ -267,10 +271,9 @@ private[sjsonnet] object StrValue {
   /** The text of several strings that begin alike, the longest of which takes all of it. What has been written does not
     * change.
     */
-  private final class Growing(first: StrValue) extends Origin {
-    var text: Array[Byte] = new Array[Byte](first.byteLength * 2)
-    var length: Int = first.byteLength
-    first.copyTo(text, 0)
+  private final class Growing extends Origin {
+    var text: Array[Byte] = Array.emptyByteArray
+    var length: Int = 0
 
     def append(str: StrValue, meter: Meter): Unit = {
       // The sum is known to fit.
@@ -285,24 +288,11 @@ private[sjsonnet] object StrValue {
     }
   }
 
-  /** A stack of the strings of a rope that are yet to be looked at. */
-  private final class Pending(first: StrValue) {
-    private var strs = new Array[StrValue](8)
-    private var size = 0
-    add(first)
-
-    def nonEmpty: Boolean = size > 0
-
-    def add(str: StrValue): Unit = {
-      if (size == strs.length) strs = java.util.Arrays.copyOf(strs, size * 2)
-      strs(size) = str
-      size += 1
-    }
-
-    def take(): StrValue = {
-      size -= 1
-      strs(size)
-    }
+  /** The strings of a rope that are yet to be looked at. */
+  private def pendingFrom(first: StrValue): Pile[StrValue] = {
+    val pending = new Pile(new Array[StrValue](8))
+    pending.add(first)
+    pending
   }
 
   /** A longer text, in which the string begins at byte `from`. */
