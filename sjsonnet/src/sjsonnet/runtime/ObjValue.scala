@@ -49,7 +49,7 @@ private[sjsonnet] final class ObjValue private (
   /** `this + that` */
   def plus(that: ObjValue): ObjValue =
     if (isSum || that.isSum || that.depth > math.max(depth, FewLayers))
-      new ObjValue(null, null, new LayerStack(noLayers, depth + that.depth, this, that))
+      new ObjValue(null, null, new Sum(this, that))
     else {
       val (nThis, nThat) = (depth, that.depth)
       val target =
@@ -62,7 +62,7 @@ private[sjsonnet] final class ObjValue private (
 
   /** A stack with the layers of this object and room for `n`. */
   private def newStack(n: Int): LayerStack = {
-    val copy = new LayerStack(new Array[Layer](math.max(4, n)), 0, null, null)
+    val copy = new LayerStack(new Array[Layer](math.max(4, n)), 0)
     copyLayers(copy.layers, 0)
     copy
   }
@@ -96,17 +96,18 @@ private[sjsonnet] final class ObjValue private (
     var n = 0
     while (rest.size > 0) {
       val next = rest.removeLast()
-      if (next.isSum) {
-        rest.add(next.stack.right)
-        rest.add(next.stack.left)
-      } else {
-        if (leftmost == null) leftmost = next
-        next.copyLayers(layers, n)
-        n += next.depth
+      next.stack match {
+        case sum: Sum =>
+          rest.add(sum.right)
+          rest.add(sum.left)
+        case _ =>
+          if (leftmost == null) leftmost = next
+          next.copyLayers(layers, n)
+          n += next.depth
       }
     }
     knownShape = leftmost.shapeWith(layers, leftmost.depth, n)
-    stack = new LayerStack(layers, n, null, null)
+    stack = new LayerStack(layers, n)
   }
 
   /** This object with one more layer. */
@@ -237,20 +238,17 @@ private[sjsonnet] object ObjValue {
 
   private val noLayers = new Array[Layer](0)
 
-  /** Layers shared by the versions of a growing object; those from `used` on are free. Or the two parts of a sum that
-    * nobody has looked at, which has `used` layers.
-    */
-  private final class LayerStack(
-      var layers: Array[Layer],
-      var used: Int,
-      val left: ObjValue,
-      val right: ObjValue
-  ) {
+  /** Layers shared by the versions of a growing object; those from `used` on are free. */
+  private sealed class LayerStack(var layers: Array[Layer], var used: Int) {
 
     def reserve(n: Int): Unit =
       if (n > layers.length)
         layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
   }
+
+  /** In place of the layers of a sum that nobody has looked at: its parts. */
+  private final class Sum(val left: ObjValue, val right: ObjValue)
+      extends LayerStack(noLayers, left.depth + right.depth)
 
   /** A field of an object, read when it is forced. */
   private final class FieldThunk(obj: ObjValue, entry: Entry) extends Lazy {
