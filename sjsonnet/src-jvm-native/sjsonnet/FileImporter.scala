@@ -38,9 +38,7 @@ final class FileImporter private[sjsonnet] (
   override def find(path: String, from: String): Option[String] = {
     val candidates =
       if (InputFile.isAbsolute(path)) Iterator(path)
-      else
-        Iterator(FileImporter.join(FileImporter.directory(from), path)) ++
-          searchPath.iterator.map(FileImporter.join(_, path))
+      else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
       val isThere = InputFile.mayBeThere(candidate)
       val isFound = isThere && (named.contains(candidate) || boundary.allows(candidate))
@@ -66,7 +64,7 @@ object FileImporter {
   /** In place of a trace that nobody wants. */
   private[sjsonnet] val silent: String => Unit = _ => ()
 
-  /** The content of a file, pipe or, of devices, what is open already ([[isForReading]]).
+  /** The content of a file, pipe or, of devices, what is open already ([[isGivenOpen]]).
     *
     * @throws ImportFailure
     *   when it cannot be read

@@ -3,9 +3,9 @@ package sjsonnet.api
 /** Paths of imports as text: with `/` between names, whatever the host. */
 private[sjsonnet] object ImportPaths {
 
-  /** Where `path` may be that is imported in the file `from`: next to it, then in the directories of a search path. */
-  def candidates(path: String, from: String, searchPath: Vector[String]): Iterator[String] =
-    Iterator(join(directory(from), path)) ++ searchPath.iterator.map(join(_, path))
+  /** Where `path` may be that is imported by a file in `directory`: there, then in the directories of a search path. */
+  def candidates(path: String, directory: String, searchPath: Vector[String]): Iterator[String] =
+    Iterator(join(directory, path)) ++ searchPath.iterator.map(join(_, path))
 
   def directory(file: String): String = file.substring(0, file.lastIndexOf('/') + 1)
 

@@ -62,7 +62,10 @@ object Importer {
 
     override def find(path: String, from: String): Option[String] =
       if (path.startsWith("/")) Some(ImportPaths.join("", path)).filter(contents.contains)
-      else ImportPaths.candidates(path, from, searchPath).find(contents.contains)
+      else
+        ImportPaths
+          .candidates(path, ImportPaths.directory(from), searchPath)
+          .find(contents.contains)
 
     override def read(name: String): Array[Byte] = contents(name)
   }
