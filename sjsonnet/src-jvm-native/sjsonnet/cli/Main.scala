@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, Version}
+import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, ParseCache, Version}
 import sjsonnet.api.{ImportFailure, Source}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
@@ -88,7 +88,9 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
 
   private def engine: Jsonnet = {
     val bindings = new Bindings(arguments, terminal)
+    // A process evaluates once, and each file is parsed once for that.
     val plain = Jsonnet()
+      .withParseCache(ParseCache.none)
       .withSettings(options.settings)
       .withImporter(importer(bindings.files))
       .withTrace(terminal.printError(_))
