@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
 import sjsonnet.runtime.RuntimeCatalogue
+import sjsonnet.syntax.Lexer
 import sjsonnet.text.Utf8
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
@@ -32,7 +33,7 @@ private[sjsonnet] object ErrorText {
         snippet(place, out)
         hint(static.hint, out)
       case failure: EvalError =>
-        out.append(s"RUNTIME ERROR: ${failure.message}")
+        out.append(brief(failure))
         place(failure).foreach { place =>
           out.append(s"\n  at ${locate(place)}")
           snippet(place, out)
@@ -105,13 +106,7 @@ private[sjsonnet] object ErrorText {
   /** The identifier that the text of a place ends with. */
   private def lastName(place: TraceEntry): String = {
     val bytes = place.source.bytes
-    def isOfName(at: Int): Boolean = {
-      val byte = bytes(at)
-      byte == '_' || byte >= '0' && byte <= '9' || byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z'
-    }
-    var from = place.until
-    while (from > place.from && isOfName(from - 1)) from -= 1
-    Utf8.decode(bytes, from, place.until)
+    Utf8.decode(bytes, Lexer.identifierFrom(bytes, place.from, place.until), place.until)
   }
 
   private def trace(

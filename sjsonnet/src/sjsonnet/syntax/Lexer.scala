@@ -363,7 +363,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 }
 
-private object Lexer {
+private[sjsonnet] object Lexer {
 
   // What a byte begins. Other bytes are in the class of the token that they are, all below these.
   private final val Letter = 20
@@ -423,6 +423,13 @@ private object Lexer {
     val table = classes
     var i = from
     while (i < bytes.length && isIdentifierPart(table(bytes(i) & 0xff))) i += 1
+    i
+  }
+
+  /** Where the letters and digits begin, at or behind `from`, that end at `until`. */
+  def identifierFrom(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = until
+    while (i > from && isIdentifierPart(classes(bytes(i - 1) & 0xff))) i -= 1
     i
   }
 
