@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import scala.scalanative.libc.{stdlib, string}
 
-import sjsonnet.platform.{SystemName, SystemText}
+import sjsonnet.platform.SystemName
 
 /** The variables of the environment.
   *
@@ -12,10 +12,6 @@ import sjsonnet.platform.{SystemName, SystemText}
 private[sjsonnet] object Environment {
 
   def get(name: String): Option[String] = SystemName.of(name) { copy =>
-    Option(stdlib.getenv(copy)).map { value =>
-      val bytes = new Array[Byte](string.strlen(value).toInt)
-      for (i <- bytes.indices) bytes(i) = value(i)
-      SystemText.decode(bytes)
-    }
+    Option(stdlib.getenv(copy)).map(value => SystemName.text(value, string.strlen(value).toInt))
   }
 }

@@ -105,12 +105,7 @@ private[sjsonnet] object Directory {
   private[platform] def text(write: (CString, Long) => Long): Option[String] = {
     val buffer = stackalloc[Byte](Longest)
     val length = write(buffer, Longest.toLong)
-    if (length < 0) None
-    else {
-      val bytes = new Array[Byte](length.toInt)
-      for (i <- bytes.indices) bytes(i) = buffer(i)
-      Some(SystemText.decode(bytes))
-    }
+    if (length < 0) None else Some(SystemName.text(buffer, length.toInt))
   }
 
   /** The longest path that the system knows. */

@@ -20,5 +20,12 @@ private[sjsonnet] object SystemName {
     }
   }
 
+  /** The first `length` bytes at `text`, as the system has given them. */
+  def text(text: CString, length: Int): String = {
+    val bytes = new Array[Byte](length)
+    for (i <- bytes.indices) bytes(i) = text(i)
+    SystemText.decode(bytes)
+  }
+
   def hasNul(name: String): Boolean = name.indexOf(0) >= 0
 }
