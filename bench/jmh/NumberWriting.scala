@@ -7,7 +7,7 @@ import scala.util.Random
 import com.github.plokhotnyuk.jsoniter_scala.core._
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.text.Out
 
 /** A thousand numbers of one kind as a JSON array, by this engine and by jsoniter-scala. */

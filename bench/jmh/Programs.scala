@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit
 import org.openjdk.jmh.annotations._
 
 import sjsonnet.Jsonnet
-import sjsonnet.api.JsonnetError
+import sjsonnet.JsonnetError
 
 /** The programs of `bench/programs` in a warm JVM: parsed, evaluated and rendered each time.
   *

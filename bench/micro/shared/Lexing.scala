@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 
 /** Lets benchmarks at the lexer. */
 object Lexing {

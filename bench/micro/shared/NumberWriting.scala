@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets.US_ASCII
 
 import scala.util.Random
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.text.NumberText
 
 /** Numbers as text, beside what the host has for it. A result is checked by the number that it reads back to. */

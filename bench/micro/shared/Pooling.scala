@@ -1,10 +1,10 @@
 package sjsonnet.micro
 
-import sjsonnet.api.Target
+import sjsonnet.Target
 import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.Jsonnet
-import sjsonnet.api.{BufferPool, Meter}
+import sjsonnet.{BufferPool, Meter}
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */

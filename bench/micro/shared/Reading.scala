@@ -2,7 +2,7 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.{US_ASCII, UTF_8}
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.codec.Base64
 import sjsonnet.json.JsonReader
 import sjsonnet.runtime.{ArrValue, StrValue, Symbols, Value}

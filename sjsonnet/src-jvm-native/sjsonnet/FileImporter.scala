@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Importer, ImportFailure, ImportPaths}
 import sjsonnet.platform.{FileKind, InputFile}
 
 import java.io.{File, InputStream, IOException}

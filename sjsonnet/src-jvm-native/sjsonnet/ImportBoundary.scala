@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.ImportFailure
 import sjsonnet.platform.{Directory, FileKind, InputFile}
 
 import java.io.{InputStream, IOException}

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Catalogue, Diagnostic}
 import sjsonnet.eval.EvalCatalogue
 import sjsonnet.json.JsonCatalogue
 import sjsonnet.manifest.ManifestCatalogue

@@ -1,7 +1,6 @@
 package sjsonnet
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Diagnostic.Kind
 
 /** What the engine, the programs around it and its host can complain about. */
 private[sjsonnet] object EngineCatalogue extends Catalogue(0) {

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.JsonnetError
 import sjsonnet.eval.Program
 import sjsonnet.manifest.Json
 import sjsonnet.runtime._

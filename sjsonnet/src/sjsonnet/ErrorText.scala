@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{EvalError, JsonnetError, Source, StaticError, TraceEntry}
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.syntax.Lexer
 import sjsonnet.text.Utf8

@@ -1,8 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.Target
-import sjsonnet.api.{BufferPool, Cancellation, EvalError, Importer, JsonnetError, Limits}
-import sjsonnet.api.{OutputTooLarge, Source, TraceEntry}
 import sjsonnet.eval._
 import sjsonnet.platform.{DeepStack, Interrupt}
 import sjsonnet.runtime._
@@ -22,7 +19,7 @@ import sjsonnet.text.{Out, Utf8}
   *
   * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
   * or sink of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit
-  * ([[sjsonnet.api.Limits]] of the settings), when its [[sjsonnet.api.Cancellation]] says so, and on the JVM when the thread
+  * ([[Limits]] of the settings), when its [[Cancellation]] says so, and on the JVM when the thread
   * that evaluates is interrupted, which it still is afterwards. On Scala Native a full heap ends the
   * process, as it does in any program there.
   */
@@ -129,7 +126,7 @@ final class Jsonnet private (
     run(Jsonnet.source(name, code), fileOf(name))(_.tree)
 
   /** Evaluates a program to the UTF-8 bytes of such a text, handed to `target` in blocks of 64 KB as they arise.
-    * A stream and a buffer are made targets by [[sjsonnet.api.Target]]:
+    * A stream and a buffer are made targets by [[Target]]:
     *
     * {{{
     * engine.evaluateTo(code, Target.of(response.getOutputStream))

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.EvalError
 import sjsonnet.runtime._
 
 import scala.collection.mutable

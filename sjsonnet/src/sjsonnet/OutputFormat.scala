@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.YamlQuoting
 import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFormat, YamlStream}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
@@ -21,7 +20,7 @@ final class OutputFormat private (
 
   /** Writes `value`, with no newline behind it.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when evaluating the value fails, or the format cannot say it
     */
   private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Limits, NumberFormat}
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.EvalSettings
 import sjsonnet.syntax.Grammar

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Source, StaticError, TraceEntry}
 import sjsonnet.syntax._
 
 /** Says which function or field a place of a program belongs to. Looks it up in the text: a running program

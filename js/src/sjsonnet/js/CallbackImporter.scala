@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.api.Importer
+import sjsonnet.Importer
 import sjsonnet.platform.HostBytes
 import sjsonnet.text.Utf8
 

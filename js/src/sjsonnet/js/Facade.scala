@@ -1,8 +1,8 @@
 package sjsonnet.js
 
-import sjsonnet.api.Target
+import sjsonnet.Target
 import sjsonnet.{ErrorText, Jsonnet, Settings}
-import sjsonnet.api.{EvalError, JsonnetError, StaticError, TraceEntry}
+import sjsonnet.{EvalError, JsonnetError, StaticError, TraceEntry}
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js

@@ -1,7 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
-import sjsonnet.api.{Limits, NumberFormat}
+import sjsonnet.{Limits, NumberFormat}
 
 import scala.scalajs.js
 

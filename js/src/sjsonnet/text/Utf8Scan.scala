@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.OutputTooLarge
+import sjsonnet.OutputTooLarge
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js

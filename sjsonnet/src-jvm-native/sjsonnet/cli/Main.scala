@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, ParseCache, Version}
-import sjsonnet.api.{ImportFailure, Source}
+import sjsonnet.{ImportFailure, Source}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
 

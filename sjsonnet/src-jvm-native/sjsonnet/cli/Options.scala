@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.Settings
-import sjsonnet.api.{Limits, NumberFormat}
+import sjsonnet.{Limits, NumberFormat}
 
 import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 

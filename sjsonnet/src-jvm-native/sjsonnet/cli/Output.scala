@@ -14,7 +14,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 
   /** Writes to standard output (or `-o`), and with `-m` other files. The evaluation must still last.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when the value cannot be written; nothing has been then
     * @throws CommandFailure
     *   when a file cannot be written

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.api.Target
+import sjsonnet.Target
 import sjsonnet.FileImporter
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 

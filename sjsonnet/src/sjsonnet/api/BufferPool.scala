@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 import java.util.concurrent.atomic.AtomicReferenceArray
 

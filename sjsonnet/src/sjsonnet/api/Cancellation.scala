@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Lets another thread end evaluations: those of an engine that was given it.
   *

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** A table of diagnostics: all that one part of the engine can complain about. Codes are `E`, the number of the area and
   * three digits; that of a diagnostic which goes is not given to another.

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** What can be wrong with a program: an entry of the catalogue, which has one table for each part of the engine.
   *

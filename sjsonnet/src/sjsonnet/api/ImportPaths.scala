@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Paths of imports as text: with `/` between names, whatever the host. */
 private[sjsonnet] object ImportPaths {

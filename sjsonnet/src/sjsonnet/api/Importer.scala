@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Answers the imports of programs. An importer may be used by several evaluations at once. */
 abstract class Importer {

@@ -1,7 +1,7 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Why a program has no value. Carries no host stack trace: the Jsonnet one is what a reader needs. */
-sealed abstract class JsonnetError private[api] (problem: Problem)
+sealed abstract class JsonnetError private[sjsonnet] (problem: Problem)
     extends RuntimeException(problem.text, null, false, false) {
 
   def message: String = getMessage

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** What an evaluation may use at most. A program that needs more fails, at the place where it does, with an error of the kind
   * [[Diagnostic.Kind.Limit]] that names the limit. How deep calls may nest is `maxStack` of the settings.

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Measures what an evaluation uses, where it uses it, and ends the evaluation at a limit.
   *
@@ -31,14 +31,14 @@ private[sjsonnet] abstract class Meter {
 
   /** Called when [[fuel]] is negative: takes note of the steps, and gives more.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when the evaluation has to end
     */
   protected def refuel(): Unit
 
   /** Takes note that so many bytes of output are about to be there, in all.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when that is too much
     */
   def fitsOutput(pending: Long): Unit = ()

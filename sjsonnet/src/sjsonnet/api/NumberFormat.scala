@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** How numbers become text; one format is chosen for a run. */
 sealed trait NumberFormat {

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** A text is longer than what is to take it: the longest array, or the room that a target has. */
 final class OutputTooLarge private[sjsonnet] (message: String = "output too large")

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** What is wrong with one program: a diagnostic, and what stands for the names in its template. It becomes text when an
   * error is made of it.

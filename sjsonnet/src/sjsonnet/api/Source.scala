@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** A file of Jsonnet text: its name as messages show it, and its bytes.
   *

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 import java.io.OutputStream
 import java.nio.ByteBuffer

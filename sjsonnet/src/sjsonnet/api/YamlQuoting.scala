@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 /** Which strings have quotes, other than blocks of lines, which never have. */
 sealed trait YamlQuoting

@@ -1,6 +1,6 @@
 package sjsonnet.codec
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.text.Out
 
 /** DEFLATE, the compressed format of RFC 1951: LZ77 (strings that have occurred within the last 32 KiB are replaced by

@@ -1,6 +1,6 @@
 package sjsonnet.codec
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.text.Out
 
 /** gzip, the file format of RFC 1952, with the same bytes for the same input on every platform: without name, time or

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.api.{Diagnostic, EvalError}
+import sjsonnet.{Diagnostic, EvalError}
 import sjsonnet.runtime._
 
 /** `local …; body`: the variables are slots of the current frame. */

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** The errors of expressions and imports. */
 private[sjsonnet] object EvalCatalogue extends Catalogue(4) {

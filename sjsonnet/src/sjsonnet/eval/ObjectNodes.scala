@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.api.{EvalError, Importer, ImportFailure, Source, StaticError}
+import sjsonnet.{EvalError, Importer, ImportFailure, Source, StaticError}
 import sjsonnet.json.JsonReader
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Grammar, ImportKind}

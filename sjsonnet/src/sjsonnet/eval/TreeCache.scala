@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser}
 
@@ -9,7 +9,7 @@ private[sjsonnet] abstract class TreeCache {
 
   /** The tree of `source`, resolved.
     *
-    * @throws sjsonnet.api.StaticError
+    * @throws sjsonnet.StaticError
     *   when it is not a program
     */
   def tree(source: Source, grammar: Grammar): ResolvedFile

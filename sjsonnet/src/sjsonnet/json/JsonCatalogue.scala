@@ -1,7 +1,7 @@
 package sjsonnet.json
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** The errors of JSON text (RFC 8259), in the words of the Go engine. */
 private[sjsonnet] object JsonCatalogue extends Catalogue(6) {

@@ -1,6 +1,6 @@
 package sjsonnet.json
 
-import sjsonnet.api.{Meter, Problem}
+import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
 

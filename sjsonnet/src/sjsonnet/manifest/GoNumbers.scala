@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.text.NumberText
 
 /** Numbers as Go's `strconv.FormatFloat(d, 'g', -1, 64)` writes them: the fewest digits that read back, with an

@@ -56,7 +56,7 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
 
 private[sjsonnet] object Ini {
 
-  /** @throws sjsonnet.api.EvalError
+  /** @throws sjsonnet.EvalError
     *   when `value` or a section of it is not an object
     */
   def write(value: Value, out: Out, ctx: Ctx): Unit = new Ini(out, ctx).write(asObject(value, ctx))

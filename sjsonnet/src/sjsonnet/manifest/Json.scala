@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.Diagnostic
+import sjsonnet.Diagnostic
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out, Utf8}
 

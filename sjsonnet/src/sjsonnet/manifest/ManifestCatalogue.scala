@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** The errors of values that an output format cannot represent. */
 private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {

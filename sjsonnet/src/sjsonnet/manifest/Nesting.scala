@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.Diagnostic
+import sjsonnet.Diagnostic
 import sjsonnet.runtime.{Ctx, Sym}
 
 /** The path in a value to what is being written. Errors name it, and a value that contains itself is detected.

@@ -13,7 +13,7 @@ private[sjsonnet] object Python {
 
   /** An assignment for each field of `vars`. The last line is not ended.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when `vars` is not an object
     */
   def writeVars(vars: Value, out: Out, ctx: Ctx): Unit = vars match {

@@ -184,7 +184,7 @@ private[sjsonnet] object Toml {
   /** 2^63^. */
   private final val IntegersEnd = 9223372036854775808.0
 
-  /** @throws sjsonnet.api.EvalError
+  /** @throws sjsonnet.EvalError
     *   when `value` is not an object
     */
   def write(value: Value, indent: Array[Byte], out: Out, ctx: Ctx): Unit = value match {

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 
@@ -105,7 +105,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
 private[sjsonnet] object Xml {
 
-  /** @throws sjsonnet.api.EvalError
+  /** @throws sjsonnet.EvalError
     *   when `value` is not JsonML
     */
   def write(value: Value, out: Out, ctx: Ctx): Unit = value match {

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.api.YamlQuoting
+import sjsonnet.YamlQuoting
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out}
 

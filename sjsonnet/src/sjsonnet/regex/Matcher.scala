@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
 /** A Pike VM: looks for matches of a program in a text, the leftmost, and of those the one that a backtracking matcher

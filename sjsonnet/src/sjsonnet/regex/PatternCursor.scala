@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Diagnostic
+import sjsonnet.Diagnostic
 import sjsonnet.text.Utf8
 
 /** A place in the text of a pattern. */

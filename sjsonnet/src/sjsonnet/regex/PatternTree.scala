@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Diagnostic
+import sjsonnet.Diagnostic
 import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer

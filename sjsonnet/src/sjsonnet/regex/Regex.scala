@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.{Meter, Problem}
+import sjsonnet.{Meter, Problem}
 import sjsonnet.text.{Out, Utf8}
 
 /** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes

@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** What can be wrong with a regular expression, in Go's words, and the part of the pattern that it is about. */
 private[sjsonnet] object RegexCatalogue extends Catalogue(8) {

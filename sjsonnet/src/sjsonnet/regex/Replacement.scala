@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Problem
+import sjsonnet.Problem
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 

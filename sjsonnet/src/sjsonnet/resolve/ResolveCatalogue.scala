@@ -1,7 +1,7 @@
 package sjsonnet.resolve
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** What can be wrong with the names of a file. */
 private[sjsonnet] object ResolveCatalogue extends Catalogue(2) {

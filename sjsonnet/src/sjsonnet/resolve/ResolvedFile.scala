@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.syntax._
 
 /** A file whose tree has been checked, and in which all variables have their places.

@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.api.{Problem, Source, StaticError}
+import sjsonnet.{Problem, Source, StaticError}
 import sjsonnet.syntax._
 
 /** The static checks of a whole file, every variable is bound and `self`, `super` and `$` stand inside an object, and what
@@ -228,7 +228,7 @@ private[sjsonnet] object Resolver {
 
   /** Checks a file and writes into its tree what is known of its variables. `globals` are bound outside the file.
     *
-    * @throws sjsonnet.api.StaticError
+    * @throws sjsonnet.StaticError
     *   for the first thing wrong
     */
   def resolve(expr: Expr, source: Source, globals: Array[Name]): ResolvedFile =

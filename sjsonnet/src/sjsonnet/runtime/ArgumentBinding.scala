@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Problem
+import sjsonnet.Problem
 
 /** How arguments find their parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
@@ -8,7 +8,7 @@ private[sjsonnet] object ArgumentBinding {
   /** Puts `args`, the last of which are named by `names`, in the order of `params`. The places of
     * absent optional arguments are null.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when there are too many, too few, unknown or repeated arguments
     */
   def bind(

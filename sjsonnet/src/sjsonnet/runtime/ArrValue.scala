@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 
 /** An array: a range of a buffer of elements, each forced when it is needed.
   *
@@ -167,7 +167,7 @@ private[sjsonnet] final class ArrValue private (
 
   /** The elements of this array, then those of `that`.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when these are more than an array may have
     */
   def concat(that: ArrValue, ctx: Ctx): ArrValue =

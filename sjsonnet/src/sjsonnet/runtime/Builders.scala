@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 
 /** An array in the making whose length is not known beforehand.
   *

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api._
+import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
@@ -56,7 +56,7 @@ private[sjsonnet] final class Ctx(
   /** Enters a call, or a value being forced, from the expression at `pos`. It is a step, and since depth grows by no more
     * than one a step, the check of the steps is also that of the depth: there is never more [[fuel]] than room in `trace`.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when this exceeds the stack limit, or the evaluation has to end for another reason
     */
   def enter(pos: Int): Unit = {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{Limits, NumberFormat}
+import sjsonnet.{Limits, NumberFormat}
 
 /** The part of an engine's settings that matters while a program runs. The engine's own `Settings` say what each means. */
 private[sjsonnet] abstract class EvalSettings {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.text.NumberText
 
 /** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is not an integer is
@@ -27,7 +27,7 @@ private[sjsonnet] object Indexing {
   private def truncated(number: Double): Double =
     if (number < 0) math.ceil(number) else math.floor(number)
 
-  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.api.EvalError =
+  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
   /** The elements or code points at `start`, `start + step` and so on, up to but not including `end`. A null

@@ -12,7 +12,7 @@ private[sjsonnet] abstract class Node(val pos: Int) {
 
   /** The value.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when the program fails
     */
   def eval(frame: Frame, ctx: Ctx): Value

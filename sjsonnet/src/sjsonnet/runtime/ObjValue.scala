@@ -118,7 +118,7 @@ private[sjsonnet] final class ObjValue private (
 
   /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when one does not hold
     */
   def checkAsserts(ctx: Ctx): Unit =

@@ -54,7 +54,7 @@ private[sjsonnet] object Operators {
 
   /** `a == b`
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when both are functions, or elements or fields of the two fail
     */
   def equal(a: Value, b: Value, pos: Int, ctx: Ctx): Boolean = a match {
@@ -130,7 +130,7 @@ private[sjsonnet] object Operators {
 
   /** The order of two numbers, strings or arrays as a negative, zero or positive integer.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when they have no order
     */
   def compare(a: Value, b: Value, pos: Int, ctx: Ctx): Int = a match {

@@ -25,7 +25,7 @@ private[sjsonnet] object Running {
 
   /** The mark to set where `known` is, which is null or a mark.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when the value is being computed already
     */
   def mark(known: Value, ctx: Ctx): Running = known match {

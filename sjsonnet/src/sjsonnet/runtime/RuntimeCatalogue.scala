@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** The errors of operations on values. */
 private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{Source, TraceEntry}
+import sjsonnet.{Source, TraceEntry}
 import sjsonnet.syntax.Ints
 
 import scala.collection.mutable.ArrayBuffer

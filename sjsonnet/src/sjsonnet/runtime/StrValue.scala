@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.syntax.Pile
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{Cancellation, Limits, Problem}
+import sjsonnet.{Cancellation, Limits, Problem}
 import sjsonnet.platform.{HeapSize, Interrupt}
 
 /** What ends an evaluation from outside of its program: the clock, somebody who cancels it, the size of the heap. */

@@ -5,7 +5,7 @@ private[sjsonnet] abstract class Lazy {
 
   /** The value, computed at most once.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when computing it fails
     */
   def force(ctx: Ctx): Value
@@ -85,7 +85,7 @@ private[sjsonnet] abstract class FuncValue extends Value {
 
   /** Calls with positional arguments. The caller has entered a trace position.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when the arguments do not fit the parameters, or the call fails
     */
   def call(args: Array[Lazy], ctx: Ctx): Value

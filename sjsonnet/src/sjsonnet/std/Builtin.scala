@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.{Diagnostic, EvalError}
+import sjsonnet.{Diagnostic, EvalError}
 import sjsonnet.runtime._
 import sjsonnet.text.TextParts
 

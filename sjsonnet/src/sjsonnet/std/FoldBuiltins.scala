@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that reduce an array to one value. The value so far is always

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import java.math.BigInteger
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime.{Ctx, Numbers}
 import sjsonnet.text.{DecimalText, Out}

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.YamlQuoting
+import sjsonnet.YamlQuoting
 import sjsonnet.manifest._
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** What a builtin's parameter of type `A` accepts.
@@ -18,7 +18,7 @@ private[sjsonnet] abstract class Param[A] {
     *   the argument, or null where an optional one is absent
     * @param param
     *   the parameter that it is for, as it was declared
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when evaluating it fails, or it is something else
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A

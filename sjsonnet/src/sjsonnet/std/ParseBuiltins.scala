@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.Diagnostic
+import sjsonnet.Diagnostic
 import sjsonnet.json.JsonReader
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 
 /** An order of things identified by number. */
 private[std] abstract class IndexOrder {

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** What the functions of `std` can complain about, other than what values in general do. */
 private[sjsonnet] object StdCatalogue extends Catalogue(5) {

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.IntBuilder
 import sjsonnet.text.{CaseFolding, Out, Utf8}

@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
 

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import scala.annotation.switch
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
@@ -400,7 +400,7 @@ private[sjsonnet] object Parser {
     *
     * @param names
     *   where the names of the file are put
-    * @throws sjsonnet.api.StaticError
+    * @throws sjsonnet.StaticError
     *   for the first thing wrong with it
     */
   def parse(source: Source, names: NameTable, grammar: Grammar = Grammar.usual): Expr =

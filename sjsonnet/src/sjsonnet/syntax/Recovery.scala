@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import scala.collection.mutable
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.Memory
 
 /** How a tolerant parse goes on behind an error: by panic mode, with synchronising tokens.

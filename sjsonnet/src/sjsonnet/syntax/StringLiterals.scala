@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.Problem
+import sjsonnet.Problem
 import sjsonnet.platform.Memory
 import sjsonnet.text.{SpecialScan, Utf8}
 

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** What can be wrong with the syntax of a file, in the words of the Go engine. */
 private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.{Problem, Source, StaticError}
+import sjsonnet.{Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 

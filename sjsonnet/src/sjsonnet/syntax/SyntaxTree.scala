@@ -3,7 +3,7 @@ package sjsonnet.syntax
 import scala.annotation.tailrec
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 
 /** The part of a parser that moves over the tokens, and knows what a parse is to do about errors.
   *

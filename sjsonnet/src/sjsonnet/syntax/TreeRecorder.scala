@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 
 /** Builds the lossless tree of a file while the grammar is at work on it.
   *

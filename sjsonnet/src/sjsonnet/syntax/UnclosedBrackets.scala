@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 
 /** Finds the bracket that was not closed, for errors at the end of a file, at a bracket that closes nothing, or
   * at a colon that only the object around the bracket can have.

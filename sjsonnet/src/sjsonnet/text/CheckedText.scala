@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.{Meter, Target}
+import sjsonnet.{Meter, Target}
 
 /** A text whose writer has run once without failing, so that its length is known and all of it can be written.
   * None of it has been written to its target yet.

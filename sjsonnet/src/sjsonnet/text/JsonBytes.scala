@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON has to escape, and how (RFC 8259, section 7): the rule, stated once.

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 
 /** Reindents JSON text and changes nothing else: numbers, strings and the order of fields stay as they are. */
 private[sjsonnet] object JsonIndent {

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 
 /** Numbers in error messages, as the Go engine writes them: the fewest digits, with an exponent from a million on
   * and below 1e-4.

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 
 /** The text of a number. All numbers are finite: the language has no others.
   *

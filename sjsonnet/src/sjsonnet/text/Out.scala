@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.{BufferPool, Meter, NumberFormat, OutputTooLarge, Target}
+import sjsonnet.{BufferPool, Meter, NumberFormat, OutputTooLarge, Target}
 import sjsonnet.platform.Memory
 
 /** Where text is written to: one array of bytes, handed on to a target or grown as needed.

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.api.{Meter, OutputTooLarge}
+import sjsonnet.{Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
 /** UTF-8 (The Unicode Standard, section 3.9; RFC 3629), the encoding of every string of the language.

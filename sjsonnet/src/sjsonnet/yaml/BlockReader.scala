@@ -175,7 +175,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     cursor.atIndicator(':')
   }
 
-  private def failMappingValues(): sjsonnet.api.EvalError =
+  private def failMappingValues(): sjsonnet.EvalError =
     cursor.fail(YamlCatalogue.NoMappingHere())
 
   /** Goes on to what follows an entry of the collection at `column`, and tells whether it is in that collection

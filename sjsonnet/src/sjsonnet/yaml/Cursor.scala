@@ -1,6 +1,6 @@
 package sjsonnet.yaml
 
-import sjsonnet.api.{EvalError, Problem}
+import sjsonnet.{EvalError, Problem}
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.Utf8
 

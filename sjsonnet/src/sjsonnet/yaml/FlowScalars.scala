@@ -130,7 +130,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     out.toByteArray
   }
 
-  private def unclosed(open: Int): sjsonnet.api.EvalError =
+  private def unclosed(open: Int): sjsonnet.EvalError =
     cursor.failAt(open, YamlCatalogue.QuoteNotClosed())
 
   /** Writes the text from `from` to the line end that is here, and what the line end and those behind it come

@@ -1,7 +1,7 @@
 package sjsonnet.yaml
 
-import sjsonnet.api.Catalogue
-import sjsonnet.api.Diagnostic.Kind
+import sjsonnet.Catalogue
+import sjsonnet.Diagnostic.Kind
 
 /** The errors of YAML text. */
 private[sjsonnet] object YamlCatalogue extends Catalogue(7) {

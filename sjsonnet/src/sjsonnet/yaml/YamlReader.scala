@@ -53,7 +53,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     value
   }
 
-  private def failNoDocument(): sjsonnet.api.EvalError =
+  private def failNoDocument(): sjsonnet.EvalError =
     cursor.fail(YamlCatalogue.NoDocumentStart())
 
   private def skipEndMarker(): Unit = {
@@ -105,7 +105,7 @@ private[sjsonnet] object YamlReader {
   /** The document in `text`, which must be valid UTF-8, or an array of documents if `---` announces one or there
     * are several; null if there is none.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   when it is not YAML, or has no value in the language
     */
   def read(text: Array[Byte], ctx: Ctx): Value = {
@@ -116,7 +116,7 @@ private[sjsonnet] object YamlReader {
 
   /** All documents in `text`, which must be valid UTF-8.
     *
-    * @throws sjsonnet.api.EvalError
+    * @throws sjsonnet.EvalError
     *   as [[read]] does
     */
   def readStream(text: Array[Byte], ctx: Ctx): ArrValue =

@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Diagnostic, EvalError, StaticError}
 import utest._
 
 /** The catalogue of errors: what its entries are, and that nothing is said outside of it. */
@@ -31,7 +30,7 @@ object CatalogueTests extends TestSuite {
 
     test("each table is part of the catalogue, and each entry is used somewhere") {
       val found = for {
-        source <- sources if source.path.endsWith("Catalogue.scala") && source.pack != "api"
+        source <- sources if source.path.endsWith("Catalogue.scala") && source.layer != "api"
         table = source.path.split('/').last.stripSuffix(".scala")
         entry <- "\\bval (\\w+) =\\s+\\w+\\(\\s*\\d".r.findAllMatchIn(source.text).map(_.group(1))
       } yield s"$table.$entry"
@@ -46,7 +45,7 @@ object CatalogueTests extends TestSuite {
         "\\b(?:fail|failAt|failType|StaticError|EvalError)\\((?:\\w+(?:\\.\\w+)?,)?\\s*s?\"".r
       none(
         for {
-          source <- sources if source.pack != "cli"
+          source <- sources if source.layer != "cli"
           found <- free.findAllIn(source.text).toSeq if !found.startsWith("fail(\"open")
           if !source.path.endsWith("FileImporter.scala")
         } yield s"${source.path}: $found"

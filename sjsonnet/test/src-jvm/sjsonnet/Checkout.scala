@@ -15,12 +15,17 @@ private object Checkout {
     def code: Seq[String] =
       lines.filterNot(line => Seq("*", "/*", "//").exists(line.trim.startsWith(_)))
 
-    /** The package: the folder below `sjsonnet`, or `sjsonnet` itself. */
-    val pack: String = {
+    /** The layer: the folder below `sjsonnet`, or `sjsonnet` itself. */
+    val layer: String = {
       val folders = path.split("/sjsonnet/").last.split('/').dropRight(1)
       if (folders.isEmpty) "sjsonnet" else folders.mkString("/")
     }
+
+    /** The package below `sjsonnet`, or `sjsonnet` itself. */
+    def pack: String = lines.collectFirst { case Package(name) => name }.fold("sjsonnet")(_.tail)
   }
+
+  private val Package = """package sjsonnet(\.[\w.]+);?""".r
 
   /** Everything that becomes part of the engine on some platform. */
   lazy val sources: Seq[SourceFile] = {

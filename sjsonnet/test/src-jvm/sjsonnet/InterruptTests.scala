@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Cancellation, JsonnetError}
 import utest._
 
 import java.util.concurrent.CountDownLatch

@@ -46,18 +46,27 @@ object LayersTests extends TestSuite {
     test("mentions are found however they are written") {
       none(
         Seq(
+          "import sjsonnet.Source" -> "api",
+          "import sjsonnet.{Source, Settings}" -> "api",
+          "import sjsonnet.{Source, Settings}" -> "sjsonnet",
           "import sjsonnet.text.Utf8" -> "text",
           "import sjsonnet.{text, Jsonnet => Engine}" -> "text",
           "val a = sjsonnet.eval.Program" -> "eval",
           "sealed abstract class A extends runtime.Value" -> "runtime",
           "import sjsonnet.Settings" -> "sjsonnet",
           "import sjsonnet._" -> "sjsonnet"
-        ).collect { case (line, pack) if !mentioned(line).contains(pack) => s"$line: $pack" }
+        ).collect {
+          case (line, pack) if !mentioned(line, "eval").contains(pack) => s"$line: $pack"
+        }
+      )
+      assert(
+        mentioned("def find(in: Settings): Source", "api") == Seq("sjsonnet"),
+        mentioned("def find(in: Settings): Source", "sjsonnet") == Seq("api")
       )
     }
   }
 
-  private lazy val packages: Seq[String] = sources.map(_.pack).distinct
+  private lazy val packages: Seq[String] = sources.map(_.layer).distinct
 
   private lazy val readme: Seq[String] = lines("sjsonnet/README.md")
 
@@ -80,22 +89,44 @@ object LayersTests extends TestSuite {
   /** The packages that sources mention besides their own, and where. */
   private lazy val used: Map[(String, String), Seq[String]] = (for {
     source <- sources
-    other <- source.code.flatMap(mentioned).distinct
-    if other != source.pack && !(other == "js" && source.text.contains("import scala.scalajs.js"))
-  } yield (source.pack, other) -> source.path).groupMap(_._1)(_._2)
+    other <- source.code.flatMap(mentioned(_, source.layer)).distinct
+    if other != source.layer && !(other == "js" && source.text.contains("import scala.scalajs.js"))
+  } yield (source.layer, other) -> source.path).groupMap(_._1)(_._2)
 
-  /** The packages that a line of code mentions: below `sjsonnet`, or by a name alone as nested packages may. */
-  private def mentioned(line: String): Seq[String] = {
+  /** The layers that a line of code mentions: below `sjsonnet`, or by a name alone as nested packages may, and as the two
+    * layers that are one package do.
+    */
+  private def mentioned(line: String, layer: String): Seq[String] = {
     val code = Text.replaceAllIn(line, "")
     val absolute = Absolute.findAllMatchIn(code).flatMap { found =>
       found.group(1).stripPrefix("{").split("[,}]").map(_.trim.takeWhile(_.isLetterOrDigit)).map {
-        name => if (packages.contains(name)) name else "sjsonnet"
+        name => if (packages.contains(name)) name else sharing.getOrElse(name, "sjsonnet")
       }
     }
-    val relative = Relative.findAllMatchIn(code).map(_.group(1)).filter(packages.contains)
-    if (code.startsWith("package ")) Nil else (absolute ++ relative).toSeq
+    val relative =
+      Relative
+        .findAllMatchIn(code)
+        .map(_.group(1))
+        .filter(name => name != "sjsonnet" && packages.contains(name))
+    val bare =
+      if (!shared.contains(layer)) Nil
+      else Type.findAllIn(code).flatMap(sharing.get).filter(_ != layer).toSeq
+    if (code.startsWith("package ")) Nil else (absolute ++ relative ++ bare).toSeq
   }
 
+  /** The layers that are one package, so that their users need one import. */
+  private val shared = Seq("api", "sjsonnet")
+
+  /** The layer of each type of theirs. */
+  private lazy val sharing: Map[String, String] = (for {
+    source <- sources
+    if shared.contains(source.layer)
+    found <- Declaration.findAllMatchIn(source.text)
+  } yield found.group(1) -> source.layer).toMap
+
+  private lazy val Declaration =
+    "(?m)^(?:(?:private(?:\\[\\w+\\])?|sealed|final|abstract|case) )*(?:class|object|trait) (\\w+)".r
+  private lazy val Type = "(?<![\\w.])[A-Z]\\w*".r
   private lazy val Text = "\"[^\"]*\"".r
   private lazy val Absolute = "\\bsjsonnet\\.(\\{[^}]*\\}?|\\w+)".r
   private lazy val Relative = "(?<![\\w.])([a-z]\\w*)\\.[A-Z]\\w*".r

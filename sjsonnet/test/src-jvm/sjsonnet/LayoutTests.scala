@@ -11,7 +11,7 @@ object LayoutTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("there are sources to look at") {
-      assert(sources.length > 100, sources.map(_.pack).distinct.length > 8)
+      assert(sources.length > 100, sources.map(_.layer).distinct.length > 8)
     }
 
     test("what cannot run everywhere is kept to its platform") {
@@ -34,7 +34,7 @@ object LayoutTests extends TestSuite {
     test("casts stay where values and hosts are represented") {
       none(
         for {
-          source <- sources if !MayCast(source.pack) && !source.path.startsWith("js/")
+          source <- sources if !MayCast(source.layer) && !source.path.startsWith("js/")
           if source.text.contains("asInstanceOf")
         } yield source.path
       )
@@ -47,7 +47,7 @@ object LayoutTests extends TestSuite {
           source <- sources
           line <- source.code
           found <- word.findFirstIn(line.replaceAll("\"[^\"]*\"", "")).toSeq
-          if !(found == "print" && source.pack == "cli")
+          if !(found == "print" && source.layer == "cli")
         } yield s"${source.path}: $line"
       )
     }

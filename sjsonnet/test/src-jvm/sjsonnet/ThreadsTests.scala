@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.Importer
 import sjsonnet.text.Utf8
 import utest._
 

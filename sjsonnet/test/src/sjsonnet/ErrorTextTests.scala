@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{EvalError, Importer, TraceEntry}
 import sjsonnet.text.Utf8
 import utest._
 

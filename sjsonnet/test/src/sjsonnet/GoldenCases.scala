@@ -1,14 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{
-  EvalError,
-  Importer,
-  ImportFailure,
-  NumberFormat,
-  Source,
-  StaticError,
-  TraceEntry
-}
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.{CheckedText, Out, Utf8}
 

@@ -1,15 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.Target
-import sjsonnet.api.{
-  EvalError,
-  Importer,
-  ImportFailure,
-  JsonnetError,
-  NumberFormat,
-  StaticError,
-  TraceEntry
-}
 import sjsonnet.text.{Out, Utf8}
 import utest._
 

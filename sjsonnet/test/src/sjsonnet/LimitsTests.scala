@@ -1,6 +1,5 @@
 package sjsonnet
 
-import sjsonnet.api.{Cancellation, Diagnostic, EvalError, Importer, Limits, Target}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -76,7 +75,7 @@ object LimitsTests extends TestSuite {
     Jsonnet().withSettings(Settings(maxStack = 1000, limits = limits))
 
   /** Runs a program whose output nobody keeps. */
-  private def run(engine: Jsonnet, code: String): Either[api.JsonnetError, Unit] =
+  private def run(engine: Jsonnet, code: String): Either[JsonnetError, Unit] =
     engine.evaluateTo(code, nowhere)
 
   private val nowhere: Target = (_, _, _) => ()

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.api.Target
+import sjsonnet.Target
 import sjsonnet.text.Utf8
 
 import java.io.{ByteArrayOutputStream, File}

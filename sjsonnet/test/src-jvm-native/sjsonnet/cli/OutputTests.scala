@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.api.Target
+import sjsonnet.Target
 import utest._
 
 import java.io.{File, IOException}

@@ -2,7 +2,7 @@ package sjsonnet.codec
 
 import java.io.ByteArrayInputStream
 import java.util.zip.{CRC32, GZIPInputStream}
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import utest._
 
 /** What `gzip` makes, the JDK takes apart. */

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.test.Host
 
 import scala.util.Random

@@ -1,4 +1,4 @@
-package sjsonnet.api
+package sjsonnet
 
 import sjsonnet.text.Out
 

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
 import sjsonnet.{Jsonnet, ParseCache, Settings}
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._

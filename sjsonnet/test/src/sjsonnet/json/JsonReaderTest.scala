@@ -1,6 +1,6 @@
 package sjsonnet.json
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.runtime.{ArrValue, ObjValue, Operators}
 import sjsonnet.std.TestCtx
 import sjsonnet.text.Utf8

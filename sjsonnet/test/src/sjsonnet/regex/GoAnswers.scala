@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
 /** Compares the engine with what Go's `regexp` says, in the lines that `test_suite/regexp` writes. */

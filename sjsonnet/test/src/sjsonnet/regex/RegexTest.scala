@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._

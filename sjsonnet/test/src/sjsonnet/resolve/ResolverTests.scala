@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.syntax._
 import sjsonnet.text.Utf8
 import utest._

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{EvalError, Limits}
+import sjsonnet.{EvalError, Limits}
 import sjsonnet.std.TestCtx
 import utest._
 

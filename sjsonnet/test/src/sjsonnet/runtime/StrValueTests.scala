@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.api.{Meter, Target}
+import sjsonnet.{Meter, Target}
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 import utest._
 

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.EvalError
+import sjsonnet.EvalError
 import sjsonnet.json.JsonReader
 import sjsonnet.runtime._
 import sjsonnet.text.{DecimalText, Utf8}

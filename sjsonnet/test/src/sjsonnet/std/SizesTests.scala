@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.{Diagnostic, EvalError, Limits}
+import sjsonnet.{Diagnostic, EvalError, Limits}
 import sjsonnet.runtime.{FuncValue, Value}
 import sjsonnet.{Jsonnet, Settings}
 import utest._

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.Meter
+import sjsonnet.Meter
 import sjsonnet.runtime.StrValue
 import sjsonnet.text.Utf8
 import utest._

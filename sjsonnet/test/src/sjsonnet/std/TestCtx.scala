@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.api.{Importer, Limits}
+import sjsonnet.{Importer, Limits}
 import sjsonnet.eval.{Probe, Program, TreeCache}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.DeepStack
 
 /** What must be true of the lossless tree of any bytes. */

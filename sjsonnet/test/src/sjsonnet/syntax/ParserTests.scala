@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.Source
+import sjsonnet.Source
 import sjsonnet.syntax.Parsing.{failure, parse, rangeOfAll, source, tree}
 import utest._
 
@@ -208,7 +208,7 @@ object ParserTests extends TestSuite {
       def nested(depth: Int): Source = source("[" * depth + "]" * depth)
       val deepest = Parser.parse(nested(50), new NameTable, Grammar(50, isStrict = false))
       assert(deepest.until == 100)
-      val error = intercept[sjsonnet.api.StaticError] {
+      val error = intercept[sjsonnet.StaticError] {
         Parser.parse(nested(51), new NameTable, Grammar(50, isStrict = false))
       }
       assert(error.message == "Exceeded maximum parse stack depth limit of 50.", error.from == 50)

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.api.{Source, StaticError}
+import sjsonnet.{Source, StaticError}
 import sjsonnet.text.Utf8
 
 /** What the tests of this package ask of the parser, as text. */

@@ -1,8 +1,8 @@
 package sjsonnet.test
 
-import sjsonnet.api.{EvalError, StaticError}
+import sjsonnet.{EvalError, StaticError}
 import sjsonnet._
-import sjsonnet.api.NumberFormat
+import sjsonnet.NumberFormat
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare

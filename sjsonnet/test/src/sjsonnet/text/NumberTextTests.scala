@@ -3,7 +3,7 @@ package sjsonnet.text
 import utest._
 
 import scala.util.Random
-import sjsonnet.api.NumberFormat.{Plain, Reference, Shortest}
+import sjsonnet.NumberFormat.{Plain, Reference, Shortest}
 
 object NumberTextTests extends TestSuite {
 

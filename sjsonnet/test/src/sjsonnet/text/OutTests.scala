@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-import sjsonnet.api.Target
-import sjsonnet.api.{NumberFormat, OutputTooLarge}
+import sjsonnet.Target
+import sjsonnet.{NumberFormat, OutputTooLarge}
 
 import utest._
 
