@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.eval.Program
+import sjsonnet.eval.ProgramFiles
 import sjsonnet.manifest.Json
 import sjsonnet.runtime._
 import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format}
@@ -10,10 +10,9 @@ import scala.util.control.NonFatal
 
 /** What one evaluation gets of the packages around the runtime, and of the embedder. */
 private[sjsonnet] final class EngineServices(
-    program: Program,
-    extVars: Map[String, Input],
-    natives: Map[String, NativeFunction],
-    traceTo: String => Unit
+    program: ProgramFiles,
+    setup: Setup,
+    override val errorWords: ErrorWords
 ) extends Services {
   private val values = new java.util.HashMap[String, Lazy]
 
@@ -25,13 +24,13 @@ private[sjsonnet] final class EngineServices(
   override def std(fileName: String, ctx: Ctx): StdNames = new FileStd(fileName, ctx)
 
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
-    extVars.get(name).map { input =>
+    setup.extVars.get(name).map { input =>
       values.computeIfAbsent(name, _ => toLazy(input, s"<extvar:$name>", ctx))
     }
 
-  override def native(name: String): Option[FuncValue] = natives.get(name).map(new Native(_))
+  override def native(name: String): Option[FuncValue] = setup.natives.get(name).map(new Native(_))
 
-  override def trace(line: String): Unit = traceTo(line)
+  override def trace(line: String): Unit = setup.trace(line)
 
   /** An input as a value; code is evaluated when it is asked for. */
   def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
@@ -43,17 +42,35 @@ private[sjsonnet] final class EngineServices(
   }
 
   private final class Native(function: NativeFunction)
-      extends Builtin(function.name, function.params.map(new BuiltinParam(_)).toArray) {
+      extends Builtin(function.name, function.params.map(EngineServices.declared).toArray) {
+
     override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
-      val trees = args.iterator.map(arg => Materialize(arg.force(ctx), ctx)).toVector
+      val trees = args.toVector.zip(function.params).map { case (arg, param) =>
+        if (arg == null) param.default.getOrElse(JsonTree.Null)
+        else Materialize(arg.force(ctx), ctx)
+      }
+      Materialize.toValue(result(trees, ctx), ctx)
+    }
+
+    private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree = {
       val result =
-        try function.body(trees)
+        try function.body(args)
         catch {
           case error: JsonnetError => throw error
-          case NonFatal(e)         =>
-            throw ctx.fail(EngineCatalogue.NativeFailed(Option(e.getMessage).getOrElse(e.toString)))
+          case NonFatal(e)         => Left(Option(e.getMessage).getOrElse(e.toString))
         }
-      Materialize.toValue(result, ctx)
+      result match {
+        case Right(tree) => tree
+        case Left(wrong) => throw ctx.fail(EngineCatalogue.NativeFailed(wrong))
+        case null        => null
+      }
     }
   }
+}
+
+private object EngineServices {
+
+  /** The parameter of a builtin; a default stands for an argument only when the body is about to run. */
+  private def declared(param: NativeFunction.Param): BuiltinParam =
+    new BuiltinParam(if (param.default.isEmpty) param.name else param.name + "?")
 }

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.syntax.Lexer
 import sjsonnet.text.Utf8
@@ -15,37 +16,46 @@ import sjsonnet.text.Utf8
   *     shop.jsonnet:3:15   thunk <ratio>
   *     shop.jsonnet:4:10   $
   * }}}
+  *
+  * Lines are separated and not ended by newlines.
+  *
+  * @param maxTrace
+  *   the most trace entries to show, or 0 for all
+  * @param maxStack
+  *   how deep what it looks into may be
   */
-private[sjsonnet] object ErrorText {
+private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends ErrorWords {
+  private lazy val contexts = new TraceContexts
 
-  /** The text of an error, lines separated and not ended by newlines.
-    *
-    * @param maxTrace
-    *   the most trace entries to show, or 0 for all
-    */
-  def render(error: JsonnetError, maxTrace: Int): String = {
+  override def describe(error: JsonnetError): String =
+    try DeepStack.run(maxStack)(synchronized(render(error)))
+    catch { case _: OutOfMemoryError => brief(error) }
+
+  override def context(place: TraceEntry): String =
+    DeepStack.run(maxStack)(synchronized(contexts.of(place)))
+
+  private def render(error: JsonnetError): String = {
     val out = new StringBuilder
     error match {
       case static: StaticError =>
-        val place = placeOf(static)
-        out.append(s"STATIC ERROR: ${locate(place)}: ${static.message}")
+        val place = static.trace.head
+        out.append(s"STATIC ERROR: $place: ${static.message}")
         snippet(place, out)
         hint(static.hint, out)
       case failure: EvalError =>
         out.append(brief(failure))
         place(failure).foreach { place =>
-          out.append(s"\n  at ${locate(place)}")
+          out.append(s"\n  at $place")
           snippet(place, out)
         }
-        val contexts = new TraceContexts
-        hint(failure.hint + cycle(failure, contexts).fold("")(", " + _), out)
-        trace(failure.trace, contexts, maxTrace, out)
+        hint(failure.hint + cycle(failure).fold("")(", " + _), out)
+        trace(failure.trace, out)
     }
     out.toString
   }
 
   /** What went wrong and nothing more. */
-  def brief(error: JsonnetError): String = error match {
+  private def brief(error: JsonnetError): String = error match {
     case static: StaticError => s"STATIC ERROR: ${static.message}"
     case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
   }
@@ -55,13 +65,7 @@ private[sjsonnet] object ErrorText {
 
   /** Where to look for what went wrong. */
   private def place(failure: EvalError): Option[TraceEntry] =
-    failure.inImport.map(placeOf).orElse(failure.trace.headOption)
-
-  private def placeOf(error: StaticError): TraceEntry =
-    new TraceEntry(error.source, error.from, error.until)
-
-  private def locate(place: TraceEntry): String =
-    s"${place.source.name}:${place.source.line(place.from)}:${place.source.column(place.from)}"
+    failure.inImport.map(_.trace.head).orElse(failure.trace.headOption)
 
   /** The line in which `place` begins, shortened around it where it is very long, and carets under what of it is there. */
   private def snippet(place: TraceEntry, out: StringBuilder): Unit = {
@@ -69,10 +73,10 @@ private[sjsonnet] object ErrorText {
     val lineFrom = source.lineFrom(place.from)
     val lineUntil = source.lineUntil(place.from)
     if (lineFrom < lineUntil) {
-      val from = snap(source, math.max(lineFrom, place.from - MaxBefore))
-      val end = snap(source, math.min(lineUntil, place.from + MaxAfter))
-      val dotsBefore = if (from > lineFrom) Dots else ""
-      val dotsAfter = if (end < lineUntil) Dots else ""
+      val from = snap(source, math.max(lineFrom, place.from - ErrorText.MaxBefore))
+      val end = snap(source, math.min(lineUntil, place.from + ErrorText.MaxAfter))
+      val dotsBefore = if (from > lineFrom) ErrorText.Dots else ""
+      val dotsAfter = if (end < lineUntil) ErrorText.Dots else ""
       val number = source.line(place.from).toString
       val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.from, end))
       val marked = SourceLine.show(source.bytes, place.from, math.min(place.until, end))
@@ -92,11 +96,11 @@ private[sjsonnet] object ErrorText {
   /** By way of what a value needs itself, if the trace shows it. A trace says from where values are needed: the innermost
     * place names the value that is being computed already, and further out that value itself is found by its name.
     */
-  private def cycle(failure: EvalError, contexts: TraceContexts): Option[String] =
+  private def cycle(failure: EvalError): Option[String] =
     if ((failure.diagnostic ne RuntimeCatalogue.NeedsItself) || failure.trace.isEmpty) None
     else {
       val needed = s"<${lastName(failure.trace.head)}>"
-      val names = failure.trace.take(MostInCycle).map(contexts.of(_))
+      val names = failure.trace.take(ErrorText.MostInCycle).map(contexts.of(_))
       val around = names.indexWhere(_.endsWith(s" $needed"))
       if (around < 0) None
       else Some((names.take(around + 1).reverse :+ names(around)).mkString(" → "))
@@ -108,23 +112,21 @@ private[sjsonnet] object ErrorText {
     Utf8.decode(bytes, Lexer.identifierFrom(bytes, place.from, place.until), place.until)
   }
 
-  private def trace(
-      entries: Array[TraceEntry],
-      contexts: TraceContexts,
-      maxTrace: Int,
-      out: StringBuilder
-  ): Unit = {
+  private def trace(entries: Vector[TraceEntry], out: StringBuilder): Unit = {
     val shown =
       if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
       else maxTrace
     val head = (shown + 1) / 2
     val tail = shown - head
     def show(entry: TraceEntry): Unit =
-      out.append(s"\n\t${locate(entry)}\t${contexts.of(entry)}"): Unit
+      out.append(s"\n\t$entry\t${contexts.of(entry)}"): Unit
     entries.take(head).foreach(show)
     if (shown < entries.length) out.append(s"\n\t... (${entries.length - shown} more)")
     entries.takeRight(tail).foreach(show)
   }
+}
+
+private object ErrorText {
 
   /** How far out the beginning of a cycle is looked for. */
   private final val MostInCycle = 20

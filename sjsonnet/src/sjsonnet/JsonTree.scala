@@ -1,7 +1,22 @@
 package sjsonnet
 
+import sjsonnet.json.JsonReader
+import sjsonnet.text.Utf8
+
 /** What a program evaluates to, as plain data for embedders, and what they can hand to one. */
-sealed abstract class JsonTree
+sealed abstract class JsonTree {
+
+  /** The tree as text, ended by a newline, as the value of a program would be written.
+    *
+    * @return
+    *   the text, or why the format cannot say it: TOML has objects only, and no JSON has a number that is not finite
+    */
+  final def text(format: OutputFormat = OutputFormat.json): Either[JsonnetError, String] =
+    JsonTree.engine
+      .withTopLevelArgument("tree", Input.Data(this))
+      .withFormat(format)
+      .evaluate("function(tree) tree", "<tree>")
+}
 
 object JsonTree {
   case object Null extends JsonTree
@@ -11,23 +26,31 @@ object JsonTree {
   final case class Arr(elements: Vector[JsonTree]) extends JsonTree
 
   /** Fields in the order of the output. */
-  final case class Obj(fields: Vector[(String, JsonTree)]) extends JsonTree
-}
+  final case class Obj(fields: Vector[(String, JsonTree)]) extends JsonTree {
 
-/** An external variable or top-level argument. */
-sealed abstract class Input
+    /** The value of the field `name`, if there is one. */
+    def get(name: String): Option[JsonTree] = fields.collectFirst { case (`name`, value) => value }
+  }
 
-object Input {
+  /** An array of these elements. */
+  def arr(elements: JsonTree*): Arr = Arr(elements.toVector)
 
-  /** A string. */
-  final case class Text(value: String) extends Input
+  /** An object with these fields. */
+  def obj(fields: (String, JsonTree)*): Obj = Obj(fields.toVector)
 
-  /** A string as UTF-8, each byte that is none as U+FFFD. The array is not copied and must not change any more. */
-  final case class Utf8(bytes: Array[Byte]) extends Input
+  /** The tree of JSON text, as `std.parseJson` reads it. */
+  def parse(json: String): Either[JsonnetError, JsonTree] = parse(Utf8.encode(json))
 
-  /** An expression, evaluated when the program asks for it; `name` stands for it in errors. */
-  final case class Code(code: String, name: String) extends Input
+  /** The tree of JSON text in UTF-8. */
+  def parse(json: Array[Byte]): Either[JsonnetError, JsonTree] =
+    engine.attempt("<json>") { (_, _, ctx) =>
+      JsonReader.read(Utf8.sanitize(json), ctx.symbols, ctx) match {
+        case Right(value)  => Materialize(value, ctx)
+        case Left(problem) => throw ctx.fail(problem)
+      }
+    }
 
-  /** Plain data. */
-  final case class Data(value: JsonTree) extends Input
+  /** Fields stay in the order that they have. */
+  private lazy val engine: Jsonnet =
+    Jsonnet().withParseCache(ParseCache.none).withSettings(Settings(preservesOrder = true))
 }

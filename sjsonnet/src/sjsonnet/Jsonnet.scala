@@ -1,129 +1,75 @@
 package sjsonnet
 
-import sjsonnet.eval._
+import sjsonnet.eval.{MainCode, Probe, ProgramFiles}
 import sjsonnet.platform.{DeepStack, Interrupt}
 import sjsonnet.runtime._
 import sjsonnet.syntax.Grammar
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.Utf8
+
+import java.util.Objects.requireNonNull
 
 /** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
   * several threads if need be.
   *
   * {{{
-  * val engine = Jsonnet().withExtVar("env", Input.Text("prod"))
+  * val engine = Jsonnet().withExtVar("env", Input("prod"))
   * engine.evaluate("{ env: std.extVar('env') }") match {
   *   case Right(json) => println(json)
   *   case Left(error) => println(engine.describe(error))
   * }
   * }}}
   *
-  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer
-  * or sink of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit
+  * What is evaluated more often than once, or to something else than text, is a [[Program]]:
+  *
+  * {{{
+  * val program = engine.file("shop.jsonnet")
+  * val files = program.evaluateFiles(OutputFormat.yaml)
+  * val ofTest = program.in(engine.withExtVar("env", Input("test"))).evaluateTree()
+  * }}}
+  *
+  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer, listener
+  * or target of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit
   * ([[Limits]] of the settings), when its [[Cancellation]] says so, and on the JVM when the thread
-  * that evaluates is interrupted, which it still is afterwards. On Scala Native a full heap ends the
-  * process, as it does in any program there.
+  * that evaluates is interrupted, which it still is afterwards.
+  *
+  * @groupname evaluate Evaluating
+  * @groupprio evaluate 0
+  * @groupname inputs What programs can ask for
+  * @groupprio inputs 1
+  * @groupname setup How programs run
+  * @groupprio setup 2
   */
-final class Jsonnet private (
-    settings: Settings,
-    importer: Importer,
-    extVars: Map[String, Input],
-    tlas: Map[String, Input],
-    natives: Map[String, NativeFunction],
-    trace: String => Unit,
-    parsed: ParseCache,
-    buffers: BufferPool,
-    cancellation: Cancellation,
-    probe: Probe
-) {
-
-  private def copy(
-      settings: Settings = settings,
-      importer: Importer = importer,
-      extVars: Map[String, Input] = extVars,
-      tlas: Map[String, Input] = tlas,
-      natives: Map[String, NativeFunction] = natives,
-      trace: String => Unit = trace,
-      parsed: ParseCache = parsed,
-      buffers: BufferPool = buffers,
-      cancellation: Cancellation = cancellation,
-      probe: Probe = probe
-  ): Jsonnet = new Jsonnet(
-    settings,
-    importer,
-    extVars,
-    tlas,
-    natives,
-    trace,
-    parsed,
-    buffers,
-    cancellation,
-    probe
-  )
-
-  def withSettings(settings: Settings): Jsonnet = copy(settings = settings)
-
-  /** With these limits in the settings. */
-  def withLimits(limits: Limits): Jsonnet = copy(settings = settings.copy(limits = limits))
-
-  def withImporter(importer: Importer): Jsonnet = copy(importer = importer)
-
-  /** With `std.extVar(name)`. */
-  def withExtVar(name: String, input: Input): Jsonnet = copy(extVars = extVars.updated(name, input))
-
-  /** With an argument for programs whose value is a function. */
-  def withTopLevelArgument(name: String, input: Input): Jsonnet =
-    copy(tlas = tlas.updated(name, input))
-
-  /** With `std.native(name)`, in place of a built-in function of that name if there is one.
-    *
-    * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
-    * message; so is the host's `null`, given as or within a tree. A [[JsonnetError]], which another evaluation may have
-    * given, stays as it is. Only what `scala.util.control.NonFatal` leaves alone, such as an `InterruptedException`,
-    * reaches who evaluates.
-    */
-  def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
-    copy(natives = natives.updated(name, new NativeFunction(name, params.toVector, body)))
-
-  /** With the lines of `std.trace` going to `trace`; without this they are dropped. */
-  def withTrace(trace: String => Unit): Jsonnet = copy(trace = trace)
-
-  /** With outputs that gather their text in arrays from this pool. Without it an engine, and what is made of it, has a
-    * small one of its own.
-    */
-  def withBufferPool(pool: BufferPool): Jsonnet = copy(buffers = pool)
-
-  /** With what this cache keeps of programs and imported files. Without it an engine, and what is made of it, has one of
-    * its own.
-    */
-  def withParseCache(cache: ParseCache): Jsonnet = copy(parsed = cache)
-
-  /** With evaluations that `cancellation` can end. */
-  def withCancellation(cancellation: Cancellation): Jsonnet = copy(cancellation = cancellation)
-
-  /** With `probe` watching what is evaluated. */
-  private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(probe = probe)
+final class Jsonnet private (private[sjsonnet] val setup: Setup) {
 
   /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a
     * newline.
     *
     * @param name
     *   what the program is called in errors, and where it imports from
+    * @group evaluate
     */
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
-    run(Jsonnet.source(name, code), fileOf(name)) {
-      toMemory(_)(out => Utf8.decode(out.buffer, 0, out.length))
-    }
+    program(code, name).evaluate()
 
-  /** Evaluates a program to the UTF-8 bytes of such a text. */
+  /** Evaluates a file to such a text. The importer finds and reads it, as if code without a file imported it.
+    * @group evaluate
+    */
+  def evaluateFile(path: String): Either[JsonnetError, String] = file(path).evaluate()
+
+  /** Evaluates a program to the UTF-8 bytes of such a text.
+    * @group evaluate
+    */
   def evaluateBytes(
       code: String,
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Array[Byte]] =
-    run(Jsonnet.source(name, code), fileOf(name))(toMemory(_)(_.toByteArray))
+    program(code, name).evaluateBytes()
 
-  /** Evaluates a program to plain data. */
+  /** Evaluates a program to plain data.
+    * @group evaluate
+    */
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
-    run(Jsonnet.source(name, code), fileOf(name))(_.tree)
+    program(code, name).evaluateTree()
 
   /** Evaluates a program to the UTF-8 bytes of such a text, handed to `target` in blocks of 64 KB as they arise.
     * A stream and a buffer are made targets by [[Target]]:
@@ -135,81 +81,223 @@ final class Jsonnet private (
     *
     * After an error, what `target` has got so far is no complete document. That the text does not fit a buffer
     * is such an error.
+    * @group evaluate
     */
   def evaluateTo(
       code: String,
       target: Target,
       name: String = Jsonnet.Unnamed
   ): Either[JsonnetError, Unit] =
-    run(Jsonnet.source(name, code), fileOf(name)) { result =>
-      Out.pooled(buffers, Some(target), result.ctx) { out =>
-        result.write(out)
-        out.byte('\n')
-        out.flush()
-      }
-    }
+    program(code, name).evaluateTo(target)
 
-  /** Evaluates a program and uses its value in whatever way while the evaluation lasts.
+  /** The program of that text. Nothing is parsed yet.
+    *
+    * @param name
+    *   what it is called in errors, and where it imports from
+    * @group evaluate
+    */
+  def program(code: String, name: String = Jsonnet.Unnamed): Program = {
+    requireNonNull(name, "name")
+    program(Jsonnet.source(name, code), if (name == Jsonnet.Unnamed) "" else name)
+  }
+
+  /** The program of that source.
     *
     * @param file
     *   the file that imports are relative to, empty for none
+    * @group evaluate
     */
-  def run[A](source: Source, file: String)(use: Evaluated => A): Either[JsonnetError, A] = {
-    val program = new Program(importer, parsed.trees, grammar, probe)
-    val services = new EngineServices(program, extVars, natives, trace)
+  def program(source: Source, file: String): Program =
+    new Program(this, new Main.Code(new MainCode(source, requireNonNull(file, "file"))))
+
+  /** The program in that file, which is looked for and read when the program is first used, and only then.
+    * @group evaluate
+    */
+  def file(path: String): Program = new Program(this, new Main.File(requireNonNull(path, "path")))
+
+  /** With what programs can ask for as `std.extVar(name)`.
+    * @group inputs
+    */
+  def withExtVar(name: String, input: Input): Jsonnet =
+    copy(_.copy(extVars = added(setup.extVars, name, input)))
+
+  /** With an argument for programs whose value is a function. A program that is none ignores it.
+    * @group inputs
+    */
+  def withTopLevelArgument(name: String, input: Input): Jsonnet =
+    copy(_.copy(topLevelArguments = added(setup.topLevelArguments, name, input)))
+
+  /** With `std.native(name)`, in place of a built-in function of that name if there is one.
+    *
+    * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
+    * message; so is the host's `null`, given as or within a tree. A [[JsonnetError]], which another evaluation may have
+    * given, stays as it is. Only what `scala.util.control.NonFatal` leaves alone, such as an `InterruptedException`,
+    * reaches who evaluates.
+    *
+    * No limit ends a function that is running; on the JVM an interrupt of the evaluating thread does, if the function takes
+    * notice.
+    *
+    * @group inputs
+    */
+  def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
+    withNative(
+      NativeFunction(name, params.map(NativeFunction.Param(_))*)(args => Right(body(args)))
+    )
+
+  /** With such a function, whose parameters may have defaults and which may fail without an exception.
+    * @group inputs
+    */
+  def withNative(function: NativeFunction): Jsonnet =
+    copy(_.copy(natives = setup.natives.updated(function.name, function)))
+
+  /** With programs that import through `importer`.
+    * @group inputs
+    */
+  def withImporter(importer: Importer): Jsonnet =
+    copy(_.copy(importer = requireNonNull(importer, "importer")))
+
+  /** @group setup */
+  def withSettings(settings: Settings): Jsonnet =
+    copy(_.copy(settings = requireNonNull(settings, "settings")))
+
+  /** With these limits in the settings.
+    * @group setup
+    */
+  def withLimits(limits: Limits): Jsonnet = withSettings(setup.settings.copy(limits = limits))
+
+  /** With text in this format, in the settings.
+    * @group setup
+    */
+  def withFormat(format: OutputFormat): Jsonnet = withSettings(setup.settings.copy(format = format))
+
+  /** With the lines of `std.trace` going to `trace`; without this they are dropped.
+    * @group setup
+    */
+  def withTrace(trace: String => Unit): Jsonnet =
+    copy(_.copy(trace = requireNonNull(trace, "trace")))
+
+  /** With `listener` told what evaluations do.
+    * @group setup
+    */
+  def withListener(listener: Listener): Jsonnet =
+    copy(_.copy(listener = requireNonNull(listener, "listener")))
+
+  /** With outputs that gather their text in arrays from this pool. Without it an engine, and what is made of it, has a
+    * small one of its own.
+    * @group setup
+    */
+  def withBufferPool(pool: BufferPool): Jsonnet =
+    copy(_.copy(buffers = requireNonNull(pool, "pool")))
+
+  /** With what this cache keeps of programs and imported files. Without it an engine, and what is made of it, has one of
+    * its own.
+    * @group setup
+    */
+  def withParseCache(cache: ParseCache): Jsonnet =
+    copy(_.copy(parsed = requireNonNull(cache, "cache")))
+
+  /** With evaluations that `cancellation` can end.
+    * @group setup
+    */
+  def withCancellation(cancellation: Cancellation): Jsonnet =
+    copy(_.copy(cancellation = requireNonNull(cancellation, "cancellation")))
+
+  /** With `probe` watching what is evaluated. */
+  private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(_.copy(probe = probe))
+
+  /** An error as text for people, with the line it is in and the trace; where there is no memory for those, without.
+    * @group evaluate
+    */
+  def describe(error: JsonnetError): String = newWords.describe(error)
+
+  /** Does something with the files of an evaluation. */
+  private[sjsonnet] def attempt[A](program: => String)(
+      use: (ProgramFiles, EngineServices, Ctx) => A
+  ): Either[JsonnetError, A] = {
+    import setup._
+    val grammar = Grammar(settings.maxParserDepth, settings.isStrict)
+    val files = new ProgramFiles(importer, parsed.trees, grammar, probe, listener)
+    val words = newWords
+    val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, cancellation)
-    try
-      DeepStack.run(settings.maxStack) {
-        val value = applyTopLevel(program.eval(source, file, ctx), services, ctx)
-        Right(use(new Evaluated(value, settings.format, ctx)))
+    def run: Either[JsonnetError, A] =
+      try DeepStack.run(settings.maxStack)(Right(use(files, services, ctx)))
+      catch {
+        case error: StaticError    => Left(error.in(words))
+        case error: EvalError      => Left(error)
+        case _: StackOverflowError =>
+          Left(
+            files.placed(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
+          )
+        case _: OutOfMemoryError                              => Left(Jsonnet.outOfMemory(ctx))
+        case _: InterruptedException if Interrupt.isRequested =>
+          Left(ctx.fail(RuntimeCatalogue.Cancelled()))
+        case error: OutputTooLarge =>
+          Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
       }
-    catch {
-      case error: JsonnetError   => Left(error)
-      case _: StackOverflowError =>
-        Left(
-          Jsonnet.placed(source, ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)))
+    if (listener eq Listener.none) run
+    else {
+      val start = System.nanoTime()
+      val result = run
+      listener.on(
+        new Event.Ended(
+          program,
+          System.nanoTime() - start,
+          ctx.stepsTaken,
+          result.left.toOption
         )
-      case _: OutOfMemoryError                              => Left(Jsonnet.outOfMemory(ctx))
-      case _: InterruptedException if Interrupt.isRequested =>
-        Left(ctx.fail(RuntimeCatalogue.Cancelled()))
-      case error: OutputTooLarge => Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
-    }
-  }
-
-  /** An error as text for people, with the line it is in and the trace; where there is no memory for those, without. */
-  def describe(error: JsonnetError): String =
-    try DeepStack.run(settings.maxStack)(ErrorText.render(error, settings.maxTrace))
-    catch { case _: OutOfMemoryError => ErrorText.brief(error) }
-
-  private def grammar: Grammar = Grammar(settings.maxParserDepth, settings.isStrict)
-
-  private def toMemory[A](result: Evaluated)(use: Out => A): A =
-    Out.pooled(buffers, None, result.ctx) { out =>
-      result.write(out)
-      out.byte('\n')
-      out.flush()
-      use(out)
-    }
-
-  /** A program that is a function is called with the top-level arguments; any other ignores them. */
-  private def applyTopLevel(value: Value, services: EngineServices, ctx: Ctx): Value = value match {
-    case func: FuncValue =>
-      val named = tlas.toArray
-      func.callNamed(
-        named.map(tla => services.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
-        named.map(tla => ctx.symbols.intern(tla._1)),
-        ctx
       )
-    case other => other
+      result
+    }
   }
 
-  private def fileOf(name: String): String = if (name == Jsonnet.Unnamed) "" else name
+  /** A value that is a function is called with the top-level arguments. */
+  private[sjsonnet] def applied(value: Value, services: EngineServices, ctx: Ctx): Value =
+    value match {
+      case func: FuncValue =>
+        val named = setup.topLevelArguments.toArray
+        func.callNamed(
+          named.map(tla => services.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
+          named.map(tla => ctx.symbols.intern(tla._1)),
+          ctx
+        )
+      case other => other
+    }
+
+  private def newWords: ErrorWords =
+    new ErrorText(setup.settings.maxTrace, setup.settings.maxStack)
+
+  private def added(inputs: Map[String, Input], name: String, input: Input): Map[String, Input] =
+    inputs.updated(requireNonNull(name, "name"), requireNonNull(input, "input"))
+
+  private def copy(change: Setup => Setup): Jsonnet = new Jsonnet(change(setup))
 }
 
 object Jsonnet {
 
   /** What a program without a name is called in errors. */
   final val Unnamed = "<memory>"
+
+  /** The source of a program that is text of the host. */
+  def source(name: String, code: String): Source =
+    new Source(name, Utf8.encode(requireNonNull(code, "code")))
+
+  /** An engine with no inputs whose programs cannot import anything. */
+  def apply(): Jsonnet = new Jsonnet(
+    Setup(
+      Settings(),
+      Importer.none,
+      extVars = Map.empty,
+      topLevelArguments = Map.empty,
+      natives = Map.empty,
+      trace = _ => (),
+      Listener.none,
+      ParseCache.bounded(),
+      BufferPool.bounded(),
+      Cancellation.never,
+      Probe.none
+    )
+  )
 
   /** The error for a full heap. Most of what filled it is garbage by now, but if even the trace has no room, the error was made
     * when there was some.
@@ -218,49 +306,5 @@ object Jsonnet {
     try ctx.fail(EngineCatalogue.OutOfMemory())
     catch { case _: OutOfMemoryError => outOfMemoryAnywhere }
 
-  private val outOfMemoryAnywhere = new EvalError(EngineCatalogue.OutOfMemory(), Array.empty)
-
-  /** The source of a program that is text of the host. */
-  def source(name: String, code: String): Source = new Source(name, Utf8.encode(code))
-
-  /** The error, with the whole program as its place if it was in no call and no value. */
-  private def placed(source: Source, error: EvalError): EvalError =
-    if (error.trace.nonEmpty) error
-    else new EvalError(error.problem, Array(new TraceEntry(source, 0, source.bytes.length)))
-
-  /** An engine with no inputs whose programs cannot import anything. */
-  def apply(): Jsonnet =
-    new Jsonnet(
-      Settings(),
-      Importer.none,
-      Map.empty,
-      Map.empty,
-      Map.empty,
-      _ => (),
-      ParseCache.bounded(),
-      BufferPool.bounded(),
-      Cancellation.never,
-      Probe.none
-    )
-}
-
-/** A function of the embedder's that programs reach as `std.native(name)`. */
-final class NativeFunction(
-    val name: String,
-    val params: Vector[String],
-    val body: Vector[JsonTree] => JsonTree
-)
-
-/** The value of a program, while its evaluation lasts. */
-final class Evaluated private[sjsonnet] (
-    private[sjsonnet] val value: Value,
-    format: OutputFormat,
-    private[sjsonnet] val ctx: Ctx
-) {
-
-  /** Writes the value in the format of the settings, with no newline behind it. */
-  private[sjsonnet] def write(out: Out): Unit = format.write(value, out, ctx)
-
-  /** The value as plain data. */
-  def tree: JsonTree = Materialize(value, ctx)
+  private val outOfMemoryAnywhere = new EvalError(EngineCatalogue.OutOfMemory(), Vector.empty)
 }

@@ -7,29 +7,41 @@ import scala.collection.mutable
 /** Values to plain data and back, for embedders. */
 private[sjsonnet] object Materialize {
 
-  def apply(value: Value, ctx: Ctx): JsonTree = value match {
-    case NullValue       => JsonTree.Null
-    case bool: BoolValue => JsonTree.Bool(bool.toBoolean)
-    case num: NumValue   => JsonTree.Num(num.toDouble)
-    case str: StrValue   => JsonTree.Str(str.toString)
+  /** A value as a tree. */
+  def apply(value: Value, ctx: Ctx): JsonTree = {
+    val builder = new TreeBuilder
+    visit(value, builder, ctx)
+    builder.result
+  }
+
+  /** Tells a value to `visitor`. */
+  def visit(value: Value, visitor: JsonVisitor, ctx: Ctx): Unit = value match {
+    case NullValue       => visitor.visitNull()
+    case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
+    case num: NumValue   => visitor.visitNumber(num.toDouble)
+    case str: StrValue   => visitor.visitString(str.toString)
     case arr: ArrValue   =>
       ctx.enter(Ctx.Here)
-      val elements = Vector.tabulate(arr.length) { i =>
+      visitor.beginArray(arr.length)
+      var i = 0
+      while (i < arr.length) {
         ctx.step()
-        apply(arr(i, ctx), ctx)
+        visit(arr(i, ctx), visitor, ctx)
+        i += 1
       }
+      visitor.endArray()
       ctx.leave()
-      JsonTree.Arr(elements)
     case obj: ObjValue =>
       ctx.enter(Ctx.Here)
       obj.checkAsserts(ctx)
-      val fields = obj.shape
-        .visible(ctx)
-        .iterator
-        .map(entry => (entry.sym.toString, apply(obj.value(entry, ctx), ctx)))
-        .toVector
+      val entries = obj.shape.visible(ctx)
+      visitor.beginObject(entries.length)
+      entries.foreach { entry =>
+        visitor.visitField(entry.sym.toString)
+        visit(obj.value(entry, ctx), visitor, ctx)
+      }
+      visitor.endObject()
       ctx.leave()
-      JsonTree.Obj(fields)
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
   }
 

@@ -1,7 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.Target
-import sjsonnet.{ErrorText, Jsonnet, Settings}
+import sjsonnet.Jsonnet
 import sjsonnet.{EvalError, JsonnetError, StaticError, TraceEntry}
 import sjsonnet.platform.HostBytes
 
@@ -56,26 +56,19 @@ object Facade {
   }
 
   private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {
-    val (kind, places) = error match {
-      case static: StaticError =>
-        ("static", Array(new TraceEntry(static.source, static.from, static.until)))
-      case failure: EvalError => ("runtime", failure.trace)
+    val kind = error match {
+      case _: StaticError => "static"
+      case _: EvalError   => "runtime"
     }
     val trace = js.Array[ProgramError.Place]()
-    places.foreach(place => trace.push(toHost(place)))
-    new ProgramError(
-      ErrorText.render(error, Settings().maxTrace),
-      kind,
-      error.message,
-      trace,
-      entry
-    )
+    error.trace.foreach(place => trace.push(toHost(place)))
+    new ProgramError(error.getMessage, kind, error.message, trace, entry)
   }
 
   private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
-    val file = entry.source.name
-    val line = entry.source.line(entry.from)
-    val column = entry.source.column(entry.from)
+    val file = entry.file
+    val line = entry.line
+    val column = entry.column
   }
 }
 

@@ -56,7 +56,7 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
     val (source, file) = input
     val output = new Output(options, terminal)
     val engine = this.engine
-    engine.run(source, file)(output.write) match {
+    engine.program(source, file).run(output.write) match {
       case Right(())   => 0
       case Left(error) =>
         terminal.printError(engine.describe(error))

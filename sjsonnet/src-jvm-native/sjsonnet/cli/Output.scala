@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
 import sjsonnet.platform.SystemText
-import sjsonnet.runtime.{ArrValue, Ctx, ObjValue, Value}
+import sjsonnet.runtime.{ArrValue, Ctx, Value}
 import sjsonnet.text.CheckedText
 
 /** What a program's value is written as, and where. Every text is checked before the first one is written, so
@@ -63,22 +63,10 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
-    result.value match {
-      case obj: ObjValue =>
-        obj.checkAsserts(result.ctx)
-        obj.shape
-          .visible(result.ctx)
-          .iterator
-          .map { entry =>
-            val name = entry.sym.toString
-            val relative = MultiFiles.relative(name, directory)
-            val path = FileImporter.join(directory, relative)
-            val value = obj.value(entry, result.ctx)
-            new Document(name, relative, path, checked(value, formats.of(path), result.ctx))
-          }
-          .toVector
-      case other =>
-        throw result.ctx.fail(EngineCatalogue.NoFiles(other.typeName))
+    result.fields.map { case (name, field) =>
+      val relative = MultiFiles.relative(name, directory)
+      val path = FileImporter.join(directory, relative)
+      new Document(name, relative, path, checked(field.value, formats.of(path), result.ctx))
     }
 
   private def writeMain(text: CheckedText): Unit = options.outputFile match {

@@ -17,6 +17,11 @@ abstract class Importer {
     *   when it cannot be read
     */
   def read(name: String): Array[Byte]
+
+  /** What stands for the content of a file that [[find]] has named, if that is known without reading it: a digest, a version. As
+    * long as it is the same, the content is. A file whose tree is in the [[ParseCache]] is not read then.
+    */
+  def identity(name: String): Option[String] = None
 }
 
 /** Why a file cannot be read, in words for the user. */

@@ -4,73 +4,106 @@ import sjsonnet.Source
 import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser}
 
-/** Gives the resolved tree of a source, and may cache it for other evaluations. */
+/** Keeps resolved trees for other evaluations, or not. May be used from several threads. */
 private[sjsonnet] abstract class TreeCache {
 
-  /** The tree of `source`, resolved.
-    *
-    * @throws sjsonnet.StaticError
-    *   when it is not a program
-    */
-  def tree(source: Source, grammar: Grammar): ResolvedFile
+  /** The tree for `key`, made by `parse` if it is not there. */
+  def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile
+
+  /** What has become of it until now. */
+  def counts: TreeCache.Counts
 }
 
 private[sjsonnet] object TreeCache {
 
-  /** Parses and checks every time. */
+  /** How often a tree was there and how often not, how many were put out for lack of room, and how many are there with how
+    * many bytes of source.
+    */
+  final case class Counts(hits: Long, misses: Long, evictions: Long, entries: Int, bytes: Long)
+
+  /** Keeps nothing. */
   val none: TreeCache = new TreeCache {
-    override def tree(source: Source, grammar: Grammar): ResolvedFile = parse(source, grammar)
+    override def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile = parse
+    override def counts: Counts = Counts(0, 0, 0, 0, 0)
   }
 
-  /** Keeps the trees of sources with up to `maxBytes` in all, those that were used last. A tree is that of a name, a content
-    * and a grammar; its places name the source. May be used from several threads.
-    */
-  def bounded(maxBytes: Long): TreeCache = new TreeCache {
-    private val trees = new java.util.LinkedHashMap[Key, ResolvedFile](16, 0.75f, true)
-    private var bytes = 0L
+  /** Keeps the trees of sources with up to `maxBytes` in all, those that were used last. */
+  def bounded(maxBytes: Long): TreeCache = new Bounded(maxBytes)
 
-    override def tree(source: Source, grammar: Grammar): ResolvedFile = {
-      val key = new Key(source, grammar)
-      val known = synchronized(Option(trees.get(key)))
-      known.getOrElse {
-        val file = parse(source, grammar)
-        if (key.bytes <= maxBytes) keep(key, file)
+  private final class Bounded(maxBytes: Long) extends TreeCache {
+    private val trees = new java.util.LinkedHashMap[TreeKey, ResolvedFile](16, 0.75f, true)
+    private var bytes = 0L
+    private var hits = 0L
+    private var misses = 0L
+    private var evictions = 0L
+
+    override def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile =
+      known(key).getOrElse {
+        val file = parse
+        if (weight(file) <= maxBytes) keep(key, file)
         file
       }
+
+    override def counts: Counts = synchronized(Counts(hits, misses, evictions, trees.size, bytes))
+
+    private def known(key: TreeKey): Option[ResolvedFile] = synchronized {
+      val found = Option(trees.get(key))
+      if (found.isEmpty) misses += 1 else hits += 1
+      found
     }
 
-    private def keep(key: Key, file: ResolvedFile): Unit = synchronized {
-      if (trees.put(key, file) == null) bytes += key.bytes
-      val oldest = trees.keySet.iterator
+    private def keep(key: TreeKey, file: ResolvedFile): Unit = synchronized {
+      Option(trees.put(key, file)).foreach(before => bytes -= weight(before))
+      bytes += weight(file)
+      val oldest = trees.values.iterator
       while (bytes > maxBytes) {
-        bytes -= oldest.next().bytes
+        bytes -= weight(oldest.next())
         oldest.remove()
+        evictions += 1
       }
     }
+
+    /** However short a source is, there are objects around it. */
+    private def weight(file: ResolvedFile): Long = LeastWeight + file.source.bytes.length
   }
 
-  private final class Key(private val source: Source, private val grammar: Grammar) {
-    private val hash = java.util.Arrays.hashCode(source.bytes) * 31 + source.name.hashCode
+  private final val LeastWeight = 1024L
 
-    /** What it counts for; however short it is, there are objects around it. */
-    def bytes: Long = Key.Least + source.bytes.length
+  /** @throws sjsonnet.StaticError
+    *   when `source` is not a program
+    */
+  def parse(source: Source, grammar: Grammar): ResolvedFile = {
+    val names = new NameTable
+    Resolver.resolve(Parser.parse(source, names, grammar), source, Array(names.intern("std")))
+  }
+}
+
+/** What a tree is found by: the name of its source, which its places mention, what stands for the content, and the grammar. */
+private[sjsonnet] sealed abstract class TreeKey
+
+private[sjsonnet] object TreeKey {
+
+  /** By the content itself. */
+  def of(source: Source, grammar: Grammar): TreeKey = new ByContent(source, grammar)
+
+  /** By what an importer says that stands for it. */
+  def of(name: String, identity: String, grammar: Grammar): TreeKey =
+    ByIdentity(name, identity, grammar)
+
+  private final case class ByIdentity(name: String, identity: String, grammar: Grammar)
+      extends TreeKey
+
+  private final class ByContent(private val source: Source, private val grammar: Grammar)
+      extends TreeKey {
+    private val hash = java.util.Arrays.hashCode(source.bytes) * 31 + source.name.hashCode
 
     override def hashCode: Int = hash
 
     override def equals(other: Any): Boolean = other match {
-      case key: Key =>
+      case key: ByContent =>
         key.hash == hash && key.source.name == source.name && key.grammar == grammar &&
         java.util.Arrays.equals(key.source.bytes, source.bytes)
       case _ => false
     }
-  }
-
-  private object Key {
-    private final val Least = 1024L
-  }
-
-  private def parse(source: Source, grammar: Grammar): ResolvedFile = {
-    val names = new NameTable
-    Resolver.resolve(Parser.parse(source, names, grammar), source, Array(names.intern("std")))
   }
 }

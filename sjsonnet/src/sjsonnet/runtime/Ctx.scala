@@ -17,7 +17,7 @@ private[sjsonnet] final class Ctx(
 ) extends Meter {
 
   val symbols: Symbols = new Symbols
-  val sources: Sources = new Sources
+  val sources: Sources = new Sources(services.errorWords)
   private[runtime] val kept: Kept = new Kept
 
   /** The position from which each enclosing call or forced value was entered; `depth` of them. */
@@ -133,6 +133,9 @@ private[sjsonnet] final class Ctx(
   /** Leaves everything entered since `mark`. */
   private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
 
+  /** The steps that have been taken. */
+  private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel
+
   override protected def refuel(): Unit = refuel(Ctx.Here, levels = 0)
 
   /** Checks what need not be checked at each step, for the expression at `pos`, which is about to be entered if `levels` is
@@ -206,7 +209,7 @@ private[sjsonnet] final class Ctx(
 
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError = {
-    val entries = Array.newBuilder[TraceEntry]
+    val entries = Vector.newBuilder[TraceEntry]
     if (pos != Ctx.Here) entries += sources.entry(pos)
     var i = depth - 1
     while (i >= 0) {
@@ -217,8 +220,8 @@ private[sjsonnet] final class Ctx(
     val isEnded = problem.diagnostic.kind == Diagnostic.Kind.Limit ||
       problem.diagnostic == RuntimeCatalogue.Cancelled
     if (found.isEmpty && isEnded && outermost != Ctx.Here)
-      new EvalError(problem, Array(sources.entry(outermost)))
-    else new EvalError(problem, found)
+      new EvalError(problem, Vector(sources.entry(outermost)), words = services.errorWords)
+    else new EvalError(problem, found, words = services.errorWords)
   }
 
   /** A Jsonnet error at the entry made last: for builtins, the call. */

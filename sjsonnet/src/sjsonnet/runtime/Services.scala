@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.ErrorWords
+
 /** What a running program needs from packages that this one may not depend on. The engine
   * makes one for each evaluation.
   */
@@ -19,6 +21,9 @@ private[sjsonnet] abstract class Services {
 
   /** The embedder's function `name`, if there is one. */
   def native(name: String): Option[FuncValue]
+
+  /** What errors of this evaluation say. */
+  def errorWords: ErrorWords
 
   /** Takes a line that `std.trace` writes. */
   def trace(line: String): Unit

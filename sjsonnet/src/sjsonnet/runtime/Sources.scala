@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Source, TraceEntry}
+import sjsonnet.{ErrorWords, Source, TraceEntry}
 import sjsonnet.syntax.Ints
 
 import scala.collection.mutable.ArrayBuffer
@@ -8,7 +8,7 @@ import scala.collection.mutable.ArrayBuffer
 /** The sources of one evaluation, and the places in them that code comes from. Places are numbered, so that nodes and
   * traces need one `Int` for each.
   */
-private[sjsonnet] final class Sources {
+private[sjsonnet] final class Sources(words: ErrorWords) {
   private val files = ArrayBuffer.empty[Source]
 
   // By place: the number of the file, and the range of bytes.
@@ -31,5 +31,5 @@ private[sjsonnet] final class Sources {
   }
 
   def entry(place: Int): TraceEntry =
-    new TraceEntry(files(fileOf(place)), from(place), until(place))
+    new TraceEntry(files(fileOf(place)), from(place), until(place), words)
 }

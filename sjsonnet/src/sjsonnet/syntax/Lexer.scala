@@ -433,6 +433,16 @@ private[sjsonnet] object Lexer {
     i
   }
 
+  /** Whether `text` can be the name of a variable or parameter. */
+  def isIdentifier(text: String): Boolean = {
+    val bytes = Utf8.encode(text)
+    bytes.nonEmpty && classes(bytes(0) & 0xff) == Letter && identifierEnd(
+      bytes,
+      0
+    ) == bytes.length &&
+    Keywords.kind(bytes, 0, bytes.length) == Token.Identifier
+  }
+
   private def isIdentifierPart(class_ : Byte): Boolean = class_ == Letter || class_ == Digit
 
   private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'

@@ -40,7 +40,7 @@ private final class GoldenCase(name: String) {
   }
 
   private def outcome: String =
-    engine.run(source, file)(written) match {
+    engine.program(source, file).run(written) match {
       case Right(json)              => json
       case Left(error: StaticError) =>
         s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from, error.until))}"

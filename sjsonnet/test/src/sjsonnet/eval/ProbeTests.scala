@@ -102,7 +102,7 @@ object ProbeTests extends TestSuite {
       val program =
         """local x = std.native('sometimes')();
           |{ a: x + 1, b: self.a, assert self.a > 0, c:: x, d: std.map(function(e) e + x, [1]) }""".stripMargin
-      engine.run(Jsonnet.source("main", program), "") { result =>
+      engine.program(Jsonnet.source("main", program), "").run { result =>
         val ctx = result.ctx
         def read(): Either[String, String] = ctx
           .attempt(Operators.toStr(result.value, Ctx.Here, ctx).toString)
@@ -116,7 +116,7 @@ object ProbeTests extends TestSuite {
     }
 
     test("a value that needs itself is found out after an error too") {
-      Jsonnet().run(Jsonnet.source("main", "local x = [x[0]]; { a: x[0] }"), "") { result =>
+      Jsonnet().program(Jsonnet.source("main", "local x = [x[0]]; { a: x[0] }"), "").run { result =>
         val ctx = result.ctx
         Seq
           .fill(2)(ctx.attempt(Operators.toStr(result.value, Ctx.Here, ctx)).left.map(_.hint))

@@ -2,6 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.{Jsonnet, ParseCache, Settings}
 import sjsonnet.Source
+import sjsonnet.resolve.ResolvedFile
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._
@@ -14,7 +15,7 @@ object TreeCacheTests extends TestSuite {
     test("a tree is that of a name, a content and a grammar") {
       val cache = TreeCache.bounded(1 << 20)
       def tree(name: String, code: String, grammar: Grammar = Grammar.usual) =
-        cache.tree(new Source(name, Utf8.encode(code)), grammar)
+        treeIn(cache, new Source(name, Utf8.encode(code)), grammar)
       val first = tree("a", "1 + 1")
       assert(tree("a", "1 + 1") eq first)
       assert(tree("a", "1 + 2") ne first)
@@ -27,7 +28,7 @@ object TreeCacheTests extends TestSuite {
     test("the longest unused goes first") {
       val cache = TreeCache.bounded(3 * (1024 + 100))
       def tree(n: Int) =
-        cache.tree(new Source("", Utf8.encode(s"$n".padTo(100, ' '))), Grammar.usual)
+        treeIn(cache, new Source("", Utf8.encode(s"$n".padTo(100, ' '))), Grammar.usual)
       val trees = (0 until 3).map(tree)
       (0 until 3).foreach(n => assert(tree(n) eq trees(n)))
       assert(tree(0) eq trees(0))
@@ -37,8 +38,16 @@ object TreeCacheTests extends TestSuite {
       for (n <- 0 until 100000) tree(n): Unit
       val large = new Source("", Utf8.encode("1".padTo(10000, ' ')))
       val last = tree(99999)
-      assert(cache.tree(large, Grammar.usual) ne cache.tree(large, Grammar.usual))
+      assert(treeIn(cache, large, Grammar.usual) ne treeIn(cache, large, Grammar.usual))
       assert(tree(99999) eq last)
+    }
+
+    test("it counts") {
+      val cache = TreeCache.bounded(2 * (1024 + 1))
+      for (code <- Seq("1", "1", "2", "3", "2"))
+        treeIn(cache, new Source("", Utf8.encode(code)), Grammar.usual)
+      cache.counts ==> TreeCache.Counts(hits = 2, misses = 3, evictions = 1, 2, 2 * (1024 + 1))
+      TreeCache.none.counts ==> TreeCache.Counts(0, 0, 0, 0, 0)
     }
 
     test("engines share a cache on request") {
@@ -53,4 +62,6 @@ object TreeCacheTests extends TestSuite {
       }
     }
   }
+  private def treeIn(cache: TreeCache, source: Source, grammar: Grammar): ResolvedFile =
+    cache.tree(TreeKey.of(source, grammar))(TreeCache.parse(source, grammar))
 }

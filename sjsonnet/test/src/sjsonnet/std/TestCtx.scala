@@ -1,7 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.{Importer, Limits}
-import sjsonnet.eval.{Probe, Program, TreeCache}
+import sjsonnet.{ErrorWords, Importer, Jsonnet, Limits, Listener}
+import sjsonnet.eval.{Probe, ProgramFiles, TreeCache}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar
 import sjsonnet.{EngineServices, Settings}
@@ -11,10 +11,9 @@ private[sjsonnet] object TestCtx {
   def apply(limits: Limits = Limits()): Ctx = new Ctx(
     Settings(maxStack = 500, countTailCalls = true, limits = limits),
     new EngineServices(
-      new Program(Importer.none, TreeCache.none, Grammar.usual, Probe.none),
-      Map.empty,
-      Map.empty,
-      _ => ()
+      new ProgramFiles(Importer.none, TreeCache.none, Grammar.usual, Probe.none, Listener.none),
+      Jsonnet().setup,
+      ErrorWords.few
     )
   )
 }

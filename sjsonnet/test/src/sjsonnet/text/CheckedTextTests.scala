@@ -70,7 +70,7 @@ object CheckedTextTests extends TestSuite {
           body
           assert(what.nonEmpty, lines.length == before)
         }
-        engine.run(Jsonnet.source("main", s"function(t) $program"), "") { result =>
+        engine.program(Jsonnet.source("main", s"function(t) $program"), "").run { result =>
           val text = new CheckedText.Check(0)(result.write)
           assert(program.nonEmpty, lines.nonEmpty)
           var first = ""
@@ -86,7 +86,7 @@ object CheckedTextTests extends TestSuite {
     test("what a top-level argument says is evaluated once") {
       val tree = JsonTree.Arr(Vector(JsonTree.Num(1)))
       val engine = Jsonnet().withTopLevelArgument("x", Input.Data(tree))
-      engine.run(Jsonnet.source("main", "function(x) x"), "") { result =>
+      engine.program(Jsonnet.source("main", "function(x) x"), "").run { result =>
         gathered(new CheckedText.Check(0)(result.write))
       } ==> Right("[\n   1\n]")
     }

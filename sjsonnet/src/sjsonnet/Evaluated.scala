@@ -1,0 +1,104 @@
+package sjsonnet
+
+import sjsonnet.runtime._
+import sjsonnet.text.{Out, Utf8}
+
+/** A value of a program, or a part of it, while the evaluation lasts: that is, within the function that [[Program.run]] was
+  * given, and in its thread. What of it has not been needed yet is evaluated when it is asked for, and fails then with a
+  * [[JsonnetError]], which may be left to end the evaluation.
+  *
+  * {{{
+  * program.run { value =>
+  *   for ((name, part) <- value.fields) part.writeTo(Target.of(open(name)), OutputFormat.yaml)
+  * }
+  * }}}
+  *
+  * Each method throws an `IllegalStateException` when the evaluation is over.
+  */
+final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
+
+  private[sjsonnet] def ctx: Ctx = evaluation.current
+  private[sjsonnet] def value: Value = lazily.force(ctx)
+
+  /** Writes the value in the usual format, with no newline behind it. */
+  private[sjsonnet] def write(out: Out): Unit = evaluation.format.write(value, out, ctx)
+
+  /** The value as text, ended by a newline. */
+  def text(format: OutputFormat = evaluation.format): String =
+    written(None, format)(out => Utf8.decode(out.buffer, 0, out.length))
+
+  /** The UTF-8 bytes of that text. */
+  def bytes(format: OutputFormat = evaluation.format): Array[Byte] =
+    written(None, format)(_.toByteArray)
+
+  /** Hands the UTF-8 bytes of that text to `target`, in blocks of 64 KB as they arise. */
+  def writeTo(target: Target, format: OutputFormat = evaluation.format): Unit =
+    written(Some(target), format)(_ => ())
+
+  /** The value as plain data. */
+  def tree: JsonTree = {
+    val builder = new TreeBuilder
+    visit(builder)
+    builder.result
+  }
+
+  /** Tells the value to `visitor`, piece by piece. */
+  def visit(visitor: JsonVisitor): Unit = attempt(Materialize.visit(value, visitor, ctx))
+
+  /** The names and values of the visible fields, in the order of the output.
+    *
+    * @throws EvalError
+    *   when the value is no object
+    */
+  def fields: Vector[(String, Evaluated)] = attempt {
+    value match {
+      case obj: ObjValue =>
+        obj.checkAsserts(ctx)
+        val entries = obj.shape.visible(ctx).toVector
+        entries.map(entry => (entry.sym.toString, part(obj.value(entry, _))))
+      case other => throw ctx.fail(EngineCatalogue.NoFiles(other.typeName))
+    }
+  }
+
+  /** The elements of the value.
+    *
+    * @throws EvalError
+    *   when the value is no array
+    */
+  def elements: Vector[Evaluated] = attempt {
+    value match {
+      case arr: ArrValue => Vector.tabulate(arr.length)(i => part(arr(i, _)))
+      case other         => throw ctx.fail(EngineCatalogue.NoStream(other.typeName))
+    }
+  }
+
+  private def part(compute: Ctx => Value): Evaluated =
+    new Evaluated(new Lazy { override def force(ctx: Ctx): Value = compute(ctx) }, evaluation)
+
+  private def written[A](target: Option[Target], format: OutputFormat)(use: Out => A): A =
+    attempt {
+      Out.pooled(evaluation.buffers, target, ctx) { out =>
+        format.write(value, out, ctx)
+        out.byte('\n')
+        out.flush()
+        use(out)
+      }
+    }
+
+  /** Leaves the evaluation as it was if something fails, so that who catches the error can ask for something else. */
+  private def attempt[A](body: => A): A = ctx.attempt(body).fold(throw _, identity)
+}
+
+/** What the parts of one result share. */
+private[sjsonnet] final class Evaluation(setup: Setup, ctx: Ctx) {
+  private var isOver = false
+
+  def format: OutputFormat = setup.settings.format
+  def buffers: BufferPool = setup.buffers
+
+  def end(): Unit = isOver = true
+
+  def current: Ctx =
+    if (isOver) throw new IllegalStateException("the evaluation that this value is of is over")
+    else ctx
+}

@@ -1,0 +1,24 @@
+package sjsonnet
+
+/** An external variable or top-level argument. */
+sealed abstract class Input
+
+object Input {
+
+  /** A string. */
+  final case class Text(value: String) extends Input
+
+  /** A string as UTF-8, each byte that is none as U+FFFD. The array is not copied and must not change any more. */
+  final case class Utf8(bytes: Array[Byte]) extends Input
+
+  /** An expression, evaluated when the program asks for it; `name` stands for it in errors. */
+  final case class Code(code: String, name: String = "") extends Input
+
+  /** Plain data. */
+  final case class Data(value: JsonTree) extends Input
+
+  def apply(text: String): Input = Text(text)
+  def apply(value: Boolean): Input = Data(JsonTree.Bool(value))
+  def apply(value: Double): Input = Data(JsonTree.Num(value))
+  def apply(tree: JsonTree): Input = Data(tree)
+}

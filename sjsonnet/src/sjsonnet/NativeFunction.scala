@@ -1,0 +1,62 @@
+package sjsonnet
+
+import sjsonnet.syntax.Lexer
+
+/** A function of the embedder's that programs reach as `std.native(name)`, and call by position or by name.
+  *
+  * {{{
+  * NativeFunction("greet", NativeFunction.Param("name"), NativeFunction.Param("word", JsonTree.Str("Hello"))) {
+  *   case Vector(JsonTree.Str(name), JsonTree.Str(word)) => Right(JsonTree.Str(s"$word, $name!"))
+  *   case _                                              => Left("name and word must be strings")
+  * }
+  * }}}
+  *
+  * @param body
+  *   gets an argument for each parameter, and gives the result or what is wrong, which becomes an error of the program at the
+  *   place of the call
+  */
+final class NativeFunction private (
+    val name: String,
+    val params: Vector[NativeFunction.Param],
+    private[sjsonnet] val body: Vector[JsonTree] => Either[String, JsonTree]
+)
+
+object NativeFunction {
+
+  /** @throws IllegalArgumentException
+    *   when two parameters have one name
+    */
+  def apply(name: String, params: Param*)(
+      body: Vector[JsonTree] => Either[String, JsonTree]
+  ): NativeFunction = {
+    val names = params.map(_.name)
+    names.diff(names.distinct).headOption.foreach { twice =>
+      throw new IllegalArgumentException(s"$name has two parameters called $twice")
+    }
+    new NativeFunction(name, params.toVector, body)
+  }
+
+  /** A parameter.
+    *
+    * @param default
+    *   stands for an argument that a call leaves out, which it may not if there is none
+    */
+  final class Param private (val name: String, val default: Option[JsonTree])
+
+  object Param {
+
+    /** One that each call needs an argument for.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is no identifier
+      */
+    def apply(name: String): Param = new Param(checked(name), None)
+
+    /** One that calls may leave out. */
+    def apply(name: String, default: JsonTree): Param = new Param(checked(name), Some(default))
+
+    private def checked(name: String): String =
+      if (Lexer.isIdentifier(name)) name
+      else throw new IllegalArgumentException(s"a parameter cannot be called $name")
+  }
+}

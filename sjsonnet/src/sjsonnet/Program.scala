@@ -1,0 +1,94 @@
+package sjsonnet
+
+import sjsonnet.eval.{MainCode, ProgramFiles}
+import sjsonnet.runtime.Ctx
+
+/** A program in an engine, which evaluates it as often as one likes and from several threads. It is read and parsed when it is
+  * used for the first time, and never again.
+  *
+  * {{{
+  * val program = engine.file("tenant.jsonnet")
+  * program.check()                                   // Left for a file that is missing or no program
+  * for (tenant <- tenants)
+  *   program.in(engine.withTopLevelArgument("tenant", Input(tenant))).evaluate()
+  * }}}
+  */
+final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
+
+  /** The same program, parsed no second time, in another engine: one with other inputs, or other limits. */
+  def in(engine: Jsonnet): Program = new Program(engine, main)
+
+  /** Reads and parses it and checks it statically, without evaluating anything. */
+  def check(): Either[JsonnetError, Unit] =
+    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx)))
+
+  /** Its value as text, ended by a newline. */
+  def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =
+    run(_.text(format))
+
+  /** The UTF-8 bytes of that text. */
+  def evaluateBytes(format: OutputFormat = usualFormat): Either[JsonnetError, Array[Byte]] =
+    run(_.bytes(format))
+
+  /** Its value as plain data. */
+  def evaluateTree(): Either[JsonnetError, JsonTree] = run(_.tree)
+
+  /** The UTF-8 bytes of its text, handed to `target` in blocks of 64 KB as they arise. After an error, what `target` has got
+    * so far is no complete document.
+    */
+  def evaluateTo(
+      target: Target,
+      format: OutputFormat = usualFormat
+  ): Either[JsonnetError, Unit] = run(_.writeTo(target, format))
+
+  /** Its value told to `visitor`, piece by piece. After an error the visitor may have been told a part. */
+  def visit(visitor: JsonVisitor): Either[JsonnetError, Unit] = run(_.visit(visitor))
+
+  /** For a value that is an object, the name and the text of each visible field: the files that `sjsonnet -m` writes. */
+  def evaluateFiles(
+      format: OutputFormat = usualFormat
+  ): Either[JsonnetError, Vector[(String, String)]] =
+    run(_.fields.map { case (name, value) => (name, value.text(format)) })
+
+  /** For a value that is an array, the text of each element: the documents of `sjsonnet -y`. */
+  def evaluateDocuments(
+      format: OutputFormat = usualFormat
+  ): Either[JsonnetError, Vector[String]] = run(_.elements.map(_.text(format)))
+
+  /** Evaluates it, and uses its value in whatever way while the evaluation lasts. */
+  def run[A](use: Evaluated => A): Either[JsonnetError, A] =
+    engine.attempt(main.name) { (files, services, ctx) =>
+      val value = engine.applied(files.eval(main.code(files, ctx), ctx), services, ctx)
+      val evaluation = new Evaluation(engine.setup, ctx)
+      try use(new Evaluated(value, evaluation))
+      finally evaluation.end()
+    }
+
+  private def usualFormat: OutputFormat = engine.setup.settings.format
+}
+
+/** Where the code of a program is from. */
+private[sjsonnet] sealed abstract class Main {
+  def name: String
+  def code(files: ProgramFiles, ctx: Ctx): MainCode
+}
+
+private[sjsonnet] object Main {
+  final class Code(code: MainCode) extends Main {
+    override def name: String = code.source.name
+    override def code(files: ProgramFiles, ctx: Ctx): MainCode = code
+  }
+
+  /** Two threads may read it both, and then share what one of them has read. */
+  final class File(path: String) extends Main {
+    @volatile private var opened = Option.empty[MainCode]
+
+    override def name: String = path
+
+    override def code(files: ProgramFiles, ctx: Ctx): MainCode = opened.getOrElse {
+      val code = files.open(path, ctx)
+      synchronized { if (opened.isEmpty) opened = Some(code) }
+      opened.getOrElse(code)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package sjsonnet.eval
+
+import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Listener}
+import sjsonnet.{Source, StaticError, TraceEntry}
+import sjsonnet.json.JsonReader
+import sjsonnet.resolve.ResolvedFile
+import sjsonnet.runtime._
+import sjsonnet.syntax.{Grammar, ImportKind}
+import sjsonnet.text.Utf8
+
+/** The files of one evaluation, each read and evaluated at most once. */
+private[sjsonnet] final class ProgramFiles(
+    importer: Importer,
+    trees: TreeCache,
+    grammar: Grammar,
+    probe: Probe,
+    listener: Listener
+) {
+  private val values = new java.util.HashMap[String, FileValue]
+  private val contents = new java.util.HashMap[String, Array[Byte]]
+  private val names = new java.util.HashSet[String]
+
+  /** The main program, once it is known. */
+  private var main: Option[Source] = None
+
+  /** The program in the file that `path` means to code without a file. */
+  def open(path: String, ctx: Ctx): MainCode = {
+    val name = find(path, "", ctx)
+    new MainCode(new Source(name, read(name, ctx)), name)
+  }
+
+  /** The value of the main program. */
+  def eval(main: MainCode, ctx: Ctx): Value = {
+    this.main = Some(main.source)
+    plainJson(main.source, ctx).getOrElse(evalTree(treeOf(main), main.file, ctx))
+  }
+
+  /** Parses the main program and checks it.
+    *
+    * @throws StaticError
+    *   when it is none
+    */
+  def check(main: MainCode): Unit = {
+    this.main = Some(main.source)
+    treeOf(main): Unit
+  }
+
+  /** An error of the host, which may have no place of its own, with the whole main program for that. */
+  def placed(error: EvalError, words: ErrorWords): EvalError =
+    main.filter(_ => error.trace.isEmpty).fold(error) { source =>
+      error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
+    }
+
+  /** The value of code of an input, evaluated when it is forced. */
+  def delay(source: Source): Lazy = new Delayed(source)
+
+  private final class Delayed(source: Source) extends RunOnce {
+    override protected def compute(ctx: Ctx): Value = eval(source, "", ctx)
+  }
+
+  /** The value of a source.
+    *
+    * @param file
+    *   its name for imports, empty if it comes from no file
+    */
+  private def eval(source: Source, file: String, ctx: Ctx): Value =
+    plainJson(source, ctx).getOrElse(evalTree(treeOf(source), file, ctx))
+
+  /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
+    * what is wrong if it is not valid code either.
+    */
+  private def plainJson(source: Source, ctx: Ctx): Option[Value] =
+    if (isJson(source.name) && Utf8.isValid(source.bytes, 0, source.bytes.length))
+      JsonReader.readProgram(source.bytes, ctx.symbols, ctx)
+    else None
+
+  private def isJson(name: String): Boolean = name.endsWith(".json")
+
+  private def treeOf(main: MainCode): ResolvedFile = main.tree(grammar)(treeOf(main.source))
+
+  private def treeOf(source: Source): ResolvedFile =
+    cached(source.name, TreeKey.of(source, grammar))(source)
+
+  /** The tree for `key`, of `source` if it has to be made. */
+  private def cached(name: String, key: TreeKey)(source: => Source): ResolvedFile =
+    if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar))
+    else {
+      var isKnown = true
+      val start = System.nanoTime()
+      val tree = trees.tree(key) {
+        isKnown = false
+        TreeCache.parse(source, grammar)
+      }
+      val nanos = System.nanoTime() - start
+      listener.on(new Event.Parsed(name, tree.source.bytes.length, nanos, isKnown))
+      tree
+    }
+
+  private def evalTree(tree: ResolvedFile, file: String, ctx: Ctx): Value = {
+    val imports = new FileImports {
+      override def load(kind: ImportKind, path: String): Value =
+        ProgramFiles.this.load(kind, path, file, ctx)
+    }
+    val std = ctx.services.std(tree.source.name, ctx)
+    val node = new Lowering(tree, ctx.sources.add(tree.source), std, imports, probe, ctx).all
+    ctx.begin(node.pos)
+    node.eval(new Frame(Frame.none, tree.nSlots), ctx)
+  }
+
+  private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
+    val name = find(path, from, ctx)
+    kind match {
+      case ImportKind.Code =>
+        values.computeIfAbsent(name, new FileValue(_)).force(ctx)
+      case ImportKind.Text =>
+        val bytes = read(name, ctx)
+        ctx.textThatFits(bytes.length.toLong): Unit
+        StrValue.of(Utf8.sanitize(bytes, ctx))
+      case ImportKind.Bytes =>
+        val bytes = read(name, ctx)
+        ctx.elementsThatFit(bytes.length.toDouble): Unit
+        ArrValue.ofBytes(bytes)
+    }
+  }
+
+  private def find(path: String, from: String, ctx: Ctx): String = {
+    val name = ofImporter(ctx)(importer.find(path, from))
+      .getOrElse(throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path))))
+    if (names.add(name) && names.size > ctx.settings.limits.maxImports)
+      throw ctx.fail(EvalCatalogue.TooManyImports(ctx.settings.limits.maxImports))
+    if (listener ne Listener.none) listener.on(new Event.Imported(path, from, name))
+    name
+  }
+
+  private def read(name: String, ctx: Ctx): Array[Byte] = {
+    if (!contents.containsKey(name)) contents.put(name, readNew(name, ctx))
+    contents.get(name)
+  }
+
+  private def readNew(name: String, ctx: Ctx): Array[Byte] = {
+    val limits = ctx.settings.limits
+    val bytes = ofImporter(ctx)(importer.read(name))
+    ctx.allocate(bytes.length.toLong)
+    if (bytes.length > limits.maxImportSize)
+      throw ctx.fail(
+        EvalCatalogue.ImportTooLarge(ctx.quoted(name), bytes.length, limits.maxImportSize)
+      )
+    bytes
+  }
+
+  private def ofImporter[A](ctx: Ctx)(answer: => A): A =
+    try answer
+    catch {
+      case failure: ImportFailure =>
+        throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
+    }
+
+  /** To the importing program, a file with a static error is an import that fails. */
+  private def failStatic(error: StaticError, ctx: Ctx): EvalError =
+    ctx
+      .fail(EvalCatalogue.ImportNoProgram(error.source.name, range(error), error.message))
+      .copy(inImport = Some(error.in(ctx.services.errorWords)))
+
+  /** Where a static error is, as the reference writes it: a place, or columns, or lines and columns. */
+  private def range(error: StaticError): String = {
+    val source = error.source
+    val (line, column) = (source.line(error.from), source.column(error.from))
+    if (error.until <= error.from) s"$line:$column"
+    else {
+      val last = error.until - 1
+      val (lastLine, until) = (source.line(last), source.column(last) + 1)
+      if (lastLine == line) s"$line:$column-$until" else s"($line:$column)-($lastLine:$until)"
+    }
+  }
+
+  /** What an imported file evaluates to. Where the importer knows the content without reading it, a file whose tree is kept
+    * is not read.
+    */
+  private final class FileValue(name: String) extends RunOnce {
+    override protected def compute(ctx: Ctx): Value =
+      try
+        identity(ctx).filterNot(_ => isJson(name)) match {
+          case None     => eval(source(ctx), name, ctx)
+          case Some(id) =>
+            evalTree(cached(name, TreeKey.of(name, id, grammar))(source(ctx)), name, ctx)
+        }
+      catch { case error: StaticError => throw failStatic(error, ctx) }
+
+    private def identity(ctx: Ctx): Option[String] = ofImporter(ctx)(importer.identity(name))
+
+    private def source(ctx: Ctx): Source = new Source(name, read(name, ctx))
+  }
+}
+
+/** The main program of evaluations: its source, and its tree once it has been parsed.
+  *
+  * @param file
+  *   the file that its imports are relative to, empty for none
+  */
+private[sjsonnet] final class MainCode(val source: Source, val file: String) {
+  @volatile private var parsed = Option.empty[(Grammar, ResolvedFile)]
+
+  /** The tree by that grammar, made if there is none yet. */
+  def tree(grammar: Grammar)(make: => ResolvedFile): ResolvedFile =
+    parsed.collect { case (`grammar`, tree) => tree }.getOrElse {
+      val tree = make
+      parsed = Some((grammar, tree))
+      tree
+    }
+}

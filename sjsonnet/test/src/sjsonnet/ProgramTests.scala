@@ -1,0 +1,332 @@
+package sjsonnet
+
+import sjsonnet.text.Utf8
+import utest._
+
+import scala.collection.mutable
+
+/** Programs as embedders use them: read once, evaluated often, to results of any shape. */
+object ProgramTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("a file is found and read by the importer") {
+      val engine =
+        withFiles("lib/a.jsonnet" -> "import 'b.libsonnet'", "lib/b.libsonnet" -> "{ b: 1 }")
+      engine.evaluateFile("lib/a.jsonnet") ==> Right("{\n   \"b\": 1\n}\n")
+      engine.file("lib/a.jsonnet").evaluate(OutputFormat.yaml) ==> Right("b: 1\n")
+      failure(engine.evaluateFile("c.jsonnet")).message ==>
+        "couldn't open import \"c.jsonnet\": no match locally or in the Jsonnet library paths"
+      assert(Jsonnet().evaluateFile("a.jsonnet").isLeft)
+    }
+
+    test("it is read and parsed once") {
+      var reads = 0
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = {
+          reads += 1
+          Utf8.encode("function(x) x + 1")
+        }
+      }
+      val events = mutable.Buffer.empty[Event]
+      val engine = Jsonnet().withImporter(importer).withListener(events += _)
+      val program = engine.file("f")
+      val results =
+        for (i <- 0 until 5)
+          yield program.in(engine.withTopLevelArgument("x", Input(i.toDouble))).evaluateTree()
+      results ==> (1 to 5).map(i => Right(JsonTree.Num(i.toDouble)))
+      reads ==> 1
+      events.count(_.isInstanceOf[Event.Parsed]) ==> 1
+      // Another grammar has another tree.
+      val strict = engine.withSettings(Settings(isStrict = true))
+      program.in(strict.withTopLevelArgument("x", Input(1))).evaluate() ==> Right("2\n")
+      events.count(_.isInstanceOf[Event.Parsed]) ==> 2
+    }
+
+    test("it can be checked without being evaluated") {
+      Jsonnet().program("error 'no'").check() ==> Right(())
+      failure(Jsonnet().program("a").check()).message ==> "Unknown variable: a"
+      failure(Jsonnet().program("1 +", "main").check()).trace.map(_.toString) ==> Vector("main:1:4")
+      assert(Jsonnet().file("none").check().isLeft)
+    }
+
+    test("files, documents, bytes and trees") {
+      val files = Jsonnet().program("{ b: { c: [1] }, 'a.txt': 'x', h:: 1 }")
+      files.evaluateFiles(OutputFormat.jsonMinified) ==>
+        Right(Vector("a.txt" -> "\"x\"\n", "b" -> "{\"c\":[1]}\n"))
+      failure(files.evaluateDocuments()).message ==>
+        "stream mode: top-level object was a object, should be an array whose elements hold the JSON for each document in the stream."
+      val documents = Jsonnet().program("[1, 'a', {}]")
+      documents.evaluateDocuments(OutputFormat.yaml) ==> Right(Vector("1\n", "a\n", "{}\n"))
+      assert(documents.evaluateFiles().isLeft)
+      documents.evaluateBytes().map(bytes => Utf8.decode(bytes, 0, bytes.length)) ==> documents
+        .evaluate()
+      documents.evaluateTree() ==>
+        Right(JsonTree.arr(JsonTree.Num(1), JsonTree.Str("a"), JsonTree.obj()))
+      Jsonnet().withFormat(OutputFormat.toml).evaluate("{ a: 1 }") ==> Right("a = 1\n")
+    }
+
+    test("parts of a value are evaluated when they are asked for") {
+      val program =
+        Jsonnet().program("{ a: error 'no', b: self.c + 1, c: 2, d: [error 'never', 3] }")
+      program.run { value =>
+        val fields = value.fields.toMap
+        val failed = intercept[EvalError](fields("a").text()).message
+        // The error has left nothing behind.
+        (failed, intercept[EvalError](fields("a").tree).message, fields("b").tree)
+      } ==> Right(("no", "no", JsonTree.Num(3)))
+      program.run(_.fields.toMap.apply("d").elements(1).text()) ==> Right("3\n")
+      failure(program.run(_.fields.toMap.apply("d").elements(0).text())).message ==> "never"
+      failure(Jsonnet().program("1").run(_.fields)).diagnostic ==> EngineCatalogue.NoFiles
+    }
+
+    test("a value is of no use when its evaluation is over") {
+      val Right(value) = Jsonnet().program("{ a: 1 }").run(identity): @unchecked
+      intercept[IllegalStateException](value.text()): Unit
+      intercept[IllegalStateException](value.tree): Unit
+      intercept[IllegalStateException](value.fields): Unit
+    }
+
+    test("a visitor is told a value in the order of its text") {
+      val told = new Telling
+      Jsonnet().program("{ b: [1.5, true, null, []], a: 'x', h:: 1, c: {} }").visit(told) ==> Right(
+        ()
+      )
+      told.lines.mkString(" ") ==> "{3 a: x b: [4 1.5 true null [0 ] ] c: {0 } }"
+      val partial = new Telling
+      failure(Jsonnet().program("[1, error 'no', 2]").visit(partial)).message ==> "no"
+      partial.lines.mkString(" ") ==> "[3 1"
+      failure(Jsonnet().program("[function() 1]").visit(new Telling)).message ==>
+        "couldn't manifest function as JSON"
+    }
+
+    test("JSON text and trees") {
+      val text = "{\"z\": [1, -2.5, \"\\u00e9\"], \"a\": {\"b\": null}, \"t\": true}"
+      val tree = JsonTree.obj(
+        "z" -> JsonTree.arr(JsonTree.Num(1), JsonTree.Num(-2.5), JsonTree.Str("\u00e9")),
+        "a" -> JsonTree.obj("b" -> JsonTree.Null),
+        "t" -> JsonTree.Bool(true)
+      )
+      JsonTree.parse(text) ==> Right(tree)
+      tree.text(OutputFormat.jsonOnOneLine) ==> Right(text.replace("\\u00e9", "\u00e9") + "\n")
+      tree.get("a") ==> Some(JsonTree.obj("b" -> JsonTree.Null))
+      tree.get("none") ==> None
+      for (wrong <- Seq("", "{", "[1,]", "nul", "1 2", "{a: 1}"))
+        assert(JsonTree.parse(wrong).isLeft)
+      assert(JsonTree.Num(Double.NaN).text().isLeft, JsonTree.Num(1).text(OutputFormat.toml).isLeft)
+      assert(JsonTree.Arr(null).text().isLeft)
+    }
+
+    test("deep trees") {
+      val depth = 500
+      val json = "[" * depth + "]" * depth
+      val Right(tree) = JsonTree.parse(json): @unchecked
+      tree.text(OutputFormat.jsonMinified) ==> Right(
+        "[" * (depth - 1) + "[]" + "]" * (depth - 1) + "\n"
+      )
+    }
+
+    test("inputs of every kind") {
+      val engine = Jsonnet()
+        .withExtVar("text", Input("1"))
+        .withExtVar("number", Input(1))
+        .withExtVar("flag", Input(true))
+        .withExtVar("tree", Input(JsonTree.arr(JsonTree.obj("a" -> JsonTree.Num(1)))))
+        .withExtVar("code", Input.Code("1 + 1"))
+      engine
+        .withFormat(OutputFormat.jsonOnOneLine)
+        .evaluate("[std.extVar(x) for x in ['text', 'number', 'flag', 'tree', 'code']]") ==>
+        Right("[\"1\", 1, true, [{\"a\": 1}], 2]\n")
+      failure(engine.withExtVar("code", Input.Code("1 +")).evaluate("std.extVar('code')")).trace
+        .map(_.toString) ==> Vector("<extvar:code>:1:4")
+    }
+
+    test("native functions have names for their arguments, defaults and errors") {
+      val function = NativeFunction(
+        "greet",
+        NativeFunction.Param("name"),
+        NativeFunction.Param("word", JsonTree.Str("Hello"))
+      ) {
+        case Vector(JsonTree.Str(name), JsonTree.Str(word)) => Right(JsonTree.Str(s"$word, $name"))
+        case _                                              => Left("greet takes strings")
+      }
+      val engine = Jsonnet().withNative(function)
+      def greet(args: String) = engine.evaluate(s"std.native('greet')($args)")
+      greet("'Ada'") ==> Right("\"Hello, Ada\"\n")
+      greet("word='Ciao', name='Ada'") ==> Right("\"Ciao, Ada\"\n")
+      failure(greet("1")).message ==> "greet takes strings"
+      failure(greet("1")).trace.map(_.toString) ==> Vector("<memory>:1:1")
+      failure(greet("")).message ==> failure(
+        Jsonnet().evaluate("(function(name, word='') 1)()")
+      ).message
+      assert(greet("'a', 'b', 'c'").isLeft, greet("'a', wort='b'").isLeft)
+      intercept[IllegalArgumentException](NativeFunction.Param("a b")): Unit
+      intercept[IllegalArgumentException](NativeFunction.Param("self")): Unit
+      intercept[IllegalArgumentException](
+        NativeFunction("f", NativeFunction.Param("a"), NativeFunction.Param("a"))(_ => Left(""))
+      ): Unit
+    }
+
+    test("a file that an importer knows by its identity is not read again") {
+      val reads = mutable.Buffer.empty[String]
+      var version = 1
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = {
+          reads += name
+          Utf8.encode(if (name == "lib") s"{ v: $version }" else "[1]")
+        }
+        override def identity(name: String): Option[String] = Some(s"$name-$version")
+      }
+      val engine = Jsonnet().withImporter(importer)
+      def value =
+        engine.evaluate("(import 'lib').v + (import 'data.json')[0] + std.length(importstr 'lib')")
+      value ==> Right("10\n")
+      reads.toSeq ==> Seq("lib", "data.json")
+      engine.evaluate("(import 'lib').v") ==> Right("1\n")
+      reads.toSeq ==> Seq("lib", "data.json")
+      version = 2
+      engine.evaluate("(import 'lib').v") ==> Right("2\n")
+      reads.toSeq ==> Seq("lib", "data.json", "lib")
+    }
+
+    test("a cache says what has become of it") {
+      val cache = ParseCache.bounded()
+      val engine = withFiles("lib" -> "1").withParseCache(cache)
+      for (_ <- 1 to 3) engine.evaluate("import 'lib'") ==> Right("1\n")
+      cache.statistics.toString ==> "4 hits, 2 misses, 0 evictions, 2 entries, 2061 bytes"
+    }
+
+    test("a listener is told of files, imports and ends") {
+      val events = mutable.Buffer.empty[String]
+      val engine = withFiles("lib" -> "{ a: 1 }")
+        .withLimits(Limits(maxSteps = 1000))
+        .withListener {
+          case e: Event.Parsed   => events += s"parsed ${e.file} ${e.bytes} ${e.isCached}"
+          case e: Event.Imported => events += s"imported ${e.path} from '${e.from}'"
+          case e: Event.Ended    =>
+            assert(e.nanos > 0, (e.steps > 0) == (e.program != "wrong"))
+            events += s"ended ${e.program} ${e.error.map(_.diagnostic.kind).mkString}"
+        }
+      for (_ <- 1 to 2) engine.evaluate("(import 'lib').a", "main") ==> Right("1\n")
+      val once = Seq("imported lib from 'main'", "parsed lib 8 false", "ended main ")
+      events.toSeq ==> ("parsed main 16 false" +: once) ++
+        ("parsed main 16 true" +: once.map(_.replace("false", "true")))
+      events.clear()
+      assert(engine.evaluate("local f(n) = f(n + 1); f(0)", "loop").isLeft)
+      assert(engine.evaluate("1 +", "wrong").isLeft)
+      events.toSeq ==> Seq("parsed loop 27 false", "ended loop limit", "ended wrong syntax")
+    }
+
+    test("an error tells where, by what name, and prints all of it") {
+      val engine = Jsonnet()
+      val error = failure(engine.evaluate("local f(x) =\n  x.a;\n{ b: f({}) }", "shop.jsonnet"))
+      val place = error.trace.head
+      (place.file, place.line, place.column, place.name) ==> ((
+        "shop.jsonnet",
+        2,
+        3,
+        "function <f>"
+      ))
+      error.trace.map(_.name) ==> Vector("function <f>", "field <b>")
+      error.getMessage ==> engine.describe(error)
+      assert(error.getMessage.contains("shop.jsonnet:2:3"), error.toString.contains("2 |   x.a;"))
+      val static = failure(engine.evaluate("{ a: b }", "shop.jsonnet"))
+      static.trace.map(place => (place.toString, place.name)) ==> Vector(
+        ("shop.jsonnet:1:6", "field <a>")
+      )
+      static.getMessage ==> engine.describe(static)
+    }
+
+    test("what is null is refused at once") {
+      def refused(use: => Any) = intercept[NullPointerException](use): Unit
+      val engine = Jsonnet()
+      refused(engine.evaluate(null))
+      refused(engine.evaluate("1", null))
+      refused(engine.file(null))
+      refused(engine.withExtVar(null, Input("")))
+      refused(engine.withExtVar("x", null))
+      refused(engine.withTopLevelArgument("x", null))
+      refused(engine.withImporter(null))
+      refused(engine.withSettings(null))
+      refused(engine.withTrace(null))
+      refused(engine.withListener(null))
+      refused(engine.withParseCache(null))
+      refused(engine.withBufferPool(null))
+      refused(engine.withCancellation(null))
+      engine.evaluate("1") ==> Right("1\n")
+    }
+
+    test("what the embedder's own code throws leaves the engine as it was") {
+      def bug: Nothing = throw new IllegalStateException("a bug")
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] =
+          if (path == "bug") bug else Some(path)
+        override def read(name: String): Array[Byte] = name match {
+          case "none"   => throw new ImportFailure("nothing there")
+          case "broken" => bug
+          case _        => Utf8.encode("1")
+        }
+        override def identity(name: String): Option[String] = if (name == "who") bug else None
+      }
+      val engine = Jsonnet().withImporter(importer)
+      for (name <- Seq("bug", "broken", "who"))
+        intercept[IllegalStateException](engine.evaluate(s"import '$name'")).getMessage ==> "a bug"
+      failure(engine.evaluate("import 'none'")).message ==> "nothing there"
+      intercept[IllegalStateException](engine.evaluateTo("1", (_, _, _) => bug)): Unit
+      intercept[IllegalStateException](engine.withListener(_ => bug).evaluate("1")): Unit
+      intercept[IllegalStateException](
+        engine.withTrace(_ => bug).evaluate("std.trace('', 1)")
+      ): Unit
+      intercept[IllegalStateException](engine.program("1").run(_ => bug)): Unit
+      engine.evaluate("1 + import 'one'") ==> Right("2\n")
+    }
+
+    test("native functions that misbehave are errors of the program") {
+      val engine = Jsonnet()
+      def call(body: Vector[JsonTree] => JsonTree) =
+        engine.withNative("f", "x")(body).evaluate("std.native('f')(1)", "main")
+      failure(call(_ => throw new IllegalStateException("a bug"))).message ==> "a bug"
+      failure(
+        call(_ => throw new NullPointerException)
+      ).message ==> "java.lang.NullPointerException"
+      failure(call(_ => null)).diagnostic ==> EngineCatalogue.HostGaveNull
+      failure(call(_ => JsonTree.Str(null))).diagnostic ==> EngineCatalogue.HostGaveNull
+      assert(call(_ => JsonTree.Num(Double.PositiveInfinity)).isLeft)
+      failure(
+        engine.withNative(NativeFunction("f")(_ => null)).evaluate("std.native('f')()")
+      ).diagnostic ==> EngineCatalogue.HostGaveNull
+      // One that calls the engine again.
+      call { args =>
+        engine
+          .withTopLevelArgument("x", Input(args.head))
+          .evaluateTree("function(x) x + 1")
+          .fold(throw _, identity)
+      } ==> Right("2\n")
+      val inner =
+        failure(call(_ => engine.evaluateTree("error 'inner'", "inner").fold(throw _, identity)))
+      (inner.message, inner.trace.map(_.toString)) ==> (("inner", Vector("inner:1:1")))
+    }
+  }
+
+  private final class Telling extends JsonVisitor {
+    val lines: mutable.Buffer[String] = mutable.Buffer.empty
+    override def visitNull(): Unit = lines += "null"
+    override def visitBoolean(value: Boolean): Unit = lines += s"$value"
+    override def visitNumber(value: Double): Unit = lines += s"$value".stripSuffix(".0")
+    override def visitString(value: String): Unit = lines += value
+    override def beginArray(length: Int): Unit = lines += s"[$length"
+    override def endArray(): Unit = lines += "]"
+    override def beginObject(length: Int): Unit = lines += s"{$length"
+    override def visitField(name: String): Unit = lines += s"$name:"
+    override def endObject(): Unit = lines += "}"
+  }
+
+  private def withFiles(files: (String, String)*): Jsonnet = Jsonnet().withImporter(
+    Importer.inMemory(files.map { case (name, code) => (name, Utf8.encode(code)) }.toMap)
+  )
+
+  private def failure(result: Either[JsonnetError, Any]): JsonnetError =
+    result.fold(identity, value => throw new java.lang.AssertionError(s"no error but $value"))
+}
