@@ -30,6 +30,7 @@ private object Checkout {
   /** Everything that becomes part of the engine on some platform. */
   lazy val sources: Seq[SourceFile] = {
     val folders = Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
+      Seq("sjsonnet/cli/src", "sjsonnet/cli/src-jvm", "native/command/src") ++
       Seq("native/src", "js/src")
     folders
       .flatMap(below)
