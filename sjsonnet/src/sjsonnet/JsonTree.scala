@@ -6,6 +6,25 @@ import sjsonnet.text.Utf8
 /** What a program evaluates to, as plain data for embedders, and what they can hand to one. */
 sealed abstract class JsonTree {
 
+  /** Tells the tree to `visitor`, piece by piece. */
+  final def visit(visitor: JsonVisitor): Unit = this match {
+    case JsonTree.Null          => visitor.visitNull()
+    case JsonTree.Bool(value)   => visitor.visitBoolean(value)
+    case JsonTree.Num(value)    => visitor.visitNumber(value)
+    case JsonTree.Str(value)    => visitor.visitString(value)
+    case JsonTree.Arr(elements) =>
+      visitor.beginArray(elements.length)
+      elements.foreach(_.visit(visitor))
+      visitor.endArray()
+    case JsonTree.Obj(fields) =>
+      visitor.beginObject(fields.length)
+      fields.foreach { case (name, value) =>
+        visitor.visitField(name)
+        value.visit(visitor)
+      }
+      visitor.endObject()
+  }
+
   /** The tree as text, ended by a newline, as the value of a program would be written.
     *
     * @return

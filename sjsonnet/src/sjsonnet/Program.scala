@@ -64,7 +64,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       finally evaluation.end()
     }
 
-  private def usualFormat: OutputFormat = engine.setup.settings.format
+  private[sjsonnet] def usualFormat: OutputFormat = engine.setup.settings.format
 }
 
 /** Where the code of a program is from. */

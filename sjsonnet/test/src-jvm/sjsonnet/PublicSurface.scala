@@ -16,8 +16,11 @@ private object PublicSurface {
 
   def text: String = {
     val byPackage = Checkout.sources
-      .filter(source => source.path.endsWith(".scala"))
-      .groupMap(_.pack)(declarations)
+      // Java cannot say that a class is for this library only.
+      .filter(source => source.path.endsWith(".scala") || source.layer == "javaapi")
+      .groupMap(_.pack) { source =>
+        if (source.path.endsWith(".java")) javaDeclarations(source) else declarations(source)
+      }
       .map { case (pack, files) => pack -> files.flatten }
       .filter(_._2.nonEmpty)
     byPackage.keys.toSeq.sorted
@@ -27,6 +30,22 @@ private object PublicSurface {
 
   /** The packages that have something public. */
   def packages: Seq[String] = text.linesIterator.filterNot(_.startsWith(" ")).toSeq
+
+  /** The same of a file in Java, where members of an interface need no word to be public. */
+  private def javaDeclarations(source: SourceFile): Seq[String] = {
+    val lines = source.lines
+    val isInterface = lines.exists(_.startsWith("public interface"))
+    for {
+      i <- lines.indices
+      line = lines(i)
+      if line.trim.startsWith("public ") || isInterface && JavaMember.matches(line)
+    } yield {
+      val declaration = header(lines.drop(i))
+      line.takeWhile(_ == ' ') + declaration.replaceAll(" *[{;].*", "").replaceAll("\\( ", "(")
+    }
+  }
+
+  private lazy val JavaMember = "  (?! )[^/@*}]*\\w+\\(.*".r
 
   /** The public declarations of a file, indented like there. */
   private def declarations(source: SourceFile): Seq[String] = {

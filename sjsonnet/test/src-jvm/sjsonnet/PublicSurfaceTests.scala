@@ -19,8 +19,15 @@ object PublicSurfaceTests extends TestSuite {
         )
     }
 
-    test("it is in one package, and a second for JavaScript") {
-      PublicSurface.packages ==> Seq("js", "sjsonnet")
+    test("it is in one package, and one more for Java and for JavaScript") {
+      PublicSurface.packages ==> Seq("javaapi", "js", "sjsonnet")
+    }
+
+    test("it has no more types than people can know") {
+      val types = PublicSurface.text.linesIterator.filter(TopType.findPrefixOf(_).nonEmpty)
+      val names = types.map(_.replaceAll("[(\\[<].*", "").split(" (extends|implements) ").head)
+      val distinct = names.map(_.split(' ').last).toSeq.distinct
+      assert(distinct.length > 20, distinct.length <= 40)
     }
 
     test("nothing of it can write where it is not checked") {
@@ -28,6 +35,8 @@ object PublicSurfaceTests extends TestSuite {
       Seq("Memory", "Out)", "Ctx", "Value").foreach(name => assert(!text.contains(s": $name")))
     }
   }
+
+  private val TopType = "  (?! )(?:\\w+ )*(?:class|object|trait|interface) ".r
 
   private def difference(agreed: String, now: String): String = {
     val (before, after) = (agreed.linesIterator.toSeq, now.linesIterator.toSeq)

@@ -1,0 +1,182 @@
+package sjsonnet.javaapi
+
+import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError}
+import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
+
+import java.io.{IOException, OutputStream, UncheckedIOException}
+import java.nio.charset.StandardCharsets.UTF_8
+import java.nio.file.Path
+import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
+import java.util.Objects.requireNonNull
+import java.util.function.Consumer
+
+import scala.jdk.CollectionConverters._
+import scala.jdk.OptionConverters._
+
+/** What the classes for Java need of Scala. */
+private[javaapi] object Bridge {
+
+  def engine: sjsonnet.Jsonnet =
+    sjsonnet.Jsonnet().withImporter(new FileImporter(Vector.empty))
+
+  def program(engine: sjsonnet.Jsonnet, code: String): sjsonnet.Program = engine.program(code)
+
+  // ---- what goes in -----------------------------------------------------------------------------
+
+  /** Plain data as an input.
+    *
+    * @param name
+    *   what an error says that it is
+    */
+  def input(value: Any, name: String): Input = value match {
+    case text: String => Input.Text(text)
+    case other        => Input.Data(JavaData.toTree(other, requireNonNull(name, "name")))
+  }
+
+  def code(code: String): Input = Input.Code(requireNonNull(code, "code"))
+
+  def withNative(
+      engine: sjsonnet.Jsonnet,
+      name: String,
+      params: java.util.List[String],
+      defaults: java.util.Map[String, _],
+      function: NativeFunction
+  ): sjsonnet.Jsonnet = {
+    requireNonNull(function, "function")
+    defaults.keySet.asScala.find(!params.contains(_)).foreach { other =>
+      throw new IllegalArgumentException(
+        s"$name has no parameter $other that a default could be for"
+      )
+    }
+    val declared = params.asScala.toVector.map { param =>
+      if (defaults.containsKey(param))
+        sjsonnet.NativeFunction.Param(param, JavaData.toTree(defaults.get(param), param))
+      else sjsonnet.NativeFunction.Param(param)
+    }
+    engine.withNative(sjsonnet.NativeFunction(name, declared: _*) { args =>
+      val data = new ArrayList[Object](args.map(JavaData.ofTree).asJava)
+      try Right(JavaData.toTree(function.call(data), s"what $name returned"))
+      catch { case error: JsonnetException => Left(error.reason) }
+    })
+  }
+
+  def withSearchPath(
+      engine: sjsonnet.Jsonnet,
+      directories: java.util.List[Path],
+      roots: java.util.List[Path]
+  ): sjsonnet.Jsonnet = engine.withImporter(
+    new FileImporter(names(directories), roots = names(roots))
+  )
+
+  private def names(paths: java.util.List[Path]): Vector[String] =
+    paths.asScala.toVector.map(_.toString)
+
+  def withImporter(engine: sjsonnet.Jsonnet, importer: Importer): sjsonnet.Jsonnet =
+    engine.withImporter(new OfJava(requireNonNull(importer, "importer")))
+
+  def inMemory(files: java.util.Map[String, String]): Importer = {
+    val importer = sjsonnet.Importer.inMemory(files.asScala.toMap.map { case (path, text) =>
+      (path, text.getBytes(UTF_8))
+    })
+    new Importer {
+      override def find(path: String, from: String): Optional[String] =
+        importer.find(path, from).toJava
+      override def read(name: String): Array[Byte] = importer.read(name)
+    }
+  }
+
+  private final class OfJava(importer: Importer) extends sjsonnet.Importer {
+    override def find(path: String, from: String): Option[String] =
+      asking(importer.find(path, from)).toScala
+    override def read(name: String): Array[Byte] = asking(importer.read(name))
+    override def identity(name: String): Option[String] = asking(importer.identity(name)).toScala
+
+    private def asking[A](answer: => A): A =
+      try requireNonNull(answer, "what an importer answers")
+      catch {
+        case error: IOException =>
+          throw new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
+      }
+  }
+
+  def withSettings(engine: sjsonnet.Jsonnet)(change: Settings => Settings): sjsonnet.Jsonnet =
+    engine.withSettings(change(engine.setup.settings))
+
+  def withLimits(engine: sjsonnet.Jsonnet, limits: Limits): sjsonnet.Jsonnet =
+    engine.withLimits(limits.limits)
+
+  def withMaxStack(engine: sjsonnet.Jsonnet, maxStack: Int): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(maxStack = maxStack))
+
+  def withPreserveOrder(engine: sjsonnet.Jsonnet, preserves: Boolean): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(preservesOrder = preserves))
+
+  def withTrace(engine: sjsonnet.Jsonnet, trace: Consumer[String]): sjsonnet.Jsonnet = {
+    requireNonNull(trace, "trace")
+    engine.withTrace(trace.accept(_))
+  }
+
+  def withParseCache(engine: sjsonnet.Jsonnet, maxBytes: Long): sjsonnet.Jsonnet =
+    engine.withParseCache(if (maxBytes > 0) ParseCache.bounded(maxBytes) else ParseCache.none)
+
+  def withListener(engine: sjsonnet.Jsonnet, listener: Listener): sjsonnet.Jsonnet = {
+    requireNonNull(listener, "listener")
+    engine.withListener {
+      case e: Event.Parsed   => listener.parsed(e.file, e.bytes, e.nanos, e.isCached)
+      case e: Event.Imported => listener.imported(e.path, e.from, e.file)
+      case e: Event.Ended    =>
+        listener.ended(e.program, e.nanos, e.steps, e.error.map(exception).toJava)
+    }
+  }
+
+  def limits: sjsonnet.Limits = sjsonnet.Limits()
+
+  def formatNamed(name: String): OutputFormat =
+    OutputFormat.named(requireNonNull(name, "name")) match {
+      case Right(format) => format
+      case Left(problem) => throw new IllegalArgumentException(problem)
+    }
+
+  def formatNames: java.util.List[String] = Collections.unmodifiableList(OutputFormat.names.asJava)
+
+  /** The one of the engine that the program is in. */
+  def format(program: sjsonnet.Program): OutputFormat = program.usualFormat
+
+  // ---- what comes out ---------------------------------------------------------------------------
+
+  def result[A](result: Either[JsonnetError, A]): A = result match {
+    case Right(value) => value
+    case Left(error)  => throw exception(error)
+  }
+
+  def value(program: sjsonnet.Program): Object = {
+    val builder = new JavaData.Builder
+    result(program.visit(builder))
+    builder.result
+  }
+
+  def writeTo(program: sjsonnet.Program, stream: OutputStream): Unit = {
+    val target: Target = (bytes, from, until) =>
+      try stream.write(bytes, from, until - from)
+      catch { case error: IOException => throw new UncheckedIOException(error) }
+    result(program.evaluateTo(target))
+  }
+
+  def files(program: sjsonnet.Program): java.util.Map[String, String] = {
+    val files = new LinkedHashMap[String, String]
+    for ((name, text) <- result(program.evaluateFiles())) files.put(name, text)
+    Collections.unmodifiableMap(files)
+  }
+
+  def documents(program: sjsonnet.Program): java.util.List[String] =
+    Collections.unmodifiableList(result(program.evaluateDocuments()).asJava)
+
+  private def exception(error: JsonnetError): JsonnetException = new JsonnetException(
+    error.getMessage,
+    error.message,
+    error.diagnostic.code,
+    error.diagnostic.kind.toString,
+    error.hint,
+    Collections.unmodifiableList(error.trace.map(new Place(_)).asJava)
+  )
+}

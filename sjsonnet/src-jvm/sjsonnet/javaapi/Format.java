@@ -1,0 +1,66 @@
+package sjsonnet.javaapi;
+
+import java.util.List;
+
+/** What a value is written in. */
+public final class Format {
+  final sjsonnet.OutputFormat format;
+
+  private Format(sjsonnet.OutputFormat format) {
+    this.format = format;
+  }
+
+  /** JSON with a line for each element and field, indented by three spaces as by the reference's command. */
+  public static Format json() {
+    return new Format(sjsonnet.OutputFormat.json());
+  }
+
+  /**
+   * The same, indented by so many spaces, 0 to 64.
+   *
+   * @throws IllegalArgumentException when it is outside of that
+   */
+  public static Format json(int indent) {
+    return new Format(sjsonnet.OutputFormat.json(indent));
+  }
+
+  /** JSON on one line, without spaces. */
+  public static Format jsonMinified() {
+    return new Format(sjsonnet.OutputFormat.jsonMinified());
+  }
+
+  /** YAML in blocks. */
+  public static Format yaml() {
+    return new Format(sjsonnet.OutputFormat.yaml());
+  }
+
+  /** TOML, for objects only. */
+  public static Format toml() {
+    return new Format(sjsonnet.OutputFormat.toml());
+  }
+
+  /** A string as it is. */
+  public static Format string() {
+    return new Format(sjsonnet.OutputFormat.string());
+  }
+
+  /**
+   * The format of that name, one of {@link #names}.
+   *
+   * @throws IllegalArgumentException when there is none
+   */
+  public static Format named(String name) {
+    return new Format(Bridge.formatNamed(name));
+  }
+
+  /** The names of all formats. */
+  public static List<String> names() {
+    return Bridge.formatNames();
+  }
+
+  /** The name. */
+  @Override
+  public String toString() {
+    return format.toString();
+  }
+}

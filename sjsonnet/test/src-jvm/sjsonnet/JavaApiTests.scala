@@ -1,0 +1,266 @@
+package sjsonnet
+
+import sjsonnet.javaapi.{Cancellation => JavaCancellation, Format, Importer => JavaImporter}
+import sjsonnet.javaapi.{Jsonnet => JavaJsonnet, JsonnetException, Limits => JavaLimits}
+import sjsonnet.javaapi.{Listener => JavaListener, NativeFunction => JavaFunction, Place}
+import utest._
+
+import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
+import java.lang.reflect.{Modifier, Type}
+import java.nio.file.{Files, Path}
+import java.time.Duration
+import java.util.{List => JavaList, Map => JavaMap, Optional}
+
+import scala.collection.mutable
+
+/** The library as programs in Java see it. */
+object JavaApiTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("no type of Scala is in any signature") {
+      val shown = classes.flatMap(signatures)
+      assert(classes.length > 10, shown.length > 80)
+      val others = shown.filterNot { case (_, mentioned) =>
+        Seq("java.", "sjsonnet.javaapi.").exists(mentioned.startsWith(_)) ||
+        Set("void", "int", "long", "double", "boolean", "byte[]", "?", "T").contains(mentioned)
+      }
+      Checkout.none(others.map { case (where, mentioned) => s"$where mentions $mentioned" })
+    }
+
+    test("text, bytes, files and documents") {
+      val engine = JavaJsonnet.builder().extVar("env", "prod").build()
+      engine.evaluate("{ env: std.extVar('env') }") ==> "{\n   \"env\": \"prod\"\n}\n"
+      val program = engine.program("{ b: [1], a: 'x' }", "main")
+      program.evaluate(Format.yaml()) ==> "a: x\nb:\n- 1\n"
+      new String(program.evaluateBytes(), "UTF-8") ==> program.evaluate()
+      program.evaluateFiles() ==> JavaMap.of("a", "\"x\"\n", "b", "[\n   1\n]\n")
+      engine.program("[1, 'a']").evaluateDocuments() ==> JavaList.of("1\n", "\"a\"\n")
+      val out = new ByteArrayOutputStream
+      engine.toBuilder.format(Format.jsonMinified()).build().program("{ a: [1, 2] }").writeTo(out)
+      out.toString("UTF-8") ==> "{\"a\":[1,2]}\n"
+      Format.named("yaml").toString ==> "yaml"
+      assert(Format.names.contains("toml"))
+    }
+
+    test("plain data goes in and comes out") {
+      val data = new java.util.LinkedHashMap[String, Object]
+      data.put(
+        "list",
+        JavaList.of[Object](Int.box(1), Double.box(2.5), Long.box(3), "x", Boolean.box(true))
+      )
+      data.put("null", null)
+      data.put("map", JavaMap.of("a", JavaMap.of()))
+      val engine = JavaJsonnet
+        .builder()
+        .extVar("data", data)
+        .topLevelArgument("n", 2)
+        .preserveOrder(true)
+        .build()
+      val value = engine.program("function(n) std.extVar('data') + { n: n }").evaluateValue()
+      value.toString ==> "{list=[1.0, 2.5, 3.0, x, true], null=null, map={a={}}, n=2.0}"
+      intercept[UnsupportedOperationException](
+        value.asInstanceOf[JavaMap[String, Object]].clear()
+      ): Unit
+      engine.program("null").evaluateValue() ==> null
+      def refused(value: Object) =
+        intercept[IllegalArgumentException](JavaJsonnet.builder().extVar("x", value)).getMessage
+      refused(new Object) ==> "x is a java.lang.Object, which is no JSON value"
+      refused(
+        JavaMap.of("a", JavaList.of(new Thread))
+      ) ==> "x.a[0] is a java.lang.Thread, which is no JSON value"
+      refused(JavaMap.of(1, 2)) ==> "x has the key 1, which is no string"
+      val loop = new java.util.ArrayList[Object]
+      loop.add(loop)
+      refused(loop) ==> "x[0] contains itself"
+      var deep: Object = JavaList.of()
+      for (_ <- 1 to 1000000) deep = JavaList.of(deep)
+      refused(deep) ==> "x is nested too deeply"
+    }
+
+    test("code, files and search paths") {
+      val directory = Files.createTempDirectory("javaapi")
+      val library = Files.createDirectory(directory.resolve("lib"))
+      Files.writeString(library.resolve("a.libsonnet"), "{ port: 80 }")
+      val main = Files.writeString(
+        directory.resolve("main.jsonnet"),
+        "(import 'a.libsonnet').port + std.extVar('n')"
+      )
+      val engine = JavaJsonnet.builder().searchPath(library).extCode("n", "1 + 1").build()
+      engine.evaluateFile(main) ==> "82\n"
+      failure(engine.evaluateFile(directory.resolve("none"))).kind ==> "import"
+      failure(
+        JavaJsonnet
+          .builder()
+          .searchPath(JavaList.of[Path](), JavaList.of[Path](library))
+          .build()
+          .evaluateFile(main)
+      ).kind ==> "import"
+      JavaJsonnet
+        .create()
+        .evaluateFile(library.resolve("a.libsonnet")) ==> "{\n   \"port\": 80\n}\n"
+    }
+
+    test("errors tell what, where and what may help") {
+      val error = failure(
+        JavaJsonnet
+          .create()
+          .program("local f(x) =\n  x.lenght;\nf({ length: 1 })", "main")
+          .evaluate()
+      )
+      error.reason ==> "Field does not exist: lenght"
+      error.kind ==> "name"
+      assert(
+        error.code.startsWith("E"),
+        error.getMessage.contains("main:2:3"),
+        error.getStackTrace.isEmpty
+      )
+      error.hint ==> Optional.of("did you mean 'length'?")
+      val place: Place = error.trace.get(0)
+      (place.file, place.line, place.column, place.name, place.toString) ==>
+        (("main", 2, 3, "function <f>", "main:2:3"))
+      failure(JavaJsonnet.create().program("1 +").check()).kind ==> "syntax"
+      failure(JavaJsonnet.create().evaluate("error 'no'")).hint ==> Optional.empty
+    }
+
+    test("native functions") {
+      val add: JavaFunction =
+        args => Double.box(args.get(0).asInstanceOf[Double] + args.get(1).asInstanceOf[Double])
+      val engine = JavaJsonnet
+        .builder()
+        .nativeFunction("add", JavaList.of("a", "b"), JavaMap.of("b", 10), add)
+        .nativeFunction("fail", JavaList.of(), _ => throw new IOException("no disk"))
+        .nativeFunction("odd", JavaList.of(), _ => new Object)
+        .nativeFunction("again", JavaList.of(), _ => JavaJsonnet.create().evaluate("error 'inner'"))
+        .build()
+      engine.evaluate(
+        "[std.native('add')(1, 2), std.native('add')(a=1)]"
+      ) ==> "[\n   3,\n   11\n]\n"
+      failure(engine.evaluate("std.native('fail')()")).reason ==> "no disk"
+      failure(engine.evaluate("std.native('odd')()")).reason ==>
+        "what odd returned is a java.lang.Object, which is no JSON value"
+      failure(engine.evaluate("std.native('again')()")).reason ==> "inner"
+      intercept[IllegalArgumentException](
+        JavaJsonnet.builder().nativeFunction("f", JavaList.of("a"), JavaMap.of("b", 1), add)
+      ).getMessage ==> "f has no parameter b that a default could be for"
+    }
+
+    test("importers") {
+      val engine = JavaJsonnet
+        .builder()
+        .importer(JavaImporter.inMemory(JavaMap.of("lib/a", "import 'b'", "lib/b", "'b'")))
+        .build()
+      engine.evaluate("import 'lib/a'") ==> "\"b\"\n"
+      val reads = mutable.Buffer.empty[String]
+      val own = new JavaImporter {
+        override def find(path: String, from: String): Optional[String] = path match {
+          case "none" => Optional.empty
+          case "null" => null
+          case _      => Optional.of(path)
+        }
+        override def read(name: String): Array[Byte] = {
+          reads += name
+          if (name == "bad") throw new IOException("The disk is gone (again)")
+          "1".getBytes
+        }
+        override def identity(name: String): Optional[String] = Optional.of("1")
+      }
+      val with_ = JavaJsonnet.builder().importer(own).build()
+      for (_ <- 1 to 2) with_.evaluate("import 'x'") ==> "1\n"
+      reads.toSeq ==> Seq("x")
+      failure(with_.evaluate("import 'bad'")).reason ==> "The disk is gone (again)"
+      failure(with_.evaluate("import 'none'")).kind ==> "import"
+      intercept[NullPointerException](with_.evaluate("import 'null'")): Unit
+    }
+
+    test("limits, cancellation and listeners") {
+      val told = mutable.Buffer.empty[String]
+      val listener = new JavaListener {
+        override def parsed(file: String, bytes: Int, nanos: Long, isCached: Boolean): Unit =
+          told += s"parsed $file"
+        override def ended(
+            program: String,
+            nanos: Long,
+            steps: Long,
+            error: Optional[JsonnetException]
+        ): Unit = told += s"ended $program ${error.map(_.kind).orElse("well")}"
+      }
+      val cancellation = new JavaCancellation
+      val engine = JavaJsonnet
+        .builder()
+        .limits(JavaLimits.builder().maxTime(Duration.ofSeconds(100)).maxSteps(1000).build())
+        .cancellation(cancellation)
+        .listener(listener)
+        .build()
+      failure(engine.evaluate("local f(n) = f(n + 1); f(0)")).kind ==> "limit"
+      engine.evaluate("1") ==> "1\n"
+      cancellation.cancel()
+      assert(cancellation.isCancelled)
+      failure(engine.evaluate("std.sum(std.range(1, 900))")).reason ==> "evaluation cancelled"
+      told.toSeq ==> Seq("parsed <memory>", "ended <memory> limit") ++
+        Seq("parsed <memory>", "ended <memory> well", "parsed <memory>", "ended <memory> host")
+      intercept[IllegalArgumentException](JavaLimits.builder().maxSteps(0).build()): Unit
+    }
+
+    test("what makes no sense is refused at once, and a stream that fails says so") {
+      def refused(use: => Any) = intercept[NullPointerException](use): Unit
+      val builder = JavaJsonnet.builder()
+      refused(JavaJsonnet.create().program(null))
+      refused(JavaJsonnet.create().file(null))
+      refused(builder.importer(null))
+      refused(builder.format(null))
+      refused(builder.limits(null))
+      refused(builder.trace(null))
+      refused(builder.listener(null))
+      refused(builder.extVar(null, 1))
+      refused(builder.extCode("x", null))
+      refused(builder.nativeFunction("f", JavaList.of(), null))
+      intercept[IllegalArgumentException](Format.named("word")): Unit
+      intercept[IllegalArgumentException](Format.json(65)): Unit
+      intercept[IllegalArgumentException](builder.maxStack(0)): Unit
+      val closed = new OutputStream {
+        override def write(byte: Int): Unit = throw new IOException("closed")
+      }
+      intercept[UncheckedIOException](JavaJsonnet.create().program("1").writeTo(closed)): Unit
+    }
+
+    test("an exception can be serialized, without its places") {
+      val error = failure(JavaJsonnet.create().evaluate("error 'no'"))
+      val bytes = new ByteArrayOutputStream
+      new java.io.ObjectOutputStream(bytes).writeObject(error)
+      val in = new java.io.ObjectInputStream(new java.io.ByteArrayInputStream(bytes.toByteArray))
+      val copy = in.readObject().asInstanceOf[JsonnetException]
+      (copy.getMessage, copy.reason, copy.trace.size) ==> ((error.getMessage, "no", 0))
+    }
+  }
+
+  private def failure(use: => Any): JsonnetException = intercept[JsonnetException](use)
+
+  /** The public classes of the package, by the files that they are in. */
+  private lazy val classes: Seq[Class[_]] = Checkout.sources
+    .filter(source => source.layer == "javaapi" && source.path.endsWith(".java"))
+    .map(_.path.split('/').last.stripSuffix(".java"))
+    .filter(_ != "package-info")
+    .map(name => Class.forName(s"sjsonnet.javaapi.$name"))
+    .flatMap(found => found +: found.getDeclaredClasses.toSeq)
+    .filter(found => Modifier.isPublic(found.getModifiers))
+
+  /** What each public member mentions. */
+  private def signatures(of: Class[_]): Seq[(String, String)] = {
+    def isShown(modifiers: Int) = Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers)
+    val methods = of.getDeclaredMethods.toSeq.filter(m => isShown(m.getModifiers)).flatMap { m =>
+      (m.getGenericReturnType +: m.getGenericParameterTypes.toSeq) ++ m.getGenericExceptionTypes
+    }
+    val constructors =
+      of.getDeclaredConstructors.toSeq
+        .filter(c => isShown(c.getModifiers))
+        .flatMap(_.getGenericParameterTypes)
+    val fields =
+      of.getDeclaredFields.toSeq.filter(f => isShown(f.getModifiers)).map(_.getGenericType)
+    val above = Option(of.getGenericSuperclass).toSeq ++ of.getGenericInterfaces
+    (methods ++ constructors ++ fields ++ above).flatMap(names).map(of.getName -> _)
+  }
+
+  private def names(of: Type): Seq[String] =
+    of.getTypeName.split("[<>, ]+").toSeq.filterNot(Set("extends", "super").contains)
+}
