@@ -131,8 +131,11 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     *
     * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
     * message; so is the host's `null`, given as or within a tree. A [[JsonnetError]], which another evaluation may have
-    * given, stays as it is. Only what `scala.util.control.NonFatal` leaves alone, such as an `InterruptedException`,
-    * reaches who evaluates.
+    * given, stays as it is. An `InterruptedException` says that the evaluation is to end. Only what else
+    * `scala.util.control.NonFatal` leaves alone reaches who evaluates.
+    *
+    * It runs on the thread that evaluates, which is the caller's but for programs that recurse deeply: those go on, while
+    * that waits, on a thread of their own with the same context class loader.
     *
     * No limit ends a function that is running; on the JVM an interrupt of the evaluating thread does, if the function takes
     * notice.
@@ -221,7 +224,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, cancellation)
     def run: Either[JsonnetError, A] =
-      try DeepStack.run(settings.maxStack)(Right(use(files, services, ctx)))
+      try DeepStack.begin(settings.maxStack)(Right(use(files, services, ctx)))
       catch {
         case error: StaticError    => Left(error.in(words))
         case error: EvalError      => Left(error)
@@ -229,8 +232,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
           Left(
             files.placed(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
           )
-        case _: OutOfMemoryError                              => Left(Jsonnet.outOfMemory(ctx))
-        case _: InterruptedException if Interrupt.isRequested =>
+        case _: OutOfMemoryError     => Left(Jsonnet.outOfMemory(ctx))
+        case _: InterruptedException =>
+          Interrupt.request()
           Left(ctx.fail(RuntimeCatalogue.Cancelled()))
         case error: OutputTooLarge =>
           Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))

@@ -58,9 +58,12 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
   /** Evaluates it, and uses its value in whatever way while the evaluation lasts. */
   def run[A](use: Evaluated => A): Either[JsonnetError, A] =
     engine.attempt(main.name) { (files, services, ctx) =>
-      val value = engine.applied(files.eval(main.code(files, ctx), ctx), services, ctx)
+      val program = files.eval(main.code(files, ctx), ctx)
       val evaluation = new Evaluation(engine.setup, ctx)
-      try use(new Evaluated(value, evaluation))
+      try
+        ctx.whereItFits {
+          use(new Evaluated(engine.applied(program, services, ctx), evaluation))
+        }
       finally evaluation.end()
     }
 

@@ -18,6 +18,15 @@ private[sjsonnet] object DeepStack {
     try body
     catch { case error: Throwable if isExhaustion(error) => throw new StackOverflowError }
 
+  /** Runs an evaluation. */
+  def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
+
+  /** How many levels to run on the stack at hand before [[run]] is asked for another. There is none. */
+  def levels(nesting: Int): Int = Int.MaxValue
+
+  /** Likewise, how deep expressions of a program's text may nest. */
+  def nesting: Int = Int.MaxValue
+
   /** Whether the host says that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error match {
     case js.JavaScriptException(error: js.Error) => isExhaustion(error)

@@ -22,6 +22,15 @@ private[sjsonnet] object DeepStack {
     body
   }
 
+  /** Runs an evaluation. */
+  def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
+
+  /** How many levels to run on the stack at hand before [[run]] is asked for another. There is none. */
+  def levels(nesting: Int): Int = Int.MaxValue
+
+  /** Likewise, how deep expressions of a program's text may nest. */
+  def nesting: Int = Int.MaxValue
+
   /** Whether the host says that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
 

@@ -3,7 +3,11 @@ package sjsonnet.platform
 import java.util.concurrent.{ConcurrentHashMap, CountDownLatch, SynchronousQueue}
 import java.util.concurrent.{ThreadPoolExecutor, TimeUnit}
 
-/** Runs evaluations where recursion may go deep: on a thread with a stack that grows with the allowed depth.
+/** Where evaluations find the stack they need.
+  *
+  * They begin on that of the thread that asks for them ([[begin]]), where functions and importers of the embedder's see what
+  * belongs to it, such as a `ThreadLocal`. How large it is cannot be asked for. So not many levels run on it ([[levels]]);
+  * what goes deeper continues ([[run]]) on a thread with a stack that grows with the allowed depth, while the other waits.
   * Only the pages that are touched cost memory.
   *
   * Making such a thread takes longer than most small programs. So a thread stays for some seconds for the next evaluation,
@@ -17,8 +21,100 @@ private[sjsonnet] object DeepStack {
   /** The message for the host's error of an exhausted stack. */
   final val Exhausted = "the Java thread has no stack left for this depth"
 
+  /** Runs an evaluation on this thread, if that has some stack left. Within another evaluation it may not, for example in a
+    * function of the embedder's that evaluates something itself.
+    */
+  def begin[A](maxStack: Int)(body: => A): A =
+    if (isDeep) body
+    else {
+      val known = standings.get
+      val standing = if (known == null) probed() else known
+      if (standing eq Standing.Free) {
+        standings.set(Standing.Busy)
+        try body
+        finally standings.set(Standing.Free)
+      } else run(maxStack)(body)
+    }
+
+  /** How many calls and forced values to nest on this thread before [[run]] is asked for another stack.
+    *
+    * @param nesting
+    *   how deep expressions nest within one of them
+    */
+  def levels(nesting: Int): Int =
+    if (isDeep) Int.MaxValue
+    else if (nesting > MostNesting) 0
+    else BytesOnCaller / (BytesPerLevelOnCaller + nesting * BytesPerExpression)
+
+  /** How deep expressions of a program's text may nest, to be read on this thread. */
+  def nesting: Int = if (isDeep) Int.MaxValue else MostNesting
+
+  private def isDeep: Boolean = Thread.currentThread.isInstanceOf[DeepThread]
+
+  private def probed(): Standing = {
+    val standing =
+      try {
+        descend(ProbedFrames, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12): Unit
+        Standing.Free
+      } catch { case _: StackOverflowError => Standing.Small }
+    standings.set(standing)
+    standing
+  }
+
+  /** Takes stack: the parameters are needed after the call, so that each frame has room for them, also when it is compiled. */
+  private def descend(
+      frames: Int,
+      a: Long,
+      b: Long,
+      c: Long,
+      d: Long,
+      e: Long,
+      f: Long,
+      g: Long,
+      h: Long,
+      i: Long,
+      j: Long,
+      k: Long,
+      l: Long
+  ): Long =
+    if (frames == 0) a
+    else
+      descend(
+        frames - 1,
+        b,
+        c,
+        d,
+        e,
+        f,
+        g,
+        h,
+        i,
+        j,
+        k,
+        l,
+        a + 1
+      ) ^ a ^ b ^ c ^ d ^ e ^ f ^ g ^ h ^ i ^ j ^ k ^ l
+
+  /** What is known of a thread of the embedder's. */
+  private final class Standing
+
+  private object Standing {
+
+    /** It had the stack that [[levels]] take when it was looked at first, and it is not evaluating. */
+    val Free = new Standing
+
+    /** It is evaluating. */
+    val Busy = new Standing
+
+    /** It has no room for evaluations. */
+    val Small = new Standing
+  }
+
+  private val standings = new ThreadLocal[Standing]
+
+  /** Runs `body` where recursion may go deep. */
   def run[A](maxStack: Int)(body: => A): A =
-    if (Thread.currentThread.isInstanceOf[DeepThread]) body
+    if (isDeep) body
     else {
       val task = new Task(() => body)
       pools.computeIfAbsent(stackBytes(maxStack), newPool(_)).execute(task)
@@ -111,6 +207,13 @@ private[sjsonnet] object DeepStack {
       if (thrown != null) throw thrown
       else result.getOrElse(throw new IllegalStateException("the evaluation has not ended"))
   }
+
+  // On threads of embedders. The bytes are those of interpreted code.
+  private final val BytesOnCaller = 192 << 10
+  private final val BytesPerLevelOnCaller = 768
+  private final val BytesPerExpression = 96
+  private final val MostNesting = 100
+  private final val ProbedFrames = 2000
 
   /** How long a thread waits for another evaluation. */
   private final val IdleSeconds = 5L

@@ -33,10 +33,11 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     container match {
       case arr: ArrValue =>
         val i = Indexing.checked(key, arr.length, pos, ctx)
-        ctx.enter(pos)
-        val value = arr(i, ctx)
-        ctx.leave()
-        value
+        if (ctx.enterHere(pos)) {
+          val value = arr(i, ctx)
+          ctx.leave()
+          value
+        } else ctx.elsewhere(pos)(arr(i, ctx))
       case obj: ObjValue =>
         key match {
           case name: StrValue => fields.read(obj, ctx.symbols.intern(name), pos, ctx)

@@ -13,10 +13,11 @@ private[sjsonnet] final class CallNode(
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
       val callFrame = frameOf(closure, frame, ctx)
-      ctx.enter(pos)
-      val result = closure.code.run(callFrame, ctx)
-      ctx.leave()
-      result
+      if (ctx.enterHere(pos)) {
+        val result = closure.code.run(callFrame, ctx)
+        ctx.leave()
+        result
+      } else ctx.elsewhere(pos)(closure.code.run(callFrame, ctx))
     case func: FuncValue => callSlowly(func, frame, ctx)
     case other           => throw ctx.failType(other, Value.Tag.Func, pos)
   }
@@ -40,11 +41,9 @@ private[sjsonnet] final class CallNode(
 
   private def callSlowly(func: FuncValue, frame: Frame, ctx: Ctx): Value = {
     val values = Arguments.all(args, isTailstrict, frame, ctx)
-    ctx.enter(pos)
-    val result =
+    ctx.nested(pos) {
       if (isTailstrict) func.callStrictly(values, Closure.noNames, ctx) else func.call(values, ctx)
-    ctx.leave()
-    result
+    }
   }
 }
 
@@ -75,14 +74,11 @@ private[sjsonnet] final class NamedCallNode(
     case other           => throw ctx.failType(other, Value.Tag.Func, pos)
   }
 
-  private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value = {
-    ctx.enter(pos)
-    val result =
+  private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value =
+    ctx.nested(pos) {
       if (isTailstrict) func.callStrictly(values, names, ctx)
       else func.callNamed(values, names, ctx)
-    ctx.leave()
-    result
-  }
+    }
 
   private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] =
     Arguments.all(args, isTailstrict, frame, ctx)
@@ -108,10 +104,11 @@ private object Arguments {
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val first = a.delay(frame, ctx)
-    ctx.enter(pos)
-    val result = func.call1(first, ctx)
-    ctx.leave()
-    result
+    if (ctx.enterHere(pos)) {
+      val result = func.call1(first, ctx)
+      ctx.leave()
+      result
+    } else ctx.elsewhere(pos)(func.call1(first, ctx))
   }
 }
 
@@ -120,10 +117,11 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val first = a.delay(frame, ctx)
     val second = b.delay(frame, ctx)
-    ctx.enter(pos)
-    val result = func.call2(first, second, ctx)
-    ctx.leave()
-    result
+    if (ctx.enterHere(pos)) {
+      val result = func.call2(first, second, ctx)
+      ctx.leave()
+      result
+    } else ctx.elsewhere(pos)(func.call2(first, second, ctx))
   }
 }
 
@@ -133,9 +131,10 @@ private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c:
     val first = a.delay(frame, ctx)
     val second = b.delay(frame, ctx)
     val third = c.delay(frame, ctx)
-    ctx.enter(pos)
-    val result = func.call3(first, second, third, ctx)
-    ctx.leave()
-    result
+    if (ctx.enterHere(pos)) {
+      val result = func.call3(first, second, third, ctx)
+      ctx.leave()
+      result
+    } else ctx.elsewhere(pos)(func.call3(first, second, third, ctx))
   }
 }

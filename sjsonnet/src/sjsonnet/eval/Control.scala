@@ -76,12 +76,7 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
 
 /** `import`, `importstr`, `importbin`: what `load` returns, which caches it. */
 private[sjsonnet] final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    ctx.enter(pos)
-    val value = load()
-    ctx.leave()
-    value
-  }
+  override def eval(frame: Frame, ctx: Ctx): Value = ctx.nested(pos)(load())
 }
 
 private[eval] object Conditions {

@@ -14,12 +14,17 @@ private[eval] final class FieldSite {
 
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
     val entry = find(obj.shape, sym)
-    ctx.enter(pos)
+    if (ctx.enterHere(pos)) {
+      val value = readEntered(obj, entry, sym, ctx)
+      ctx.leave()
+      value
+    } else ctx.elsewhere(pos)(readEntered(obj, entry, sym, ctx))
+  }
+
+  private def readEntered(obj: ObjValue, entry: Entry, sym: Sym, ctx: Ctx): Value = {
     if (obj.shape.hasAsserts) obj.checkAsserts(ctx)
     if (entry.isNone) throw ctx.failNoField(sym, obj, Ctx.Here)
-    val value = obj.value(entry, ctx)
-    ctx.leave()
-    value
+    obj.value(entry, ctx)
   }
 
   private def find(shape: Shape, sym: Sym): Entry =

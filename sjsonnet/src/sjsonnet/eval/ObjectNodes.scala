@@ -171,12 +171,12 @@ private object SuperFields {
     entry
   }
 
-  def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value = {
-    ctx.enter(pos)
-    val value = self.superValue(entry, ctx)
-    ctx.leave()
-    value
-  }
+  def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value =
+    if (ctx.enterHere(pos)) {
+      val value = self.superValue(entry, ctx)
+      ctx.leave()
+      value
+    } else ctx.elsewhere(pos)(self.superValue(entry, ctx))
 }
 
 /** `key in super` */

@@ -102,9 +102,12 @@ private[sjsonnet] final class ProgramFiles(
         ProgramFiles.this.load(kind, path, file, ctx)
     }
     val std = ctx.services.std(tree.source.name, ctx)
-    val node = new Lowering(tree, ctx.sources.add(tree.source), std, imports, probe, ctx).all
-    ctx.begin(node.pos)
-    node.eval(new Frame(Frame.none, tree.nSlots), ctx)
+    ctx.nests(tree.nesting)
+    ctx.whereItFits {
+      val node = new Lowering(tree, ctx.sources.add(tree.source), std, imports, probe, ctx).all
+      ctx.begin(node.pos)
+      node.eval(new Frame(Frame.none, tree.nSlots), ctx)
+    }
   }
 
   private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {

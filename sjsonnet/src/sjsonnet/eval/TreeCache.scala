@@ -1,8 +1,9 @@
 package sjsonnet.eval
 
-import sjsonnet.Source
+import sjsonnet.{Source, StaticError}
+import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.{ResolvedFile, Resolver}
-import sjsonnet.syntax.{Grammar, NameTable, Parser}
+import sjsonnet.syntax.{Grammar, NameTable, Parser, SyntaxCatalogue}
 
 /** Keeps resolved trees for other evaluations, or not. May be used from several threads. */
 private[sjsonnet] abstract class TreeCache {
@@ -69,12 +70,31 @@ private[sjsonnet] object TreeCache {
 
   private final val LeastWeight = 1024L
 
-  /** @throws sjsonnet.StaticError
+  /** Most files nest so little that the thread at hand has the stack for it. What goes deeper is begun anew on a deep
+    * stack.
+    *
+    * @throws sjsonnet.StaticError
     *   when `source` is not a program
     */
   def parse(source: Source, grammar: Grammar): ResolvedFile = {
+    val most = DeepStack.nesting
+    if (most >= grammar.maxDepth) parse(source, grammar, Int.MaxValue)
+    else
+      try parse(source, grammar.copy(maxDepth = most), most)
+      catch {
+        case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep =>
+          onDeepStack(source, grammar)
+        case _: Resolver.TooDeep => onDeepStack(source, grammar)
+      }
+  }
+
+  private def onDeepStack(source: Source, grammar: Grammar): ResolvedFile =
+    DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, Int.MaxValue))
+
+  private def parse(source: Source, grammar: Grammar, maxNesting: Int): ResolvedFile = {
     val names = new NameTable
-    Resolver.resolve(Parser.parse(source, names, grammar), source, Array(names.intern("std")))
+    val expr = Parser.parse(source, names, grammar)
+    Resolver.resolve(expr, source, Array(names.intern("std")), maxNesting)
   }
 }
 

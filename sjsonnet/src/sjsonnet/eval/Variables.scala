@@ -27,9 +27,12 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
   protected final def settled(content: Lazy, frame: Frame, ctx: Ctx): Value = content match {
     case value: Value => value
     case pending      =>
-      ctx.enter(pos)
-      val value = pending.force(ctx)
-      ctx.leave()
+      val value =
+        if (ctx.enterHere(pos)) {
+          val forced = pending.force(ctx)
+          ctx.leave()
+          forced
+        } else ctx.elsewhere(pos)(pending.force(ctx))
       write(frame, value)
       value
   }

@@ -46,38 +46,36 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     case _ => throw new AssertionError("JSON has no functions")
   }
 
-  private def writeArray(arr: ArrValue, indent: Int, isElement: Boolean): Unit = {
-    nesting.enter()
-    val inner = if (indent == Outermost) 0 else inside(indent, isElement)
-    var i = 0
-    while (i < arr.length) {
-      beginLine(inner)
-      mark("-", isDash = true)
-      write(arr(i, ctx), inner, isElement = true)
-      i += 1
-    }
-    nesting.leave()
-  }
-
-  private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit = {
-    nesting.enter()
-    val inner = if (indent == Outermost) 0 else inside(indent, isElement)
-    GoKeyOrder.sorted(obj.shape.visible).foreach { field =>
-      val key = field.sym.str.bytes
-      beginLine(inner)
-      if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {
-        writeString(key, inner, isElement = false)
-        writeText(Colon)
-      } else {
-        mark("?", isDash = true)
-        writeString(key, inner, isElement = false)
+  private def writeArray(arr: ArrValue, indent: Int, isElement: Boolean): Unit =
+    nesting.in {
+      val inner = if (indent == Outermost) 0 else inside(indent, isElement)
+      var i = 0
+      while (i < arr.length) {
         beginLine(inner)
-        mark(":", isDash = true)
+        mark("-", isDash = true)
+        write(arr(i, ctx), inner, isElement = true)
+        i += 1
       }
-      write(obj.value(field, ctx), inner, isElement = false)
     }
-    nesting.leave()
-  }
+
+  private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
+    nesting.in {
+      val inner = if (indent == Outermost) 0 else inside(indent, isElement)
+      GoKeyOrder.sorted(obj.shape.visible).foreach { field =>
+        val key = field.sym.str.bytes
+        beginLine(inner)
+        if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {
+          writeString(key, inner, isElement = false)
+          writeText(Colon)
+        } else {
+          mark("?", isDash = true)
+          writeString(key, inner, isElement = false)
+          beginLine(inner)
+          mark(":", isDash = true)
+        }
+        write(obj.value(field, ctx), inner, isElement = false)
+      }
+    }
 
   /** The indentation of what is inside something that is indented by `indent`. */
   private def inside(indent: Int, isElement: Boolean): Int =

@@ -144,43 +144,42 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     out.byte('[')
     if (arr.length == 0) writeEmpty(level)
     else {
-      nesting.enter()
-      var i = 0
-      while (i < arr.length) {
-        if (i > 0) raw(format.separator)
-        startLine(level + 1)
-        nesting.element(i)
-        write(arr(i, ctx), level + 1)
-        i += 1
+      nesting.in {
+        var i = 0
+        while (i < arr.length) {
+          if (i > 0) raw(format.separator)
+          startLine(level + 1)
+          nesting.element(i)
+          write(arr(i, ctx), level + 1)
+          i += 1
+        }
+        startLine(level)
       }
-      startLine(level)
-      nesting.leave()
     }
     out.byte(']')
   }
 
-  private def writeObject(obj: ObjValue, level: Int): Unit = {
-    nesting.enter()
-    val fields = obj.shape.visible(ctx)
-    if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
-    out.byte('{')
-    if (fields.length == 0) writeEmpty(level)
-    else {
-      var i = 0
-      while (i < fields.length) {
-        if (i > 0) raw(format.separator)
-        startLine(level + 1)
-        nesting.field(fields(i).sym)
-        raw(fields(i).sym.quoted)
-        raw(format.keySeparator)
-        write(obj.value(fields(i), ctx), level + 1)
-        i += 1
+  private def writeObject(obj: ObjValue, level: Int): Unit =
+    nesting.in {
+      val fields = obj.shape.visible(ctx)
+      if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
+      out.byte('{')
+      if (fields.length == 0) writeEmpty(level)
+      else {
+        var i = 0
+        while (i < fields.length) {
+          if (i > 0) raw(format.separator)
+          startLine(level + 1)
+          nesting.field(fields(i).sym)
+          raw(fields(i).sym.quoted)
+          raw(format.keySeparator)
+          write(obj.value(fields(i), ctx), level + 1)
+          i += 1
+        }
+        startLine(level)
       }
-      startLine(level)
+      out.byte('}')
     }
-    out.byte('}')
-    nesting.leave()
-  }
 
   private def writeEmpty(level: Int): Unit = {
     raw(format.empty)

@@ -15,25 +15,21 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
   private var indexes = Array.emptyIntArray
   private var depth = 0
 
-  /** Enters an array or object. */
-  def enter(): Unit = {
+  /** Writes an array or object, which `write` does. */
+  def in(write: => Unit): Unit = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
       throw ctx.fail(tooDeep())
-    ctx.enter(Ctx.Here)
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
       indexes = java.util.Arrays.copyOf(indexes, fields.length)
     }
     depth += 1
+    ctx.nested(Ctx.Here)(write)
+    depth -= 1
   }
 
   /** Whether it is in no array or object. */
   def isOutermost: Boolean = depth == 0
-
-  def leave(): Unit = {
-    depth -= 1
-    ctx.leave()
-  }
 
   /** Moves to a field of the innermost object. */
   def field(sym: Sym): Unit = fields(depth - 1) = sym

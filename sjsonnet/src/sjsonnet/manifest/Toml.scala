@@ -20,48 +20,46 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   def write(table: ObjValue): Unit = writeTable(table, 0)
 
-  private def writeTable(table: ObjValue, level: Int): Unit = {
-    nesting.enter()
-    table.checkAssertsIfVisible(ctx)
-    val (sections, plain) =
-      table.shape.visible(ctx).partition(field => isSection(table.value(field, ctx)))
-    var i = 0
-    while (i < plain.length) {
-      if (i > 0) out.byte('\n')
-      startLine(level)
-      nesting.field(plain(i).sym)
-      writeKey(plain(i).sym)
-      out.ascii(" = ")
-      writeValue(table.value(plain(i), ctx), level)
-      i += 1
-    }
-    sections.foreach { field =>
-      val outer = header
-      header = outer :+ field.sym
-      nesting.field(field.sym)
-      table.value(field, ctx) match {
-        case arr: ArrValue   => writeTables(arr, level)
-        case inner: ObjValue => writeSection("[", inner, "]", level)
-        case _               => throw new AssertionError("not a section")
+  private def writeTable(table: ObjValue, level: Int): Unit =
+    nesting.in {
+      table.checkAssertsIfVisible(ctx)
+      val (sections, plain) =
+        table.shape.visible(ctx).partition(field => isSection(table.value(field, ctx)))
+      var i = 0
+      while (i < plain.length) {
+        if (i > 0) out.byte('\n')
+        startLine(level)
+        nesting.field(plain(i).sym)
+        writeKey(plain(i).sym)
+        out.ascii(" = ")
+        writeValue(table.value(plain(i), ctx), level)
+        i += 1
       }
-      header = outer
+      sections.foreach { field =>
+        val outer = header
+        header = outer :+ field.sym
+        nesting.field(field.sym)
+        table.value(field, ctx) match {
+          case arr: ArrValue   => writeTables(arr, level)
+          case inner: ObjValue => writeSection("[", inner, "]", level)
+          case _               => throw new AssertionError("not a section")
+        }
+        header = outer
+      }
     }
-    nesting.leave()
-  }
 
-  private def writeTables(tables: ArrValue, level: Int): Unit = {
-    nesting.enter()
-    var i = 0
-    while (i < tables.length) {
-      nesting.element(i)
-      tables(i, ctx) match {
-        case table: ObjValue => writeSection("[[", table, "]]", level)
-        case _               => throw new AssertionError("not a table")
+  private def writeTables(tables: ArrValue, level: Int): Unit =
+    nesting.in {
+      var i = 0
+      while (i < tables.length) {
+        nesting.element(i)
+        tables(i, ctx) match {
+          case table: ObjValue => writeSection("[[", table, "]]", level)
+          case _               => throw new AssertionError("not a table")
+        }
+        i += 1
       }
-      i += 1
     }
-    nesting.leave()
-  }
 
   private def writeSection(open: String, table: ObjValue, close: String, level: Int): Unit = {
     out.ascii("\n\n")
@@ -83,20 +81,20 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   private def writeValue(value: Value, level: Int): Unit = value match {
     case arr: ArrValue if arr.length > 0 =>
-      nesting.enter()
-      out.ascii("[\n")
-      var i = 0
-      while (i < arr.length) {
-        if (i > 0) out.ascii(",\n")
-        startLine(level + 1)
-        nesting.element(i)
-        writeInline(arr(i, ctx))
-        i += 1
+      nesting.in {
+        out.ascii("[\n")
+        var i = 0
+        while (i < arr.length) {
+          if (i > 0) out.ascii(",\n")
+          startLine(level + 1)
+          nesting.element(i)
+          writeInline(arr(i, ctx))
+          i += 1
+        }
+        out.byte('\n')
+        startLine(level)
+        out.byte(']')
       }
-      out.byte('\n')
-      startLine(level)
-      out.byte(']')
-      nesting.leave()
     case other => writeInline(other)
   }
 
@@ -116,31 +114,30 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     if (math.abs(d) >= Toml.IntegersEnd) out.ascii(".0")
   }
 
-  private def writeInlineTable(obj: ObjValue): Unit = {
-    nesting.enter()
-    obj.checkAssertsIfVisible(ctx)
-    out.ascii("{ ")
-    writeSeparated(obj.shape.visible(ctx), ", ") { field =>
-      nesting.field(field.sym)
-      writeKey(field.sym)
-      out.ascii(" = ")
-      writeInline(obj.value(field, ctx))
+  private def writeInlineTable(obj: ObjValue): Unit =
+    nesting.in {
+      obj.checkAssertsIfVisible(ctx)
+      out.ascii("{ ")
+      writeSeparated(obj.shape.visible(ctx), ", ") { field =>
+        nesting.field(field.sym)
+        writeKey(field.sym)
+        out.ascii(" = ")
+        writeInline(obj.value(field, ctx))
+      }
+      out.ascii(" }")
     }
-    out.ascii(" }")
-    nesting.leave()
-  }
 
   private def writeInlineArray(arr: ArrValue): Unit =
     if (arr.length == 0) out.ascii("[]")
     else {
-      nesting.enter()
-      out.ascii("[ ")
-      writeSeparated(Array.range(0, arr.length), ", ") { i =>
-        nesting.element(i)
-        writeInline(arr(i, ctx))
+      nesting.in {
+        out.ascii("[ ")
+        writeSeparated(Array.range(0, arr.length), ", ") { i =>
+          nesting.element(i)
+          writeInline(arr(i, ctx))
+        }
+        out.ascii(" ]")
       }
-      out.ascii(" ]")
-      nesting.leave()
     }
 
   private def writeSeparated[A](parts: Array[A], separator: String)(write: A => Unit): Unit = {

@@ -10,8 +10,7 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   */
 private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
-  def write(element: ArrValue): Unit = {
-    ctx.enter(Ctx.Here)
+  def write(element: ArrValue): Unit = ctx.nested(Ctx.Here) {
     if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
     val tag = tagOf(element(0, ctx))
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
@@ -32,7 +31,6 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     out.ascii("</")
     out.bytes(tag)
     out.byte('>')
-    ctx.leave()
   }
 
   private def writeChild(child: Value): Unit = child match {
@@ -50,8 +48,9 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   /** A tag is a string, or strings in arrays. */
   private def writeTag(tag: Value, name: Out): Unit = tag match {
     case str: StrValue => str.writeTo(name)
-    case arr: ArrValue => Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name))
-    case other         => throw ctx.fail(ManifestCatalogue.NoTag(other.typeName))
+    case arr: ArrValue =>
+      ctx.nested(Ctx.Here)(Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name)))
+    case other => throw ctx.fail(ManifestCatalogue.NoTag(other.typeName))
   }
 
   private def checked(name: Array[Byte], what: String): Array[Byte] = {

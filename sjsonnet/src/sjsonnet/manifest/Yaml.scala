@@ -60,55 +60,54 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =
     if (arr.length == 0) out.ascii("[]")
     else {
-      nesting.enter()
+      nesting.in {
+        var i = 0
+        while (i < arr.length) {
+          if (i > 0) out.newline(indent)
+          nesting.element(i)
+          out.byte('-')
+          val isEnd = isLast && i == arr.length - 1
+          arr(i, ctx) match {
+            case element: ArrValue if element.length > 0 =>
+              out.newline(indent + format.step)
+              write(element, indent + format.step, isEnd)
+            case element =>
+              out.byte(' ')
+              val inner = if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent
+              write(element, inner, isEnd)
+          }
+          i += 1
+        }
+      }
+    }
+
+  private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit =
+    nesting.in {
+      obj.checkAssertsIfVisible(ctx)
+      val fields = obj.shape.visible(ctx)
+      if (fields.length == 0) out.ascii("{}")
       var i = 0
-      while (i < arr.length) {
+      while (i < fields.length) {
         if (i > 0) out.newline(indent)
-        nesting.element(i)
-        out.byte('-')
-        val isEnd = isLast && i == arr.length - 1
-        arr(i, ctx) match {
-          case element: ArrValue if element.length > 0 =>
+        nesting.field(fields(i).sym)
+        writeKey(fields(i).sym, indent)
+        out.byte(':')
+        val isEnd = isLast && i == fields.length - 1
+        obj.value(fields(i), ctx) match {
+          case arr: ArrValue if arr.length > 0 =>
+            val inner = if (format.indentArrayInObject) indent + format.step else indent
+            out.newline(inner)
+            write(arr, inner, isEnd)
+          case inner: ObjValue if inner.shape.visible.length > 0 =>
             out.newline(indent + format.step)
-            write(element, indent + format.step, isEnd)
-          case element =>
+            write(inner, indent + format.step, isEnd)
+          case value =>
             out.byte(' ')
-            val inner = if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent
-            write(element, inner, isEnd)
+            write(value, indent, isEnd)
         }
         i += 1
       }
-      nesting.leave()
     }
-
-  private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit = {
-    nesting.enter()
-    obj.checkAssertsIfVisible(ctx)
-    val fields = obj.shape.visible(ctx)
-    if (fields.length == 0) out.ascii("{}")
-    var i = 0
-    while (i < fields.length) {
-      if (i > 0) out.newline(indent)
-      nesting.field(fields(i).sym)
-      writeKey(fields(i).sym, indent)
-      out.byte(':')
-      val isEnd = isLast && i == fields.length - 1
-      obj.value(fields(i), ctx) match {
-        case arr: ArrValue if arr.length > 0 =>
-          val inner = if (format.indentArrayInObject) indent + format.step else indent
-          out.newline(inner)
-          write(arr, inner, isEnd)
-        case inner: ObjValue if inner.shape.visible.length > 0 =>
-          out.newline(indent + format.step)
-          write(inner, indent + format.step, isEnd)
-        case value =>
-          out.byte(' ')
-          write(value, indent, isEnd)
-      }
-      i += 1
-    }
-    nesting.leave()
-  }
 
   /** A key that is too long for an implicit key is written as an explicit one, on a line of its own after `?`. */
   private def writeKey(sym: Sym, indent: Int): Unit = {

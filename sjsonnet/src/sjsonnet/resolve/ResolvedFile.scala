@@ -7,8 +7,16 @@ import sjsonnet.syntax._
   *
   * @param nSlots
   *   how many slots the frame of the file itself has
+  * @param nesting
+  *   how deep expressions nest in one another, at most, between one that is run on its own, a function's body or a member's
+  *   of an object, and the next
   */
-private[sjsonnet] final class ResolvedFile(val source: Source, val expr: Expr, val nSlots: Int) {
+private[sjsonnet] final class ResolvedFile(
+    val source: Source,
+    val expr: Expr,
+    val nSlots: Int,
+    val nesting: Int
+) {
 
   /** The variables that mean `binding`, in the order of the text. */
   private[sjsonnet] def uses(binding: Binding): Vector[Expr.Var] = {

@@ -12,7 +12,7 @@ import sjsonnet.syntax._
   * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
   * object. So hops are counted when the file has been walked ([[FrameTable]]).
   */
-private[sjsonnet] final class Resolver private (source: Source) extends TreeVisitor {
+private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
@@ -25,15 +25,30 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   private val objects = new Pile(new Array[Expr.Reach](16))
   private val framesOfObjects = new Ints
 
+  /** How many expressions are around the one at hand, that of the innermost body that is run on its own, and the greatest
+    * distance of the two so far.
+    */
+  private var depth = 0
+  private var bodyDepth = 0
+  private var nesting = 0
+
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     enterScope(globals)
     visit(expr)
     leaveScope(globals)
     countHops(frames.levels())
-    new ResolvedFile(source, expr, frames.nSlots(0))
+    new ResolvedFile(source, expr, frames.nSlots(0), nesting)
   }
 
-  override def visit(expr: Expr): Unit = expr match {
+  override def visit(expr: Expr): Unit = {
+    depth += 1
+    if (depth - bodyDepth > nesting) nesting = depth - bodyDepth
+    if (depth > maxDepth) throw new Resolver.TooDeep
+    resolve(expr)
+    depth -= 1
+  }
+
+  private def resolve(expr: Expr): Unit = expr match {
     case e: Expr.Var  => variable(e)
     case e: Expr.Self =>
       if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
@@ -62,12 +77,15 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
 
   private def function(function: Expr.Function): Unit = {
     val outer = frame
+    val outerDepth = bodyDepth
     frame = frames.add(outer, always = true)
+    bodyDepth = depth
     settle(function.params)
     enterScope(function.params)
     parts(function)
     leaveScope(function.params)
     function.nSlots = frames.nSlots(frame)
+    bodyDepth = outerDepth
     frame = outer
   }
 
@@ -139,8 +157,11 @@ private[sjsonnet] final class Resolver private (source: Source) extends TreeVisi
   /** Walks a body that has frame `own` to itself if it has locals, and says how many slots that takes. */
   private def inOwnFrame(own: Int, body: Expr): Int = {
     val outer = frame
+    val outerDepth = bodyDepth
     frame = own
+    bodyDepth = depth
     visit(body)
+    bodyDepth = outerDepth
     frame = outer
     frames.nSlots(own)
   }
@@ -230,7 +251,15 @@ private[sjsonnet] object Resolver {
     *
     * @throws sjsonnet.StaticError
     *   for the first thing wrong
+    * @throws TooDeep
+    *   when expressions nest deeper than `maxDepth`; then the tree is of no use
     */
-  def resolve(expr: Expr, source: Source, globals: Array[Name]): ResolvedFile =
-    new Resolver(source).file(expr, globals.map(new Global(_)))
+  def resolve(
+      expr: Expr,
+      source: Source,
+      globals: Array[Name],
+      maxDepth: Int = Int.MaxValue
+  ): ResolvedFile = new Resolver(source, maxDepth).file(expr, globals.map(new Global(_)))
+
+  final class TooDeep extends RuntimeException(null, null, false, false)
 }

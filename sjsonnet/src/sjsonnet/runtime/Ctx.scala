@@ -29,9 +29,15 @@ private[sjsonnet] final class Ctx(
     */
   private var safeDepth = Ctx.LimitStep
 
+  /** The depth from which this thread may not have the stack that it takes to go on: see [[enterHere]]. */
+  private var hostDepth = Ctx.Unknown
+
   /** The steps that were allowed when `fuel` was set, and all those before. */
   private var granted = 0
   private var stepsBefore = 0L
+
+  /** With how many steps to ask [[usage]] next. */
+  private var nextLook = 0L
   private val usage: Usage = new Usage(settings.limits, cancellation)
   memoryLeft = settings.limits.maxMemory
 
@@ -65,6 +71,71 @@ private[sjsonnet] final class Ctx(
     trace(depth) = pos
     depth += 1
   }
+
+  /** Likewise, where what is entered can go on elsewhere: if not, nothing has been entered, and it has to be given to
+    * [[elsewhere]]. Everything that recurses comes through here, so that a thread of the embedder's, whose stack may be
+    * small, never has more than a bounded number of levels on it.
+    */
+  def enterHere(pos: Int): Boolean = {
+    fuel -= 1
+    val isHere = fuel >= 0 || hasStack(pos)
+    if (isHere) {
+      trace(depth) = pos
+      depth += 1
+    }
+    isHere
+  }
+
+  private def hasStack(pos: Int): Boolean = {
+    refuel(pos, levels = 1)
+    depth < hostDepth
+  }
+
+  /** Runs `body`, which `pos` enters, on a deep stack. The thread waits for it: an evaluation runs on one thread at a time. */
+  def elsewhere[A](pos: Int)(body: => A): A = onDeepStack {
+    trace(depth) = pos
+    depth += 1
+    val result = body
+    leave()
+    result
+  }
+
+  private def onDeepStack[A](body: => A): A = {
+    val outer = hostDepth
+    try
+      DeepStack.run(settings.maxStack) {
+        hostDepth = Int.MaxValue
+        body
+      }
+    finally {
+      hostDepth = outer
+      // As many steps may be levels: how many there may be has to be looked at again.
+      granted -= fuel
+      fuel = 0
+    }
+  }
+
+  /** Enters what `pos` enters, and runs `body` where there is stack for it. */
+  def nested[A](pos: Int)(body: => A): A =
+    if (enterHere(pos)) {
+      val result = body
+      leave()
+      result
+    } else elsewhere(pos)(body)
+
+  /** Takes note that expressions of the program nest as deep as that where no call or value is entered. */
+  private[sjsonnet] def nests(levels: Int): Unit = {
+    hostDepth = math.min(knownHostDepth, DeepStack.levels(levels))
+    granted -= fuel
+    fuel = 0
+  }
+
+  /** Runs `body` here, unless nearly everything in it would have to go elsewhere. */
+  private[sjsonnet] def whereItFits[A](body: => A): A =
+    if (knownHostDepth < Ctx.FewLevels) onDeepStack(body) else body
+
+  private def knownHostDepth: Int =
+    if (hostDepth == Ctx.Unknown) DeepStack.levels(0) else hostDepth
 
   def leave(): Unit = depth -= 1
 
@@ -156,8 +227,12 @@ private[sjsonnet] final class Ctx(
     if (stepsBefore > settings.limits.maxSteps)
       throw failAt(pos, RuntimeCatalogue.StepsExceeded(settings.limits.maxSteps))
     memoryLeft -= used * Ctx.StepBytes
-    val problem = usage.problem(memoryLeft)
-    if (problem != null) throw failAt(pos, problem)
+    if (stepsBefore >= nextLook || memoryLeft < 0) {
+      nextLook = stepsBefore + Ctx.LimitStep
+      val problem = usage.problem(memoryLeft)
+      if (problem != null) throw failAt(pos, problem)
+    }
+    hostDepth = knownHostDepth
     val room = settings.maxStack - depth
     if (trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack)
       trace = java.util.Arrays.copyOf(
@@ -166,9 +241,17 @@ private[sjsonnet] final class Ctx(
       )
     val levelsLeft = math.min(room, math.min(trace.length, safeDepth) - depth) - levels
     val stepsLeft = math.min(settings.limits.maxSteps - stepsBefore, Ctx.LimitStep.toLong)
-    granted = math.min(levelsLeft.toLong, stepsLeft).toInt
+    granted = math.min(math.min(levelsLeft.toLong, stepsLeft), untilHostDepth.toLong).toInt
     fuel = granted
   }
+
+  /** How many steps may be taken until the depth has to be compared with what the thread carries. Where it is too deep
+    * already, as after a step that is no [[enterHere]], a few: not as many each time, or a loop could always be at such a
+    * step.
+    */
+  private def untilHostDepth: Int =
+    if (depth < hostDepth) math.max(hostDepth - depth, Ctx.FewSteps)
+    else Ctx.FewSteps + (stepsBefore.toInt * Ctx.GoldenRatio >>> Ctx.FewStepsShift)
 
   override protected def failMemory(): EvalError =
     fail(RuntimeCatalogue.MemoryExceeded(settings.limits.maxMemory))
@@ -261,6 +344,19 @@ private[sjsonnet] object Ctx {
 
   /** Bytes of host stack that [[LimitStep]] levels, and whatever runs above them, may need. */
   private final val StackReserve = 4L << 20
+
+  /** Less than what evaluations of small programs take. */
+  private final val FewLevels = 8
+
+  /** So many levels more than [[DeepStack]] says are on a thread at most, about. */
+  private final val FewSteps = 32
+
+  /** Multiplicative hashing to a number below [[FewSteps]] (Donald Knuth, ''The Art of Computer Programming'', 6.4). */
+  private final val GoldenRatio = 0x9e3779b1
+  private final val FewStepsShift = 27
+
+  /** Stands for a depth that has not been asked for. */
+  private final val Unknown = -1
 
   /** Stands for the position entered last. An entry with it counts against the stack limit but does not show in
     * traces.

@@ -206,15 +206,33 @@ private[sjsonnet] final class ObjValue private (
   }
 
   private def compute(entry: Entry, holder: Layer, ctx: Ctx): Value =
-    if (entry.isPlus) {
+    if (!entry.isPlus) definition(entry, holder, ctx)
+    else {
       val older = entry.older.found
-      val olderHolder = layer(older.layer)
-      val inherited =
-        if (isOwn(older, olderHolder)) compute(older, olderHolder, ctx)
-        else olderHolder.sharedValue(older.field, ctx)
-      val pos = holder.pos(entry.field)
-      Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
-    } else definition(entry, holder, ctx)
+      if (older.isPlus) sum(entry, ctx)
+      else sum(definition(older, layer(older.layer), ctx), entry, holder, ctx)
+    }
+
+  /** A sum of three definitions or more, the oldest first. There may be as many as layers, too many to recurse. */
+  private def sum(newest: Entry, ctx: Ctx): Value = {
+    val summands = new Pile(new Array[Entry](8))
+    var entry = newest
+    while (entry.isPlus) {
+      summands.add(entry)
+      entry = entry.older.found
+    }
+    var value = definition(entry, layer(entry.layer), ctx)
+    while (summands.size > 0) {
+      val next = summands.removeLast()
+      value = sum(value, next, layer(next.layer), ctx)
+    }
+    value
+  }
+
+  private def sum(inherited: Value, entry: Entry, holder: Layer, ctx: Ctx): Value = {
+    val pos = holder.pos(entry.field)
+    Operators.plus(inherited, definition(entry, holder, ctx), pos, ctx)
+  }
 
   /** The value of the definition itself, before `+:` adds it to the older one. */
   private def definition(entry: Entry, holder: Layer, ctx: Ctx): Value =

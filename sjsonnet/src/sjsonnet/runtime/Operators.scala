@@ -43,10 +43,7 @@ private[sjsonnet] object Operators {
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
     case other         =>
-      ctx.enter(pos)
-      val text = ctx.services.toText(other, ctx)
-      ctx.leave()
-      text
+      ctx.nested(pos)(ctx.services.toText(other, ctx))
   }
 
   /** [[toStr]] for builtins, whose call has been entered. */
@@ -84,34 +81,30 @@ private[sjsonnet] object Operators {
   }
 
   private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
-    a.length == b.length && {
-      ctx.enter(pos)
+    a.length == b.length && ctx.nested(pos) {
       var i = a.equalNumbers(b, ctx)
       while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) {
         ctx.step()
         i += 1
       }
-      ctx.leave()
       i == a.length
     }
 
   /** Hidden fields do not count. */
-  private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean = {
-    ctx.enter(pos)
-    val as = a.shape.visible
-    val bs = b.shape.visible
-    val result = as.length == bs.length && {
-      var i = 0
-      while (i < as.length && (as(i).sym eq bs(i).sym)) i += 1
-      i == as.length && {
-        i = 0
-        while (i < as.length && equalFields(a, as(i), b, bs(i), isFirst = i == 0, ctx)) i += 1
-        i == as.length
+  private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean =
+    ctx.nested(pos) {
+      val as = a.shape.visible
+      val bs = b.shape.visible
+      as.length == bs.length && {
+        var i = 0
+        while (i < as.length && (as(i).sym eq bs(i).sym)) i += 1
+        i == as.length && {
+          i = 0
+          while (i < as.length && equalFields(a, as(i), b, bs(i), isFirst = i == 0, ctx)) i += 1
+          i == as.length
+        }
       }
     }
-    ctx.leave()
-    result
-  }
 
   /** The first read of a field runs the object's asserts. */
   private def equalFields(
@@ -152,8 +145,7 @@ private[sjsonnet] object Operators {
     case _ => throw ctx.failType(a, pos)
   }
 
-  private def compareArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Int = {
-    ctx.enter(pos)
+  private def compareArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Int = ctx.nested(pos) {
     val length = math.min(a.length, b.length)
     var order = 0
     var i = a.equalNumbers(b, ctx)
@@ -162,7 +154,6 @@ private[sjsonnet] object Operators {
       order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx)
       i += 1
     }
-    ctx.leave()
     if (order != 0) order else Integer.compare(a.length, b.length)
   }
 

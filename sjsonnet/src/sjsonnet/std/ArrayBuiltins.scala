@@ -222,14 +222,14 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     val leaves = new ArrBuilder(ctx)
     def add(value: Value): Unit = value match {
       case arr: ArrValue =>
-        ctx.enter(Ctx.Here)
-        var i = 0
-        while (i < arr.length) {
-          ctx.step()
-          add(arr(i, ctx))
-          i += 1
+        ctx.nested(Ctx.Here) {
+          var i = 0
+          while (i < arr.length) {
+            ctx.step()
+            add(arr(i, ctx))
+            i += 1
+          }
         }
-        ctx.leave()
       case leaf => leaves += leaf
     }
     add(value)

@@ -9,12 +9,12 @@ private[std] abstract class ElementThunk extends RunOnce {
 
   protected def make(ctx: Ctx): Value
 
-  override protected final def compute(ctx: Ctx): Value = {
-    ctx.enter(Ctx.Here)
-    val value = make(ctx)
-    ctx.leave()
-    value
-  }
+  override protected final def compute(ctx: Ctx): Value =
+    if (ctx.enterHere(Ctx.Here)) {
+      val value = make(ctx)
+      ctx.leave()
+      value
+    } else ctx.elsewhere(Ctx.Here)(make(ctx))
 }
 
 /** `count` elements of which each is made by `make` when it is first looked up: until then it takes no more than its

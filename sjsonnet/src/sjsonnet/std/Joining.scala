@@ -106,14 +106,14 @@ private[std] object Joining {
   private def addDeep(value: Value, out: Out, ctx: Ctx): Unit = value match {
     case str: StrValue => str.writeTo(out)
     case arr: ArrValue =>
-      ctx.enter(Ctx.Here)
-      var i = 0
-      while (i < arr.length) {
-        ctx.step()
-        addDeep(arr(i, ctx), out, ctx)
-        i += 1
+      ctx.nested(Ctx.Here) {
+        var i = 0
+        while (i < arr.length) {
+          ctx.step()
+          addDeep(arr(i, ctx), out, ctx)
+          i += 1
+        }
       }
-      ctx.leave()
     case other => throw ctx.fail(StdCatalogue.JoinElement(other.typeName))
   }
 

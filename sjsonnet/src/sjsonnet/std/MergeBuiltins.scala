@@ -74,29 +74,31 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def prune(value: Value, ctx: Ctx): Value = value match {
-    case arr: ArrValue =>
-      ctx.enter(Ctx.Here)
-      val kept = new ArrBuilder(ctx)
-      var i = 0
-      while (i < arr.length) {
-        ctx.step()
-        val element = prune(arr(i, ctx), ctx)
-        if (hasContent(element)) kept += element
-        i += 1
-      }
-      ctx.leave()
-      kept.result
-    case obj: ObjValue =>
-      ctx.enter(Ctx.Here)
-      val kept = new Fields
-      if (obj.shape.visible.nonEmpty) obj.checkAsserts(ctx)
-      obj.shape.visible(ctx).foreach { field =>
-        val value = prune(obj.value(field, ctx), ctx)
-        if (hasContent(value)) kept.add(field.sym, value)
-      }
-      ctx.leave()
-      kept.toObject(ctx)
-    case other => other
+    case arr: ArrValue => ctx.nested(Ctx.Here)(pruneArray(arr, ctx))
+    case obj: ObjValue => ctx.nested(Ctx.Here)(pruneObject(obj, ctx))
+    case other         => other
+  }
+
+  private def pruneArray(arr: ArrValue, ctx: Ctx): Value = {
+    val kept = new ArrBuilder(ctx)
+    var i = 0
+    while (i < arr.length) {
+      ctx.step()
+      val element = prune(arr(i, ctx), ctx)
+      if (hasContent(element)) kept += element
+      i += 1
+    }
+    kept.result
+  }
+
+  private def pruneObject(obj: ObjValue, ctx: Ctx): Value = {
+    val kept = new Fields
+    if (obj.shape.visible.nonEmpty) obj.checkAsserts(ctx)
+    obj.shape.visible(ctx).foreach { field =>
+      val value = prune(obj.value(field, ctx), ctx)
+      if (hasContent(value)) kept.add(field.sym, value)
+    }
+    kept.toObject(ctx)
   }
 
   private def hasContent(pruned: Value): Boolean = pruned match {

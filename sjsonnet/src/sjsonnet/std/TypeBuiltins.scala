@@ -238,8 +238,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     compare(a, b, ctx)
   }
 
-  private def compareArrays(a: ArrValue, b: ArrValue, ctx: Ctx): Int = {
-    ctx.enter(Ctx.Here)
+  private def compareArrays(a: ArrValue, b: ArrValue, ctx: Ctx): Int = ctx.nested(Ctx.Here) {
     var order = 0
     var i = 0
     while (order == 0 && i < a.length && i < b.length) {
@@ -247,7 +246,6 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
       order = compare(a(i, ctx), b(i, ctx), ctx)
       i += 1
     }
-    ctx.leave()
     if (order != 0) order else Integer.compare(a.length, b.length)
   }
 }

@@ -1,5 +1,6 @@
 package sjsonnet.yaml
 
+import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
@@ -96,17 +97,22 @@ private[yaml] final class FlowReader(
     if (depth == FlowReader.MaxDepth) throw cursor.fail(YamlCatalogue.TooDeep())
     depth += 1
     val value =
-      if (properties.anchor.isEmpty) read
-      else {
-        val anchored = anchors.begin(properties.anchor)
-        val value = read
-        anchors.end(anchored, value)
-        value
-      }
+      if (depth == FlowReader.HostDepth)
+        DeepStack.run(ctx.settings.maxStack)(anchored(properties)(read))
+      else anchored(properties)(read)
     depth -= 1
     isMerge = false
     value
   }
+
+  private def anchored(properties: Properties)(read: => Value): Value =
+    if (properties.anchor.isEmpty) read
+    else {
+      val anchor = anchors.begin(properties.anchor)
+      val value = read
+      anchors.end(anchor, value)
+      value
+    }
 
   /** Adds an entry to `fields`. */
   def put(fields: Fields, key: Key, value: Value): Unit =
@@ -260,6 +266,9 @@ private[yaml] object FlowReader {
 
   /** How deep collections may nest; the reader recurses. */
   private final val MaxDepth = 10000
+
+  /** How deep, on the stack of an embedder's thread. */
+  private final val HostDepth = 32
 
   private def closes(byte: Byte): Boolean =
     byte == '"' || byte == '\'' || byte == ']' || byte == '}'

@@ -97,6 +97,12 @@ object InterruptTests extends TestSuite {
       }
     }
 
+    test("a function of the embedder's that is interrupted by itself ends the evaluation") {
+      val engine = Jsonnet().withNative("f")(_ => throw new InterruptedException)
+      engine.evaluate("[std.native('f')()]").left.map(_.message) ==> Left("evaluation cancelled")
+      assert(Thread.interrupted())
+    }
+
     test("functions of the embedder's see its class loader, and evaluate themselves") {
       val loader = new java.net.URLClassLoader(Array.empty[java.net.URL])
       val usual = Thread.currentThread.getContextClassLoader
