@@ -48,11 +48,11 @@ class Ours:
         """What else is said of how to write the values."""
         return []
 
-    def evaluate(self, codes):
+    def evaluate(self, codes, mode="--evaluate"):
         with tempfile.TemporaryDirectory() as folder:
             programs, answers = Path(folder) / "programs", Path(folder) / "answers"
             programs.write_text("\n".join(codes), encoding="utf-8")
-            command = [*self.command, "--evaluate", str(programs), str(answers), *self.arguments()]
+            command = [*self.command, mode, str(programs), str(answers), *self.arguments()]
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode or not answers.exists():
                 sys.exit(f"{self.platform} broke off: {done.stdout[-2000:]}{done.stderr[-2000:]}")

@@ -9,6 +9,10 @@ same: the bytes of a value, or that it is an error, and of which kind. All platf
 And a program has to say the same in other words: with other names for its variables, bound to a variable, as an
 argument, an element of an array, a field, and an object with `{}` added.
 
+Other programs are evaluated while something goes wrong around them: an importer, function or target fails, a limit is
+reached, the evaluation is cancelled. What they give has to be the program's value or a documented error, and the engine as
+good as new (`sjsonnet/test/src/sjsonnet/test/Faults.scala`).
+
 A finding is printed with its seed and number, which make it again, and the exit code is 1.
 """
 
@@ -16,7 +20,7 @@ import argparse
 import sys
 
 from differential import Ours, both_oracles, first_line
-from fuzz_programs import generated, mutant, seeds
+from fuzz_programs import generated, mutant, seeds, with_surroundings
 from oracle import agree
 
 AT_ONCE = 2000
@@ -78,12 +82,21 @@ def in_other_words(codes, renamed, platform):
                 yield at, others[at], platform.platform, other, f"{form}; the plain program says {one}"
 
 
+def broken_by_faults(lines, platforms):
+    """Programs that an engine does not bear faults in, likewise."""
+    for platform in platforms:
+        for at, outcome in enumerate(platform.evaluate(lines, "--faults")):
+            if outcome.kind == "broken":
+                yield at, lines[at], platform.platform, outcome, "with the fault that the number stands for"
+
+
 def run(arguments, platforms):
     cases = seeds()
     kind, _, number = (arguments.only or "").partition(":")
     numbers = {
         "program": range(arguments.programs) if not arguments.only else [int(number)] * (kind == "program"),
         "mutant": range(arguments.mutants) if not arguments.only else [int(number)] * (kind == "mutant"),
+        "fault": range(arguments.faults) if not arguments.only else [int(number)] * (kind == "fault"),
     }
     total, shown = 0, 0
     for name, all_numbers in numbers.items():
@@ -92,11 +105,16 @@ def run(arguments, platforms):
             if name == "program":
                 codes = [generated(arguments.seed, i) for i in part]
                 renamed = [generated(arguments.seed, i, "other_") for i in part]
-            else:
+            elif name == "mutant":
                 codes = [mutant(cases, arguments.seed, i) for i in part]
+            else:
+                codes = [f"{arguments.seed * 1_000_003 + i} {with_surroundings(cases, arguments.seed, i)}" for i in part]
             if arguments.only:
                 print(codes[0])
-            found = list(findings(name, codes, platforms, not arguments.without_oracles))
+            if name == "fault":
+                found = list(broken_by_faults(codes, platforms))
+            else:
+                found = list(findings(name, codes, platforms, not arguments.without_oracles))
             if name == "program":
                 found += in_other_words(codes, renamed, platforms[0])
             total += len(found)
@@ -114,6 +132,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--programs", type=int, default=2000, metavar="N", help="how many by the grammar")
     parser.add_argument("--mutants", type=int, default=2000, metavar="N", help="how many mutants of cases")
+    parser.add_argument("--faults", type=int, default=2000, metavar="N", help="how many with something going wrong")
     parser.add_argument("--only", metavar="KIND:NUMBER", help="one program or mutant, shown")
     parser.add_argument("--without-oracles", action="store_true", help="only compare ours with ours")
     parser.add_argument("--findings", type=int, default=20, metavar="N", help="how many to show")

@@ -233,3 +233,42 @@ def mutant(cases, seed, i):
             start = chance.randint(0, len(other))
             text = text[:at] + other[start : start + chance.randint(1, 20)] + text[at:]
     return "null" if UNFIT.search(text) else text.replace("\n", " ").replace("\r", " ")
+
+
+# ---- programs that have something around them ----------------------------------------------------
+
+# What test/Faults.scala has for them: files, a function, somebody who reads what they trace.
+SURROUNDINGS = (
+    "{}",
+    "[import 'a', {}]",
+    "local lib = import 'a'; if lib.x == 1 then {} else null",
+    "[importstr 'b', {}, importbin 'b']",
+    "std.trace('begun', {})",
+    "[std.trace('element', x) for x in [{}, 1]]",
+    "std.native('f')({})",
+    "[std.native('f')(1), {}, std.native('f')(import 'c')]",
+    "local c = import 'c'; {{ d: import 'd', v: {}, n: c(3) }}",
+    "[import 'broken', {}]",
+    "std.manifestJsonEx({}, '  ')",
+    "std.manifestYamlDoc({})",
+    "std.sha512(std.toString({}))",
+    "std.sort([{}, {}])",
+    "std.length(std.repeat([{}], 500))",
+    "std.join('', std.map(std.toString, std.repeat([{}], 50)))",
+    "local f(n) = if n == 0 then ({}) else [f(n - 1)]; f(60)",
+    "std.foldl(function(a, i) a + [i], std.range(1, 300), [{}])",
+    "{{ assert std.trace('checked', true), v: {} }}",
+    "std.parseJson(std.manifestJson({}))",
+    "std.parseYaml(std.manifestYamlDoc({}))",
+    "std.mergePatch({{ a: import 'a' }}, {{ a: {} }})",
+    "std.prune([{}, import 'd'])",
+    "std.base64(std.manifestJson({}))",
+    "'%s, %s' % [{}, import 'd']",
+)
+
+
+def with_surroundings(cases, seed, i):
+    chance = random.Random(f"fault:{seed}:{i}")
+    program = generated(seed, i) if chance.randrange(3) else mutant(cases, seed, i)
+    form = chance.choice(SURROUNDINGS)
+    return form.format(*[f"({program})"] * form.replace("{{", "").count("{}"))

@@ -20,7 +20,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
 
   /** Reads and parses it and checks it statically, without evaluating anything. */
   def check(): Either[JsonnetError, Unit] =
-    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx)))
+    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx))
 
   /** Its value as text, ended by a newline. */
   def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =

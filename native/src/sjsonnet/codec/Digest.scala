@@ -11,36 +11,33 @@ private[sjsonnet] object Digest extends PlainDigest {
   override protected def md5Blocks(
       state: Array[Int],
       constants: Array[Int],
-      message: Array[Byte]
-  ): Int = blocks(message, 64)(Blocks.md5(state.at(0), constants.at(0), message.at(0), _))
+      part: PlainDigest.Part
+  ): Boolean = done(Blocks.md5(state.at(0), constants.at(0), place(part), part.count.toCSize))
 
-  override protected def sha1Blocks(state: Array[Int], message: Array[Byte]): Int =
-    blocks(message, 64)(Blocks.sha1(state.at(0), message.at(0), _))
+  override protected def sha1Blocks(state: Array[Int], part: PlainDigest.Part): Boolean =
+    done(Blocks.sha1(state.at(0), place(part), part.count.toCSize))
 
   override protected def sha256Blocks(
       state: Array[Int],
       constants: Array[Int],
-      message: Array[Byte]
-  ): Int = blocks(message, 64)(Blocks.sha256(state.at(0), constants.at(0), message.at(0), _))
+      part: PlainDigest.Part
+  ): Boolean = done(Blocks.sha256(state.at(0), constants.at(0), place(part), part.count.toCSize))
 
   override protected def sha512Blocks(
       state: Array[Long],
       constants: Array[Long],
-      message: Array[Byte]
-  ): Int = blocks(message, 128)(Blocks.sha512(state.at(0), constants.at(0), message.at(0), _))
+      part: PlainDigest.Part
+  ): Boolean = done(Blocks.sha512(state.at(0), constants.at(0), place(part), part.count.toCSize))
 
   override protected def sha3Blocks(
       state: Array[Long],
       constants: Array[Long],
-      message: Array[Byte]
-  ): Int = blocks(message, 72)(Blocks.sha3(state.at(0), constants.at(0), message.at(0), _))
+      part: PlainDigest.Part
+  ): Boolean = done(Blocks.sha3(state.at(0), constants.at(0), place(part), part.count.toCSize))
 
-  /** Runs `process` on as many blocks as there are, of which an empty message has none to point at. */
-  private def blocks(message: Array[Byte], size: Int)(process: CSize => Unit): Int = {
-    val count = message.length / size
-    if (count > 0) process(count.toCSize)
-    count * size
-  }
+  private def place(part: PlainDigest.Part): Ptr[Byte] = part.message.at(part.from)
+
+  private def done(blocks: Unit): Boolean = true
 }
 
 @extern

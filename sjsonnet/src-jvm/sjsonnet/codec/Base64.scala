@@ -1,17 +1,51 @@
 package sjsonnet.codec
 
+import sjsonnet.Meter
+
+import java.util.Arrays
+
 /** Base64, the encoding of RFC 4648, section 4, by the JDK's coder, which the JVM compiles to vector code. */
 private[sjsonnet] object Base64 extends PlainBase64 {
 
-  override def encode(bytes: Array[Byte]): Array[Byte] =
-    java.util.Base64.getEncoder.encode(bytes)
+  override protected def encode(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      result: Array[Byte],
+      at: Int
+  ): Unit =
+    if (until - from == bytes.length) java.util.Base64.getEncoder.encode(bytes, result): Unit
+    else {
+      val part = java.util.Base64.getEncoder.encode(Arrays.copyOfRange(bytes, from, until))
+      System.arraycopy(part, 0, result, at, part.length)
+    }
 
   /** The JDK takes digits without their padding, which are not whole groups, and refuses line ends; what it refuses is
-    * decoded, or found wrong, by the portable code.
+    * decoded, or found wrong, by the portable code. So are parts with padding in front of the end.
     */
-  override def decode(text: Array[Byte]): Either[Int, Array[Byte]] =
-    if (text.length % 4 != 0) super.decode(text)
+  override def decode(text: Array[Byte], meter: Meter): Either[Int, Array[Byte]] =
+    if (text.length % 4 != 0) super.decode(text, meter)
     else
-      try Right(java.util.Base64.getDecoder.decode(text))
-      catch { case _: IllegalArgumentException => super.decode(text) }
+      try decodeParts(text, meter).fold(super.decode(text, meter))(Right(_))
+      catch { case _: IllegalArgumentException => super.decode(text, meter) }
+
+  private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] = {
+    meter.pass(math.min(text.length, BlockLength))
+    if (text.length <= BlockLength) Some(java.util.Base64.getDecoder.decode(text))
+    else {
+      val result = new Array[Byte](text.length / 4 * 3)
+      var length = 0
+      var from = 0
+      while (from < text.length && length == from / 4 * 3) {
+        val until = math.min(from.toLong + BlockLength, text.length.toLong).toInt
+        meter.pass(until - from)
+        val part = java.util.Base64.getDecoder.decode(Arrays.copyOfRange(text, from, until))
+        System.arraycopy(part, 0, result, length, part.length)
+        length += part.length
+        from = until
+      }
+      if (from < text.length) None
+      else Some(if (length == result.length) result else Arrays.copyOf(result, length))
+    }
+  }
 }

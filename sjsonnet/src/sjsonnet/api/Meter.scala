@@ -46,6 +46,13 @@ private[sjsonnet] abstract class Meter {
   /** Takes note that so many bytes of output are done. */
   def written(bytes: Long): Unit = ()
 
+  /** Ends the evaluation if that is wanted, and is no step: for work that another evaluation need not do again.
+    *
+    * @throws sjsonnet.EvalError
+    *   when the evaluation has to end
+    */
+  def look(): Unit = ()
+
   /** A round of a loop whose length a program decides on. */
   final def step(): Unit = {
     fuel -= 1

@@ -12,7 +12,7 @@ private[sjsonnet] object Gzip {
     val out = Out.memory(meter)
     out.bytes(header)
     new Deflate(bytes, out, meter).write()
-    writeInt(out, crc(bytes))
+    writeInt(out, crc(bytes, meter))
     writeInt(out, bytes.length)
     out.toByteArray
   }
@@ -29,12 +29,14 @@ private[sjsonnet] object Gzip {
   }
 
   /** The CRC-32 of RFC 1952, section 8. */
-  private[sjsonnet] def crc(bytes: Array[Byte]): Int = {
+  private[sjsonnet] def crc(bytes: Array[Byte], meter: Meter = Meter.none): Int = {
     var state = -1
-    var i = 0
-    while (i < bytes.length) {
-      state = crcOfByte((state ^ bytes(i)) & 0xff) ^ (state >>> 8)
-      i += 1
+    meter.inBlocks(0, bytes.length) { (from, until) =>
+      var i = from
+      while (i < until) {
+        state = crcOfByte((state ^ bytes(i)) & 0xff) ^ (state >>> 8)
+        i += 1
+      }
     }
     ~state
   }

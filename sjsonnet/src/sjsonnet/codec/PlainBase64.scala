@@ -1,5 +1,7 @@
 package sjsonnet.codec
 
+import sjsonnet.Meter
+
 /** Base64, the encoding of RFC 4648, section 4, in portable code. `Base64` is what a platform has instead, or this. */
 private[codec] abstract class PlainBase64 {
 
@@ -7,12 +9,30 @@ private[codec] abstract class PlainBase64 {
   final def encodedLength(n: Int): Long = (n + 2L) / 3 * 4
 
   /** The result has to fit an array: see [[encodedLength]]. */
-  def encode(bytes: Array[Byte]): Array[Byte] = {
-    val n = bytes.length
-    val whole = n - n % 3
-    val result = new Array[Byte](encodedLength(n).toInt)
-    var i = 0
-    var o = 0
+  final def encode(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
+    val result = new Array[Byte](encodedLength(bytes.length).toInt)
+    var from = 0
+    while (from < bytes.length) {
+      val until = math.min(from.toLong + BlockLength, bytes.length.toLong).toInt
+      meter.pass(until - from)
+      encode(bytes, from, until, result, from / 3 * 4)
+      from = until
+    }
+    result
+  }
+
+  /** Encodes the bytes in `[from, until)`, whole groups but at the end of all, to `result` from `at` on. */
+  protected def encode(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      result: Array[Byte],
+      at: Int
+  ): Unit = {
+    val n = until
+    val whole = n - (n - from) % 3
+    var i = from
+    var o = at
     while (i < whole) {
       val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
       result(o) = alphabet(group >> 18)
@@ -30,17 +50,21 @@ private[codec] abstract class PlainBase64 {
       result(o + 2) = if (i + 1 < n) alphabet(group >> 6 & 63) else '='
       result(o + 3) = '='
     }
-    result
   }
 
   /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are skipped, and the
     * unused bits of the last digit are ignored.
     */
-  def decode(text: Array[Byte]): Either[Int, Array[Byte]] = {
+  def decode(text: Array[Byte], meter: Meter = Meter.none): Either[Int, Array[Byte]] = {
     val result = new Array[Byte](text.length / 4 * 3)
     var length = 0
+    var nextPass = 0
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
+      if (i >= nextPass) {
+        meter.pass(BlockLength)
+        nextPass = math.min(i.toLong + BlockLength, text.length.toLong).toInt
+      }
       val plain = plainGroup(text, i)
       if (plain >= 0) {
         putGroup(plain, result, length)
@@ -71,6 +95,9 @@ private[codec] abstract class PlainBase64 {
     }
     Right(if (length == result.length) result else java.util.Arrays.copyOf(result, length))
   }
+
+  /** What takes far less than a millisecond; whole groups of bytes, and of characters. */
+  protected final val BlockLength: Int = 3 << 16
 
   /** The 24 bits of the four characters at `i`, or a negative number if they are not four digits. */
   private def plainGroup(text: Array[Byte], i: Int): Int =

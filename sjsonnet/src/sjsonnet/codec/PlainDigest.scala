@@ -1,33 +1,43 @@
 package sjsonnet.codec
 
+import sjsonnet.Meter
 import sjsonnet.numeric.{DoubleDouble, Elementary}
 
 /** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512
   * (FIPS 202), the same code on every platform. Constants that have a definition are computed from it.
   *
   * `Digest` is what a platform has instead, or this. Where only the blocks of a message can be processed faster, a
-  * platform overrides the method for them: it takes blocks at the start of a message into `state`, and returns how many
-  * bytes these are.
+  * platform overrides the method for them: it takes the blocks of a part into `state`, and returns whether it has.
   */
 private[codec] abstract class PlainDigest {
 
-  protected def md5Blocks(state: Array[Int], constants: Array[Int], message: Array[Byte]): Int = 0
-  protected def sha1Blocks(state: Array[Int], message: Array[Byte]): Int = 0
-  protected def sha256Blocks(state: Array[Int], constants: Array[Int], message: Array[Byte]): Int =
-    0
+  protected def md5Blocks(
+      state: Array[Int],
+      constants: Array[Int],
+      part: PlainDigest.Part
+  ): Boolean = false
+  protected def sha1Blocks(state: Array[Int], part: PlainDigest.Part): Boolean = false
+  protected def sha256Blocks(
+      state: Array[Int],
+      constants: Array[Int],
+      part: PlainDigest.Part
+  ): Boolean = false
   protected def sha512Blocks(
       state: Array[Long],
       constants: Array[Long],
-      message: Array[Byte]
-  ): Int = 0
-  protected def sha3Blocks(state: Array[Long], constants: Array[Long], message: Array[Byte]): Int =
-    0
+      part: PlainDigest.Part
+  ): Boolean = false
+  protected def sha3Blocks(
+      state: Array[Long],
+      constants: Array[Long],
+      part: PlainDigest.Part
+  ): Boolean = false
 
-  def md5(message: Array[Byte]): Array[Byte] = {
+  def md5(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
     val words = new Array[Int](16)
-    val done = md5Blocks(state, md5Constants, message)
-    inBlocks(message, 64, java.lang.Long.reverseBytes(message.length * 8L), done) { (bytes, from) =>
+    val size = java.lang.Long.reverseBytes(message.length * 8L)
+    inBlocks(message, 64, size, meter, md5Blocks(state, md5Constants, _)) { (bytes, from) =>
       fill(words, bytes, from)
       var k = 0
       while (k < 16) {
@@ -71,10 +81,10 @@ private[codec] abstract class PlainDigest {
   private lazy val md5Constants: Array[Int] =
     Array.tabulate(64)(i => (math.abs(Elementary.sin(i + 1.0)) * 4294967296.0).toLong.toInt)
 
-  def sha1(message: Array[Byte]): Array[Byte] = {
+  def sha1(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
     val words = new Array[Int](80)
-    inBlocks(message, 64, message.length * 8L, sha1Blocks(state, message)) { (bytes, from) =>
+    inBlocks(message, 64, message.length * 8L, meter, sha1Blocks(state, _)) { (bytes, from) =>
       fill(words, bytes, from)
       var i = 16
       while (i < 80) {
@@ -115,23 +125,23 @@ private[codec] abstract class PlainDigest {
     state(4) += e
   }
 
-  def sha256(message: Array[Byte]): Array[Byte] = {
+  def sha256(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val state = squareRoots.map(root => (root >>> 32).toInt)
     val constants = cubeRoots.map(root => (root >>> 32).toInt)
     val words = new Array[Int](64)
-    val done = sha256Blocks(state, constants, message)
-    inBlocks(message, 64, message.length * 8L, done) { (bytes, from) =>
-      fill(words, bytes, from)
-      var i = 16
-      while (i < 64) {
-        val x = words(i - 15)
-        val y = words(i - 2)
-        words(i) = words(i - 16) + words(i - 7) +
-          (Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3) +
-          (Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ y >>> 10)
-        i += 1
-      }
-      sha256Block(state, words, constants)
+    inBlocks(message, 64, message.length * 8L, meter, sha256Blocks(state, constants, _)) {
+      (bytes, from) =>
+        fill(words, bytes, from)
+        var i = 16
+        while (i < 64) {
+          val x = words(i - 15)
+          val y = words(i - 2)
+          words(i) = words(i - 16) + words(i - 7) +
+            (Integer.rotateRight(x, 7) ^ Integer.rotateRight(x, 18) ^ x >>> 3) +
+            (Integer.rotateRight(y, 17) ^ Integer.rotateRight(y, 19) ^ y >>> 10)
+          i += 1
+        }
+        sha256Block(state, words, constants)
     }
     toBytes(state, 32)
   }
@@ -171,10 +181,10 @@ private[codec] abstract class PlainDigest {
     state(7) += h
   }
 
-  def sha512(message: Array[Byte]): Array[Byte] = {
+  def sha512(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val state = squareRoots.clone
     val words = new Array[Long](80)
-    inBlocks(message, 128, message.length * 8L, sha512Blocks(state, cubeRoots, message)) {
+    inBlocks(message, 128, message.length * 8L, meter, sha512Blocks(state, cubeRoots, _)) {
       (bytes, from) =>
         var i = 0
         while (i < 16) {
@@ -229,23 +239,21 @@ private[codec] abstract class PlainDigest {
     state(7) += h
   }
 
-  def sha3(message: Array[Byte]): Array[Byte] = {
+  def sha3(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val rate = 72
     val padded =
       java.util.Arrays.copyOf(message, (message.length / rate + 1) * rate)
     padded(message.length) = 6
     padded(padded.length - 1) = (padded(padded.length - 1) | 0x80).toByte
     val state = new Array[Long](25)
-    var from = sha3Blocks(state, keccakConstants, padded)
-    while (from < padded.length) {
+    wholeBlocks(padded, rate, meter, sha3Blocks(state, keccakConstants, _)) { (bytes, from) =>
       var i = 0
       while (i < rate / 8) {
-        state(i) ^= java.lang.Long.reverseBytes(getLong(padded, from + i * 8))
+        state(i) ^= java.lang.Long.reverseBytes(getLong(bytes, from + i * 8))
         i += 1
       }
       keccak(state)
-      from += rate
-    }
+    }: Unit
     toBytes(state.take(8).map(java.lang.Long.reverseBytes), 64)
   }
 
@@ -322,25 +330,47 @@ private[codec] abstract class PlainDigest {
     }
   }
 
-  /** Calls `block` with the places of the message's blocks from `start` on, then with those of its padding: a one bit,
-    * zeros and, in the last eight bytes, `size`.
+  /** Calls `block` with the places of the blocks of `length` bytes that the message has and `part` does not take, and says
+    * where they end.
     */
-  private def inBlocks(message: Array[Byte], length: Int, size: Long, start: Int)(
-      block: (Array[Byte], Int) => Unit
-  ): Unit = {
-    val whole = message.length / length * length
-    var from = start
-    while (from < whole) {
-      block(message, from)
-      from += length
+  private def wholeBlocks(
+      message: Array[Byte],
+      length: Int,
+      meter: Meter,
+      part: PlainDigest.Part => Boolean
+  )(block: (Array[Byte], Int) => Unit): Int = {
+    var from = 0
+    while (message.length - from >= length) {
+      val count = math.min(message.length - from, PlainDigest.BytesAtOnce) / length
+      val until = from + count * length
+      meter.pass(until - from)
+      if (part(new PlainDigest.Part(message, from, count))) from = until
+      while (from < until) {
+        block(message, from)
+        from += length
+      }
     }
+    from
+  }
+
+  /** The same, and then calls `block` with the places of the message's padding: a one bit, zeros and, in the last eight
+    * bytes, `size`.
+    */
+  private def inBlocks(
+      message: Array[Byte],
+      length: Int,
+      size: Long,
+      meter: Meter,
+      part: PlainDigest.Part => Boolean
+  )(block: (Array[Byte], Int) => Unit): Unit = {
+    val whole = wholeBlocks(message, length, meter, part)(block)
     val left = message.length - whole
     // An eighth of a block is reserved for the size.
     val end = new Array[Byte](if (left < length - length / 8) length else 2 * length)
     System.arraycopy(message, whole, end, 0, left)
     end(left) = 0x80.toByte
     putLong(end, end.length - 8, size)
-    from = 0
+    var from = 0
     while (from < end.length) {
       block(end, from)
       from += length
@@ -400,4 +430,11 @@ private[codec] abstract class PlainDigest {
 }
 
 /** The portable code and nothing else, which every platform must agree with. */
-private[codec] object PlainDigest extends PlainDigest
+private[codec] object PlainDigest extends PlainDigest {
+
+  /** So many of a message's blocks, from the byte `from` on; one at least. */
+  final class Part(val message: Array[Byte], val from: Int, val count: Int)
+
+  /** What takes some milliseconds at most, in portable code on the slowest platform. */
+  private final val BytesAtOnce = 1 << 14
+}

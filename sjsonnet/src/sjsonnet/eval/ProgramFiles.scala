@@ -32,7 +32,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of the main program. */
   def eval(main: MainCode, ctx: Ctx): Value = {
     this.main = Some(main.source)
-    plainJson(main.source, ctx).getOrElse(evalTree(treeOf(main), main.file, ctx))
+    plainJson(main.source, ctx).getOrElse(evalTree(treeOf(main, ctx), main.file, ctx))
   }
 
   /** Parses the main program and checks it.
@@ -40,9 +40,9 @@ private[sjsonnet] final class ProgramFiles(
     * @throws StaticError
     *   when it is none
     */
-  def check(main: MainCode): Unit = {
+  def check(main: MainCode, ctx: Ctx): Unit = {
     this.main = Some(main.source)
-    treeOf(main): Unit
+    treeOf(main, ctx): Unit
   }
 
   /** An error of the host, which may have no place of its own, with the whole main program for that. */
@@ -64,7 +64,7 @@ private[sjsonnet] final class ProgramFiles(
     *   its name for imports, empty if it comes from no file
     */
   private def eval(source: Source, file: String, ctx: Ctx): Value =
-    plainJson(source, ctx).getOrElse(evalTree(treeOf(source), file, ctx))
+    plainJson(source, ctx).getOrElse(evalTree(treeOf(source, ctx), file, ctx))
 
   /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
     * what is wrong if it is not valid code either.
@@ -76,20 +76,21 @@ private[sjsonnet] final class ProgramFiles(
 
   private def isJson(name: String): Boolean = name.endsWith(".json")
 
-  private def treeOf(main: MainCode): ResolvedFile = main.tree(grammar)(treeOf(main.source))
+  private def treeOf(main: MainCode, ctx: Ctx): ResolvedFile =
+    main.tree(grammar)(treeOf(main.source, ctx))
 
-  private def treeOf(source: Source): ResolvedFile =
-    cached(source.name, TreeKey.of(source, grammar))(source)
+  private def treeOf(source: Source, ctx: Ctx): ResolvedFile =
+    cached(source.name, TreeKey.of(source, grammar), ctx)(source)
 
   /** The tree for `key`, of `source` if it has to be made. */
-  private def cached(name: String, key: TreeKey)(source: => Source): ResolvedFile =
-    if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar))
+  private def cached(name: String, key: TreeKey, ctx: Ctx)(source: => Source): ResolvedFile =
+    if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar, ctx))
     else {
       var isKnown = true
       val start = System.nanoTime()
       val tree = trees.tree(key) {
         isKnown = false
-        TreeCache.parse(source, grammar)
+        TreeCache.parse(source, grammar, ctx)
       }
       val nanos = System.nanoTime() - start
       listener.on(new Event.Parsed(name, tree.source.bytes.length, nanos, isKnown))
@@ -185,7 +186,7 @@ private[sjsonnet] final class ProgramFiles(
         identity(ctx).filterNot(_ => isJson(name)) match {
           case None     => eval(source(ctx), name, ctx)
           case Some(id) =>
-            evalTree(cached(name, TreeKey.of(name, id, grammar))(source(ctx)), name, ctx)
+            evalTree(cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx)), name, ctx)
         }
       catch { case error: StaticError => throw failStatic(error, ctx) }
 

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser, SyntaxCatalogue}
@@ -73,28 +73,35 @@ private[sjsonnet] object TreeCache {
   /** Most files nest so little that the thread at hand has the stack for it. What goes deeper is begun anew on a deep
     * stack.
     *
+    * @param meter
+    *   of whom to ask from time to time whether to go on
     * @throws sjsonnet.StaticError
     *   when `source` is not a program
     */
-  def parse(source: Source, grammar: Grammar): ResolvedFile = {
+  def parse(source: Source, grammar: Grammar, meter: Meter): ResolvedFile = {
     val most = DeepStack.nesting
-    if (most >= grammar.maxDepth) parse(source, grammar, Int.MaxValue)
+    if (most >= grammar.maxDepth) parse(source, grammar, meter, Int.MaxValue)
     else
-      try parse(source, grammar.copy(maxDepth = most), most)
+      try parse(source, grammar.copy(maxDepth = most), meter, most)
       catch {
         case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep =>
-          onDeepStack(source, grammar)
-        case _: Resolver.TooDeep => onDeepStack(source, grammar)
+          onDeepStack(source, grammar, meter)
+        case _: Resolver.TooDeep => onDeepStack(source, grammar, meter)
       }
   }
 
-  private def onDeepStack(source: Source, grammar: Grammar): ResolvedFile =
-    DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, Int.MaxValue))
+  private def onDeepStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile =
+    DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue))
 
-  private def parse(source: Source, grammar: Grammar, maxNesting: Int): ResolvedFile = {
+  private def parse(
+      source: Source,
+      grammar: Grammar,
+      meter: Meter,
+      maxNesting: Int
+  ): ResolvedFile = {
     val names = new NameTable
-    val expr = Parser.parse(source, names, grammar)
-    Resolver.resolve(expr, source, Array(names.intern("std")), maxNesting)
+    val expr = Parser.parse(source, names, grammar, meter)
+    Resolver.resolve(expr, source, Array(names.intern("std")), maxNesting, meter)
   }
 }
 

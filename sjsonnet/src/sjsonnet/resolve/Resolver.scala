@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.{Problem, Source, StaticError}
+import sjsonnet.{Meter, Problem, Source, StaticError}
 import sjsonnet.syntax._
 
 /** The static checks of a whole file, every variable is bound and `self`, `super` and `$` stand inside an object, and what
@@ -12,7 +12,8 @@ import sjsonnet.syntax._
   * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
   * object. So hops are counted when the file has been walked ([[FrameTable]]).
   */
-private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int) extends TreeVisitor {
+private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, meter: Meter)
+    extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
@@ -31,6 +32,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int) e
   private var depth = 0
   private var bodyDepth = 0
   private var nesting = 0
+  private var nVisited = 0
 
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     enterScope(globals)
@@ -44,6 +46,8 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int) e
     depth += 1
     if (depth - bodyDepth > nesting) nesting = depth - bodyDepth
     if (depth > maxDepth) throw new Resolver.TooDeep
+    nVisited += 1
+    if (nVisited % Resolver.Between == 0) meter.look()
     resolve(expr)
     depth -= 1
   }
@@ -251,6 +255,8 @@ private[sjsonnet] object Resolver {
     *
     * @throws sjsonnet.StaticError
     *   for the first thing wrong
+    * @param meter
+    *   of whom to ask from time to time whether to go on
     * @throws TooDeep
     *   when expressions nest deeper than `maxDepth`; then the tree is of no use
     */
@@ -258,8 +264,12 @@ private[sjsonnet] object Resolver {
       expr: Expr,
       source: Source,
       globals: Array[Name],
-      maxDepth: Int = Int.MaxValue
-  ): ResolvedFile = new Resolver(source, maxDepth).file(expr, globals.map(new Global(_)))
+      maxDepth: Int = Int.MaxValue,
+      meter: Meter = Meter.none
+  ): ResolvedFile = new Resolver(source, maxDepth, meter).file(expr, globals.map(new Global(_)))
+
+  /** What is visited in far less than a millisecond. */
+  private final val Between = 1024
 
   final class TooDeep extends RuntimeException(null, null, false, false)
 }

@@ -207,6 +207,11 @@ private[sjsonnet] final class Ctx(
   /** The steps that have been taken. */
   private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel
 
+  override def look(): Unit = {
+    val problem = usage.problem(memoryLeft)
+    if (problem != null) throw fail(problem)
+  }
+
   override protected def refuel(): Unit = refuel(Ctx.Here, levels = 0)
 
   /** Checks what need not be checked at each step, for the expression at `pos`, which is about to be entered if `levels` is

@@ -56,7 +56,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.md5("") == "d41d8cd98f00b204e9800998ecf8427e"
     * }}}
     */
-  builtin("md5", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.md5))
+  builtin("md5", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.md5(str.bytes, ctx)))
 
   /** The SHA-1 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -64,7 +64,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.sha1("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709"
     * }}}
     */
-  builtin("sha1", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha1))
+  builtin("sha1", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha1(str.bytes, ctx)))
 
   /** The SHA-256 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -81,7 +81,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha512("")) == 128
     * }}}
     */
-  builtin("sha512", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha512))
+  builtin("sha512", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha512(str.bytes, ctx)))
 
   /** The SHA3-512 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -90,19 +90,14 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha3("")) == 128
     * }}}
     */
-  builtin("sha3", "str|s")((ctx: Ctx, str: StrValue) => digest(str, ctx)(Digest.sha3))
+  builtin("sha3", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes, ctx)))
 
-  private[std] def sha256(str: StrValue, ctx: Ctx): Value = digest(str, ctx)(Digest.sha256)
-
-  private def digest(str: StrValue, ctx: Ctx)(function: Array[Byte] => Array[Byte]): Value = {
-    ctx.pass(str.byteLength)
-    hex(function(str.bytes))
-  }
+  private[std] def sha256(str: StrValue, ctx: Ctx): Value = hex(Digest.sha256(str.bytes, ctx))
 
   /** What `std.base64` makes of bytes. */
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
     ctx.text(Base64.encodedLength(bytes.length)): Unit
-    StrValue.ofClean(Base64.encode(bytes))
+    StrValue.ofClean(Base64.encode(bytes, ctx))
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
@@ -131,7 +126,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   private def decode(str: StrValue, ctx: Ctx): Array[Byte] = {
     if (str.byteLength % 4 != 0)
       throw ctx.fail(StdCatalogue.Base64Length(str.byteLength))
-    Base64.decode(str.bytes) match {
+    Base64.decode(str.bytes, ctx) match {
       case Right(bytes) => bytes
       case Left(offset) =>
         throw ctx.fail(StdCatalogue.Base64Data(offset))

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import scala.annotation.switch
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
@@ -19,8 +19,9 @@ private[sjsonnet] final class Parser private (
     source: Source,
     names: NameTable,
     grammar: Grammar,
-    isTolerant: Boolean
-) extends TokenReader(source, names, grammar, isTolerant) {
+    isTolerant: Boolean,
+    meter: Meter
+) extends TokenReader(source, names, grammar, isTolerant, meter) {
   private val functions = new FunctionParser(this)
   private val objects = new ObjectParser(this, functions)
 
@@ -36,7 +37,10 @@ private[sjsonnet] final class Parser private (
     } catch {
       // What is wrong with a token counts before what is wrong with their order.
       case error: StaticError =>
-        while (lexer.kind != Token.EndOfFile) lexer.next()
+        while (lexer.kind != Token.EndOfFile) {
+          look()
+          lexer.next()
+        }
         throw UnclosedBrackets.hinted(error, lexer)
       case error: Throwable if DeepStack.isExhaustion(error) => throw errors.tooDeepForHost(lexer)
     }
@@ -403,13 +407,18 @@ private[sjsonnet] object Parser {
     * @throws sjsonnet.StaticError
     *   for the first thing wrong with it
     */
-  def parse(source: Source, names: NameTable, grammar: Grammar = Grammar.usual): Expr =
-    new Parser(source, names, grammar, isTolerant = false).file()
+  def parse(
+      source: Source,
+      names: NameTable,
+      grammar: Grammar = Grammar.usual,
+      meter: Meter = Meter.none
+  ): Expr = new Parser(source, names, grammar, isTolerant = false, meter).file()
 
   /** The tree of a file that keeps its text, whatever that is. */
   private[syntax] def parseTolerantly(
       source: Source,
       names: NameTable,
       grammar: Grammar
-  ): SyntaxTree = new Parser(source, names, grammar, isTolerant = true).tolerantFile()
+  ): SyntaxTree =
+    new Parser(source, names, grammar, isTolerant = true, Meter.none).tolerantFile()
 }

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 
 /** The part of a parser that moves over the tokens, and knows what a parse is to do about errors.
   *
@@ -12,7 +12,8 @@ private[syntax] abstract class TokenReader(
     source: Source,
     names: NameTable,
     grammar: Grammar,
-    private[syntax] final val isTolerant: Boolean
+    private[syntax] final val isTolerant: Boolean,
+    meter: Meter
 ) {
   private[syntax] final val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] final val lexer: Lexer = new Lexer(source, names, errors)
@@ -23,6 +24,9 @@ private[syntax] abstract class TokenReader(
 
   /** How many operands are being read, each within the one before. */
   private var depth = 0
+
+  /** How many tokens to read, or operands, until [[meter]] is asked. */
+  private var untilLook = TokenReader.Between
 
   private var piles: List[Pile[?]] = Nil
 
@@ -157,10 +161,26 @@ private[syntax] abstract class TokenReader(
     pile
   }
 
+  /** Takes note that some of the file has been read. */
+  protected final def look(): Unit = {
+    untilLook -= 1
+    if (untilLook == 0) {
+      untilLook = TokenReader.Between
+      meter.look()
+    }
+  }
+
   protected final def descend(): Unit = {
+    look()
     depth += 1
     if (depth > grammar.maxDepth) throw errors.tooDeep(grammar.maxDepth, lexer)
   }
 
   protected final def ascend(): Unit = depth -= 1
+}
+
+private object TokenReader {
+
+  /** What is read in far less than a millisecond. */
+  private final val Between = 1024
 }

@@ -38,13 +38,28 @@ object DigestTest extends TestSuite {
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     }
     test("the platform's functions and the portable ones") {
-      for (length <- 0 to 400; salt <- 0 to 2) {
+      val aroundParts = Seq(1 << 14, 1 << 15, (1 << 14) / 72 * 72).flatMap(n => n - 9 to n + 9)
+      for (length <- (0 to 400) ++ aroundParts; salt <- 0 to 2) {
         val message = Array.tabulate(length)(i => (i * 37 + salt * 101).toByte)
         hex(Digest.md5(message)) ==> hex(PlainDigest.md5(message))
         hex(Digest.sha1(message)) ==> hex(PlainDigest.sha1(message))
         hex(Digest.sha256(message)) ==> hex(PlainDigest.sha256(message))
         hex(Digest.sha512(message)) ==> hex(PlainDigest.sha512(message))
         hex(Digest.sha3(message)) ==> hex(PlainDigest.sha3(message))
+      }
+    }
+    test("base64 of more than one part") {
+      for (length <- Seq(3 << 16, 3 << 17).flatMap(n => n - 4 to n + 4)) {
+        val bytes = Array.tabulate(length)(i => (i * 37 + length).toByte)
+        val encoded = Base64.encode(bytes)
+        assert(java.util.Arrays.equals(encoded, PlainBase64.encode(bytes)))
+        assert(Base64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
+        assert(PlainBase64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
+        // Padding is for the end.
+        assert((Base64.decode(encoded ++ encoded), PlainBase64.decode(encoded ++ encoded)) match {
+          case (Right(a), Right(b)) => length % 3 == 0 && java.util.Arrays.equals(a, b)
+          case (a, b)               => length % 3 != 0 && a == b
+        })
       }
     }
     test("SHA-512") {

@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
 import sjsonnet.{Jsonnet, ParseCache, Settings}
-import sjsonnet.Source
+import sjsonnet.{Meter, Source}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
@@ -63,5 +63,5 @@ object TreeCacheTests extends TestSuite {
     }
   }
   private def treeIn(cache: TreeCache, source: Source, grammar: Grammar): ResolvedFile =
-    cache.tree(TreeKey.of(source, grammar))(TreeCache.parse(source, grammar))
+    cache.tree(TreeKey.of(source, grammar))(TreeCache.parse(source, grammar, Meter.none))
 }

@@ -35,10 +35,12 @@ object Batch {
     val answers = new StringBuilder
     for (program <- programs) {
       val (kind, text) = outcome(program, engine)
-      answers ++= s"""["$kind",${quoted(text)}]""" += '\n'
+      answers ++= line(kind, text)
     }
     Host.write(to, Utf8.encode(answers.toString))
   }
+
+  def line(kind: String, text: String): String = s"""["$kind",${quoted(text)}]""" + "\n"
 
   /** What becomes of one program: its kind, and its output or message. */
   def outcome(program: String): (String, String) = outcome(program, engine)

@@ -6,7 +6,7 @@ package sjsonnet.test
   * `utest.TestSuite` or [[CaseSuite]]. A test is known as `Suite/test`, by the outermost name where
   * tests are nested. The last line is always `N passed, N failed`, and the exit code 1 if one did.
   *
-  * With the arguments of [[Batch]] it is an evaluator instead: the one program that exists on each platform. Behind
+  * With the arguments of [[Batch]] or [[Faults]] it is an evaluator instead: the one program that exists on each platform. Behind
   * `--command` come the arguments of the command line, which tests run in a process of its own.
   */
 object RunTests {
@@ -15,6 +15,7 @@ object RunTests {
   def main(args: Array[String]): Unit = Host.arguments(args) match {
     case Seq(Batch.Flag, from, to)                 => Batch.run(from, to)
     case Seq(Batch.Flag, from, to, format, indent) => Batch.run(from, to, format, indent)
+    case Seq(Faults.Flag, from, to)                => Faults.run(from, to)
     case CommandFlag +: args                       => Host.command(args)
     case filters                                   => runTests(filters)
   }

@@ -1,0 +1,82 @@
+package sjsonnet
+
+import sjsonnet.codec.{Base64, Digest, Gzip}
+import sjsonnet.eval.TreeCache
+import sjsonnet.syntax.Grammar
+import sjsonnet.text.Utf8
+import utest._
+
+/** Long work within one step of a program asks from time to time whether it is to go on. */
+object EndingTests extends TestSuite {
+
+  private final class Ended extends RuntimeException
+
+  /** Goes on until it has been asked `times` times. */
+  private final class Patience(times: Int) extends Meter {
+    var asked = 0
+    override protected def mostBytes: Int = Int.MaxValue
+    override protected def mostElements: Int = Int.MaxValue
+    override protected def failText(length: Double): Throwable = new Ended
+    override protected def failElements(length: Double): Throwable = new Ended
+    override protected def failMemory(): Throwable = new Ended
+    override protected def refuel(): Unit = {
+      fuel = 100
+      look()
+    }
+    override def look(): Unit = {
+      asked += 1
+      if (asked > times) throw new Ended
+    }
+  }
+
+  /** How often `work` asks; and that it ends when it is told, whenever that is. */
+  private def asked(work: Meter => Unit): Int = {
+    val patient = new Patience(Int.MaxValue)
+    work(patient)
+    for (times <- Seq(0, 1, patient.asked / 2, patient.asked - 1))
+      intercept[Ended](work(new Patience(times))): Unit
+    patient.asked
+  }
+
+  private def reads(code: String): Int = asked { meter =>
+    TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.usual, meter): Unit
+  }
+
+  private val long = new Array[Byte](1 << 20)
+
+  val tests: Tests = Tests {
+    test("reading a program") {
+      assert(reads("[" + "1, " * 50000 + "]") > 50)
+      assert(reads("{" + (1 to 20000).map(i => s"f$i: $i,").mkString + "}") > 20)
+      assert(reads("1" + " + 1" * 20000) > 20)
+    }
+
+    test("a program with a mistake at its beginning is read on") {
+      intercept[StaticError](reads("1 1 " + "1, " * 50000)): Unit
+      intercept[Ended] {
+        val source = new Source("", Utf8.encode("[1 1 " + "1, " * 50000))
+        TreeCache.parse(source, Grammar.usual, new Patience(10))
+      }: Unit
+    }
+
+    test("hashes") {
+      for (
+        hash <- Seq[Meter => Any](
+          Digest.md5(long, _),
+          Digest.sha1(long, _),
+          Digest.sha256(long, _),
+          Digest.sha512(long, _),
+          Digest.sha3(long, _)
+        )
+      ) assert(asked(hash(_): Unit) >= 4)
+    }
+
+    test("base64 and gzip") {
+      assert(asked(Base64.encode(long, _): Unit) >= 4)
+      val encoded = Base64.encode(long)
+      assert(asked(Base64.decode(encoded, _): Unit) >= 4)
+      assert(asked(Gzip.compress(long, _): Unit) >= 4)
+      assert(asked(Gzip.crc(long, _): Unit) >= 4)
+    }
+  }
+}
