@@ -1,0 +1,5 @@
+/** A program that embeds the engine. */
+module embedding {
+    requires io.github.sjsonnet;
+    requires scala.library;
+}
