@@ -19,8 +19,8 @@ object PublicSurfaceTests extends TestSuite {
         )
     }
 
-    test("it is in one package, and one more for Java and for JavaScript") {
-      PublicSurface.packages ==> Seq("javaapi", "js", "sjsonnet")
+    test("it is in one package, and one each for Java, JavaScript and the command") {
+      PublicSurface.packages ==> Seq("cli", "javaapi", "js", "sjsonnet")
     }
 
     test("it has no more types than people can know") {

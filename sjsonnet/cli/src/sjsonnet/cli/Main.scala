@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, ParseCache, Version}
-import sjsonnet.{ImportFailure, Source}
+import sjsonnet.{Importer, ImportFailure, Source}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
 
@@ -16,8 +16,16 @@ private[sjsonnet] object Main {
     if (code != 0) System.exit(code)
   }
 
-  /** Does what the arguments say and gives the exit code. */
-  def run(args: Vector[String], terminal: Terminal): Int = {
+  /** Does what the arguments say and gives the exit code.
+    *
+    * @param adapt
+    *   what becomes of the engine, which has the importer that the arguments ask for
+    */
+  def run(
+      args: Vector[String],
+      terminal: Terminal,
+      adapt: (Jsonnet, Importer) => Jsonnet = (engine, _) => engine
+  ): Int = {
     def fail(lines: String): Int = {
       terminal.printError(lines)
       1
@@ -27,7 +35,7 @@ private[sjsonnet] object Main {
         say(new DocCommand(terminal).text(args.tail), terminal)
       else {
         val arguments = Arguments.parse(args, Options.table, Options.endsAll)
-        new Main(arguments, Options.of(arguments), terminal).run()
+        new Main(arguments, Options.of(arguments), terminal, adapt).run()
       }
     catch {
       case error: UsageError     => fail(s"sjsonnet: ${error.getMessage}\nTry sjsonnet --help.")
@@ -45,7 +53,12 @@ private[sjsonnet] object Main {
 }
 
 /** One run of the command. */
-private final class Main(arguments: Arguments, options: Options, terminal: Terminal) {
+private final class Main(
+    arguments: Arguments,
+    options: Options,
+    terminal: Terminal,
+    adapt: (Jsonnet, Importer) => Jsonnet
+) {
 
   def run(): Int =
     if (options.help.value) Main.say(Help.text, terminal)
@@ -88,18 +101,20 @@ private final class Main(arguments: Arguments, options: Options, terminal: Termi
 
   private def engine: Jsonnet = {
     val bindings = new Bindings(arguments, terminal)
+    val files = importer(bindings.files)
     // A process evaluates once, and each file is parsed once for that.
     val plain = Jsonnet()
       .withParseCache(ParseCache.none)
       .withSettings(options.settings)
-      .withImporter(importer(bindings.files))
+      .withImporter(files)
       .withTrace(terminal.printError(_))
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)
     }
-    bindings.topLevelArguments.foldLeft(withVars) { case (engine, (name, input)) =>
+    val whole = bindings.topLevelArguments.foldLeft(withVars) { case (engine, (name, input)) =>
       engine.withTopLevelArgument(name, input)
     }
+    adapt(whole, files)
   }
 
   /** @param named

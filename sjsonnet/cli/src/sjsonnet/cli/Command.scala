@@ -1,0 +1,54 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, Importer, Jsonnet, Target}
+
+import java.io.{InputStream, IOException, PrintStream}
+import java.nio.charset.StandardCharsets.UTF_8
+
+/** The command for programs that run it within themselves, with streams of their own. */
+object Command {
+
+  /** Does what the arguments say, as the command does, and gives its exit code.
+    *
+    * {{{
+    * Command.run(Seq("-o", "out.json", "in.jsonnet"), System.in, System.out, System.err)
+    * }}}
+    *
+    * @param adapt
+    *   makes of the engine, and of the importer that the arguments ask for, the engine that is used
+    */
+  def run(
+      args: Seq[String],
+      in: InputStream,
+      out: PrintStream,
+      err: PrintStream,
+      adapt: (Jsonnet, Importer) => Jsonnet = (engine, _) => engine
+  ): Int = {
+    val code = Main.run(args.toVector, new Streams(in, out, err), adapt)
+    out.flush()
+    code
+  }
+
+  private final class Streams(in: InputStream, out: PrintStream, err: PrintStream)
+      extends Terminal {
+
+    override def input(): Array[Byte] =
+      try FileImporter.readAll(in, in.available.toLong)
+      catch {
+        case error: IOException =>
+          throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
+      }
+
+    override val output: Target = { (bytes, from, until) =>
+      out.write(bytes, from, until - from)
+      if (out.checkError()) throw new CommandFailure("write <stdout>: input or output error")
+    }
+
+    override def printError(line: String): Unit = {
+      err.write((line + "\n").getBytes(UTF_8))
+      err.flush()
+    }
+
+    override def environment(name: String): Option[String] = Environment.get(name)
+  }
+}
