@@ -10,7 +10,7 @@ object Embedding {
     .withImporter(Importer.inMemory(library))
     .withNative("add", "a", "b") {
       case Vector(JsonTree.Num(a), JsonTree.Num(b)) => JsonTree.Num(a + b)
-      case _                                        => throw new IllegalArgumentException("two numbers")
+      case _ => throw new IllegalArgumentException("two numbers")
     }
 
   def main(args: Array[String]): Unit = {

@@ -53,7 +53,11 @@ object CommandTests extends TestSuite {
       args: String*
   ): (Int, String, String) = {
     val (in, out, err) =
-      (new ByteArrayInputStream(input.getBytes("UTF-8")), new ByteArrayOutputStream, new ByteArrayOutputStream)
+      (
+        new ByteArrayInputStream(input.getBytes("UTF-8")),
+        new ByteArrayOutputStream,
+        new ByteArrayOutputStream
+      )
     val code = Command.run(args, in, new PrintStream(out), new PrintStream(err), adapt)
     (code, out.toString("UTF-8"), err.toString("UTF-8"))
   }

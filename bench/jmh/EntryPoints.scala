@@ -1,0 +1,89 @@
+package sjsonnet.bench
+
+import java.io.File
+import java.net.URLClassLoader
+import java.nio.file.{Files, Paths}
+import java.util.concurrent.TimeUnit
+import java.util.function.BiFunction
+
+import org.openjdk.jmh.annotations._
+
+import sjsonnet.{Jsonnet, JsonnetError, JsonTree, Target}
+import sjsonnet.compat.{DefaultParseCache, Importer, Interpreter, OsPath, Renderer}
+
+/** A small, a medium and a large program through each way out of the engine, and out of the established one, in a warm JVM.
+  * Both have parsed the program before.
+  *
+  * `./mill bench.jmh EntryPoints -prof gc`
+  */
+@State(Scope.Benchmark)
+@BenchmarkMode(Array(Mode.AverageTime))
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+class EntryPoints {
+
+  @Param(Array("small", "medium", "large"))
+  var program: String = ""
+
+  private var code = ""
+  private val engine = Jsonnet()
+  private val interpreter =
+    new Interpreter(Map(), Map(), OsPath(os.pwd), Importer.empty, new DefaultParseCache)
+  private val path = OsPath(os.pwd / "main.jsonnet")
+
+  /** The established engine has classes of the names of ours, so it is loaded apart. */
+  private val established: BiFunction[String, String, AnyRef] = {
+    val jars =
+      System.getProperty("established").split(File.pathSeparator).map(new File(_).toURI.toURL)
+    new URLClassLoader(jars, ClassLoader.getPlatformClassLoader)
+      .loadClass("Established")
+      .asSubclass(classOf[BiFunction[String, String, AnyRef]])
+      .getDeclaredConstructor()
+      .newInstance()
+  }
+
+  @Setup
+  def read(): Unit = {
+    code =
+      new String(Files.readAllBytes(Paths.get(s"bench/jmh/programs/$program.jsonnet")), "UTF-8")
+    val (ours, theirs) = (value().map(_.render()), established.apply("render", code))
+    if (ours != Right(theirs)) throw new AssertionError(s"$ours is not $theirs")
+  }
+
+  @Benchmark
+  def text(): Either[JsonnetError, String] = engine.evaluate(code)
+
+  @Benchmark
+  def bytes(): Either[JsonnetError, Array[Byte]] = engine.evaluateBytes(code)
+
+  @Benchmark
+  def stream(): Either[JsonnetError, Unit] = engine.evaluateTo(code, EntryPoints.Nowhere)
+
+  @Benchmark
+  def tree(): Either[JsonnetError, JsonTree] = engine.evaluateTree(code)
+
+  /** A value of ujson, by the entry point that the established engine has for it. */
+  @Benchmark
+  def value(): Either[String, ujson.Value] = interpreter.interpret(code, path)
+
+  /** A text, likewise. */
+  @Benchmark
+  def rendered(): Either[String, String] =
+    interpreter.interpret0(code, path, new Renderer(indent = 3)).map(_.toString)
+
+  @Benchmark
+  def establishedValue(): AnyRef = established.apply("value", code)
+
+  @Benchmark
+  def establishedText(): AnyRef = established.apply("text", code)
+}
+
+object EntryPoints {
+
+  /** Takes everything. */
+  private object Nowhere extends Target {
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit = ()
+  }
+}

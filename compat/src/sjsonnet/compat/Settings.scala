@@ -1,0 +1,35 @@
+package sjsonnet.compat
+
+/** How programs are evaluated. What has no effect is checked, or cannot happen, in this engine; `docs/migration.md` says
+  * which.
+  */
+final case class Settings(
+    preserveOrder: Boolean = false,
+    strict: Boolean = false,
+    noStaticErrors: Boolean = false,
+    noDuplicateKeysInComprehension: Boolean = false,
+    strictImportSyntax: Boolean = false,
+    strictInheritedAssertions: Boolean = false,
+    strictSetOperations: Boolean = false,
+    throwErrorForInvalidSets: Boolean = false,
+    maxParserRecursionDepth: Int = sjsonnet.Settings().maxParserDepth,
+    brokenAssertionLogic: Boolean = false,
+    maxMaterializeDepth: Int = 1000,
+    maxStack: Int = sjsonnet.Settings().maxStack,
+    countTailCallStackFrames: Boolean = false,
+    maxTrace: Int = 0
+) {
+  private[compat] def ofEngine: sjsonnet.Settings = sjsonnet.Settings(
+    maxStack = maxStack,
+    maxTrace = maxTrace,
+    countTailCalls = countTailCallStackFrames,
+    preservesOrder = preserveOrder,
+    checksSets = throwErrorForInvalidSets || strictSetOperations,
+    isStrict = strict,
+    maxParserDepth = maxParserRecursionDepth
+  )
+}
+
+object Settings {
+  val default: Settings = Settings()
+}

@@ -1,0 +1,130 @@
+package sjsonnet.compat
+
+import sjsonnet.Jsonnet
+import sjsonnet.cli.Command
+
+import java.io.{InputStream, PrintStream}
+
+/** The command, for programs that run it within themselves. */
+object SjsonnetMain {
+
+  def createParseCache(): ParseCache = new DefaultParseCache
+
+  /** Finds files next to the importing one, then in `searchRoots`, first one first; only those in `allowedInputs`, if
+    * given.
+    */
+  def resolveImport(
+      searchRoots: Seq[Path],
+      allowedInputs: Option[Set[os.Path]] = None
+  ): Importer = new FilesImporter(searchRoots, allowedInputs)
+
+  /** Does what the arguments say and gives the exit code, 0 or 1.
+    *
+    * @param wd
+    *   the folder that file names are relative to
+    * @param allowedInputs
+    *   the only files that programs can import, if given
+    * @param importer
+    *   what answers imports, in place of the search path
+    */
+  def main0(
+      args: Array[String],
+      parseCache: ParseCache,
+      stdin: InputStream,
+      stdout: PrintStream,
+      stderr: PrintStream,
+      wd: os.Path,
+      allowedInputs: Option[Set[os.Path]] = None,
+      importer: Option[Importer] = None
+  ): Int = {
+    def adapt(engine: Jsonnet, files: sjsonnet.Importer): Jsonnet = {
+      val imports = importer match {
+        case Some(own) => new ByPath(own, OsPath(wd))
+        case None      => allowedInputs.fold(files)(new Only(_, files))
+      }
+      engine.withParseCache(parseCache.kept).withImporter(imports)
+    }
+    Command.run(new InFolder(wd).arguments(args.toSeq), stdin, stdout, stderr, adapt)
+  }
+
+  // Java has no default arguments.
+  def main0(
+      args: Array[String],
+      parseCache: ParseCache,
+      stdin: InputStream,
+      stdout: PrintStream,
+      stderr: PrintStream,
+      wd: os.Path,
+      allowedInputs: Option[Set[os.Path]]
+  ): Int = main0(args, parseCache, stdin, stdout, stderr, wd, allowedInputs, None)
+
+  def main(args: Array[String]): Unit = sys.exit(
+    main0(args, ParseCache.EmptyCache, System.in, System.out, System.err, os.pwd, None)
+  )
+
+  /** Some of the files that another importer finds. */
+  private final class Only(allowed: Set[os.Path], files: sjsonnet.Importer)
+      extends sjsonnet.Importer {
+    override def find(path: String, from: String): Option[String] =
+      files.find(path, from).filter(name => allowed.contains(os.Path(name, os.pwd)))
+    override def read(name: String): Array[Byte] = files.read(name)
+  }
+}
+
+/** Arguments for the command whose file names are relative to a folder of the caller's choice. The command takes them to
+  * be relative to that of the process.
+  */
+private final class InFolder(wd: os.Path) {
+
+  def arguments(args: Seq[String]): Seq[String] =
+    if (wd == os.pwd) args else args.foldLeft(State(Vector.empty, None))(next).done
+
+  /** What is done, and the option whose value comes next. */
+  private case class State(done: Vector[String], option: Option[String])
+
+  private def next(state: State, arg: String): State = state match {
+    case State(done, Some(option)) => State(done :+ value(option, arg), None)
+    case State(done, None)         =>
+      val equals = arg.indexOf('=')
+      val long = if (equals < 0) arg else arg.take(equals)
+      if (arg.startsWith("--") && InFolder.Taking(long)) {
+        if (equals < 0) State(done :+ arg, Some(long))
+        else State(done :+ s"$long=${value(long, arg.drop(equals + 1))}", None)
+      } else if (InFolder.Taking(arg.take(2)) && !arg.startsWith("--")) {
+        if (arg.length == 2) State(done :+ arg, Some(arg))
+        else State(done :+ (arg.take(2) + value(arg.take(2), arg.drop(2))), None)
+      } else if (arg.startsWith("-")) State(done :+ arg, None)
+      else State(done :+ program(done, arg), None)
+  }
+
+  private def value(option: String, text: String): String =
+    if (InFolder.Folders(option)) absolute(text)
+    else if (InFolder.Bindings(option)) {
+      val equals = text.indexOf('=')
+      val path = text.drop(equals + 1)
+      if (equals < 0 || !os.exists(os.Path(path, wd))) text
+      else text.take(equals + 1) + absolute(path)
+    } else text
+
+  /** The program, which is a file unless an option says that it is code. */
+  private def program(before: Seq[String], text: String): String =
+    if (before.exists(Set("-e", "--exec"))) text else absolute(text)
+
+  private def absolute(path: String): String = os.Path(path, wd).toString
+}
+
+private object InFolder {
+  private val Folders =
+    Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi")
+
+  /** Options that say `KEY=FILE`. */
+  private val Bindings =
+    Set("--ext-str-file", "--ext-code-file", "--tla-str-file", "--tla-code-file")
+
+  /** Options that take a value, which is no program. */
+  private val Taking: Set[String] = Folders ++ Bindings ++
+    Set("-V", "--ext-str", "--ext-code", "-A", "--tla-str", "--tla-code", "-f", "--format") ++
+    Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
+    Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
+    Set("--max-import-size", "--max-string", "--max-array", "--max-parser-recursion-depth")
+}

@@ -1,0 +1,58 @@
+package sjsonnet.withujson
+
+import sjsonnet.{Input, Jsonnet, JsonTree}
+
+import utest._
+
+/** Trees of the engine and of ujson. */
+object TreesTests extends TestSuite {
+
+  final case class Shop(name: String, ports: List[Int], open: Option[Boolean])
+  implicit val shops: upickle.default.ReadWriter[Shop] = upickle.default.macroRW
+
+  val tests: Tests = Tests {
+
+    test("every kind of value, there and back") {
+      val value = ujson.Obj(
+        "a" -> ujson.Arr(1, 2.5, -0.0, 1e300),
+        "b" -> ujson.Obj("c" -> ujson.Null, "d" -> true, "e" -> false),
+        "f" -> "é\u0000",
+        "g" -> ujson.Arr(),
+        "h" -> ujson.Obj()
+      )
+      value.toTree.toUjson ==> value
+      Jsonnet().withExtVar("v", value.toInput).evaluateUjson("std.extVar('v')") ==> Right(value)
+    }
+
+    test("an order of fields is kept") {
+      val tree = ujson.read("""{"b": 1, "a": 2}""").toTree
+      tree ==> JsonTree.Obj(Vector("b" -> JsonTree.Num(1), "a" -> JsonTree.Num(2)))
+      tree.toUjson.render() ==> """{"b":1,"a":2}"""
+    }
+
+    test("a reader of upickle gets what it wants") {
+      val engine = Jsonnet()
+      engine.evaluateTo(
+        "{ name: 'web', ports: [80], open: true }",
+        upickle.default.reader[Shop]
+      ) match {
+        case Right(shop) => shop ==> Shop("web", List(80), Some(true))
+        case Left(error) => throw error
+      }
+      val _ = intercept[upickle.core.Abort] {
+        engine.evaluateTo("{ name: 1 }", upickle.default.reader[Shop])
+      }
+    }
+
+    test("a tree can be deeper than the stack") {
+      val deep = Iterator.iterate[JsonTree](JsonTree.Null)(tree => JsonTree.Arr(Vector(tree)))
+      val text = Trees.transform(deep.drop(100000).next(), ujson.StringRenderer()).toString
+      text.length ==> 200004
+    }
+
+    test("an error of the program is one") {
+      val result = Jsonnet().withExtVar("x", Input.Text("")).evaluateUjson("error 'no'")
+      result.left.map(_.message) ==> Left("no")
+    }
+  }
+}
