@@ -129,6 +129,9 @@ private[javaapi] object Bridge {
     }
   }
 
+  def withFlightRecorder(engine: sjsonnet.Jsonnet): sjsonnet.Jsonnet =
+    engine.withListener(sjsonnet.FlightRecorder.listener)
+
   def limits: sjsonnet.Limits = sjsonnet.Limits()
 
   def formatNamed(name: String): OutputFormat =

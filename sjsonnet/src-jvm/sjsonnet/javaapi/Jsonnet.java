@@ -197,6 +197,15 @@ public final class Jsonnet {
       return this;
     }
 
+    /**
+     * Records files, imports and evaluations with the JDK's Flight Recorder, as {@code sjsonnet.Parse}, {@code sjsonnet.Import} and
+     * {@code sjsonnet.Evaluation}, in place of telling a listener.
+     */
+    public Builder flightRecorder() {
+      engine = Bridge.withFlightRecorder(engine);
+      return this;
+    }
+
     /** What can end evaluations from another thread. */
     public Builder cancellation(Cancellation cancellation) {
       engine = engine.withCancellation(cancellation.cancellation);
