@@ -81,6 +81,14 @@ object CallShapesTests extends TestSuite {
       }
     }
 
+    test("main0 from Java") {
+      val out = new ByteArrayOutputStream
+      val stream = new PrintStream(out)
+      JavaShapes.withoutImporter(Array("-e", "1"), System.in, stream, System.err) ==> 0
+      JavaShapes.withImporter(Array("-e", "2"), System.in, stream, System.err) ==> 0
+      out.toString ==> "1\n2\n"
+    }
+
     test("main0 with an importer") {
       val out = new ByteArrayOutputStream
       val code = SjsonnetMain.main0(
