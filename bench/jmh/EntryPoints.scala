@@ -8,7 +8,7 @@ import java.util.function.BiFunction
 
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.{Jsonnet, JsonnetError, JsonTree, Target}
+import sjsonnet.{Jsonnet, JsonnetError, JsonTree, JsonVisitor, Target}
 import sjsonnet.compat.{DefaultParseCache, Importer, Interpreter, OsPath, Renderer}
 
 /** A small, a medium and a large program through each way out of the engine, and out of the established one, in a warm JVM.
@@ -29,6 +29,7 @@ class EntryPoints {
 
   private var code = ""
   private val engine = Jsonnet()
+  private val inJava = sjsonnet.javaapi.Jsonnet.create()
   private val interpreter =
     new Interpreter(Map(), Map(), OsPath(os.pwd), Importer.empty, new DefaultParseCache)
   private val path = OsPath(os.pwd / "main.jsonnet")
@@ -64,6 +65,16 @@ class EntryPoints {
   @Benchmark
   def tree(): Either[JsonnetError, JsonTree] = engine.evaluateTree(code)
 
+  @Benchmark
+  def visitor(): Either[JsonnetError, Unit] =
+    engine.program(code).visit(EntryPoints.Blind)
+
+  @Benchmark
+  def javaText(): String = inJava.evaluate(code)
+
+  @Benchmark
+  def javaValue(): AnyRef = inJava.program(code).evaluateValue()
+
   /** A value of ujson, by the entry point that the established engine has for it. */
   @Benchmark
   def value(): Either[String, ujson.Value] = interpreter.interpret(code, path)
@@ -81,6 +92,19 @@ class EntryPoints {
 }
 
 object EntryPoints {
+
+  /** Looks at nothing. */
+  private object Blind extends JsonVisitor {
+    override def visitNull(): Unit = ()
+    override def visitBoolean(value: Boolean): Unit = ()
+    override def visitNumber(value: Double): Unit = ()
+    override def visitString(value: String): Unit = ()
+    override def beginArray(length: Int): Unit = ()
+    override def endArray(): Unit = ()
+    override def beginObject(length: Int): Unit = ()
+    override def visitField(name: String): Unit = ()
+    override def endObject(): Unit = ()
+  }
 
   /** Takes everything. */
   private object Nowhere extends Target {

@@ -1,7 +1,7 @@
 package sjsonnet.compat
 
 import sjsonnet.{Input, Jsonnet}
-import sjsonnet.withujson.Trees
+import sjsonnet.withujson._
 
 import upickle.core.Visitor
 
@@ -54,8 +54,8 @@ class Interpreter(
 
   /** What `visitor` makes of the value. */
   def interpret0[T](txt: String, path: Path, visitor: Visitor[T, T]): Either[String, T] =
-    engine.evaluateTree(txt, files.name(path)) match {
-      case Right(tree) => Right(Trees.transform(tree, visitor))
-      case Left(error) => Left(engine.describe(error).stripSuffix("\n"))
-    }
+    engine
+      .evaluateWith(txt, visitor, files.name(path))
+      .left
+      .map(engine.describe(_).stripSuffix("\n"))
 }

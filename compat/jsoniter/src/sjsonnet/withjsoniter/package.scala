@@ -16,7 +16,7 @@ import com.github.plokhotnyuk.jsoniter_scala.core.{readFromArray, JsonValueCodec
   */
 package object withjsoniter {
 
-  /** An engine whose format is JSON, as it is if nothing else has been set. */
+  /** An engine that gives what jsoniter-scala reads. */
   implicit final class JsoniterEngine(private val engine: Jsonnet) extends AnyVal {
 
     /** Evaluates a program and reads its value.
@@ -26,6 +26,9 @@ package object withjsoniter {
       */
     def evaluateAs[A](code: String, name: String = Jsonnet.Unnamed)(implicit
         codec: JsonValueCodec[A]
-    ): Either[JsonnetError, A] = engine.evaluateBytes(code, name).map(readFromArray[A](_))
+    ): Either[JsonnetError, A] = engine
+      .program(code, name)
+      .evaluateBytes(OutputFormat.jsonMinified)
+      .map(readFromArray[A](_))
   }
 }

@@ -32,7 +32,7 @@ object TreesTests extends TestSuite {
 
     test("a reader of upickle gets what it wants") {
       val engine = Jsonnet()
-      engine.evaluateTo(
+      engine.evaluateWith(
         "{ name: 'web', ports: [80], open: true }",
         upickle.default.reader[Shop]
       ) match {
@@ -40,7 +40,7 @@ object TreesTests extends TestSuite {
         case Left(error) => throw error
       }
       val _ = intercept[upickle.core.Abort] {
-        engine.evaluateTo("{ name: 1 }", upickle.default.reader[Shop])
+        engine.evaluateWith("{ name: 1 }", upickle.default.reader[Shop])
       }
     }
 

@@ -2,8 +2,6 @@ package sjsonnet.withujson
 
 import sjsonnet.JsonTree
 
-import scala.annotation.tailrec
-
 import upickle.core.{ArrVisitor, ObjVisitor, Visitor}
 
 /** The engine's trees among the trees that ujson and upickle know, each to be transformed into each.
@@ -18,84 +16,41 @@ object Trees extends ujson.AstTransformer[JsonTree] {
 
   /** Shows `tree` to `visitor`. Trees may be as deep as there is memory. */
   override def transform[T](tree: JsonTree, visitor: Visitor[_, T]): T = {
-    var open: List[Open] = Nil
-    var result: Any = null
+    val telling = new Telling(visitor)
+    // What is left of the arrays and objects that have begun, the innermost first.
+    var open = List.empty[Rest]
 
-    /** Shows what is no collection at once; of a collection the elements come later. */
-    def enter(tree: JsonTree, visitor: Visitor[_, _]): Boolean = tree match {
+    def begin(tree: JsonTree): Unit = tree match {
       case JsonTree.Arr(elements) =>
-        open ::= new OpenArr(elements.iterator, visitor.visitArray(elements.length, -1))
-        false
+        telling.beginArray(elements.length)
+        open ::= new Elements(elements.iterator)
       case JsonTree.Obj(fields) =>
-        val obj = visitor.visitObject(fields.length, jsonableKeys = true, -1)
-        open ::= new OpenObj(fields.iterator, obj)
-        false
-      case JsonTree.Str(text) =>
-        result = visitor.visitString(text, -1)
-        true
-      case JsonTree.Num(number) =>
-        result = visitor.visitFloat64(number, -1)
-        true
-      case JsonTree.Bool(value) =>
-        result = if (value) visitor.visitTrue(-1) else visitor.visitFalse(-1)
-        true
-      case JsonTree.Null =>
-        result = visitor.visitNull(-1)
-        true
+        telling.beginObject(fields.length)
+        open ::= new Fields(fields.iterator)
+      case single => single.visit(telling)
     }
 
-    @tailrec def walk(): Unit = open match {
-      case innermost :: outer =>
-        if (innermost.hasNext) {
-          if (innermost.enterNext(enter)) innermost.take(result)
-        } else {
-          result = innermost.end()
-          open = outer
-          outer.headOption.foreach(_.take(result))
-        }
-        walk()
-      case Nil =>
-    }
-
-    enter(tree, visitor): Unit
-    walk()
-    result.asInstanceOf[T]
+    begin(tree)
+    while (open.nonEmpty)
+      open.head match {
+        case elements: Elements if elements.rest.hasNext => begin(elements.rest.next())
+        case fields: Fields if fields.rest.hasNext       =>
+          val (name, value) = fields.rest.next()
+          telling.visitField(name)
+          begin(value)
+        case ended =>
+          open = open.tail
+          ended match {
+            case _: Elements => telling.endArray()
+            case _: Fields   => telling.endObject()
+          }
+      }
+    telling.result.asInstanceOf[T]
   }
 
-  /** A collection whose elements are being shown. */
-  private abstract class Open {
-    def hasNext: Boolean
-
-    /** Enters the next element; says whether it is done with. */
-    def enterNext(enter: (JsonTree, Visitor[_, _]) => Boolean): Boolean
-
-    /** Takes what the last element has become. */
-    def take(result: Any): Unit
-    def end(): Any
-  }
-
-  private final class OpenArr(elements: Iterator[JsonTree], visitor: ArrVisitor[_, _])
-      extends Open {
-    override def hasNext: Boolean = elements.hasNext
-    override def enterNext(enter: (JsonTree, Visitor[_, _]) => Boolean): Boolean =
-      enter(elements.next(), visitor.subVisitor)
-    override def take(result: Any): Unit = visitor.narrow.visitValue(result, -1)
-    override def end(): Any = visitor.visitEnd(-1)
-  }
-
-  private final class OpenObj(
-      fields: Iterator[(String, JsonTree)],
-      visitor: ObjVisitor[_, _]
-  ) extends Open {
-    override def hasNext: Boolean = fields.hasNext
-    override def enterNext(enter: (JsonTree, Visitor[_, _]) => Boolean): Boolean = {
-      val (name, value) = fields.next()
-      visitor.visitKeyValue(visitor.visitKey(-1).visitString(name, -1))
-      enter(value, visitor.subVisitor)
-    }
-    override def take(result: Any): Unit = visitor.narrow.visitValue(result, -1)
-    override def end(): Any = visitor.visitEnd(-1)
-  }
+  private sealed abstract class Rest
+  private final class Elements(val rest: Iterator[JsonTree]) extends Rest
+  private final class Fields(val rest: Iterator[(String, JsonTree)]) extends Rest
 
   override def visitArray(length: Int, index: Int): ArrVisitor[JsonTree, JsonTree] =
     new AstArrVisitor[Vector](JsonTree.Arr(_))

@@ -20,18 +20,29 @@ package object withujson {
     def evaluateUjson(
         code: String,
         name: String = Jsonnet.Unnamed
-    ): Either[JsonnetError, ujson.Value] = evaluateTo(code, ujson.Value, name)
+    ): Either[JsonnetError, ujson.Value] = engine.program(code, name).evaluateUjson()
 
-    /** Evaluates a program and shows its value to `visitor`, of which `upickle.default.reader[A]` is an example.
-      *
-      * What `visitor` throws is thrown.
+    /** Evaluates a program and shows its value to `visitor`, of which `upickle.default.reader[A]` is an example. What
+      * `visitor` throws is thrown.
       */
-    def evaluateTo[A](
+    def evaluateWith[A](
         code: String,
         visitor: Visitor[_, A],
         name: String = Jsonnet.Unnamed
-    ): Either[JsonnetError, A] =
-      engine.evaluateTree(code, name).map(Trees.transform(_, visitor))
+    ): Either[JsonnetError, A] = engine.program(code, name).evaluateWith(visitor)
+  }
+
+  /** A program that gives what ujson and upickle have. */
+  implicit final class UjsonProgram(private val program: Program) extends AnyVal {
+
+    /** Its value, as one of ujson. */
+    def evaluateUjson(): Either[JsonnetError, ujson.Value] = evaluateWith(ujson.Value)
+
+    /** What `visitor` makes of its value. What `visitor` throws is thrown. */
+    def evaluateWith[A](visitor: Visitor[_, A]): Either[JsonnetError, A] = {
+      val telling = new Telling(visitor)
+      program.visit(telling).map(_ => telling.result.asInstanceOf[A])
+    }
   }
 
   /** A value of ujson, for the engine. */

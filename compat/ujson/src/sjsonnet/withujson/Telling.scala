@@ -1,0 +1,49 @@
+package sjsonnet.withujson
+
+import sjsonnet.JsonVisitor
+
+import upickle.core.{ObjArrVisitor, ObjVisitor, Visitor}
+
+/** Tells a visitor of upickle what the engine tells this one. */
+private[withujson] final class Telling(visitor: Visitor[_, _]) extends JsonVisitor {
+
+  /** The arrays and objects that have not ended, the innermost first. */
+  private var open = List.empty[ObjArrVisitor[_, _]]
+
+  /** What the visitor has made of the value, once that is whole. */
+  private var whole: Any = null
+
+  def result: Any = whole
+
+  override def visitNull(): Unit = give(next.visitNull(-1))
+  override def visitNumber(value: Double): Unit = give(next.visitFloat64(value, -1))
+  override def visitString(value: String): Unit = give(next.visitString(value, -1))
+
+  override def visitBoolean(value: Boolean): Unit =
+    give(if (value) next.visitTrue(-1) else next.visitFalse(-1))
+
+  override def beginArray(length: Int): Unit = open ::= next.visitArray(length, -1)
+  override def endArray(): Unit = close()
+
+  override def beginObject(length: Int): Unit =
+    open ::= next.visitObject(length, jsonableKeys = true, -1)
+
+  override def visitField(name: String): Unit = open.head match {
+    case obj: ObjVisitor[_, _] => obj.visitKeyValue(obj.visitKey(-1).visitString(name, -1))
+    case arr                   => throw new IllegalStateException(s"a field in $arr")
+  }
+
+  override def endObject(): Unit = close()
+
+  /** The visitor of the value that comes now. */
+  private def next: Visitor[_, _] = if (open.isEmpty) visitor else open.head.subVisitor
+
+  private def give(value: Any): Unit =
+    if (open.isEmpty) whole = value else open.head.narrow.visitValue(value, -1)
+
+  private def close(): Unit = {
+    val ended = open.head
+    open = open.tail
+    give(ended.visitEnd(-1))
+  }
+}
