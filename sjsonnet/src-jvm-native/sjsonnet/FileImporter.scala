@@ -56,6 +56,11 @@ final class FileImporter private[sjsonnet] (
   override def read(name: String): Array[Byte] =
     if (named.contains(name)) FileImporter.readFile(name)
     else FileImporter.read(name, boundary.open(name))
+
+  /** That of a regular file; what else may be read is read to its end. */
+  override def size(name: String): Option[Long] =
+    if (named.contains(name)) None
+    else FileImporter.using(name, boundary.open(name))(in => Some(in.available.toLong))
 }
 
 object FileImporter {
@@ -77,13 +82,16 @@ object FileImporter {
     }
   )
 
-  private def read(name: String, open: => InputStream): Array[Byte] = {
+  private def read(name: String, open: => InputStream): Array[Byte] =
+    using(name, open)(in => readAll(in, in.available.toLong))
+
+  private def using[A](name: String, open: => InputStream)(use: InputStream => A): A = {
     def fail(what: String, error: IOException): Nothing =
       throw new ImportFailure(s"$what $name: ${reason(error)}")
     val in =
       try open
       catch { case error: IOException => fail("open", error) }
-    try readAll(in, in.available.toLong)
+    try use(in)
     catch { case error: IOException => fail("read", error) }
     finally in.close()
   }

@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.platform.DeepStack
-import sjsonnet.runtime.RuntimeCatalogue
+import sjsonnet.runtime.NeedsItself
 import sjsonnet.syntax.Lexer
 import sjsonnet.text.Utf8
 
@@ -93,18 +93,52 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     i
   }
 
-  /** By way of what a value needs itself, if the trace shows it. A trace says from where values are needed: the innermost
-    * place names the value that is being computed already, and further out that value itself is found by its name.
+  /** By way of what a value needs itself, if the trace shows it. A trace says from where values are needed: at the innermost
+    * place is needed what is being computed already, and further out that value itself is found by its name.
     */
   private def cycle(failure: EvalError): Option[String] =
-    if ((failure.diagnostic ne RuntimeCatalogue.NeedsItself) || failure.trace.isEmpty) None
-    else {
-      val needed = s"<${lastName(failure.trace.head)}>"
-      val names = failure.trace.take(ErrorText.MostInCycle).map(contexts.of(_))
-      val around = names.indexWhere(_.endsWith(s" $needed"))
-      if (around < 0) None
-      else Some((names.take(around + 1).reverse :+ names(around)).mkString(" → "))
+    failure.problem match {
+      case problem: NeedsItself if failure.trace.nonEmpty =>
+        val names = failure.trace.take(ErrorText.MostInCycle).map(contexts.labelOf(_))
+        val around = ofNeeded(problem, failure.trace.head, names)
+        if (around < 0) None
+        else {
+          // What a field with a computed name is called, only the error knows.
+          val shown =
+            if (names(around) != ErrorText.ComputedField) names
+            else names.updated(around, s"field <${problem.name}>")
+          Some((shown.take(around + 1).reverse :+ shown(around)).mkString(" → "))
+        }
+      case _ => None
     }
+
+  /** Where in the trace what is needed at its innermost place is being computed: a file, a field, or the variable of that
+    * name, or that which the variable stands for.
+    */
+  private def ofNeeded(
+      problem: NeedsItself,
+      place: TraceEntry,
+      names: Vector[String]
+  ): Int = {
+    def called(name: String) = names.indexWhere(_.endsWith(s" <$name>"))
+    if (problem.name.nonEmpty)
+      Iterator(
+        names.indexOf(problem.name),
+        called(problem.name),
+        names.indexOf(ErrorText.ComputedField)
+      )
+        .find(_ >= 0)
+        .getOrElse(-1)
+    else
+      Iterator
+        .iterate(Option(lastName(place)))(_.flatMap(contexts.aliased(_, place)))
+        .take(ErrorText.MostInCycle)
+        .takeWhile(_.nonEmpty)
+        .flatten
+        .map(called(_))
+        .find(_ >= 0)
+        .getOrElse(-1)
+  }
 
   /** The identifier that the text of a place ends with. */
   private def lastName(place: TraceEntry): String = {
@@ -127,6 +161,8 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
 }
 
 private object ErrorText {
+
+  private final val ComputedField = "field <computed>"
 
   /** How far out the beginning of a cycle is looked for. */
   private final val MostInCycle = 20

@@ -13,9 +13,36 @@ private final class TraceContexts {
       .computeIfAbsent(entry.source, parse(_))
       .fold("$")(tree => new ContextFinder(entry.from).find(tree))
 
+  /** The same, by its name if it is a file: for a list of places in several files. */
+  def labelOf(entry: TraceEntry): String = of(entry) match {
+    case "$"   => entry.source.name
+    case other => other
+  }
+
+  /** The variable that variables called `name` in the file of `entry` are other names for, if there is one. */
+  def aliased(name: String, entry: TraceEntry): Option[String] =
+    trees.get(entry.source).flatMap(tree => new AliasFinder(name).find(tree))
+
   private def parse(source: Source): Option[Expr] =
     try Some(Parser.parse(source, new NameTable))
     catch { case _: StaticError => None }
+}
+
+/** Finds a variable called `name` whose value is another variable, and says which. */
+private final class AliasFinder(name: String) extends TreeVisitor {
+  private var found = Option.empty[String]
+
+  def find(tree: Expr): Option[String] = {
+    visit(tree)
+    found
+  }
+
+  override def visit(expr: Expr): Unit = parts(expr)
+
+  override protected def bind(bind: Bind): Unit = bind.body match {
+    case other: Expr.Var if bind.name.toString == name => found = Some(other.name.toString)
+    case body                                          => visit(body)
+  }
 }
 
 /** Finds the innermost part of a program around `offset` that runs on its own, and the name that traces give it. */

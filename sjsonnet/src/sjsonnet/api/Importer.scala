@@ -22,6 +22,14 @@ abstract class Importer {
     * long as it is the same, the content is. A file whose tree is in the [[ParseCache]] is not read then.
     */
   def identity(name: String): Option[String] = None
+
+  /** How many bytes a file has that [[find]] has named, where that is known before it is read: if they are more than an
+    * evaluation allows, it is not read. Asked for only where there is such a limit.
+    *
+    * @throws ImportFailure
+    *   when it cannot be read
+    */
+  def size(name: String): Option[Long] = None
 }
 
 /** Why a file cannot be read, in words for the user. */

@@ -3,7 +3,7 @@ package sjsonnet
 /** What is wrong with one program: a diagnostic, and what stands for the names in its template. It becomes text when an
   * error is made of it.
   */
-private[sjsonnet] final class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
+private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
 
   def text: String = filled(diagnostic.template)
   def hint: String = filled(diagnostic.hintTemplate)

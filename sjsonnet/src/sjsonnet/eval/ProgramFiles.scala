@@ -142,14 +142,17 @@ private[sjsonnet] final class ProgramFiles(
   }
 
   private def readNew(name: String, ctx: Ctx): Array[Byte] = {
-    val limits = ctx.settings.limits
+    if (ctx.settings.limits.maxImportSize < Int.MaxValue)
+      ofImporter(ctx)(importer.size(name)).foreach(checkSize(_, name, ctx))
     val bytes = ofImporter(ctx)(importer.read(name))
     ctx.allocate(bytes.length.toLong)
-    if (bytes.length > limits.maxImportSize)
-      throw ctx.fail(
-        EvalCatalogue.ImportTooLarge(ctx.quoted(name), bytes.length, limits.maxImportSize)
-      )
+    checkSize(bytes.length.toLong, name, ctx)
     bytes
+  }
+
+  private def checkSize(size: Long, name: String, ctx: Ctx): Unit = {
+    val most = ctx.settings.limits.maxImportSize
+    if (size > most) throw ctx.fail(EvalCatalogue.ImportTooLarge(ctx.quoted(name), size, most))
   }
 
   private def ofImporter[A](ctx: Ctx)(answer: => A): A =
@@ -180,7 +183,7 @@ private[sjsonnet] final class ProgramFiles(
   /** What an imported file evaluates to. Where the importer knows the content without reading it, a file whose tree is kept
     * is not read.
     */
-  private final class FileValue(name: String) extends RunOnce {
+  private final class FileValue(override protected val name: String) extends RunOnce {
     override protected def compute(ctx: Ctx): Value =
       try
         identity(ctx).filterNot(_ => isJson(name)) match {

@@ -334,8 +334,7 @@ private[sjsonnet] final class Ctx(
     Utf8.decode(bytes, 0, bytes.length)
   }
 
-  def failInfiniteRecursion(): EvalError =
-    fail(RuntimeCatalogue.NeedsItself())
+  def failInfiniteRecursion(name: String): EvalError = fail(new NeedsItself(name))
 
   /** A number in messages: in few digits, whatever the output's format. */
   def shortNumber(d: Double): String = MessageNumber(d)

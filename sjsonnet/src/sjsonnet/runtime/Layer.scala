@@ -54,7 +54,7 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val
       val known = shared(field)
       if (Running.isDone(known)) known
       else {
-        shared(field) = Running.mark(known, ctx)
+        shared(field) = Running.mark(known, ctx, desc.names(field))
         val value = code.eval(field, sharedFrame(field, ctx), ctx)
         shared(field) = value
         value

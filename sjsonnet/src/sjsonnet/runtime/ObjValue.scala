@@ -185,7 +185,7 @@ private[sjsonnet] final class ObjValue private (
       val known = cells(entry.index)
       if (Running.isDone(known)) known
       else {
-        cells(entry.index) = Running.mark(known, ctx)
+        cells(entry.index) = Running.mark(known, ctx, entry.sym)
         val value = compute(entry, holder, ctx)
         cells(entry.index) = value
         value
@@ -198,7 +198,7 @@ private[sjsonnet] final class ObjValue private (
     val known = sparseCells.get(key)
     if (Running.isDone(known)) known
     else {
-      sparseCells.put(key, Running.mark(known, ctx))
+      sparseCells.put(key, Running.mark(known, ctx, entry.sym))
       val value = compute(entry, holder, ctx)
       sparseCells.put(key, value)
       value

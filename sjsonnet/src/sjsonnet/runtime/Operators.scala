@@ -62,8 +62,10 @@ private[sjsonnet] object Operators {
       }
     case x: StrValue =>
       b match {
-        case y: StrValue => x.sameAs(y)
-        case _           => false
+        case y: StrValue =>
+          if (x.byteLength > LongText) ctx.pass(math.min(x.byteLength, y.byteLength))
+          x.sameAs(y)
+        case _ => false
       }
     case x: ArrValue =>
       b match {
@@ -161,6 +163,9 @@ private[sjsonnet] object Operators {
     ctx.textAt(a.byteLength.toLong + b.byteLength, pos)
     a.concat(b, ctx)
   }
+
+  /** Bytes that take as long as some steps to compare. */
+  private final val LongText = 1 << 12
 
   /** Far more objects than this cannot be added: each layer takes several hundred bytes. */
   private final val MostLayers = 1 << 26

@@ -6,9 +6,13 @@ private[sjsonnet] abstract class RunOnce extends Lazy {
 
   protected def compute(ctx: Ctx): Value
 
+  /** What errors call it. */
+  protected def name: String = NeedsItself.Unnamed
+
   final override def force(ctx: Ctx): Value = {
     if (!Running.isDone(value)) {
-      value = Running.mark(value, ctx)
+      if (!Running.isFree(value)) throw ctx.failInfiniteRecursion(name)
+      value = ctx.running
       value = compute(ctx)
     }
     value

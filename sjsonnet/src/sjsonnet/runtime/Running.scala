@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.Problem
+
 /** Stands in for a value while it is being computed, so that a value that needs itself is detected at once (a black
   * hole, as implementations of lazy languages call it).
   *
@@ -28,9 +30,25 @@ private[sjsonnet] object Running {
     * @throws sjsonnet.EvalError
     *   when the value is being computed already
     */
-  def mark(known: Value, ctx: Ctx): Running = known match {
-    case null                  => ctx.running
-    case _ if hasFailed(known) => ctx.running
-    case _                     => throw ctx.failInfiniteRecursion()
-  }
+  def mark(known: Value, ctx: Ctx): Running =
+    if (isFree(known)) ctx.running else throw ctx.failInfiniteRecursion(NeedsItself.Unnamed)
+
+  /** The same for a field. */
+  def mark(known: Value, ctx: Ctx, field: Sym): Running =
+    if (isFree(known)) ctx.running else throw ctx.failInfiniteRecursion(field.toString)
+
+  /** Whether nobody is computing the value where `known` is. */
+  def isFree(known: Value): Boolean = known == null || hasFailed(known)
+}
+
+/** What is wrong with a value that needs itself.
+  *
+  * @param name
+  *   of the field or file that it is, or [[NeedsItself.Unnamed]]
+  */
+private[sjsonnet] final class NeedsItself(val name: String)
+    extends Problem(RuntimeCatalogue.NeedsItself, Vector.empty)
+
+private[sjsonnet] object NeedsItself {
+  final val Unnamed = ""
 }

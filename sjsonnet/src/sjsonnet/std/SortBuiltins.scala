@@ -121,10 +121,11 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
         override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
       }
     } else if (keys.forall(_.tag == Value.Tag.Str)) {
-      new StringOrder(keys.map {
+      val strs = keys.map {
         case str: StrValue => str
         case _             => throw new AssertionError("not a string")
-      })
+      }
+      new StringOrder(strs, ctx)
     } else
       new IndexOrder {
         override def compare(i: Int, j: Int): Int =

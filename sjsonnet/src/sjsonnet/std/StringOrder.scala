@@ -1,18 +1,22 @@
 package sjsonnet.std
 
+import sjsonnet.Meter
 import sjsonnet.runtime.StrValue
 
 /** The order of strings. Eight bytes of each are kept side by side, those behind what all strings begin with, and two
   * strings are only looked at where these are the same: most comparisons read no memory but that of two arrays.
   */
-private[std] final class StringOrder(strs: Array[StrValue]) extends IndexOrder {
+private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extends IndexOrder {
   private val first = strs.map(word(_, commonLength))
   private val second = strs.map(word(_, commonLength + 4))
 
   override def compare(i: Int, j: Int): Int =
     if (first(i) != first(j)) Integer.compare(first(i), first(j))
     else if (second(i) != second(j)) Integer.compare(second(i), second(j))
-    else strs(i).compare(strs(j))
+    else {
+      meter.pass(math.min(strs(i).byteLength, strs(j).byteLength))
+      strs(i).compare(strs(j))
+    }
 
   /** How many bytes all strings have in common at their beginning. */
   private lazy val commonLength: Int = {

@@ -28,7 +28,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     skipHeaderEnd()
     val indent =
       if (explicitIndent > 0) math.max(parent, 0) + explicitIndent else detectIndent(parent)
-    val out = Out.memory()
+    val out = cursor.newText()
     val nBreaks = readLines(indent, isFolded, out)
     chomping match {
       case Strip =>

@@ -2,7 +2,7 @@ package sjsonnet.yaml
 
 import sjsonnet.{EvalError, Problem}
 import sjsonnet.runtime.Ctx
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Out, Utf8}
 
 /** A position in YAML text, and what surrounds it: the line it is in and the blanks in front of it.
   *
@@ -14,6 +14,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   var pos: Int = if (startsWithMark) 3 else 0
   var lineStart: Int = pos
+
+  /** For a text that is not just part of the bytes. */
+  def newText(): Out = Out.memory(ctx)
 
   def column: Int = pos - lineStart
 

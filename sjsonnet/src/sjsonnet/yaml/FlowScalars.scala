@@ -26,7 +26,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     var nBreaks = skipToPlainLine(parent, inFlow)
     if (nBreaks == 0) java.util.Arrays.copyOfRange(bytes, from, firstEnd)
     else {
-      val out = Out.memory()
+      val out = cursor.newText()
       out.bytes(bytes, from, firstEnd)
       while (nBreaks > 0) {
         writeFolded(nBreaks, out)
@@ -88,7 +88,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** The scalar in single quotes that begins here. Two quotes stand for one. */
   def singleQuoted(): Array[Byte] = {
     val open = cursor.pos
-    val out = Out.memory()
+    val out = cursor.newText()
     var from = open + 1
     cursor.pos = from
     while (!(cursor.peek == '\'' && cursor.byteAt(cursor.pos + 1) != '\''))
@@ -110,7 +110,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** The scalar in double quotes that begins here. */
   def doubleQuoted(): Array[Byte] = {
     val open = cursor.pos
-    val out = Out.memory()
+    val out = cursor.newText()
     var from = open + 1
     cursor.pos = from
     while (cursor.peek != '"')

@@ -57,7 +57,34 @@ object ErrorTextTests extends TestSuite {
       hint("local a = b + 1, b = a + 1; [a]") ==>
         Some(needsItself + ", thunk <a> → thunk <b> → thunk <a>")
       hint("local a = [a[0]][0]; a") ==> Some(needsItself + ", thunk <a> → thunk <a>")
-      hint("{ ['a']: self['a'] }") ==> Some(needsItself)
+      hint("{ ['a']: self['a'] }") ==> Some(needsItself + ", field <a> → field <a>")
+      hint("local k = 'a'; { [k]: self[k] }") ==> Some(needsItself + ", field <a> → field <a>")
+      hint("local k = 'b'; { a: self[k], b: self['c'], c: self.a }") ==>
+        Some(needsItself + ", field <a> → field <b> → field <c> → field <a>")
+      hint("local a = b, b = a; a") ==> Some(needsItself + ", thunk <a> → thunk <a>")
+      hint("local a = b, b = c, c = a + 1; [b]").exists(_.contains(" → ")) ==> true
+      hint("{ local x = self.y, y: x }") ==>
+        Some(needsItself + ", field <y> → thunk <x> → field <y>")
+      hint("{ a+: self.a }").isEmpty ==> false
+      hint("{ a: 1 } + { a+: self.a }") ==> Some(needsItself + ", field <a> → field <a>")
+    }
+
+    test("files that need each other show which") {
+      val files = Map(
+        "a" -> "local b = import 'b'; b.x",
+        "b" -> "{ x: 1 } + (import 'c')",
+        "c" -> "import 'a'",
+        "self" -> "[import 'self'][0]"
+      )
+      def hint(program: String) = {
+        val importer = Importer.ofMap(files.map { case (name, code) => (name, Utf8.encode(code)) })
+        val engine = Jsonnet().withImporter(importer)
+        val text = engine.evaluate(program, "main").fold(engine.describe, identity)
+        text.linesIterator.find(_.startsWith("  hint")).map(_.drop(8)).getOrElse(text)
+      }
+      val needsItself = "infinite recursion: this value needs itself"
+      hint("(import 'a')") ==> needsItself + ", a → thunk <b> → b → c → a"
+      hint("import 'self'") ==> needsItself + ", self → self"
     }
 
     test("hints stand above the trace") {

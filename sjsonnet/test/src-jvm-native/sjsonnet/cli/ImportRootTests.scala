@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Jsonnet}
+import sjsonnet.{EvalError, FileImporter, Importer, ImportFailure, Jsonnet, Limits}
 import utest._
 
 import java.io.File
@@ -9,6 +9,33 @@ import java.io.File
 object ImportRootTests extends TestSuite {
 
   val tests: Tests = Tests {
+    test("a file that is too large is not read") {
+      Scratch { scratch =>
+        scratch.write("large.txt", "x" * 2000): Unit
+        val path = scratch.path("large.txt")
+        new FileImporter(Vector.empty).size(path) ==> Some(2000)
+        new FileImporter(Vector.empty, roots = Vector(scratch.path("."))).size(path) ==> Some(2000)
+        intercept[ImportFailure](
+          new FileImporter(Vector.empty).size(scratch.path("none"))
+        ).getMessage
+          .contains("no such file") ==> true
+        // No memory could hold it.
+        val importer = new Importer {
+          override def find(path: String, from: String): Option[String] = Some(path)
+          override def size(name: String): Option[Long] = Some(5000000000L)
+          override def read(name: String): Array[Byte] = throw new IllegalStateException("read")
+        }
+        val engine = Jsonnet().withLimits(Limits(maxImportSize = 10000)).withImporter(importer)
+        engine.evaluate("importstr 'x'") match {
+          case Left(error: EvalError) =>
+            (error.message, error.hint) ==> (
+              "import \"x\" is too large",
+              "it has 5000000000 bytes; the limit, maxImportSize or --max-import-size, is 10000"
+            )
+          case other => throw new java.lang.AssertionError(s"$other")
+        }
+      }
+    }
 
     test("--import-root keeps imports within its directories") {
       Scratch { scratch =>

@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.runtime.StrValue
+import sjsonnet.Meter
 import utest._
 
 /** The order by kept bytes beside that of the strings themselves. */
@@ -23,7 +24,7 @@ object StringOrderTests extends TestSuite {
 
   private def check(texts: Seq[String]): Unit = {
     val strs = texts.map(StrValue.of(_)).toArray
-    val order = new StringOrder(strs)
+    val order = new StringOrder(strs, Meter.none)
     for (i <- strs.indices; j <- strs.indices) {
       val sign = math.signum(order.compare(i, j))
       assert(sign == math.signum(strs(i).compare(strs(j))))

@@ -74,7 +74,8 @@ private[test] object Faults {
     val random = new Random(seed * 7919)
     val format =
       if (random.nextInt(4) > 0) OutputFormat.json else formats(random.nextInt(formats.length))
-    val way = ways(random.nextInt(ways.length))
+    val toTarget = random.nextInt(4) == 0
+    val way = if (toTarget) ways(0) else ways(random.nextInt(ways.length))
     def settings(limits: Limits, maxStack: Int, maxParserDepth: Int) = Settings(
       maxStack = maxStack,
       maxParserDepth = maxParserDepth,
@@ -95,7 +96,7 @@ private[test] object Faults {
     val faulty = around.engine(shared.withSettings(chosen))
     val found: Either[Throwable, String] =
       try
-        if (random.nextInt(4) == 0) around.toTarget(faulty, code).map(_ => "")
+        if (toTarget) around.toTarget(faulty, code).map(_ => "")
         else way(faulty, code)
       catch {
         case fault: Fault     => Left(fault)

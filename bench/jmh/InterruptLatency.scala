@@ -1,0 +1,132 @@
+package sjsonnet.bench
+
+import sjsonnet.{Jsonnet, Limits}
+
+import java.util.concurrent.CountDownLatch
+
+import scala.util.Random
+
+/** How long an evaluation goes on after its thread has been interrupted: `./mill bench.interrupts 1000`.
+  *
+  * Each try evaluates one of the programs below on a thread of its own and interrupts that after a random time within its
+  * usual run. A line for each program, and one for all tries, says how long it took from the interrupt to the result:
+  * median and worst.
+  */
+object InterruptLatency {
+
+  private final case class Work(name: String, code: String)
+
+  private def repeated(times: Int)(text: String): String = text * times
+
+  private val works = Vector(
+    Work("parse elements", "[" + repeated(400000)("1, ") + "]"),
+    Work("parse objects", "[" + repeated(100000)("{ a: 1, b: [self.a] }, ") + "]"),
+    Work("parse one string", "std.length('" + repeated(5000000)("x") + "')"),
+    Work("sha3", "std.sha3(std.repeat('x', 10000000))"),
+    Work("md5", "std.md5(std.repeat('x', 20000000))"),
+    Work("base64", "std.length(std.base64(std.repeat('x', 20000000)))"),
+    Work("base64Decode", "std.length(std.base64Decode(std.repeat('YWJj', 4000000)))"),
+    Work("gzip", "std.length(std.native('gzip')(std.repeat('abcdefg', 500000)))"),
+    Work(
+      "sort numbers",
+      "std.length(std.sort(std.makeArray(2000000, function(i) i * 7919 % 1000003)))"
+    ),
+    Work(
+      "sort strings",
+      "std.length(std.sort(std.makeArray(300000, function(i) '' + (i * 7919 % 1000003))))"
+    ),
+    Work(
+      "sort long strings alike",
+      "local s = std.repeat('x', 1000000); std.length(std.sort([s + (i * 7 % 100) for i in std.range(1, 200)]))"
+    ),
+    Work("set", "std.length(std.set(std.makeArray(1000000, function(i) i * 7919 % 1000003)))"),
+    Work("output of numbers", "std.range(1, 5000000)"),
+    Work("output of a string", "std.repeat([std.repeat('x', 10000000)], 20)"),
+    Work("output of escapes", "std.repeat('\\n', 10000000)"),
+    Work("output as YAML", "std.length(std.manifestYamlDoc(std.range(1, 1000000)))"),
+    Work("strReplace", "std.length(std.strReplace(std.repeat('ab', 4000000), 'a', 'cd'))"),
+    Work("split", "std.length(std.split(std.repeat('a,', 5000000), ','))"),
+    Work("asciiUpper", "std.length(std.asciiUpper(std.repeat('a', 20000000)))"),
+    Work(
+      "stringChars",
+      "std.length(std.filter(function(c) c == 'b', std.stringChars(std.repeat('a', 5000000))))"
+    ),
+    Work("substr", "std.length(std.substr(std.repeat('é', 10000000), 1000, 8000000))"),
+    Work(
+      "equality of strings",
+      "std.all([std.repeat('x', 10000000) + 'y' == std.repeat('x', 10000000) + 'y' for i in std.range(1, 20)])"
+    ),
+    Work("parseJson", "std.length(std.parseJson('[' + std.repeat('1,', 3000000) + '1]'))"),
+    Work(
+      "parseJson of a string",
+      "std.length(std.parseJson('\"' + std.repeat('x', 20000000) + '\"'))"
+    ),
+    Work("parseYaml", "std.length(std.parseYaml(std.repeat('- 1\\n', 300000)))"),
+    Work("regex", "std.regexPartialMatch('(a?){300}(a*)*b', std.repeat('a', 100000))"),
+    Work("join", "std.length(std.join('', std.repeat(['abc'], 5000000)))"),
+    Work(
+      "concatenation",
+      "std.length(std.foldl(function(a, b) a + 'x' + b, std.range(1, 1000000), ''))"
+    ),
+    Work("format", "std.length('%20000000d' % 1)"),
+    Work(
+      "calls",
+      "local f(n) = if n == 0 then 0 else 1 + f(n - 1); std.sum([f(5000) for x in std.range(1, 1000)])"
+    ),
+    Work(
+      "comprehension",
+      "std.length([1 for x in std.range(1, 3000) for y in std.range(1, 1000)])"
+    ),
+    Work("object comprehension", "std.length({ ['k' + x]: x for x in std.range(1, 300000) })")
+  )
+
+  private val engine = Jsonnet().withLimits(Limits(maxString = 1 << 30))
+
+  /** Evaluates on a thread of its own; gives the milliseconds until its end, from the beginning or, if `after` is not
+    * negative, from its interrupt after so many. None if it ended before.
+    */
+  private def run(work: Work, after: Long): Option[Double] = {
+    val begun = new CountDownLatch(1)
+    @volatile var end = 0L
+    val thread = new Thread(() => {
+      begun.countDown()
+      engine.evaluateTo(work.code, (_, _, _) => ())
+      end = System.nanoTime()
+    })
+    thread.start()
+    begun.await()
+    var from = System.nanoTime()
+    if (after >= 0) {
+      thread.join(math.max(1, after))
+      from = System.nanoTime()
+      thread.interrupt()
+    }
+    thread.join()
+    Some((end - from) / 1e6).filter(_ >= 0)
+  }
+
+  def main(args: Array[String]): Unit = {
+    val tries = args.headOption.fold(1000)(_.toInt)
+    val chosen = works.filter(work => args.length < 2 || work.name.contains(args(1)))
+    val random = new Random(7)
+    val usual = chosen.map { work =>
+      run(work, -1): Unit
+      run(work, -1).getOrElse(0.0)
+    }
+    val found = Array.fill(chosen.length)(Vector.empty[Double])
+    var i = 0
+    while (found.map(_.length).sum < tries) {
+      val at = i % chosen.length
+      found(at) ++= run(chosen(at), (random.nextDouble() * usual(at)).toLong)
+      i += 1
+    }
+    def line(name: String, millis: Seq[Double]): Unit = if (millis.nonEmpty) {
+      val sorted = millis.sorted
+      println(
+        f"$name%-26s ${sorted.length}%5d  median ${sorted(sorted.length / 2)}%7.2f ms  worst ${sorted.last}%7.2f ms"
+      )
+    }
+    for ((work, millis) <- chosen.zip(found)) line(work.name, millis)
+    line("all", found.toSeq.flatten)
+  }
+}
