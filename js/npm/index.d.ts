@@ -57,8 +57,8 @@ export interface EvaluateOptions {
   /**
    * How many milliseconds the evaluation may take, at least 1. A program that needs more of this, or of what the options
    * below limit, fails with an error that names the limit and the place in the program. What runs in callbacks is not
-   * interrupted. While an evaluation runs, its thread takes no events, so there is no `AbortSignal` for it: `terminate()` of
-   * a `Worker` ends one that runs there. A full heap ends the process, so set `maxMemory` for programs that you do not
+   * interrupted. While an evaluation runs, its thread takes no events, so there is no `AbortSignal` for it, as there is in
+   * `sjsonnet/worker`. A full heap ends the process, so set `maxMemory` for programs that you do not
    * trust. Nothing is limited but `maxString` and `maxArray`, if nothing is given.
    */
   maxMillis?: number;

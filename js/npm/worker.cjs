@@ -27,6 +27,25 @@ function restored({ message, kind, reason, trace }) {
   return Object.assign(error, { kind, reason, trace });
 }
 
+/** The errors of an evaluation that could not go on to say so itself, in the words of the engine. */
+const ended = (reason, hint = "") => ({
+  message: `RUNTIME ERROR: ${reason}${hint && `\n  hint: ${hint}`}`,
+  kind: "runtime",
+  reason,
+  trace: [],
+});
+const outOfMemory = ended(
+  "out of memory",
+  "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
+);
+const cancelled = ended("evaluation cancelled");
+
+function cancellation(signal) {
+  const error = restored(cancelled);
+  Object.defineProperty(error, "cause", { value: signal.reason, writable: true, configurable: true, enumerable: false });
+  return error;
+}
+
 function started(options) {
   try {
     return new Worker(__filename, options);
@@ -38,11 +57,16 @@ function started(options) {
 
 function start(name, code, options = {}) {
   if (options === null || typeof options !== "object") options = {};
-  const { stackSizeMb = defaultStackSizeMb, importer, trace, ...rest } = options;
-  if (!(stackSizeMb >= 1)) return Promise.reject(new TypeError("stackSizeMb is not a number of at least 1"));
+  const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace, ...rest } = options;
+  for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
+    if (size !== undefined && !(size >= 1)) return Promise.reject(new TypeError(`${what} is not a number of at least 1`));
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    return Promise.reject(new TypeError("signal is not an AbortSignal"));
   for (const [what, callback] of Object.entries({ importer, trace }))
     if (callback !== undefined && typeof callback !== "function")
       return Promise.reject(new TypeError(`${what} is not a function`));
+
+  if (signal?.aborted) return Promise.reject(cancellation(signal));
 
   return new Promise((resolve, reject) => {
     const answered = new Int32Array(new SharedArrayBuffer(4));
@@ -51,8 +75,10 @@ function start(name, code, options = {}) {
     const worker = started({
       workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
       transferList: [port2],
-      resourceLimits: { stackSizeMb },
+      resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
     });
+    const abort = () => fail(cancellation(signal));
+    signal?.addEventListener("abort", abort, { once: true });
     const fail = (error) => {
       callbackError = { error };
       worker.terminate();
@@ -76,11 +102,14 @@ function start(name, code, options = {}) {
     });
     let outcome;
     worker.on("message", (message) => (outcome = message));
-    worker.on("error", (error) => (outcome = { thrown: error }));
+    worker.on("error", (error) => {
+      outcome = error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { failed: outOfMemory } : { thrown: error };
+    });
     worker.on("exit", () => {
       // What the thread has traced comes before the result.
       for (let late; (late = receiveMessageOnPort(port)); ) if (late.message.args === undefined) trace(late.message.traced);
       port.close();
+      signal?.removeEventListener("abort", abort);
       if (callbackError !== undefined) reject(callbackError.error);
       else if (outcome === undefined) reject(new Error("the worker ended without a result"));
       else if (outcome.failed !== undefined) reject(restored(outcome.failed));

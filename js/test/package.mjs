@@ -101,7 +101,7 @@ const tests = {
   "the blocks of the README run as printed"() {
     const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
     const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
-    assert.equal(blocks.length, 5);
+    assert.equal(blocks.length, 6);
     fs.mkdirSync(`${here}/readme`, { recursive: true });
     fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'lib/goods.libsonnet' }");
     fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
@@ -116,6 +116,7 @@ const tests = {
       '{\n   "shop": [\n      "tea"\n   ]\n}\n\n',
       'couldn\'t open import "/etc/passwd": no match locally or in the Jsonnet library paths\n',
       "50000\n\n",
+      "evaluation cancelled\n",
     ]);
     assert.equal(JSON.parse(fs.readFileSync(`${here}/readme/numbers.json`, "utf8")).length, 1000000);
   },
@@ -516,6 +517,43 @@ const tests = {
     const wrong = [{ nothing: 1 }, { importer: 1 }, { stackSizeMb: "x" }, { extVars: { f() {} } }, { maxStack: 0 }];
     for (const options of wrong) assert.ok((await rejected("1", options)) instanceof TypeError);
     assert.ok((await rejected(1)) instanceof TypeError);
+  },
+
+  async "a worker that is aborted, or whose heap is full, fails, and the process goes on"() {
+    const inWorker = require("sjsonnet/worker");
+    const rejected = (code, options) =>
+      inWorker.evaluate(code, options).then(
+        (value) => assert.fail(`a value: ${value}`),
+        (error) => error,
+      );
+    const endless = "local f(n) = if std.trace('on', n) < 0 then 0 else f(n + 1); f(0)";
+
+    const controller = new AbortController();
+    const aborted = await rejected(endless, { signal: controller.signal, trace: () => controller.abort("why") });
+    assert.ok(aborted instanceof JsonnetError);
+    assert.equal(aborted.reason, "evaluation cancelled");
+    assert.equal(aborted.kind, "runtime");
+    assert.equal(aborted.cause, "why");
+    assert.match(aborted.message, /^RUNTIME ERROR: evaluation cancelled$/);
+    assert.equal((await rejected("1", { signal: controller.signal })).reason, "evaluation cancelled");
+    const importing = new AbortController();
+    const importer = () => {
+      importing.abort();
+      return new Promise(() => {});
+    };
+    assert.equal((await rejected("import 'x'", { importer, signal: importing.signal })).reason, "evaluation cancelled");
+    const { signal } = new AbortController();
+    assert.equal(await inWorker.evaluate("1", { signal }), "1\n");
+
+    const filling = "std.foldl(function(a, i) a + [{ a: i }], std.range(1, 100000000), [])";
+    const full = await rejected(filling, { heapSizeMb: 32 });
+    assert.ok(full instanceof JsonnetError, full.stack);
+    assert.equal(full.reason, "out of memory");
+    assert.match(full.message, /heapSizeMb/);
+    assert.equal(await inWorker.evaluate("2", { heapSizeMb: 64 }), "2\n");
+
+    for (const options of [{ signal: 1 }, { signal: null }, { heapSizeMb: 0 }, { heapSizeMb: "x" }])
+      assert.ok((await rejected("1", options)) instanceof TypeError);
   },
 
   "a worker has as much stack as it is given"() {
