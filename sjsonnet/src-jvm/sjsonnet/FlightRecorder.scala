@@ -12,31 +12,31 @@ object FlightRecorder {
   /** Records each event that it is told. */
   val listener: Listener = {
     case e: Event.Parsed =>
-      val record = new FlightEvents.Parse
-      if (record.isEnabled) {
+      record(new FlightEvents.Parse) { record =>
         record.file = e.file
         record.bytes = e.bytes.toLong
         record.time = e.nanos
         record.cached = e.isCached
-        record.commit()
       }
     case e: Event.Imported =>
-      val record = new FlightEvents.Import
-      if (record.isEnabled) {
+      record(new FlightEvents.Import) { record =>
         record.path = e.path
         record.from = e.from
         record.file = e.file
-        record.commit()
       }
     case e: Event.Ended =>
-      val record = new FlightEvents.Evaluation
-      if (record.isEnabled) {
+      record(new FlightEvents.Evaluation) { record =>
         record.program = e.program
         record.time = e.nanos
         record.steps = e.steps
         record.error = e.error.fold("")(_.message)
         record.code = e.error.fold("")(_.diagnostic.code)
-        record.commit()
       }
   }
+
+  private def record[E <: jdk.jfr.Event](event: E)(fill: E => Unit): Unit =
+    if (event.isEnabled) {
+      fill(event)
+      event.commit()
+    }
 }
