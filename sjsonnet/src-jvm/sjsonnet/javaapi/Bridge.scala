@@ -90,6 +90,7 @@ private[javaapi] object Bridge {
       asking(importer.find(path, from)).toScala
     override def read(name: String): Array[Byte] = asking(importer.read(name))
     override def identity(name: String): Option[String] = asking(importer.identity(name)).toScala
+    override def size(name: String): Option[Long] = asking(importer.size(name)).toScala
 
     private def asking[A](answer: => A): A =
       try requireNonNull(answer, "what an importer answers")

@@ -3,6 +3,7 @@ package sjsonnet.javaapi;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Answers the imports of programs. It may be used by several evaluations at once. */
 public interface Importer {
@@ -30,6 +31,16 @@ public interface Importer {
    */
   default Optional<String> identity(String name) throws IOException {
     return Optional.empty();
+  }
+
+  /**
+   * How many bytes a file has that {@link #find} has named, where that is known before it is read: if they are more than an evaluation
+   * allows, it is not read. It is asked for only where there is such a limit.
+   *
+   * @throws IOException when it cannot be told
+   */
+  default OptionalLong size(String name) throws IOException {
+    return OptionalLong.empty();
   }
 
   /**

@@ -9,7 +9,7 @@ import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOExc
 import java.lang.reflect.{Modifier, Type}
 import java.nio.file.{Files, Path}
 import java.time.Duration
-import java.util.{List => JavaList, Map => JavaMap, Optional}
+import java.util.{List => JavaList, Map => JavaMap, Optional, OptionalLong}
 
 import scala.collection.mutable
 
@@ -164,12 +164,18 @@ object JavaApiTests extends TestSuite {
           "1".getBytes
         }
         override def identity(name: String): Optional[String] = Optional.of("1")
+        override def size(name: String): OptionalLong =
+          if (name == "large") OptionalLong.of(1L << 40) else OptionalLong.empty
       }
       val with_ = JavaJsonnet.builder().importer(own).build()
       for (_ <- 1 to 2) with_.evaluate("import 'x'") ==> "1\n"
       reads.toSeq ==> Seq("x")
       failure(with_.evaluate("import 'bad'")).reason ==> "The disk is gone (again)"
       failure(with_.evaluate("import 'none'")).kind ==> "import"
+      val small = JavaLimits.builder().maxImportSize(1000).build()
+      val limited = JavaJsonnet.builder().importer(own).limits(small).build()
+      failure(limited.evaluate("import 'large'")).kind ==> "limit"
+      assert(!reads.contains("large"))
       intercept[NullPointerException](with_.evaluate("import 'null'")): Unit
     }
 
