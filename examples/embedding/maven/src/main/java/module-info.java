@@ -1,5 +1,4 @@
 /** A program that embeds the engine. */
 module embedding {
     requires io.github.sjsonnet;
-    requires scala.library;
 }
