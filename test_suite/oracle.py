@@ -108,7 +108,8 @@ class Engine:
             print(f"installing {self.package} {VERSION} into {self.home}", file=sys.stderr)
             venv.create(self.home, clear=True, with_pip=True)
             pip = [self.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            subprocess.run([*pip, f"{self.package}=={VERSION}"], check=True)
+            if subprocess.run([*pip, f"{self.package}=={VERSION}"]).returncode:
+                sys.exit(f"{self.package} {VERSION} could not be installed with pip, which takes it from the network")
             done.touch()
         return self
 
