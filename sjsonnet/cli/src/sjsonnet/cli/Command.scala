@@ -39,6 +39,8 @@ object Command {
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }
 
+    override def requests: InputStream = in
+
     override val output: Target = { (bytes, from, until) =>
       out.write(bytes, from, until - from)
       if (out.checkError()) throw new CommandFailure("write <stdout>: input or output error")

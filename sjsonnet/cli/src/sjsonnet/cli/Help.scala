@@ -57,6 +57,8 @@ private[cli] object Help {
       |Usage: sjsonnet [options] FILE       evaluate a file; - is standard input
       |       sjsonnet [options] -e CODE    evaluate the code itself
       |       sjsonnet doc [NAME…]          show the manual of std (a file called doc is ./doc)
+      |       sjsonnet --persistent_worker [--worker-protocol=json|proto] [options]
+      |                                     serve the requests of a build tool (Bazel)
       |
       |Short options can be bundled (-ec), and a value can follow an equals sign (--jpath=lib).
       |Everything after -- is a file or code, even if it begins with a dash.

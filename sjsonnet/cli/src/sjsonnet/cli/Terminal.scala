@@ -4,13 +4,16 @@ import sjsonnet.Target
 import sjsonnet.FileImporter
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
-import java.io.IOException
+import java.io.{InputStream, IOException}
 
 /** The command's surroundings other than files: the standard streams and the environment. Tests supply their own. */
 private[sjsonnet] trait Terminal {
 
   /** All of standard input. */
   def input(): Array[Byte]
+
+  /** Standard input, for who needs one piece of it after another. */
+  def requests: InputStream
 
   /** Standard output.
     *
@@ -44,6 +47,8 @@ private[sjsonnet] object Terminal {
         case error: IOException =>
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
       }
+
+    override def requests: InputStream = InputFile.standardInput
 
     override val output: Target = {
       val file = SystemFile.standardOutput

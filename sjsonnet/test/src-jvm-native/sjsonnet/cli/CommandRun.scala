@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.Target
 import sjsonnet.text.Utf8
 
-import java.io.{ByteArrayOutputStream, File}
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, File, InputStream}
 import java.nio.file.{Files, Paths}
 
 /** What a run of the command left: exit code, standard output and standard error. */
@@ -51,6 +51,7 @@ object CommandRun {
     val err = new ByteArrayOutputStream
 
     override def input(): Array[Byte] = stdin
+    override def requests: InputStream = new ByteArrayInputStream(stdin)
     override val output: Target = Target.of(out)
     override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
     override def environment(name: String): Option[String] = variables.get(name)

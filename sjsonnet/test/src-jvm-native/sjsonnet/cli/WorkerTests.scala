@@ -1,0 +1,155 @@
+package sjsonnet.cli
+
+import sjsonnet.JsonTree
+import sjsonnet.text.Utf8
+import utest._
+
+/** The persistent worker, as Bazel talks to it. */
+object WorkerTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("requests are served in turn, and give what the command gives") {
+      Scratch { scratch =>
+        scratch.write("lib.libsonnet", "{ port: 80 }")
+        val main =
+          scratch.write("main.jsonnet", "{ a: (import 'lib.libsonnet').port, b: std.extVar('x') }")
+        val options = Seq("-f", "yaml", "-V", "x=1")
+        CommandRun.of(options ++ Seq("-o", scratch.path("alone"), main)).gave("")
+        val responses = served(
+          options,
+          request(1, Seq("-o", scratch.path("first"), main)),
+          request(2, Seq("-V", "x=2", "-o", scratch.path("second"), main)),
+          request(3, Seq("-e", "1 + 1"))
+        )
+        responses ==> Seq((0, "", 1), (0, "", 2), (0, "2\n", 3))
+        scratch.read("first") ==> scratch.read("alone")
+        scratch.read("second") ==> "a: 80\nb: \"2\"\n"
+      }
+    }
+
+    test("a request that fails leaves the worker as it was") {
+      val responses = served(
+        Seq("--max-steps", "1000"),
+        request(1, Seq("-e", "error 'no'")),
+        request(2, Seq("-e", "local f(n) = f(n + 1); f(0)")),
+        request(3, Seq("--no-such-option")),
+        request(4, Seq("-")),
+        request(5, Seq(Worker.Flag)),
+        """{"arguments": ["-e", "1"], "requestId": 6, "sandboxDir": "elsewhere"}""",
+        """{"requestId": 5, "cancel": true}""",
+        "",
+        request(7, Seq("-e", "7"))
+      )
+      responses.map(_._1) ==> Seq(1, 1, 1, 1, 1, 1, 0)
+      responses.map(_._3) ==> (1 to 7)
+      responses.map(_._2.linesIterator.next()) ==> Seq(
+        "RUNTIME ERROR: no",
+        "RUNTIME ERROR: too many steps taken",
+        "sjsonnet: unrecognized argument: --no-such-option",
+        "sjsonnet: read <stdin>: a worker has requests there",
+        "sjsonnet: read <stdin>: a worker has requests there",
+        "sjsonnet: a request has a sandbox of its own: multiplexed sandboxes are not supported",
+        "7"
+      )
+    }
+
+    test("requests need no newline between them") {
+      val tricky = request(1, Seq("-e", "'}\\\\\"' + '{['"))
+      served(Nil, tricky + request(2, Seq("-e", "2"))) ==>
+        Seq((0, "\"}\\\\\\\"{[\"\n", 1), (0, "2\n", 2))
+    }
+
+    test("a file with the same digest is not read again, one with another is") {
+      Scratch { scratch =>
+        val lib = scratch.write("lib.libsonnet", "1")
+        val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
+        // The worker does not see that the file changes, since the digest does not.
+        val worker = new Worker(Vector.empty, WorkProtocol.named("json").get, Terminal.system)
+        def value(digest: String): WorkResponse =
+          worker.respond(WorkRequest(Vector(main), Vector(main -> "m", lib -> digest)))
+        value("one") ==> WorkResponse(0, "1\n", 0)
+        scratch.write("lib.libsonnet", "2")
+        value("one") ==> WorkResponse(0, "1\n", 0)
+        value("two") ==> WorkResponse(0, "2\n", 0)
+      }
+    }
+
+    test("only what a request declares can be imported") {
+      Scratch { scratch =>
+        val lib = scratch.write("lib.libsonnet", "1")
+        val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
+        val worker = new Worker(Vector.empty, WorkProtocol.named("json").get, Terminal.system)
+        val response = worker.respond(WorkRequest(Vector(main), Vector(main -> "m")))
+        response.exitCode ==> 1
+        response.output.linesIterator.next() ==>
+          s"""RUNTIME ERROR: couldn't open import "lib.libsonnet": $lib is no input of this action"""
+      }
+    }
+
+    test("requests and responses as protocol buffers") {
+      // Of https://github.com/bazelbuild/bazel/blob/master/src/main/protobuf/worker_protocol.proto, by hand:
+      // arguments "-e" and "300", an input "a" with the digest 0x01ff, request_id 300, verbosity 5.
+      val message = hex("0a022d65 0a03333030 1207 0a0161 120201ff 18ac02 2805")
+      val protocol = WorkProtocol.named("proto").get
+      val in = new java.io.ByteArrayInputStream(framed(message) ++ framed(hex("2001 18ac02")))
+      protocol.read(in) ==> Some(WorkRequest(Vector("-e", "300"), Vector("a" -> "01ff"), 300))
+      protocol.read(in) ==> Some(WorkRequest(id = 300, isCancel = true))
+      protocol.read(in) ==> None
+      // exit_code 1, output "no\n", request_id 300; and all of them absent.
+      protocol.encode(WorkResponse(1, "no\n", 300)).toSeq ==> hex("0a 0801 12036e6f0a 18ac02").toSeq
+      protocol.encode(WorkResponse(0, "", 0)).toSeq ==> Seq(0.toByte)
+      val run = CommandRun.of(Seq(Worker.Flag), framed(hex("0a022d65 0a0131")))
+      (run.code, run.out, run.err) ==> ((0, "\u0004\u0012\u00021\n", ""))
+    }
+
+    test("what is no request ends the worker with an error") {
+      def failed(protocol: String, input: Array[Byte]) =
+        CommandRun
+          .of(Seq(Worker.Flag, s"--worker-protocol=$protocol"), input)
+          .err
+          .linesIterator
+          .next()
+      assert(failed("json", Utf8.encode("{\n")).startsWith("sjsonnet: read a request: "))
+      failed("json", Utf8.encode("[]\n")) ==> "sjsonnet: read a request: a request is no object"
+      failed("proto", hex("05 0a")) ==> "sjsonnet: read a request: a request breaks off"
+      failed("proto", hex("02 0a05")) ==> "sjsonnet: read a request: a request breaks off"
+      failed(
+        "proto",
+        hex("ffffffffffffffff7f")
+      ) ==> "sjsonnet: read a request: a request of 9223372036854775807 bytes"
+      failed("xml", hex("")) ==> "sjsonnet: unknown protocol xml: there are json, proto"
+      CommandRun.of(Seq(Worker.Flag)).gave("")
+    }
+  }
+
+  private def request(id: Int, arguments: Seq[String]): String = {
+    val tree = JsonTree.obj(
+      "arguments" -> JsonTree.arr(arguments.map(JsonTree.Str(_))*),
+      "inputs" -> JsonTree.arr(),
+      "requestId" -> JsonTree.Num(id.toDouble)
+    )
+    tree.text(sjsonnet.OutputFormat.jsonMinified).fold(throw _, identity).trim
+  }
+
+  /** Exit code, output and number of each response. */
+  private def served(options: Seq[String], requests: String*): Seq[(Int, String, Int)] = {
+    val run = CommandRun.of(
+      options ++ Seq("--worker-protocol=json", Worker.Flag),
+      Utf8.encode(requests.map(_ + "\n").mkString)
+    )
+    (run.code, run.err) ==> ((0, ""))
+    run.out.linesIterator.toSeq.map(line => JsonTree.parse(line).fold(throw _, identity)).collect {
+      case response: JsonTree.Obj =>
+        def number(name: String) =
+          response.get(name).collect { case JsonTree.Num(n) => n.toInt }.get
+        val output = response.get("output").collect { case JsonTree.Str(text) => text }.get
+        (number("exitCode"), output, number("requestId"))
+    }
+  }
+
+  private def framed(message: Array[Byte]): Array[Byte] = message.length.toByte +: message
+
+  private def hex(digits: String): Array[Byte] =
+    digits.filter(_ != ' ').grouped(2).map(Integer.parseInt(_, 16).toByte).toArray
+}
