@@ -33,7 +33,7 @@ private[sjsonnet] object Main {
     try
       if (args.headOption.contains(DocCommand.Name))
         say(new DocCommand(terminal).text(args.tail), terminal)
-      else if (args.contains(Worker.Flag)) Worker.run(args, terminal)
+      else if (args.exists(Worker.isOption)) Worker.run(args, terminal)
       else {
         val arguments = Arguments.parse(args, Options.table, Options.endsAll)
         new Main(arguments, Options.of(arguments), terminal, adapt).run()

@@ -88,10 +88,15 @@ private[cli] object Worker {
   /** What Bazel appends to the command that starts a worker. */
   final val Flag = "--persistent_worker"
 
-  /** Serves with the protocol that `--worker-protocol` names. */
+  /** Whether an argument is for what can be a worker. */
+  def isOption(arg: String): Boolean = arg == Flag || arg.startsWith(Protocol)
+
+  /** Serves requests, or does what a single one would say: Bazel runs the same command for an action of its own, with a file of
+    * arguments, one in a line, as the last argument (`@FILE`).
+    */
   def run(args: Vector[String], terminal: Terminal): Int = {
-    val (own, startup) = args.filter(_ != Flag).partition(_.startsWith(Protocol))
-    val name = own.lastOption.fold("proto")(_.stripPrefix(Protocol))
+    val (own, startup) = args.partition(isOption)
+    val name = own.filter(_ != Flag).lastOption.fold("proto")(_.stripPrefix(Protocol))
     val protocol = WorkProtocol
       .named(name)
       .getOrElse(
@@ -99,8 +104,21 @@ private[cli] object Worker {
           s"unknown protocol $name: there are ${WorkProtocol.names.mkString(", ")}"
         )
       )
-    new Worker(startup, protocol, terminal).serve(terminal.requests)
+    if (own.contains(Flag)) new Worker(startup, protocol, terminal).serve(terminal.requests)
+    else
+      Main.run(
+        startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
+        terminal
+      )
   }
+
+  /** The arguments that the last one stands for. */
+  private def listed(last: String): Vector[String] =
+    if (!last.startsWith("@")) Vector(last)
+    else {
+      val bytes = FileImporter.readFile(last.drop(1))
+      Utf8.decode(bytes, 0, bytes.length).linesIterator.toVector
+    }
 
   private final val Protocol = "--worker-protocol="
 }

@@ -75,6 +75,17 @@ object WorkerTests extends TestSuite {
       }
     }
 
+    test("an action without a worker has its arguments in a file") {
+      Scratch { scratch =>
+        val list = scratch.write("arguments", "-e\nstd.extVar('x') + ' and more'\n")
+        CommandRun("--worker-protocol=json", "-V", "x=1", s"@$list").gave("\"1 and more\"\n")
+        CommandRun("--worker-protocol=json", "-e", "1").gave("1\n")
+        CommandRun("--worker-protocol=json", "@none").failed(
+          "sjsonnet: open none: no such file or directory"
+        )
+      }
+    }
+
     test("only what a request declares can be imported") {
       Scratch { scratch =>
         val lib = scratch.write("lib.libsonnet", "1")
