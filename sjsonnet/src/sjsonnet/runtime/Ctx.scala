@@ -21,7 +21,7 @@ private[sjsonnet] final class Ctx(
   private[runtime] val kept: Kept = new Kept
 
   /** The position from which each enclosing call or forced value was entered; `depth` of them. */
-  private var trace: Array[Int] = new Array[Int](Ctx.LimitStep)
+  private var trace: Array[Int] = new Array[Int](Ctx.FirstLevels)
   private var depth = 0
 
   /** The depth until which the host is known to have the stack. It is taken to have it for the first levels: threads of
@@ -239,7 +239,7 @@ private[sjsonnet] final class Ctx(
     }
     hostDepth = knownHostDepth
     val room = settings.maxStack - depth
-    if (trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack)
+    if (stepsBefore > 0 && trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack)
       trace = java.util.Arrays.copyOf(
         trace,
         math.min(trace.length * 2L, settings.maxStack.toLong).toInt
@@ -342,6 +342,9 @@ private[sjsonnet] final class Ctx(
 
 private[sjsonnet] object Ctx {
   private final val LimitStep = 512
+
+  /** As deep as most small programs go, of which a service may evaluate very many. */
+  private final val FirstLevels = 64
 
   /** What a step allocates by estimate: a frame, a thunk or a number, and something of what is written down about them. */
   private final val StepBytes = 64L

@@ -6,7 +6,7 @@ package sjsonnet.runtime
   * Each sequence of names hashes to one place and replaces what was there, so the cache never grows.
   */
 private[runtime] final class Layouts {
-  private val places = new Array[LayerDesc](Layouts.NPlaces)
+  private var places: Array[LayerDesc] = null
 
   /** The description with these names, all different; takes ownership of `names`. */
   def of(names: Array[Sym]): LayerDesc =
@@ -18,6 +18,7 @@ private[runtime] final class Layouts {
         hash = hash * 31 + names(i).hash
         i += 1
       }
+      if (places == null) places = new Array[LayerDesc](Layouts.NPlaces)
       val place = (hash ^ hash >>> 16) & (Layouts.NPlaces - 1)
       val known = places(place)
       if (known != null && sameNames(known.names, names)) known

@@ -25,7 +25,7 @@ private[sjsonnet] final class Sym private[runtime] (
 }
 
 /** The symbol table of one evaluation, which interns its names. */
-private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](256)) {
+private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64)) {
   private[runtime] val layouts: Layouts = new Layouts
 
   private var nSearches = 0L
