@@ -4,7 +4,7 @@ import sjsonnet.{Importer, ImportFailure, Jsonnet, ParseCache, Target}
 import sjsonnet.FileImporter
 import sjsonnet.text.Utf8
 
-import java.io.{ByteArrayOutputStream, InputStream, IOException}
+import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
 
 import scala.util.control.NonFatal
 
@@ -26,7 +26,9 @@ private[cli] final class Worker(
     * @throws CommandFailure
     *   when what comes is no request
     */
-  def serve(in: InputStream): Int = {
+  def serve(requests: InputStream): Int = {
+    // Requests are read byte by byte.
+    val in = new BufferedInputStream(requests)
     var next = read(in)
     while (next.nonEmpty) {
       // Requests are done in turn, so what is to be cancelled is done.
