@@ -109,9 +109,7 @@ private[sjsonnet] final class Ctx(
       }
     finally {
       hostDepth = outer
-      // As many steps may be levels: how many there may be has to be looked at again.
-      granted -= fuel
-      fuel = 0
+      giveBackFuel()
     }
   }
 
@@ -126,6 +124,11 @@ private[sjsonnet] final class Ctx(
   /** Takes note that expressions of the program nest as deep as that where no call or value is entered. */
   private[sjsonnet] def nests(levels: Int): Unit = {
     hostDepth = math.min(knownHostDepth, DeepStack.levels(levels))
+    giveBackFuel()
+  }
+
+  /** Steps may be levels: how many there may be has to be looked at again. */
+  private def giveBackFuel(): Unit = {
     granted -= fuel
     fuel = 0
   }
