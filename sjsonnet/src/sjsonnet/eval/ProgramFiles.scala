@@ -32,7 +32,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of the main program. */
   def eval(main: MainCode, ctx: Ctx): Value = {
     this.main = Some(main.source)
-    plainJson(main.source, ctx).getOrElse(evalTree(treeOf(main, ctx), main.file, ctx))
+    eval(main.source, main.file, ctx)(treeOf(main, ctx))
   }
 
   /** Parses the main program and checks it.
@@ -55,16 +55,18 @@ private[sjsonnet] final class ProgramFiles(
   def delay(source: Source): Lazy = new Delayed(source)
 
   private final class Delayed(source: Source) extends RunOnce {
-    override protected def compute(ctx: Ctx): Value = eval(source, "", ctx)
+    override protected def compute(ctx: Ctx): Value = eval(source, "", ctx)(treeOf(source, ctx))
   }
 
   /** The value of a source.
     *
     * @param file
     *   its name for imports, empty if it comes from no file
+    * @param tree
+    *   its tree, if one is needed
     */
-  private def eval(source: Source, file: String, ctx: Ctx): Value =
-    plainJson(source, ctx).getOrElse(evalTree(treeOf(source, ctx), file, ctx))
+  private def eval(source: Source, file: String, ctx: Ctx)(tree: => ResolvedFile): Value =
+    plainJson(source, ctx).getOrElse(evalTree(tree, file, ctx))
 
   /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
     * what is wrong if it is not valid code either.
@@ -187,7 +189,9 @@ private[sjsonnet] final class ProgramFiles(
     override protected def compute(ctx: Ctx): Value =
       try
         identity(ctx).filterNot(_ => isJson(name)) match {
-          case None     => eval(source(ctx), name, ctx)
+          case None =>
+            val content = source(ctx)
+            eval(content, name, ctx)(treeOf(content, ctx))
           case Some(id) =>
             evalTree(cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx)), name, ctx)
         }
