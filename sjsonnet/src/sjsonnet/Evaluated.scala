@@ -36,11 +36,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
     written(Some(target), format)(_ => ())
 
   /** The value as plain data. */
-  def tree: JsonTree = {
-    val builder = new TreeBuilder
-    visit(builder)
-    builder.result
-  }
+  def tree: JsonTree = attempt(Materialize(value, ctx))
 
   /** Tells the value to `visitor`, piece by piece. */
   def visit(visitor: JsonVisitor): Unit = attempt(Materialize.visit(value, visitor, ctx))

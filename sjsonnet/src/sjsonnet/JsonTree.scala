@@ -31,10 +31,10 @@ sealed abstract class JsonTree {
     *   the text, or why the format cannot say it: TOML has objects only, and no JSON has a number that is not finite
     */
   final def text(format: OutputFormat = OutputFormat.json): Either[JsonnetError, String] =
-    JsonTree.engine
-      .withTopLevelArgument("tree", Input.Data(this))
-      .withFormat(format)
-      .evaluate("function(tree) tree", "<tree>")
+    JsonTree.engine.attempt("<tree>") { (_, _, ctx) =>
+      val evaluation = new Evaluation(JsonTree.engine.setup, ctx)
+      new Evaluated(Materialize.toValue(this, ctx), evaluation).text(format)
+    }
 }
 
 object JsonTree {

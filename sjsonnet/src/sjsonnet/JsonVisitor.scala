@@ -26,54 +26,67 @@ abstract class JsonVisitor {
   def endObject(): Unit
 }
 
+/** Makes data of what it is told, of whatever type arrays and objects of it are. */
+private[sjsonnet] abstract class DataBuilder[A] extends JsonVisitor {
+  private var root: Option[A] = None
+  private var open = List.empty[DataBuilder.Open[A]]
+
+  /** An array or object that begins. */
+  protected def newArray(length: Int): DataBuilder.Open[A]
+  protected def newObject(length: Int): DataBuilder.Open[A]
+
+  /** Adds a value to the innermost array or object. */
+  protected final def add(value: A): Unit =
+    if (open.isEmpty) root = Some(value) else open.head.add(value)
+
+  /** What has been made, once it is whole. */
+  final def result: A =
+    root.getOrElse(throw new IllegalStateException("the value has not ended"))
+
+  override final def beginArray(length: Int): Unit = open ::= newArray(length)
+  override final def endArray(): Unit = close()
+
+  override final def beginObject(length: Int): Unit = open ::= newObject(length)
+  override final def visitField(name: String): Unit = open.head.name = name
+  override final def endObject(): Unit = close()
+
+  private def close(): Unit = {
+    val value = open.head.result
+    open = open.tail
+    add(value)
+  }
+}
+
+private[sjsonnet] object DataBuilder {
+
+  /** An array or object that has not ended. */
+  abstract class Open[A] {
+
+    /** The name of the next field. */
+    var name: String = ""
+
+    def add(value: A): Unit
+    def result: A
+  }
+}
+
 /** Makes a tree of what it is told. */
-private[sjsonnet] final class TreeBuilder extends JsonVisitor {
-  private var root: JsonTree = JsonTree.Null
-  private var open = List.empty[TreeBuilder.Open]
-
-  /** The tree, once it is whole. */
-  def result: JsonTree = root
-
+private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override def visitNull(): Unit = add(JsonTree.Null)
   override def visitBoolean(value: Boolean): Unit = add(JsonTree.Bool(value))
   override def visitNumber(value: Double): Unit = add(JsonTree.Num(value))
   override def visitString(value: String): Unit = add(JsonTree.Str(value))
 
-  override def beginArray(length: Int): Unit = open ::= new TreeBuilder.OpenArray
-  override def endArray(): Unit = close()
+  override protected def newArray(length: Int): DataBuilder.Open[JsonTree] = new OpenArray
+  override protected def newObject(length: Int): DataBuilder.Open[JsonTree] = new OpenObject
 
-  override def beginObject(length: Int): Unit = open ::= new TreeBuilder.OpenObject
-  override def visitField(name: String): Unit = open.head.name = name
-  override def endObject(): Unit = close()
-
-  private def add(tree: JsonTree): Unit = if (open.isEmpty) root = tree else open.head.add(tree)
-
-  private def close(): Unit = {
-    val tree = open.head.result
-    open = open.tail
-    add(tree)
-  }
-}
-
-private object TreeBuilder {
-
-  /** An array or object that has not ended. */
-  private abstract class Open {
-
-    /** The name of the next field. */
-    var name: String = ""
-
-    def add(tree: JsonTree): Unit
-    def result: JsonTree
-  }
-
-  private final class OpenArray extends Open {
+  private final class OpenArray extends DataBuilder.Open[JsonTree] {
     private val elements = Vector.newBuilder[JsonTree]
     override def add(tree: JsonTree): Unit = elements += tree
     override def result: JsonTree = JsonTree.Arr(elements.result())
   }
 
-  private final class OpenObject extends Open {
+  private final class OpenObject extends DataBuilder.Open[JsonTree] {
     private val fields = Vector.newBuilder[(String, JsonTree)]
     override def add(tree: JsonTree): Unit = fields += ((name, tree))
     override def result: JsonTree = JsonTree.Obj(fields.result())

@@ -1,8 +1,8 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{JsonTree, JsonVisitor}
+import sjsonnet.{DataBuilder, JsonTree}
 
-import java.util.{ArrayDeque, ArrayList, Collections, LinkedHashMap}
+import java.util.{ArrayList, Collections, LinkedHashMap}
 
 import scala.jdk.CollectionConverters._
 
@@ -55,41 +55,23 @@ private[javaapi] object JavaData {
   }
 
   /** Makes data of what it is told. */
-  final class Builder extends JsonVisitor {
-    private var root: Object = null
-    private val open = new ArrayDeque[Open]
-
-    def result: Object = root
-
+  final class Builder extends DataBuilder[Object] {
     override def visitNull(): Unit = add(null)
     override def visitBoolean(value: Boolean): Unit = add(Boolean.box(value))
     override def visitNumber(value: Double): Unit = add(Double.box(value))
     override def visitString(value: String): Unit = add(value)
 
-    override def beginArray(length: Int): Unit = open.push(new OpenList(length))
-    override def endArray(): Unit = close()
-
-    override def beginObject(length: Int): Unit = open.push(new OpenMap)
-    override def visitField(name: String): Unit = open.peek.name = name
-    override def endObject(): Unit = close()
-
-    private def add(value: Object): Unit = if (open.isEmpty) root = value else open.peek.add(value)
-    private def close(): Unit = add(open.pop().result)
+    override protected def newArray(length: Int): DataBuilder.Open[Object] = new OpenList(length)
+    override protected def newObject(length: Int): DataBuilder.Open[Object] = new OpenMap
   }
 
-  private abstract class Open {
-    var name: String = ""
-    def add(value: Object): Unit
-    def result: Object
-  }
-
-  private final class OpenList(length: Int) extends Open {
+  private final class OpenList(length: Int) extends DataBuilder.Open[Object] {
     private val list = new ArrayList[Object](length)
     override def add(value: Object): Unit = list.add(value): Unit
     override def result: Object = Collections.unmodifiableList(list)
   }
 
-  private final class OpenMap extends Open {
+  private final class OpenMap extends DataBuilder.Open[Object] {
     private val map = new LinkedHashMap[String, Object]
     override def add(value: Object): Unit = map.put(name, value): Unit
     override def result: Object = Collections.unmodifiableMap(map)
