@@ -19,8 +19,6 @@ private[javaapi] object Bridge {
   def engine: sjsonnet.Jsonnet =
     sjsonnet.Jsonnet().withImporter(new FileImporter(Vector.empty))
 
-  def program(engine: sjsonnet.Jsonnet, code: String): sjsonnet.Program = engine.program(code)
-
   // ---- what goes in -----------------------------------------------------------------------------
 
   /** Plain data as an input.
@@ -103,9 +101,6 @@ private[javaapi] object Bridge {
   def withSettings(engine: sjsonnet.Jsonnet)(change: Settings => Settings): sjsonnet.Jsonnet =
     engine.withSettings(change(engine.setup.settings))
 
-  def withLimits(engine: sjsonnet.Jsonnet, limits: Limits): sjsonnet.Jsonnet =
-    engine.withLimits(limits.limits)
-
   def withMaxStack(engine: sjsonnet.Jsonnet, maxStack: Int): sjsonnet.Jsonnet =
     withSettings(engine)(_.copy(maxStack = maxStack))
 
@@ -129,9 +124,6 @@ private[javaapi] object Bridge {
         listener.ended(e.program, e.nanos, e.steps, e.error.map(exception).toJava)
     }
   }
-
-  def withFlightRecorder(engine: sjsonnet.Jsonnet): sjsonnet.Jsonnet =
-    engine.withListener(sjsonnet.FlightRecorder.listener)
 
   def limits: sjsonnet.Limits = sjsonnet.Limits()
 

@@ -3,7 +3,6 @@ package sjsonnet.javaapi;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -60,7 +59,7 @@ public final class Jsonnet {
 
   /** The program of that text. Nothing is parsed yet. */
   public Program program(String code) {
-    return new Program(Bridge.program(engine, Objects.requireNonNull(code, "code")));
+    return program(code, sjsonnet.Jsonnet.Unnamed());
   }
 
   /**
@@ -169,7 +168,7 @@ public final class Jsonnet {
 
     /** What an evaluation may use. */
     public Builder limits(Limits limits) {
-      engine = Bridge.withLimits(engine, limits);
+      engine = engine.withLimits(limits.limits);
       return this;
     }
 
@@ -202,7 +201,7 @@ public final class Jsonnet {
      * {@code sjsonnet.Evaluation}, in place of telling a listener.
      */
     public Builder flightRecorder() {
-      engine = Bridge.withFlightRecorder(engine);
+      engine = engine.withListener(sjsonnet.FlightRecorder.listener());
       return this;
     }
 
