@@ -3,6 +3,7 @@ package sjsonnet
 import sjsonnet.eval.ProgramFiles
 import sjsonnet.manifest.Json
 import sjsonnet.runtime._
+import sjsonnet.syntax.ImportKind
 import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format}
 import sjsonnet.text.Utf8
 
@@ -14,14 +15,17 @@ private[sjsonnet] final class EngineServices(
     setup: Setup,
     override val errorWords: ErrorWords
 ) extends Services {
-  private val values = new java.util.HashMap[String, Lazy]
+  private lazy val values = new java.util.HashMap[String, Lazy]
 
   override def toText(value: Value, ctx: Ctx): StrValue = Json.inline(value, ctx)
 
   override def format(format: StrValue, values: Value, ctx: Ctx): Value =
     Format.format(format, values, ctx)
 
-  override def std(fileName: String, ctx: Ctx): StdNames = new FileStd(fileName, ctx)
+  override def std(fileName: String, symbols: Symbols): StdNames = new FileStd(fileName, symbols)
+
+  override def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value =
+    program.load(kind, path, from, ctx)
 
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
     setup.extVars.get(name).map { input =>

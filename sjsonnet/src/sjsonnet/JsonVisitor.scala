@@ -1,5 +1,7 @@
 package sjsonnet
 
+import scala.reflect.ClassTag
+
 /** Is told a value piece by piece, in the order of the text that it would be: for results that go somewhere else than into
   * text, without a tree in between.
   *
@@ -77,18 +79,37 @@ private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override def visitNumber(value: Double): Unit = add(JsonTree.Num(value))
   override def visitString(value: String): Unit = add(JsonTree.Str(value))
 
-  override protected def newArray(length: Int): DataBuilder.Open[JsonTree] = new OpenArray
-  override protected def newObject(length: Int): DataBuilder.Open[JsonTree] = new OpenObject
+  override protected def newArray(length: Int): DataBuilder.Open[JsonTree] =
+    new OpenArray(length)
 
-  private final class OpenArray extends DataBuilder.Open[JsonTree] {
-    private val elements = Vector.newBuilder[JsonTree]
-    override def add(tree: JsonTree): Unit = elements += tree
-    override def result: JsonTree = JsonTree.Arr(elements.result())
+  override protected def newObject(length: Int): DataBuilder.Open[JsonTree] =
+    new OpenObject(length)
+
+  private final class OpenArray(length: Int) extends DataBuilder.Open[JsonTree] {
+    private val elements = new TreeBuilder.Elements[JsonTree](length)
+    override def add(tree: JsonTree): Unit = elements.add(tree)
+    override def result: JsonTree = JsonTree.Arr(elements.result)
   }
 
-  private final class OpenObject extends DataBuilder.Open[JsonTree] {
-    private val fields = Vector.newBuilder[(String, JsonTree)]
-    override def add(tree: JsonTree): Unit = fields += ((name, tree))
-    override def result: JsonTree = JsonTree.Obj(fields.result())
+  private final class OpenObject(length: Int) extends DataBuilder.Open[JsonTree] {
+    private val fields = new TreeBuilder.Elements[(String, JsonTree)](length)
+    override def add(tree: JsonTree): Unit = fields.add((name, tree))
+    override def result: JsonTree = JsonTree.Obj(fields.result)
+  }
+}
+
+private object TreeBuilder {
+
+  /** The elements of a vector whose length is known. */
+  private final class Elements[A: ClassTag](length: Int) {
+    private val elements = new Array[A](length)
+    private var n = 0
+
+    def add(element: A): Unit = {
+      elements(n) = element
+      n += 1
+    }
+
+    def result: Vector[A] = elements.toVector
   }
 }

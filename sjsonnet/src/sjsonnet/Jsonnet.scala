@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.eval.{MainCode, Probe, ProgramFiles}
+import sjsonnet.eval.{LoweredFiles, MainCode, Probe, ProgramFiles}
 import sjsonnet.platform.{DeepStack, Interrupt}
 import sjsonnet.runtime._
 import sjsonnet.syntax.Grammar
@@ -219,15 +219,25 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   ): Either[JsonnetError, A] = {
     import setup._
     val grammar = Grammar(settings.maxParserDepth, settings.isStrict)
-    val files = new ProgramFiles(importer, parsed.trees, grammar, probe, listener)
+    // Code that is watched belongs to the evaluation that does.
+    val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
+    val lowered = pool.borrow()
+    val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, probe, listener)
     val words = newWords
     val services = new EngineServices(files, setup, words)
-    val ctx = new Ctx(settings, services, cancellation)
+    val ctx = new Ctx(settings, services, lowered.tables, cancellation)
+    def failed(error: JsonnetError): Left[JsonnetError, A] = {
+      pool.giveBack(lowered)
+      Left(error)
+    }
     def run: Either[JsonnetError, A] =
-      try DeepStack.begin(settings.maxStack)(Right(use(files, services, ctx)))
-      catch {
-        case error: StaticError    => Left(error.in(words))
-        case error: EvalError      => Left(error)
+      try {
+        val result = DeepStack.begin(settings.maxStack)(use(files, services, ctx))
+        pool.giveBack(lowered)
+        Right(result)
+      } catch {
+        case error: StaticError    => failed(error.in(words))
+        case error: EvalError      => failed(error)
         case _: StackOverflowError =>
           Left(
             files.placed(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)

@@ -65,13 +65,24 @@ private[sjsonnet] object Materialize {
     case JsonTree.Arr(elements) =>
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, ctx)).toArray)
     case JsonTree.Obj(fields) =>
-      if (fields.exists(field => field == null || field._1 == null)) throw noTree(ctx)
-      val distinct = mutable.LinkedHashMap.from(fields)
-      ObjValue.ofValues(
-        distinct.keysIterator.map(ctx.symbols.intern(_)).toArray,
-        distinct.valuesIterator.map[Lazy](toValue(_, depth, ctx)).toArray,
-        ctx.symbols
-      )
+      val names = new Array[Sym](fields.length)
+      val values = new Array[Lazy](fields.length)
+      var i = 0
+      fields.foreach { field =>
+        if (field == null || field._1 == null) throw noTree(ctx)
+        names(i) = ctx.symbols.intern(field._1)
+        values(i) = toValue(field._2, depth, ctx)
+        i += 1
+      }
+      if (ctx.symbols.duplicate(names, names.length) < 0)
+        ObjValue.ofValues(names, values, ctx.symbols)
+      else lastOfEach(names, values, ctx)
+  }
+
+  /** Of fields with the same name, the last one counts, in the place of the first. */
+  private def lastOfEach(names: Array[Sym], values: Array[Lazy], ctx: Ctx): Value = {
+    val distinct = mutable.LinkedHashMap.from(names.iterator.zip(values.iterator))
+    ObjValue.ofValues(distinct.keysIterator.toArray, distinct.valuesIterator.toArray, ctx.symbols)
   }
 
   /** How deep data may nest on the stack of an embedder's thread. */

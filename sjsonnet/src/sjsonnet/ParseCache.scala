@@ -1,12 +1,15 @@
 package sjsonnet
 
-import sjsonnet.eval.TreeCache
+import sjsonnet.eval.{LoweredFiles, TreeCache}
 
 /** Keeps programs and imported files that have been parsed and checked, so that the next evaluation need not. What is kept
   * is found by name and content, or what an importer says stands for it ([[Importer.identity]]): a file that has changed is
   * parsed anew. May be shared by any number of engines and threads ([[Jsonnet.withParseCache]]).
   */
-final class ParseCache private (private[sjsonnet] val trees: TreeCache) {
+final class ParseCache private (
+    private[sjsonnet] val trees: TreeCache,
+    private[sjsonnet] val lowered: LoweredFiles.Pool
+) {
 
   /** What has become of it until now. */
   def statistics: ParseCache.Statistics = {
@@ -49,8 +52,11 @@ object ParseCache {
   final val UsualBytes: Long = 32L << 20
 
   /** Keeps nothing. */
-  val none: ParseCache = new ParseCache(TreeCache.none)
+  val none: ParseCache = new ParseCache(TreeCache.none, LoweredFiles.Pool.none)
 
-  /** Keeps up to `maxBytes` of source, each file counted with 1 KiB more than it has; the longest unused goes first. */
-  def bounded(maxBytes: Long = UsualBytes): ParseCache = new ParseCache(TreeCache.bounded(maxBytes))
+  /** Keeps up to `maxBytes` of source, each file counted with 1 KiB more than it has; the longest unused goes first. Also
+    * keeps, for each processor, code that has been made of the sources, up to about a quarter of that.
+    */
+  def bounded(maxBytes: Long = UsualBytes): ParseCache =
+    new ParseCache(TreeCache.bounded(maxBytes), LoweredFiles.Pool.bounded(maxBytes / 4))
 }

@@ -101,9 +101,12 @@ private[compat] final class FilesImporter(
   */
 private[compat] final class ByPath(importer: Importer, base: Path) extends sjsonnet.Importer {
   private val paths = new ConcurrentHashMap[String, Path]
+  private val names = new ConcurrentHashMap[Path, String]
 
   /** The name of a path: no other path gets the same. */
-  def name(path: Path): String = {
+  def name(path: Path): String = names.computeIfAbsent(path, newName(_))
+
+  private def newName(path: Path): String = {
     def taken(name: String) = Option(paths.putIfAbsent(name, path)).exists(_ != path)
     Iterator
       .iterate(path.relativeToString(base))(_ + "'")

@@ -2,6 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.{Diagnostic, EvalError}
 import sjsonnet.runtime._
+import sjsonnet.syntax.ImportKind
 
 /** `local …; body`: the variables are slots of the current frame. */
 private[sjsonnet] final class LocalNode(
@@ -75,8 +76,10 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
 }
 
 /** `import`, `importstr`, `importbin`: what `load` returns, which caches it. */
-private[sjsonnet] final class ImportNode(load: () => Value, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = ctx.nested(pos)(load())
+private[sjsonnet] final class ImportNode(kind: ImportKind, path: String, from: String, pos: Int)
+    extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value =
+    ctx.nested(pos)(ctx.services.load(kind, path, from, ctx))
 }
 
 private[eval] object Conditions {

@@ -4,30 +4,34 @@ import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
-/** Turns the resolved tree of one file into nodes, for one evaluation.
+/** Turns the resolved tree of one file into nodes, for one evaluation at a time.
   *
   * Function bodies and object members are lowered when they first run, since most of a library never runs.
   *
-  * @param number
-  *   the number of the file in [[Sources]]
+  * @param path
+  *   the name of the file for what it imports, empty for none
   * @param std
   *   what `std` is in this file, wherever the program does not bind that name itself
+  * @param tables
+  *   where the names and places of the nodes are
+  * @param watching
+  *   the evaluation whose probe watches the nodes; without one, they know no evaluation
   */
 private[eval] final class Lowering(
     file: ResolvedFile,
-    number: Int,
+    path: String,
     std: StdNames,
-    imports: FileImports,
-    probe: Probe,
-    ctx: Ctx
+    tables: Tables,
+    watching: Option[Watching]
 ) {
 
-  private val isWatched = probe ne Probe.none
+  private val number = tables.sources.add(file.source)
+  private val isWatched = watching.isDefined
 
   /** The place of an expression. */
   def pos(expr: Expr): Int = pos(expr.from, expr.until)
 
-  def pos(from: Int, until: Int): Int = ctx.sources.place(number, from, until)
+  def pos(from: Int, until: Int): Int = tables.sources.place(number, from, until)
 
   /** The code of a body that must not use slots of the enclosing frame: if it has locals, it gets a frame of its own. */
   def body(expr: Expr, nSlots: Int): Node = {
@@ -40,7 +44,7 @@ private[eval] final class Lowering(
 
   private[eval] def lower(expr: Expr): Node = {
     val node = plain(expr, pos(expr))
-    if (isWatched) probe.watch(file, expr, ctx).fold(node)(WatchedNodes.of(node, _)) else node
+    watching.flatMap(_.watch(file, expr)).fold(node)(WatchedNodes.of(node, _))
   }
 
   private def lowerAll(exprs: Array[Expr]): Array[Node] = {
@@ -97,7 +101,7 @@ private[eval] final class Lowering(
         at
       )
     case e: Expr.SuperSelect =>
-      new SuperSelectNode(e.hops, ctx.symbols.intern(e.name), at)
+      new SuperSelectNode(e.hops, tables.symbols.intern(e.name), at)
     case e: Expr.SuperIndex =>
       new SuperIndexNode(e.hops, lower(e.index), at)
     case e: Expr.InSuper =>
@@ -105,7 +109,7 @@ private[eval] final class Lowering(
     case e: Expr.Unary  => unary(e, at)
     case e: Expr.Binary => binary(e, at)
     case e: Expr.Import =>
-      new ImportNode(() => imports.load(e.kind, e.path), at)
+      new ImportNode(e.kind, e.path, path, at)
   }
 
   /** A literal too large for a double is a runtime error, since it may never be reached. */
@@ -128,7 +132,7 @@ private[eval] final class Lowering(
 
   private def function(e: Expr.Function): FunctionCode =
     new FunctionCode(
-      e.params.map(param => ctx.symbols.intern(param.name)),
+      e.params.map(param => tables.symbols.intern(param.name)),
       e.params.map(_.default.isDefined),
       e.nSlots,
       code => {
@@ -143,7 +147,7 @@ private[eval] final class Lowering(
     val callee = lower(e.callee)
     val args = lowerAll(e.args)
     if (e.names.nonEmpty)
-      new NamedCallNode(callee, args, e.names.map(ctx.symbols.intern(_)), e.isTailstrict, at)
+      new NamedCallNode(callee, args, e.names.map(tables.symbols.intern(_)), e.isTailstrict, at)
     else
       WatchedNodes.inner(callee) match {
         case constant: Constant if !e.isTailstrict => callOf(constant, args, at)
@@ -162,7 +166,7 @@ private[eval] final class Lowering(
   /** `std.name` is known now unless the program has its own `std`. */
   private def select(e: Expr.Select, at: Int): Node = {
     def general: Node =
-      new SelectNode(lower(e.target), ctx.symbols.intern(e.name), at)
+      new SelectNode(lower(e.target), tables.symbols.intern(e.name), at)
     e.target match {
       case target: Expr.Var if target.binding.isInstanceOf[Global] =>
         std.member(e.name.toString).fold(general)(new Constant(_, at))
@@ -222,7 +226,7 @@ private[eval] final class Lowering(
     var i = 0
     while (i < fields.length) {
       fields(i) match {
-        case fixed: Field.Fixed => syms(i) = ctx.symbols.intern(fixed.name)
+        case fixed: Field.Fixed => syms(i) = tables.symbols.intern(fixed.name)
         case _: Field.Computed  => ()
       }
       i += 1
@@ -232,7 +236,7 @@ private[eval] final class Lowering(
 
   private def fieldName(field: Field): Node = field match {
     case fixed: Field.Fixed =>
-      new Constant(ctx.symbols.intern(fixed.name).str, pos(field.body))
+      new Constant(tables.symbols.intern(fixed.name).str, pos(field.body))
     case computed: Field.Computed => lower(computed.key)
   }
 
@@ -271,9 +275,4 @@ private[eval] final class Lowering(
       case BinaryOp.Or         => new Or(lhs, rhs, at)
     }
   }
-}
-
-/** Loads what a file imports. The import has been entered, so that errors are at its place. */
-private[eval] abstract class FileImports {
-  def load(kind: ImportKind, path: String): Value
 }

@@ -25,6 +25,11 @@ private[sjsonnet] object Probe {
   }
 }
 
+/** A probe, and the evaluation in which it watches. */
+private[eval] final class Watching(probe: Probe, ctx: Ctx) {
+  def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
+}
+
 /** Watches one expression of one evaluation. */
 private[sjsonnet] abstract class Watch {
 

@@ -12,13 +12,14 @@ import sjsonnet.text.Utf8
 private[sjsonnet] final class ProgramFiles(
     importer: Importer,
     trees: TreeCache,
+    lowered: LoweredFiles,
     grammar: Grammar,
     probe: Probe,
     listener: Listener
 ) {
-  private val values = new java.util.HashMap[String, FileValue]
-  private val contents = new java.util.HashMap[String, Array[Byte]]
-  private val names = new java.util.HashSet[String]
+  private lazy val values = new java.util.HashMap[String, FileValue]
+  private lazy val contents = new java.util.HashMap[String, Array[Byte]]
+  private lazy val names = new java.util.HashSet[String]
 
   /** The main program, once it is known. */
   private var main: Option[Source] = None
@@ -100,20 +101,23 @@ private[sjsonnet] final class ProgramFiles(
     }
 
   private def evalTree(tree: ResolvedFile, file: String, ctx: Ctx): Value = {
-    val imports = new FileImports {
-      override def load(kind: ImportKind, path: String): Value =
-        ProgramFiles.this.load(kind, path, file, ctx)
-    }
-    val std = ctx.services.std(tree.source.name, ctx)
     ctx.nests(tree.nesting)
     ctx.whereItFits {
-      val node = new Lowering(tree, ctx.sources.add(tree.source), std, imports, probe, ctx).all
+      val node = lowered.code(tree, file)(lower(tree, file, ctx))
       ctx.begin(node.pos)
       node.eval(new Frame(Frame.none, tree.nSlots), ctx)
     }
   }
 
-  private def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
+  private def lower(tree: ResolvedFile, file: String, ctx: Ctx): Node = {
+    val tables = lowered.tables
+    val std = ctx.services.std(tree.source.name, tables.symbols)
+    val watching = if (probe eq Probe.none) None else Some(new Watching(probe, ctx))
+    new Lowering(tree, file, std, tables, watching).all
+  }
+
+  /** The value of what the file `from` imports as `path`. */
+  def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
     val name = find(path, from, ctx)
     kind match {
       case ImportKind.Code =>

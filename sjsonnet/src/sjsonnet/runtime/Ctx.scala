@@ -4,7 +4,7 @@ import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Probl
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
-/** One evaluation: its settings, its names and sources, and the stack of positions it is at.
+/** One evaluation: its settings, its tables, and the stack of positions it is at.
   *
   * All state that changes while a program runs belongs to its `Ctx`, which belongs to one thread. The trace
   * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
@@ -13,15 +13,15 @@ import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 private[sjsonnet] final class Ctx(
     val settings: EvalSettings,
     val services: Services,
+    tables: Tables,
     cancellation: Cancellation = Cancellation.never
 ) extends Meter {
 
-  val symbols: Symbols = new Symbols
-  val sources: Sources = new Sources(services.errorWords)
-  private[runtime] val kept: Kept = new Kept
+  val symbols: Symbols = tables.symbols
+  private[runtime] val kept: Kept = tables.kept
 
   /** The position from which each enclosing call or forced value was entered; `depth` of them. */
-  private var trace: Array[Int] = new Array[Int](Ctx.FirstLevels)
+  private var trace: Array[Int] = tables.trace
   private var depth = 0
 
   /** The depth until which the host is known to have the stack. It is taken to have it for the first levels: threads of
@@ -180,7 +180,7 @@ private[sjsonnet] final class Ctx(
   def currentEntry: Option[TraceEntry] = {
     var i = depth - 1
     while (i >= 0 && trace(i) == Ctx.Here) i -= 1
-    if (i < 0) None else Some(sources.entry(trace(i)))
+    if (i < 0) None else Some(entry(trace(i)))
   }
 
   /** Leaves a tail call to the enclosing function, whose caller makes it. */
@@ -242,11 +242,13 @@ private[sjsonnet] final class Ctx(
     }
     hostDepth = knownHostDepth
     val room = settings.maxStack - depth
-    if (stepsBefore > 0 && trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack)
-      trace = java.util.Arrays.copyOf(
-        trace,
-        math.min(trace.length * 2L, settings.maxStack.toLong).toInt
-      )
+    if (
+      stepsBefore > 0 && trace.length - depth < Ctx.LimitStep && trace.length < settings.maxStack
+    ) {
+      val length = math.min(trace.length * 2L, settings.maxStack.toLong).toInt
+      trace = java.util.Arrays.copyOf(trace, length)
+      tables.trace = trace
+    }
     val levelsLeft = math.min(room, math.min(trace.length, safeDepth) - depth) - levels
     val stepsLeft = math.min(settings.limits.maxSteps - stepsBefore, Ctx.LimitStep.toLong)
     granted = math.min(math.min(levelsLeft.toLong, stepsLeft), untilHostDepth.toLong).toInt
@@ -301,19 +303,21 @@ private[sjsonnet] final class Ctx(
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError = {
     val entries = Vector.newBuilder[TraceEntry]
-    if (pos != Ctx.Here) entries += sources.entry(pos)
+    if (pos != Ctx.Here) entries += entry(pos)
     var i = depth - 1
     while (i >= 0) {
-      if (trace(i) != Ctx.Here) entries += sources.entry(trace(i))
+      if (trace(i) != Ctx.Here) entries += entry(trace(i))
       i -= 1
     }
     val found = entries.result()
     val isEnded = problem.diagnostic.kind == Diagnostic.Kind.Limit ||
       problem.diagnostic == RuntimeCatalogue.Cancelled
     if (found.isEmpty && isEnded && outermost != Ctx.Here)
-      new EvalError(problem, Vector(sources.entry(outermost)), words = services.errorWords)
+      new EvalError(problem, Vector(entry(outermost)), words = services.errorWords)
     else new EvalError(problem, found, words = services.errorWords)
   }
+
+  private def entry(pos: Int): TraceEntry = tables.sources.entry(pos, services.errorWords)
 
   /** A Jsonnet error at the entry made last: for builtins, the call. */
   def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
@@ -345,9 +349,6 @@ private[sjsonnet] final class Ctx(
 
 private[sjsonnet] object Ctx {
   private final val LimitStep = 512
-
-  /** As deep as most small programs go, of which a service may evaluate very many. */
-  private final val FirstLevels = 64
 
   /** What a step allocates by estimate: a frame, a thunk or a number, and something of what is written down about them. */
   private final val StepBytes = 64L

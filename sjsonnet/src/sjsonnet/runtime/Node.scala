@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** A piece of program ready to run: an expression whose variables have become slots.
   *
   * Each construct is a class with its own [[eval]]; the other methods are variants of it that spare some callers
-  * a box, a thunk or host stack. A tree of nodes belongs to one [[Ctx]], since nodes have inline caches.
+  * a box, a thunk or host stack. A tree of nodes belongs to one [[Ctx]] at a time, since nodes have inline caches.
   *
   * @param pos
   *   where the expression begins, as a position of [[Sources]]

@@ -51,7 +51,8 @@ private[sjsonnet] final class ObjValue private (
     if (isSum || that.isSum || that.depth > math.max(depth, FewLayers))
       new ObjValue(null, null, new Sum(this, that))
     else {
-      val (nThis, nThat) = (depth, that.depth)
+      val nThis = depth
+      val nThat = that.depth
       val target =
         if (stack != null && stack.used == nThis) stack else newStack(nThis + nThat)
       target.reserve(nThis + nThat)

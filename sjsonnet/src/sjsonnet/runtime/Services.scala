@@ -1,6 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.ErrorWords
+import sjsonnet.syntax.ImportKind
 
 /** What a running program needs from packages that this one may not depend on. The engine
   * makes one for each evaluation.
@@ -13,8 +14,15 @@ private[sjsonnet] abstract class Services {
   /** The result of `%` on a format and its values. */
   def format(format: StrValue, values: Value, ctx: Ctx): Value
 
-  /** `std` as the file of that name sees it. */
-  def std(fileName: String, ctx: Ctx): StdNames
+  /** `std` as the file of that name sees it.
+    *
+    * @param symbols
+    *   where its names are
+    */
+  def std(fileName: String, symbols: Symbols): StdNames
+
+  /** The value of what the file `from` imports as `path`. The import has been entered, so that errors are at its place. */
+  def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value
 
   /** The external variable `name`, if the embedder has set it. */
   def extVar(name: String, ctx: Ctx): Option[Lazy]

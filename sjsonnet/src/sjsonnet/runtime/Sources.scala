@@ -5,11 +5,12 @@ import sjsonnet.syntax.Ints
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The sources of one evaluation, and the places in them that code comes from. Places are numbered, so that nodes and
-  * traces need one `Int` for each.
+/** Sources, and the places in them that code comes from. Places are numbered, so that nodes and traces need one `Int` for
+  * each.
   */
-private[sjsonnet] final class Sources(words: ErrorWords) {
+private[sjsonnet] final class Sources {
   private val files = ArrayBuffer.empty[Source]
+  private var bytesOfFiles = 0L
 
   // By place: the number of the file, and the range of bytes.
   private val fileOf = new Ints
@@ -19,6 +20,7 @@ private[sjsonnet] final class Sources(words: ErrorWords) {
   /** Adds a file, and gives it a number. */
   def add(source: Source): Int = {
     files += source
+    bytesOfFiles += source.bytes.length
     files.length - 1
   }
 
@@ -30,6 +32,15 @@ private[sjsonnet] final class Sources(words: ErrorWords) {
     fileOf.size - 1
   }
 
-  def entry(place: Int): TraceEntry =
+  def entry(place: Int, words: ErrorWords): TraceEntry =
     new TraceEntry(files(fileOf(place)), from(place), until(place), words)
+
+  /** An estimate of the bytes of memory in the sources, and in the nodes of their places. */
+  def weight: Long = bytesOfFiles + fileOf.size * Sources.BytesPerPlace
+}
+
+private object Sources {
+
+  /** A node has its place, and something around it. */
+  private final val BytesPerPlace = 96L
 }

@@ -21,10 +21,15 @@ private[sjsonnet] final class Sym private[runtime] (
     quotedBytes
   }
 
-  override def toString: String = str.toString
+  private var text: String = null
+
+  override def toString: String = {
+    if (text == null) text = str.toString
+    text
+  }
 }
 
-/** The symbol table of one evaluation, which interns its names. */
+/** The symbol table of an evaluation, which interns its names. */
 private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64)) {
   private[runtime] val layouts: Layouts = new Layouts
 
@@ -45,11 +50,21 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     -1
   }
 
+  /** An estimate of the bytes of memory in the names, and in the objects that have them. */
+  def weight: Long = bytesOfNames
+
+  private var bytesOfNames = 0L
+
+  private def added(sym: Sym, slot: Int): Sym = {
+    bytesOfNames += Symbols.BytesPerName + sym.bytes.length
+    add(sym, slot)
+  }
+
   def intern(name: Name): Sym = {
     val slot = slotOf(name.bytes, 0, name.bytes.length, name.hash)
     val known = at(slot)
     if (known != null) known
-    else add(new Sym(StrValue.of(name.bytes), name.bytes, name.hash), slot)
+    else added(new Sym(StrValue.of(name.bytes), name.bytes, name.hash), slot)
   }
 
   def intern(str: StrValue): Sym = {
@@ -57,7 +72,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     val hash = HashedBytes.hash(bytes, 0, bytes.length)
     val slot = slotOf(bytes, 0, bytes.length, hash)
     val known = at(slot)
-    if (known != null) known else add(new Sym(str, bytes, hash), slot)
+    if (known != null) known else added(new Sym(str, bytes, hash), slot)
   }
 
   /** The name whose text is `[from, until)` of `bytes`. */
@@ -68,9 +83,15 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     if (known != null) known
     else {
       val name = java.util.Arrays.copyOfRange(bytes, from, until)
-      add(new Sym(StrValue.of(name), name, hash), slot)
+      added(new Sym(StrValue.of(name), name, hash), slot)
     }
   }
 
   def intern(text: String): Sym = intern(StrValue.of(text))
+}
+
+private object Symbols {
+
+  /** A name is in a table, is a string too, and has an entry in a shape or more. */
+  private final val BytesPerName = 160L
 }

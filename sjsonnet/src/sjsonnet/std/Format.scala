@@ -21,7 +21,8 @@ private[sjsonnet] object Format {
   }
 
   /** The formats that an evaluation has used lately. */
-  private val compiled = new PerCtx(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
+  private val compiled =
+    new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
     val out = Out.memory(format.usualLength, ctx)

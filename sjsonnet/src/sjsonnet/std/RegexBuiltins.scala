@@ -77,7 +77,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   private[std] def get(pattern: StrValue, ctx: Ctx): Regex = compiled.of(ctx).get(pattern, ctx)
 
   /** The patterns that an evaluation has used lately. */
-  private val compiled = new PerCtx(() =>
+  private val compiled = new PerTables(() =>
     new TextCache[Regex]((pattern, ctx) =>
       Regex.compile(pattern.bytes) match {
         case Right(regex) => regex

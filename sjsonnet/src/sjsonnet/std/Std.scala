@@ -17,7 +17,7 @@ private[sjsonnet] object Std {
 }
 
 /** `std` as one file sees it. */
-private[sjsonnet] final class FileStd(thisFile: String, ctx: Ctx) extends StdNames {
+private[sjsonnet] final class FileStd(thisFile: String, symbols: Symbols) extends StdNames {
   private val file = StrValue.of(thisFile)
 
   /** `thisFile` comes last, so that its group need not be made to find another member. */
@@ -27,7 +27,7 @@ private[sjsonnet] final class FileStd(thisFile: String, ctx: Ctx) extends StdNam
   override lazy val asObject: Value = {
     val all = (Std.members ++ Iterator(ExternalBuiltins.ThisFile -> file)).toArray
     val desc =
-      LayerDesc.ofValues(all.map(member => ctx.symbols.intern(member._1)), LayerDesc.Hidden)
+      LayerDesc.ofValues(all.map(member => symbols.intern(member._1)), LayerDesc.Hidden)
     ObjValue(new ValuesLayer(desc, all.map(_._2)))
   }
 }

@@ -15,8 +15,10 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
     if (known.isDefined && sources(slot).sameAs(source)) known.get
     else {
       val compiled = compile(source, ctx)
-      sources(slot) = source
-      results(slot) = Some(compiled)
+      if (source.bytes.length <= TextCache.LongestKept) {
+        sources(slot) = source
+        results(slot) = Some(compiled)
+      }
       compiled
     }
   }
@@ -24,6 +26,9 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
 
 private object TextCache {
   private final val Slots = 64
+
+  /** Bytes. Caches outlive evaluations, so they hold on to no text of a size that matters. */
+  private final val LongestKept = 64 * 1024
 
   /** A cheap hash of a few bytes only: a collision costs no more than hashing the whole string would. */
   private def slotOf(source: StrValue): Int = {

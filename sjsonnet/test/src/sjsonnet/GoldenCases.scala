@@ -25,7 +25,7 @@ private final class GoldenCase(name: String) {
   private val traced = ArrayBuffer.empty[String]
 
   def check(): Unit = {
-    val actual = outcome
+    val actual = outcome(ParseCache.none)
     if (exists(s"$name.golden")) same(s"$name.golden", text(read(s"$name.golden")), actual)
     else {
       val expected = text(read(s"$name.error"))
@@ -37,16 +37,23 @@ private final class GoldenCase(name: String) {
     }
     if (exists(s"$name.trace"))
       same(s"$name.trace", text(read(s"$name.trace")), traced.map(_ + "\n").mkString)
+    val lines = traced.toVector
+    for (_ <- 1 to 2) {
+      same(s"$name, in code that has run", actual, outcome(used))
+      same(s"$name, traced by code that has run", lines.mkString("\n"), traced.mkString("\n"))
+    }
   }
 
-  private def outcome: String =
-    engine.program(source, file).run(written) match {
+  private def outcome(cache: ParseCache): String = {
+    traced.clear()
+    engine.withParseCache(cache).program(source, file).run(written) match {
       case Right(json)              => json
       case Left(error: StaticError) =>
         s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from, error.until))}"
       case Left(error: EvalError) =>
         s"RUNTIME ERROR: ${error.message}\n${error.trace.headOption.fold("")(place)}"
     }
+  }
 
   /** The output, written three times: to see whether it can be, as the command writes what is long, and at
     * once. Only the first time may evaluate anything, which shows in the errors and the lines of `std.trace`.
@@ -103,6 +110,10 @@ private final class GoldenCase(name: String) {
 }
 
 private object GoldenCase {
+
+  /** Has the code of the cases before, so that what one evaluation leaves in it would show in another. */
+  private val used = ParseCache.bounded()
+
   private val Root = "test_suite/"
 
   /** What both reference engines have unless told otherwise. */

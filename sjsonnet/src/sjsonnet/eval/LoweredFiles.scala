@@ -1,0 +1,82 @@
+package sjsonnet.eval
+
+import sjsonnet.resolve.ResolvedFile
+import sjsonnet.runtime.{Node, Tables}
+
+import java.util.concurrent.atomic.AtomicReferenceArray
+
+/** Files as lowered code. What has been lowered does not depend on the evaluation that did it, nor on its inputs, so that a
+  * later one goes on with it: it finds functions and members lowered, shapes made and inline caches filled. But it belongs
+  * to one evaluation at a time, since all of those change while it runs.
+  */
+private[sjsonnet] final class LoweredFiles {
+  val tables: Tables = new Tables
+
+  private val files = new java.util.IdentityHashMap[ResolvedFile, LoweredFiles.File]
+
+  /** The code of `tree`, lowered by `lower` if it is not there.
+    *
+    * @param path
+    *   the name of the file for what it imports
+    */
+  def code(tree: ResolvedFile, path: String)(lower: => Node): Node = {
+    val known = files.get(tree)
+    if (known != null && known.path == path) known.code
+    else {
+      val file = new LoweredFiles.File(path, lower)
+      files.put(tree, file)
+      file.code
+    }
+  }
+}
+
+private[sjsonnet] object LoweredFiles {
+  private final class File(val path: String, val code: Node)
+
+  /** Lowered files that no evaluation is using. May be used from several threads. */
+  abstract class Pool {
+
+    /** Some that are the caller's until they are given back, if they ever are: after a failure of the host they should not
+      * be.
+      */
+    def borrow(): LoweredFiles
+
+    def giveBack(files: LoweredFiles): Unit
+  }
+
+  object Pool {
+
+    /** Keeps nothing. */
+    val none: Pool = new Pool {
+      override def borrow(): LoweredFiles = new LoweredFiles
+      override def giveBack(files: LoweredFiles): Unit = ()
+    }
+
+    /** Keeps as many as there are processors to use them, each as long as it weighs up to `maxBytes`: by then there may be
+      * much in it that nobody needs any more, and those who do need some lower it again.
+      */
+    def bounded(maxBytes: Long): Pool = new Pool {
+      private val kept =
+        new AtomicReferenceArray[LoweredFiles](Runtime.getRuntime.availableProcessors)
+
+      override def borrow(): LoweredFiles = {
+        var i = 0
+        while (i < kept.length) {
+          if (kept.get(i) != null) {
+            val files = kept.getAndSet(i, null)
+            if (files != null) return files
+          }
+          i += 1
+        }
+        none.borrow()
+      }
+
+      override def giveBack(files: LoweredFiles): Unit =
+        if (files.tables.weight <= maxBytes) {
+          var i = 0
+          while (i < kept.length && !(kept.get(i) == null && kept.compareAndSet(i, null, files)))
+            i += 1
+        }
+    }
+  }
+}
