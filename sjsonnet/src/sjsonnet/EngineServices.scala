@@ -4,6 +4,7 @@ import sjsonnet.eval.ProgramFiles
 import sjsonnet.manifest.Json
 import sjsonnet.runtime._
 import sjsonnet.syntax.ImportKind
+import sjsonnet.EngineServices.ofHost
 import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format}
 import sjsonnet.text.Utf8
 
@@ -28,16 +29,34 @@ private[sjsonnet] final class EngineServices(
     program.load(kind, path, from, ctx)
 
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
-    setup.extVars.get(name).map { input =>
-      values.computeIfAbsent(name, _ => toLazy(input, s"<extvar:$name>", ctx))
+    Option(values.get(name)).orElse {
+      val input = setup.extVars.get(name).orElse(ofHost(ctx)(setup.otherExtVars(name)))
+      val value = input.map(toLazy(_, s"<extvar:$name>", ctx))
+      value.foreach(values.put(name, _))
+      value
     }
+
+  /** The arguments for a program that is a function, in the order in which they were given, and then those that are asked
+    * for in the order of the parameters.
+    */
+  def topLevelArguments(func: FuncValue, ctx: Ctx): Seq[(String, Lazy)] = {
+    val asked = for {
+      i <- 0 until func.nParams
+      name = func.paramName(i)
+      if !setup.topLevelArguments.contains(name)
+      input <- ofHost(ctx)(setup.otherTopLevelArguments(name))
+    } yield (name, input)
+    (setup.topLevelArguments.toSeq ++ asked).map { case (name, input) =>
+      (name, toLazy(input, s"<top-level-arg:$name>", ctx))
+    }
+  }
 
   override def native(name: String): Option[FuncValue] = setup.natives.get(name).map(new Native(_))
 
   override def trace(line: String): Unit = setup.trace(line)
 
   /** An input as a value; code is evaluated when it is asked for. */
-  def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
+  private def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
     case Input.Text(text)       => StrValue.of(text)
     case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
     case Input.Data(tree)       => Materialize.toValue(tree, ctx)
@@ -56,23 +75,28 @@ private[sjsonnet] final class EngineServices(
       Materialize.toValue(result(trees, ctx), ctx)
     }
 
-    private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree = {
-      val result =
-        try function.body(args)
-        catch {
-          case error: JsonnetError => throw error
-          case NonFatal(e)         => Left(Option(e.getMessage).getOrElse(e.toString))
-        }
-      result match {
+    private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree =
+      ofHost(ctx)(function.body(args)) match {
         case Right(tree) => tree
         case Left(wrong) => throw ctx.fail(EngineCatalogue.NativeFailed(wrong))
-        case null        => null
       }
-    }
   }
 }
 
 private object EngineServices {
+
+  /** What a function of the embedder's answers. Its exceptions, and null, are errors of the program. */
+  private def ofHost[A](ctx: Ctx)(answer: => A): A = {
+    val result =
+      try answer
+      catch {
+        case error: JsonnetError => throw error
+        case NonFatal(e)         =>
+          throw ctx.fail(EngineCatalogue.NativeFailed(Option(e.getMessage).getOrElse(e.toString)))
+      }
+    if (result == null) throw ctx.fail(EngineCatalogue.HostGaveNull())
+    result
+  }
 
   /** The parameter of a builtin; a default stands for an argument only when the body is about to run. */
   private def declared(param: NativeFunction.Param): BuiltinParam =

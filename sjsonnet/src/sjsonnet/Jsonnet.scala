@@ -127,6 +127,21 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def withTopLevelArgument(name: String, input: Input): Jsonnet =
     copy(_.copy(topLevelArguments = added(setup.topLevelArguments, name, input)))
 
+  /** With what `lookup` has for the names that programs give `std.extVar` and [[withExtVar]] has no input for. It is asked
+    * once for a name in an evaluation, on the thread that evaluates. What it throws is an error of the program, as with
+    * [[withNative]].
+    * @group inputs
+    */
+  def withExtVars(lookup: String => Option[Input]): Jsonnet =
+    copy(_.copy(otherExtVars = requireNonNull(lookup, "lookup")))
+
+  /** With what `lookup` has for the parameters of a program that is a function, where [[withTopLevelArgument]] has no
+    * argument. It is asked as that of [[withExtVars]] is.
+    * @group inputs
+    */
+  def withTopLevelArguments(lookup: String => Option[Input]): Jsonnet =
+    copy(_.copy(otherTopLevelArguments = requireNonNull(lookup, "lookup")))
+
   /** With `std.native(name)`, in place of a built-in function of that name if there is one.
     *
     * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
@@ -269,12 +284,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   private[sjsonnet] def applied(value: Value, services: EngineServices, ctx: Ctx): Value =
     value match {
       case func: FuncValue =>
-        val named = setup.topLevelArguments.toArray
-        func.callNamed(
-          named.map(tla => services.toLazy(tla._2, s"<top-level-arg:${tla._1}>", ctx)),
-          named.map(tla => ctx.symbols.intern(tla._1)),
-          ctx
-        )
+        val named = services.topLevelArguments(func, ctx).toArray
+        func.callNamed(named.map(_._2), named.map(tla => ctx.symbols.intern(tla._1)), ctx)
       case other => other
     }
 
@@ -302,7 +313,9 @@ object Jsonnet {
       Settings(),
       Importer.none,
       extVars = Map.empty,
+      otherExtVars = _ => None,
       topLevelArguments = Map.empty,
+      otherTopLevelArguments = _ => None,
       natives = Map.empty,
       trace = _ => (),
       Listener.none,

@@ -1,6 +1,6 @@
 package sjsonnet.compat
 
-import sjsonnet.{Input, Jsonnet}
+import sjsonnet.Jsonnet
 import sjsonnet.withujson._
 
 import upickle.core.Visitor
@@ -14,39 +14,53 @@ import upickle.core.Visitor
   * interpreter.interpret("{ env: std.extVar('env') }", OsPath(os.pwd / "main.jsonnet")) // Right({"env":"prod"})
   * }}}
   *
-  * @param extVars
-  *   external variables, each as code
-  * @param tlaVars
-  *   top-level arguments, each as code
+  * @param queryExtVar
+  *   asked for external variables
+  * @param queryTlaVar
+  *   asked for the arguments of a program that is a function, by its parameters
   * @param wd
   *   the folder that errors name files relative to
   * @param logger
   *   takes the lines of `std.trace`, with `true`
   */
 class Interpreter(
-    extVars: Map[String, String],
-    tlaVars: Map[String, String],
+    queryExtVar: String => Option[ExternalVariable],
+    queryTlaVar: String => Option[ExternalVariable],
     wd: Path,
     importer: Importer,
-    parseCache: ParseCache = new DefaultParseCache,
-    settings: Settings = Settings.default,
-    logger: (Boolean, String) => Unit = null
+    parseCache: ParseCache,
+    settings: Settings,
+    logger: (Boolean, String) => Unit
 ) {
+
+  /** With external variables and top-level arguments each as code. */
+  def this(
+      extVars: Map[String, String],
+      tlaVars: Map[String, String],
+      wd: Path,
+      importer: Importer,
+      parseCache: ParseCache = new DefaultParseCache,
+      settings: Settings = Settings.default,
+      logger: (Boolean, String) => Unit = null
+  ) = this(
+    extVars.get(_: String).map(ExternalVariable.code(_)),
+    tlaVars.get(_: String).map(ExternalVariable.code(_)),
+    wd,
+    importer,
+    parseCache,
+    settings,
+    logger
+  )
+
   private val files = new ByPath(importer, wd)
 
-  private val engine: Jsonnet = {
-    val plain = Jsonnet()
-      .withSettings(settings.ofEngine)
-      .withParseCache(parseCache.kept)
-      .withImporter(files)
-      .withTrace(line => Option(logger).foreach(_(true, line)))
-    val withVars = extVars.foldLeft(plain) { case (engine, (name, code)) =>
-      engine.withExtVar(name, Input.Code(code, s"ext-var $name"))
-    }
-    tlaVars.foldLeft(withVars) { case (engine, (name, code)) =>
-      engine.withTopLevelArgument(name, Input.Code(code, s"tla-var $name"))
-    }
-  }
+  private val engine: Jsonnet = Jsonnet()
+    .withSettings(settings.ofEngine)
+    .withParseCache(parseCache.kept)
+    .withImporter(files)
+    .withTrace(line => Option(logger).foreach(_(true, line)))
+    .withExtVars(name => queryExtVar(name).map(_.input(s"ext-var $name")))
+    .withTopLevelArguments(name => queryTlaVar(name).map(_.input(s"tla-var $name")))
 
   /** The value of the program `txt`, which is, or stands for, the file `path`; or what is wrong, as a text. */
   def interpret(txt: String, path: Path): Either[String, ujson.Value] =

@@ -6,6 +6,7 @@ import sjsonnet.runtime._
 private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
 
   override def nParams: Int = code.params.length
+  override def paramName(i: Int): String = code.params(i).toString
   override def nRequired: Int = code.nRequired
 
   override def call(args: Array[Lazy], ctx: Ctx): Value = {

@@ -80,6 +80,9 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** How many parameters there are, those with default arguments included. */
   def nParams: Int
 
+  /** What the parameter number `i` is called. */
+  def paramName(i: Int): String
+
   /** How many parameters have no default argument. */
   def nRequired: Int
 

@@ -15,6 +15,7 @@ private[sjsonnet] abstract class Builtin(val name: String, val params: Array[Bui
     extends FuncValue {
 
   override final def nParams: Int = params.length
+  override final def paramName(i: Int): String = params(i).name
   override final val nRequired: Int = params.count(!_.isOptional)
 
   /** Runs with one argument for each parameter; an absent optional one is null. */

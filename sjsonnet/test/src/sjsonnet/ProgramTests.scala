@@ -142,6 +142,31 @@ object ProgramTests extends TestSuite {
         .map(_.toString) ==> Vector("<extvar:code>:1:4")
     }
 
+    test("inputs that are asked for") {
+      var asked = Vector.empty[String]
+      val engine = Jsonnet()
+        .withFormat(OutputFormat.jsonOnOneLine)
+        .withExtVar("given", Input("here"))
+        .withExtVars { name =>
+          asked :+= name
+          if (name == "none") None else Some(Input(s"ext $name"))
+        }
+        .withTopLevelArgument("b", Input(2))
+        .withTopLevelArguments(name => if (name == "c") None else Some(Input(s"tla $name")))
+      engine.evaluate("[std.extVar(x) for x in ['a', 'given', 'a']]") ==>
+        Right("[\"ext a\", \"here\", \"ext a\"]\n")
+      asked ==> Vector("a")
+      engine.evaluate("function(a, b, c=3) [a, b, c]") ==> Right("[\"tla a\", 2, 3]\n")
+      failure(engine.evaluate("std.extVar('none')")).message ==> "Undefined external variable: none"
+      failure(engine.withTopLevelArguments(_ => None).evaluate("function(a, b) a")).message ==>
+        "Missing argument: a"
+      val broken = engine
+        .withExtVars(_ => throw new IllegalStateException("a bug"))
+        .withTopLevelArguments(_ => null)
+      failure(broken.evaluate("std.extVar('a')")).message ==> "a bug"
+      failure(broken.evaluate("function(a) a")).diagnostic ==> EngineCatalogue.HostGaveNull
+    }
+
     test("native functions have names for their arguments, defaults and errors") {
       val function = NativeFunction(
         "greet",

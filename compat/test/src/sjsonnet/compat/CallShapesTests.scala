@@ -136,6 +136,23 @@ object CallShapesTests extends TestSuite {
       assert(interpreter.interpret("{} {}", OsPath(os.pwd / "x")).isLeft)
     }
 
+    test("variables by a function") {
+      val interpreter = new Interpreter(
+        queryExtVar = Map("n" -> ExternalVariable.code("1 + 1")).get(_),
+        queryTlaVar = (name: String) => Some(ExternalVariable.variable(name + "!")),
+        wd = OsPath(os.pwd),
+        importer = Importer.empty,
+        parseCache = ParseCache.EmptyCache,
+        settings = Settings.default,
+        logger = null
+      )
+      val path = OsPath(os.pwd / "main.jsonnet")
+      interpreter.interpret("function(a, b='b') [std.extVar('n'), a, b]", path) ==>
+        Right(ujson.Arr(2, "a!", "b!"))
+      val failed = interpreter.interpret("function() std.extVar('m')", path)
+      assert(failed.left.exists(_.contains("Undefined external variable: m")))
+    }
+
     test("a renderer, to a writer") {
       val sink = new StringWriter
       val renderer = new Renderer(sink, 2)
