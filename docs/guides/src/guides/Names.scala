@@ -1,0 +1,34 @@
+package guides
+
+import sjsonnet.{Jsonnet, JsonTree, Program}
+
+import java.io.{OutputStream, StringWriter}
+
+import scala.concurrent.ExecutionContext
+
+/** What the examples in comments take for granted: an engine, a program, and something of who embeds them. */
+abstract class Names {
+  implicit def context: ExecutionContext = ExecutionContext.global
+
+  def engine: Jsonnet
+  def code: String
+  def text: String
+  def program: Program
+  def tree: JsonTree
+  def tenants: Seq[String]
+  def open(name: String): OutputStream
+  def response: Response
+  def writer: StringWriter
+  def interpreter: sjsonnet.compat.Interpreter
+  def path: sjsonnet.compat.Path
+
+  trait Response {
+    def getOutputStream: OutputStream
+  }
+}
+
+case class Shop(name: String)
+
+object Shop {
+  implicit val reader: upickle.default.Reader[Shop] = upickle.default.macroR
+}
