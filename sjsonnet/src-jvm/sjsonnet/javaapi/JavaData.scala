@@ -1,8 +1,8 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{DataBuilder, JsonTree}
+import sjsonnet.{DataBuilder, JsonTree, TreeBuilder}
 
-import java.util.{ArrayList, Collections, LinkedHashMap}
+import java.util.{ArrayList, Collections, IdentityHashMap, LinkedHashMap}
 
 import scala.jdk.CollectionConverters._
 
@@ -12,41 +12,101 @@ private[javaapi] object JavaData {
   /** @param what
     *   what an error says that it is
     * @throws IllegalArgumentException
-    *   when it is something else, contains itself or is nested too deeply
+    *   when it is something else or contains itself
     */
-  def toTree(value: Any, what: String): JsonTree =
-    try toTree(value, what, Nil)
-    catch {
-      case _: StackOverflowError =>
-        throw new IllegalArgumentException(s"$what is nested too deeply")
+  def toTree(value: Any, what: String): JsonTree = new Reading(what).tree(value)
+
+  /** Takes data apart without recursion, since it may be nested deeper than the caller's stack. */
+  private final class Reading(what: String) {
+    private val builder = new TreeBuilder
+
+    /** The lists and maps that have not ended, the innermost first, and all of them. */
+    private var open = List.empty[Rest]
+    private val around = Collections.newSetFromMap(new IdentityHashMap[AnyRef, java.lang.Boolean])
+
+    def tree(value: Any): JsonTree = {
+      begin(value)
+      while (open.nonEmpty) {
+        val innermost = open.head
+        if (innermost.hasNext) begin(innermost.next())
+        else {
+          open = open.tail
+          around.remove(innermost.container): Unit
+          innermost.end()
+        }
+      }
+      builder.result
     }
 
-  private def toTree(value: Any, what: String, around: List[AnyRef]): JsonTree = value match {
-    case null                          => JsonTree.Null
-    case flag: java.lang.Boolean       => JsonTree.Bool(flag)
-    case number: Number                => JsonTree.Num(number.doubleValue)
-    case text: String                  => JsonTree.Str(text)
-    case list: java.util.Collection[_] =>
-      val within = inside(list, what, around)
-      JsonTree.Arr(list.asScala.iterator.zipWithIndex.map { case (element, i) =>
-        toTree(element, s"$what[$i]", within)
-      }.toVector)
-    case map: java.util.Map[_, _] =>
-      val within = inside(map, what, around)
-      JsonTree.Obj(map.asScala.iterator.map {
-        case (name: String, field) => (name, toTree(field, s"$what.$name", within))
-        case (name, _)             =>
-          throw new IllegalArgumentException(s"$what has the key $name, which is no string")
-      }.toVector)
-    case other =>
-      throw new IllegalArgumentException(
-        s"$what is a ${other.getClass.getName}, which is no JSON value"
-      )
-  }
+    private def begin(value: Any): Unit = value match {
+      case null                          => builder.visitNull()
+      case flag: java.lang.Boolean       => builder.visitBoolean(flag)
+      case number: Number                => builder.visitNumber(number.doubleValue)
+      case text: String                  => builder.visitString(text)
+      case list: java.util.Collection[_] => begin(new Elements(list, list.toArray))
+      case map: java.util.Map[_, _]      =>
+        begin(
+          new Fields(
+            map,
+            map.asScala.iterator.map { case (key, field) => (name(key), field) }.toArray
+          )
+        )
+      case other => fail(s"is a ${other.getClass.getName}, which is no JSON value")
+    }
 
-  private def inside(value: AnyRef, what: String, around: List[AnyRef]): List[AnyRef] =
-    if (around.exists(_ eq value)) throw new IllegalArgumentException(s"$what contains itself")
-    else value :: around
+    private def name(key: Any): String = key match {
+      case name: String => name
+      case _            => fail(s"has the key $key, which is no string")
+    }
+
+    private def begin(container: Rest): Unit = {
+      if (!around.add(container.container)) fail("contains itself")
+      open ::= container
+      container.begin()
+    }
+
+    private def fail(reason: String): Nothing = {
+      val place = open.reverseIterator.map(_.place).mkString
+      throw new IllegalArgumentException(s"$what$place $reason")
+    }
+
+    /** What is left of a list or map. */
+    private abstract class Rest(val container: AnyRef) {
+      def begin(): Unit
+      def hasNext: Boolean
+      def next(): Any
+      def end(): Unit
+
+      /** Where the last one is that has been asked for. */
+      def place: String
+    }
+
+    private final class Elements(list: AnyRef, elements: Array[AnyRef]) extends Rest(list) {
+      private var n = 0
+      override def begin(): Unit = builder.beginArray(elements.length)
+      override def hasNext: Boolean = n < elements.length
+      override def next(): Any = {
+        n += 1
+        elements(n - 1)
+      }
+      override def end(): Unit = builder.endArray()
+      override def place: String = s"[${n - 1}]"
+    }
+
+    private final class Fields(map: AnyRef, fields: Array[(String, Any)]) extends Rest(map) {
+      private var n = 0
+      override def begin(): Unit = builder.beginObject(fields.length)
+      override def hasNext: Boolean = n < fields.length
+      override def next(): Any = {
+        val (name, value) = fields(n)
+        n += 1
+        builder.visitField(name)
+        value
+      }
+      override def end(): Unit = builder.endObject()
+      override def place: String = "." + fields(n - 1)._1
+    }
+  }
 
   def ofTree(tree: JsonTree): Object = {
     val builder = new Builder

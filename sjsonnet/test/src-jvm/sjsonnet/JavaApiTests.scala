@@ -73,9 +73,18 @@ object JavaApiTests extends TestSuite {
       val loop = new java.util.ArrayList[Object]
       loop.add(loop)
       refused(loop) ==> "x[0] contains itself"
-      var deep: Object = JavaList.of()
-      for (_ <- 1 to 1000000) deep = JavaList.of(deep)
-      refused(deep) ==> "x is nested too deeply"
+    }
+
+    test("deep data") {
+      def deep(levels: Int): JavaJsonnet =
+        JavaJsonnet
+          .builder()
+          .extVar("x", (1 to levels).foldLeft[Object]("end")((inner, _) => JavaList.of(inner)))
+          .build()
+      val text = deep(9000).evaluate("std.manifestJsonMinified(std.extVar('x'))")
+      text ==> "\"" + "[" * 9000 + "\\\"end\\\"" + "]" * 9000 + "\"\n"
+      intercept[JsonnetException](deep(1000000).evaluate("std.extVar('x')")).getMessage
+        .contains("stack") ==> true
     }
 
     test("code, files and search paths") {
