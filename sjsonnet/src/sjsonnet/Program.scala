@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval.{MainCode, ProgramFiles}
 import sjsonnet.runtime.Ctx
+import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
 
 /** A program in an engine, which evaluates it as often as one likes and from several threads. It is read and parsed when it is
   * used for the first time, and never again.
@@ -20,7 +21,28 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
 
   /** Reads and parses it and checks it statically, without evaluating anything. */
   def check(): Either[JsonnetError, Unit] =
-    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx))
+    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx): Unit)
+
+  /** What its text imports, in its order and each path once, whether an evaluation would need it or not. The files that they
+    * mean are neither looked for nor read.
+    */
+  def imports(): Either[JsonnetError, Vector[Program.Import]] =
+    engine.attempt(main.name) { (files, _, ctx) =>
+      val found = Vector.newBuilder[Program.Import]
+      val finder = new TreeVisitor {
+        override def visit(expr: Expr): Unit = {
+          expr match {
+            case e: Expr.Import => found += new Program.Import(e.path, e.kind == ImportKind.Code)
+            case _              => ()
+          }
+          parts(expr)
+        }
+      }
+      val tree = files.check(main.code(files, ctx), ctx)
+      ctx.nests(tree.nesting)
+      ctx.whereItFits(finder.visit(tree.expr))
+      found.result().distinctBy(found => (found.path, found.isCode))
+    }
 
   /** Its value as text, ended by a newline. */
   def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =
@@ -68,6 +90,20 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
     }
 
   private[sjsonnet] def usualFormat: OutputFormat = engine.setup.settings.format
+}
+
+object Program {
+
+  /** An import in the text of a program.
+    *
+    * @param path
+    *   as it stands there; an [[Importer]] says which file it means
+    * @param isCode
+    *   whether that file is a program, too; otherwise its text or its bytes are a value
+    */
+  final class Import private[sjsonnet] (val path: String, val isCode: Boolean) {
+    override def toString: String = path
+  }
 }
 
 /** Where the code of a program is from. */

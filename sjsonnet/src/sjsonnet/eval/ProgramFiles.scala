@@ -36,14 +36,14 @@ private[sjsonnet] final class ProgramFiles(
     eval(main.source, main.file, ctx)(treeOf(main, ctx))
   }
 
-  /** Parses the main program and checks it.
+  /** The tree of the main program, which is checked.
     *
     * @throws StaticError
     *   when it is none
     */
-  def check(main: MainCode, ctx: Ctx): Unit = {
+  def check(main: MainCode, ctx: Ctx): ResolvedFile = {
     this.main = Some(main.source)
-    treeOf(main, ctx): Unit
+    treeOf(main, ctx)
   }
 
   /** An error of the host, which may have no place of its own, with the whole main program for that. */

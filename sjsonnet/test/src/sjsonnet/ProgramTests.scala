@@ -51,6 +51,17 @@ object ProgramTests extends TestSuite {
       assert(Jsonnet().file("none").check().isLeft)
     }
 
+    test("it tells what its text imports, without looking for it") {
+      def imports(code: String) =
+        Jsonnet().program(code).imports().map(_.map(found => (found.path, found.isCode)))
+      imports(
+        "local a = import 'a'; { [importstr 'b']: function(x=importbin 'c') [a, import 'a', importstr 'a'] }"
+      ) ==> Right(Vector("a" -> true, "b" -> false, "c" -> false, "a" -> false))
+      imports("if false then import 'd' else 'import e'") ==> Right(Vector("d" -> true))
+      imports("[" * 5000 + "import 'deep'" + "]" * 5000) ==> Right(Vector("deep" -> true))
+      failure(imports("import a")).message ==> "Computed imports are not allowed"
+    }
+
     test("files, documents, bytes and trees") {
       val files = Jsonnet().program("{ b: { c: [1] }, 'a.txt': 'x', h:: 1 }")
       files.evaluateFiles(OutputFormat.jsonMinified) ==>
