@@ -1,0 +1,136 @@
+package sjsonnet.spark
+
+import sjsonnet.{JsonnetError, Limits, OutputFormat, Program, Settings}
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.util.GenericArrayData
+import org.apache.spark.sql.types._
+import org.apache.spark.unsafe.types.UTF8String
+
+/** What a function is called with, but for its row: all that is the same for every row.
+  *
+  * @param function
+  *   its name in SQL
+  * @param key
+  *   the columns by which an error says which row it is of; if there are none, it shows them all
+  */
+private[spark] final case class Call(
+    function: String,
+    template: Template,
+    result: Result,
+    onError: OnError,
+    key: Vector[String],
+    extVars: Map[String, String],
+    limits: Limits,
+    maxStack: Option[Int]
+) {
+  def dataType: DataType = onError match {
+    case OnError.Tell =>
+      StructType(Array(StructField("value", result.dataType), StructField("error", StringType)))
+    case _ => result.dataType
+  }
+
+  def settings: Settings = {
+    val usual = Settings(limits = limits)
+    maxStack.fold(usual)(most => usual.copy(maxStack = most))
+  }
+}
+
+/** What becomes of a row whose template fails. */
+private[spark] sealed abstract class OnError(val name: String) extends Serializable
+
+private[spark] object OnError {
+
+  /** The query fails, and says which row it was and why. */
+  case object Fail extends OnError("fail")
+
+  /** The result is a struct of the value and the error, one of which is null. */
+  case object Tell extends OnError("struct")
+
+  /** There is no result. */
+  case object Skip extends OnError("null")
+
+  val all: Vector[OnError] = Vector(Fail, Tell, Skip)
+}
+
+/** What shape results have. */
+private[spark] sealed abstract class Result extends Serializable {
+  def dataType: DataType
+
+  /** Runs a program; makes the result of it, and says how many bytes of text that has.
+    *
+    * @throws JsonnetError
+    *   when the value has another shape
+    */
+  def of(program: Program): Either[JsonnetError, Result.Made]
+}
+
+private[spark] object Result {
+  final class Made(val value: Any, val bytes: Long)
+
+  /** By name, because an [[OutputFormat]] does not travel. */
+  final case class Format(name: String, indent: Option[Int]) {
+    @transient lazy val format: OutputFormat =
+      OutputFormat
+        .named(name, indent)
+        .fold(reason => throw new IllegalArgumentException(reason), identity)
+  }
+
+  /** A text in some format, the same bytes that the command writes. */
+  final case class Text(format: Format) extends Result {
+    override def dataType: DataType = StringType
+    override def of(program: Program): Either[JsonnetError, Made] =
+      program
+        .evaluateBytes(format.format)
+        .map(bytes => new Made(UTF8String.fromBytes(bytes), bytes.length.toLong))
+  }
+
+  /** A text for each field of an object: the files of `sjsonnet -m`. */
+  final case class Files(format: Format) extends Result {
+    override def dataType: DataType = Files.Type
+    override def of(program: Program): Either[JsonnetError, Made] =
+      program.run(_.fields.map { case (name, value) => (name, value.bytes(format.format)) }).map {
+        files =>
+          val rows = files.map { case (name, bytes) =>
+            InternalRow(UTF8String.fromString(name), UTF8String.fromBytes(bytes))
+          }
+          new Made(new GenericArrayData(rows.toArray[Any]), files.map(_._2.length.toLong).sum)
+      }
+  }
+
+  object Files {
+    private val Type = ArrayType(
+      StructType(
+        Array(
+          StructField("name", StringType, nullable = false),
+          StructField("text", StringType, nullable = false)
+        )
+      ),
+      containsNull = false
+    )
+  }
+
+  /** A text for each element of an array: the documents of `sjsonnet -y`. */
+  final case class Documents(format: Format) extends Result {
+    override def dataType: DataType = ArrayType(StringType, containsNull = false)
+    override def of(program: Program): Either[JsonnetError, Made] =
+      program.run(_.elements.map(_.bytes(format.format))).map { documents =>
+        new Made(
+          new GenericArrayData(documents.map(UTF8String.fromBytes(_)).toArray[Any]),
+          documents.map(_.length.toLong).sum
+        )
+      }
+  }
+
+  /** A value with that schema. */
+  final case class Data(schema: StructType) extends Result {
+    @transient private lazy val reader =
+      ResultReader
+        .of(schema, ResultReader.Whole)
+        .fold(reason => throw new IllegalArgumentException(reason), identity)
+
+    override def dataType: DataType = schema
+    override def of(program: Program): Either[JsonnetError, Made] =
+      program.evaluateTree().map(tree => new Made(reader(tree), 0))
+  }
+}

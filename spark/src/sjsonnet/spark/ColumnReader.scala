@@ -1,0 +1,163 @@
+package sjsonnet.spark
+
+import sjsonnet.JsonTree
+
+import org.apache.spark.sql.catalyst.expressions.SpecializedGetters
+import org.apache.spark.sql.types._
+
+import java.math.BigDecimal
+import java.time.{Instant, LocalDate, LocalDateTime, ZoneOffset}
+import java.time.format.DateTimeFormatter
+import java.util.Base64
+
+/** Takes a column out of a row, or an element out of an array, as a value of Jsonnet.
+  *
+  * @param column
+  *   what errors call it
+  */
+private[spark] abstract class ColumnReader(column: String) {
+
+  /** The value at `i`, which is not null. */
+  protected def present(row: SpecializedGetters, i: Int): JsonTree
+
+  final def read(row: SpecializedGetters, i: Int): JsonTree =
+    if (row.isNullAt(i)) JsonTree.Null else present(row, i)
+
+  protected final def finite(number: Double): JsonTree =
+    if (java.lang.Double.isFinite(number)) JsonTree.Num(number)
+    else throw SparkCatalogue.fail(SparkCatalogue.NotFinite(column, number))
+
+  protected final def inexact(number: Any): Nothing =
+    throw SparkCatalogue.fail(SparkCatalogue.NotExact(column, number))
+}
+
+private[spark] object ColumnReader {
+
+  /** The reader of a type, or why there is none. */
+  def of(dataType: DataType, column: String): Either[String, ColumnReader] = dataType match {
+    case NullType             => Right(reader(column)((_, _) => JsonTree.Null))
+    case BooleanType          => Right(reader(column)((row, i) => JsonTree.Bool(row.getBoolean(i))))
+    case ByteType             => Right(number(column)((row, i) => row.getByte(i).toDouble))
+    case ShortType            => Right(number(column)((row, i) => row.getShort(i).toDouble))
+    case IntegerType          => Right(number(column)((row, i) => row.getInt(i).toDouble))
+    case DoubleType           => Right(number(column)((row, i) => row.getDouble(i)))
+    case FloatType            => Right(number(column)((row, i) => asWritten(row.getFloat(i))))
+    case LongType             => Right(new Longs(column))
+    case decimal: DecimalType => Right(new Decimals(column, decimal))
+    case _: StringType        => Right(text(column)((row, i) => row.getUTF8String(i).toString))
+    case BinaryType           =>
+      Right(text(column)((row, i) => Base64.getEncoder.encodeToString(row.getBinary(i))))
+    case DateType =>
+      Right(text(column)((row, i) => LocalDate.ofEpochDay(row.getInt(i).toLong).toString))
+    case TimestampType    => Right(text(column)((row, i) => instant(row.getLong(i)).toString))
+    case TimestampNTZType =>
+      Right(text(column) { (row, i) =>
+        val local = LocalDateTime.ofInstant(instant(row.getLong(i)), ZoneOffset.UTC)
+        DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(local)
+      })
+    case array: ArrayType =>
+      of(array.elementType, s"$column[]").map(new Arrays(column, _))
+    case map: MapType =>
+      map.keyType match {
+        case _: StringType => of(map.valueType, s"$column{}").map(new Maps(column, _))
+        case other         =>
+          Left(
+            s"column $column has keys of type ${other.sql}, and names in Jsonnet are strings: " +
+              s"try transform_keys($column, (k, v) -> CAST(k AS STRING))"
+          )
+      }
+    case struct: StructType => fields(struct, column + ".").map(new Structs(column, struct, _))
+    case other              =>
+      Left(s"column $column is of type ${other.sql}, which Jsonnet has no value for: cast it")
+  }
+
+  /** The readers of the fields of a struct. */
+  def fields(struct: StructType, prefix: String): Either[String, Vector[ColumnReader]] = {
+    val names = struct.fieldNames.toVector
+    names.diff(names.distinct).headOption match {
+      case Some(twice) => Left(s"there are two columns called $prefix$twice")
+      case None        =>
+        val (wrong, readers) =
+          struct.fields.toVector.partitionMap(field => of(field.dataType, prefix + field.name))
+        wrong.headOption.toLeft(readers)
+    }
+  }
+
+  private def reader(column: String)(get: (SpecializedGetters, Int) => JsonTree): ColumnReader =
+    new ColumnReader(column) {
+      override protected def present(row: SpecializedGetters, i: Int): JsonTree = get(row, i)
+    }
+
+  private def number(column: String)(get: (SpecializedGetters, Int) => Double): ColumnReader =
+    new ColumnReader(column) {
+      override protected def present(row: SpecializedGetters, i: Int): JsonTree =
+        finite(get(row, i))
+    }
+
+  private def text(column: String)(get: (SpecializedGetters, Int) => String): ColumnReader =
+    reader(column)((row, i) => JsonTree.Str(get(row, i)))
+
+  /** The number that a `float` is written as, not the nearest one that a `double` has: 0.1, not 0.10000000149011612. */
+  private def asWritten(number: Float): Double =
+    if (number == number.toInt.toFloat) number.toDouble
+    else java.lang.Float.toString(number).toDouble
+
+  private def instant(micros: Long): Instant = Instant.ofEpochSecond(
+    Math.floorDiv(micros, MicrosOfSecond),
+    Math.floorMod(micros, MicrosOfSecond) * 1000
+  )
+
+  private final class Longs(column: String) extends ColumnReader(column) {
+    override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
+      val long = row.getLong(i)
+      // The largest long rounds to a double that is read back as the same long.
+      if (long.toDouble.toLong != long || long == Long.MaxValue) inexact(long)
+      JsonTree.Num(long.toDouble)
+    }
+  }
+
+  /** A decimal is the number that is written like it, if there is one: 0.1, too, although no double is a tenth. */
+  private final class Decimals(column: String, decimal: DecimalType) extends ColumnReader(column) {
+    override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
+      val exact = row.getDecimal(i, decimal.precision, decimal.scale).toJavaBigDecimal
+      val number = exact.doubleValue
+      val isThat = java.lang.Double.isFinite(number) &&
+        (BigDecimal.valueOf(number).compareTo(exact) == 0 || new BigDecimal(number).compareTo(
+          exact
+        ) == 0)
+      if (!isThat) inexact(exact.toPlainString)
+      JsonTree.Num(number)
+    }
+  }
+
+  private final class Arrays(column: String, elements: ColumnReader) extends ColumnReader(column) {
+    override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
+      val array = row.getArray(i)
+      JsonTree.Arr(Vector.tabulate(array.numElements())(elements.read(array, _)))
+    }
+  }
+
+  private final class Maps(column: String, values: ColumnReader) extends ColumnReader(column) {
+    override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
+      val map = row.getMap(i)
+      val (keys, held) = (map.keyArray(), map.valueArray())
+      JsonTree.Obj(Vector.tabulate(map.numElements()) { i =>
+        (keys.getUTF8String(i).toString, values.read(held, i))
+      })
+    }
+  }
+
+  private final class Structs(column: String, struct: StructType, readers: Vector[ColumnReader])
+      extends ColumnReader(column) {
+    private val fields = struct.fieldNames.toVector.zip(readers)
+
+    override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
+      val inner = row.getStruct(i, fields.length)
+      JsonTree.Obj(fields.zipWithIndex.map { case ((name, reader), i) =>
+        (name, reader.read(inner, i))
+      })
+    }
+  }
+
+  private final val MicrosOfSecond = 1000000L
+}

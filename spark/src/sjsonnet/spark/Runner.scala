@@ -1,0 +1,106 @@
+package sjsonnet.spark
+
+import sjsonnet.{Input, JsonnetError, JsonTree, OutputFormat}
+import sjsonnet.runtime.RuntimeCatalogue
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.types.StructType
+import org.apache.spark.unsafe.types.UTF8String
+
+/** Runs a template for rows, within a task. It remembers nothing of a row.
+  *
+  * @param columns
+  *   what rows are made of: the top-level arguments of the template
+  */
+private[spark] final class Runner(call: Call, columns: StructType, counters: Counters) {
+  private val prepared = {
+    val (prepared, wasThere) = call.template.prepared
+    counters.addTemplate(wasThere)
+    prepared
+  }
+
+  private val engine = call.extVars.foldLeft(prepared.engine.withSettings(call.settings)) {
+    case (engine, (name, text)) => engine.withExtVar(name, Input(text))
+  }
+
+  private val names = columns.fieldNames
+
+  private val readers = ColumnReader
+    .fields(columns, "")
+    .fold(reason => throw new IllegalArgumentException(reason), _.toArray)
+
+  /** The result for a row, null if there is to be none. */
+  def apply(row: InternalRow): Any = {
+    val begin = System.nanoTime()
+    val outcome = evaluate(row)
+    counters.addRow(outcome.fold(_ => 0L, _.bytes), System.nanoTime() - begin)
+    outcome match {
+      case Right(made) if call.onError == OnError.Tell => InternalRow(made.value, null)
+      case Right(made)                                 => made.value
+      case Left(error)                                 => failed(error, row)
+    }
+  }
+
+  private def evaluate(row: InternalRow): Either[JsonnetError, Result.Made] =
+    try {
+      var withRow = engine
+      var i = 0
+      while (i < readers.length) {
+        withRow = withRow.withTopLevelArgument(names(i), Input(readers(i).read(row, i)))
+        i += 1
+      }
+      call.result.of(prepared.program.in(withRow))
+    } catch { case error: JsonnetError => Left(error) }
+
+  private def failed(error: JsonnetError, row: InternalRow): Any = {
+    // Spark ends the task, and must not take that for what the row is.
+    if (error.diagnostic == RuntimeCatalogue.Cancelled)
+      throw new InterruptedException(error.message)
+    counters.addError()
+    call.onError match {
+      case OnError.Fail => throw new RowFailure(message(error, row), error)
+      case OnError.Tell => InternalRow(null, UTF8String.fromString(error.getMessage))
+      case OnError.Skip => null
+    }
+  }
+
+  private def message(error: JsonnetError, row: InternalRow): String =
+    s"${call.template.name} failed for the row ${described(row)}\n${error.getMessage}"
+
+  /** The columns that tell which row it is. */
+  private def described(row: InternalRow): String = {
+    val shown = if (call.key.isEmpty) names.toVector else call.key
+    val parts = shown.map { name =>
+      val i = names.indexOf(name)
+      s"$name = ${valueText(row, i)}"
+    }
+    parts.mkString(", ")
+  }
+
+  private def valueText(row: InternalRow, i: Int): String =
+    try {
+      val text = shortened(readers(i).read(row, i)).text(OutputFormat.jsonMinified)
+      text.fold(_ => Runner.NotShown, text => shortened(text.trim))
+    } catch { case _: JsonnetError => Runner.NotShown }
+
+  private def shortened(tree: JsonTree): JsonTree = tree match {
+    case JsonTree.Str(text) => JsonTree.Str(shortened(text))
+    case other              => other
+  }
+
+  private def shortened(text: String): String =
+    if (text.length <= Runner.MostShown) text else text.take(Runner.MostShown) + "…"
+}
+
+private object Runner {
+  private final val MostShown = 100
+  private final val NotShown = "?"
+}
+
+/** A template failed for a row: which one it was, and the whole error, whose trace says where.
+  *
+  * @param error
+  *   what stays behind on the executor: to the driver only the text goes
+  */
+final class RowFailure private[spark] (message: String, @transient val error: JsonnetError)
+    extends RuntimeException(message)

@@ -1,0 +1,20 @@
+package sjsonnet.spark
+
+import sjsonnet.{Catalogue, EvalError, Problem}
+import sjsonnet.Diagnostic.Kind
+
+/** What can be wrong with a row before and after its template runs. What is wrong with a call is said by Spark's analysis. */
+private[spark] object SparkCatalogue extends Catalogue(10) {
+  val NotExact = of2(
+    1,
+    Kind.Range,
+    "column {column}: {number} is no exact number in Jsonnet",
+    "cast it to a string, or to double if the nearest number will do"
+  )
+  val NotFinite = of2(2, Kind.Range, "column {column}: {number} is no number in Jsonnet")
+  val NullMissing = of1(3, Kind.Type, "the result's {field} is null, and the schema says NOT NULL")
+  val OtherType = of3(4, Kind.Type, "the result's {field} should be {expected}, but is {actual}")
+  val OutOfRange = of3(5, Kind.Range, "the result's {field} should be {expected}: {value}")
+
+  def fail(problem: Problem): EvalError = new EvalError(problem, Vector.empty)
+}
