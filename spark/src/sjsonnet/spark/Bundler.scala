@@ -50,15 +50,11 @@ private[spark] final class Bundler private (importer: Importer) {
 
 private[spark] object Bundler {
 
-  /** The program in a file; `Left` says why there is none.
-    *
-    * @param places
-    *   what a message calls the directories that the importer looks in
-    */
-  def file(path: String, importer: Importer, places: String): Either[String, Bundle] =
+  /** The program in a file; `Left` says why there is none. */
+  def file(path: String, importer: Importer): Either[String, Bundle] =
     try
       importer.find(path, "") match {
-        case None       => Left(s"there is no template $path in $places")
+        case None       => Left(s"there is no template $path")
         case Some(name) => of(new Source(name, importer.read(name)), name, importer)
       }
     catch { case failure: ImportFailure => Left(failure.getMessage) }

@@ -1,6 +1,6 @@
 package sjsonnet.spark
 
-import sjsonnet.{FileImporter, Importer}
+import sjsonnet.{FileImporter, Importer, ImportFailure}
 
 import org.apache.spark.SparkContext
 import org.apache.spark.sql.catalyst.InternalRow
@@ -89,7 +89,7 @@ private[spark] object Calls {
     importer = importerOf(context)
     bundle <- options.isInline.flatMap {
       if (_) Bundler.text(template, importer)
-      else Bundler.file(template, importer, places.mkString(s"$ImportPaths = ", ",", ""))
+      else Bundler.file(template, importer)
     }
   } yield Call(
     function.name,
@@ -137,11 +137,21 @@ private[spark] object Calls {
     */
   private def importerOf(context: SparkContext): Importer = {
     val conf = context.getConf
+    val paths = SQLConf.get.getConfString(ImportPaths, Here)
     val roots = conf.get(ImportRoots, conf.get(ImportPaths, Here))
-    new FileImporter(places, roots = listed(roots))
+    val files = new FileImporter(listed(paths), roots = listed(roots))
+    new Importer {
+      override def find(path: String, from: String): Option[String] =
+        try files.find(path, from)
+        catch {
+          case _: ImportFailure =>
+            throw new ImportFailure(
+              s"""couldn't open import "$path": no match in $ImportPaths=$paths within $ImportRoots=$roots"""
+            )
+        }
+      override def read(name: String): Array[Byte] = files.read(name)
+    }
   }
-
-  private def places: Vector[String] = listed(SQLConf.get.getConfString(ImportPaths, Here))
 
   private def listed(text: String): Vector[String] =
     text.split(',').iterator.map(_.trim).filter(_.nonEmpty).toVector

@@ -59,13 +59,15 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     counters.addError()
     call.onError match {
       case OnError.Fail => throw new RowFailure(message(error, row), error)
-      case OnError.Tell => InternalRow(null, UTF8String.fromString(error.getMessage))
+      case OnError.Tell => InternalRow(null, UTF8String.fromString(textOf(error)))
       case OnError.Skip => null
     }
   }
 
   private def message(error: JsonnetError, row: InternalRow): String =
-    s"${call.template.name} failed for the row ${described(row)}\n${error.getMessage}"
+    s"${call.template.name} failed for the row ${described(row)}\n${textOf(error)}"
+
+  private def textOf(error: JsonnetError): String = engine.describe(error).stripTrailing
 
   /** The columns that tell which row it is. */
   private def described(row: InternalRow): String = {
