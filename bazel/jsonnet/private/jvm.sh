@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs the jar that is appended to this script. A worker lives long and is compiled with all that the JVM has;
+# a process that evaluates once is not.
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+export LC_ALL=C.UTF-8
+set -- -jar "$0" "$@"
+case " $* " in
+  *" --persistent_worker "*) ;;
+  *) set -- -XX:TieredStopAtLevel=1 "$@" ;;
+esac
+exec "$java" -XX:+UseSerialGC -Xshare:auto "$@"

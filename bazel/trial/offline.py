@@ -1,0 +1,30 @@
+"""Bazel without a network: Bazel asks for rules of C++ and Java even in workspaces that have neither. Where it cannot
+download them, as on a machine of continuous integration, these stand in for them: the rules that are built into Bazel."""
+
+import pathlib
+
+RULES = {
+    "rules_cc": ("cc", ["cc_binary", "cc_import", "cc_library", "cc_proto_library", "cc_test", "cc_toolchain", "cc_toolchain_suite"]),
+    "rules_java": ("java", ["java_binary", "java_import", "java_library", "java_runtime", "java_test", "java_toolchain"]),
+    "rules_proto": ("proto", ["proto_library"]),
+}
+
+
+def stand_ins(folder: pathlib.Path) -> list[str]:
+    """Writes the repositories into a folder, and gives the options of Bazel that name them."""
+    options = []
+    for repository, (package, rules) in RULES.items():
+        root = folder / repository
+        (root / package).mkdir(parents=True, exist_ok=True)
+        (root / "WORKSPACE").write_text(f'workspace(name = "{repository}")\n')
+        (root / package / "BUILD").write_text("")
+        (root / package / "defs.bzl").write_text("".join(f"{rule} = native.{rule}\n" for rule in rules))
+        options.append(f"--override_repository={repository}={root}")
+    # What measures coverage; every test names it.
+    root = folder / "remote_coverage_tools"
+    root.mkdir(exist_ok=True)
+    (root / "WORKSPACE").write_text('workspace(name = "remote_coverage_tools")\n')
+    (root / "BUILD").write_text(
+        'filegroup(name = "coverage_report_generator", visibility = ["//visibility:public"])\n'
+    )
+    return [*options, f"--override_repository=remote_coverage_tools={root}"]
