@@ -1,0 +1,3 @@
+local service = import 'lib/service.libsonnet';
+
+service.new('web', 80)

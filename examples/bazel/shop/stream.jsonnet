@@ -1,0 +1,3 @@
+local service = import 'lib/service.libsonnet';
+
+[service.new('cache', 6379), service.new('mail', 2525)]
