@@ -16,6 +16,7 @@ jsonnet_toolchain(
     name = "engine",
     compiler = ":sjsonnet",
     worker_protocol = "{protocol}",
+    is_multiplexed = {is_jar},
     use_default_shell_env = {is_jar},
 )
 

@@ -17,12 +17,15 @@ import scala.collection.mutable.ArrayBuffer
   *   which files may be read
   * @param named
   *   paths that may be read whatever they are, because not the program names them
+  * @param view
+  *   which of the files there are, and where
   */
 final class FileImporter private[sjsonnet] (
     searchPath: Vector[String],
     trace: String => Unit,
     boundary: ImportBoundary,
-    named: Set[String]
+    named: Set[String],
+    view: FileImporter.View
 ) extends Importer {
 
   /** @param roots
@@ -32,15 +35,20 @@ final class FileImporter private[sjsonnet] (
       searchPath: Vector[String],
       trace: String => Unit = FileImporter.silent,
       roots: Vector[String] = Vector.empty
-  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty)
+  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty, FileImporter.Everything)
+
+  /** The same, of the files in a view. */
+  private[sjsonnet] def in(view: FileImporter.View): FileImporter =
+    new FileImporter(searchPath, trace, boundary, named, view)
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
       if (InputFile.isAbsolute(path)) Iterator(path)
       else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
-      val isThere = InputFile.mayBeThere(candidate)
-      val isFound = isThere && (named.contains(candidate) || boundary.allows(candidate))
+      val isThere = view.has(candidate) && InputFile.mayBeThere(view.path(candidate))
+      val isFound =
+        isThere && (named.contains(candidate) || boundary.allows(view.path(candidate)))
       val outcome =
         if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
       if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
@@ -54,16 +62,31 @@ final class FileImporter private[sjsonnet] (
   }
 
   override def read(name: String): Array[Byte] =
-    if (named.contains(name)) FileImporter.readFile(name)
-    else FileImporter.read(name, boundary.open(name))
+    if (named.contains(name)) FileImporter.readFile(view.path(name))
+    else FileImporter.read(name, boundary.open(view.path(name)))
 
   /** That of a regular file; what else may be read is read to its end. */
   override def size(name: String): Option[Long] =
     if (named.contains(name)) None
-    else FileImporter.using(name, boundary.open(name))(in => Some(in.available.toLong))
+    else FileImporter.using(name, boundary.open(view.path(name)))(in => Some(in.available.toLong))
 }
 
 object FileImporter {
+
+  /** What an importer sees of the file system. */
+  private[sjsonnet] abstract class View {
+
+    /** Whether there may be a file of this name. */
+    def has(name: String): Boolean
+
+    /** Where the file of this name is. */
+    def path(name: String): String
+  }
+
+  private[sjsonnet] object Everything extends View {
+    override def has(name: String): Boolean = true
+    override def path(name: String): String = name
+  }
 
   /** In place of a trace that nobody wants. */
   private[sjsonnet] val silent: String => Unit = _ => ()

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, ParseCache, Version}
-import sjsonnet.{Importer, ImportFailure, Source}
+import sjsonnet.{ImportFailure, Source}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
 
@@ -24,7 +24,7 @@ private[sjsonnet] object Main {
   def run(
       args: Vector[String],
       terminal: Terminal,
-      adapt: (Jsonnet, Importer) => Jsonnet = (engine, _) => engine
+      adapt: (Jsonnet, FileImporter) => Jsonnet = (engine, _) => engine
   ): Int = {
     def fail(lines: String): Int = {
       terminal.printError(lines)
@@ -58,7 +58,7 @@ private final class Main(
     arguments: Arguments,
     options: Options,
     terminal: Terminal,
-    adapt: (Jsonnet, Importer) => Jsonnet
+    adapt: (Jsonnet, FileImporter) => Jsonnet
 ) {
 
   def run(): Int =
@@ -91,7 +91,7 @@ private final class Main(
   }
 
   private def read(file: String): Array[Byte] =
-    try FileImporter.readFile(file)
+    try FileImporter.readFile(terminal.programPath(file))
     catch {
       case failure: ImportFailure if looksLikeCode(file) =>
         throw new CommandFailure(s"${failure.getMessage}; to evaluate code, use -e")
@@ -122,7 +122,8 @@ private final class Main(
     *   files that options name, which may be pipes
     */
   private def importer(named: Vector[String]): FileImporter = {
-    options.importRoot.foreach { root =>
+    val roots = options.importRoot.map(terminal.path(_)).toVector
+    roots.foreach { root =>
       try InputFile.kind(root): Unit
       catch {
         case error: IOException =>
@@ -133,8 +134,8 @@ private final class Main(
       if (InputFile.isAbsolute(path)) Seq(path)
       else ("" +: searchPath).map(FileImporter.join(_, path))
     }
-    val boundary = new ImportBoundary(options.importRoot.toVector)
-    new FileImporter(searchPath, importTrace, boundary, files.toSet)
+    val boundary = new ImportBoundary(roots)
+    new FileImporter(searchPath, importTrace, boundary, files.toSet, FileImporter.Everything)
   }
 
   private def importTrace: String => Unit =

@@ -32,8 +32,8 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
             },
           result.ctx
         )
-        new MultiFiles(directory, options.createOutputDirs.value)
-          .write(documents, options.outputFile, result.ctx)
+        new MultiFiles(terminal.path(directory), options.createOutputDirs.value)
+          .write(documents, options.outputFile.map(terminal.path(_)), result.ctx)
         writeMain(names)
       case None =>
         val format = formats.of(options.outputFile.getOrElse(""))
@@ -71,7 +71,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 
   private def writeMain(text: CheckedText): Unit = options.outputFile match {
     case Some(path) =>
-      OutputFile.write(path, text, options.createOutputDirs.value)
+      OutputFile.write(terminal.path(path), text, options.createOutputDirs.value)
     case None => text.writeTo(terminal.output)
   }
 }

@@ -6,7 +6,7 @@ import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}
 
-/** The command's surroundings other than files: the standard streams and the environment. Tests supply their own. */
+/** The command's surroundings: the standard streams, the environment, and where files are. Tests supply their own. */
 private[sjsonnet] trait Terminal {
 
   /** All of standard input. */
@@ -32,6 +32,20 @@ private[sjsonnet] trait Terminal {
 
   /** What a variable of the environment is set to. */
   def environment(name: String): Option[String]
+
+  /** Where the file is that an option calls `name`.
+    *
+    * @throws CommandFailure
+    *   when it may not be used
+    */
+  def path(name: String): String = name
+
+  /** Where the file is that is evaluated.
+    *
+    * @throws CommandFailure
+    *   when it may not be read
+    */
+  def programPath(name: String): String = path(name)
 }
 
 private[sjsonnet] object Terminal {

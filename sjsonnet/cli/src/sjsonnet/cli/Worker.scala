@@ -1,15 +1,14 @@
 package sjsonnet.cli
 
-import sjsonnet.{Importer, ImportFailure, Jsonnet, ParseCache, Target}
-import sjsonnet.FileImporter
+import sjsonnet.{Cancellation, FileImporter, Jsonnet, ParseCache, Target}
 import sjsonnet.text.Utf8
 
 import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
 
-import scala.util.control.NonFatal
-
-/** A persistent worker: does what a build tool (Bazel) asks for, request after request, and keeps parsed files in between. What a
-  * request names with a digest is found in the cache without being read.
+/** A persistent worker: does what a build tool (Bazel) asks for, request after request or several at once, and keeps parsed
+  * files in between. What a request names with a digest is found in the cache without being read.
+  *
+  * Each request is answered once. What threads share is used under the lock of the worker.
   *
   * @param startup
   *   the options that the worker was started with, which hold for each request
@@ -21,6 +20,12 @@ private[cli] final class Worker(
 ) {
   private val cache = ParseCache.bounded()
 
+  /** What is being done or waits for it, in the order in which it came. */
+  private var pending = Vector.empty[Worker.Task]
+
+  /** Why a response could not be written. */
+  private var unsent: Option[RuntimeException] = None
+
   /** Serves requests until there are no more, and gives the exit code.
     *
     * @throws CommandFailure
@@ -29,12 +34,10 @@ private[cli] final class Worker(
   def serve(requests: InputStream): Int = {
     // Requests are read byte by byte.
     val in = new BufferedInputStream(requests)
-    var next = read(in)
-    while (next.nonEmpty) {
-      // Requests are done in turn, so what is to be cancelled is done.
-      for (request <- next if !request.isCancel) terminal.print(protocol.encode(respond(request)))
-      next = read(in)
-    }
+    val queue = new RequestQueue
+    try Iterator.continually(read(in)).takeWhile(_.nonEmpty).flatten.foreach(take(_, queue))
+    finally queue.finish()
+    unsent.foreach(throw _)
     0
   }
 
@@ -45,40 +48,83 @@ private[cli] final class Worker(
         throw new CommandFailure(s"read a request: ${FileImporter.reason(error)}")
     }
 
-  /** A request that fails, in whatever way, leaves the worker as it was. */
-  private[cli] def respond(request: WorkRequest): WorkResponse = {
-    val said = new ByteArrayOutputStream
-    val code =
-      try {
-        if (request.sandbox.nonEmpty)
-          throw new CommandFailure(
-            "a request has a sandbox of its own: multiplexed sandboxes are not supported"
+  private def take(request: WorkRequest, queue: RequestQueue): Unit =
+    if (request.isCancel) cancel(request.id)
+    else
+      begun(request.id) match {
+        case Some(task) =>
+          queue.add(isInTurn = request.id == 0) {
+            val response = respond(request, task.cancellation)
+            // Its number may be used again as soon as the build tool reads the response.
+            synchronized { pending = pending.filterNot(_ eq task) }
+            send(response)
+          }
+        case None =>
+          send(
+            WorkResponse(1, s"sjsonnet: another request has the number ${request.id}\n", request.id)
           )
-        Main.run(startup ++ request.arguments, new Recording(said), adapted(_, _, request))
-      } catch {
-        case NonFatal(error) =>
-          said.write(
-            Utf8.encode(s"sjsonnet: ${Option(error.getMessage).getOrElse(error.toString)}\n")
-          )
-          1
       }
-    WorkResponse(code, said.toString("UTF-8"), request.id)
+
+  /** What has been answered cannot be cancelled any more. */
+  private def cancel(id: Int): Unit =
+    synchronized(pending.find(_.id == id).foreach(_.cancellation.cancel()))
+
+  /** Takes note of a request; none if its number belongs to another. */
+  private def begun(id: Int): Option[Worker.Task] = synchronized {
+    if (id != 0 && pending.exists(_.id == id)) None
+    else {
+      val task = new Worker.Task(id)
+      pending = pending :+ task
+      Some(task)
+    }
   }
 
-  private def adapted(engine: Jsonnet, files: Importer, request: WorkRequest): Jsonnet =
-    engine
-      .withParseCache(cache)
-      .withImporter(
-        if (request.inputs.isEmpty) files else new DeclaredInputs(files, request.inputs.toMap)
-      )
+  /** When nobody reads responses any more, there will be no more requests either. */
+  private def send(response: WorkResponse): Unit = synchronized {
+    try terminal.print(protocol.encode(response))
+    catch { case failure: RuntimeException => unsent = Some(failure) }
+  }
+
+  /** A request that fails, in whatever way, leaves the worker as it was. */
+  private[cli] def respond(
+      request: WorkRequest,
+      cancellation: Cancellation = new Cancellation
+  ): WorkResponse = {
+    val begin = System.nanoTime()
+    val said = new ByteArrayOutputStream
+    def say(text: String): Unit = said.write(Utf8.encode(s"sjsonnet: $text\n"))
+    val code =
+      try {
+        request.problem.foreach(problem => throw new CommandFailure(problem))
+        val files = new ActionFiles(request)
+        def adapted(engine: Jsonnet, all: FileImporter): Jsonnet = engine
+          .withParseCache(cache)
+          .withImporter(files.importer(all))
+          .withCancellation(cancellation)
+        if (cancellation.isCancelled) 1
+        else Main.run(startup ++ request.arguments, new Recording(said, files), adapted)
+      } catch {
+        case error: Throwable =>
+          say(Option(error.getMessage).getOrElse(error.toString))
+          1
+      }
+    if (request.verbosity >= Worker.Talkative) {
+      val millis = (System.nanoTime() - begin) / 1000000
+      say(s"$millis ms; parsed files, since the worker began: ${cache.statistics}")
+    }
+    if (cancellation.isCancelled) WorkResponse(1, "", request.id, isCancelled = true)
+    else WorkResponse(code, said.toString("UTF-8"), request.id)
+  }
 
   /** What a request says, on both streams of the command, is in its response. */
-  private final class Recording(said: ByteArrayOutputStream) extends Terminal {
+  private final class Recording(said: ByteArrayOutputStream, files: ActionFiles) extends Terminal {
     override def input(): Array[Byte] = refused
     override def requests: InputStream = refused
     override val output: Target = Target.of(said)
     override def printError(line: String): Unit = said.write(Utf8.encode(line + "\n"))
     override def environment(name: String): Option[String] = terminal.environment(name)
+    override def path(name: String): String = files.path(name)
+    override def programPath(name: String): String = files.programPath(name)
 
     private def refused: Nothing =
       throw new CommandFailure("read <stdin>: a worker has requests there")
@@ -122,19 +168,13 @@ private[cli] object Worker {
       Utf8.decode(bytes, 0, bytes.length).linesIterator.toVector
     }
 
-  private final val Protocol = "--worker-protocol="
-}
-
-/** Imports the inputs that an action declares, and no other files; the digest of one stands for its content. */
-private final class DeclaredInputs(files: Importer, digests: Map[String, String]) extends Importer {
-
-  override def find(path: String, from: String): Option[String] = files.find(path, from).map { name =>
-    if (digests.contains(name)) name
-    else
-      throw new ImportFailure(s"couldn't open import \"$path\": $name is no input of this action")
+  /** A request that a worker has begun. */
+  private final class Task(val id: Int) {
+    val cancellation = new Cancellation
   }
 
-  override def read(name: String): Array[Byte] = files.read(name)
-  override def size(name: String): Option[Long] = files.size(name)
-  override def identity(name: String): Option[String] = digests.get(name).filter(_.nonEmpty)
+  private final val Protocol = "--worker-protocol="
+
+  /** From this verbosity on a response says something about the worker. */
+  private final val Talkative = 10
 }

@@ -94,11 +94,18 @@ final class Scratch private (folder: File) {
 
 object Scratch {
 
-  def apply[A](test: Scratch => A): A = {
-    val folder = Files.createTempDirectory("sjsonnet").toFile
+  def apply[A](test: Scratch => A): A = in(Files.createTempDirectory("sjsonnet").toFile)(test)
+
+  /** In the working directory, for relative paths. */
+  def nearby[A](test: Scratch => A): A = {
+    val folder = new File(s"scratch-${System.nanoTime().toHexString}")
+    Files.createDirectory(folder.toPath)
+    in(folder)(test)
+  }
+
+  private def in[A](folder: File)(test: Scratch => A): A =
     try test(new Scratch(folder))
     finally remove(folder)
-  }
 
   private def filesIn(folder: File): Seq[File] =
     children(folder).flatMap(file => if (file.isDirectory) filesIn(file) else Seq(file))

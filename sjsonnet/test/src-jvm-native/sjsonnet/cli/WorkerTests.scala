@@ -9,7 +9,7 @@ object WorkerTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("requests are served in turn, and give what the command gives") {
+    test("requests give what the command gives") {
       Scratch { scratch =>
         scratch.write("lib.libsonnet", "{ port: 80 }")
         val main =
@@ -36,8 +36,8 @@ object WorkerTests extends TestSuite {
         request(3, Seq("--no-such-option")),
         request(4, Seq("-")),
         request(5, Seq(Worker.Flag)),
-        """{"arguments": ["-e", "1"], "requestId": 6, "sandboxDir": "elsewhere"}""",
-        """{"requestId": 5, "cancel": true}""",
+        """{"arguments": ["-e", "1"], "requestId": 6, "sandboxDir": "../elsewhere"}""",
+        """{"requestId": 99, "cancel": true}""",
         "",
         request(7, Seq("-e", "7"))
       )
@@ -49,7 +49,7 @@ object WorkerTests extends TestSuite {
         "sjsonnet: unrecognized argument: --no-such-option",
         "sjsonnet: read <stdin>: a worker has requests there",
         "sjsonnet: read <stdin>: a worker has requests there",
-        "sjsonnet: a request has a sandbox of its own: multiplexed sandboxes are not supported",
+        "sjsonnet: the sandbox ../elsewhere is outside of the worker's folder",
         "7"
       )
     }
@@ -65,7 +65,7 @@ object WorkerTests extends TestSuite {
         val lib = scratch.write("lib.libsonnet", "1")
         val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
         // The worker does not see that the file changes, since the digest does not.
-        val worker = new Worker(Vector.empty, WorkProtocol.named("json").get, Terminal.system)
+        val worker = this.worker
         def value(digest: String): WorkResponse =
           worker.respond(WorkRequest(Vector(main), Vector(main -> "m", lib -> digest)))
         value("one") ==> WorkResponse(0, "1\n", 0)
@@ -90,12 +90,85 @@ object WorkerTests extends TestSuite {
       Scratch { scratch =>
         val lib = scratch.write("lib.libsonnet", "1")
         val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
-        val worker = new Worker(Vector.empty, WorkProtocol.named("json").get, Terminal.system)
-        val response = worker.respond(WorkRequest(Vector(main), Vector(main -> "m")))
-        response.exitCode ==> 1
-        response.output.linesIterator.next() ==>
+        refused(
+          WorkRequest(Vector(main), Vector(main -> "m")),
           s"""RUNTIME ERROR: couldn't open import "lib.libsonnet": $lib is no input of this action"""
+        )
+        refused(
+          WorkRequest(Vector(main), Vector(lib -> "l")),
+          s"sjsonnet: open $main: it is no input of this action"
+        )
+        // As without a worker, in a sandbox: what is no input is not there, and does not hide what is.
+        val found = scratch.write("further/lib.libsonnet", "2")
+        worker.respond(
+          WorkRequest(
+            Vector("-J", scratch.path("further"), main),
+            Vector(main -> "m", found -> "f")
+          )
+        ) ==> WorkResponse(0, "2\n", 0)
       }
+    }
+
+    test("the paths of a request are those of its sandbox") {
+      Scratch.nearby { scratch =>
+        val sandbox = scratch.path("1/root")
+        scratch.write("1/root/lib.libsonnet", "std.thisFile")
+        scratch.write("1/root/main.jsonnet", "{ [std.thisFile]: import 'lib.libsonnet' }")
+        scratch.write("1/secret", "1")
+        val inputs = Vector("lib.libsonnet" -> "l", "main.jsonnet" -> "m", "../secret" -> "s")
+        def request(arguments: String*): WorkRequest =
+          WorkRequest(arguments.toVector, inputs, 1, sandbox = sandbox)
+        def gives(arguments: String*): Unit =
+          worker.respond(request(arguments*)) ==> WorkResponse(0, "", 1)
+        gives("-o", "out", "main.jsonnet")
+        scratch.read("1/root/out") ==> "{\n   \"main.jsonnet\": \"lib.libsonnet\"\n}\n"
+        gives("-c", "-m", "all", "-o", "list", "main.jsonnet")
+        scratch.read("1/root/list") ==> "all/main.jsonnet\n"
+        scratch.read("1/root/all/main.jsonnet") ==> "\"lib.libsonnet\"\n"
+        for (path <- Seq("../secret", "/etc/passwd", "a/../../secret"))
+          refused(
+            request("-o", path, "main.jsonnet"),
+            s"sjsonnet: $path is outside of the sandbox"
+          )
+        refused(request("../secret"), "sjsonnet: ../secret is outside of the sandbox")
+        refused(
+          request("-e", "import '../secret'"),
+          "sjsonnet: ../secret is outside of the sandbox"
+        )
+        scratch.read("1/secret") ==> "1"
+      }
+    }
+
+    test("a worker says something of itself if it is to be verbose") {
+      val responses = served(
+        Nil,
+        """{"arguments": ["-e", "1"], "requestId": 1, "verbosity": 9}""",
+        """{"arguments": ["-e", "2"], "requestId": 2, "verbosity": 10}"""
+      )
+      responses.head ==> ((0, "1\n", 1))
+      val lines = responses(1)._2.linesIterator.toSeq
+      lines.head ==> "2"
+      val said = """sjsonnet: \d+ ms; parsed files, since the worker began: \d+ hits, .*""".r
+      assert(said.matches(lines(1)), lines.length == 2)
+    }
+
+    test("of a request that is too large, the number is answered") {
+      // The arguments are 1 GiB of zeros, and the number 300 stands behind them.
+      val number = hex("18ac02")
+      val inField = 1L << 30
+      val head = hex("0a") ++ lengthOf(inField)
+      val length = head.length + inField + number.length
+      val next = framed(hex("0a022d65 0a0131 1807"))
+      val in = new WithZeros(lengthOf(length) ++ head, inField, number ++ next)
+      val protocol = WorkProtocol.named("proto").get
+      val large = protocol.read(in).get
+      worker.respond(large) ==> WorkResponse(
+        1,
+        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MostBytes}\n",
+        300
+      )
+      worker.respond(protocol.read(in).get) ==> WorkResponse(0, "1\n", 7)
+      protocol.read(in) ==> None
     }
 
     test("requests and responses as protocol buffers") {
@@ -103,13 +176,20 @@ object WorkerTests extends TestSuite {
       // arguments "-e" and "300", an input "a" with the digest 0x01ff, request_id 300, verbosity 5.
       val message = hex("0a022d65 0a03333030 1207 0a0161 120201ff 18ac02 2805")
       val protocol = WorkProtocol.named("proto").get
-      val in = new java.io.ByteArrayInputStream(framed(message) ++ framed(hex("2001 18ac02")))
-      protocol.read(in) ==> Some(WorkRequest(Vector("-e", "300"), Vector("a" -> "01ff"), 300))
-      protocol.read(in) ==> Some(WorkRequest(id = 300, isCancel = true))
+      val in =
+        new java.io.ByteArrayInputStream(framed(message) ++ framed(hex("2001 18ac02 320173")))
+      protocol.read(in) ==> Some(
+        WorkRequest(Vector("-e", "300"), Vector("a" -> "\u0001\u00ff"), 300, verbosity = 5)
+      )
+      protocol.read(in) ==> Some(WorkRequest(id = 300, isCancel = true, sandbox = "s"))
       protocol.read(in) ==> None
       // exit_code 1, output "no\n", request_id 300; and all of them absent.
       protocol.encode(WorkResponse(1, "no\n", 300)).toSeq ==> hex("0a 0801 12036e6f0a 18ac02").toSeq
       protocol.encode(WorkResponse(0, "", 0)).toSeq ==> Seq(0.toByte)
+      // was_cancelled
+      protocol.encode(WorkResponse(0, "", 2, isCancelled = true)).toSeq ==> hex(
+        "04 1802 2001"
+      ).toSeq
       val run = CommandRun.of(Seq(Worker.Flag), framed(hex("0a022d65 0a0131")))
       (run.code, run.out, run.err) ==> ((0, "\u0004\u0012\u00021\n", ""))
     }
@@ -127,8 +207,20 @@ object WorkerTests extends TestSuite {
       failed("proto", hex("02 0a05")) ==> "sjsonnet: read a request: a request breaks off"
       failed(
         "proto",
-        hex("ffffffffffffffff7f")
-      ) ==> "sjsonnet: read a request: a request of 9223372036854775807 bytes"
+        hex("ffffffffffffffff7f 0a")
+      ) ==> "sjsonnet: read a request: a request breaks off"
+      failed(
+        "proto",
+        hex("ffffffffffffffffff01")
+      ) ==> "sjsonnet: read a request: the length of a request is negative"
+      failed(
+        "proto",
+        hex("02 0f00")
+      ) ==> "sjsonnet: read a request: a request has a field of the type 7"
+      failed("proto", Utf8.encode("{}\n")) ==> "sjsonnet: read a request: a request breaks off"
+      failed("json", hex("0a022d65")).startsWith("sjsonnet: read a request: ") ==> true
+      failed("json", Utf8.encode("{\"arguments\": [\"-e"))
+        .startsWith("sjsonnet: read a request: ") ==> true
       failed("xml", hex("")) ==> "sjsonnet: unknown protocol xml: there are json, proto"
       CommandRun.of(Seq(Worker.Flag)).gave("")
     }
@@ -150,17 +242,59 @@ object WorkerTests extends TestSuite {
       Utf8.encode(requests.map(_ + "\n").mkString)
     )
     (run.code, run.err) ==> ((0, ""))
-    run.out.linesIterator.toSeq.map(line => JsonTree.parse(line).fold(throw _, identity)).collect {
-      case response: JsonTree.Obj =>
+    val responses = run.out.linesIterator.toSeq.map { line =>
+      JsonTree.parse(line).fold(throw _, identity)
+    }
+    // Where requests are done at once, the shortest is answered first.
+    responses
+      .collect { case response: JsonTree.Obj =>
         def number(name: String) =
           response.get(name).collect { case JsonTree.Num(n) => n.toInt }.get
         val output = response.get("output").collect { case JsonTree.Str(text) => text }.get
         (number("exitCode"), output, number("requestId"))
-    }
+      }
+      .sortBy(_._3)
+  }
+
+  private def worker = new Worker(Vector.empty, WorkProtocol.named("json").get, Terminal.system)
+
+  private def refused(request: WorkRequest, expected: String): Unit = {
+    val response = worker.respond(request)
+    (response.exitCode, response.output.linesIterator.next()) ==> ((1, expected))
   }
 
   private def framed(message: Array[Byte]): Array[Byte] = message.length.toByte +: message
 
   private def hex(digits: String): Array[Byte] =
     digits.filter(_ != ' ').grouped(2).map(Integer.parseInt(_, 16).toByte).toArray
+
+  /** As protocol buffers write a number. */
+  private def lengthOf(n: Long): Array[Byte] =
+    if (n < 0x80) Array(n.toByte) else (n & 0x7f | 0x80).toByte +: lengthOf(n >>> 7)
+
+  /** Bytes, zeros, and bytes. */
+  private final class WithZeros(before: Array[Byte], nZeros: Long, after: Array[Byte])
+      extends java.io.InputStream {
+    private val first = new java.io.ByteArrayInputStream(before)
+    private val last = new java.io.ByteArrayInputStream(after)
+    private var left = nZeros
+
+    override def read(): Int =
+      if (first.available > 0) first.read()
+      else if (left == 0) last.read()
+      else {
+        left -= 1
+        0
+      }
+
+    override def read(bytes: Array[Byte], from: Int, length: Int): Int =
+      if (first.available > 0) first.read(bytes, from, length)
+      else if (left == 0) last.read(bytes, from, length)
+      else {
+        val n = math.min(length.toLong, left).toInt
+        java.util.Arrays.fill(bytes, from, from + n, 0.toByte)
+        left -= n
+        n
+      }
+  }
 }

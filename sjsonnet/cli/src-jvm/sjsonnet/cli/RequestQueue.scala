@@ -1,0 +1,21 @@
+package sjsonnet.cli
+
+import java.util.concurrent.{Executors, ExecutorService, TimeUnit}
+
+/** Does the requests of a worker: as many at once as there are processors, at least two, and what has to be done in turn in one thread. */
+private[cli] final class RequestQueue {
+  private val inTurn = Executors.newSingleThreadExecutor()
+  private val atOnce =
+    Executors.newFixedThreadPool(math.max(2, Runtime.getRuntime.availableProcessors))
+
+  def add(isInTurn: Boolean)(work: => Unit): Unit =
+    (if (isInTurn) inTurn else atOnce).execute(() => work)
+
+  /** Returns when all is done. */
+  def finish(): Unit = Seq(inTurn, atOnce).foreach(finish(_))
+
+  private def finish(threads: ExecutorService): Unit = {
+    threads.shutdown()
+    threads.awaitTermination(Long.MaxValue, TimeUnit.NANOSECONDS): Unit
+  }
+}

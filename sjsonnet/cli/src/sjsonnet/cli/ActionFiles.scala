@@ -1,0 +1,56 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, Importer, ImportFailure}
+
+/** The files of an action: its inputs, if it declares any, and where they are. */
+private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.View {
+  private val digests = request.inputs.toMap
+  private val sandbox = request.sandbox
+
+  if (leadsOut(sandbox))
+    throw new CommandFailure(s"the sandbox $sandbox is outside of the worker's folder")
+
+  override def has(name: String): Boolean = digests.isEmpty || digests.contains(name)
+
+  /** @throws CommandFailure
+    *   when the path leads out of the sandbox
+    */
+  override def path(name: String): String =
+    if (sandbox.isEmpty) name
+    else if (leadsOut(name)) throw new CommandFailure(s"$name is outside of the sandbox")
+    else FileImporter.join(sandbox, name)
+
+  /** Where the program is.
+    *
+    * @throws CommandFailure
+    *   when that is no input
+    */
+  def programPath(name: String): String = {
+    if (!has(FileImporter.join("", name)))
+      throw new CommandFailure(s"open $name: it is no input of this action")
+    path(name)
+  }
+
+  private def leadsOut(path: String): Boolean = path.nonEmpty && {
+    val plain = FileImporter.join("", path)
+    plain.startsWith("/") || plain == ".." || plain.startsWith("../")
+  }
+
+  /** Imports them, and says so of files that are there and no inputs; the digest of one stands for its content. */
+  def importer(all: FileImporter): Importer = new Importer {
+    private val declared = all.in(ActionFiles.this)
+
+    override def find(path: String, from: String): Option[String] =
+      declared.find(path, from).orElse {
+        for (name <- all.find(path, from) if !has(name))
+          throw new ImportFailure(
+            s"couldn't open import \"$path\": $name is no input of this action"
+          )
+        None
+      }
+
+    override def read(name: String): Array[Byte] = declared.read(name)
+    override def size(name: String): Option[Long] = declared.size(name)
+    override def identity(name: String): Option[String] = digests.get(name).filter(_.nonEmpty)
+  }
+}

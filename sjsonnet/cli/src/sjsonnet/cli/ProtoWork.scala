@@ -1,0 +1,180 @@
+package sjsonnet.cli
+
+import sjsonnet.text.Utf8
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, EOFException, InputStream, IOException}
+import java.nio.charset.StandardCharsets.ISO_8859_1
+
+import scala.annotation.tailrec
+
+/** Requests as protocol buffers: a message, and its length before it. Of the encoding only what these messages need is here:
+  * numbers, and what has a length (https://protobuf.dev/programming-guides/encoding).
+  */
+private[cli] object ProtoWork extends WorkProtocol {
+
+  override def read(in: InputStream): Option[WorkRequest] = in.read() match {
+    case -1    => None
+    case first =>
+      val length = number(in, first)
+      if (length < 0) throw new IOException("the length of a request is negative")
+      Some(if (length <= WorkProtocol.MostBytes) request(in, length) else tooLarge(in, length))
+  }
+
+  private def request(in: InputStream, length: Long): WorkRequest = {
+    val message = new ByteArrayInputStream(bytes(in, length))
+    folded(message, WorkRequest(), bytes)(withField)
+  }
+
+  /** Goes past a message, whose beginning and end are known, and notes the number that the response has to name. */
+  private def tooLarge(in: InputStream, length: Long): WorkRequest = {
+    val most = WorkProtocol.MostBytes
+    val problem = s"a request of $length bytes: the largest has $most"
+    folded(new Limited(in, length), WorkRequest(problem = Some(problem)), skipped) {
+      case (request, (3, Number(id))) => request.copy(id = id.toInt)
+      case (request, _)               => request
+    }
+  }
+
+  private def withField(request: WorkRequest, field: (Int, Field)): WorkRequest = field match {
+    case (1, Content(argument)) => request.copy(arguments = request.arguments :+ text(argument))
+    case (2, Content(input))    => request.copy(inputs = request.inputs :+ inputOf(input))
+    case (3, Number(id))        => request.copy(id = id.toInt)
+    case (4, Number(flag))      => request.copy(isCancel = flag != 0)
+    case (5, Number(verbosity)) => request.copy(verbosity = verbosity.toInt)
+    case (6, Content(folder))   => request.copy(sandbox = text(folder))
+    case _                      => request
+  }
+
+  private def inputOf(message: Array[Byte]): (String, String) =
+    folded(new ByteArrayInputStream(message), ("", ""), bytes) {
+      case ((_, digest), (1, Content(path))) => (text(path), digest)
+      // Any bytes: a character stands for each.
+      case ((path, _), (2, Content(digest))) => (path, new String(digest, ISO_8859_1))
+      case (input, _)                        => input
+    }
+
+  private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
+
+  override def encode(response: WorkResponse): Array[Byte] = {
+    val out = new ByteArrayOutputStream
+    def field(key: Int, value: Long): Unit = if (value != 0) {
+      writeNumber(out, key.toLong << 3)
+      writeNumber(out, value)
+    }
+    field(1, response.exitCode.toLong)
+    val text = Utf8.encode(response.output)
+    if (text.nonEmpty) {
+      writeNumber(out, 2 << 3 | HasLength)
+      writeNumber(out, text.length.toLong)
+      out.write(text, 0, text.length)
+    }
+    field(3, response.id.toLong)
+    field(4, if (response.isCancelled) 1 else 0)
+    val framed = new ByteArrayOutputStream
+    writeNumber(framed, out.size.toLong)
+    out.writeTo(framed)
+    framed.toByteArray
+  }
+
+  private sealed abstract class Field
+  private final case class Number(value: Long) extends Field
+  private final case class Content(bytes: Array[Byte]) extends Field
+
+  /** Goes through the fields of a message until its end.
+    *
+    * @param content
+    *   takes so many bytes
+    */
+  private def folded[A](
+      message: InputStream,
+      initial: A,
+      content: (InputStream, Long) => Array[Byte]
+  )(withField: (A, (Int, Field)) => A): A = {
+    def field(kind: Int): Field = kind match {
+      case 0         => Number(number(message, message.read()))
+      case HasLength => Content(content(message, number(message, message.read())))
+      case 1         => Content(content(message, 8))
+      case 5         => Content(content(message, 4))
+      case other     => throw new IOException(s"a request has a field of the type $other")
+    }
+    @tailrec def loop(done: A): A = message.read() match {
+      case -1    => done
+      case first =>
+        val key = number(message, first)
+        loop(withField(done, ((key >>> 3).toInt, field((key & 7).toInt))))
+    }
+    loop(initial)
+  }
+
+  /** A number, seven bits a byte, the lowest first (LEB128); its first byte has been read. */
+  private def number(in: InputStream, first: Int): Long = {
+    var value = 0L
+    var shift = 0
+    var byte = first
+    while (byte >= 0x80 && shift < 63) {
+      value |= (byte & 0x7fL) << shift
+      shift += 7
+      byte = in.read()
+    }
+    if (byte < 0) throw brokenOff
+    value | (byte & 0x7fL) << shift
+  }
+
+  private def writeNumber(out: ByteArrayOutputStream, value: Long): Unit = {
+    var rest = value
+    while ((rest & ~0x7fL) != 0) {
+      out.write((rest & 0x7f | 0x80).toInt)
+      rest >>>= 7
+    }
+    out.write(rest.toInt)
+  }
+
+  private def bytes(in: InputStream, length: Long): Array[Byte] = {
+    if (length < 0 || length > WorkProtocol.MostBytes) throw brokenOff
+    val bytes = new Array[Byte](length.toInt)
+    var filled = 0
+    while (filled < bytes.length) {
+      val n = in.read(bytes, filled, bytes.length - filled)
+      if (n < 0) throw brokenOff
+      filled += n
+    }
+    bytes
+  }
+
+  private def skipped(in: InputStream, length: Long): Array[Byte] = {
+    val block = new Array[Byte](1 << 13)
+    var left = length
+    while (left > 0) {
+      val n = in.read(block, 0, math.min(left, block.length.toLong).toInt)
+      if (n < 0) throw brokenOff
+      left -= n
+    }
+    Array.emptyByteArray
+  }
+
+  private def brokenOff = new EOFException("a request breaks off")
+
+  /** The first bytes of a stream, as a stream. */
+  private final class Limited(in: InputStream, length: Long) extends InputStream {
+    private var left = length
+
+    override def read(): Int =
+      if (left == 0) -1
+      else {
+        left -= 1
+        val byte = in.read()
+        if (byte < 0) throw brokenOff
+        byte
+      }
+
+    override def read(bytes: Array[Byte], from: Int, length: Int): Int =
+      if (left == 0) -1
+      else {
+        val n = in.read(bytes, from, math.min(length.toLong, left).toInt)
+        if (n > 0) left -= n
+        n
+      }
+  }
+
+  private final val HasLength = 2
+}
