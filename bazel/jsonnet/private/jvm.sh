@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the jar that is appended to this script. A worker lives long and is compiled with all that the JVM has;
-# a process that evaluates once is not.
+# a process that evaluates once is not. What the JVM has to say for itself would land between the output's lines.
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 export LC_ALL=C.UTF-8
 set -- -jar "$0" "$@"
@@ -8,4 +8,4 @@ case " $* " in
   *" --persistent_worker "*) ;;
   *) set -- -XX:TieredStopAtLevel=1 "$@" ;;
 esac
-exec "$java" -XX:+UseSerialGC -Xshare:auto "$@"
+exec "$java" -XX:+UseSerialGC -XX:-UsePerfData -Xshare:auto -Xlog:disable "$@"
