@@ -51,21 +51,21 @@ private[javaapi] object JavaData {
             map.asScala.iterator.map { case (key, field) => (name(key), field) }.toArray
           )
         )
-      case other => fail(s"is a ${other.getClass.getName}, which is no JSON value")
+      case other => refuse(s"is a ${other.getClass.getName}, which is no JSON value")
     }
 
     private def name(key: Any): String = key match {
       case name: String => name
-      case _            => fail(s"has the key $key, which is no string")
+      case _            => refuse(s"has the key $key, which is no string")
     }
 
     private def begin(container: Rest): Unit = {
-      if (!around.add(container.container)) fail("contains itself")
+      if (!around.add(container.container)) refuse("contains itself")
       open ::= container
       container.begin()
     }
 
-    private def fail(reason: String): Nothing = {
+    private def refuse(reason: String): Nothing = {
       val place = open.reverseIterator.map(_.place).mkString
       throw new IllegalArgumentException(s"$what$place $reason")
     }
