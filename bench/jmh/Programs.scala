@@ -5,8 +5,7 @@ import java.util.concurrent.TimeUnit
 
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.Jsonnet
-import sjsonnet.JsonnetError
+import sjsonnet.{Jsonnet, JsonnetError}
 
 /** The programs of `bench/programs` in a warm JVM: parsed, evaluated and rendered each time.
   *

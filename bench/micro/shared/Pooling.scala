@@ -1,10 +1,8 @@
 package sjsonnet.micro
 
-import sjsonnet.Target
+import sjsonnet.{BufferPool, Jsonnet, Meter, Target}
 import java.nio.charset.StandardCharsets.UTF_8
 
-import sjsonnet.Jsonnet
-import sjsonnet.{BufferPool, Meter}
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */

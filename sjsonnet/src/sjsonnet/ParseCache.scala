@@ -12,38 +12,29 @@ final class ParseCache private (
 ) {
 
   /** What has become of it until now. */
-  def statistics: ParseCache.Statistics = {
-    val counts = trees.counts
-    new ParseCache.Statistics(
-      counts.hits,
-      counts.misses,
-      counts.evictions,
-      counts.entries,
-      counts.bytes
-    )
-  }
+  def statistics: ParseCache.Statistics = new ParseCache.Statistics(trees.counts)
 }
 
 object ParseCache {
 
-  /** @param hits
-    *   how often a tree was there
-    * @param misses
-    *   how often it had to be made
-    * @param evictions
-    *   how many have gone for lack of room
-    * @param entries
-    *   how many are there
-    * @param bytes
-    *   what they count against the room
-    */
-  final class Statistics private[sjsonnet] (
-      val hits: Long,
-      val misses: Long,
-      val evictions: Long,
-      val entries: Int,
-      val bytes: Long
-  ) {
+  /** What has become of a cache. */
+  final class Statistics private[sjsonnet] (counts: TreeCache.Counts) {
+
+    /** How often a tree was there. */
+    def hits: Long = counts.hits
+
+    /** How often a tree had to be made. */
+    def misses: Long = counts.misses
+
+    /** How many trees have gone for lack of room. */
+    def evictions: Long = counts.evictions
+
+    /** How many trees are there. */
+    def entries: Int = counts.entries
+
+    /** What the trees count against the room. */
+    def bytes: Long = counts.bytes
+
     override def toString: String =
       s"$hits hits, $misses misses, $evictions evictions, $entries entries, $bytes bytes"
   }

@@ -13,18 +13,32 @@ import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
   * for (tenant <- tenants)
   *   program.in(engine.withTopLevelArgument("tenant", Input(tenant))).evaluate()
   * }}}
+  *
+  * @groupname text To text
+  * @groupprio text 0
+  * @groupname data To data
+  * @groupprio data 1
+  * @groupname parts Part by part
+  * @groupprio parts 2
+  * @groupname program The program itself
+  * @groupprio program 3
   */
 final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
 
-  /** The same program, parsed no second time, in another engine: one with other inputs, or other limits. */
+  /** The same program, parsed no second time, in another engine: one with other inputs, or other limits.
+    * @group program
+    */
   def in(engine: Jsonnet): Program = new Program(engine, main)
 
-  /** Reads and parses it and checks it statically, without evaluating anything. */
+  /** Reads and parses it and checks it statically, without evaluating anything.
+    * @group program
+    */
   def check(): Either[JsonnetError, Unit] =
     engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx): Unit)
 
   /** What its text imports, in its order and each path once, whether an evaluation would need it or not. The files that they
     * mean are neither looked for nor read.
+    * @group program
     */
   def imports(): Either[JsonnetError, Vector[Program.Import]] =
     engine.attempt(main.name) { (files, _, ctx) =>
@@ -44,40 +58,55 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       found.result().distinctBy(found => (found.path, found.isCode))
     }
 
-  /** Its value as text, ended by a newline. */
+  /** Its value as text, ended by a newline.
+    * @group text
+    */
   def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =
     run(_.text(format))
 
-  /** The UTF-8 bytes of that text. */
+  /** The UTF-8 bytes of that text.
+    * @group text
+    */
   def evaluateBytes(format: OutputFormat = usualFormat): Either[JsonnetError, Array[Byte]] =
     run(_.bytes(format))
 
-  /** Its value as plain data. */
+  /** Its value as plain data.
+    * @group data
+    */
   def evaluateTree(): Either[JsonnetError, JsonTree] = run(_.tree)
 
   /** The UTF-8 bytes of its text, handed to `target` in blocks of 64 KB as they arise. After an error, what `target` has got
     * so far is no complete document.
+    * @group text
     */
   def evaluateTo(
       target: Target,
       format: OutputFormat = usualFormat
   ): Either[JsonnetError, Unit] = run(_.writeTo(target, format))
 
-  /** Its value told to `visitor`, piece by piece. After an error the visitor may have been told a part. */
+  /** Its value told to `visitor`, piece by piece. After an error the visitor may have been told a part.
+    * @group data
+    */
   def visit(visitor: JsonVisitor): Either[JsonnetError, Unit] = run(_.visit(visitor))
 
-  /** For a value that is an object, the name and the text of each visible field: the files that `sjsonnet -m` writes. */
+  /** For a value that is an object, the name and the text of each visible field: the files that `sjsonnet -m` writes.
+    * @group text
+    */
   def evaluateFiles(
       format: OutputFormat = usualFormat
   ): Either[JsonnetError, Vector[(String, String)]] =
     run(_.fields.map { case (name, value) => (name, value.text(format)) })
 
-  /** For a value that is an array, the text of each element: the documents of `sjsonnet -y`. */
+  /** For a value that is an array, the text of each element: the documents of `sjsonnet -y`.
+    * @group text
+    */
   def evaluateDocuments(
       format: OutputFormat = usualFormat
   ): Either[JsonnetError, Vector[String]] = run(_.elements.map(_.text(format)))
 
-  /** Evaluates it, and uses its value in whatever way while the evaluation lasts. */
+  /** Evaluates it, and uses its value in whatever way while the evaluation lasts.
+    * @group parts
+    */
   def run[A](use: Evaluated => A): Either[JsonnetError, A] =
     engine.attempt(main.name) { (files, services, ctx) =>
       val program = files.eval(main.code(files, ctx), ctx)

@@ -1,8 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.Target
-import sjsonnet.Jsonnet
-import sjsonnet.{EvalError, JsonnetError, StaticError, TraceEntry}
+import sjsonnet.{EvalError, Jsonnet, JsonnetError, StaticError, Target, TraceEntry}
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js

@@ -1,7 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
-import sjsonnet.{Limits, NumberFormat}
+import sjsonnet.{Input, Jsonnet, Limits, NumberFormat, OutputFormat, Settings}
 
 import scala.scalajs.js
 

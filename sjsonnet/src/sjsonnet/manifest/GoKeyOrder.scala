@@ -34,7 +34,7 @@ private[manifest] object GoKeyOrder {
 
   private final class Key(val field: Entry) {
     private val codepoints: Array[Int] = {
-      val bytes = field.sym.str.bytes
+      val bytes = field.sym.bytes
       val all = new Array[Int](Utf8.countCodepoints(bytes, 0, bytes.length))
       var at = 0
       var i = 0

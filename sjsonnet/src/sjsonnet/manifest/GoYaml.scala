@@ -62,7 +62,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     nesting.in {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
       GoKeyOrder.sorted(obj.shape.visible).foreach { field =>
-        val key = field.sym.str.bytes
+        val key = field.sym.bytes
         beginLine(inner)
         if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {
           writeString(key, inner, isElement = false)

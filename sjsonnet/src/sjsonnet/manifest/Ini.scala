@@ -16,7 +16,7 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
     sections.shape.visible(ctx).foreach { section =>
       startLine()
       out.byte('[')
-      out.bytes(section.sym.str.bytes)
+      out.bytes(section.sym.bytes)
       out.byte(']')
       writeFields(fieldsOf(sections, section))
     }
@@ -43,7 +43,7 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
 
   private def writeLine(key: Sym, value: Value): Unit = {
     startLine()
-    out.bytes(key.str.bytes)
+    out.bytes(key.bytes)
     out.ascii(" = ")
     Json.writeInline(value, out, ctx)
   }

@@ -35,7 +35,7 @@ private[sjsonnet] object Python {
     var i = 0
     while (i < fields.length) {
       if (i > 0) out.byte('\n')
-      out.bytes(fields(i).sym.str.bytes)
+      out.bytes(fields(i).sym.bytes)
       out.ascii(" = ")
       write(vars.value(fields(i), ctx), out, ctx)
       i += 1

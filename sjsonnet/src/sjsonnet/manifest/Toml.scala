@@ -151,7 +151,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   /** A key of letters, digits, `_` and `-` stands for itself. */
   private def writeKey(sym: Sym): Unit = {
-    val bytes = sym.str.bytes
+    val bytes = sym.bytes
     if (bytes.length == 0) out.ascii("''")
     else if (isBare(bytes)) out.bytes(bytes)
     else out.bytes(sym.quoted)

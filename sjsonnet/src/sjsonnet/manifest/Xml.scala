@@ -69,7 +69,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     attributes.checkAssertsIfVisible(ctx)
     attributes.shape.visible(ctx).foreach { field =>
       out.byte(' ')
-      out.bytes(checked(field.sym.str.bytes, "attribute"))
+      out.bytes(checked(field.sym.bytes, "attribute"))
       out.ascii("=\"")
       val text = Out.memory(ctx)
       Json.writeInline(attributes.value(field, ctx), text, ctx)

@@ -119,7 +119,7 @@ private[manifest] object YamlStrings {
 
   /** Whether a key has more characters, quotes and escapes included, than may stand in front of a colon. */
   def isLongKey(key: Sym): Boolean =
-    key.str.byteLength > LongestKey / JsonBytes.MaxExpansion && {
+    key.bytes.length > LongestKey / JsonBytes.MaxExpansion && {
       val text = Utf8.decode(key.quoted, 0, key.quoted.length)
       text.length + text.count(SpecialCharacters.contains(_)) * JsonBytes.MaxExpansion > LongestKey
     }

@@ -13,8 +13,6 @@ private[sjsonnet] final class LayerDesc(
     val hasAsserts: Boolean,
     val removedLayers: Int
 ) {
-  private val marks = traits.marks
-  private val constants = traits.constants
   private var shapeAlone: Shape = null
 
   /** [[LayerDesc.Default]], `Hidden` or `Visible`. */
@@ -23,11 +21,19 @@ private[sjsonnet] final class LayerDesc(
   /** Whether the field is added to an older one: `+:`. */
   def isPlus(field: Int): Boolean = (mark(field) & LayerDesc.Plus) != 0
 
-  private def mark(field: Int): Byte = if (marks.length == 1) marks(0) else marks(field)
+  private def mark(field: Int): Byte = {
+    val marks = traits.marks
+    if (marks.length == 1) marks(0) else marks(field)
+  }
 
   /** The value of a field that needs no evaluation, or null. */
-  private[runtime] def constant(field: Int): Value =
+  private[runtime] def constant(field: Int): Value = {
+    val constants = traits.constants
     if (constants.length == 0) null else constants(field)
+  }
+
+  /** [[shape]] if anybody has asked for it, else null. */
+  private[runtime] def knownShape: Shape = shapeAlone
 
   /** The shape of an object made from this layer only. */
   def shape: Shape = {

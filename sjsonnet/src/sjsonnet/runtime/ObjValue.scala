@@ -33,15 +33,18 @@ private[sjsonnet] final class ObjValue private (
   override def tag: Int = Value.Tag.Obj
 
   def shape: Shape = {
-    if (knownShape == null) addUp()
+    if (knownShape == null) {
+      if (stack == null) knownShape = single.desc.shape else addUp()
+    }
     knownShape
   }
 
   /** How many layers it has. */
-  def depth: Int = if (isSum) stack.used else knownShape.depth
+  def depth: Int =
+    if (knownShape != null) knownShape.depth else if (stack == null) 1 else stack.used
 
   /** Whether it is a sum that nobody has looked at. */
-  private def isSum: Boolean = knownShape == null
+  private def isSum: Boolean = knownShape == null && stack != null
 
   /** One of its layers. Who knows their order has seen the [[shape]]. */
   def layer(index: Int): Layer = if (stack == null) single else stack.layers(index)
@@ -79,7 +82,7 @@ private[sjsonnet] final class ObjValue private (
 
   /** The shape of this object with the layers in `[from, until)` on top. */
   private def shapeWith(layers: Array[Layer], from: Int, until: Int): Shape = {
-    var sum = knownShape
+    var sum = shape
     var i = from
     while (i < until) {
       sum = sum.plus(layers(i).desc)
@@ -246,7 +249,7 @@ private[sjsonnet] object ObjValue {
   /** Up to this many definitions, an array with a cell for each costs less than a map. */
   private final val MaxDenseCells = 64
 
-  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.shape, layer, null)
+  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.knownShape, layer, null)
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.text.Utf8
+
 /** What objects made from the same literals in the same order have in common: which definition each field
   * name leads to, what is visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee,
   * ''An efficient implementation of SELF'', 1989).
@@ -14,38 +16,42 @@ private[sjsonnet] final class Shape private[runtime] (
     val depth: Int,
     val hasAsserts: Boolean
 ) {
-  private var index: FieldIndex = null
   private var nEntries = 0
-  private var visibleEntries: Array[Entry] = null
-  private var visibleCount = -1
-  private var allEntries: Array[Entry] = null
-  private var lastDesc: LayerDesc = null
-  private var lastShape: Shape = null
-  private var transitions: java.util.HashMap[LayerDesc, Shape] = null
+  private var index: FieldIndex = null
+  private var lastSum: Shape = null
+
+  // Of many shapes, the steps of a sum, nobody asks for more.
+  private var known: Shape.Known = null
 
   /** The shape of `a + b` where `a` has this shape and `b` the single layer `desc`. */
   def plus(desc: LayerDesc): Shape =
-    if (desc eq lastDesc) lastShape
+    if (lastSum != null && (lastSum.top eq desc)) lastSum
     else {
-      val known = if (transitions == null) null else transitions.get(desc)
-      val shape =
-        if (known != null) known
+      val transitions = if (known == null) null else known.transitions
+      val found = if (transitions == null) null else transitions.get(desc)
+      val sum =
+        if (found != null) found
         else new Shape(this, desc, depth + 1, hasAsserts || desc.hasAsserts)
-      if (known == null && lastDesc != null) remember(desc, shape)
-      lastDesc = desc
-      lastShape = shape
-      shape
+      if (found == null && lastSum != null) remember(sum)
+      lastSum = sum
+      sum
     }
 
   /** Caches the second and further transitions. Their number is bounded, since a layer from a literal with computed
     * names may never come again.
     */
-  private def remember(desc: LayerDesc, shape: Shape): Unit = {
-    if (transitions == null) {
-      transitions = new java.util.HashMap
-      transitions.put(lastDesc, lastShape)
+  private def remember(sum: Shape): Unit = {
+    val found = whatIsKnown
+    if (found.transitions == null) {
+      found.transitions = new java.util.HashMap
+      found.transitions.put(lastSum.top, lastSum)
     }
-    if (transitions.size < Shape.MaxTransitions) transitions.put(desc, shape)
+    if (found.transitions.size < Shape.MaxTransitions) found.transitions.put(sum.top, sum)
+  }
+
+  private def whatIsKnown: Shape.Known = {
+    if (known == null) known = new Shape.Known
+    known
   }
 
   /** The definition that a field read of `sym` finds, or [[Entry.none]]. */
@@ -67,20 +73,23 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** The visible fields in the order of their names' code points. */
   def visible: Array[Entry] = {
-    if (visibleEntries == null) visibleEntries = onlyVisible(all)
-    visibleEntries
+    val found = whatIsKnown
+    if (found.visible == null) found.visible = onlyVisible(all)
+    found.visible
   }
 
   /** How many fields are visible, which takes no sorting. */
   def nVisible: Int = {
-    if (visibleCount < 0) visibleCount = entries.count(_.isVisible)
-    visibleCount
+    val found = whatIsKnown
+    if (found.nVisible < 0) found.nVisible = entries.count(_.isVisible)
+    found.nVisible
   }
 
   /** All fields, hidden ones too, in the order of their names' code points. */
   def all: Array[Entry] = {
-    if (allEntries == null) allEntries = sorted(Entry.byName)
-    allEntries
+    val found = whatIsKnown
+    if (found.all == null) found.all = sorted(Entry.byName)
+    found.all
   }
 
   /** [[visible]] in the order in which the evaluation writes fields. */
@@ -128,6 +137,14 @@ private[sjsonnet] final class Shape private[runtime] (
 
 private object Shape {
   private final val MaxTransitions = 64
+
+  /** What has been asked of a shape that is not only part of others: its fields, and what it becomes with other layers. */
+  private final class Known {
+    var visible: Array[Entry] = null
+    var nVisible: Int = -1
+    var all: Array[Entry] = null
+    var transitions: java.util.HashMap[LayerDesc, Shape] = null
+  }
 }
 
 /** A definition of a field: field number `field` of layer number `layer`.
@@ -161,7 +178,11 @@ private[sjsonnet] object Entry {
   val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)
 
   /** The order of the names' code points. */
-  val byName: java.util.Comparator[Entry] = (a, b) => a.sym.str.compare(b.sym.str)
+  val byName: java.util.Comparator[Entry] = (a, b) => {
+    val x = a.sym.bytes
+    val y = b.sym.bytes
+    Utf8.compare(x, 0, x.length, y, 0, y.length)
+  }
 
   /** The order of definition, where a redefined field keeps its first place. */
   val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)

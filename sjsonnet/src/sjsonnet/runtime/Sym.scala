@@ -1,32 +1,46 @@
 package sjsonnet.runtime
 
 import sjsonnet.syntax.Name
-import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes}
+import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes, Utf8}
 
 /** An interned field or parameter name: within an evaluation, equal names are the same object. */
-private[sjsonnet] final class Sym private[runtime] (
-    val str: StrValue,
-    bytes: Array[Byte],
-    hash: Int
-) extends HashedBytes(bytes, hash) {
+private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: Int)
+    extends HashedBytes(bytes, hash) {
 
+  // Of many names in a program that computes some, nobody asks for more than the bytes.
+  private var string: StrValue = null
+  private var text: String = null
   private var quotedBytes: Array[Byte] = null
 
   /** The number of the search for duplicates that has met this name last. */
   private[runtime] var lastSearch = 0L
 
-  /** The name as JSON writes it, quotes included. */
-  def quoted: Array[Byte] = {
-    if (quotedBytes == null) quotedBytes = JsonBytes.quote(bytes)
-    quotedBytes
+  /** The name as a value. */
+  def str: StrValue = {
+    if (string == null) string = StrValue.of(bytes)
+    string
   }
 
-  private var text: String = null
+  /** The name as JSON writes it, quotes included. What is written a second time is kept: most names that are computed are
+    * written once.
+    */
+  def quoted: Array[Byte] =
+    if (quotedBytes == null) {
+      quotedBytes = Sym.quotedOnce
+      JsonBytes.quote(bytes)
+    } else {
+      if (quotedBytes eq Sym.quotedOnce) quotedBytes = JsonBytes.quote(bytes)
+      quotedBytes
+    }
 
   override def toString: String = {
-    if (text == null) text = str.toString
+    if (text == null) text = Utf8.decode(bytes, 0, bytes.length)
     text
   }
+}
+
+private object Sym {
+  private val quotedOnce = new Array[Byte](0)
 }
 
 /** The symbol table of an evaluation, which interns its names. */
@@ -64,7 +78,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     val slot = slotOf(name.bytes, 0, name.bytes.length, name.hash)
     val known = at(slot)
     if (known != null) known
-    else added(new Sym(StrValue.of(name.bytes), name.bytes, name.hash), slot)
+    else added(new Sym(name.bytes, name.hash), slot)
   }
 
   def intern(str: StrValue): Sym = {
@@ -72,7 +86,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     val hash = HashedBytes.hash(bytes, 0, bytes.length)
     val slot = slotOf(bytes, 0, bytes.length, hash)
     val known = at(slot)
-    if (known != null) known else added(new Sym(str, bytes, hash), slot)
+    if (known != null) known else added(new Sym(bytes, hash), slot)
   }
 
   /** The name whose text is `[from, until)` of `bytes`. */
@@ -83,7 +97,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     if (known != null) known
     else {
       val name = java.util.Arrays.copyOfRange(bytes, from, until)
-      added(new Sym(StrValue.of(name), name, hash), slot)
+      added(new Sym(name, hash), slot)
     }
   }
 

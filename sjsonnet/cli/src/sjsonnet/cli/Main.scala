@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportBoundary, Jsonnet, ParseCache, Version}
-import sjsonnet.{ImportFailure, Source}
+import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, Jsonnet, ParseCache, Source, Version}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{TextParts, Utf8}
 

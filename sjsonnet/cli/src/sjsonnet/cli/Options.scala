@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.Settings
-import sjsonnet.{Limits, NumberFormat}
+import sjsonnet.{Limits, NumberFormat, Settings}
 
 import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 

@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.Target
-import sjsonnet.FileImporter
+import sjsonnet.{FileImporter, Target}
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}

@@ -1,7 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.{Jsonnet, ParseCache, Settings}
-import sjsonnet.{Meter, Source}
+import sjsonnet.{Jsonnet, Meter, ParseCache, Settings, Source}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8

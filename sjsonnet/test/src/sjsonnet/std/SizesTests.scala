@@ -1,8 +1,7 @@
 package sjsonnet.std
 
-import sjsonnet.{Diagnostic, EvalError, Limits}
+import sjsonnet.{Diagnostic, EvalError, Jsonnet, Limits, Settings}
 import sjsonnet.runtime.{FuncValue, Value}
-import sjsonnet.{Jsonnet, Settings}
 import utest._
 
 import scala.util.Random

@@ -1,10 +1,9 @@
 package sjsonnet.std
 
-import sjsonnet.{ErrorWords, Importer, Jsonnet, Limits, Listener}
+import sjsonnet.{EngineServices, ErrorWords, Importer, Jsonnet, Limits, Listener, Settings}
 import sjsonnet.eval.{LoweredFiles, Probe, ProgramFiles, TreeCache}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar
-import sjsonnet.{EngineServices, Settings}
 
 /** An evaluation without inputs, for tests of what needs one to run in. */
 private[sjsonnet] object TestCtx {

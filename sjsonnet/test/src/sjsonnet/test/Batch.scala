@@ -1,8 +1,7 @@
 package sjsonnet.test
 
-import sjsonnet.{EvalError, StaticError}
+import sjsonnet.{EvalError, NumberFormat, StaticError}
 import sjsonnet._
-import sjsonnet.NumberFormat
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare

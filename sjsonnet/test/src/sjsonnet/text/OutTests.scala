@@ -1,7 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.Target
-import sjsonnet.{NumberFormat, OutputTooLarge}
+import sjsonnet.{NumberFormat, OutputTooLarge, Target}
 
 import utest._
 
