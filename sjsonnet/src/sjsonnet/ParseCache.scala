@@ -46,8 +46,14 @@ object ParseCache {
   val none: ParseCache = new ParseCache(TreeCache.none, LoweredFiles.Pool.none)
 
   /** Keeps up to `maxBytes` of source, each file counted with 1 KiB more than it has; the longest unused goes first. Also
-    * keeps, for each processor, code that has been made of the sources, up to about a quarter of that.
+    * keeps, for each processor, code that has been made of the sources, up to about a quarter of that and at most 64 MiB.
     */
   def bounded(maxBytes: Long = UsualBytes): ParseCache =
-    new ParseCache(TreeCache.bounded(maxBytes), LoweredFiles.Pool.bounded(maxBytes / 4))
+    new ParseCache(
+      TreeCache.bounded(maxBytes),
+      LoweredFiles.Pool.bounded(math.min(maxBytes / 4, MostCode))
+    )
+
+  /** Names that programs compute are kept with their code, whatever room there is for sources. */
+  private final val MostCode = 64L << 20
 }

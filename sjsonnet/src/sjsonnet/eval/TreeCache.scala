@@ -4,6 +4,7 @@ import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser, SyntaxCatalogue}
+import sjsonnet.text.HashedBytes
 
 /** Keeps resolved trees for other evaluations, or not. May be used from several threads. */
 private[sjsonnet] abstract class TreeCache {
@@ -122,7 +123,7 @@ private[sjsonnet] object TreeKey {
 
   private final class ByContent(private val source: Source, private val grammar: Grammar)
       extends TreeKey {
-    private val hash = java.util.Arrays.hashCode(source.bytes) * 31 + source.name.hashCode
+    private val hash = HashedBytes.ofAll(source.bytes) * 31 + source.name.hashCode
 
     override def hashCode: Int = hash
 

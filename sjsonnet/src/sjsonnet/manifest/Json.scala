@@ -143,43 +143,51 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   private def writeArray(arr: ArrValue, level: Int): Unit = {
     out.byte('[')
     if (arr.length == 0) writeEmpty(level)
-    else {
-      nesting.in {
-        var i = 0
-        while (i < arr.length) {
-          if (i > 0) raw(format.separator)
-          startLine(level + 1)
-          nesting.element(i)
-          write(arr(i, ctx), level + 1)
-          i += 1
-        }
-        startLine(level)
-      }
-    }
+    else if (nesting.enter()) {
+      writeElements(arr, level)
+      nesting.leave()
+    } else nesting.elsewhere(writeElements(arr, level))
     out.byte(']')
   }
 
-  private def writeObject(obj: ObjValue, level: Int): Unit =
-    nesting.in {
-      val fields = obj.shape.visible(ctx)
-      if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
-      out.byte('{')
-      if (fields.length == 0) writeEmpty(level)
-      else {
-        var i = 0
-        while (i < fields.length) {
-          if (i > 0) raw(format.separator)
-          startLine(level + 1)
-          nesting.field(fields(i).sym)
-          raw(fields(i).sym.quoted)
-          raw(format.keySeparator)
-          write(obj.value(fields(i), ctx), level + 1)
-          i += 1
-        }
-        startLine(level)
-      }
-      out.byte('}')
+  private def writeElements(arr: ArrValue, level: Int): Unit = {
+    var i = 0
+    while (i < arr.length) {
+      if (i > 0) raw(format.separator)
+      startLine(level + 1)
+      nesting.element(i)
+      write(arr(i, ctx), level + 1)
+      i += 1
     }
+    startLine(level)
+  }
+
+  private def writeObject(obj: ObjValue, level: Int): Unit =
+    if (nesting.enter()) {
+      writeFields(obj, level)
+      nesting.leave()
+    } else nesting.elsewhere(writeFields(obj, level))
+
+  private def writeFields(obj: ObjValue, level: Int): Unit = {
+    val fields = obj.shape.visible(ctx)
+    if (format.runsAllAsserts || fields.length > 0) obj.checkAsserts(ctx)
+    out.byte('{')
+    if (fields.length == 0) writeEmpty(level)
+    else {
+      var i = 0
+      while (i < fields.length) {
+        if (i > 0) raw(format.separator)
+        startLine(level + 1)
+        nesting.field(fields(i).sym)
+        raw(fields(i).sym.quoted)
+        raw(format.keySeparator)
+        write(obj.value(fields(i), ctx), level + 1)
+        i += 1
+      }
+      startLine(level)
+    }
+    out.byte('}')
+  }
 
   private def writeEmpty(level: Int): Unit = {
     raw(format.empty)

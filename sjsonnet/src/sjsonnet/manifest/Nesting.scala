@@ -16,7 +16,15 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
   private var depth = 0
 
   /** Writes an array or object, which `write` does. */
-  def in(write: => Unit): Unit = {
+  def in(write: => Unit): Unit = if (enter()) {
+    write
+    leave()
+  } else elsewhere(write)
+
+  /** Enters an array or object, which is left by [[leave]] if it can be written here, and else has to be given to
+    * [[elsewhere]]: for what is written often, since it makes no function.
+    */
+  def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
       throw ctx.fail(tooDeep())
     if (depth == fields.length) {
@@ -24,7 +32,16 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
       indexes = java.util.Arrays.copyOf(indexes, fields.length)
     }
     depth += 1
-    ctx.nested(Ctx.Here)(write)
+    ctx.enterHere(Ctx.Here)
+  }
+
+  def leave(): Unit = {
+    ctx.leave()
+    depth -= 1
+  }
+
+  def elsewhere(write: => Unit): Unit = {
+    ctx.elsewhere(Ctx.Here)(write)
     depth -= 1
   }
 

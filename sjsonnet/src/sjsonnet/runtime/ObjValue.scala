@@ -219,18 +219,31 @@ private[sjsonnet] final class ObjValue private (
 
   /** A sum of three definitions or more, the oldest first. There may be as many as layers, too many to recurse. */
   private def sum(newest: Entry, ctx: Ctx): Value = {
-    val summands = new Pile(new Array[Entry](8))
-    var entry = newest
-    while (entry.isPlus) {
-      summands.add(entry)
-      entry = entry.older.found
+    val summands = new Array[Entry](summandsOf(newest))
+    var oldest = newest
+    var i = 0
+    while (oldest.isPlus) {
+      summands(i) = oldest
+      i += 1
+      oldest = oldest.older.found
     }
-    var value = definition(entry, layer(entry.layer), ctx)
-    while (summands.size > 0) {
-      val next = summands.removeLast()
-      value = sum(value, next, layer(next.layer), ctx)
+    var value = definition(oldest, layer(oldest.layer), ctx)
+    while (i > 0) {
+      i -= 1
+      value = sum(value, summands(i), layer(summands(i).layer), ctx)
     }
     value
+  }
+
+  /** How many definitions are added to the oldest one. */
+  private def summandsOf(newest: Entry): Int = {
+    var entry = newest
+    var n = 0
+    while (entry.isPlus) {
+      n += 1
+      entry = entry.older.found
+    }
+    n
   }
 
   private def sum(inherited: Value, entry: Entry, holder: Layer, ctx: Ctx): Value = {

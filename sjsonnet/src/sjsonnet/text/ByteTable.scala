@@ -19,6 +19,21 @@ private[sjsonnet] object HashedBytes {
     h ^ (h >>> 15)
   }
 
+  /** The hash of `java.util.Arrays.hashCode`, with one multiplication to wait for in four bytes. */
+  def ofAll(bytes: Array[Byte]): Int = {
+    var h = 1
+    var i = 0
+    while (i < bytes.length - 3) {
+      h = h * 923521 + (bytes(i) * 29791 + bytes(i + 1) * 961 + (bytes(i + 2) * 31 + bytes(i + 3)))
+      i += 4
+    }
+    while (i < bytes.length) {
+      h = h * 31 + bytes(i)
+      i += 1
+    }
+    h
+  }
+
   def same(known: Array[Byte], bytes: Array[Byte], from: Int, until: Int): Boolean = {
     val length = until - from
     if (known.length != length) return false

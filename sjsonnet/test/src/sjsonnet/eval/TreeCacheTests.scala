@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.{Jsonnet, Meter, ParseCache, Settings, Source}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.syntax.Grammar
-import sjsonnet.text.Utf8
+import sjsonnet.text.{HashedBytes, Utf8}
 import utest._
 
 /** What is kept of sources that have been parsed. */
@@ -22,6 +22,13 @@ object TreeCacheTests extends TestSuite {
       assert(tree("a", "1 + 1", Grammar(10, isStrict = true)) ne first)
       assert(tree("a", "1 + 1") eq first)
       tree("b", "1 + 1").source.name ==> "b"
+    }
+
+    test("the hash of a content is that of Java") {
+      for (length <- 0 to 40) {
+        val bytes = Array.tabulate(length)(i => (i * 83 - length * 7).toByte)
+        HashedBytes.ofAll(bytes) ==> java.util.Arrays.hashCode(bytes)
+      }
     }
 
     test("the longest unused goes first") {
