@@ -143,11 +143,11 @@ object JsonnetCallTests extends TestSuite {
       told(1).get(0) ==> null
       assert(told(1).getString(1).startsWith("RUNTIME ERROR: odd\n"))
 
-      val before = Counters.current().value
+      val before = Counters.of(spark.sparkContext).value
       column(
         s"SELECT ${inline(code, "struct(id)", ", 'errors', 'null'")} FROM range(0, 10, 1, 2)"
       ).count(_ == null) ==> 5
-      val after = Counters.current().value
+      val after = Counters.of(spark.sparkContext).value
       (after.rows - before.rows, after.errors - before.errors) ==> ((10L, 5L))
       after.bytes - before.bytes ==> 10
       (after.prepared - before.prepared) + (after.reused - before.reused) ==> 2
@@ -235,6 +235,23 @@ object JsonnetCallTests extends TestSuite {
       val plan = query.queryExecution.executedPlan.toString
       assert(plan.contains("ReadSchema: struct<s:struct<a:bigint>,tenant:string>"))
       rows(query).map(_.getString(0)).sorted ==> Seq("z0\n", "z1\n", "z2\n")
+    }
+
+    test("a result that is used in several places is computed once") {
+      val call = inline("function(id) { a: id }", "struct(id)", ", 'errors', 'struct'")
+      def computed(query: String): Long = {
+        val before = Counters.of(spark.sparkContext).value.rows
+        column(query): Unit
+        Counters.of(spark.sparkContext).value.rows - before
+      }
+      val results = s"(SELECT $call AS r FROM range(100))"
+      computed(s"SELECT r.value, r.error, length(r.value) FROM $results") ==> 100
+      computed(s"SELECT count(r.value), max(r.error), sum(length(r.value)) FROM $results") ==> 100
+      // A filter on the result goes below its projection: where it is not in the way of Spark's rules, it runs a template again.
+      computed(s"SELECT r.value FROM $results WHERE r.error IS NULL") ==> 200
+      computed(
+        s"SELECT x.value FROM $results LATERAL VIEW inline(array(r)) x WHERE x.error IS NULL"
+      ) ==> 100
     }
 
     test("a plan that adapts and shuffles has the same rows") {

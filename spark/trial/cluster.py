@@ -1,0 +1,203 @@
+"""A Spark cluster on this machine that does what it is told, a line of JSON each: `cluster.py EXECUTORS FOLDER JAR…`. For each line
+it prints what came of it, with the seconds it took and the seconds of processor time that the executors and their Python workers
+spent.
+
+The cluster is Spark's own `local-cluster`: a master and workers in this process's JVM, executors of one core in processes of
+their own, to which everything goes through sockets.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import expr, udf
+
+CONFIG = "jsonnet('svc.jsonnet', struct(tenant, region, plan, seats, limits, features))"
+
+TENANTS = """
+SELECT id,
+  format_string('tenant-%07d', id) AS tenant,
+  element_at(array('eu', 'us', 'ap'), CAST(id % 3 AS INT) + 1) AS region,
+  element_at(array('free', 'team', 'enterprise'), CAST(id % 7 % 3 AS INT) + 1) AS plan,
+  CAST(id % 997 AS INT) AS seats,
+  named_struct('cpu', CAST(100 * (1 + id % 10) AS INT), 'memory', CAST(256 * (1 + id % 8) AS INT)) AS limits,
+  transform(sequence(0, CAST(id % 4 AS INT)), i -> element_at(
+    array('billing', 'search', 'mail', 'cron', 'cache', 'queue', 'report'), CAST((id + i) % 7 AS INT) + 1)) AS features
+"""
+
+SUMS = "count(*) AS rows, sum(octet_length(config)) AS bytes, sum(crc32(config)) AS sum"
+
+
+def executors(app):
+    """The processes of the executors, by their numbers."""
+    found = {}
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline") as file:
+                words = file.read().split("\0")
+        except OSError:
+            continue
+        if app in words and any("CoarseGrainedExecutorBackend" in word for word in words):
+            found[words[words.index("--executor-id") + 1]] = int(pid)
+    return found
+
+
+def processor_time(roots):
+    """The seconds that processes and their descendants have spent until now."""
+    parents, spent = {}, {}
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        parents[int(pid)] = int(fields[1])
+        # With those of children that have ended.
+        spent[int(pid)] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+    def belongs(pid):
+        while pid in parents and pid not in roots:
+            pid = parents[pid]
+        return pid in roots
+
+    return sum(seconds for pid, seconds in spent.items() if belongs(pid))
+
+
+def render_by_wheel(folder):
+    """What people do without us: a Python function of a row that asks the Go engine's wheel."""
+
+    def render(tenant, region, plan, seats, limits, features):
+        import _gojsonnet
+
+        values = {"tenant": tenant, "region": region, "plan": plan, "seats": seats,
+                  "limits": limits.asDict(), "features": features}
+        return _gojsonnet.evaluate_file(
+            f"{folder}/svc.jsonnet", tla_codes={name: json.dumps(value) for name, value in values.items()})
+
+    return udf(render, "string")
+
+
+class Cluster:
+    def __init__(self, count, folder, jars):
+        self.folder = folder
+        self.count = int(count)
+        self.spark = (
+            SparkSession.builder.master(f"local-cluster[{count},1,2048]")
+            .config("spark.executor.memory", "2g")
+            .config("spark.ui.enabled", "false")
+            .config("spark.jars", ",".join(jars))
+            .config("spark.sql.extensions", "sjsonnet.spark.JsonnetExtensions")
+            .config("spark.sjsonnet.importPaths", f"{folder}/library")
+            .config("spark.sql.shuffle.partitions", "8")
+            .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
+            .getOrCreate()
+        )
+        self.spark.sparkContext.setLogLevel("OFF")
+        self.app = self.spark.sparkContext.applicationId
+        while len(executors(self.app)) < self.count:
+            time.sleep(0.1)
+
+    def tenants(self, rows, partitions=16):
+        self.spark.sql(f"{TENANTS} FROM range(0, {rows}, 1, {partitions})").write.mode("overwrite").parquet(
+            f"{self.folder}/tenants")
+        return {}
+
+    def table(self):
+        return self.spark.read.parquet(f"{self.folder}/tenants")
+
+    def sums(self, table):
+        return table.selectExpr(*SUMS.split(", ")).first().asDict()
+
+    def render(self, rows=None):
+        """All rows by our function, or the first ones."""
+        return self.sums(self.first(rows).select(expr(CONFIG).alias("config")))
+
+    def wheel(self, rows):
+        render = render_by_wheel(f"{self.folder}/library")
+        columns = ["tenant", "region", "plan", "seats", "limits", "features"]
+        table = self.first(rows).repartition(self.count * 4)
+        return self.sums(table.select(render(*columns).alias("config")))
+
+    def first(self, rows):
+        return self.table() if rows is None else self.table().where(f"id < {rows}")
+
+    def explain(self):
+        query = self.table().select(expr(CONFIG).alias("config"))
+        plan = query._jdf.queryExecution().executedPlan().toString()
+        return {"plan": plan, "columns": self.table().columns}
+
+    def killed(self):
+        """Writes all rows, while an executor is killed in the middle; then looks at what is there."""
+        tracker = self.spark.sparkContext.statusTracker()
+        victims = []
+
+        def kill():
+            while not victims:
+                done = [tracker.getStageInfo(stage).numCompletedTasks for stage in tracker.getActiveStageIds()
+                        if tracker.getStageInfo(stage)]
+                if done and max(done) >= 4:
+                    victims.append(max(executors(self.app).items()))
+                    os.kill(victims[0][1], signal.SIGKILL)
+                time.sleep(0.05)
+
+        killer = threading.Thread(target=kill)
+        killer.start()
+        path = f"{self.folder}/configs"
+        self.table().select("id", expr(CONFIG).alias("config")).write.mode("overwrite").parquet(path)
+        killer.join()
+        written = self.spark.read.parquet(path)
+        return {"killed": victims[0][0], **self.sums(written), "ids": written.select("id").distinct().count()}
+
+    def failing(self, errors):
+        """One row in 10,000 has a template that fails."""
+        call = CONFIG.replace("svc.jsonnet", "failing.jsonnet").replace("struct(", "struct(id, ")
+        call = call[:-1] + f", map('errors', '{errors}', 'key', 'id'))"
+        table = self.table().select(expr(call).alias("r"))
+        if errors == "fail":
+            try:
+                table.selectExpr("count(r)").first()
+                return {"error": "none"}
+            except Exception as error:
+                text = str(error)
+                at = text.index("failing.jsonnet failed")
+                return {"error": text[at:].split("\n\tat ")[0].split("\nCaused")[0][:600]}
+        if errors == "struct":
+            return table.selectExpr("count(r.value) AS values", "count(r.error) AS errors", "max(r.error) AS error").first().asDict()
+        counters = self.spark._jvm.sjsonnet.spark.Counters
+        before = counters.current().value().errors()
+        values = table.selectExpr("count(r) AS values").first().asDict()
+        return {**values, "counted": counters.current().value().errors() - before}
+
+    def skewed(self, how):
+        """Nine of ten rows have one key, by which they are shuffled; how decides what Spark is told."""
+        table = self.table().selectExpr("*", "IF(id % 10 < 9, 'one', CAST(id AS STRING)) AS key")
+        if how == "by key":
+            table = table.repartition(8, "key")
+        elif how == "rebalanced":
+            self.spark.conf.set("spark.sql.adaptive.advisoryPartitionSizeInBytes", "256k")
+            table = table.hint("rebalance", "key")
+        else:
+            table = table.repartition(16)
+        return self.sums(table.select(expr(CONFIG).alias("config")))
+
+    def counts(self):
+        return {"counts": self.spark._jvm.sjsonnet.spark.Counters.current().value().toString()}
+
+
+def main():
+    cluster = Cluster(sys.argv[1], sys.argv[2], sys.argv[3:])
+    print(json.dumps({"executors": executors(cluster.app), "spark": cluster.spark.version}), flush=True)
+    for line in sys.stdin:
+        name, *arguments = json.loads(line)
+        roots = set(executors(cluster.app).values())
+        spent, begin = processor_time(roots), time.time()
+        result = getattr(cluster, name)(*arguments)
+        result = {"seconds": time.time() - begin, "processor": processor_time(roots) - spent, **result}
+        print(json.dumps(result, default=str), flush=True)
+
+
+main()
