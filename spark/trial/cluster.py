@@ -37,7 +37,7 @@ def executors(app):
     found = {}
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open(f"/proc/{pid}/cmdline") as file:
+            with open(f"/proc/{pid}/cmdline", errors="replace") as file:
                 words = file.read().split("\0")
         except OSError:
             continue
@@ -51,7 +51,7 @@ def processor_time(roots):
     parents, spent = {}, {}
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open(f"/proc/{pid}/stat") as file:
+            with open(f"/proc/{pid}/stat", errors="replace") as file:
                 fields = file.read().rsplit(")", 1)[1].split()
         except OSError:
             continue
@@ -93,6 +93,8 @@ class Cluster:
             .config("spark.sql.extensions", "sjsonnet.spark.JsonnetExtensions")
             .config("spark.sjsonnet.importPaths", f"{folder}/library")
             .config("spark.sql.shuffle.partitions", "8")
+            # By their bytes all tenants would be one task.
+            .config("spark.sql.files.minPartitionNum", "32")
             .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
             .getOrCreate()
         )
@@ -134,9 +136,10 @@ class Cluster:
         """Writes all rows, while an executor is killed in the middle; then looks at what is there."""
         tracker = self.spark.sparkContext.statusTracker()
         victims = []
+        is_over = threading.Event()
 
         def kill():
-            while not victims:
+            while not victims and not is_over.is_set():
                 done = [tracker.getStageInfo(stage).numCompletedTasks for stage in tracker.getActiveStageIds()
                         if tracker.getStageInfo(stage)]
                 if done and max(done) >= 4:
@@ -148,6 +151,7 @@ class Cluster:
         killer.start()
         path = f"{self.folder}/configs"
         self.table().select("id", expr(CONFIG).alias("config")).write.mode("overwrite").parquet(path)
+        is_over.set()
         killer.join()
         written = self.spark.read.parquet(path)
         return {"killed": victims[0][0], **self.sums(written), "ids": written.select("id").distinct().count()}

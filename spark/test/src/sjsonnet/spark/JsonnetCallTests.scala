@@ -2,10 +2,13 @@ package sjsonnet.spark
 
 import sjsonnet.spark.Sessions._
 
+import org.apache.spark.scheduler.{SparkListener, SparkListenerTaskEnd, SparkListenerTaskStart}
 import org.apache.spark.sql.Row
 import org.apache.spark.sql.functions.{col, struct}
 import org.apache.spark.sql.types.StructType
 import utest._
+
+import java.util.concurrent.{CountDownLatch, TimeUnit}
 
 /** The functions as queries use them, in SQL and on columns. */
 object JsonnetCallTests extends TestSuite {
@@ -247,6 +250,7 @@ object JsonnetCallTests extends TestSuite {
       val results = s"(SELECT $call AS r FROM range(100))"
       computed(s"SELECT r.value, r.error, length(r.value) FROM $results") ==> 100
       computed(s"SELECT count(r.value), max(r.error), sum(length(r.value)) FROM $results") ==> 100
+      computed(s"SELECT count(*) FROM $results") ==> 0
       // A filter on the result goes below its projection: where it is not in the way of Spark's rules, it runs a template again.
       computed(s"SELECT r.value FROM $results WHERE r.error IS NULL") ==> 200
       computed(
@@ -264,6 +268,37 @@ object JsonnetCallTests extends TestSuite {
         "CREATE OR REPLACE TEMPORARY VIEW made AS SELECT " + call + " AS text FROM (SELECT 'a' AS k, 1 AS n)"
       )
       column("SELECT text FROM made CLUSTER BY text") ==> Seq("ka1\n")
+    }
+
+    test("a job that is cancelled ends in the middle of a row") {
+      val context = spark.sparkContext
+      val (begun, ended) = (new CountDownLatch(1), new CountDownLatch(1))
+      var reason = ""
+      val watch = new SparkListener {
+        override def onTaskStart(task: SparkListenerTaskStart): Unit = begun.countDown()
+        override def onTaskEnd(task: SparkListenerTaskEnd): Unit = {
+          reason = task.reason.toString
+          ended.countDown()
+        }
+      }
+      val canceller = new Thread(() => {
+        begun.await()
+        context.cancelJobGroup("endless")
+      })
+      context.addSparkListener(watch)
+      context.setJobGroup("endless", "endless", interruptOnCancel = true)
+      try {
+        canceller.start()
+        val call =
+          inline("function(n) local f(i) = f(i + 1); f(0)", "struct(id AS n)", ", 'errors', 'null'")
+        assert(failed(column(s"SELECT $call FROM range(0, 1, 1, 1)")).contains("cancelled"))
+        assert(ended.await(60, TimeUnit.SECONDS))
+        assert(reason.startsWith("TaskKilled"))
+      } finally {
+        context.clearJobGroup()
+        context.removeSparkListener(watch)
+      }
+      column("SELECT jsonnet('1', struct(), map('inline', 'true'))") ==> Seq("1\n")
     }
 
     test("no file outside of the roots can be read") {
