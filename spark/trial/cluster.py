@@ -92,6 +92,7 @@ class Cluster:
             .config("spark.jars", ",".join(jars))
             .config("spark.sql.extensions", "sjsonnet.spark.JsonnetExtensions")
             .config("spark.sjsonnet.importPaths", f"{folder}/library")
+            .config("spark.sql.maxMetadataStringLength", "500")
             .config("spark.sql.shuffle.partitions", "8")
             # By their bytes all tenants would be one task.
             .config("spark.sql.files.minPartitionNum", "32")

@@ -77,7 +77,7 @@ def rate(result, rows):
 def show(name, result, rows, against=None):
     per_processor, per_second = rate(result, rows)
     note = "" if against is None else f"   {rate(against[0], against[1])[0] / per_processor:6.2f} times the processor time of one process"
-    print(f"{name:<28} {rows:>9} rows {per_processor:>8.0f} rows per core second {per_second:>8.0f} rows per second{note}", flush=True)
+    print(f"{name:<30} {rows:>9} rows {per_processor:>8.0f} rows per core second {per_second:>8.0f} rows per second{note}", flush=True)
 
 
 def same(results):
@@ -113,6 +113,7 @@ def main():
     parser.add_argument("--plain", required=True)
     parser.add_argument("--jars", required=True)
     parser.add_argument("--rows", type=int, default=100000)
+    parser.add_argument("--executors", type=lambda text: [int(count) for count in text.split(",")], default=[1, 2])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--wheel-rows", type=int, default=400)
     parser.add_argument("--only-speed", action="store_true", help="the rates alone")
@@ -127,7 +128,8 @@ def main():
                    "  else svc(tenant, region, plan, seats, limits, features)\n")
     rows = options.rows
     plain = Plain(options.plain.split() + ["sjsonnet.spark.trial.Plain", f"{folder}/library"])
-    one, two = (Cluster(options, executors, folder) for executors in (1, 2))
+    clusters = {count: Cluster(options, count, folder) for count in options.executors}
+    one, two = clusters[options.executors[0]], clusters[options.executors[-1]]
     print(f"Spark {one.about['spark']}, {files} files, {rows} tenants, processors: {os.cpu_count()}, load: {os.getloadavg()[0]:.1f}")
     try:
         one.do("tenants", rows)
@@ -135,18 +137,18 @@ def main():
         print(next(part for part in plan["plan"].split(", ") if part.startswith("ReadSchema")), "of", plan["columns"])
 
         warm = min(rows, 10000)
-        same([plain.render(warm), one.do("render", warm), two.do("render", warm)])
+        same([plain.render(warm)] + [cluster.do("render", warm) for cluster in clusters.values()])
         wheel = one.do("wheel", 100)
         same([wheel, plain.render(100)])
         for _ in range(options.rounds):
             ours = plain.render(rows)
             show("one process", ours, rows)
-            on_one, on_two = one.do("render"), two.do("render")
-            same([ours, on_one, on_two])
-            show("Spark, 1 executor", on_one, rows, (ours, rows))
-            show("Spark, 2 executors", on_two, rows, (ours, rows))
+            for count, cluster in clusters.items():
+                result = cluster.do("render")
+                same([ours, result])
+                show(f"Spark, executors: {count}", result, rows, (ours, rows))
             wheel = one.do("wheel", options.wheel_rows)
-            show("Python function, 1 executor", wheel, options.wheel_rows, (ours, rows))
+            show(f"Python function, executors: {options.executors[0]}", wheel, options.wheel_rows, (ours, rows))
         print("load:", f"{os.getloadavg()[0]:.1f}", two.do("counts")["counts"])
         if options.only_speed:
             return
@@ -165,7 +167,7 @@ def main():
             print(f"errors = {errors}:", {name: value for name, value in result.items() if name not in ("seconds", "processor")})
         stream(options, folder)
     finally:
-        for side in (plain, one, two):
+        for side in (plain, *clusters.values()):
             side.close()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -12,39 +12,37 @@ private[spark] final class Bundler private (importer: Importer) {
   private var files = SortedMap.empty[String, Array[Byte]]
   private var links = SortedMap.empty[(String, String), Bundle.Link]
 
-  /** Takes in a file and what its imports lead to.
+  /** The files whose own imports have been followed. What was imported as text may be imported as a program, too. */
+  private var programs = Set.empty[String]
+
+  /** Takes in a program and what its imports lead to.
     *
     * @param from
     *   what the importer calls it, empty for code that comes from no file
     */
   private def addProgram(source: Source, from: String): Either[JsonnetError, Unit] = {
     files += source.name -> source.bytes
+    programs += source.name
     for (imports <- engine.program(source, from).imports())
       yield imports.foreach { found =>
-        if (!links.contains((from, found.path))) link(found.path, from)
-        links.get((from, found.path)) match {
-          case Some(Bundle.Found(name)) if !files.contains(name) || !seen(name) =>
-            if (found.isCode) {
-              seen += name
-              addProgram(new Source(name, files(name)), name): Unit
-            }
-          case _ => ()
-        }
+        for (name <- target(found.path, from) if found.isCode && !programs(name))
+          addProgram(new Source(name, files(name)), name): Unit
       }
   }
 
-  /** The files whose own imports have been looked at: a text may be imported as a program later. */
-  private var seen = Set.empty[String]
-
-  private def link(path: String, from: String): Unit =
-    try
-      importer.find(path, from).foreach { name =>
+  /** The file that an import means, which is taken in. */
+  private def target(path: String, from: String): Option[String] =
+    try {
+      val name = importer.find(path, from)
+      for (name <- name) {
         if (!files.contains(name)) files += name -> importer.read(name)
         links += (from, path) -> Bundle.Found(name)
       }
-    catch {
+      name
+    } catch {
       case failure: ImportFailure =>
         links += (from, path) -> Bundle.Refused(failure.getMessage)
+        None
     }
 }
 
@@ -65,7 +63,6 @@ private[spark] object Bundler {
 
   private def of(main: Source, file: String, importer: Importer): Either[String, Bundle] = {
     val bundler = new Bundler(importer)
-    bundler.seen += main.name
     bundler.addProgram(main, file) match {
       case Left(error) => Left(error.getMessage)
       case Right(())   => Right(new Bundle(main.name, file, bundler.files, bundler.links))
