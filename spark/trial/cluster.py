@@ -187,7 +187,12 @@ class Cluster:
             table = table.hint("rebalance", "key")
         else:
             table = table.repartition(16)
-        return self.sums(table.select(expr(CONFIG).alias("config")))
+        tasks = (
+            table.select(expr(CONFIG).alias("config"), expr("spark_partition_id() AS task"))
+            .groupBy("task").agg(*map(expr, SUMS.split(", "))).collect()
+        )
+        largest = max(task["rows"] for task in tasks)
+        return {"largest": largest, **{name: sum(task[name] for task in tasks) for name in ("rows", "bytes", "sum")}}
 
     def counts(self):
         return {"counts": self.spark._jvm.sjsonnet.spark.Counters.current().value().toString()}

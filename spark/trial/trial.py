@@ -161,7 +161,7 @@ def main():
         for how in ("evenly", "by key", "rebalanced"):
             result = two.do("skewed", how)
             same([ours, result])
-            print(f"a skewed table, {how}: {result['seconds']:.1f} s")
+            print(f"a skewed table, {how}: {result['seconds']:.1f} s, {result['largest']} rows in the largest task")
         for errors in ("struct", "null", "fail"):
             result = two.do("failing", errors)
             print(f"errors = {errors}:", {name: value for name, value in result.items() if name not in ("seconds", "processor")})
