@@ -46,9 +46,8 @@ object JsonnetCallTests extends TestSuite {
       val code = "function(tenant, seats) { [tenant]: seats }"
       rows(tenants.select(functions.jsonnet(code, columns, options))) ==>
         Seq(Row("{\"acme\":1}\n"), Row("{\"zoo\":2}\n"))
-      val ofJava = new java.util.HashMap[String, String]
-      options.foreach { case (name, value) => ofJava.put(name, value) }
-      rows(tenants.select(functions.jsonnet(code, columns, ofJava))).length ==> 2
+      rows(tenants.select(FromJava.text(columns), FromJava.struct(columns))) ==>
+        Seq(Row("{\"acme\":1}\n", Row("acme", 1)), Row("{\"zoo\":2}\n", Row("zoo", 2)))
       rows(tenants.select(functions.jsonnetFiles(code, columns, options)).limit(1)) ==>
         Seq(Row(Seq(Row("acme", "1\n"))))
       val twice = "function(tenant, seats) [tenant, seats]"
