@@ -66,6 +66,16 @@ def steps(workspace: Workspace):
     code, said = workspace.bazel("build", "--strategy=Jsonnet=sandboxed", "//...")
     yield "the same without a worker", code == 0 and "worker" not in said and workspace.outputs() == outputs, said
 
+    # A program that is given something in every way, in a repository that is not the main one.
+    given = ["--embed_label=1.2.3", "--action_env=TEXT_OF_ENV=of env", "--action_env=CODE_OF_ENV=3 + 4"]
+    package = "@rules_sjsonnet//trial/attributes:all"
+    code, said = workspace.bazel("test", *given, package)
+    yield "every attribute, in a test", code == 0 and "1 test passes" in said, said
+    golden = (workspace.root / "../../bazel/trial/attributes/given.golden.json").read_bytes()
+    code, said = workspace.bazel("build", *given, package)
+    written = workspace.root / "bazel-bin/external/rules_sjsonnet/trial/attributes/given.json"
+    yield "and in a build", code == 0 and written.read_bytes() == golden, said + written.read_text()
+
     workspace.edit("lib/service.libsonnet", "kind: 'Service'", "kind: 'Server'")
     code, said = workspace.bazel("test", "//...")
     shown = ['-   "kind": "Service",', '+   "kind": "Server",', "bazel run //shop:catalogue_test -- --update"]

@@ -112,10 +112,10 @@ def program(ctx, is_in_runfiles):
             written = None
             if name in ctx.attr.stamp_keys:
                 stamped[name] = True
-                written = _stamped(ctx, option, name, value)
-            elif "\n" in value:
-                # A file of arguments has one in each line.
-                written = _written(ctx, option, name, value)
+                written = _stamped(ctx, len(files), value)
+            elif [char for char in value.elems() if char < " " or char > "~"]:
+                # A file of arguments has one in each line, and not every version of Bazel writes it as UTF-8.
+                written = _written(ctx, len(files), value)
             if written:
                 files.append(written)
                 options += [option + "-file", name + "=" + _path(written, is_in_runfiles)]
@@ -171,16 +171,17 @@ def _zipped(names, files, option, attribute):
 def _of_make(ctx, value):
     return ctx.var[value[2:-1]] if value.startswith("$(") and value.endswith(")") else value
 
-def _value_file(ctx, option, name):
-    return ctx.actions.declare_file("{}.{}_{}".format(ctx.label.name, option.strip("-").replace("-", "_"), name))
+def _value_file(ctx, number):
+    # Names of variables may have characters that names of files must not have.
+    return ctx.actions.declare_file("{}.value_{}".format(ctx.label.name, number))
 
-def _written(ctx, option, name, value):
-    file = _value_file(ctx, option, name)
+def _written(ctx, number, value):
+    file = _value_file(ctx, number)
     ctx.actions.write(file, value)
     return file
 
-def _stamped(ctx, option, name, value):
-    file = _value_file(ctx, option, name)
+def _stamped(ctx, number, value):
+    file = _value_file(ctx, number)
     arguments = ctx.actions.args()
     arguments.add_all(["-S", "--no-trailing-newline", "-o", file])
     arguments.add("--tla-str")

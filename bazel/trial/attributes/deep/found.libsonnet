@@ -1,0 +1,1 @@
+{ found: importstr '../text.txt' }
