@@ -12,6 +12,9 @@ class Cache:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            # The head and the content in one piece: apart, the second waits for the first to be acknowledged.
+            wbufsize = -1
+            disable_nagle_algorithm = True
 
             def do_GET(self) -> None:
                 content = entries.get(self.path)
