@@ -8,9 +8,14 @@ import java.util.LinkedHashMap
   * share it.
   */
 private[spark] final class Prepared(bundle: Bundle) {
+
+  /** Enough for all of its files, which count with a little more than they have. */
+  private def room: Long =
+    ParseCache.UsualBytes + bundle.files.valuesIterator.map(_.length + 4096L).sum
+
   val engine: Jsonnet = Jsonnet()
     .withImporter(bundle.importer)
-    .withParseCache(ParseCache.bounded(Prepared.Everything))
+    .withParseCache(ParseCache.bounded(room))
 
   val program: Program = engine.program(bundle.source, bundle.file)
 }
@@ -42,7 +47,4 @@ private[spark] object Prepared {
 
   /** Those used last; what has gone is made again from its bundle. */
   private final val MostPrograms = 64
-
-  /** A bundle has an end. */
-  private final val Everything = Long.MaxValue / 2
 }
