@@ -1,6 +1,6 @@
 package sjsonnet
 
-import scala.reflect.ClassTag
+import scala.collection.immutable.ArraySeq
 
 /** Is told a value piece by piece, in the order of the text that it would be: for results that go somewhere else than into
   * text, without a tree in between.
@@ -85,31 +85,29 @@ private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override protected def newObject(length: Int): DataBuilder.Open[JsonTree] =
     new OpenObject(length)
 
+  // Short vectors take over an array as it is; that of a builder would be longer.
+
   private final class OpenArray(length: Int) extends DataBuilder.Open[JsonTree] {
-    private val elements = new TreeBuilder.Elements[JsonTree](length)
-    override def add(tree: JsonTree): Unit = elements.add(tree)
-    override def result: JsonTree = JsonTree.Arr(elements.result)
-  }
-
-  private final class OpenObject(length: Int) extends DataBuilder.Open[JsonTree] {
-    private val fields = new TreeBuilder.Elements[(String, JsonTree)](length)
-    override def add(tree: JsonTree): Unit = fields.add((name, tree))
-    override def result: JsonTree = JsonTree.Obj(fields.result)
-  }
-}
-
-private object TreeBuilder {
-
-  /** The elements of a vector whose length is known. */
-  private final class Elements[A: ClassTag](length: Int) {
-    private val elements = new Array[A](length)
+    private val elements = new Array[JsonTree](length)
     private var n = 0
 
-    def add(element: A): Unit = {
-      elements(n) = element
+    override def add(tree: JsonTree): Unit = {
+      elements(n) = tree
       n += 1
     }
 
-    def result: Vector[A] = elements.toVector
+    override def result: JsonTree = JsonTree.Arr(ArraySeq.unsafeWrapArray(elements).toVector)
+  }
+
+  private final class OpenObject(length: Int) extends DataBuilder.Open[JsonTree] {
+    private val fields = new Array[(String, JsonTree)](length)
+    private var n = 0
+
+    override def add(tree: JsonTree): Unit = {
+      fields(n) = (name, tree)
+      n += 1
+    }
+
+    override def result: JsonTree = JsonTree.Obj(ArraySeq.unsafeWrapArray(fields).toVector)
   }
 }

@@ -22,28 +22,40 @@ private[sjsonnet] object Materialize {
     case num: NumValue   => visitor.visitNumber(num.toDouble)
     case str: StrValue   => visitor.visitString(str.toString)
     case arr: ArrValue   =>
-      ctx.nested(Ctx.Here) {
-        visitor.beginArray(arr.length)
-        var i = 0
-        while (i < arr.length) {
-          ctx.step()
-          visit(arr(i, ctx), visitor, ctx)
-          i += 1
-        }
-        visitor.endArray()
-      }
+      if (ctx.enterHere(Ctx.Here)) {
+        visitElements(arr, visitor, ctx)
+        ctx.leave()
+      } else ctx.elsewhere(Ctx.Here)(visitElements(arr, visitor, ctx))
     case obj: ObjValue =>
-      ctx.nested(Ctx.Here) {
-        obj.checkAsserts(ctx)
-        val entries = obj.shape.visible(ctx)
-        visitor.beginObject(entries.length)
-        entries.foreach { entry =>
-          visitor.visitField(entry.sym.toString)
-          visit(obj.value(entry, ctx), visitor, ctx)
-        }
-        visitor.endObject()
-      }
+      if (ctx.enterHere(Ctx.Here)) {
+        visitFields(obj, visitor, ctx)
+        ctx.leave()
+      } else ctx.elsewhere(Ctx.Here)(visitFields(obj, visitor, ctx))
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
+  }
+
+  private def visitElements(arr: ArrValue, visitor: JsonVisitor, ctx: Ctx): Unit = {
+    visitor.beginArray(arr.length)
+    var i = 0
+    while (i < arr.length) {
+      ctx.step()
+      visit(arr(i, ctx), visitor, ctx)
+      i += 1
+    }
+    visitor.endArray()
+  }
+
+  private def visitFields(obj: ObjValue, visitor: JsonVisitor, ctx: Ctx): Unit = {
+    obj.checkAsserts(ctx)
+    val entries = obj.shape.visible(ctx)
+    visitor.beginObject(entries.length)
+    var i = 0
+    while (i < entries.length) {
+      visitor.visitField(entries(i).sym.toString)
+      visit(obj.value(entries(i), ctx), visitor, ctx)
+      i += 1
+    }
+    visitor.endObject()
   }
 
   /** Plain data as a value. Fails at the host's `null`, which is none of Scala's trees. */
