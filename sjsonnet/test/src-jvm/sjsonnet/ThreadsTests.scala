@@ -31,6 +31,24 @@ object ThreadsTests extends TestSuite {
       }
     }
 
+    test("threads leave code to each other, of whatever programs") {
+      val programs = (0 until 20).map { i =>
+        s"""local lib = { n: $i, f(x):: { ['k%d' % (x + $i)]: $$.n + x, z+: { y${i % 7}: x } } };
+           |lib + { n: super.n * 2, e: ${if (i % 9 == 0) "error 'no'"
+          else "1"} } + lib.f($i) + { z+: { w: $i } }
+           |""".stripMargin
+      }
+      def text(result: Either[JsonnetError, String]) = result.fold(_.getMessage, identity)
+      val keepsNothing = Jsonnet().withParseCache(ParseCache.none)
+      val expected = programs.map(program => text(keepsNothing.evaluate(program)))
+      val engine = Jsonnet()
+      val results = onThreads { i =>
+        for (k <- 0 until 60) yield text(engine.evaluate(programs((i + k * 7) % programs.length)))
+      }
+      for ((result, i) <- results.zipWithIndex)
+        result ==> (0 until 60).map(k => expected((i + k * 7) % programs.length))
+    }
+
     test("code and arguments are evaluated for each evaluation") {
       val engine = Jsonnet()
         .withExtVar("x", Input.Code("{ a: std.range(1, 100) }", "x"))
