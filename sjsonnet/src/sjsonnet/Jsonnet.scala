@@ -97,8 +97,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     * @group evaluate
     */
   def program(code: String, name: String = Jsonnet.Unnamed): Program = {
-    requireNonNull(name, "name")
-    program(Jsonnet.source(name, code), if (name == Jsonnet.Unnamed) "" else name)
+    val file = if (requireNonNull(name, "name") == Jsonnet.Unnamed) "" else name
+    new Program(this, new Main.Code(MainCode.of(name, requireNonNull(code, "code"), file)))
   }
 
   /** The program of that source.
@@ -108,7 +108,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     * @group evaluate
     */
   def program(source: Source, file: String): Program =
-    new Program(this, new Main.Code(new MainCode(source, requireNonNull(file, "file"))))
+    new Program(this, new Main.Code(MainCode.of(source, requireNonNull(file, "file"))))
 
   /** The program in that file, which is looked for and read when the program is first used, and only then.
     * @group evaluate

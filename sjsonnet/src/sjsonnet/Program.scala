@@ -143,7 +143,7 @@ private[sjsonnet] sealed abstract class Main {
 
 private[sjsonnet] object Main {
   final class Code(code: MainCode) extends Main {
-    override def name: String = code.source.name
+    override def name: String = code.name
     override def code(files: ProgramFiles, ctx: Ctx): MainCode = code
   }
 

@@ -68,6 +68,8 @@ object SjsonnetMain {
     override def find(path: String, from: String): Option[String] =
       files.find(path, from).filter(name => allowed.contains(os.Path(name, os.pwd)))
     override def read(name: String): Array[Byte] = files.read(name)
+    override def size(name: String): Option[Long] = files.size(name)
+    override def identity(name: String): Option[String] = files.identity(name)
   }
 }
 

@@ -22,18 +22,19 @@ private[sjsonnet] final class ProgramFiles(
   private lazy val names = new java.util.HashSet[String]
 
   /** The main program, once it is known. */
-  private var main: Option[Source] = None
+  private var main: Option[MainCode] = None
 
   /** The program in the file that `path` means to code without a file. */
   def open(path: String, ctx: Ctx): MainCode = {
     val name = find(path, "", ctx)
-    new MainCode(new Source(name, read(name, ctx)), name)
+    MainCode.of(new Source(name, read(name, ctx)), name)
   }
 
   /** The value of the main program. */
   def eval(main: MainCode, ctx: Ctx): Value = {
-    this.main = Some(main.source)
-    eval(main.source, main.file, ctx)(treeOf(main, ctx))
+    this.main = Some(main)
+    if (isJson(main.name)) eval(main.source, main.file, ctx)(treeOf(main, ctx))
+    else evalTree(treeOf(main, ctx), main.file, ctx)
   }
 
   /** The tree of the main program, which is checked.
@@ -42,13 +43,13 @@ private[sjsonnet] final class ProgramFiles(
     *   when it is none
     */
   def check(main: MainCode, ctx: Ctx): ResolvedFile = {
-    this.main = Some(main.source)
+    this.main = Some(main)
     treeOf(main, ctx)
   }
 
   /** An error of the host, which may have no place of its own, with the whole main program for that. */
   def placed(error: EvalError, words: ErrorWords): EvalError =
-    main.filter(_ => error.trace.isEmpty).fold(error) { source =>
+    main.filter(_ => error.trace.isEmpty).map(_.source).fold(error) { source =>
       error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
     }
 
@@ -80,7 +81,7 @@ private[sjsonnet] final class ProgramFiles(
   private def isJson(name: String): Boolean = name.endsWith(".json")
 
   private def treeOf(main: MainCode, ctx: Ctx): ResolvedFile =
-    main.tree(grammar)(treeOf(main.source, ctx))
+    main.tree(grammar)(cached(main.name, main.key(grammar), ctx)(main.source))
 
   private def treeOf(source: Source, ctx: Ctx): ResolvedFile =
     cached(source.name, TreeKey.of(source, grammar), ctx)(source)
@@ -205,21 +206,4 @@ private[sjsonnet] final class ProgramFiles(
 
     private def source(ctx: Ctx): Source = new Source(name, read(name, ctx))
   }
-}
-
-/** The main program of evaluations: its source, and its tree once it has been parsed.
-  *
-  * @param file
-  *   the file that its imports are relative to, empty for none
-  */
-private[sjsonnet] final class MainCode(val source: Source, val file: String) {
-  @volatile private var parsed = Option.empty[(Grammar, ResolvedFile)]
-
-  /** The tree by that grammar, made if there is none yet. */
-  def tree(grammar: Grammar)(make: => ResolvedFile): ResolvedFile =
-    parsed.collect { case (`grammar`, tree) => tree }.getOrElse {
-      val tree = make
-      parsed = Some((grammar, tree))
-      tree
-    }
 }

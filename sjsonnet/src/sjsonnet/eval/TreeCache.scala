@@ -114,9 +114,14 @@ private[sjsonnet] object TreeKey {
   /** By the content itself. */
   def of(source: Source, grammar: Grammar): TreeKey = new ByContent(source, grammar)
 
+  /** By a content that is text of the host. */
+  def ofText(name: String, text: String, grammar: Grammar): TreeKey = ByText(name, text, grammar)
+
   /** By what an importer says that stands for it. */
   def of(name: String, identity: String, grammar: Grammar): TreeKey =
     ByIdentity(name, identity, grammar)
+
+  private final case class ByText(name: String, text: String, grammar: Grammar) extends TreeKey
 
   private final case class ByIdentity(name: String, identity: String, grammar: Grammar)
       extends TreeKey

@@ -1,0 +1,43 @@
+package sjsonnet.eval
+
+import sjsonnet.Source
+import sjsonnet.resolve.ResolvedFile
+import sjsonnet.syntax.Grammar
+import sjsonnet.text.Utf8
+
+/** The main program of evaluations: its source, and its tree once it has been parsed.
+  *
+  * @param name
+  *   what it is called in errors
+  * @param file
+  *   the file that its imports are relative to, empty for none
+  */
+private[sjsonnet] abstract class MainCode private (val name: String, val file: String) {
+  def source: Source
+
+  /** What its tree is found by. */
+  def key(grammar: Grammar): TreeKey
+
+  @volatile private var parsed = Option.empty[(Grammar, ResolvedFile)]
+
+  /** The tree by that grammar, made if there is none yet. */
+  def tree(grammar: Grammar)(make: => ResolvedFile): ResolvedFile =
+    parsed.collect { case (`grammar`, tree) => tree }.getOrElse {
+      val tree = make
+      parsed = Some((grammar, tree))
+      tree
+    }
+}
+
+private[sjsonnet] object MainCode {
+  def of(code: Source, file: String): MainCode = new MainCode(code.name, file) {
+    override def source: Source = code
+    override def key(grammar: Grammar): TreeKey = TreeKey.of(code, grammar)
+  }
+
+  /** Of text of the host, which a tree is found by as it is: it becomes bytes only if there is none. */
+  def of(name: String, text: String, file: String): MainCode = new MainCode(name, file) {
+    override lazy val source: Source = new Source(this.name, Utf8.encode(text))
+    override def key(grammar: Grammar): TreeKey = TreeKey.ofText(this.name, text, grammar)
+  }
+}
