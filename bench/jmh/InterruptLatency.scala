@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch
 
 import scala.util.Random
 
-/** How long an evaluation goes on after its thread has been interrupted: `./mill bench.interrupts 1000`.
+/** How long an evaluation goes on after its thread has been interrupted: `./mill bench.interrupts --tries 1000`.
   *
   * Each try evaluates one of the programs below on a thread of its own and interrupts that after a random time within its
   * usual run. A line for each program, and one for all tries, says how long it took from the interrupt to the result:
