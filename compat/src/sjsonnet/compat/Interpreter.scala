@@ -1,6 +1,6 @@
 package sjsonnet.compat
 
-import sjsonnet.Jsonnet
+import sjsonnet.{Jsonnet, JsonnetError}
 import sjsonnet.withujson._
 
 import upickle.core.Visitor
@@ -64,12 +64,12 @@ class Interpreter(
 
   /** The value of the program `txt`, which is, or stands for, the file `path`; or what is wrong, as a text. */
   def interpret(txt: String, path: Path): Either[String, ujson.Value] =
-    interpret0(txt, path, ujson.Value)
+    described(engine.evaluateUjson(txt, files.name(path)))
 
   /** What `visitor` makes of the value. */
   def interpret0[T](txt: String, path: Path, visitor: Visitor[T, T]): Either[String, T] =
-    engine
-      .evaluateWith(txt, visitor, files.name(path))
-      .left
-      .map(engine.describe(_).stripSuffix("\n"))
+    described(engine.evaluateWith(txt, visitor, files.name(path)))
+
+  private def described[T](result: Either[JsonnetError, T]): Either[String, T] =
+    result.left.map(engine.describe(_).stripSuffix("\n"))
 }

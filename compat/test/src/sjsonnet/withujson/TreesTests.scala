@@ -24,6 +24,16 @@ object TreesTests extends TestSuite {
       Jsonnet().withExtVar("v", value.toInput).evaluateUjson("std.extVar('v')") ==> Right(value)
     }
 
+    test("a value is the one that ujson's own visitor makes") {
+      val code =
+        "{ a: [1, 'x', null, [], {}, [[true]]], b: { c: { d: -0.5 }, e: [{ f: 1 }, { f: 2 }] }, g: false }"
+      for (code <- Seq(code, "1", "'text'", "null", "[]", "{}", "error 'no'")) {
+        val program = Jsonnet().program(code)
+        program.evaluateUjson().left.map(_.message) ==>
+          program.evaluateWith(ujson.Value).left.map(_.message)
+      }
+    }
+
     test("an order of fields is kept") {
       val tree = ujson.read("""{"b": 1, "a": 2}""").toTree
       tree ==> JsonTree.Obj(Vector("b" -> JsonTree.Num(1), "a" -> JsonTree.Num(2)))

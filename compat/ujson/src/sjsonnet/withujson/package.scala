@@ -36,7 +36,10 @@ package object withujson {
   implicit final class UjsonProgram(private val program: Program) extends AnyVal {
 
     /** Its value, as one of ujson. */
-    def evaluateUjson(): Either[JsonnetError, ujson.Value] = evaluateWith(ujson.Value)
+    def evaluateUjson(): Either[JsonnetError, ujson.Value] = {
+      val building = new Building
+      program.visit(building).map(_ => building.result)
+    }
 
     /** What `visitor` makes of its value. What `visitor` throws is thrown. */
     def evaluateWith[A](visitor: Visitor[_, A]): Either[JsonnetError, A] = {

@@ -1,0 +1,44 @@
+package sjsonnet.withujson
+
+import sjsonnet.JsonVisitor
+
+/** Makes a value of ujson of what it is told: the one that ujson's own visitor makes by way of [[Telling]], without a visitor
+  * and a builder for each array and object.
+  */
+private[withujson] final class Building extends JsonVisitor {
+
+  /** The arrays and objects that have not ended, the innermost first; each is in the next one already. */
+  private var open = List.empty[ujson.Value]
+
+  /** Of the field whose value comes next. */
+  private var name = ""
+
+  private var whole: ujson.Value = ujson.Null
+
+  def result: ujson.Value = whole
+
+  override def visitNull(): Unit = add(ujson.Null)
+  override def visitBoolean(value: Boolean): Unit = add(ujson.Bool(value))
+  override def visitNumber(value: Double): Unit = add(ujson.Num(value))
+  override def visitString(value: String): Unit = add(ujson.Str(value))
+
+  override def beginArray(length: Int): Unit = begin(ujson.Arr())
+  override def endArray(): Unit = open = open.tail
+
+  override def beginObject(length: Int): Unit = begin(ujson.Obj())
+  override def visitField(name: String): Unit = this.name = name
+  override def endObject(): Unit = open = open.tail
+
+  private def begin(value: ujson.Value): Unit = {
+    add(value)
+    open ::= value
+  }
+
+  private def add(value: ujson.Value): Unit = if (open.isEmpty) whole = value
+  else
+    open.head match {
+      case arr: ujson.Arr => arr.value += value: Unit
+      case obj: ujson.Obj => obj.value(name) = value
+      case single         => throw new IllegalStateException(s"a value in $single")
+    }
+}
