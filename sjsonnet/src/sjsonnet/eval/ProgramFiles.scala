@@ -33,8 +33,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of the main program. */
   def eval(main: MainCode, ctx: Ctx): Value = {
     this.main = Some(main)
-    if (isJson(main.name)) eval(main.source, main.file, ctx)(treeOf(main, ctx))
-    else evalTree(treeOf(main, ctx), main.file, ctx)
+    eval(main.name, main.source, main.file, ctx)(treeOf(main, ctx))
   }
 
   /** The tree of the main program, which is checked.
@@ -57,26 +56,31 @@ private[sjsonnet] final class ProgramFiles(
   def delay(source: Source): Lazy = new Delayed(source)
 
   private final class Delayed(source: Source) extends RunOnce {
-    override protected def compute(ctx: Ctx): Value = eval(source, "", ctx)(treeOf(source, ctx))
+    override protected def compute(ctx: Ctx): Value =
+      eval(source.name, source, "", ctx)(treeOf(source, ctx))
   }
 
-  /** The value of a source.
+  /** The value of a source, which is asked for if it may be JSON.
     *
     * @param file
     *   its name for imports, empty if it comes from no file
     * @param tree
     *   its tree, if one is needed
     */
-  private def eval(source: Source, file: String, ctx: Ctx)(tree: => ResolvedFile): Value =
-    plainJson(source, ctx).getOrElse(evalTree(tree, file, ctx))
+  private def eval(name: String, source: => Source, file: String, ctx: Ctx)(
+      tree: => ResolvedFile
+  ): Value = plainJson(name, source, ctx).getOrElse(evalTree(tree, file, ctx))
 
   /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
     * what is wrong if it is not valid code either.
     */
-  private def plainJson(source: Source, ctx: Ctx): Option[Value] =
-    if (isJson(source.name) && Utf8.isValid(source.bytes, 0, source.bytes.length))
-      JsonReader.readProgram(source.bytes, ctx.symbols, ctx)
-    else None
+  private def plainJson(name: String, source: => Source, ctx: Ctx): Option[Value] =
+    if (!isJson(name)) None
+    else {
+      val bytes = source.bytes
+      if (Utf8.isValid(bytes, 0, bytes.length)) JsonReader.readProgram(bytes, ctx.symbols, ctx)
+      else None
+    }
 
   private def isJson(name: String): Boolean = name.endsWith(".json")
 
@@ -196,7 +200,7 @@ private[sjsonnet] final class ProgramFiles(
         identity(ctx).filterNot(_ => isJson(name)) match {
           case None =>
             val content = source(ctx)
-            eval(content, name, ctx)(treeOf(content, ctx))
+            eval(name, content, name, ctx)(treeOf(content, ctx))
           case Some(id) =>
             evalTree(cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx)), name, ctx)
         }
