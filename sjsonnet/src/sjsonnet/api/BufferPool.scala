@@ -1,7 +1,5 @@
 package sjsonnet
 
-import java.util.concurrent.atomic.AtomicReferenceArray
-
 /** Arrays that outputs borrow to gather their text in, so that many short evaluations do not make one each. What is in a
   * borrowed array means nothing. Pools may be used from several threads.
   */
@@ -26,25 +24,11 @@ object BufferPool {
 
   /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the collector. */
   def bounded(count: Int = 4, longest: Int = 64 * 1024): BufferPool = new BufferPool {
-    private val kept = new AtomicReferenceArray[Array[Byte]](count)
+    private val spares = new Spares[Array[Byte]](count)
 
-    override def borrow(): Array[Byte] = {
-      var i = 0
-      while (i < count) {
-        if (kept.get(i) != null) {
-          val buffer = kept.getAndSet(i, null)
-          if (buffer != null) return buffer
-        }
-        i += 1
-      }
-      none.borrow()
-    }
-
+    override def borrow(): Array[Byte] = spares.take(none.borrow())
     override def giveBack(buffer: Array[Byte]): Unit =
-      if (buffer.length <= longest) {
-        var i = 0
-        while (i < count && !(kept.get(i) == null && kept.compareAndSet(i, null, buffer))) i += 1
-      }
+      if (buffer.length <= longest) spares.keep(buffer)
   }
 
   /** What most outputs begin with. */

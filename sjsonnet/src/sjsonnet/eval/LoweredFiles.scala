@@ -1,9 +1,8 @@
 package sjsonnet.eval
 
+import sjsonnet.Spares
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime.{Node, Tables}
-
-import java.util.concurrent.atomic.AtomicReferenceArray
 
 /** Files as lowered code. What has been lowered does not depend on the evaluation that did it, nor on its inputs, so that a
   * later one goes on with it: it finds functions and members lowered, shapes made and inline caches filled. But it belongs
@@ -56,27 +55,11 @@ private[sjsonnet] object LoweredFiles {
       * much in it that nobody needs any more, and those who do need some lower it again.
       */
     def bounded(maxBytes: Long): Pool = new Pool {
-      private val kept =
-        new AtomicReferenceArray[LoweredFiles](Runtime.getRuntime.availableProcessors)
+      private val spares = new Spares[LoweredFiles](Runtime.getRuntime.availableProcessors)
 
-      override def borrow(): LoweredFiles = {
-        var i = 0
-        while (i < kept.length) {
-          if (kept.get(i) != null) {
-            val files = kept.getAndSet(i, null)
-            if (files != null) return files
-          }
-          i += 1
-        }
-        none.borrow()
-      }
-
+      override def borrow(): LoweredFiles = spares.take(none.borrow())
       override def giveBack(files: LoweredFiles): Unit =
-        if (files.tables.weight <= maxBytes) {
-          var i = 0
-          while (i < kept.length && !(kept.get(i) == null && kept.compareAndSet(i, null, files)))
-            i += 1
-        }
+        if (files.tables.weight <= maxBytes) spares.keep(files)
     }
   }
 }
