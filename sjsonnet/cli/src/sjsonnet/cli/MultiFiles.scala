@@ -55,9 +55,11 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       for (other <- owners.put(place.path, what))
         throw new CommandFailure(s"write $path: this is the file of $other and of $what")
     }
-    for (path <- list) attempt(path)(Place.ofPath(path)).foreach { place =>
-      try own(path, place, "-o")
-      finally place.close()
+    for (path <- list) attempt(path) {
+      Place.ofPath(path).foreach { place =>
+        try own(path, place, "-o")
+        finally place.close()
+      }
     }
     val paths = documents.map { document =>
       at(document, root) { place =>
@@ -74,14 +76,14 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
     )
   }
 
-  private def at[A](document: Document, root: Place.Root)(use: Place => A): A = {
-    val place = attempt(document.path) {
-      try root.place(document.relative)
-      catch { case _: Place.Escape => throw MultiFiles.escape(document.name) }
+  private def at[A](document: Document, root: Place.Root)(use: Place => A): A =
+    attempt(document.path) {
+      val place =
+        try root.place(document.relative)
+        catch { case _: Place.Escape => throw MultiFiles.escape(document.name) }
+      try use(place)
+      finally place.close()
     }
-    try use(place)
-    finally place.close()
-  }
 
   private def attempt[A](path: String)(body: => A): A =
     try body
