@@ -18,8 +18,13 @@ static volatile sig_atomic_t is_there = 0;
 static int directory;
 static char name[4096];
 
-static void remove_and_end(int signal) {
+/* Also called by who ends the process for want of memory. */
+void sjsonnet_remove_temporary(void) {
   if (is_there) unlinkat(directory, name, 0);
+}
+
+static void remove_and_end(int signal) {
+  sjsonnet_remove_temporary();
   struct sigaction usual;
   memset(&usual, 0, sizeof usual);
   usual.sa_handler = SIG_DFL;

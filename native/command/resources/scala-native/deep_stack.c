@@ -5,7 +5,7 @@
  * addresses, of which only touched pages cost memory, and calls the real `main` there. The garbage collector
  * determines the base of the stack inside that call.
  *
- * If address space is limited (ulimit -v), the stack and the collector's heap each take a share of it. The heap also
+ * If address space is limited (ulimit -v or -d), the stack and the collector's heap each take a share of it. The heap also
  * stays within the memory of the machine or the container, with some left for others: the system kills a process that
  * uses more, whereas a full heap is an error that can be reported (out_of_memory.c).
  *
@@ -52,10 +52,16 @@ static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values);
 
 static const size_t smallest_heap = (size_t)32 << 20;
 
-/* The limit of address space, or 0 if there is none. */
-static size_t address_space(void) {
+/* A limit of the system, or 0 if there is none. */
+static size_t limit_of(int resource) {
   struct rlimit limit;
-  return getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
+  return getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
+}
+
+/* The limit of addresses, or 0 if there is none. On Linux that of data counts mappings that can be written, too. */
+static size_t address_space(void) {
+  size_t all = limit_of(RLIMIT_AS), data = limit_of(RLIMIT_DATA);
+  return all == 0 || (data != 0 && data < all) ? data : all;
 }
 
 /* The number at the beginning of a file, or `otherwise` if there is none. */

@@ -3,7 +3,8 @@
  * When the heap is full, the collector prints a line and a stack trace, and exits. The linker option --wrap replaces
  * those functions by these, which print nothing and throw an error that the engine has allocated in advance; that
  * unwinds the evaluation and so frees most of the heap. If memory runs out again before that error has been reported,
- * the process prints one line and ends.
+ * the process prints one line and ends. So it does when the system refuses memory to the runtime itself, which does not
+ * look at what malloc gives: the collector may be marking then, and nothing can be unwound.
  *
  * The size of an array may be any number of bytes, but the collector's allocator of large objects truncates it to 32
  * bits, so larger arrays are refused here.
@@ -12,35 +13,51 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "failing.h"
 
 void __real_GC_Log_Write(int level, const char *prefix, const char *format, ...);
 void __real_StackTrace_PrintStackTrace(void);
 void *__real_scalanative_GC_alloc_array(void *type, size_t length, size_t stride);
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+
+/* native/resources/scala-native/temporary.c */
+void sjsonnet_remove_temporary(void);
 
 /* Throws the error; the engine sets it again whenever one has been reported (native/resources/scala-native/full_heap.c). */
 extern void (*sjsonnet_full_heap)(void);
 
 static _Bool is_heap_full = 0;
 
-static void out_of_memory(void) {
+static void end(void) {
+  static const char text[] = "RUNTIME ERROR: out of memory\n";
+  sjsonnet_remove_temporary();
+  ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+  _exit(written < 0 ? 2 : 1);
+}
+
+void sjsonnet_out_of_memory(void) {
   void (*throw_error)(void) = sjsonnet_full_heap;
-  if (throw_error == NULL) {
-    static const char text[] = "RUNTIME ERROR: out of memory\n";
-    ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
-    _exit(written < 0 ? 2 : 1);
-  }
+  if (throw_error == NULL) end();
   sjsonnet_full_heap = NULL;
   throw_error();
 }
 
-/* The collector's log. Its message of a full heap is suppressed: the function below, which it calls next, handles that. */
+static _Bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
+
+/* The collector's log. Its message of a full heap is suppressed: the function below, which it calls next, handles that.
+ * Where it cannot have the addresses of its heap, it would end the process after a message of its own. */
 void __wrap_GC_Log_Write(int level, const char *prefix, const char *format, ...) {
-  if (strncmp(format, "Out of heap space", 17) == 0) {
+  if (begins(format, "Out of heap space")) {
     is_heap_full = 1;
     return;
   }
+  if (begins(format, "Failed to allocate heap space")) end();
   char line[512];
   va_list values;
   va_start(values, format);
@@ -55,12 +72,29 @@ void __wrap_StackTrace_PrintStackTrace(void) {
     return;
   }
   is_heap_full = 0;
-  out_of_memory();
+  sjsonnet_out_of_memory();
 }
 
 static const size_t largest_array = UINT32_MAX - 4096;
 
 void *__wrap_scalanative_GC_alloc_array(void *type, size_t length, size_t stride) {
-  if (length * stride > largest_array) out_of_memory();
+  if (length * stride > largest_array || allocation_fails()) sjsonnet_out_of_memory();
   return __real_scalanative_GC_alloc_array(type, length, stride);
+}
+
+static void *checked(void *memory, size_t size) {
+  if (memory == NULL && size != 0) end();
+  return memory;
+}
+
+void *__wrap_malloc(size_t size) {
+  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_malloc(size), size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_calloc(count, size), count != 0 ? size : 0);
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_realloc(old, size), size);
 }
