@@ -2,15 +2,17 @@ package sjsonnet.bench
 
 import sjsonnet.{Jsonnet, Limits}
 
+import java.lang.management.ManagementFactory
 import java.util.concurrent.CountDownLatch
 
+import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 /** How long an evaluation goes on after its thread has been interrupted: `./mill bench.interrupts --tries 1000`.
   *
   * Each try evaluates one of the programs below on a thread of its own and interrupts that after a random time within its
   * usual run. A line for each program, and one for all tries, says how long it took from the interrupt to the result:
-  * median and worst.
+  * median and worst, and the worst without the time in which the collector had all threads stopped.
   */
 object InterruptLatency {
 
@@ -82,10 +84,20 @@ object InterruptLatency {
 
   private val engine = Jsonnet().withLimits(Limits(maxString = 1 << 30))
 
-  /** Evaluates on a thread of its own, and interrupts that after so many milliseconds. Gives the milliseconds from there
-    * until its end; negative if it ended before, by as many.
+  /** The milliseconds from the interrupt to the end, and those of the collector within. */
+  private final class Latency(val millis: Double, val collecting: Double) {
+    def without: Double = math.max(0, millis - collecting)
+  }
+
+  private val collectors = ManagementFactory.getGarbageCollectorMXBeans.asScala
+
+  /** The milliseconds that collections have taken. */
+  private def collecting: Double = collectors.map(_.getCollectionTime.toDouble).sum
+
+  /** Evaluates on a thread of its own, and interrupts that after so many milliseconds. The latency is negative if it ended
+    * before, by as many.
     */
-  private def run(work: Work, after: Long): Double = {
+  private def run(work: Work, after: Long): Latency = {
     val begun = new CountDownLatch(1)
     @volatile var end = 0L
     val thread = new Thread(() => {
@@ -96,10 +108,11 @@ object InterruptLatency {
     thread.start()
     begun.await()
     thread.join(math.max(1, after))
+    val before = collecting
     val interrupted = System.nanoTime()
     thread.interrupt()
     thread.join()
-    (end - interrupted) / 1e6
+    new Latency((end - interrupted) / 1e6, collecting - before)
   }
 
   /** The milliseconds that the program takes. */
@@ -117,23 +130,24 @@ object InterruptLatency {
     val usual = chosen.map { work =>
       Iterator.fill(2)(timed(work)).min
     }.toArray
-    val found = Array.fill(chosen.length)(Vector.empty[Double])
+    val found = Array.fill(chosen.length)(Vector.empty[Latency])
     var i = 0
     while (found.map(_.length).sum < tries) {
       val at = i % chosen.length
       val after = (random.nextDouble() * usual(at)).toLong
-      val millis = run(chosen(at), after)
-      if (millis >= 0) found(at) :+= millis
-      else usual(at) = math.min(usual(at), after + millis)
+      val latency = run(chosen(at), after)
+      if (latency.millis >= 0) found(at) :+= latency
+      else usual(at) = math.min(usual(at), after + latency.millis)
       i += 1
     }
-    def line(name: String, millis: Seq[Double]): Unit = if (millis.nonEmpty) {
-      val sorted = millis.sorted
+    def line(name: String, found: Seq[Latency]): Unit = if (found.nonEmpty) {
+      val sorted = found.map(_.millis).sorted
+      val without = found.map(_.without).max
       println(
-        f"$name%-26s ${sorted.length}%5d  median ${sorted(sorted.length / 2)}%7.2f ms  worst ${sorted.last}%7.2f ms"
+        f"$name%-26s ${sorted.length}%5d  median ${sorted(sorted.length / 2)}%7.2f ms  worst ${sorted.last}%7.2f ms  without the collector $without%7.2f ms"
       )
     }
-    for ((work, millis) <- chosen.zip(found)) line(work.name, millis)
+    for ((work, latencies) <- chosen.zip(found)) line(work.name, latencies)
     line("all", found.toSeq.flatten)
   }
 }

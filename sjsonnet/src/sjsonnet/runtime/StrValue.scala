@@ -235,14 +235,15 @@ private[sjsonnet] final class StrValue private (
     * pending strings stays short.
     */
   private def flatten(): Unit = {
-    origin match {
-      case rope: Rope =>
-        rope.meter.allocate(byteLength.toLong)
-        rope.meter.pass(byteLength)
-      case _ =>
+    val meter = origin match {
+      case rope: Rope => rope.meter
+      case _          => Meter.none
     }
+    meter.allocate(byteLength.toLong)
+    meter.pass(byteLength)
     val result = new Array[Byte](byteLength)
     var end = byteLength
+    var lookAt = end - BytesPerLook
     val pending = pendingFrom(this)
     while (pending.size > 0) {
       val next = pending.removeLast()
@@ -251,6 +252,10 @@ private[sjsonnet] final class StrValue private (
           pending.add(rope.left)
           pending.add(rope.right)
         case _ =>
+          if (end < lookAt) {
+            meter.look()
+            lookAt = end - BytesPerLook
+          }
           end -= next.byteLength
           next.copyTo(result, end)
       }
@@ -287,6 +292,9 @@ private[sjsonnet] object StrValue {
       length = needed
     }
   }
+
+  /** How much is copied until somebody looks whether the evaluation is still wanted. */
+  private final val BytesPerLook = 1 << 20
 
   /** The strings of a rope that are yet to be looked at. */
   private def pendingFrom(first: StrValue): Pile[StrValue] = {

@@ -274,8 +274,9 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def elements(arr: ArrValue, ctx: Ctx): Array[Lazy] = {
-    ctx.elements(arr.length.toLong): Unit
-    arr.toArray
+    val copy = new Array[Lazy](ctx.elements(arr.length.toLong))
+    ctx.inBlocks(0, arr.length)((from, until) => arr.copyTo(from, until, copy, from))
+    copy
   }
 
   private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =

@@ -57,6 +57,7 @@ private[std] object Joining {
     var at = 0
     var i = 0
     while (i < n) {
+      ctx.step()
       ctx.pass(strs(i).byteLength)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(strs(i), joined, at)
@@ -87,6 +88,8 @@ private[std] object Joining {
     var at = 0
     i = 0
     while (i < n) {
+      ctx.step()
+      ctx.pass(arrs(i).length)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(arrs(i), joined, at)
       i += 1

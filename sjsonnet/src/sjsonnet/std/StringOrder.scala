@@ -25,7 +25,10 @@ private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extend
     while (i < strs.length && common > 0) {
       val most = math.min(common, strs(i).byteLength)
       var length = 0
-      while (length < most && strs(i).byteAt(length) == strs(0).byteAt(length)) length += 1
+      meter.inBlocks(0, most) { (from, until) =>
+        if (length == from)
+          while (length < until && strs(i).byteAt(length) == strs(0).byteAt(length)) length += 1
+      }
       common = length
       i += 1
     }
