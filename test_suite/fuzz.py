@@ -24,7 +24,13 @@ from fuzz_programs import generated, mutant, seeds, with_surroundings
 from oracle import CPP, GO, agree, request
 
 AT_ONCE = 20_000
-LIMITS = ("max stack frames exceeded", "Exceeded maximum parse stack depth", "Exceeded the stack")
+LIMITS = (
+    "max stack frames exceeded",
+    "Exceeded maximum parse stack depth",
+    "Exceeded the stack",
+    "too many steps taken",
+    "too much memory allocated",
+)
 
 # What leaves a program's value, or its error, as it is.
 IN_OTHER_WORDS = (

@@ -9,7 +9,8 @@ import sjsonnet.text.{JsonBytes, Utf8}
   *
   * `FROM` holds a program a line. `TO` becomes as many lines of JSON, each `[kind, text]`: `value`
   * and the output, or `runtime` or `static` and the message. Numbers are in the reference format, unless
-  * another format than JSON is asked for. A program does not see what those before it did.
+  * another format than JSON is asked for. A program does not see what those before it did. It may take so many steps and so
+  * much memory that only those reach the limits that would never end.
   */
 object Batch {
   final val Flag = "--evaluate"
@@ -51,7 +52,11 @@ object Batch {
       case Left(error: EvalError)   => ("runtime", error.message)
     }
 
-  private val engine = Jsonnet().withSettings(Settings(numberFormat = NumberFormat.Reference))
+  /** Random programs may have no end, or too many elements for any heap. */
+  private val limits = Limits(maxSteps = 5000000, maxMemory = 512 << 20)
+
+  private val engine =
+    Jsonnet().withSettings(Settings(numberFormat = NumberFormat.Reference, limits = limits))
 
   private def quoted(text: String): String = {
     val bytes = JsonBytes.quote(Utf8.encode(text))
