@@ -1,9 +1,56 @@
 package sjsonnet.platform
 
+import scala.scalajs.js
+
 /** How large the host's heap is, which here says little about a single evaluation: it is not asked. */
 private[sjsonnet] object HeapSize {
   def bytes: Long = Unknown
 
   /** Stands for a host that does not say. */
   final val Unknown = -1L
+
+  /** Sees to it that an array of so many bytes fits into the heap, where the host says how large that is (Node does): one
+    * that does not would end the process and not only the evaluation.
+    *
+    * @throws OutOfMemoryError
+    *   when it does not fit
+    */
+  def requireRoom(bytes: Long): Unit = if (bytes > Small) statistics.foreach { statistics =>
+    val forOldObjects = statistics.heap_size_limit - ForNewObjects
+    if (bytes > forOldObjects - statistics.used_heap_size) throw new OutOfMemoryError
+  }
+
+  /** What the host makes room for by itself. */
+  private final val Small = 4L << 20
+
+  /** What Node sets aside of each heap, three spaces of 16 MB. No large array is ever there. */
+  private final val ForNewObjects = 48L << 20
+
+  private def statistics: js.UndefOr[HeapStatistics] =
+    for {
+      process <- js.Dynamic.global.globalThis.asInstanceOf[Host].process
+      builtinModule <- process.getBuiltinModule
+    } yield builtinModule("node:v8").getHeapStatistics()
+
+  @js.native
+  private trait Host extends js.Object {
+    val process: js.UndefOr[Process] = js.native
+  }
+
+  @js.native
+  private trait Process extends js.Object {
+    val getBuiltinModule: js.UndefOr[js.Function1[String, V8]] = js.native
+  }
+
+  @js.native
+  private trait V8 extends js.Object {
+    def getHeapStatistics(): HeapStatistics = js.native
+  }
+
+  /** Of this thread's heap, in bytes. */
+  @js.native
+  private trait HeapStatistics extends js.Object {
+    val heap_size_limit: Double = js.native
+    val used_heap_size: Double = js.native
+  }
 }

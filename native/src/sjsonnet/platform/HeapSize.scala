@@ -8,6 +8,9 @@ private[sjsonnet] object HeapSize {
 
   /** Stands for a host that does not say. */
   final val Unknown = -1L
+
+  /** Nothing: an array that does not fit into the heap is an `OutOfMemoryError` here when it is made. */
+  def requireRoom(bytes: Long): Unit = ()
 }
 
 @extern

@@ -1,5 +1,7 @@
 package sjsonnet
 
+import sjsonnet.platform.HeapSize
+
 /** Measures what an evaluation uses, where it uses it, and ends the evaluation at a limit.
   *
   * Sizes that a program decides on come through here before anything that large is made: [[text]] for bytes and
@@ -104,6 +106,7 @@ private[sjsonnet] abstract class Meter {
   final def elements(length: Long): Int = {
     val fitting = elementsThatFit(length.toDouble)
     allocate(length * Meter.ElementBytes)
+    HeapSize.requireRoom(length * Meter.ElementBytes)
     fitting
   }
 
