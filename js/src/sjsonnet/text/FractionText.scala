@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 /** The shortest text of a number that is not an integer below 2^53^, by the host, since 64-bit integers are slow here.
-  * Wherever the host uses no exponent, its text is the same as ours (ECMA-262, Number::toString).
+  * Its digits are the same as ours (ECMA-262, Number::toString); where it uses an exponent, ours differs.
   */
 private[sjsonnet] object FractionText {
 
@@ -9,16 +9,42 @@ private[sjsonnet] object FractionText {
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val few = ShortestDecimal.thousandths(d)
     if (few > 0) DecimalPlacing.thousandths(few, out, at)
-    else if (d < FixedFrom || d >= FixedBelow) ShortestDecimal.write(d, out, at)
     else {
       val text = d.toString
-      var i = 0
-      while (i < text.length) {
-        out(at + i) = text.charAt(i).toByte
-        i += 1
-      }
-      at + i
+      if (d < FixedFrom) withExponent(text, out, at)
+      else if (d >= FixedBelow) inFull(text, out, at)
+      else copy(text, 0, text.length, out, at)
     }
+  }
+
+  /** Writes `1.5e-7` as `1.5e-07`: our exponents have at least two digits. */
+  private def withExponent(text: String, out: Array[Byte], at: Int): Int = {
+    val exponent = text.lastIndexOf("-") + 1
+    val end = copy(text, 0, exponent, out, at)
+    if (text.length - exponent == 1) {
+      out(end) = '0'
+      copy(text, exponent, text.length, out, end + 1)
+    } else copy(text, exponent, text.length, out, end)
+  }
+
+  /** Writes `1.5e+21` without its exponent. There are always zeros: no text has more than 17 digits. */
+  private def inFull(text: String, out: Array[Byte], at: Int): Int = {
+    val mark = text.indexOf("e")
+    val exponent = Integer.parseInt(text.substring(mark + 2))
+    out(at) = text.charAt(0).toByte
+    val end = if (mark > 1) copy(text, 2, mark, out, at + 1) else at + 1
+    java.util.Arrays.fill(out, end, at + 1 + exponent, '0'.toByte)
+    at + 1 + exponent
+  }
+
+  private def copy(text: String, from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    val shift = at - from
+    var i = from
+    while (i < until) {
+      out(i + shift) = text.charAt(i).toByte
+      i += 1
+    }
+    until + shift
   }
 
   // The host's texts have no exponent in between.

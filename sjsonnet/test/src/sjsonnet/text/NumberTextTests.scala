@@ -84,12 +84,14 @@ object NumberTextTests extends TestSuite {
         new String(buffer, 0, write(d, buffer, 0), "US-ASCII")
       }
       val random = new Random(12)
-      val edges = Seq(1e-6, 1e21, NumberText.MaxSafe)
+      // Texts of the host have an exponent below 1e-6 and from 1e21 on, of one digit down to 1e-9.
+      val edges = Seq(1e-10, 1e-9, 1e-6, 1e21, 1e22, 1e99, 1e100, NumberText.MaxSafe) ++ powers
       val doubles =
         Iterator.fill(20000)(random.nextDouble() * math.pow(10, random.nextInt(32) - 8)) ++
-          randomDoubles(seed = 13, n = 3000).map(math.abs(_)) ++
+          randomDoubles(seed = 13, n = 20000).map(math.abs(_)) ++
           edges.flatMap(d => Seq(java.lang.Math.nextDown(d), d, java.lang.Math.nextUp(d)))
-      doubles.filter(d => d > 0 && (d != math.floor(d) || d >= NumberText.MaxSafe)).foreach { d =>
+      val others = doubles.filter(d => d != math.floor(d) || d >= NumberText.MaxSafe)
+      others.filter(d => d > 0 && d < Double.PositiveInfinity).foreach { d =>
         assert(text(FractionText.write)(d) == text(ShortestDecimal.write)(d))
       }
     }
