@@ -2,7 +2,7 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.UTF_8
 
-import sjsonnet.text.{JsonBytes, JsonStrings, Out}
+import sjsonnet.text.{JsonStrings, Out}
 
 /** An array of strings as JSON, beside what else the platform has for it ([[Host]]). The peers start from the host's
   * strings, and so does one side of ours.
@@ -30,13 +30,7 @@ object Peers {
       var i = 0
       while (i < texts.length) {
         if (i > 0) out.byte(',')
-        JsonStrings.quoted(
-          out,
-          texts(i),
-          0,
-          texts(i).length,
-          JsonBytes.firstEscape(texts(i), 0, texts(i).length)
-        )
+        JsonStrings.searched(out, texts(i), 0, texts(i).length): Unit
         i += 1
       }
       out.byte(']')

@@ -8,6 +8,9 @@ object StringWriting {
   def workloads: Iterator[Workload] =
     for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
       val texts = Texts.variants(kind, length)
+      val searched = new Writer("as the engine does", texts)((out, text) =>
+        JsonStrings.searched(out, text, 0, text.length): Unit
+      )
       val scanned = new Writer("scanned, then written", texts)((out, text) =>
         JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
       )
@@ -25,7 +28,7 @@ object StringWriting {
           sum
         }
       }
-      val sides = Seq(scanned, known, plain) ++
+      val sides = Seq(searched, scanned, known, plain) ++
         (if (texts.exists(text => !JsonBytes.isClean(text, 0, text.length))) Nil
          else Seq(new Writer("bare copy", texts)(copy(_, _))))
       new Workload(s"$kind $length", length, sides: _*)

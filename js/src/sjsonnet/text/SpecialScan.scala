@@ -63,4 +63,7 @@ private[sjsonnet] object SpecialScan {
 
   /** This many bytes are copied one by one before it pays to search the rest and copy it at once. */
   private final val OneByOneUpTo = 128
+
+  /** Whether a shorter string needs escaping is found out while it is copied: one look at each byte is half of the work. */
+  final val SearchPaysFrom = OneByOneUpTo + 1
 }

@@ -81,4 +81,7 @@ private[sjsonnet] object SpecialScan {
     val delete = (word ^ (Lanes.Ones * 0x7f)) - Lanes.Ones
     controlOrQuote | backslash | delete
   }
+
+  /** Strings of all lengths are searched before they are copied, both by words. */
+  final val SearchPaysFrom = 0
 }

@@ -175,8 +175,12 @@ private[sjsonnet] final class StrValue private (
       foreachLeaf(_.writeInside(out))
       out.byte('"')
     } else {
-      val escape = firstEscape
-      JsonStrings.quoted(out, storage, start, start + byteLength, start + escape)
+      val until = start + byteLength
+      if (cleanness == Clean) JsonStrings.quoted(out, storage, start, until, until)
+      else {
+        val isClean = JsonStrings.searched(out, storage, start, until)
+        cleanness = if (isClean) Clean else Dirty
+      }
     }
 
   /** Writes the string as JSON, without quotes. No escape spans two leaves. */

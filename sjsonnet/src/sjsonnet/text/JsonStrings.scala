@@ -29,6 +29,38 @@ private[sjsonnet] object JsonStrings {
     } else quotedAtOnce(out, bytes, from, until, firstEscape)
   }
 
+  /** The same for text of which it is not known where it needs escaping, nor whether it does. Says whether it is clean. */
+  def searched(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
+    if (until - from < SpecialScan.SearchPaysFrom && !out.isCounting)
+      quotedInOnePass(out, bytes, from, until)
+    else {
+      val firstEscape = JsonBytes.firstEscape(bytes, from, until)
+      quoted(out, bytes, from, until, firstEscape)
+      firstEscape == until
+    }
+
+  /** Copies what is clean while it looks for escapes. */
+  private[text] def quotedInOnePass(
+      out: Out,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int
+  ): Boolean = {
+    val n = until - from
+    out.ensure(n * JsonBytes.MaxExpansion + 2)
+    val first = out.length + 1
+    val room = out.buffer
+    room(first - 1) = '"'
+    val special = SpecialScan.copyPlain(bytes, from, until, room, first)
+    val end =
+      if (special == until) first + n
+      else JsonBytes.escapeTo(bytes, special, until, room, first + special - from)
+    room(end) = '"'
+    out.length = end + 1
+    // Every escape is longer than what it stands for.
+    end - first == n
+  }
+
   /** For a string with escapes that is short enough for its worst case to be reserved. */
   private def quotedAtOnce(
       out: Out,

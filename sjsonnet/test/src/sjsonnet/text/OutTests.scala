@@ -49,6 +49,25 @@ object OutTests extends TestSuite {
       assert(quoted("\\") == "\"\\\\\"", quoted("é" * 70000 + "\n") == "\"" + "é" * 70000 + "\\n\"")
     }
 
+    test("searched first or written in one pass, the text is the same") {
+      val random = new scala.util.Random(31)
+      // Escapes of both lengths, a pair that is escaped and one that is not, and what is longer.
+      val parts = Seq("a", "b c", "\"", "\n", "\u0001", "\u0085", "£", "日", "😀").map(Utf8.encode)
+      for (n <- 0 until 300; dirty <- Seq(0, 1, 8)) {
+        val chosen = Seq.fill(n)(
+          if (random.nextInt(8) < dirty) parts(random.nextInt(parts.length)) else parts(n % 2)
+        )
+        val bytes = Utf8.encode("<") ++ chosen.flatten ++ Utf8.encode("\n")
+        val until = bytes.length - 1
+        val (plain, either, onePass) = (Out.memory(), Out.memory(), Out.memory())
+        val first = JsonBytes.firstEscape(bytes, 1, until)
+        JsonStrings.quoted(plain, bytes, 1, until, first)
+        assert(JsonStrings.searched(either, bytes, 1, until) == (first == until))
+        assert(JsonStrings.quotedInOnePass(onePass, bytes, 1, until) == (first == until))
+        assert(text(either) == text(plain), text(onePass) == text(plain))
+      }
+    }
+
     test(
       "UTF-8 from elsewhere, cut off anywhere: a sign for each byte that is part of nothing, as in Go"
     ) {
