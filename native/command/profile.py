@@ -6,11 +6,13 @@
 Runs the test cases, the examples and the small benchmarks. The real configurations are not among them: they
 are what engines are compared by. `./mill native.command.profile` calls this.
 
-COUNTS is for the compiler. ORDER is a list of functions: those of the smallest program, then the others by how
-many examples, benchmarks and cases use them, then all others that have run. So what most programs use is in the same pages of
-the binary, and what is never used in none of them.
+COUNTS is for the compiler. ORDER is a list of functions: those of the smallest program, the C library's among them, then the
+others by how many examples, benchmarks, cases and pages of the manual use them, then all others that have run. So what
+most programs use is in the same pages of the binary, what a function of std needs alone is in one place, and what is never
+used is in no page that is.
 """
 
+import bisect
 import collections
 import os
 import re
@@ -20,6 +22,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "test_suite"))
+
+from doc_examples import EXT_VARS, examples, members  # noqa: E402
 
 SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
@@ -74,14 +79,41 @@ def functions_of(arguments, folder):
     return functions(merged)
 
 
+def stepped(arguments, folder):
+    """The names of the functions that a program comes to, in that order, by what the processor does."""
+    steps = folder / "steps"
+    subprocess.run(["clang", "-O1", "-o", steps, Path(__file__).with_name("steps.c")], check=True)
+    run = subprocess.run([steps, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    listing = ["llvm-nm", "--numeric-sort", "--defined-only", arguments[0]]
+    symbols = [line.split() for line in subprocess.run(listing, stdout=subprocess.PIPE).stdout.decode().splitlines()]
+    code = [(int(address, 16), name) for address, kind, name in symbols if kind in "tTwWi"]
+    starts = [address for address, _ in code]
+    reached = [int(line, 16) for line in run.stderr.split() if re.fullmatch(rb"[0-9a-f]+", line)]
+    # A block of sixteen bytes may be where a function begins.
+    return list(dict.fromkeys(code[bisect.bisect_right(starts, block + 15) - 1][1] for block in reached))
+
+
+def manual(binary):
+    """The arguments that run the examples of each page of the manual."""
+    pages = collections.defaultdict(list)
+    for name, example in examples([binary], members([binary])):
+        pages[name].append(example)
+    for page in pages.values():
+        variables = [word for name, value in EXT_VARS.items() for word in ("--ext-str", f"{name}={value}")]
+        yield [*variables, "-e", "[" + ", ".join(page) + "]"]
+
+
 def main():
     binary, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        first = functions_of([binary, *SMALLEST], folder)
+        # Where nobody says otherwise, the binary leaves its counts in the folder it is called in.
+        os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
+        first = stepped([binary, *SMALLEST], folder) + functions_of([binary, *SMALLEST], folder)
+        ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
         uses = collections.Counter()
-        for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]:
-            uses.update(functions_of([binary, program], folder))
+        for arguments in [*ordinary, *manual(binary)]:
+            uses.update(functions_of([binary, *arguments], folder))
         second = [name for name, _ in uses.most_common()]
         # Several processes may add to one file.
         train(binary, folder / "all%2m.profraw")
