@@ -12,54 +12,75 @@ private[sjsonnet] object CaseFolding {
   def fold(codepoint: Int): Int =
     if (codepoint < 0x80)
       if (codepoint >= 'a' && codepoint <= 'z') codepoint - 0x20 else codepoint
-    else {
-      val i = java.util.Arrays.binarySearch(tables.folding, codepoint)
-      if (i < 0) codepoint else tables.folded(i)
-    }
+    else runs.fold(codepoint)
 
   /** `codepoint` and all that differ from it only in case, in ascending order. */
   def orbit(codepoint: Int): Array[Int] = {
     val least = fold(codepoint)
-    val i = java.util.Arrays.binarySearch(tables.least, least)
-    if (i < 0) Array(codepoint) else tables.orbits(i)
+    val i = java.util.Arrays.binarySearch(orbits.least, least)
+    if (i < 0) Array(codepoint) else orbits.members(i)
   }
 
   /** Calls `use` with each orbit of more than one code point. */
-  def foreachOrbit(use: Array[Int] => Unit): Unit = tables.orbits.foreach(use)
+  def foreachOrbit(use: Array[Int] => Unit): Unit = orbits.members.foreach(use)
 
-  private lazy val tables = new Tables
+  private lazy val runs = new Runs
 
-  private final class Tables {
+  private lazy val orbits = new Orbits(runs)
 
-    /** The code points that are not the smallest of their orbits, ascending, and those that are. */
-    val (folding: Array[Int], folded: Array[Int]) = {
-      val folding = Array.newBuilder[Int]
-      val folded = Array.newBuilder[Int]
+  /** The runs of [[CaseFoldingData]], ascending: code points that are not the smallest of their orbits. */
+  private final class Runs {
+    private val (first: Array[Int], form: Array[Int], shift: Array[Int]) = {
+      val first, form, shift = Array.newBuilder[Int]
       val numbers = new PackedNumbers(CaseFoldingData.Runs)
       var next = 0
       while (!numbers.atEnd) {
-        val first = next + numbers.next()
-        val form = numbers.next()
-        val shift = numbers.next()
-        val step = 1 + (form & 1)
-        var i = 0
-        while (i <= (form >> 1)) {
-          folding += first + i * step
-          folded += first + i * step - shift
-          i += 1
-        }
-        next = first + (form >> 1) * step + 1
+        val start = next + numbers.next()
+        val lengthAndStep = numbers.next()
+        first += start
+        form += lengthAndStep
+        shift += numbers.next()
+        next = start + distance(lengthAndStep) + 1
       }
-      (folding.result(), folded.result())
+      (first.result(), form.result(), shift.result())
     }
 
-    /** The smallest code points of the orbits, ascending, and the orbits. */
-    val least: Array[Int] = folded.distinct.sorted
+    def fold(codepoint: Int): Int = {
+      val found = java.util.Arrays.binarySearch(first, codepoint)
+      // The last run that begins at or before it.
+      val i = if (found < 0) -found - 2 else found
+      if (i < 0) codepoint
+      else {
+        val away = codepoint - first(i)
+        val isMember = away <= distance(form(i)) && away % step(form(i)) == 0
+        if (isMember) codepoint - shift(i) else codepoint
+      }
+    }
 
-    val orbits: Array[Array[Int]] = {
+    def foreach(use: Int => Unit): Unit =
+      for (i <- first.indices; away <- 0 to distance(form(i)) by step(form(i))) use(first(i) + away)
+
+    private def step(form: Int): Int = 1 + (form & 1)
+
+    /** From the first member to the last. */
+    private def distance(form: Int): Int = (form >> 1) * step(form)
+  }
+
+  /** What only regular expressions need. */
+  private final class Orbits(runs: Runs) {
+    private val folding: Array[Int] = {
+      val builder = Array.newBuilder[Int]
+      runs.foreach(builder += _)
+      builder.result()
+    }
+
+    /** The smallest code points of the orbits, ascending. */
+    val least: Array[Int] = folding.map(runs.fold).distinct.sorted
+
+    val members: Array[Array[Int]] = {
       val builders = least.map(c => Array.newBuilder[Int] += c)
-      folding.indices.foreach { i =>
-        builders(java.util.Arrays.binarySearch(least, folded(i))) += folding(i)
+      folding.foreach { c =>
+        builders(java.util.Arrays.binarySearch(least, runs.fold(c))) += c
       }
       builders.map(_.result())
     }
