@@ -1,13 +1,11 @@
 package sjsonnet.text
 
-import java.math.BigInteger
-
 /** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent`
   * with `0 <= rest < 1` and `2^62 <= high < 2^63`.
   *
   * A half has 63 bits, so that signed multiplication takes it for a positive number. The powers that
   * common numbers need fit a single half and cost nothing to prepare; the others are all computed
-  * when the first of them is needed.
+  * when the first of them is needed, from every 27th.
   */
 private[text] object PowersOfTen {
 
@@ -89,23 +87,30 @@ private[text] object PowersOfTen {
     val highs: Array[Long] = new Array[Long](Largest - Smallest + 1)
     val lows: Array[Long] = new Array[Long](Largest - Smallest + 1)
 
-    private def set(n: Int, bits: BigInteger): Unit = {
-      highs(n - Smallest) = bits.shiftRight(63).longValue
-      lows(n - Smallest) = bits.longValue & Long.MaxValue
-    }
-
     {
-      val five = BigInteger.valueOf(5)
-      var power = BigInteger.ONE
-      var n = 0
+      var n = Smallest
       while (n <= Largest) {
-        val length = power.bitLength
-        set(n, power.shiftLeft(126).shiftRight(length))
-        // A power of five lies between two powers of two, so its inverse has 126 bits here.
-        if (n > 0 && n <= -Smallest) set(-n, BigInteger.ONE.shiftLeft(125 + length).divide(power))
-        power = power.multiply(five)
+        val step = (n - Smallest) % PowersOfTenData.Step
+        set(n, (n - Smallest - step) / PowersOfTenData.Step * 3, nearHighs(step))
         n += 1
       }
+    }
+
+    /** `10^n` is the power whose limbs begin at `at` times a near one. Both have their highest bit set, so the product
+      * has it in one of two places. The 63 bits that are cut off from the first factor would have to be followed by as
+      * many ones to matter.
+      */
+    private def set(n: Int, at: Int, factor: Long): Unit = {
+      val (a, b, c) =
+        (PowersOfTenData.limbs(at), PowersOfTenData.limbs(at + 1), PowersOfTenData.limbs(at + 2))
+      val third = (b * factor & Long.MaxValue) + upperLimb(c, factor)
+      val second = (a * factor & Long.MaxValue) + upperLimb(b, factor) + (third >>> 63)
+      val first = upperLimb(a, factor) + (second >>> 63)
+      val shift = java.lang.Long.numberOfLeadingZeros(first) - 1
+      val rest = second & Long.MaxValue
+      highs(n - Smallest) = first << shift | rest >>> (63 - shift)
+      lows(n - Smallest) =
+        (rest << shift | (third & Long.MaxValue) >>> (63 - shift)) & Long.MaxValue
     }
   }
 }

@@ -151,6 +151,19 @@ object NumberTextTests extends TestSuite {
       assert(DecimalText.scientific(0.0, 1200) == "0." + "0" * 1200 + "e+00")
     }
 
+    test("powers of ten are what big integers make of them") {
+      val five = java.math.BigInteger.valueOf(5)
+      for (n <- PowersOfTen.Smallest to PowersOfTen.Largest) {
+        val power = five.pow(math.abs(n))
+        // An inverse has 126 bits here, since a power of five lies between two powers of two.
+        val bits =
+          if (n >= 0) power.shiftLeft(126).shiftRight(power.bitLength)
+          else java.math.BigInteger.ONE.shiftLeft(125 + power.bitLength).divide(power)
+        assert(PowersOfTen.high(n) == bits.shiftRight(63).longValue)
+        assert(PowersOfTen.low(n) == (bits.longValue & Long.MaxValue))
+      }
+    }
+
     test("powers of ten have no carry in their low half") {
       for (n <- PowersOfTen.Smallest to PowersOfTen.Largest) {
         val high = PowersOfTen.high(n)

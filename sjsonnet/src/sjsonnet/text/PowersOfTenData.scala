@@ -1,0 +1,29 @@
+package sjsonnet.text
+
+/** Every 27th power of ten from 10^-292^ on to 189 bits, rounded down, in three limbs of 63 bits, the highest first. */
+private[text] object PowersOfTenData {
+
+  final val Step = 27
+
+  val limbs: Array[Long] =
+    Array[Long](
+      0x7fbbd8fe5f5e6e27L, 0x497a3a2704eec3deL, 0x5bf3660528951082L, 0x672eb9ffa016cc71L,
+      0x7ec28f484b7204a3L, 0x77073942f4294039L, 0x5359a56c64efe037L, 0x7d0bea92303a9207L,
+      0x5af7bd04c0660580L, 0x435469cf7bb8b25eL, 0x2b977fe70080cc65L, 0x60590bad6f03605aL,
+      0x6cc6ed770c83463bL, 0x0eeb75893766c255L, 0x65b76c6fab6ee927L, 0x57de91a832277567L,
+      0x797464a7be42263eL, 0x5110ca431ea927ccL, 0x46faf7d5e2cbce47L, 0x72a34ffe87bd18f0L,
+      0x3b12ee8fdb3b0a3cL, 0x72acc843ceee555eL, 0x7310829a84074145L, 0x385e839e273ab3c1L,
+      0x5ca23849c7d44de7L, 0x3e023903a356cf9aL, 0x37f2a690db32cc22L, 0x4ad431bb13cc4d56L,
+      0x7779c004de6912aaL, 0x05d6b705d527cbebL, 0x78e480405d7b9658L, 0x54c931a2c4b758ceL,
+      0x0e196290427954fcL, 0x61a8000000000000L, 0x0000000000000000L, 0x0000000000000000L,
+      0x4ee2d6d415b85aceL, 0x7c08000000000000L, 0x0000000000000000L, 0x7f7285b812e1b504L,
+      0x00bc8db411d4f56dL, 0x11d0000000000000L, 0x66f37eaf04d5e793L, 0x3b530089ad579be1L,
+      0x55a31b6482ccf9e8L, 0x5329cc985fb5ffa2L, 0x6136e0d1ade18547L, 0x123a3d583fd2ea97L,
+      0x432dc3492dcde2e1L, 0x02e288e4ae916a6cL, 0x4b8ccb1a813f717eL, 0x6c887bff94034ed2L,
+      0x06cae85460253681L, 0x189d1cc1f39e5390L, 0x57ac20b32a535d5dL, 0x4e1eb23465c009ecL,
+      0x4078b67dd7ae170cL, 0x46d238d4ef39bf12L, 0x173abb3fb4a27974L, 0x55832bbf34f2e0d6L,
+      0x726af411c952028aL, 0x43eaebcffaa94cd2L, 0x4c23fcd486d09317L, 0x5c6d0b3173d8050bL,
+      0x4f5a9d47cee4d890L, 0x7f982927b962aa3bL, 0x4aa93d29016f8665L, 0x43cde0078310faf2L,
+      0x130a064ccfca9dfaL, 0x789f1a555da1850aL, 0x591dc9ae79f1a3fbL, 0x630d95e2777046bcL
+    )
+}
