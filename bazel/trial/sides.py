@@ -1,0 +1,118 @@
+"""A workspace, built by Bazel in one way."""
+
+import hashlib
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+
+class Side:
+    """A way of building, with a Bazel of its own."""
+
+    def __init__(self, name: str, engine: str, options: list[str], trial: "Trial") -> None:
+        self.name = name
+        self.engine = engine
+        self.ways = options
+        self.options = [f"--extra_toolchains=@{engine}//:toolchain", *options]
+        self.trial = trial
+        self.output_base = trial.folder / "bazel" / name.replace(" ", "-")
+        self.output_base.mkdir(parents=True)
+
+    def command(self, *arguments: str) -> list[str]:
+        startup = [f"--output_base={self.output_base}", "--nohome_rc", "--max_idle_secs=600"]
+        return ["bazel", *startup, *arguments]
+
+    def start(self, verb: str, *options: str) -> subprocess.Popen:
+        # Two processes at once, whatever the machine has: the sides are to be compared.
+        common = ["--noshow_progress", "--symlink_prefix=/", "--jobs=2", *self.trial.stand_ins]
+        arguments = [verb, *common, *self.options, *options, "//apps/..."]
+        return subprocess.Popen(
+            self.command(*arguments), cwd=self.trial.workspace.root,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        )
+
+    def build(self, *options: str) -> tuple[float, str]:
+        """Seconds, and what Bazel said."""
+        begin = time.monotonic()
+        process = self.start("build", *options)
+        said, _ = process.communicate()
+        if process.returncode != 0:
+            sys.exit(f"{self.name}: exit code {process.returncode}\n{said[-3000:]}")
+        return time.monotonic() - begin, said
+
+    def clean(self) -> None:
+        """Leaves nothing but what Bazel knows of the files of the workspace, so that a build costs what its actions do."""
+        subprocess.run(self.command("clean"), cwd=self.trial.workspace.root, check=True, capture_output=True)
+        self.build("--nobuild")
+
+    def outputs(self) -> pathlib.Path:
+        return self.output_base / "execroot/trial/bazel-out/k8-fastbuild/bin/apps"
+
+    def files(self) -> list[pathlib.Path]:
+        return list(self.outputs().rglob("*.json"))
+
+    def digest(self) -> str:
+        total = hashlib.sha256()
+        files = sorted(self.files())
+        for file in files:
+            total.update(f"{file.relative_to(self.outputs())} {file.stat().st_size}\n".encode() + file.read_bytes())
+        return f"{len(files)} files, {total.hexdigest()[:16]}"
+
+    def workers(self) -> list[int]:
+        """The ids of the workers that our Bazel has started."""
+        found = []
+        for entry in pathlib.Path("/proc").iterdir():
+            try:
+                if entry.name.isdigit():
+                    words = (entry / "cmdline").read_bytes().split(b"\0")
+                    folder = os.readlink(entry / "cwd")
+                    if b"--persistent_worker" in words and folder.startswith(str(self.output_base)):
+                        found.append(int(entry.name))
+            except OSError:
+                pass
+        return found
+
+    def processor(self) -> float:
+        """The seconds of processor time that Bazel, its workers and the processes that have ended took until now. On a machine that
+        others use, too, they say more than those of a clock.
+        """
+        server = int((self.output_base / "server/server.pid.txt").read_text())
+        ticks = 0
+        for process in [server, *self.workers()]:
+            fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += sum(map(int, fields[11:15]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+    def shutdown(self) -> None:
+        subprocess.run(self.command("shutdown"), cwd=self.trial.workspace.root, capture_output=True)
+
+    def elsewhere(self, name: str = "", ways: list[str] | None = None) -> "Side":
+        """Another Bazel in another folder, which builds in the same way or in another one."""
+        return Side(name or self.name + " elsewhere", self.engine, self.ways if ways is None else ways, self.trial)
+
+    def begin(self, *options: str) -> subprocess.Popen:
+        """A clean build that is in the middle: some of its outputs are there, if it is not over."""
+        self.clean()
+        some = self.trial.options.targets // 5
+        process = self.start("build", *options)
+        while process.poll() is None and len(self.files()) < some:
+            time.sleep(0.05)
+        return process
+
+    def expect(self, what: str, said: str, expected: str) -> None:
+        """Prints what a build did, and ends everything if its outputs are others than those expected."""
+        print(f"{what}: {summary(said)}", flush=True)
+        found = self.digest()
+        if found != expected:
+            sys.exit(f"{what}: {found}, not {expected}")
+
+
+def summary(said: str) -> str:
+    """How many actions a build has run in which way."""
+    return next((line for line in said.splitlines() if "processes:" in line or "process:" in line), said[-300:])
+
+
+def first_error(said: str) -> str:
+    return next((line for line in said.splitlines() if line.startswith("ERROR")), "no error")
