@@ -27,7 +27,8 @@ class Workspace:
         name = "sjsonnet.jar" if engine.suffix == ".jar" else "sjsonnet"
         (folder / "dist").mkdir()
         (folder / "dist" / name).symlink_to(engine.resolve())
-        self.edit("WORKSPACE", "dist/sjsonnet", "dist/" + name)
+        for file in ["WORKSPACE", "MODULE.bazel"]:
+            self.edit(file, "dist/sjsonnet", "dist/" + name)
 
     def bazel(self, *arguments: str) -> tuple[int, str]:
         verb, *rest = arguments
@@ -73,7 +74,8 @@ def steps(workspace: Workspace):
     yield "every attribute, in a test", code == 0 and "1 test passes" in said, said
     golden = (workspace.root / "../../bazel/trial/attributes/given.golden.json").read_bytes()
     code, said = workspace.bazel("build", *given, package)
-    written = workspace.root / "bazel-bin/external/rules_sjsonnet/trial/attributes/given.json"
+    # With modules the repository has another name.
+    [written] = (workspace.root / "bazel-bin/external").glob("rules_sjsonnet*/trial/attributes/given.json")
     yield "and in a build", code == 0 and written.read_bytes() == golden, said + written.read_text()
 
     workspace.edit("lib/service.libsonnet", "kind: 'Service'", "kind: 'Server'")

@@ -2,6 +2,7 @@
 download them, as on a machine of continuous integration, these stand in for them: the rules that are built into Bazel."""
 
 import pathlib
+import subprocess
 
 RULES = {
     "rules_cc": ("cc", ["cc_binary", "cc_import", "cc_library", "cc_proto_library", "cc_test", "cc_toolchain", "cc_toolchain_suite"]),
@@ -9,9 +10,35 @@ RULES = {
     "rules_proto": ("proto", ["proto_library"]),
 }
 
+# What Debian's Bazel 7 has no copy of; modules of no use here.
+MODULES = ["apple_support", "buildozer", "protobuf", "zlib"]
+
 
 def stand_ins(folder: pathlib.Path) -> list[str]:
-    """Writes the repositories into a folder, and gives the options of Bazel that name them."""
+    """Writes what Bazel would download into a folder, and gives the options that name it."""
+    return modules(folder) if version() >= 7 else repositories(folder)
+
+
+def version() -> int:
+    """That of Bazel, the first number of it. From 7 on we use modules, before that a WORKSPACE."""
+    said = subprocess.run(["bazel", "--version"], stdout=subprocess.PIPE, check=True, text=True).stdout
+    first = said.split()[1].split(".")[0]
+    # Debian's Bazel 4 says no_version.
+    return int(first) if first.isdigit() else 4
+
+
+def modules(folder: pathlib.Path) -> list[str]:
+    options = ["--noenable_workspace"]
+    for module in MODULES:
+        root = folder / module
+        root.mkdir(parents=True, exist_ok=True)
+        (root / "MODULE.bazel").write_text(f'module(name = "{module}")\n')
+        (root / "BUILD").write_text("")
+        options.append(f"--override_module={module}={root}")
+    return options
+
+
+def repositories(folder: pathlib.Path) -> list[str]:
     options = []
     for repository, (package, rules) in RULES.items():
         root = folder / repository

@@ -48,7 +48,9 @@ class Side:
         self.build("--nobuild")
 
     def outputs(self) -> pathlib.Path:
-        return self.output_base / "execroot/trial/bazel-out/k8-fastbuild/bin/apps"
+        # With modules the main repository is called _main.
+        roots = [self.output_base / "execroot" / name for name in ["_main", "trial"]]
+        return next((root for root in roots if root.exists()), roots[0]) / "bazel-out/k8-fastbuild/bin/apps"
 
     def files(self) -> list[pathlib.Path]:
         return list(self.outputs().rglob("*.json"))

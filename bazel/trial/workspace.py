@@ -43,6 +43,13 @@ workspace(name = "trial")
 local_repository(name = "rules_sjsonnet", path = "{rules}")
 load("@rules_sjsonnet//jsonnet:repositories.bzl", "sjsonnet_repository")
 {engines}""")
+        # What Bazel reads instead from version 7 on.
+        write(root / "MODULE.bazel", f"""\
+module(name = "trial")
+bazel_dep(name = "rules_sjsonnet")
+local_path_override(module_name = "rules_sjsonnet", path = "{rules}")
+sjsonnet_repository = use_repo_rule("@rules_sjsonnet//jsonnet:repositories.bzl", "sjsonnet_repository")
+{engines}""")
         for name, text in library.files.items():
             write(root / "lib" / name, text)
         attributes = f'srcs = glob(["**/*.libsonnet"]), imports = {library.imports}, visibility = ["//visibility:public"]'

@@ -6,6 +6,10 @@ def _quoted(text):
     """As one word of a shell."""
     return "'" + text.replace("'", "'\\''") + "'"
 
+def _label(label):
+    """As it is written on the command line; in the main repository Bazel puts one @ before it, or two, or none."""
+    return str(label) if label.workspace_root else "//{}:{}".format(label.package, label.name)
+
 def _jsonnet_to_json_test_impl(ctx):
     evaluated = program(ctx, True)
     golden = ctx.file.golden
@@ -14,7 +18,7 @@ def _jsonnet_to_json_test_impl(ctx):
     is_canonical = ctx.attr.canonicalize_golden and ctx.attr.error == 0 and is_json
     is_in_workspace = golden and golden.is_source and not golden.owner.workspace_name
     values = {
-        "label": str(ctx.label).replace("@//", "//"),
+        "label": _label(ctx.label),
         "command": " ".join([_quoted(word) for word in command]),
         "engine": _quoted(engine(ctx).compiler.short_path),
         "golden": _quoted(golden.short_path if golden else ""),

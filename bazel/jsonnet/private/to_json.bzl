@@ -55,7 +55,7 @@ def _jsonnet_to_json_impl(ctx):
         inputs = evaluated.inputs,
         outputs = outputs + ([listing] if listing else []),
         mnemonic = "Jsonnet",
-        progress_message = "Evaluating {}".format(ctx.label),
+        progress_message = "Evaluating %{label}",
         execution_requirements = engine(ctx).execution_requirements,
         use_default_shell_env = evaluated.reads_environment or engine(ctx).use_default_shell_env,
     )
