@@ -1,9 +1,9 @@
-"""A Spark cluster on this machine that does what it is told, a line of JSON each: `cluster.py EXECUTORS FOLDER JAR…`. For each line
-it prints what came of it, with the seconds it took and the seconds of processor time that the executors and their Python workers
-spent.
+"""A Spark cluster on this machine that does what it is told, a line of JSON each: `cluster.py EXECUTORS CORES FOLDER JAR…`. For each
+line it prints what came of it, with the seconds it took and the seconds of processor time that the executors and their Python
+workers spent.
 
-The cluster is Spark's own `local-cluster`: a master and workers in this process's JVM, executors of one core in processes of
-their own, to which everything goes through sockets.
+The cluster is Spark's own `local-cluster`: a master and workers in this process's JVM, executors of so many cores in processes of
+their own, to which everything goes through sockets. What takes long is done a second time elsewhere (speculation).
 """
 
 import json
@@ -82,11 +82,12 @@ def render_by_wheel(folder):
 
 
 class Cluster:
-    def __init__(self, count, folder, jars):
+    def __init__(self, count, cores, folder, jars):
         self.folder = folder
         self.count = int(count)
+        self.cores = int(cores)
         self.spark = (
-            SparkSession.builder.master(f"local-cluster[{count},1,2048]")
+            SparkSession.builder.master(f"local-cluster[{count},{cores},2048]")
             .config("spark.executor.memory", "2g")
             .config("spark.ui.enabled", "false")
             .config("spark.jars", ",".join(jars))
@@ -96,6 +97,7 @@ class Cluster:
             .config("spark.sql.shuffle.partitions", "8")
             # By their bytes all tenants would be one task.
             .config("spark.sql.files.minPartitionNum", "32")
+            .config("spark.speculation", "true")
             .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
             .getOrCreate()
         )
@@ -122,7 +124,7 @@ class Cluster:
     def wheel(self, rows):
         render = render_by_wheel(f"{self.folder}/library")
         columns = ["tenant", "region", "plan", "seats", "limits", "features"]
-        table = self.first(rows).repartition(self.count * 4)
+        table = self.first(rows).repartition(self.count * self.cores * 4)
         return self.sums(table.select(render(*columns).alias("config")))
 
     def first(self, rows):
@@ -135,29 +137,49 @@ class Cluster:
 
     def killed(self):
         """Writes all rows, while an executor is killed in the middle; then looks at what is there."""
+        return self.written(lambda pid: os.kill(pid, signal.SIGKILL), lambda pid: None)
+
+    def stopped(self):
+        """Writes all rows, while an executor stands still from the middle to the end: what it has begun is done elsewhere, too."""
+        return self.written(lambda pid: os.kill(pid, signal.SIGSTOP), lambda pid: os.kill(pid, signal.SIGCONT))
+
+    def written(self, disturb, undo):
+        """Writes all rows; when some are written, an executor is disturbed, and when all are, or after a minute, that is undone."""
         tracker = self.spark.sparkContext.statusTracker()
-        victims = []
+        victims, stages = [], []
         is_over = threading.Event()
 
-        def kill():
+        def watch():
             while not victims and not is_over.is_set():
-                done = [tracker.getStageInfo(stage).numCompletedTasks for stage in tracker.getActiveStageIds()
-                        if tracker.getStageInfo(stage)]
-                if done and max(done) >= 2:
-                    victims.append(max(executors(self.app).items()))
-                    os.kill(victims[0][1], signal.SIGKILL)
+                for stage in tracker.getActiveStageIds():
+                    info = tracker.getStageInfo(stage)
+                    if info and info.numCompletedTasks >= 2 and not victims:
+                        stages.append(stage)
+                        victims.append(max(executors(self.app).items()))
                 time.sleep(0.01)
+            for _, pid in victims:
+                disturb(pid)
+                # A task that was allowed to commit just then keeps others from doing so.
+                is_over.wait(60)
+                undo(pid)
 
-        killer = threading.Thread(target=kill)
-        killer.start()
+        watcher = threading.Thread(target=watch)
+        watcher.start()
         path = f"{self.folder}/configs"
         self.table().select("id", expr(CONFIG).alias("config")).write.mode("overwrite").parquet(path)
         is_over.set()
-        killer.join()
+        watcher.join()
         if not victims:
-            raise SystemExit("the job was over before an executor could be killed: it takes more rows")
+            raise SystemExit("the job was over before an executor could be disturbed: it takes more rows")
         written = self.spark.read.parquet(path)
-        return {"killed": victims[0][0], **self.sums(written), "ids": written.select("id").distinct().count()}
+        ids = written.select("id").distinct().count()
+        return {"executor": victims[0][0], **self.sums(written), "ids": ids, "again": self.done_again(stages[0])}
+
+    def done_again(self, stage):
+        """How many tasks of a stage have been begun more than once, because they took long or their executor was lost."""
+        tasks = self.spark.sparkContext._jsc.sc().statusStore().taskList(stage, 0, 1 << 20)
+        indices = [tasks.apply(i).index() for i in range(tasks.size())]
+        return len(indices) - len(set(indices))
 
     def failing(self, errors):
         """One row in 10,000 has a template that fails."""
@@ -201,7 +223,7 @@ class Cluster:
 
 
 def main():
-    cluster = Cluster(sys.argv[1], sys.argv[2], sys.argv[3:])
+    cluster = Cluster(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])
     print(json.dumps({"executors": executors(cluster.app), "spark": cluster.spark.version}), flush=True)
     for line in sys.stdin:
         name, *arguments = json.loads(line)

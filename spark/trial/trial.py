@@ -62,7 +62,7 @@ class Plain(Side):
 class Cluster(Side):
     def __init__(self, options, executors, folder):
         super().__init__(
-            [options.python, os.path.join(HERE, "cluster.py"), str(executors), folder, *options.jars.split(",")],
+            [options.python, os.path.join(HERE, "cluster.py"), str(executors), str(options.cores), folder, *options.jars.split(",")],
             log=os.path.join(folder, f"cluster-{executors}.log"), cwd=folder, env={**os.environ, "PYSPARK_PYTHON": options.python})
         self.about = json.loads(self.answer())
 
@@ -114,6 +114,7 @@ def main():
     parser.add_argument("--jars", required=True)
     parser.add_argument("--rows", type=int, default=100000)
     parser.add_argument("--executors", type=lambda text: [int(count) for count in text.split(",")], default=[1, 2])
+    parser.add_argument("--cores", type=int, default=1, help="how many tasks an executor does at once")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--wheel-rows", type=int, default=400)
     parser.add_argument("--only-speed", action="store_true", help="the rates alone")
@@ -130,7 +131,7 @@ def main():
     plain = Plain(options.plain.split() + ["sjsonnet.spark.trial.Plain", f"{folder}/library"])
     clusters = {count: Cluster(options, count, folder) for count in options.executors}
     one, two = clusters[options.executors[0]], clusters[options.executors[-1]]
-    print(f"Spark {one.about['spark']}, {files} files, {rows} tenants, processors: {os.cpu_count()}, load: {os.getloadavg()[0]:.1f}")
+    print(f"Spark {one.about['spark']}, {files} files, {rows} tenants, processors: {os.cpu_count()}, cores of an executor: {options.cores}, load: {os.getloadavg()[0]:.1f}")
     try:
         one.do("tenants", rows)
         plan = one.do("explain")
@@ -153,11 +154,15 @@ def main():
         if options.only_speed:
             return
 
-        result = two.do("killed")
-        same([ours, result])
-        if int(result["ids"]) != rows:
-            sys.exit(f"{result['ids']} tenants of {rows}")
-        print(f"executor {result['killed']} killed in the middle: {result['rows']} rows, {result['ids']} tenants, the same checksums")
+        for what in ("killed", "stopped"):
+            result = two.do(what)
+            same([ours, result])
+            if int(result["ids"]) != rows:
+                sys.exit(f"{result['ids']} tenants of {rows}")
+            print(f"executor {result['executor']} {what} in the middle: {result['rows']} rows, {result['ids']} tenants, the same "
+                  f"checksums; {result['again']} tasks were done again")
+            if what == "stopped" and result["again"] == 0:
+                sys.exit("nothing was done a second time")
         for how in ("evenly", "by key", "rebalanced"):
             result = two.do("skewed", how)
             same([ours, result])
