@@ -3,10 +3,10 @@ package sjsonnet.spark
 import sjsonnet.JsonTree
 
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters
+import org.apache.spark.sql.catalyst.util.DateTimeUtils
 import org.apache.spark.sql.types._
 
 import java.math.BigDecimal
-import java.time.{Instant, LocalDate, LocalDateTime, ZoneOffset}
 import java.time.format.DateTimeFormatter
 import java.util.Base64
 
@@ -48,11 +48,12 @@ private[spark] object ColumnReader {
     case BinaryType           =>
       Right(text(column)((row, i) => Base64.getEncoder.encodeToString(row.getBinary(i))))
     case DateType =>
-      Right(text(column)((row, i) => LocalDate.ofEpochDay(row.getInt(i).toLong).toString))
-    case TimestampType    => Right(text(column)((row, i) => instant(row.getLong(i)).toString))
+      Right(text(column)((row, i) => DateTimeUtils.daysToLocalDate(row.getInt(i)).toString))
+    case TimestampType =>
+      Right(text(column)((row, i) => DateTimeUtils.microsToInstant(row.getLong(i)).toString))
     case TimestampNTZType =>
       Right(text(column) { (row, i) =>
-        val local = LocalDateTime.ofInstant(instant(row.getLong(i)), ZoneOffset.UTC)
+        val local = DateTimeUtils.microsToLocalDateTime(row.getLong(i))
         DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(local)
       })
     case array: ArrayType =>
@@ -101,11 +102,6 @@ private[spark] object ColumnReader {
   private def asWritten(number: Float): Double =
     if (number == number.toInt.toFloat) number.toDouble
     else java.lang.Float.toString(number).toDouble
-
-  private def instant(micros: Long): Instant = Instant.ofEpochSecond(
-    Math.floorDiv(micros, MicrosOfSecond),
-    Math.floorMod(micros, MicrosOfSecond) * 1000
-  )
 
   private final class Longs(column: String) extends ColumnReader(column) {
     override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
@@ -158,6 +154,4 @@ private[spark] object ColumnReader {
       })
     }
   }
-
-  private final val MicrosOfSecond = 1000000L
 }

@@ -3,12 +3,11 @@ package sjsonnet.spark
 import sjsonnet.{JsonTree, Problem}
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.util.{ArrayBasedMapData, GenericArrayData}
+import org.apache.spark.sql.catalyst.util.{ArrayBasedMapData, DateTimeUtils, GenericArrayData}
 import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.UTF8String
 
-import java.time.{Instant, LocalDate, LocalDateTime, OffsetDateTime, ZoneOffset}
-import java.time.format.DateTimeParseException
+import java.time.{DateTimeException, LocalDate, LocalDateTime, OffsetDateTime}
 import java.util.Base64
 
 /** Makes of the value of a template what a schema says.
@@ -45,12 +44,17 @@ private[spark] object ResultReader {
     case decimal: DecimalType => Right(new Decimals(decimal, field))
     case _: StringType        =>
       right(dataType, field) { case JsonTree.Str(value) => UTF8String.fromString(value) }
-    case BinaryType    => parsed(dataType, field)(Base64.getDecoder.decode(_))
-    case DateType      => parsed(dataType, field)(LocalDate.parse(_).toEpochDay.toInt)
+    case BinaryType => parsed(dataType, field)(Base64.getDecoder.decode(_))
+    case DateType   =>
+      parsed(dataType, field)(text => DateTimeUtils.localDateToDays(LocalDate.parse(text)))
     case TimestampType =>
-      parsed(dataType, field)(text => micros(OffsetDateTime.parse(text).toInstant))
+      parsed(dataType, field)(text =>
+        DateTimeUtils.instantToMicros(OffsetDateTime.parse(text).toInstant)
+      )
     case TimestampNTZType =>
-      parsed(dataType, field)(text => micros(LocalDateTime.parse(text).toInstant(ZoneOffset.UTC)))
+      parsed(dataType, field)(text =>
+        DateTimeUtils.localDateTimeToMicros(LocalDateTime.parse(text))
+      )
     case array: ArrayType =>
       of(array.elementType, s"$field[]").map { elements =>
         reader(dataType, field) { case JsonTree.Arr(trees) =>
@@ -100,13 +104,16 @@ private[spark] object ResultReader {
     }
   })
 
-  /** What is a string in Jsonnet. */
+  /** What is a string in Jsonnet; a date may be beyond those that Spark has. */
   private def parsed(dataType: DataType, field: String)(parse: String => Any) =
     Right(new ResultReader(dataType, field) {
       override def apply(tree: JsonTree): Any = tree match {
         case JsonTree.Str(text) =>
           try parse(text)
-          catch { case _: DateTimeParseException | _: IllegalArgumentException => outOfRange(text) }
+          catch {
+            case _: DateTimeException | _: ArithmeticException | _: IllegalArgumentException =>
+              outOfRange(text)
+          }
         case _ => other(tree)
       }
     })
@@ -162,9 +169,6 @@ private[spark] object ResultReader {
       throw SparkCatalogue.fail(SparkCatalogue.NullMissing(field))
     case tree => reader(tree)
   }
-
-  private def micros(instant: Instant): Long =
-    Math.addExact(Math.multiplyExact(instant.getEpochSecond, 1000000L), instant.getNano / 1000L)
 
   private def typeName(tree: JsonTree): String = tree match {
     case JsonTree.Null    => "null"

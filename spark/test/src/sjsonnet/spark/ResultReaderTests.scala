@@ -78,6 +78,10 @@ object ResultReaderTests extends TestSuite {
       fails("DECIMAL(4,2)", "123.4") ==> "E10005: the result's a should be DECIMAL(4,2): 123.4"
       fails("DECIMAL(4,2)", "1.234") ==> "E10005: the result's a should be DECIMAL(4,2): 1.234"
       fails("DATE", "\"today\"") ==> "E10005: the result's a should be DATE: today"
+      fails("DATE", "\"+999999999-01-01\"") ==>
+        "E10005: the result's a should be DATE: +999999999-01-01"
+      fails("TIMESTAMP", "\"+999999999-01-01T00:00:00Z\"") ==>
+        "E10005: the result's a should be TIMESTAMP: +999999999-01-01T00:00:00Z"
     }
 
     test("types that no value becomes") {
