@@ -15,7 +15,8 @@ import org.apache.spark.sql.catalyst.expressions.ExpressionInfo
   * }}}
   */
 final class JsonnetExtensions extends (SparkSessionExtensions => Unit) {
-  override def apply(extensions: SparkSessionExtensions): Unit =
+  override def apply(extensions: SparkSessionExtensions): Unit = {
+    extensions.injectPlannerStrategy(_ => RenderOnce)
     for (function <- Calls.functions) {
       val info = new ExpressionInfo(
         classOf[JsonnetCall].getName,
@@ -34,4 +35,5 @@ final class JsonnetExtensions extends (SparkSessionExtensions => Unit) {
         (FunctionIdentifier(function.name), info, Calls.of(function, _))
       )
     }
+  }
 }

@@ -250,11 +250,53 @@ object JsonnetCallTests extends TestSuite {
       computed(s"SELECT r.value, r.error, length(r.value) FROM $results") ==> 100
       computed(s"SELECT count(r.value), max(r.error), sum(length(r.value)) FROM $results") ==> 100
       computed(s"SELECT count(*) FROM $results") ==> 0
-      // A filter on the result goes below its projection: where it is not in the way of Spark's rules, it runs a template again.
-      computed(s"SELECT r.value FROM $results WHERE r.error IS NULL") ==> 200
       computed(
         s"SELECT x.value FROM $results LATERAL VIEW inline(array(r)) x WHERE x.error IS NULL"
       ) ==> 100
+    }
+
+    test("a result by which rows are filtered is computed once") {
+      val code = "function(id) if id < 10 then error \"small\" else id"
+      val call = inline(code, "struct(id)", ", 'errors', 'struct', 'format', 'string'")
+        .replace("else id", "else std.toString(id)")
+      val file = templates.resolve("numbers").toString
+      spark.sql("SELECT id, id AS unused FROM range(0, 100, 1, 4)").write.parquet(file)
+      def computed(query: String): (Long, Seq[Row]) = {
+        val before = Counters.of(spark.sparkContext).value.rows
+        val found = rows(spark.sql(query))
+        (Counters.of(spark.sparkContext).value.rows - before, found)
+      }
+      for (table <- Seq("range(100)", s"parquet.`$file`")) {
+        val results = s"(SELECT id, $call AS r FROM $table)"
+        val (once, values) =
+          computed(s"SELECT id, r.value, length(r.value) FROM $results WHERE r.error IS NULL")
+        once ==> 100
+        values.length ==> 90
+        assert(values.forall(row => row.getString(1) == s"${row.getLong(0)}\n"))
+        // Other conditions are asked first.
+        val (few, some) = computed(
+          s"SELECT r.value FROM $results WHERE length(r.value) = 3 AND r.error IS NULL AND id % 30 = 7"
+        )
+        few ==> 4
+        some.map(_.getString(0)).sorted ==> Seq("37\n", "67\n", "97\n")
+        computed(s"SELECT count(r.value), max(r.value) FROM $results WHERE r.error IS NULL") ==>
+          ((100L, Seq(Row(90L, "99\n"))))
+        computed(
+          s"SELECT r.value, count(*) FROM $results WHERE r.error IS NULL GROUP BY 1 ORDER BY 1 LIMIT 1"
+        ) ==> ((100L, Seq(Row("10\n", 1L))))
+        val (asked, failing) = computed(s"SELECT id FROM $results WHERE r.error IS NOT NULL")
+        asked ==> 100
+        failing.map(_.getLong(0)).sorted ==> (0L until 10L)
+        column(
+          s"SELECT a.r.value FROM $results a JOIN (SELECT 50 + id AS id FROM range(3)) b USING (id) WHERE a.r.error IS NULL"
+        ).map(_.toString).sorted ==> Seq("50\n", "51\n", "52\n")
+      }
+      val plan = spark
+        .sql(s"SELECT r.value FROM (SELECT $call AS r FROM parquet.`$file`) WHERE r.error IS NULL")
+        .queryExecution
+        .executedPlan
+        .toString
+      assert(plan.contains("ReadSchema: struct<id:bigint>"))
     }
 
     test("a plan that adapts and shuffles has the same rows") {

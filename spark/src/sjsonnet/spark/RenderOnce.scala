@@ -1,0 +1,76 @@
+package sjsonnet.spark
+
+import org.apache.spark.sql.catalyst.expressions.{
+  Alias,
+  And,
+  Attribute,
+  AttributeSet,
+  Expression,
+  PredicateHelper
+}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPlan, Project}
+import org.apache.spark.sql.execution.{FilterExec, ProjectExec, SparkPlan, SparkStrategy}
+
+/** Renders a row once that is filtered by what is rendered, as in `WHERE r.error IS NULL`. Spark moves such a filter below what
+  * computes `r`, and then both do. When plans become physical nothing is moved any more: what both need is computed in a
+  * projection below the filter, and the conditions that need no template are asked below that.
+  */
+private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
+
+  override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
+    case Project(list, filter: Filter) if isBehindItsCalls(filter) =>
+      Seq(ProjectExec(list, planLater(filter)))
+    case filter: Filter if isBehindItsCalls(filter) =>
+      Seq(FilterExec(filter.condition, planLater(filter.child)))
+    case _: Project | _: Aggregate => sharing(plan).map(planLater).toSeq
+    case _                         => Nil
+  }
+
+  /** Whether a filter asks for what the projection below it renders, as [[sharing]] leaves it. Spark would put the two together
+    * again.
+    */
+  private def isBehindItsCalls(filter: Filter): Boolean = filter.child match {
+    case Project(list, _) =>
+      list.exists {
+        case rendered @ Alias(_: JsonnetCall, _) => filter.references.contains(rendered.toAttribute)
+        case _                                   => false
+      }
+    case _ => false
+  }
+
+  /** The plan with what its expressions and the filter below it both render in a projection of its own, if there is such. */
+  private def sharing(plan: LogicalPlan): Option[LogicalPlan] = plan.children match {
+    case Seq(Filter(condition, rows)) if condition.deterministic =>
+      val asked = calls(Seq(condition))
+      val shared = calls(plan.expressions).filter(call => asked.exists(call.semanticEquals))
+      Option.when(shared.nonEmpty)(sharing(plan, condition, rows, shared))
+    case _ => None
+  }
+
+  private def sharing(
+      plan: LogicalPlan,
+      condition: Expression,
+      rows: LogicalPlan,
+      shared: Seq[Expression]
+  ): LogicalPlan = {
+    val rendered = shared.map(call => Alias(call, call.prettyName)())
+    val attributes: Map[Expression, Attribute] =
+      shared.map(_.canonicalized).zip(rendered.map(_.toAttribute)).toMap
+    val byName: PartialFunction[Expression, Expression] = {
+      case call: JsonnetCall if attributes.contains(call.canonicalized) =>
+        attributes(call.canonicalized)
+    }
+    val (asking, plain) =
+      splitConjunctivePredicates(condition).partition(c => calls(Seq(c)).nonEmpty)
+    val conditions = asking.map(_.transformDown(byName))
+    val above = plan.transformExpressionsDown(byName)
+    val wanted = AttributeSet.fromAttributeSets(above.references +: conditions.map(_.references))
+    val chosen = plain.reduceOption(And(_, _)).fold(rows)(Filter(_, rows))
+    val projected = Project(rows.output.filter(wanted.contains) ++ rendered, chosen)
+    above.withNewChildren(Seq(Filter(conditions.reduce(And(_, _)), projected)))
+  }
+
+  /** The calls in expressions, each once. */
+  private def calls(expressions: Seq[Expression]): Seq[Expression] =
+    expressions.flatMap(_.collect { case call: JsonnetCall => call }).distinctBy(_.canonicalized)
+}
