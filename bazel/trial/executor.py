@@ -149,7 +149,8 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
     def run(self, digest: api.Digest, context) -> api.ExecuteResponse:
         action = self.store.message(api.Action, digest)
         command = self.store.message(api.Command, action.command_digest)
-        outputs = [*command.output_files, *command.output_directories, *command.output_paths]
+        # Newer clients say the same twice.
+        outputs = command.output_paths or [*command.output_files, *command.output_directories]
         with tempfile.TemporaryDirectory(dir=self.folder) as name:
             root = pathlib.Path(name)
             self.lay(root, action.input_root_digest)
