@@ -98,6 +98,9 @@ class Cluster:
             # By their bytes all tenants would be one task.
             .config("spark.sql.files.minPartitionNum", "32")
             .config("spark.speculation", "true")
+            # Sooner than by default: the machine may be busy, and then all tasks take long.
+            .config("spark.speculation.quantile", "0.5")
+            .config("spark.speculation.multiplier", "1.5")
             .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
             .getOrCreate()
         )
