@@ -7,7 +7,7 @@
 `./mill commandFaults` builds what is run and starts this, on Linux. A library between the program and the system
 (command_faults.c) counts the file operations of a run and lets one of them fail, or read and write only a half. Allocations
 fail in a binary that is made for that (native/command/resources/scala-native/failing.c): in the heap, or when the runtime
-asks the system for memory.
+asks the system for memory; and in less and less memory for the whole process.
 
 The command has to bear it, with the right output, or end with exit code 1 and an error of ours. No file may then have
 anything in it but what it had before or what it is to have, and no temporary may be left.
@@ -20,6 +20,7 @@ import argparse
 import errno
 import os
 import random
+import resource
 import shlex
 import shutil
 import subprocess
@@ -30,6 +31,8 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parent / "command_faults.c"
 ERRORS = ("EIO", "EACCES", "ENOSPC", "EINTR", "EMFILE", "ENOMEM", "half")
 OURS = ("sjsonnet: ", "RUNTIME ERROR: ", "STATIC ERROR: ")
+# What is allowed to the process, in megabytes: too little to begin with, to enough for all (ulimit -v).
+ADDRESSES = range(24, 400, 4)
 RAW = ("Exception", "\tat ", "Error:", "Caused by", "Segmentation")
 TIME_LIMIT = 60
 
@@ -106,6 +109,8 @@ class Trial:
             for kind, count in zip(("FAILING_ALLOCATION", "FAILING_SYSTEM_ALLOCATION"), self.counts):
                 for at in range(1, count + 1):
                     yield f"{kind}:{at}", {kind: str(at)}
+            for megabytes in ADDRESSES:
+                yield f"MEGABYTES:{megabytes}", {"MEGABYTES": str(megabytes)}
             return
         for at, operation in enumerate(self.operations, 1):
             for error in ERRORS:
@@ -118,7 +123,17 @@ class Trial:
         # The Java machine maps a file for those who watch it.
         environment = {**os.environ, "JAVA_TOOL_OPTIONS": "-XX:-UsePerfData"}
         environment.update(LD_PRELOAD=str(self.library), FAULTS_FOLDER=str(self.folder), **faults)
-        return subprocess.run(self.command, cwd=self.folder, env=environment, input=self.input.encode(), capture_output=True, timeout=TIME_LIMIT)
+        addresses = int(faults.get("MEGABYTES", 0)) << 20
+        limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))) if addresses else None
+        return subprocess.run(
+            self.command,
+            cwd=self.folder,
+            env=environment,
+            input=self.input.encode(),
+            capture_output=True,
+            timeout=TIME_LIMIT,
+            preexec_fn=limit,
+        )
 
     def problem(self, fault, variables):
         """What is wrong when something fails, or None."""
