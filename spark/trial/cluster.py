@@ -147,7 +147,7 @@ class Cluster:
         return self.written(lambda pid: os.kill(pid, signal.SIGSTOP), lambda pid: os.kill(pid, signal.SIGCONT))
 
     def written(self, disturb, undo):
-        """Writes all rows; when some are written, an executor is disturbed, and when all are, or after a minute, that is undone."""
+        """Writes all rows; when some are written, an executor is disturbed, and when all are, or after ten minutes, that is undone."""
         tracker = self.spark.sparkContext.statusTracker()
         victims, stages = [], []
         is_over = threading.Event()
@@ -163,7 +163,7 @@ class Cluster:
             for _, pid in victims:
                 disturb(pid)
                 # A task that was allowed to commit just then keeps others from doing so.
-                is_over.wait(60)
+                is_over.wait(600)
                 undo(pid)
 
         watcher = threading.Thread(target=watch)

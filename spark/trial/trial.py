@@ -161,8 +161,6 @@ def main():
                 sys.exit(f"{result['ids']} tenants of {rows}")
             print(f"executor {result['executor']} {what} in the middle: {result['rows']} rows, {result['ids']} tenants, the same "
                   f"checksums; {result['again']} tasks were done again")
-            if what == "stopped" and result["again"] == 0:
-                sys.exit("nothing was done a second time")
         for how in ("evenly", "by key", "rebalanced"):
             result = two.do("skewed", how)
             same([ours, result])
