@@ -1,7 +1,5 @@
 package sjsonnet
 
-import sjsonnet.platform.HeapSize
-
 /** Measures what an evaluation uses, where it uses it, and ends the evaluation at a limit.
   *
   * Sizes that a program decides on come through here before anything that large is made: [[text]] for bytes and
@@ -30,6 +28,13 @@ private[sjsonnet] abstract class Meter {
 
   /** The error of an allocation beyond what is left. */
   protected def failMemory(): Throwable
+
+  /** Sees to it that the host has room for an array of so many bytes, where one that does not fit would end the process.
+    *
+    * @throws OutOfMemoryError
+    *   when it has not
+    */
+  protected def requireRoom(bytes: Long): Unit = ()
 
   /** Called when [[fuel]] is negative: takes note of the steps, and gives more.
     *
@@ -106,7 +111,7 @@ private[sjsonnet] abstract class Meter {
   final def elements(length: Long): Int = {
     val fitting = elementsThatFit(length.toDouble)
     allocate(length * Meter.ElementBytes)
-    HeapSize.requireRoom(length * Meter.ElementBytes)
+    requireRoom(length * Meter.ElementBytes)
     fitting
   }
 

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
-import sjsonnet.platform.DeepStack
+import sjsonnet.platform.{DeepStack, HeapSize}
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
 
 /** One evaluation: its settings, its tables, and the stack of positions it is at.
@@ -209,6 +209,8 @@ private[sjsonnet] final class Ctx(
 
   /** The steps that have been taken. */
   private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel
+
+  override protected def requireRoom(bytes: Long): Unit = HeapSize.requireRoom(bytes)
 
   override def look(): Unit = {
     val problem = usage.problem(memoryLeft)
