@@ -122,7 +122,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
       }
     }
 
-  def close(): Unit = stream.close()
+  def close(): Unit = InputFile.close(stream)
 
   private def at(name: String): Path = path.resolve(HostPath.entry(name))
 

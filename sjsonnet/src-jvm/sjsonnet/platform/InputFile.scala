@@ -57,6 +57,11 @@ private[sjsonnet] object InputFile {
   private final val TypeMask = 0xf000
   private val Devices = Set(0x2000, 0x6000)
 
+  /** Closes what has only been read: if that fails, nothing is lost. */
+  private[platform] def close(read: AutoCloseable): Unit =
+    try read.close()
+    catch { case _: IOException => () }
+
   /** Java's own stream over a channel asks pipes for their position. */
   private final class Channel(channel: SeekableByteChannel) extends InputStream {
 
@@ -72,6 +77,6 @@ private[sjsonnet] object InputFile {
       try math.min(channel.size - channel.position(), Int.MaxValue.toLong).toInt
       catch { case _: IOException => 0 }
 
-    override def close(): Unit = channel.close()
+    override def close(): Unit = InputFile.close(channel)
   }
 }
