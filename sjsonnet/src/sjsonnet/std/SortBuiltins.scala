@@ -91,7 +91,15 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   private[std] def sorted(arr: ArrValue, keys: Keys, ctx: Ctx): Keyed = {
     val byIndex = keys.of(arr)
     val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx), ctx)
-    new Keyed(indexes.map(arr.lazyAt(_)), indexes.map(byIndex(_)))
+    val sorted = new Keyed(new Array(indexes.length), new Array(indexes.length))
+    var i = 0
+    while (i < indexes.length) {
+      ctx.step()
+      sorted.elements(i) = arr.lazyAt(indexes(i))
+      sorted.keys(i) = byIndex(indexes(i))
+      i += 1
+    }
+    sorted
   }
 
   /** The elements whose key differs from that of the element before. */
