@@ -92,7 +92,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
       val from = Elements(arr, ctx)
-      val parts = tabulate(from.length, ctx)(i => func.call1(from.lazyAt(i), ctx))
+      val parts = ArrValue.of(tabulate(from.length, ctx)(i => func.call1(from.lazyAt(i), ctx)))
       if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
@@ -164,8 +164,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
     (ctx: Ctx, separator: StrOrArr, arr: ArrValue) =>
       separator.fold[Value](
-        Joining.strings(_, elements(arr, ctx), skipsNull = true, ctx),
-        Joining.arrays(_, elements(arr, ctx), skipsNull = true, ctx)
+        Joining.strings(_, arr, skipsNull = true, ctx),
+        Joining.arrays(_, arr, skipsNull = true, ctx)
       )
   }
 
@@ -178,7 +178,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
       case lines: ArrValue =>
-        Joining.strings(StrValue.of("\n"), elements(lines, ctx), skipsNull = true, ctx)
+        Joining.strings(StrValue.of("\n"), lines, skipsNull = true, ctx)
       case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }
@@ -271,12 +271,6 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       i += 1
     }
     ArrValue.of(java.util.Arrays.copyOf(kept, ctx.elements(n.toLong)))
-  }
-
-  private def elements(arr: ArrValue, ctx: Ctx): Array[Lazy] = {
-    val copy = new Array[Lazy](ctx.elements(arr.length.toLong))
-    ctx.inBlocks(0, arr.length)((from, until) => arr.copyTo(from, until, copy, from))
-    copy
   }
 
   private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =

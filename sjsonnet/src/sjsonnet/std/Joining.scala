@@ -8,14 +8,14 @@ import sjsonnet.text.Out
   */
 private[std] object Joining {
 
-  def strings(separator: StrValue, parts: Array[Lazy], skipsNull: Boolean, ctx: Ctx): StrValue = {
-    val strs = new Array[StrValue](parts.length)
+  def strings(separator: StrValue, parts: ArrValue, skipsNull: Boolean, ctx: Ctx): StrValue = {
+    val strs = new Array[StrValue](ctx.elements(parts.length.toLong))
     var n = 0
     var total = 0L
     var i = 0
     while (i < parts.length) {
       ctx.step()
-      parts(i).force(ctx) match {
+      parts(i, ctx) match {
         case str: StrValue =>
           if (n > 0) total += separator.byteLength
           total += str.byteLength
@@ -66,14 +66,14 @@ private[std] object Joining {
     StrValue.of(joined)
   }
 
-  def arrays(separator: ArrValue, parts: Array[Lazy], skipsNull: Boolean, ctx: Ctx): ArrValue = {
-    val arrs = new Array[ArrValue](parts.length)
+  def arrays(separator: ArrValue, parts: ArrValue, skipsNull: Boolean, ctx: Ctx): ArrValue = {
+    val arrs = new Array[ArrValue](ctx.elements(parts.length.toLong))
     var n = 0
     var total = 0L
     var i = 0
     while (i < parts.length) {
       ctx.step()
-      parts(i).force(ctx) match {
+      parts(i, ctx) match {
         case arr: ArrValue =>
           if (n > 0) total += separator.length
           total += arr.length
