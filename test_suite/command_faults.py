@@ -101,13 +101,13 @@ class Trial:
         self.expected = done.stdout
         self.after = contents(folder)
         self.operations = log.read_text().split()
-        self.counts = map(int, done.stderr.split())
+        self.counts = done.stderr.split()
 
     def faults(self):
         """All that can fail: pairs of a name and the variables that let it fail."""
         if self.platform == "failing":
             for kind, count in zip(("FAILING_ALLOCATION", "FAILING_SYSTEM_ALLOCATION"), self.counts):
-                for at in range(1, count + 1):
+                for at in range(1, int(count) + 1):
                     yield f"{kind}:{at}", {kind: str(at)}
             for megabytes in ADDRESSES:
                 yield f"MEGABYTES:{megabytes}", {"MEGABYTES": str(megabytes)}

@@ -2,8 +2,10 @@ package sjsonnet.platform
 
 import scala.scalajs.js
 
-/** How large the host's heap is, which here says little about a single evaluation: it is not asked. */
+/** How large the host's heap is. */
 private[sjsonnet] object HeapSize {
+
+  /** What is in use says little about a single evaluation here: the host is not asked. */
   def bytes: Long = Unknown
 
   /** Stands for a host that does not say. */

@@ -82,19 +82,13 @@ void *__wrap_scalanative_GC_alloc_array(void *type, size_t length, size_t stride
   return __real_scalanative_GC_alloc_array(type, length, stride);
 }
 
-static void *checked(void *memory, size_t size) {
-  if (memory == NULL && size != 0) end();
+static void *checked(void *memory, _Bool is_empty) {
+  if ((memory == NULL && !is_empty) || system_allocation_fails()) end();
   return memory;
 }
 
-void *__wrap_malloc(size_t size) {
-  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_malloc(size), size);
-}
+void *__wrap_malloc(size_t size) { return checked(__real_malloc(size), size == 0); }
 
-void *__wrap_calloc(size_t count, size_t size) {
-  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_calloc(count, size), count != 0 ? size : 0);
-}
+void *__wrap_calloc(size_t count, size_t size) { return checked(__real_calloc(count, size), count == 0 || size == 0); }
 
-void *__wrap_realloc(void *old, size_t size) {
-  return system_allocation_fails() ? checked(NULL, 1) : checked(__real_realloc(old, size), size);
-}
+void *__wrap_realloc(void *old, size_t size) { return checked(__real_realloc(old, size), size == 0); }
