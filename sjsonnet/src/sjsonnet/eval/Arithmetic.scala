@@ -141,5 +141,5 @@ private[sjsonnet] final class Posit(operand: Node, pos: Int) extends NumberNode(
 /** `~operand` */
 private[sjsonnet] final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx), pos, ctx)
+    Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx))
 }

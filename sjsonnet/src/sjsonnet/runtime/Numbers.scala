@@ -5,7 +5,7 @@ package sjsonnet.runtime
   */
 private[sjsonnet] object Numbers {
 
-  /** Beyond this, doubles no longer represent every integer, and the bitwise operators refuse them. */
+  /** Beyond this, doubles no longer represent every integer, and most bitwise operators refuse them. */
   final val MaxSafeInteger = 9007199254740991L
 
   def plus(a: Double, b: Double, pos: Int, ctx: Ctx): Double = finite(a + b, pos, ctx)
@@ -34,7 +34,13 @@ private[sjsonnet] object Numbers {
   def bitXor(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
     (safeInteger(a, pos, ctx) ^ safeInteger(b, pos, ctx)).toDouble
 
-  def bitNot(a: Double, pos: Int, ctx: Ctx): Double = (~safeInteger(a, pos, ctx)).toDouble
+  /** Any number will do: C++ and Go look at its range for all bitwise operators but this one. What 64 bits do not hold becomes
+    * the smallest integer that they do, as on x86-64.
+    */
+  def bitNot(a: Double): Double = {
+    val bits = if (math.abs(a) < -Long.MinValue.toDouble) a.toLong else Long.MinValue
+    (~bits).toDouble
+  }
 
   /** The shift count is taken modulo 64; bits must not be lost. */
   def shiftLeft(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
