@@ -13,7 +13,7 @@ private[eval] final class FieldSite {
   private var entry1: Entry = Entry.none
 
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
-    val entry = find(obj.shape, sym)
+    val entry = find(obj.shape, sym, ctx)
     if (ctx.enterHere(pos)) {
       val value = readEntered(obj, entry, sym, ctx)
       ctx.leave()
@@ -27,14 +27,14 @@ private[eval] final class FieldSite {
     obj.value(entry, ctx)
   }
 
-  private def find(shape: Shape, sym: Sym): Entry =
+  private def find(shape: Shape, sym: Sym, ctx: Ctx): Entry =
     if ((shape eq shape0) && (entry0.sym eq sym)) entry0
     else if ((shape eq shape1) && (entry1.sym eq sym)) entry1
     else {
       shape1 = shape0
       entry1 = entry0
       shape0 = shape
-      entry0 = shape.find(sym)
+      entry0 = shape.find(sym, ctx)
       entry0
     }
 }

@@ -166,7 +166,7 @@ private object SuperFields {
   def find(holder: Frame, sym: Sym, pos: Int, ctx: Ctx): Entry = {
     val layerIndex = holder.layerIndex
     if (layerIndex == 0) throw ctx.failAt(pos, EvalCatalogue.NoSuper())
-    val entry = holder.self.shape.findBelow(sym, layerIndex)
+    val entry = holder.self.shape.findBelow(sym, layerIndex, ctx)
     if (entry.isNone) throw ctx.failAt(pos, RuntimeCatalogue.NoField(sym, ""))
     entry
   }
@@ -186,7 +186,7 @@ private[sjsonnet] final class InSuperNode(hops: Int, key: Node, pos: Int) extend
     key.eval(frame, ctx) match {
       case name: StrValue =>
         val sym = ctx.symbols.intern(name)
-        !holder.self.shape.findBelow(sym, holder.layerIndex).isNone
+        !holder.self.shape.findBelow(sym, holder.layerIndex, ctx).isNone
       case other => throw ctx.failType(other, Value.Tag.Str, pos)
     }
   }

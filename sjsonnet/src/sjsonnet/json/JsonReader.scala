@@ -148,7 +148,7 @@ private[sjsonnet] final class JsonReader private (
     }
 
   private def newShape(keyStart: Int): ObjectShape =
-    new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys))
+    new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys), meter)
 
   /** Reads a key and the colon after it. */
   private def key(): Unit = {
@@ -386,12 +386,12 @@ private[sjsonnet] object JsonReader {
   }
 
   /** What objects with these keys have in common. Of a repeated key, the last one counts. */
-  private final class ObjectShape(keys: Array[Sym]) {
+  private final class ObjectShape(keys: Array[Sym], meter: Meter) {
     private val all = LayerDesc.ofValues(keys)
 
     /** The fields that count, if there are repeated keys. */
     private val kept: Array[Int] =
-      keys.indices.filter(field => all.shape.find(keys(field)).field == field).toArray
+      keys.indices.filter(field => all.shape.find(keys(field), meter).field == field).toArray
 
     private val desc = if (hasRepeatedKeys) LayerDesc.ofValues(kept.map(keys(_))) else all
 

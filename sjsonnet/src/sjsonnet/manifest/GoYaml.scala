@@ -42,7 +42,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     case str: StrValue   => writeString(str.bytes, indent, isElement)
     case arr: ArrValue   => if (arr.length == 0) mark("[]") else writeArray(arr, indent, isElement)
     case obj: ObjValue   =>
-      if (obj.shape.visible.isEmpty) mark("{}") else writeObject(obj, indent, isElement)
+      if (obj.shape.visibleByName(ctx).isEmpty) mark("{}") else writeObject(obj, indent, isElement)
     case _ => throw new AssertionError("JSON has no functions")
   }
 
@@ -61,7 +61,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
     nesting.in {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
-      GoKeyOrder.sorted(obj.shape.visible).foreach { field =>
+      GoKeyOrder.sorted(obj.shape.visibleByName(ctx)).foreach { field =>
         val key = field.sym.bytes
         beginLine(inner)
         if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {

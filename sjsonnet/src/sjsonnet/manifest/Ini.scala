@@ -11,7 +11,7 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
   private var hasLines = false
 
   def write(ini: ObjValue): Unit = {
-    if (ini.shape.find(ctx.symbols.intern("main")).isVisible) writeFields(member(ini, "main"))
+    if (ini.shape.find(ctx.symbols.intern("main"), ctx).isVisible) writeFields(member(ini, "main"))
     val sections = member(ini, "sections")
     sections.shape.visible(ctx).foreach { section =>
       startLine()

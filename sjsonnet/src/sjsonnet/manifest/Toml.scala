@@ -67,7 +67,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     out.ascii(open)
     writeSeparated(header.toArray, ".")(writeKey)
     out.ascii(close)
-    if (table.shape.visible.nonEmpty) out.byte('\n')
+    if (table.shape.visibleByName(ctx).nonEmpty) out.byte('\n')
     writeTable(table, level + 1)
   }
 

@@ -98,7 +98,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
             val inner = if (format.indentArrayInObject) indent + format.step else indent
             out.newline(inner)
             write(arr, inner, isEnd)
-          case inner: ObjValue if inner.shape.visible.length > 0 =>
+          case inner: ObjValue if inner.shape.visibleByName(ctx).length > 0 =>
             out.newline(indent + format.step)
             write(inner, indent + format.step, isEnd)
           case value =>

@@ -332,7 +332,8 @@ private[sjsonnet] final class Ctx(
     failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
 
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
-    val near = Spelling.nearest(sym.toString, obj.shape.all.iterator.map(_.sym.toString))
+    val near =
+      Spelling.nearest(sym.toString, obj.shape.allByName(this).iterator.map(_.sym.toString))
     val hint = Spelling.question(near.map(name => s"'$name'")).getOrElse("")
     failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }

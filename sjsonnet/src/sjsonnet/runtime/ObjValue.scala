@@ -118,7 +118,8 @@ private[sjsonnet] final class ObjValue private (
   def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
 
   /** Runs the asserts as reading all visible fields would: only if there is one to read. */
-  def checkAssertsIfVisible(ctx: Ctx): Unit = if (shape.visible.length > 0) checkAsserts(ctx)
+  def checkAssertsIfVisible(ctx: Ctx): Unit =
+    if (shape.visibleByName(ctx).length > 0) checkAsserts(ctx)
 
   /** Runs the object's asserts, those of the last layer first, unless they have run or are running.
     *
@@ -146,7 +147,7 @@ private[sjsonnet] final class ObjValue private (
 
   /** The field `sym`, or a Jsonnet error where there is none. */
   def value(sym: Sym, ctx: Ctx): Value = {
-    val entry = shape.find(sym)
+    val entry = shape.find(sym, ctx)
     checkAsserts(ctx)
     if (entry.isNone) throw ctx.failNoField(sym, this, Ctx.Here)
     value(entry, ctx)

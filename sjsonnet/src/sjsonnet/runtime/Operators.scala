@@ -95,8 +95,8 @@ private[sjsonnet] object Operators {
   /** Hidden fields do not count. */
   private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean =
     ctx.nested(pos) {
-      val as = a.shape.visible
-      val bs = b.shape.visible
+      val as = a.shape.visibleByName(ctx)
+      val bs = b.shape.visibleByName(ctx)
       as.length == bs.length && {
         var i = 0
         while (i < as.length && (as(i).sym eq bs(i).sym)) i += 1

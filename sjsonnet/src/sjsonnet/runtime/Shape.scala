@@ -1,5 +1,6 @@
 package sjsonnet.runtime
 
+import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
 /** What objects made from the same literals in the same order have in common: which definition each field
@@ -8,7 +9,8 @@ import sjsonnet.text.Utf8
   *
   * A shape is the shape below it plus one layer on top. Objects reach it by transitions, cached where the
   * layer belongs to a literal, so `a + b` costs one look at the cache, and everything here is computed once
-  * for all objects of the shape. A shape's answers never change.
+  * for all objects of the shape. A shape's answers never change. The first answer takes time where there are many fields,
+  * so whoever asks brings a meter, which is looked at meanwhile.
   */
 private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,
@@ -55,67 +57,65 @@ private[sjsonnet] final class Shape private[runtime] (
   }
 
   /** The definition that a field read of `sym` finds, or [[Entry.none]]. */
-  def find(sym: Sym): Entry = findBelow(sym, depth)
+  def find(sym: Sym, meter: Meter): Entry = findBelow(sym, depth, meter)
 
   /** The newest definition of `sym` in the layers below number `layer`, or [[Entry.none]]. */
-  def findBelow(sym: Sym, layer: Int): Entry = {
-    if (index == null) makeIndex()
+  def findBelow(sym: Sym, layer: Int, meter: Meter): Entry = {
+    if (index == null) makeIndex(meter)
     var entry = index.newest(sym)
     while (entry.layer >= layer) entry = entry.older
     entry.found
   }
 
-  /** The number of definitions in all layers; their [[Entry.index]] is below it. */
-  def nDefinitions: Int = {
-    if (index == null) makeIndex()
-    nEntries
-  }
+  /** The number of definitions in all layers, once one has been found; their [[Entry.index]] is below it. */
+  def nDefinitions: Int = nEntries
 
   /** The visible fields in the order of their names' code points. */
-  def visible: Array[Entry] = {
+  def visibleByName(meter: Meter): Array[Entry] = {
     val found = whatIsKnown
-    if (found.visible == null) found.visible = onlyVisible(all)
+    if (found.visible == null) found.visible = onlyVisible(allByName(meter))
     found.visible
   }
 
   /** How many fields are visible, which takes no sorting. */
-  def nVisible: Int = {
+  def nVisible(meter: Meter): Int = {
     val found = whatIsKnown
-    if (found.nVisible < 0) found.nVisible = entries.count(_.isVisible)
+    if (found.nVisible < 0) found.nVisible = entries(meter).count(_.isVisible)
     found.nVisible
   }
 
   /** All fields, hidden ones too, in the order of their names' code points. */
-  def all: Array[Entry] = {
+  def allByName(meter: Meter): Array[Entry] = {
     val found = whatIsKnown
-    if (found.all == null) found.all = sorted(Entry.byName)
+    if (found.all == null) found.all = sorted(Entry.byName, meter)
     found.all
   }
 
-  /** [[visible]] in the order in which the evaluation writes fields. */
+  /** The visible fields in the order in which the evaluation writes them. */
   def visible(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) onlyVisible(all(ctx)) else visible
+    if (ctx.settings.preservesOrder) onlyVisible(all(ctx)) else visibleByName(ctx)
 
-  /** [[all]] in the order in which the evaluation lists fields. */
+  /** All fields in the order in which the evaluation lists them. */
   def all(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) sorted(Entry.byDefinition) else all
+    if (ctx.settings.preservesOrder) sorted(Entry.byDefinition, ctx) else allByName(ctx)
 
   private def onlyVisible(entries: Array[Entry]): Array[Entry] =
     if (entries.forall(_.isVisible)) entries else entries.filter(_.isVisible)
 
-  private def sorted(order: java.util.Comparator[Entry]): Array[Entry] = {
-    val result = entries
-    java.util.Arrays.sort(result, order)
+  private def sorted(order: java.util.Comparator[Entry], meter: Meter): Array[Entry] = {
+    val result = entries(meter)
+    val few = result.length <= Shape.BetweenLooks
+    java.util.Arrays.sort(result, if (few) order else new LookingOrder(order, meter))
     result
   }
 
-  private def entries: Array[Entry] = {
-    if (index == null) makeIndex()
+  private def entries(meter: Meter): Array[Entry] = {
+    if (index == null) makeIndex(meter)
     index.entriesBelow(depth)
   }
 
   /** Extends the index of the shape below if that is the newest of its chain, else starts a new one. */
-  private def makeIndex(): Unit = {
+  private def makeIndex(meter: Meter): Unit = {
     val inherited =
       if (below != null && below.index != null && below.index.depth == below.depth) below.index
       else {
@@ -126,10 +126,10 @@ private[sjsonnet] final class Shape private[runtime] (
           shape = shape.below
         }
         val fresh = new FieldIndex
-        descs.foreach(fresh.add)
+        descs.foreach(fresh.add(_, meter))
         fresh
       }
-    inherited.add(top)
+    inherited.add(top, meter)
     nEntries = inherited.size
     index = inherited
   }
@@ -137,6 +137,9 @@ private[sjsonnet] final class Shape private[runtime] (
 
 private object Shape {
   private final val MaxTransitions = 64
+
+  /** So many fields are put into an index, or compared, in far less than a millisecond. */
+  final val BetweenLooks = 1 << 12
 
   /** What has been asked of a shape that is not only part of others: its fields, and what it becomes with other layers. */
   private final class Known {
@@ -188,6 +191,18 @@ private[sjsonnet] object Entry {
   val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
 }
 
+/** `order`, with a look at the meter from time to time. */
+private final class LookingOrder(order: java.util.Comparator[Entry], meter: Meter)
+    extends java.util.Comparator[Entry] {
+  private var nCompared = 0
+
+  override def compare(a: Entry, b: Entry): Int = {
+    nCompared += 1
+    if (nCompared % Shape.BetweenLooks == 0) meter.look()
+    order.compare(a, b)
+  }
+}
+
 /** Names to definitions for a chain of shapes, newest first.
   *
   * One index, a hash table with open addressing, serves all shapes of a chain: a shape of depth `d` skips the entries
@@ -199,6 +214,8 @@ private final class FieldIndex {
   private var nNames = 0
 
   var size = 0
+
+  /** How many layers have been added, or begun: an evaluation may end while one is, and then nobody has that depth. */
   var depth = 0
 
   def newest(sym: Sym): Entry = {
@@ -211,16 +228,18 @@ private final class FieldIndex {
     Entry.none
   }
 
-  def add(desc: LayerDesc): Unit = {
+  def add(desc: LayerDesc, meter: Meter): Unit = {
+    val layer = depth
+    depth += 1
     var field = 0
     while (field < desc.names.length) {
-      put(desc, field)
+      if ((size + 1) % Shape.BetweenLooks == 0) meter.look()
+      put(desc, field, layer)
       field += 1
     }
-    depth += 1
   }
 
-  private def put(desc: LayerDesc, field: Int): Unit = {
+  private def put(desc: LayerDesc, field: Int, layer: Int): Unit = {
     val sym = desc.names(field)
     val older = newest(sym)
     val inherited = older.found
@@ -232,7 +251,17 @@ private final class FieldIndex {
     val isPlus = desc.isPlus(field) && !inherited.isNone
     val first = if (inherited.isNone) size else inherited.first
     val entry =
-      new Entry(sym, depth, field, size, isVisible, isPlus, first, older, uncovered(older, desc))
+      new Entry(
+        sym,
+        layer,
+        field,
+        size,
+        isVisible,
+        isPlus,
+        first,
+        older,
+        uncovered(older, desc, layer)
+      )
     size += 1
     if ((nNames + 1) * 2 > slots.length) grow()
     insert(entry)
@@ -240,11 +269,11 @@ private final class FieldIndex {
   }
 
   /** For a layer that removes names: the definition below the layers it removes them from. */
-  private def uncovered(older: Entry, desc: LayerDesc): Entry =
+  private def uncovered(older: Entry, desc: LayerDesc, layer: Int): Entry =
     if (desc.removedLayers == 0) null
     else {
       var entry = older
-      while (entry.layer >= depth - desc.removedLayers) entry = entry.older
+      while (entry.layer >= layer - desc.removedLayers) entry = entry.older
       entry.found
     }
 

@@ -172,7 +172,7 @@ private[sjsonnet] object Format {
 
     override def value(code: FormatCode): Value = {
       val name = key(code)
-      val entry = obj.shape.find(name)
+      val entry = obj.shape.find(name, ctx)
       if (entry.isNone) throw ctx.fail(StdCatalogue.NoSuchField(name))
       obj.checkAsserts(ctx)
       obj.value(entry, ctx)

@@ -42,14 +42,14 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
     val result = new Fields
     target.shape.visible(ctx).foreach { field =>
-      val change = patch.shape.find(field.sym)
+      val change = patch.shape.find(field.sym, ctx)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
     }
-    if (patch.shape.visible.nonEmpty) patch.checkAsserts(ctx)
+    patch.checkAssertsIfVisible(ctx)
     patch.shape.visible(ctx).foreach { change =>
       val value = patch.value(change, ctx)
       if (value ne NullValue) {
-        val field = target.shape.find(change.sym)
+        val field = target.shape.find(change.sym, ctx)
         if (field.isVisible)
           result.add(change.sym, new MergeThunk(target.delayedValue(field, ctx), value))
         else if (value.tag == Value.Tag.Obj)
@@ -85,7 +85,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
     while (i < arr.length) {
       ctx.step()
       val element = prune(arr(i, ctx), ctx)
-      if (hasContent(element)) kept += element
+      if (hasContent(element, ctx)) kept += element
       i += 1
     }
     kept.result
@@ -93,18 +93,18 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
 
   private def pruneObject(obj: ObjValue, ctx: Ctx): Value = {
     val kept = new Fields
-    if (obj.shape.visible.nonEmpty) obj.checkAsserts(ctx)
+    obj.checkAssertsIfVisible(ctx)
     obj.shape.visible(ctx).foreach { field =>
       val value = prune(obj.value(field, ctx), ctx)
-      if (hasContent(value)) kept.add(field.sym, value)
+      if (hasContent(value, ctx)) kept.add(field.sym, value)
     }
     kept.toObject(ctx)
   }
 
-  private def hasContent(pruned: Value): Boolean = pruned match {
+  private def hasContent(pruned: Value, ctx: Ctx): Boolean = pruned match {
     case NullValue     => false
     case arr: ArrValue => arr.length > 0
-    case obj: ObjValue => obj.shape.visible.nonEmpty
+    case obj: ObjValue => obj.shape.visibleByName(ctx).nonEmpty
     case _             => true
   }
 

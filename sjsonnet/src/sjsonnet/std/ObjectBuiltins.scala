@@ -19,7 +19,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("get", "o", "f", "default?null", "inc_hidden?true") {
     (ctx: Ctx, o: ObjValue, f: StrValue, default: Option[Lazy], incHidden: Option[Boolean]) =>
-      val entry = o.shape.find(ctx.symbols.intern(f))
+      val entry = o.shape.find(ctx.symbols.intern(f), ctx)
       if (isThere(entry, incHidden.getOrElse(true))) {
         o.checkAsserts(ctx)
         o.value(entry, ctx)
@@ -80,7 +80,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * }}}
     */
   builtin("objectHas", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
-    isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = false)
+    isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = false)
   }
 
   /** Whether an object has a field of that name, hidden or not.
@@ -90,7 +90,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * }}}
     */
   builtin("objectHasAll", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
-    isThere(o.shape.find(ctx.symbols.intern(f)), incHidden = true)
+    isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = true)
   }
 
   /** Whether an object has a field of that name. Hidden fields are found only with `inc_hidden`.
@@ -101,7 +101,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("objectHasEx", "obj|o", "f|fname|k", "inc_hidden|hidden") {
     (ctx: Ctx, obj: ObjValue, f: StrValue, incHidden: Boolean) =>
-      isThere(obj.shape.find(ctx.symbols.intern(f)), incHidden)
+      isThere(obj.shape.find(ctx.symbols.intern(f), ctx), incHidden)
   }
 
   /** The values of the visible fields, sorted by name.
@@ -154,7 +154,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("objectRemoveKey", "obj", "key") { (ctx: Ctx, obj: ObjValue, key: StrValue) =>
     val sym = ctx.symbols.intern(key)
-    if (obj.shape.find(sym).isNone) obj
+    if (obj.shape.find(sym, ctx).isNone) obj
     else obj.plus(new ValuesLayer(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
   }
 

@@ -206,7 +206,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
   private[std] def length(value: Value, ctx: Ctx): Int = value match {
     case str: StrValue   => str.length
     case arr: ArrValue   => arr.length
-    case obj: ObjValue   => obj.shape.nVisible
+    case obj: ObjValue   => obj.shape.nVisible(ctx)
     case func: FuncValue => func.nRequired
     case other           => throw ctx.failType(other, Ctx.Here)
   }

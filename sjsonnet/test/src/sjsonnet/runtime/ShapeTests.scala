@@ -1,0 +1,81 @@
+package sjsonnet.runtime
+
+import sjsonnet.Meter
+
+import utest._
+
+object ShapeTests extends TestSuite {
+
+  private final class Ended extends RuntimeException
+
+  /** Ends what it measures at look number `ends`. */
+  private final class EndingMeter(ends: Int) extends Meter {
+    var nLooks = 0
+    override protected def mostBytes: Int = Int.MaxValue
+    override protected def mostElements: Int = Int.MaxValue
+    override protected def failText(length: Double): Throwable = new Ended
+    override protected def failElements(length: Double): Throwable = new Ended
+    override protected def failMemory(): Throwable = new Ended
+    override protected def refuel(): Unit = fuel = Int.MaxValue
+    override def look(): Unit = {
+      nLooks += 1
+      if (nLooks == ends) throw new Ended
+    }
+  }
+
+  private final class Names {
+    private val symbols = new Symbols
+    val below: Array[Sym] = names(0, 20000)
+    val top: Array[Sym] = names(10000, 30000)
+
+    private def names(from: Int, until: Int): Array[Sym] =
+      Array.range(from, until).map { i =>
+        symbols.intern(s"k${i * 7919L % 30011}")
+      }
+  }
+
+  /** What a shape says of some names: the layer of each, and how many there are in which order. */
+  private def answers(shape: Shape, names: Names): (Seq[Int], Seq[String]) = {
+    val layers = (names.below ++ names.top).toSeq.map(shape.find(_, Meter.none).layer)
+    (layers, shape.visibleByName(Meter.none).toSeq.map(_.sym.toString))
+  }
+
+  private def twoLayers(names: Names): (Shape, Shape) = {
+    val below = LayerDesc.ofValues(names.below).shape
+    (below, below.plus(LayerDesc.ofValues(names.top)))
+  }
+
+  private def looksOf(work: Meter => Unit): Int = {
+    val meter = new EndingMeter(ends = -1)
+    work(meter)
+    meter.nLooks
+  }
+
+  override val tests: Tests = Tests {
+    test("an index and an order of many fields are looked at meanwhile") {
+      val names = new Names
+      val looks = looksOf(twoLayers(names)._2.visibleByName(_): Unit)
+      assert(looks > 20)
+    }
+    test("few fields are not looked at") {
+      val symbols = new Symbols
+      val names = Array.tabulate(100)(i => symbols.intern(s"k$i"))
+      val looks = looksOf(LayerDesc.ofValues(names).shape.visibleByName(_): Unit)
+      assert(looks == 0)
+    }
+    test("an evaluation that ends meanwhile leaves the answers to the next one") {
+      val names = new Names
+      val (plainBelow, plainSum) = twoLayers(names)
+      val expected = (answers(plainBelow, names), answers(plainSum, names))
+      val looks = looksOf(twoLayers(names)._2.visibleByName(_): Unit)
+      for (end <- 1 to looks; isBelowKnown <- Seq(false, true)) {
+        val (below, sum) = twoLayers(names)
+        if (isBelowKnown) below.find(names.below(0), Meter.none): Unit
+        try sum.visibleByName(new EndingMeter(end)): Unit
+        catch { case _: Ended => }
+        val found = (answers(below, names), answers(sum, names))
+        assert(found == expected)
+      }
+    }
+  }
+}
