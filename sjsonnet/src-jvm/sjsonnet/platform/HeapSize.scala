@@ -4,6 +4,9 @@ package sjsonnet.platform
 private[sjsonnet] object HeapSize {
   def bytes: Long = Unknown
 
+  /** The part of it that is no new garbage, if the host tells it apart. */
+  def settled: Long = bytes
+
   /** Stands for a host that does not say. */
   final val Unknown = -1L
 

@@ -13,7 +13,8 @@ package sjsonnet
   * @param maxMemory
   *   how many bytes it may allocate, at least 1, whether they are still in use or not: 8 for each element of an array, 1 for
   *   each of a text, both again when they are copied, and 64 for each step, which is an estimate of frames, unevaluated
-  *   expressions and numbers. On Scala Native the collector's heap must not grow by more than this, either
+  *   expressions and numbers. On Scala Native, and on Node from 20.16 on, the collector's heap must not grow by more than
+  *   this, either
   * @param maxOutput
   *   the most bytes of output, in all files, at least 1
   * @param maxImports

@@ -10,8 +10,9 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
     if (limits.maxMillis > Long.MaxValue / Usage.NanosPerMilli) Long.MaxValue
     else limits.maxMillis * Usage.NanosPerMilli
   private val hasTime = limits.maxMillis < Limits.Unlimited
-  private val heapBefore =
-    if (limits.maxMemory < Limits.Unlimited) HeapSize.bytes else HeapSize.Unknown
+  private val hasMemory = limits.maxMemory < Limits.Unlimited && HeapSize.bytes != HeapSize.Unknown
+  private val heapBefore = if (hasMemory) HeapSize.bytes else 0L
+  private val settledBefore = if (hasMemory) HeapSize.settled else 0L
 
   /** Why to end it now, or null.
     *
@@ -26,7 +27,8 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
     else null
 
   private def isHeapFull: Boolean =
-    heapBefore != HeapSize.Unknown && HeapSize.bytes - heapBefore > limits.maxMemory
+    hasMemory && HeapSize.bytes - heapBefore > limits.maxMemory &&
+      HeapSize.settled - settledBefore > limits.maxMemory
 }
 
 private object Usage {
