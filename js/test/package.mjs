@@ -449,6 +449,9 @@ const tests = {
       "std.parseYaml(std.repeat('[', 9000) + std.repeat(']', 9000))",
       `${"[".repeat(50000)}${"]".repeat(50000)}`,
       `${"(".repeat(50000)}1${")".repeat(50000)}`,
+      `${"1 + ".repeat(20000)}1`,
+      `${"1 + ".repeat(3000)}error 'deep'`,
+      `${"{} { a: 1 }".repeat(9000).replaceAll("}{", "} + {")}.a`,
     ];
     for (const program of programs) {
       const error = failure(program);
@@ -463,6 +466,19 @@ const tests = {
     const error = failure("1", { extVars: { x: data } });
     assert.ok(error instanceof TypeError);
     assert.match(error.message, /^extVars.x is nested too deeply: /);
+  },
+
+  "a full heap is an error of the program, in the main thread too"() {
+    if (process.getBuiltinModule === undefined) return;
+    const script = `
+      const { evaluate } = require("sjsonnet");
+      const keep = "std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], std.range(1, 1000000), [])";
+      const waste = "std.foldl(function(a, i) std.length(std.makeArray(1000, function(j) i)) + i, std.range(1, 200000), 0)";
+      for (const program of [keep, waste, "[i for i in std.range(1, 100000)][99999]"])
+        try { console.log(evaluate(program).trim()); }
+        catch (error) { console.log([error.name, error.reason, error.trace.length > 0].join()); }`;
+    const said = node(".", "--max-old-space-size=64", "-e", script);
+    assert.equal(said, "JsonnetError,out of memory,true\n201000\n100000\n");
   },
 
   "a text for which there is no string is an error of the program"() {

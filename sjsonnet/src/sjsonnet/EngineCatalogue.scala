@@ -8,7 +8,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     1,
     Kind.Limit,
     "out of memory",
-    "the heap of this process is full; maxMemory or --max-memory ends a program before that"
+    "the heap is full: -Xmx on the JVM, --max-old-space-size in Node and heapSizeMb of its worker give it more, " +
+      "and maxMemory or --max-memory ends a program before that"
   )
   val OutputTooLarge = of1(2, Kind.Limit, "{message}")
   val NativeFailed = of1(3, Kind.Host, "{message}")

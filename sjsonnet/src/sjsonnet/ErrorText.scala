@@ -152,8 +152,11 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
       else maxTrace
     val head = (shown + 1) / 2
     val tail = shown - head
-    def show(entry: TraceEntry): Unit =
-      out.append(s"\n\t$entry\t${contexts.of(entry)}"): Unit
+    def show(entry: TraceEntry): Unit = {
+      val context = contexts.of(entry)
+      out.append(s"\n\t$entry")
+      if (context.nonEmpty) out.append(s"\t$context"): Unit
+    }
     entries.take(head).foreach(show)
     if (shown < entries.length) out.append(s"\n\t... (${entries.length - shown} more)")
     entries.takeRight(tail).foreach(show)

@@ -1,17 +1,16 @@
 package sjsonnet
 
+import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
 
 /** Says which function or field a place of a program belongs to. Looks it up in the text: a running program
-  * does not keep such names.
+  * does not keep such names. Where an expression is too deep for the host's stack, nobody can say: the answer is empty.
   */
 private final class TraceContexts {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
 
   def of(entry: TraceEntry): String =
-    trees
-      .computeIfAbsent(entry.source, parse(_))
-      .fold("$")(tree => new ContextFinder(entry.from).find(tree))
+    unlessTooDeep("")(treeOf(entry).fold("$")(tree => new ContextFinder(entry.from).find(tree)))
 
   /** The same, by its name if it is a file: for a list of places in several files. */
   def labelOf(entry: TraceEntry): String = of(entry) match {
@@ -21,7 +20,14 @@ private final class TraceContexts {
 
   /** The variable that variables called `name` in the file of `entry` are other names for, if there is one. */
   def aliased(name: String, entry: TraceEntry): Option[String] =
-    trees.get(entry.source).flatMap(tree => new AliasFinder(name).find(tree))
+    unlessTooDeep(Option.empty[String])(treeOf(entry).flatMap(new AliasFinder(name).find(_)))
+
+  private def treeOf(entry: TraceEntry): Option[Expr] =
+    trees.computeIfAbsent(entry.source, parse(_))
+
+  private def unlessTooDeep[A](otherwise: A)(answer: => A): A =
+    try answer
+    catch { case error: Throwable if DeepStack.isExhaustion(error) => otherwise }
 
   private def parse(source: Source): Option[Expr] =
     try Some(Parser.parse(source, new NameTable))

@@ -31,17 +31,54 @@ private[sjsonnet] object HeapSize {
     if (bytes > forOldObjects - statistics.used_heap_size) throw new OutOfMemoryError
   }
 
+  private var nLooks = 0
+
+  /** Likewise, sees from time to time to it that the heap is not about to be full. Where it may be, the host's collector is run
+    * first, since garbage has to count for nothing.
+    *
+    * @throws OutOfMemoryError
+    *   when it is
+    */
+  def requireRoom(): Unit = {
+    nLooks += 1
+    if (nLooks % BetweenLooks == 0) module.foreach { module =>
+      val statistics = module.getHeapStatistics()
+      val forOldObjects = statistics.heap_size_limit - ForNewObjects
+      val mostOld = forOldObjects - math.min(forOldObjects * ShareLeft, MostLeft)
+      if (statistics.used_heap_size > mostOld && settled > mostOld) {
+        collect(module)
+        if (settled > mostOld) throw new OutOfMemoryError
+      }
+    }
+  }
+
+  /** A look takes a microsecond, and programs allocate a megabyte in the meantime at most. */
+  private final val BetweenLooks = 4
+
+  /** How much of the heap has to be left for what is allocated until the next look, and at least for the error. */
+  private final val ShareLeft = 0.1
+  private final val MostLeft = 64e6
+
+  /** Runs the host's collector. Node has a function for that, if its flag is set when a context is made. */
+  private def collect(module: V8): Unit = {
+    module.setFlagsFromString("--expose-gc")
+    builtin[VM]("node:vm").foreach(_.runInNewContext("gc")())
+    module.setFlagsFromString("--no-expose-gc")
+  }
+
   /** What the host makes room for by itself. */
   private final val Small = 4L << 20
 
   /** What Node sets aside of each heap, three spaces of 16 MB. No large array is ever there. */
   private final val ForNewObjects = 48L << 20
 
-  private val module: js.UndefOr[V8] =
+  private val module: js.UndefOr[V8] = builtin("node:v8")
+
+  private def builtin[A](name: String): js.UndefOr[A] =
     for {
       process <- js.Dynamic.global.globalThis.asInstanceOf[Host].process
       builtinModule <- process.getBuiltinModule
-    } yield builtinModule("node:v8")
+    } yield builtinModule(name).asInstanceOf[A]
 
   @js.native
   private trait Host extends js.Object {
@@ -50,13 +87,19 @@ private[sjsonnet] object HeapSize {
 
   @js.native
   private trait Process extends js.Object {
-    val getBuiltinModule: js.UndefOr[js.Function1[String, V8]] = js.native
+    val getBuiltinModule: js.UndefOr[js.Function1[String, js.Any]] = js.native
   }
 
   @js.native
   private trait V8 extends js.Object {
     def getHeapStatistics(): HeapStatistics = js.native
     def getHeapSpaceStatistics(): js.Array[SpaceStatistics] = js.native
+    def setFlagsFromString(flags: String): Unit = js.native
+  }
+
+  @js.native
+  private trait VM extends js.Object {
+    def runInNewContext(code: String): js.Function0[Unit] = js.native
   }
 
   /** Of this thread's heap, in bytes. */

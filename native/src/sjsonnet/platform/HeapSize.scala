@@ -14,6 +14,9 @@ private[sjsonnet] object HeapSize {
 
   /** Nothing: an array that does not fit into the heap is an `OutOfMemoryError` here when it is made. */
   def requireRoom(bytes: Long): Unit = ()
+
+  /** Nothing, likewise. */
+  def requireRoom(): Unit = ()
 }
 
 @extern

@@ -16,15 +16,20 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
 
   /** Why to end it now, or null.
     *
+    * @throws OutOfMemoryError
+    *   when the host's heap is nearly full, and the host would end the process
+    *
     * @param memoryLeft
     *   how many bytes it may still allocate
     */
-  def problem(memoryLeft: Long): Problem =
+  def problem(memoryLeft: Long): Problem = {
+    HeapSize.requireRoom()
     if (cancellation.isCancelled || Interrupt.isRequested) RuntimeCatalogue.Cancelled()
     else if (hasTime && System.nanoTime() - begin > nanos)
       RuntimeCatalogue.TimeExceeded(limits.maxMillis)
     else if (memoryLeft < 0 || isHeapFull) RuntimeCatalogue.MemoryExceeded(limits.maxMemory)
     else null
+  }
 
   private def isHeapFull: Boolean =
     hasMemory && HeapSize.bytes - heapBefore > limits.maxMemory &&
