@@ -32,12 +32,12 @@ class Launcher:
             raise SystemExit("a C compiler is needed: cc or clang, or what $CC names")
         subprocess.run([compiler, "-O1", "-o", self.program, HERE / "launch.c"], check=True)
 
-    def run(self, command, folder, out):
-        """Writes the command's output to the file `out`."""
+    def run(self, command, folder, out, err=os.devnull, environment=None):
+        """Writes the command's output to the file `out`, and what it says beside that to `err`."""
         self.report.unlink(missing_ok=True)
         words = [str(self.program), str(self.time_limit), str(self.report), *command]
-        with open(out, "wb") as sink:
-            done = subprocess.run(words, cwd=folder, stdout=sink, stderr=subprocess.DEVNULL)
+        with open(out, "wb") as sink, open(err, "wb") as said:
+            done = subprocess.run(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=sink, stderr=said)
         if done.returncode != 0:
             raise SystemExit(f"{command[0]} could not be started")
         code, user, system, kilobytes = map(int, self.report.read_text().split())
