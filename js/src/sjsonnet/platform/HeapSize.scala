@@ -43,7 +43,8 @@ private[sjsonnet] object HeapSize {
     nLooks += 1
     if (nLooks % BetweenLooks == 0) module.foreach { module =>
       val statistics = module.getHeapStatistics()
-      val forOldObjects = statistics.heap_size_limit - ForNewObjects
+      val forOldObjects =
+        math.max(statistics.heap_size_limit - ForNewObjects, statistics.heap_size_limit / 2)
       val mostOld = forOldObjects - math.min(forOldObjects * ShareLeft, MostLeft)
       if (statistics.used_heap_size > mostOld && settled > mostOld) {
         collect(module)
@@ -69,10 +70,15 @@ private[sjsonnet] object HeapSize {
   /** What the host makes room for by itself. */
   private final val Small = 4L << 20
 
-  /** What Node sets aside of each heap, three spaces of 16 MB. No large array is ever there. */
+  /** What Node sets aside of each heap, three spaces of 16 MB unless it is told otherwise. No large array is ever there. */
   private final val ForNewObjects = 48L << 20
 
-  private val module: js.UndefOr[V8] = builtin("node:v8")
+  private val module: js.UndefOr[V8] = builtin[V8]("node:v8").filter(tellsAll(_))
+
+  /** Whether all that is asked here has an answer: other hosts have modules of Node's names with half of what is in them. */
+  private def tellsAll(module: V8): Boolean =
+    try module.getHeapSpaceStatistics().length > 0 && module.getHeapStatistics().heap_size_limit > 0
+    catch { case _: js.JavaScriptException => false }
 
   private def builtin[A](name: String): js.UndefOr[A] =
     for {
