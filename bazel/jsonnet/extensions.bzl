@@ -12,6 +12,7 @@ def _sjsonnet_impl(context):
                 urls = engine.urls,
                 sha256 = engine.sha256,
                 worker_protocol = engine.worker_protocol,
+                formatter = engine.formatter,
                 exec_compatible_with = engine.exec_compatible_with,
             )
             return
@@ -25,6 +26,7 @@ sjsonnet = module_extension(
                 "urls": attr.string_list(),
                 "sha256": attr.string(),
                 "worker_protocol": attr.string(default = "proto", values = ["proto", "json", ""]),
+                "formatter": attr.label(),
                 "exec_compatible_with": attr.string_list(),
             },
         ),

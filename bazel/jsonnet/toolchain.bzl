@@ -8,6 +8,8 @@ JsonnetToolchainInfo = provider(
         "manifest_file_support": "whether -o with -m writes the list of files",
         "compiler_files": "the engine and what it needs, a FilesToRunProvider",
         "compiler_runfiles": "the runfiles of the engine, for tests",
+        "formatter": "what takes the options of jsonnetfmt, an executable File, or None",
+        "formatter_runfiles": "its runfiles, or None",
         "worker_arguments": "what the command of a worker begins with; empty if the engine is none",
         "execution_requirements": "what Bazel has to know of an action that evaluates",
         "use_default_shell_env": "whether the engine needs PATH and the like",
@@ -17,7 +19,7 @@ JsonnetToolchainInfo = provider(
 def _jsonnet_toolchain_impl(ctx):
     protocol = ctx.attr.worker_protocol
     if protocol not in ["", "json", "proto"]:
-        fail("there are the protocols json, proto and, without a worker, \"\"", "worker_protocol")
+        fail("attribute worker_protocol: there are the protocols json, proto and, without a worker, \"\"")
     requirements = {}
     if protocol:
         requirements["supports-workers"] = "1"
@@ -33,6 +35,8 @@ def _jsonnet_toolchain_impl(ctx):
             manifest_file_support = ctx.attr.manifest_file_support,
             compiler_files = ctx.attr.compiler[DefaultInfo].files_to_run,
             compiler_runfiles = ctx.attr.compiler[DefaultInfo].default_runfiles,
+            formatter = ctx.executable.formatter,
+            formatter_runfiles = ctx.attr.formatter[DefaultInfo].default_runfiles if ctx.attr.formatter else None,
             worker_arguments = ["--worker-protocol=" + protocol] if protocol else [],
             execution_requirements = requirements,
             use_default_shell_env = ctx.attr.use_default_shell_env,
@@ -45,6 +49,12 @@ jsonnet_toolchain = rule(
     attrs = {
         "compiler": attr.label(
             mandatory = True,
+            executable = True,
+            cfg = "exec",
+        ),
+        "formatter": attr.label(
+            doc = "what `jsonnet_fmt_test` runs: a command with the options of jsonnetfmt",
+            allow_files = True,
             executable = True,
             cfg = "exec",
         ),

@@ -1,14 +1,18 @@
-"""Builds and tests the workspace of `examples/bazel` as its reader does, in a copy, with each engine that is given.
+"""Builds and tests the workspace of `examples/bazel` as its reader does, in a copy, with each engine that is given:
+`example.py [--formatter JSONNETFMT] ENGINE…`. With a formatter that is tested, too.
 
 The last line is `N passed, N failed`.
 """
 
+import argparse
+import itertools
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 
+import formatting
 import offline
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -96,11 +100,16 @@ def steps(workspace: Workspace):
 
 def main() -> None:
     passed = failed = 0
-    for engine in map(pathlib.Path, sys.argv[1:]):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--formatter", type=pathlib.Path)
+    parser.add_argument("engines", type=pathlib.Path, nargs="+")
+    options = parser.parse_args()
+    for engine in options.engines:
         with tempfile.TemporaryDirectory(prefix="sjsonnet-example-") as folder:
             workspace = Workspace(engine, pathlib.Path(folder))
             try:
-                for name, holds, said in steps(workspace):
+                formatted = formatting.steps(workspace, options.formatter) if options.formatter else []
+                for name, holds, said in itertools.chain(steps(workspace), formatted):
                     passed, failed = passed + holds, failed + (not holds)
                     if not holds:
                         print(f"FAILED {engine.name}: {name}\n{said}")

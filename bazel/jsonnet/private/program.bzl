@@ -123,7 +123,7 @@ def program(ctx, is_in_runfiles):
                 options += [option, name + "=" + value]
     for key in ctx.attr.stamp_keys:
         if key not in stamped:
-            fail("no variable and no argument is called " + key, "stamp_keys")
+            fail("attribute stamp_keys: no variable and no argument is called " + key)
 
     environments = [
         ("--ext-str", ctx.attr.ext_str_envs),
@@ -165,7 +165,7 @@ def _path(file, is_in_runfiles):
 
 def _zipped(names, files, option, attribute):
     if len(names) != len(files):
-        fail("{} names for {} files".format(len(names), len(files)), attribute)
+        fail("attribute {}: {} names for {} files".format(attribute, len(names), len(files)))
     return [(option, name, file) for name, file in zip(names, files)]
 
 def _of_make(ctx, value):

@@ -14,9 +14,9 @@ def _common_folder(files):
 
 def _jsonnet_to_json_impl(ctx):
     if ctx.attr.out_dir and (ctx.attr.outs or ctx.attr.multiple_outputs):
-        fail("either out_dir or outs and multiple_outputs", "out_dir")
+        fail("attribute out_dir: either this or outs and multiple_outputs")
     if ctx.attr.multiple_outputs and not ctx.attr.outs:
-        fail("the files are to be named", "outs")
+        fail("attribute outs: the files are to be named")
     evaluated = program(ctx, False)
     arguments = ctx.actions.args()
     arguments.add_all(evaluated.options)

@@ -1,0 +1,55 @@
+"""`jsonnet_fmt_test`: whether files are laid out as a formatter would lay them out."""
+
+load(":program.bzl", "TOOLCHAIN_TYPE", "engine")
+load(":test_script.bzl", "command_line_label", "is_in_workspace", "path_to_run", "quoted", "test_script")
+
+_FILE_TYPES = [".jsonnet", ".libsonnet"]
+
+def _formatter(ctx):
+    """The file that is run, and the runfiles that it needs."""
+    if ctx.attr.formatter:
+        return ctx.executable.formatter, ctx.attr.formatter[DefaultInfo].default_runfiles
+    if engine(ctx).formatter:
+        return engine(ctx).formatter, engine(ctx).formatter_runfiles
+    fail("attribute formatter: there is none, and sjsonnet is no formatter; name a jsonnetfmt here, or for all " +
+         "tests in sjsonnet_repository, in sjsonnet.engine or in a jsonnet_toolchain")
+
+def _jsonnet_fmt_test_impl(ctx):
+    formatter, formatter_runfiles = _formatter(ctx)
+
+    # A library may have other files, too.
+    files = [file for file in ctx.files.srcs if "." + file.extension in _FILE_TYPES]
+    script = test_script(ctx, {
+        "label": command_line_label(ctx.label),
+        "formatter": quoted([path_to_run(formatter)] + ctx.attr.extra_args),
+        "files": quoted([file.short_path for file in files]),
+        "sources": quoted([file.short_path for file in files if is_in_workspace(file)]),
+    })
+    runfiles = ctx.runfiles(files = files + [formatter])
+    return [DefaultInfo(executable = script, runfiles = runfiles.merge(formatter_runfiles))]
+
+jsonnet_fmt_test = rule(
+    implementation = _jsonnet_fmt_test_impl,
+    doc = "Compares files with what a formatter makes of them.",
+    attrs = {
+        "srcs": attr.label_list(
+            doc = "The files.",
+            allow_empty = False,
+            allow_files = _FILE_TYPES,
+            mandatory = True,
+        ),
+        "formatter": attr.label(
+            doc = "A command with the options of jsonnetfmt. Without it that of the toolchain is run.",
+            # Tests run where their target does.
+            cfg = "target",
+            allow_files = True,
+            executable = True,
+        ),
+        "extra_args": attr.string_list(
+            doc = "Options of the formatter, such as `--string-style` and `d`.",
+        ),
+        "_script": attr.label(default = "//jsonnet/private:fmt_test.sh", allow_single_file = True),
+    },
+    toolchains = [TOOLCHAIN_TYPE],
+    test = True,
+)
