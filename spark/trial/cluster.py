@@ -169,6 +169,7 @@ class Cluster:
         watcher = threading.Thread(target=watch)
         watcher.start()
         path = f"{self.folder}/configs"
+        before = self.counted()
         self.table().select("id", expr(CONFIG).alias("config")).write.mode("overwrite").parquet(path)
         is_over.set()
         watcher.join()
@@ -176,13 +177,24 @@ class Cluster:
             raise SystemExit("the job was over before an executor could be disturbed: it takes more rows")
         written = self.spark.read.parquet(path)
         ids = written.select("id").distinct().count()
-        return {"executor": victims[0][0], **self.sums(written), "ids": ids, "again": self.done_again(stages[0])}
+        return {"executor": victims[0][0], "counted": self.counted() - before, **self.sums(written), "ids": ids,
+                **self.done_again(stages[0])}
 
     def done_again(self, stage):
-        """How many tasks of a stage have been begun more than once, because they took long or their executor was lost."""
+        """How many tasks of a stage have been begun more than once, how many of these because the first one took long, and how many
+        of those were the first to end."""
         tasks = self.spark.sparkContext._jsc.sc().statusStore().taskList(stage, 0, 1 << 20)
-        indices = [tasks.apply(i).index() for i in range(tasks.size())]
-        return len(indices) - len(set(indices))
+        tasks = [tasks.apply(i) for i in range(tasks.size())]
+        copies = [task for task in tasks if task.speculative()]
+        return {"again": len(tasks) - len({task.index() for task in tasks}), "copies": len(copies),
+                "first": sum(task.status() == "SUCCESS" for task in copies)}
+
+    def counters(self):
+        return self.spark._jvm.sjsonnet.spark.Counters.current().value()
+
+    def counted(self):
+        """The rows that our counters have seen."""
+        return self.counters().rows()
 
     def failing(self, errors):
         """One row in 10,000 has a template that fails."""
@@ -199,10 +211,9 @@ class Cluster:
                 return {"error": text[at:].split("\n\tat ")[0].split("\nCaused")[0][:600]}
         if errors == "struct":
             return table.selectExpr("count(r.value) AS values", "count(r.error) AS errors", "max(r.error) AS error").first().asDict()
-        counters = self.spark._jvm.sjsonnet.spark.Counters
-        before = counters.current().value().errors()
+        before = self.counters().errors()
         values = table.selectExpr("count(r) AS values").first().asDict()
-        return {**values, "counted": counters.current().value().errors() - before}
+        return {**values, "errors": self.counters().errors() - before}
 
     def skewed(self, how):
         """Nine of ten rows have one key, by which they are shuffled; how decides what Spark is told."""
@@ -222,7 +233,7 @@ class Cluster:
         return {"largest": largest, **{name: sum(task[name] for task in tasks) for name in ("rows", "bytes", "sum")}}
 
     def counts(self):
-        return {"counts": self.spark._jvm.sjsonnet.spark.Counters.current().value().toString()}
+        return {"counts": self.counters().toString()}
 
 
 def main():
