@@ -171,6 +171,16 @@ object WorkerTests extends TestSuite {
       protocol.read(in) ==> None
     }
 
+    test("a request without an end ends the worker before the memory is used up") {
+      val large = Utf8.encode("{\"arguments\": [\"") ++ new Array[Byte](WorkProtocol.MostBytes)
+      val run = CommandRun.of(Seq(Worker.Flag, "--worker-protocol=json"), large)
+      (run.code, run.out, run.err) ==> ((
+        1,
+        "",
+        s"sjsonnet: read a request: a request of more than ${WorkProtocol.MostBytes} bytes\n"
+      ))
+    }
+
     test("requests and responses as protocol buffers") {
       // Of https://github.com/bazelbuild/bazel/blob/master/src/main/protobuf/worker_protocol.proto, by hand:
       // arguments "-e" and "300", an input "a" with the digest 0x01ff, request_id 300, verbosity 5.
