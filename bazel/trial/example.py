@@ -24,7 +24,7 @@ class Workspace:
     def __init__(self, engine: pathlib.Path, folder: pathlib.Path) -> None:
         self.root = folder / "examples/bazel"
         self.base = folder / "base"
-        self.base.mkdir()
+        self.base.mkdir(parents=True)
         self.stand_ins = offline.stand_ins(folder / "rules")
         for part in ["bazel", "examples/bazel"]:
             shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("bazel-*", "__pycache__"))

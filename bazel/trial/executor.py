@@ -1,5 +1,6 @@
-"""A remote executor of Bazel on loopback, as small as one can be: `executor.py PORT FOLDER`. It speaks the remote execution API
-(https://github.com/bazelbuild/remote-apis) and prints a line when it is ready.
+"""A remote executor of Bazel on loopback, as small as one can be: `executor.py PORT FOLDER [FILE]`. It speaks the remote execution
+API (https://github.com/bazelbuild/remote-apis) and prints a line when it is ready. With FILE, nobody is told what is known before there
+is something in it.
 
 What is known is in files of the folder, so a second executor with the same folder goes on where the first was killed. An action
 runs in a new folder, which has its inputs and nothing else, and sees the environment that it asks for.
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import grpc
 from buildgrid.common.protos.build.bazel.remote.execution.v2 import remote_execution_pb2 as api
@@ -69,8 +71,9 @@ def write(path: pathlib.Path, content: bytes) -> None:
 
 class Server(services.CapabilitiesServicer, services.ContentAddressableStorageServicer, services.ActionCacheServicer,
              services.ExecutionServicer, stream_services.ByteStreamServicer):
-    def __init__(self, folder: pathlib.Path) -> None:
+    def __init__(self, folder: pathlib.Path, wanted: pathlib.Path | None) -> None:
         self.folder = folder
+        self.wanted = wanted
         self.store = Store(folder / "contents")
         self.results = folder / "results"
         self.results.mkdir(exist_ok=True)
@@ -114,6 +117,8 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
     # Actions
 
     def GetActionResult(self, request, context):
+        while self.wanted and not (self.wanted.exists() and self.wanted.stat().st_size > 0):
+            time.sleep(0.05)
         result = self.known(request.action_digest)
         if result is None:
             context.abort(grpc.StatusCode.NOT_FOUND, "nobody has run it")
@@ -213,7 +218,7 @@ def main() -> None:
     # What was being done when another one was killed.
     for unfinished in folder.glob("tmp*"):
         shutil.rmtree(unfinished) if unfinished.is_dir() else unfinished.unlink()
-    service = Server(folder)
+    service = Server(folder, pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None)
     server = grpc.server(concurrent.futures.ThreadPoolExecutor(max_workers=16))
     for add in [services.add_CapabilitiesServicer_to_server, services.add_ContentAddressableStorageServicer_to_server,
                 services.add_ActionCacheServicer_to_server, services.add_ExecutionServicer_to_server,

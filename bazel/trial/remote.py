@@ -14,8 +14,9 @@ import sides
 class Executor:
     """A process that runs actions, with a folder of its own."""
 
-    def __init__(self, python: str, folder: pathlib.Path) -> None:
+    def __init__(self, python: str, folder: pathlib.Path, wanted: pathlib.Path | None = None) -> None:
         self.python = python
+        self.wanted = wanted
         self.folder = folder
         folder.mkdir()
         with socket.socket() as free:
@@ -26,6 +27,8 @@ class Executor:
     def start(self) -> None:
         script = pathlib.Path(__file__).with_name("executor.py")
         command = [self.python, "-B", str(script), str(self.port), str(self.folder)]
+        if self.wanted:
+            command.append(str(self.wanted))
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         if self.process.stdout.readline() != "ready\n":
             sys.exit("the executor does not start")

@@ -9,6 +9,8 @@ import pathlib
 import sys
 import tempfile
 
+import cancelled
+import example
 import failures
 import offline
 import remote
@@ -94,6 +96,13 @@ class Trial:
             failures.user_interrupts(side, expected)
         if self.options.remote_python:
             remote.executor_ends(self.options.remote_python, self.sides[0], expected)
+            # Older versions have no workers of this kind in dynamic execution.
+            if offline.version() >= 7:
+                workspace = example.Workspace(pathlib.Path(self.options.jar), self.folder / "example")
+                try:
+                    cancelled.check(self.options.remote_python, workspace)
+                finally:
+                    workspace.bazel("shutdown")
 
     def shutdown(self) -> None:
         for side in self.sides:
