@@ -2,17 +2,20 @@
 line it prints what came of it, with the seconds it took and the seconds of processor time that the executors and their Python
 workers spent.
 
-The cluster is Spark's own `local-cluster`: a master and workers in this process's JVM, executors of so many cores in processes of
-their own, to which everything goes through sockets. What takes long is done a second time elsewhere (speculation).
+The cluster is a master and workers as `sbin/start-master.sh` starts them, each worker with an executor in a process of its own and an
+address of its own on loopback: where a task runs, Spark begins no second one of it (speculation). Everything goes through sockets.
 """
 
 import json
 import os
 import signal
+import socket
+import subprocess
 import sys
 import threading
 import time
 
+from pyspark.find_spark_home import _find_spark_home
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import expr, udf
 
@@ -81,13 +84,41 @@ def render_by_wheel(folder):
     return udf(render, "string")
 
 
+class Machines:
+    """A master, and workers that are as many machines to it."""
+
+    def __init__(self, count, cores, folder):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.url = f"spark://127.0.0.1:{port}"
+        self.processes = [start("master.Master", "--host", "127.0.0.1", "--port", str(port), "--webui-port", "0")]
+        for i in range(count):
+            self.processes.append(start(
+                "worker.Worker", "--host", f"127.0.0.{2 + i}", "--webui-port", "0", "--cores", str(cores), "--memory", "2g",
+                "--work-dir", f"{folder}/worker-{count}-{i}", self.url))
+
+    def stop(self):
+        for process in reversed(self.processes):
+            process.terminate()
+            process.wait()
+
+
+def start(name, *arguments):
+    command = [f"{_find_spark_home()}/bin/spark-class", f"org.apache.spark.deploy.{name}", *arguments]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
 class Cluster:
     def __init__(self, count, cores, folder, jars):
         self.folder = folder
         self.count = int(count)
         self.cores = int(cores)
+        self.machines = Machines(self.count, self.cores, folder)
         self.spark = (
-            SparkSession.builder.master(f"local-cluster[{count},{cores},2048]")
+            SparkSession.builder.master(self.machines.url)
+            .config("spark.driver.host", "127.0.0.1")
+            .config("spark.executor.cores", cores)
             .config("spark.executor.memory", "2g")
             .config("spark.ui.enabled", "false")
             .config("spark.jars", ",".join(jars))
@@ -108,6 +139,10 @@ class Cluster:
         self.app = self.spark.sparkContext.applicationId
         while len(executors(self.app)) < self.count:
             time.sleep(0.1)
+
+    def stop(self):
+        self.spark.stop()
+        self.machines.stop()
 
     def tenants(self, rows, partitions=16):
         self.spark.sql(f"{TENANTS} FROM range(0, {rows}, 1, {partitions})").write.mode("overwrite").parquet(
@@ -238,14 +273,17 @@ class Cluster:
 
 def main():
     cluster = Cluster(sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:])
-    print(json.dumps({"executors": executors(cluster.app), "spark": cluster.spark.version}), flush=True)
-    for line in sys.stdin:
-        name, *arguments = json.loads(line)
-        roots = set(executors(cluster.app).values())
-        spent, begin = processor_time(roots), time.time()
-        result = getattr(cluster, name)(*arguments)
-        result = {"seconds": time.time() - begin, "processor": processor_time(roots) - spent, **result}
-        print(json.dumps(result, default=str), flush=True)
+    try:
+        print(json.dumps({"executors": executors(cluster.app), "spark": cluster.spark.version}), flush=True)
+        for line in sys.stdin:
+            name, *arguments = json.loads(line)
+            roots = set(executors(cluster.app).values())
+            spent, begin = processor_time(roots), time.time()
+            result = getattr(cluster, name)(*arguments)
+            result = {"seconds": time.time() - begin, "processor": processor_time(roots) - spent, **result}
+            print(json.dumps(result, default=str), flush=True)
+    finally:
+        cluster.stop()
 
 
 main()
