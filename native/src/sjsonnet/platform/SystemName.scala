@@ -11,13 +11,8 @@ private[sjsonnet] object SystemName {
     */
   def of[A](name: String)(use: CString => A): A = {
     if (hasNul(name)) throw new IOException("Invalid argument")
-    Zone.acquire { implicit zone =>
-      val bytes = SystemText.encode(name)
-      val copy = alloc[Byte](bytes.length + 1)
-      for (i <- bytes.indices) copy(i) = bytes(i)
-      copy(bytes.length) = 0
-      use(copy)
-    }
+    val bytes = SystemText.encode(name)
+    use(java.util.Arrays.copyOf(bytes, bytes.length + 1).at(0))
   }
 
   /** The first `length` bytes at `text`, as the system has given them. */

@@ -31,7 +31,27 @@ private[sjsonnet] object SystemText {
   }
 
   def encode(text: String): Array[Byte] =
-    if (text.exists(isMark)) encodeMarked(text) else text.getBytes(UTF_8)
+    if (isAscii(text)) encodeAscii(text)
+    else if (text.exists(isMark)) encodeMarked(text)
+    else text.getBytes(UTF_8)
+
+  // Nearly all names, for which Scala Native's own encoder makes more objects than there are characters.
+
+  private def isAscii(text: String): Boolean = {
+    var i = 0
+    while (i < text.length && text.charAt(i) < 0x80) i += 1
+    i == text.length
+  }
+
+  private def encodeAscii(text: String): Array[Byte] = {
+    val bytes = new Array[Byte](text.length)
+    var i = 0
+    while (i < bytes.length) {
+      bytes(i) = text.charAt(i).toByte
+      i += 1
+    }
+    bytes
+  }
 
   private def encodeMarked(text: String): Array[Byte] = {
     val out = new ByteArrayOutputStream

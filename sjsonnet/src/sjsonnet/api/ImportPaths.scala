@@ -28,17 +28,39 @@ private[sjsonnet] object ImportPaths {
     isPartBegun
   }
 
+  /** Goes through the names of `path`, and puts those that remain one behind the other. */
   private def cleaned(path: String): String = {
     val isAbsolute = path.startsWith("/")
-    // A name behind the last slash is missing in what `split` gives, and none are in an empty one.
-    val parts = path.split('/').foldLeft(Vector.empty[String]) {
-      case (done, "" | ".")                                   => done
-      case (done, "..") if done.nonEmpty && done.last != ".." => done.init
-      case (done, "..") if isAbsolute                         => done
-      case (done, part)                                       => done :+ part
+    val root = if (isAbsolute) 1 else 0
+    val done = new java.lang.StringBuilder(path.length)
+    if (isAbsolute) done.append('/')
+    var from = 0
+    while (from < path.length) {
+      val slash = path.indexOf('/'.toInt, from)
+      val until = if (slash < 0) path.length else slash
+      val last = lastName(done)
+      if (isParent(path, from, until) && done.length > root && !isParent(done, last, done.length))
+        done.setLength(math.max(last - 1, root))
+      else if (!isNothing(path, from, until) && !(isAbsolute && isParent(path, from, until))) {
+        if (done.length > root) done.append('/')
+        done.append(path, from, until)
+      }
+      from = until + 1
     }
-    if (isAbsolute) parts.mkString("/", "/", "")
-    else if (parts.isEmpty) "."
-    else parts.mkString("/")
+    if (done.length == 0) "." else done.toString
   }
+
+  /** Where the last name in `path` begins. */
+  private def lastName(path: CharSequence): Int = {
+    var at = path.length
+    while (at > 0 && path.charAt(at - 1) != '/') at -= 1
+    at
+  }
+
+  /** Whether the name `[from, until)` of `path` is that of the directory itself: `.`, or empty. */
+  private def isNothing(path: String, from: Int, until: Int): Boolean =
+    until == from || until == from + 1 && path.charAt(from) == '.'
+
+  private def isParent(path: CharSequence, from: Int, until: Int): Boolean =
+    until == from + 2 && path.charAt(from) == '.' && path.charAt(from + 1) == '.'
 }
