@@ -36,6 +36,12 @@ private[sjsonnet] abstract class Meter {
     */
   protected def requireRoom(bytes: Long): Unit = ()
 
+  /** An array to put a text together in, the caller's until it gives it back. */
+  private[sjsonnet] def borrow(): Array[Byte] = BufferPool.none.borrow()
+
+  /** Takes an array that was borrowed, or a longer one in its place, which nobody else holds any more. */
+  private[sjsonnet] def giveBack(buffer: Array[Byte]): Unit = ()
+
   /** Called when [[fuel]] is negative: takes note of the steps, and gives more.
     *
     * @throws sjsonnet.EvalError

@@ -14,7 +14,7 @@ private[sjsonnet] object Gzip {
     new Deflate(bytes, out, meter).write()
     writeInt(out, crc(bytes, meter))
     writeInt(out, bytes.length)
-    out.toByteArray
+    out.result()
   }
 
   /** The magic number, DEFLATE, no flags, four bytes for no time, no hint, an unknown system (section 2.3). */

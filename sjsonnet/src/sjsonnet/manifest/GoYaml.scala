@@ -202,7 +202,7 @@ private[sjsonnet] object GoYaml {
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     new GoYaml(out, ctx).writeDocument(value)
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   /** The indentation of whatever encloses the document. */

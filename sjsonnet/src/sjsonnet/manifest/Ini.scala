@@ -66,7 +66,7 @@ private[sjsonnet] object Ini {
     val out = Out.memory(ctx)
     write(value, out, ctx)
     if (out.length > 0) out.byte('\n')
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   private def asObject(value: Value, ctx: Ctx): ObjValue = value match {

@@ -243,6 +243,6 @@ private[sjsonnet] object Json {
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     write(value, format, out, ctx)
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 }

@@ -26,7 +26,7 @@ private[sjsonnet] object Python {
     val out = Out.memory(ctx)
     writeVars(vars, out, ctx)
     if (out.length > 0) out.byte('\n')
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   private def writeFields(vars: ObjValue, out: Out, ctx: Ctx): Unit = {

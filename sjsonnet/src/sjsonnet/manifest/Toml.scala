@@ -192,6 +192,6 @@ private[sjsonnet] object Toml {
   def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     write(value, indent, out, ctx)
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 }

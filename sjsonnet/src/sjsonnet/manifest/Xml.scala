@@ -42,7 +42,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def tagOf(tag: Value): Array[Byte] = {
     val name = Out.memory(ctx)
     writeTag(tag, name)
-    checked(name.toByteArray, "element")
+    checked(name.result(), "element")
   }
 
   /** A tag is a string, or strings in arrays. */
@@ -73,7 +73,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
       out.ascii("=\"")
       val text = Out.memory(ctx)
       Json.writeInline(attributes.value(field, ctx), text, ctx)
-      writeAttribute(text.toByteArray, field.sym)
+      writeAttribute(text.result(), field.sym)
       out.byte('"')
     }
   }
@@ -116,7 +116,7 @@ private[sjsonnet] object Xml {
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     write(value, out, ctx)
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   /** Whether the character can be in a name. */

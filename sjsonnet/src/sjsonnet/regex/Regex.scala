@@ -35,7 +35,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
       out.bytes(text, 0, found.start(0))
       replacement.write(text, found, out)
       out.bytes(text, found.end(0), text.length)
-      out.toByteArray
+      out.result()
     }
 
   /** `text` with all matches replaced, from left to right without overlaps; without a match, `replacement` is not
@@ -66,7 +66,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
         more = next <= text.length && matcher.find(next)
       }
       out.bytes(text, done, text.length)
-      out.toByteArray
+      out.result()
     }
   }
 
@@ -95,7 +95,7 @@ private[sjsonnet] object Regex {
       if (byte > 0 && Special.indexOf(byte.toInt) >= 0) out.byte('\\')
       out.byte(byte.toInt)
     }
-    out.toByteArray
+    out.result()
   }
 
   private final val Special = "\\.+*?()|[]{}^$"

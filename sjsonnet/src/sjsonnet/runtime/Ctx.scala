@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.{DeepStack, HeapSize}
-import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, Utf8}
+import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, TextBuffers, Utf8}
 
 /** One evaluation: its settings, its tables, and the stack of positions it is at.
   *
@@ -209,6 +209,10 @@ private[sjsonnet] final class Ctx(
 
   /** The steps that have been taken. */
   private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel
+
+  private val texts = new TextBuffers
+  private[sjsonnet] override def borrow(): Array[Byte] = texts.borrow()
+  private[sjsonnet] override def giveBack(buffer: Array[Byte]): Unit = texts.giveBack(buffer)
 
   override protected def requireRoom(bytes: Long): Unit = HeapSize.requireRoom(bytes)
 

@@ -97,7 +97,7 @@ private[sjsonnet] object Indexing {
       val char = str.charAt(index).bytes
       out.bytes(char, 0, char.length)
     }
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   private def plain(d: Double): String = NumberText.string(d, NumberFormat.Shortest)

@@ -25,12 +25,12 @@ private[sjsonnet] object Format {
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
-    val out = Out.memory(format.usualLength, ctx)
+    val out = Out.memory(ctx)
     var i = 0
     while (i < format.codes.length) {
       ctx.step()
       val code = format.codes(i)
-      out.bytes(format.literals(i))
+      format.writeLiteral(i, out)
       arguments.advance(code)
       if (code.isLeft) {
         val length = write(code, 0, arguments, out, ctx)
@@ -43,9 +43,9 @@ private[sjsonnet] object Format {
       }
       i += 1
     }
-    out.bytes(format.literals(i))
+    format.writeLiteral(i, out)
     arguments.finish()
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   /** The width of a value that is yet to be written. If both fail, the error of the value counts. */

@@ -1,16 +1,19 @@
 package sjsonnet.std
 
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Out, Utf8}
 
-/** A parsed format string: `literals(0)`, the first code, `literals(1)`, and so on. */
+/** A parsed format string: a literal, the first code, a literal, and so on.
+  *
+  * @param bounds
+  *   where each literal begins and ends in `bytes`
+  */
 private[sjsonnet] final class CompiledFormat(
-    val literals: Array[Array[Byte]],
+    bytes: Array[Byte],
+    bounds: Array[Int],
     val codes: Array[FormatCode]
 ) {
-
-  /** As many bytes as the text often takes: a value is a word or a number. */
-  val usualLength: Int = literals.map(_.length).sum + 16 * codes.length
+  def writeLiteral(i: Int, out: Out): Unit = out.bytes(bytes, bounds(2 * i), bounds(2 * i + 1))
 }
 
 /** What stands between `%` and the letter at the end of a code, and that letter.
@@ -51,18 +54,31 @@ private[std] object FormatCode {
     private var i = 0
 
     def parse(): CompiledFormat = {
-      val literals = Array.newBuilder[Array[Byte]]
-      val codes = Array.newBuilder[FormatCode]
-      var from = 0
+      val most = countMarks()
+      val codes = new Array[FormatCode](most)
+      val bounds = new Array[Int](2 * most + 2)
+      var n = 0
       while (i < bytes.length)
         if (bytes(i) == '%') {
-          literals += java.util.Arrays.copyOfRange(bytes, from, i)
+          bounds(2 * n + 1) = i
           i += 1
-          codes += code()
-          from = i
+          codes(n) = code()
+          n += 1
+          bounds(2 * n) = i
         } else i += 1
-      literals += java.util.Arrays.copyOfRange(bytes, from, i)
-      new CompiledFormat(literals.result(), codes.result())
+      bounds(2 * n + 1) = i
+      new CompiledFormat(bytes, bounds, if (n == most) codes else codes.take(n))
+    }
+
+    /** Each code has one or, if it stands for a percent sign, two. */
+    private def countMarks(): Int = {
+      var n = 0
+      var at = 0
+      while (at < bytes.length) {
+        if (bytes(at) == '%') n += 1
+        at += 1
+      }
+      n
     }
 
     private def code(): FormatCode = {

@@ -103,7 +103,7 @@ private[std] object Joining {
     case _             =>
       val out = Out.memory(ctx)
       addDeep(value, out, ctx)
-      StrValue.of(out.toByteArray)
+      StrValue.of(out.result())
   }
 
   private def addDeep(value: Value, out: Out, ctx: Ctx): Unit = value match {

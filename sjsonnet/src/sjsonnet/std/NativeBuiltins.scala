@@ -93,7 +93,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     val out = Out.memory(ctx)
     out.bytes(JsonIndent.indent(json.bytes, indent.toInt, ctx))
     out.byte('\n')
-    StrValue.of(out.toByteArray): Value
+    StrValue.of(out.result()): Value
   }
 
   /** The value of JSON text as YAML, exactly as Tanka writes it, which is how Go's package `yaml.v3` does.

@@ -176,7 +176,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
         case NullValue => out.bytes(f.bytes, 0, math.max(slash, 0))
         case other     => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
       }
-      StrValue.of(out.toByteArray)
+      StrValue.of(out.result())
   }
 
   private def fields(obj: ObjValue, incHidden: Boolean, ctx: Ctx): Array[Entry] =

@@ -97,7 +97,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       StringBytes.replace(Operators.toStr(value, ctx).bytes, Utf8.encode("'"), bashQuote, ctx)
     )
     out.byte('\'')
-    StrValue.of(out.toByteArray)
+    StrValue.of(out.result())
   }
 
   /** A string with each dollar sign doubled. A value that is not a string is converted first.
@@ -326,7 +326,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
         }
         i += 1
       }
-      out.toByteArray
+      out.result()
   }
 
   /** The errors for what is no string are those of the ways in which the reference's own code notices: it asks

@@ -111,7 +111,7 @@ private[std] object StringBytes {
         at = indexOf(bytes, from, done)
       }
       out.bytes(bytes, done, bytes.length)
-      out.toByteArray
+      out.result()
     }
   }
 
@@ -164,7 +164,7 @@ private[std] object StringBytes {
       i += 1
     }
     out.bytes(bytes, done, i)
-    out.toByteArray
+    out.result()
   }
 
   /** Where the first code point begins that `isStripped` does not hold for, or the end. */

@@ -55,6 +55,7 @@ private[sjsonnet] object CheckedText {
     val out = new Out(target, meter)
     writer(out)
     out.flush()
+    out.release()
   }
 
   /** Counts the bytes it is given, and keeps them as long as they fit `room`. */

@@ -43,7 +43,7 @@ private[sjsonnet] object JsonIndent {
       }
       i += 1
     }
-    out.toByteArray
+    out.result()
   }
 
   private def endOfString(json: Array[Byte], start: Int): Int = {

@@ -8,7 +8,7 @@ import sjsonnet.platform.Memory
   * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by
   * itself; it must read `buffer` anew after every call here, since the array may have been
   * replaced. With a target, at most about [[Out.ChunkLength]] bytes are held back and the rest has
-  * been written, in order; without one ([[Out.memory]]) everything stays until [[toByteArray]].
+  * been written, in order; without one ([[Out.memory]]) everything stays until [[result]].
   *
   * @param first
   *   the array to begin with
@@ -25,7 +25,7 @@ private[sjsonnet] final class Out private (
 ) {
 
   def this(target: Target, meter: Meter = Meter.none) =
-    this(target, BufferPool.none.borrow(), meter, isOutput = true)
+    this(target, meter.borrow(), meter, isOutput = true)
 
   var buffer: Array[Byte] = first
 
@@ -152,6 +152,21 @@ private[sjsonnet] final class Out private (
     isCounting = target.onlyCounts
   }
 
+  /** All that has been written to an output in memory, which begins anew. */
+  def result(): Array[Byte] = {
+    val text = toByteArray
+    release()
+    text
+  }
+
+  /** Gives the array back to the meter that it was borrowed from. */
+  private[text] def release(): Unit = {
+    val used = buffer
+    buffer = Out.NoBytes
+    length = 0
+    meter.giveBack(used)
+  }
+
   /** All that has been written; with a target, what it has not been given yet. */
   def toByteArray: Array[Byte] = {
     meter.pass(length)
@@ -190,11 +205,7 @@ private[sjsonnet] object Out {
   def memory(): Out = memory(Meter.none)
 
   /** An output that keeps everything, of a length that `meter` allows. */
-  def memory(meter: Meter): Out = new Out(Memory, BufferPool.none.borrow(), meter, isOutput = false)
-
-  /** The same, which need not grow for so many bytes. */
-  def memory(expected: Int, meter: Meter): Out =
-    new Out(Memory, new Array[Byte](math.max(expected, 16)), meter, isOutput = false)
+  def memory(meter: Meter): Out = new Out(Memory, meter.borrow(), meter, isOutput = false)
 
   /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
   def pooled[A](pool: BufferPool, target: Option[Target], meter: Meter)(use: Out => A): A = {
@@ -202,6 +213,8 @@ private[sjsonnet] object Out {
     try use(out)
     finally pool.giveBack(out.buffer)
   }
+
+  private val NoBytes = new Array[Byte](0)
 
   /** How many bytes an output with a target buffers before it hands them on. */
   final val ChunkLength = 64 * 1024

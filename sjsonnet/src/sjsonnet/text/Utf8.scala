@@ -62,7 +62,7 @@ private[sjsonnet] object Utf8 {
         invalid = firstInvalid(bytes, from, n)
       }
       out.bytes(bytes, from, n)
-      out.toByteArray
+      out.result()
     }
   }
 

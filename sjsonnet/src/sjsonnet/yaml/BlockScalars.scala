@@ -35,7 +35,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       case Clip  => if (out.length > 0 && nBreaks > 0) writeBreaks(1, out)
       case Keep  => writeBreaks(nBreaks, out)
     }
-    out.toByteArray
+    out.result()
   }
 
   private def skipHeaderEnd(): Unit = {

@@ -35,7 +35,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
         out.bytes(bytes, start, cursor.pos)
         nBreaks = skipToPlainLine(parent, inFlow)
       }
-      out.toByteArray
+      out.result()
     }
   }
 
@@ -104,7 +104,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       }
     out.bytes(bytes, from, cursor.pos)
     cursor.pos += 1
-    out.toByteArray
+    out.result()
   }
 
   /** The scalar in double quotes that begins here. */
@@ -127,7 +127,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       }
     out.bytes(bytes, from, cursor.pos)
     cursor.pos += 1
-    out.toByteArray
+    out.result()
   }
 
   private def unclosed(open: Int): sjsonnet.EvalError =

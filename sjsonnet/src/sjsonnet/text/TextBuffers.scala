@@ -1,0 +1,45 @@
+package sjsonnet.text
+
+import sjsonnet.BufferPool
+
+/** A [[BufferPool]] for one thread, which texts are put together in. They are within each other: what is put into a text
+  * may be a text that is put together meanwhile. So there is a place for each of some levels, and whoever comes first gets
+  * the largest.
+  */
+private[sjsonnet] final class TextBuffers {
+  private val spares = new Array[Array[Byte]](TextBuffers.Places)
+
+  def borrow(): Array[Byte] = {
+    var best = 0
+    var i = 1
+    while (i < spares.length) {
+      if (lengthOf(i) > lengthOf(best)) best = i
+      i += 1
+    }
+    val buffer = spares(best)
+    if (buffer == null) BufferPool.none.borrow()
+    else {
+      spares(best) = null
+      buffer
+    }
+  }
+
+  def giveBack(buffer: Array[Byte]): Unit = if (buffer.length <= TextBuffers.Longest) {
+    var least = 0
+    var i = 1
+    while (i < spares.length) {
+      if (lengthOf(i) < lengthOf(least)) least = i
+      i += 1
+    }
+    if (lengthOf(least) < buffer.length) spares(least) = buffer
+  }
+
+  private def lengthOf(i: Int): Int = if (spares(i) == null) 0 else spares(i).length
+}
+
+private object TextBuffers {
+  private final val Places = 4
+
+  /** Bytes. What is longer is so seldom that it is left to the collector. */
+  private final val Longest = 64 * 1024
+}
