@@ -14,15 +14,34 @@ private[manifest] object YamlWords {
   /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
-      (bytes.length == 0 || ReservedInitials.indexOf(bytes(0) & 0xff) >= 0) &&
-      reserved(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+      (bytes.length == 0 || ReservedInitials.indexOf(bytes(0) & 0xff) >= 0) && {
+        val words = reserved(bytes.length)
+        var i = 0
+        while (i < words.length && !isInLowerCase(words(i), bytes)) i += 1
+        i < words.length
+      }
+
+  /** Whether `word` is what `bytes` are in lower case: of ASCII letters only, in any locale. */
+  private def isInLowerCase(word: Array[Byte], bytes: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < word.length && word(i) == lowerCase((bytes(i) & 0xff).toChar)) i += 1
+    i == word.length
+  }
 
   /** Whether this is a number or a time. */
   def isNumberOrTime(bytes: Array[Byte]): Boolean =
-    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && {
+    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberMarksOnly(bytes) && {
       val text = Utf8.decode(bytes, 0, bytes.length)
       isNumber(withoutSign(text)) || isTime(text)
     }
+
+  /** Whether each byte occurs in some number or time. */
+  private def hasNumberMarksOnly(bytes: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < bytes.length && NumberMarks.indexOf(lowerCase((bytes(i) & 0xff).toChar).toInt) >= 0)
+      i += 1
+    i == bytes.length
+  }
 
   private def mayBeNumber(first: Char): Boolean =
     isDigit(first) || first == '-' || first == '+' || first == '.'
@@ -31,8 +50,8 @@ private[manifest] object YamlWords {
     * point or an exponent alone to `yaml` of npm.
     */
   private def isNumberToOne(bytes: Array[Byte]): Boolean =
-    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && {
-      val number = withoutSign(lowerCase(Utf8.decode(bytes, 0, bytes.length)))
+    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && hasNumberMarksOnly(bytes) && {
+      val number = withoutSign(Utf8.decode(bytes, 0, bytes.length).map(lowerCase))
       number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
       number.startsWith(".e") && isNumber("0" + number)
     }
@@ -83,20 +102,25 @@ private[manifest] object YamlWords {
   private def isDigitOrGap(c: Char): Boolean = isDigit(c) || c == '_'
 
   /** Of ASCII letters only, independent of the locale: in Turkish, `I` is not the capital of `i`. */
-  private def lowerCase(text: String): String =
-    text.map(c => if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c)
-
-  /** In lower case; `inf` and its like are numbers of the reference's host language. */
-  private val reserved: Set[String] = Set(
-    Set("true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"),
-    Set(".nan", ".inf", "-.inf", "+.inf", "nan", "inf", "-inf", "infinity", "-infinity"),
-    Set("", "-", "--", "---", "=", "<<")
-  ).flatten
+  private def lowerCase(c: Char): Char = if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c
 
   private final val LongestReserved = 9
+
+  /** By length, in lower case; `inf` and its like are numbers of the reference's host language. */
+  private val reserved: Array[Array[Array[Byte]]] = {
+    val words = Vector(
+      Vector("true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"),
+      Vector(".nan", ".inf", "-.inf", "+.inf", "nan", "inf", "-inf", "infinity", "-infinity"),
+      Vector("", "-", "--", "---", "=", "<<")
+    ).flatten.map(Utf8.encode)
+    Array.tabulate(LongestReserved + 1)(length => words.filter(_.length == length).toArray)
+  }
 
   /** Strings with other initials, which are most, need no lookup. */
   private final val ReservedInitials = "tTfFyYnNoOiI.-+~=<"
 
   private final val TimeMarks = "-:.+ tTzZ"
+
+  /** Digits to any base, prefixes, signs and gaps of numbers, and what times have. */
+  private final val NumberMarks = "0123456789abcdefxo_,-:.+ tz"
 }
