@@ -56,12 +56,13 @@ private[codec] abstract class PlainDigest {
     var d = state(3)
     var i = 0
     while (i < 64) {
-      val (mixed, index) = i >> 4 match {
-        case 0 => (b & c | ~b & d, i)
-        case 1 => (d & b | ~d & c, 5 * i + 1)
-        case 2 => (b ^ c ^ d, 3 * i + 5)
-        case _ => (c ^ (b | ~d), 7 * i)
-      }
+      val round = i >> 4
+      val mixed =
+        if (round == 0) b & c | ~b & d
+        else if (round == 1) d & b | ~d & c
+        else if (round == 2) b ^ c ^ d
+        else c ^ (b | ~d)
+      val index = md5Steps(round) * i + md5Starts(round)
       val sum = a + mixed + md5Constants(i) + words(index & 15)
       a = d
       d = c
@@ -75,11 +76,17 @@ private[codec] abstract class PlainDigest {
     state(3) += d
   }
 
+  /** The word that a round begins with, and how many words it goes on at a time. */
+  private val md5Starts = Array(0, 1, 5, 0)
+  private val md5Steps = Array(1, 5, 3, 7)
+
   private val md5Shifts = Array(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21)
 
-  /** 2^32^ |sin n| for the first integers. */
+  /** 2^32^ |sin n| for the first integers, none of which is so close to an integer that a host's sine, wrong by some units
+    * in the last place, would be on its other side.
+    */
   private lazy val md5Constants: Array[Int] =
-    Array.tabulate(64)(i => (math.abs(Elementary.sin(i + 1.0)) * 4294967296.0).toLong.toInt)
+    Array.tabulate(64)(i => (math.abs(math.sin(i + 1.0)) * 4294967296.0).toLong.toInt)
 
   def sha1(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val state = Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)

@@ -118,7 +118,12 @@ private[sjsonnet] final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Nod
       case x: NumValue if b.tag == Value.Tag.Num =>
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
       case str: StrValue =>
-        ctx.nested(pos)(ctx.services.format(str, b, ctx))
+        // As `nested` does, without a function for each.
+        if (ctx.enterHere(pos)) {
+          val text = ctx.services.format(str, b, ctx)
+          ctx.leave()
+          text
+        } else ctx.elsewhere(pos)(ctx.services.format(str, b, ctx))
       case other =>
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }

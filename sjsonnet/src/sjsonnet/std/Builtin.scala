@@ -26,16 +26,43 @@ private[sjsonnet] abstract class Builtin(val name: String, val params: Array[Bui
     else callNamed(args, Builtin.noNames, ctx)
 
   override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
-    val canonical = names.map(canonicalName(_, ctx))
-    val bound = ArgumentBinding.bind(
+    val bound = bind(args, names)
+    run(if (bound == null) bindAsClosure(args, names, ctx) else bound, ctx)
+  }
+
+  /** The arguments in the order of the parameters, or null if they do not match. */
+  private def bind(args: Array[Lazy], names: Array[Sym]): Array[Lazy] = {
+    val nPositional = args.length - names.length
+    if (nPositional > params.length) return null
+    val bound = new Array[Lazy](params.length)
+    System.arraycopy(args, 0, bound, 0, nPositional)
+    var i = 0
+    while (i < names.length) {
+      val param = indexOf(names(i))
+      if (param < 0 || bound(param) != null) return null
+      bound(param) = args(nPositional + i)
+      i += 1
+    }
+    i = nPositional
+    while (i < params.length && (bound(i) != null || params(i).isOptional)) i += 1
+    if (i == params.length) bound else null
+  }
+
+  private def indexOf(name: Sym): Int = {
+    var i = params.length - 1
+    while (i >= 0 && !params(i).isSpelled(name)) i -= 1
+    i
+  }
+
+  /** The same by the rule that all functions share, which says what does not match. */
+  private def bindAsClosure(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Array[Lazy] =
+    ArgumentBinding.bind(
       args,
-      canonical,
+      names.map(canonicalName(_, ctx)),
       params.map(param => ctx.symbols.intern(param.name)),
       params.map(_.isOptional),
       ctx
     )
-    run(bound, ctx)
-  }
 
   /** Engines differ in what they call some parameters; each spelling is accepted. */
   private def canonicalName(sym: Sym, ctx: Ctx): Sym = {
@@ -68,6 +95,25 @@ private[sjsonnet] final class BuiltinParam private (
   def name: String = spellings.takeWhile(_ != '|')
   def aliases: Vector[String] =
     if (declaration.indexOf('|'.toInt) < 0) Vector.empty else TextParts.split(spellings, '|').tail
+
+  /** Whether `name` is one of the spellings. */
+  def isSpelled(name: Sym): Boolean = {
+    val end = if (isOptional) mark else declaration.length
+    var from = 0
+    while (from <= end) {
+      val bar = declaration.indexOf('|'.toInt, from)
+      val until = if (bar < 0 || bar > end) end else bar
+      if (until - from == name.bytes.length && isAt(from, name.bytes)) return true
+      from = until + 1
+    }
+    false
+  }
+
+  private def isAt(from: Int, name: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < name.length && declaration.charAt(from + i) == (name(i) & 0xff)) i += 1
+    i == name.length
+  }
 
   /** The same parameter, where Go has words of its own for an argument of the wrong type. */
   def orFail(wrongType: Diagnostic.Of1): BuiltinParam =

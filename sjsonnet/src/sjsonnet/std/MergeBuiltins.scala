@@ -2,8 +2,6 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-import scala.collection.mutable.ArrayBuffer
-
 /** Of the "Objects" group: the functions that rebuild trees of objects and arrays. Hidden fields are not part
   * of those.
   */
@@ -40,7 +38,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
-    val result = new Fields
+    val result = new Fields(target.shape.visibleByName(ctx).length + patch.shape.visibleByName(ctx).length)
     target.shape.visible(ctx).foreach { field =>
       val change = patch.shape.find(field.sym, ctx)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
@@ -92,7 +90,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def pruneObject(obj: ObjValue, ctx: Ctx): Value = {
-    val kept = new Fields
+    val kept = new Fields(obj.shape.visibleByName(ctx).length)
     obj.checkAssertsIfVisible(ctx)
     obj.shape.visible(ctx).foreach { field =>
       val value = prune(obj.value(field, ctx), ctx)
@@ -108,27 +106,33 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
     case _             => true
   }
 
-  private def noFields(ctx: Ctx): ObjValue = new Fields().toObject(ctx)
+  private def noFields(ctx: Ctx): ObjValue = new Fields(0).toObject(ctx)
 
-  /** The fields of an object in the making. */
-  private final class Fields {
-    private val names = ArrayBuffer.empty[Sym]
-    private val values = ArrayBuffer.empty[Lazy]
+  /** The fields of an object in the making, `most` at most. */
+  private final class Fields(most: Int) {
+    private var names = new Array[Sym](most)
+    private var values = new Array[Lazy](most)
+    private var count = 0
 
     def add(name: Sym, value: Lazy): Unit = {
-      names += name
-      values += value
+      names(count) = name
+      values(count) = value
+      count += 1
     }
 
     /** Puts the fields where `order` first has their names. */
     def reorder(order: Array[Entry]): Unit = {
-      val known = names.zip(values).toMap
-      names.clear()
-      values.clear()
+      val known = names.take(count).zip(values).toMap
+      count = 0
       order.iterator.map(_.sym).distinct.foreach(name => known.get(name).foreach(add(name, _)))
     }
 
-    def toObject(ctx: Ctx): ObjValue =
-      ObjValue.ofValues(names.toArray, values.toArray, ctx.symbols)
+    def toObject(ctx: Ctx): ObjValue = {
+      if (count < most) {
+        names = java.util.Arrays.copyOf(names, count)
+        values = java.util.Arrays.copyOf(values, count)
+      }
+      ObjValue.ofValues(names, values, ctx.symbols)
+    }
   }
 }
