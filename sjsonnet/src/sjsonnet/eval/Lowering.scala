@@ -63,8 +63,8 @@ private[eval] final class Lowering(
     case e: Expr.Num      => number(e, at)
     case e: Expr.Str      => new Constant(Literals.str(e), at)
     case e: Expr.Var      => variable(e, at)
-    case e: Expr.Self     => new SelfNode(e.hops, at)
-    case e: Expr.Dollar   => new SelfNode(e.hops, at)
+    case e: Expr.Self     => new SelfNode(file.hops(e), at)
+    case e: Expr.Dollar   => new SelfNode(file.hops(e), at)
     case e: Expr.Arr      => new ArrayNode(lowerAll(e.elements), at)
     case e: Expr.ArrComp  => arrayComp(e, at)
     case e: Expr.Obj      => obj(e, at)
@@ -101,11 +101,11 @@ private[eval] final class Lowering(
         at
       )
     case e: Expr.SuperSelect =>
-      new SuperSelectNode(e.hops, tables.symbols.intern(e.name), at)
+      new SuperSelectNode(file.hops(e), tables.symbols.intern(e.name), at)
     case e: Expr.SuperIndex =>
-      new SuperIndexNode(e.hops, lower(e.index), at)
+      new SuperIndexNode(file.hops(e), lower(e.index), at)
     case e: Expr.InSuper =>
-      new InSuperNode(e.hops, lower(e.key), at)
+      new InSuperNode(file.hops(e), lower(e.key), at)
     case e: Expr.Unary  => unary(e, at)
     case e: Expr.Binary => binary(e, at)
     case e: Expr.Import =>
@@ -119,7 +119,7 @@ private[eval] final class Lowering(
 
   private def variable(e: Expr.Var, at: Int): Node = e.binding match {
     case _: Global => new Constant(std.asObject, at)
-    case binding   => Variable(e.hops, binding.slot, at)
+    case binding   => Variable(file.hops(e), binding.slot, at)
   }
 
   private def local(e: Expr.Local, at: Int): Node =

@@ -10,13 +10,22 @@ import sjsonnet.syntax._
   * @param nesting
   *   how deep expressions nest in one another, at most, between one that is run on its own, a function's body or a member's
   *   of an object, and the next
+  * @param levels
+  *   how many frames there are around the slots of each frame, by the numbers that the resolver has given them
   */
 private[sjsonnet] final class ResolvedFile(
     val source: Source,
     val expr: Expr,
     val nSlots: Int,
-    val nesting: Int
+    val nesting: Int,
+    levels: Ints
 ) {
+
+  /** How many frames out from the frame that `variable` is in its value is. */
+  def hops(variable: Expr.Var): Int = levels(variable.frame) - levels(variable.binding.frame)
+
+  /** How many frames out from the frame that `expr` is in the object's is. */
+  def hops(expr: Expr.ObjectReach): Int = levels(expr.frame) - levels(expr.objectFrame)
 
   /** The variables that mean `binding`, in the order of the text. */
   private[sjsonnet] def uses(binding: Binding): Vector[Expr.Var] = {

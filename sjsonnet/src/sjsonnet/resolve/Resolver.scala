@@ -10,7 +10,7 @@ import sjsonnet.syntax._
   * A name has its binding in scope at hand ([[Name.binding]]), so finding it is one read. The frames that code will run in
   * are numbered as the walk meets them. Whether some of them will exist shows only behind their code: a member of an object
   * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
-  * object. So hops are counted when the file has been walked ([[FrameTable]]).
+  * object. So hops are counted when the file has been walked ([[FrameTable]]), and only for code that is lowered.
   */
 private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, meter: Meter)
     extends TreeVisitor {
@@ -20,11 +20,6 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
 
   /** What the names in scope mean outside of it, the last first. */
   private val shadowed = new Pile(new Array[Binding](16))
-
-  // What reaches into another frame. While the file is walked, `hops` is the number of the frame that it is in.
-  private val variables = new Pile(new Array[Expr.Var](16))
-  private val objects = new Pile(new Array[Expr.Reach](16))
-  private val framesOfObjects = new Ints
 
   /** How many expressions are around the one at hand, that of the innermost body that is run on its own, and the greatest
     * distance of the two so far.
@@ -38,8 +33,8 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     enterScope(globals)
     visit(expr)
     leaveScope(globals)
-    countHops(frames.levels())
-    new ResolvedFile(source, expr, frames.nSlots(0), nesting)
+    val nSlots = frames.nSlots(0)
+    new ResolvedFile(source, expr, nSlots, nesting, frames.levels())
   }
 
   override def visit(expr: Expr): Unit = {
@@ -214,35 +209,19 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
       open.markUse(binding)
-      variable.hops = frame
-      variables.add(variable)
+      variable.frame = frame
     }
   }
 
-  private def useSuper(expr: Expr.Reach): Unit = {
+  private def useSuper(expr: Expr.ObjectReach): Unit = {
     if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
     reach(expr, open.innermost)
   }
 
-  private def reach(expr: Expr.Reach, literal: Literal): Unit = {
+  private def reach(expr: Expr.ObjectReach, literal: Literal): Unit = {
     literal.markSelf()
-    expr.hops = frame
-    objects.add(expr)
-    framesOfObjects.add(literal.selfFrame)
-  }
-
-  private def countHops(levels: Ints): Unit = {
-    var i = 0
-    while (i < variables.size) {
-      val variable = variables(i)
-      variable.hops = levels(variable.hops) - levels(variable.binding.frame)
-      i += 1
-    }
-    i = 0
-    while (i < objects.size) {
-      objects(i).hops = levels(objects(i).hops) - levels(framesOfObjects(i))
-      i += 1
-    }
+    expr.frame = frame
+    expr.objectFrame = literal.selfFrame
   }
 
   private def fail(problem: Problem, expr: Expr): StaticError =

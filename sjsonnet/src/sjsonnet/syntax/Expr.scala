@@ -4,7 +4,7 @@ package sjsonnet.syntax
   *
   * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
   * What the resolver finds out it writes into the tree before that is published: where each variable is
-  * ([[Reach]], [[Binding]]), how many slots the frames of functions, members and comprehensions have, and
+  * ([[Var]], [[ObjectReach]], [[Binding]]), how many slots the frames of functions, members and comprehensions have, and
   * which members of an object depend on it ([[Member]]). `from` and `until` delimit the text of the
   * expression as byte offsets into its [[Source]].
   *
@@ -38,24 +38,31 @@ private[sjsonnet] object Expr {
       val until: Int
   ) extends Expr
 
-  /** An expression that is about something in a frame around it. */
-  sealed abstract class Reach extends Expr {
-
-    /** How many frames out from the frame at hand that frame is; written by the resolver. */
-    private[sjsonnet] var hops: Int = 0
-  }
+  // Fields of different lengths stand so that Scala Native leaves no gaps: libraries are mostly variables and fields.
 
   /** A variable. */
-  final class Var(val name: Name, val from: Int) extends Reach {
+  final class Var(val name: Name, val from: Int) extends Expr {
     override def until: Int = from + name.bytes.length
+
+    /** The number of the frame that it is in; written by the resolver. */
+    private[sjsonnet] var frame: Int = 0
 
     /** What binds the name here; written by the resolver. */
     private[sjsonnet] var binding: Binding = null
   }
-  final class Self(val from: Int, val until: Int) extends Reach
+
+  /** An expression that is about an object around it. */
+  sealed abstract class ObjectReach extends Expr {
+
+    /** The numbers of the frame that it is in and of the object's; written by the resolver. */
+    private[sjsonnet] var frame: Int = 0
+    private[sjsonnet] var objectFrame: Int = 0
+  }
+
+  final class Self(val from: Int, val until: Int) extends ObjectReach
 
   /** `$`, the outermost object around. */
-  final class Dollar(val from: Int, val until: Int) extends Reach
+  final class Dollar(val from: Int, val until: Int) extends ObjectReach
 
   final class Arr(val elements: Array[Expr], val from: Int, val until: Int) extends Expr
   final class ArrComp(
@@ -151,13 +158,13 @@ private[sjsonnet] object Expr {
 
   /** `super.name`; the range is that of the `super`. */
   final class SuperSelect(val name: Name, val nameFrom: Int, val from: Int, val until: Int)
-      extends Reach
+      extends ObjectReach
 
   /** `super[index]` */
-  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends Reach
+  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends ObjectReach
 
   /** `key in super` */
-  final class InSuper(val key: Expr, val from: Int, val until: Int) extends Reach
+  final class InSuper(val key: Expr, val from: Int, val until: Int) extends ObjectReach
 
   final class Unary(val op: UnaryOp, val operand: Expr, val from: Int, val until: Int) extends Expr
   final class Binary(
@@ -191,14 +198,14 @@ private[sjsonnet] final class Global(val name: Name) extends Binding
 private[sjsonnet] sealed trait Member {
   def body: Expr
 
-  /** How many slots the body needs in a frame of its own. */
-  private[sjsonnet] var nSlots: Int = 0
-
   /** Whether the body depends on the object: it mentions `self`, `super` or a `$` that means this object, or a local of
     * the literal that does. Other members have the same value in every object made from one evaluation of the literal,
     * and are computed once for all of them.
     */
   private[sjsonnet] var usesSelf: Boolean = false
+
+  /** How many slots the body needs in a frame of its own. */
+  private[sjsonnet] var nSlots: Int = 0
 }
 
 /** `name = body` of a `local`, whether in an expression or in an object. */
@@ -228,11 +235,11 @@ private[sjsonnet] final class AssertMember(
 
 /** A field of an object. */
 private[sjsonnet] sealed abstract class Field(
-    val isPlus: Boolean,
     val visibility: Visibility,
     val body: Expr,
     val from: Int,
-    val until: Int
+    val until: Int,
+    val isPlus: Boolean
 ) extends Member
 
 private[sjsonnet] object Field {
@@ -245,7 +252,7 @@ private[sjsonnet] object Field {
       body: Expr,
       from: Int,
       until: Int
-  ) extends Field(isPlus, visibility, body, from, until)
+  ) extends Field(visibility, body, from, until, isPlus)
 
   /** `[key]: body`. The key is evaluated where the object literal stands; `null` leaves the field out. */
   final class Computed(
@@ -255,7 +262,7 @@ private[sjsonnet] object Field {
       body: Expr,
       from: Int,
       until: Int
-  ) extends Field(isPlus, visibility, body, from, until)
+  ) extends Field(visibility, body, from, until, isPlus)
 }
 
 /** `for name in array` or `if condition`. */

@@ -1,19 +1,35 @@
 package sjsonnet.syntax
 
-/** A growing list of integers. */
+import java.util.Arrays
+
+/** A growing list of integers: in blocks, since a longer array would have to be copied time and again, and the copies be
+  * collected.
+  */
 private[sjsonnet] final class Ints {
-  private var items = new Array[Int](16)
+  private var blocks = new Array[Array[Int]](4)
   private var count = 0
 
   def size: Int = count
-  def apply(i: Int): Int = items(i)
-  def update(i: Int, item: Int): Unit = items(i) = item
+  def apply(i: Int): Int = blocks(i >> Ints.BlockBits)(i & Ints.BlockMask)
+  def update(i: Int, item: Int): Unit = blocks(i >> Ints.BlockBits)(i & Ints.BlockMask) = item
 
   def clear(): Unit = count = 0
 
   def add(item: Int): Unit = {
-    if (count == items.length) items = java.util.Arrays.copyOf(items, count * 2)
-    items(count) = item
+    if ((count & Ints.BlockMask) == 0) beginBlock(count >> Ints.BlockBits)
     count += 1
+    update(count - 1, item)
   }
+
+  private def beginBlock(i: Int): Unit = {
+    if (i == blocks.length) blocks = Arrays.copyOf[Array[Int]](blocks, i * 2)
+    if (blocks(i) == null) blocks(i) = new Array[Int](1 << Ints.BlockBits)
+  }
+}
+
+private object Ints {
+
+  /** So many integers are in a block, to the base of two: most files need no second one. */
+  private final val BlockBits = 6
+  private final val BlockMask = (1 << BlockBits) - 1
 }

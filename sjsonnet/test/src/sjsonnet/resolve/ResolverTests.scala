@@ -56,9 +56,9 @@ object ResolverTests extends TestSuite {
     val finder = new TreeVisitor {
       override def visit(expr: Expr): Unit = {
         expr match {
-          case e: Expr.Var    => found += e.from -> s"${e.name}:${e.hops}/${e.binding.slot}"
-          case e: Expr.Self   => found += e.from -> s"self:${e.hops}"
-          case e: Expr.Dollar => found += e.from -> s"$$:${e.hops}"
+          case e: Expr.Var    => found += e.from -> s"${e.name}:${file.hops(e)}/${e.binding.slot}"
+          case e: Expr.Self   => found += e.from -> s"self:${file.hops(e)}"
+          case e: Expr.Dollar => found += e.from -> s"$$:${file.hops(e)}"
           case _              => ()
         }
         parts(expr)
