@@ -135,7 +135,7 @@ private[sjsonnet] object ComprehensionSteps {
     }
 
     def newFrame(outer: Frame, element: Lazy): Frame = {
-      val frame = new Frame(outer, nSlots)
+      val frame = Frame(outer, nSlots)
       frame.slot0 = element
       frame
     }

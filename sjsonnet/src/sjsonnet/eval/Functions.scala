@@ -90,7 +90,7 @@ private[sjsonnet] final class FunctionCode(
   /** An empty frame for a call. */
   def newFrame(env: Frame): Frame = {
     if (lower != null) prepare()
-    new Frame(env, nSlots)
+    Frame(env, nSlots)
   }
 
   /** The default argument of parameter number `i`, which has one. */

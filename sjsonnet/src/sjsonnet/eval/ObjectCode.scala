@@ -26,7 +26,7 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
     else {
       if (sharedNodes == null) sharedNodes = loweredLocals(usesSelf = false)
       val nodes = sharedNodes
-      val frame = new Frame(env, nodes.length)
+      val frame = Frame(env, nodes.length)
       var i = 0
       while (i < nodes.length) {
         frame.set(i, nodes(i).delay(frame, ctx))
@@ -43,7 +43,7 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
   ): Frame = {
     if (selfNodes == null) selfNodes = loweredLocals(usesSelf = true)
     val nodes = selfNodes
-    val frame = new SelfFrame(locals, self, layerIndex, nodes.length)
+    val frame = Frame.ofSelf(locals, self, layerIndex, nodes.length)
     var i = 0
     while (i < nodes.length) {
       frame.set(i, nodes(i).delay(frame, ctx))
@@ -120,8 +120,8 @@ private final class AssertCode(member: AssertMember, lowering: Lowering) {
 
 /** A body that has locals, in a frame of its own. */
 private[eval] final class FramedNode(body: Node, nSlots: Int) extends Node(body.pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = body.eval(new Frame(frame, nSlots), ctx)
+  override def eval(frame: Frame, ctx: Ctx): Value = body.eval(Frame(frame, nSlots), ctx)
 
   override def evalTail(frame: Frame, ctx: Ctx): Value =
-    body.evalTail(new Frame(frame, nSlots), ctx)
+    body.evalTail(Frame(frame, nSlots), ctx)
 }

@@ -110,7 +110,7 @@ private[sjsonnet] final class ProgramFiles(
     ctx.whereItFits {
       val node = lowered.code(tree, file)(lower(tree, file, ctx))
       ctx.begin(node.pos)
-      node.eval(new Frame(Frame.none, tree.nSlots), ctx)
+      node.eval(Frame(Frame.none, tree.nSlots), ctx)
     }
   }
 

@@ -16,22 +16,24 @@ import sjsonnet.Meter
 private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
     private var source: ArrSource,
-    private var from: Int,
-    val length: Int
-) extends Value {
+    first: Int,
+    n: Int
+) extends ArrNumbers(first, n) {
 
   import ArrValue._
 
   override def tag: Int = Value.Tag.Arr
 
-  private var isKnownSet = false
+  /** Where the elements begin in the buffer or source. */
+  private def from: Int = fromAndSet & ArrValue.FromMask
 
   /** Whether the elements are known to be evaluated and in strictly ascending order. False says nothing. */
-  def isSet: Boolean = isKnownSet
+  def isSet: Boolean = fromAndSet < 0
 
   /** Records that they are, and returns this array. */
   def asSet: ArrValue = {
-    isKnownSet = true
+    // A field of its own would make each array a third larger.
+    fromAndSet |= ~ArrValue.FromMask
     this
   }
 
@@ -226,11 +228,20 @@ private[sjsonnet] final class ArrValue private (
   private def flatten(): Unit = {
     buffer = new Buffer(toArray)
     source = null
-    from = 0
+    fromAndSet &= ~FromMask
   }
 }
 
+/** What an array has in numbers, for the same reason as [[StrNumbers]]. */
+private[runtime] sealed abstract class ArrNumbers(
+    protected final var fromAndSet: Int,
+    final val length: Int
+) extends Value
+
 private[sjsonnet] object ArrValue {
+
+  /** All bits but the sign. */
+  private final val FromMask = Int.MaxValue
 
   /** Elements shared by arrays; those in `[used, elements.length)` are free. */
   private final class Buffer(val elements: Array[Lazy]) {

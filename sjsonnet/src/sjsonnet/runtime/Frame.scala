@@ -7,13 +7,14 @@ package sjsonnet.runtime
   * array that few frames need (`bench/NOTES.md`). A slot is empty (null) only while mutually
   * recursive locals are being set up.
   */
-private[sjsonnet] class Frame(final val up: Frame, nSlots: Int) {
+private[sjsonnet] sealed class Frame(final val up: Frame) {
   final var slot0: Lazy = null
   final var slot1: Lazy = null
   final var slot2: Lazy = null
   final var slot3: Lazy = null
-  private val more: Array[Lazy] =
-    if (nSlots > Frame.Fields) new Array[Lazy](nSlots - Frame.Fields) else null
+
+  /** The slots behind the fields, of a frame that has any. */
+  protected def more: Array[Lazy] = throw new AssertionError("not a slot of this frame")
 
   final def get(slot: Int): Lazy = slot match {
     case 0 => slot0
@@ -55,13 +56,30 @@ private[sjsonnet] object Frame {
   final val Fields = 4
 
   /** The outermost frame, which has no variables. */
-  val none: Frame = new Frame(null, 0)
+  val none: Frame = new Frame(null)
+
+  def apply(up: Frame, nSlots: Int): Frame =
+    if (nSlots <= Fields) new Frame(up) else new LargeFrame(up, nSlots)
+
+  /** The frame of the members of an object literal that depend on the object. */
+  def ofSelf(up: Frame, self: ObjValue, layerIndex: Int, nSlots: Int): Frame =
+    if (nSlots <= Fields) new SelfFrame(up, self, layerIndex)
+    else new LargeSelfFrame(up, self, layerIndex, nSlots)
 }
 
-/** The frame of the members of an object literal that depend on the object. */
-private[sjsonnet] final class SelfFrame(
+private[sjsonnet] sealed class SelfFrame(
     up: Frame,
-    override val self: ObjValue,
-    override val layerIndex: Int,
-    nSlots: Int
-) extends Frame(up, nSlots)
+    override final val self: ObjValue,
+    override final val layerIndex: Int
+) extends Frame(up)
+
+// Programs make more frames than anything else. So those that need no array have no field for one.
+
+private final class LargeFrame(up: Frame, nSlots: Int) extends Frame(up) {
+  override protected val more: Array[Lazy] = new Array[Lazy](nSlots - Frame.Fields)
+}
+
+private final class LargeSelfFrame(up: Frame, self: ObjValue, layerIndex: Int, nSlots: Int)
+    extends SelfFrame(up, self, layerIndex) {
+  override protected val more: Array[Lazy] = new Array[Lazy](nSlots - Frame.Fields)
+}

@@ -158,14 +158,18 @@ private object Shape {
 private[sjsonnet] final class Entry(
     val sym: Sym,
     val layer: Int,
-    val field: Int,
+    fieldAndFlags: Int,
     val index: Int,
-    val isVisible: Boolean,
-    val isPlus: Boolean,
     private[runtime] val first: Int,
     private[runtime] val older: Entry,
     uncovered: Entry
 ) {
+
+  // Programs have as many of these as objects have fields, and flags of their own would make each a third larger.
+
+  def field: Int = fieldAndFlags >>> Entry.FlagBits
+  def isVisible: Boolean = (fieldAndFlags & Entry.Visible) != 0
+  def isPlus: Boolean = (fieldAndFlags & Entry.Plus) != 0
 
   /** The definition that a lookup of this entry finds: the entry itself or, for a removal, what lies below the layers
     * it removes the name from.
@@ -178,7 +182,14 @@ private[sjsonnet] final class Entry(
 private[sjsonnet] object Entry {
 
   /** The end of every chain of definitions: no such field. */
-  val none: Entry = new Entry(null, -1, 0, 0, false, false, 0, null, null)
+  val none: Entry = new Entry(null, -1, 0, 0, 0, null, null)
+
+  private final val FlagBits = 2
+  private final val Visible = 1
+  private final val Plus = 2
+
+  private[runtime] def fieldAndFlags(field: Int, isVisible: Boolean, isPlus: Boolean): Int =
+    field << FlagBits | (if (isVisible) Visible else 0) | (if (isPlus) Plus else 0)
 
   /** The order of the names' code points. */
   val byName: java.util.Comparator[Entry] = (a, b) => {
@@ -254,10 +265,8 @@ private final class FieldIndex {
       new Entry(
         sym,
         layer,
-        field,
+        Entry.fieldAndFlags(field, isVisible, isPlus),
         size,
-        isVisible,
-        isPlus,
         first,
         older,
         uncovered(older, desc, layer)

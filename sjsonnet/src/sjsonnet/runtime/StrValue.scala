@@ -19,12 +19,21 @@ import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 private[sjsonnet] final class StrValue private (
     private var flat: Array[Byte],
     private var origin: StrValue.Origin,
-    val byteLength: Int,
-    private var codepoints: Int,
-    private var cleanness: Byte
-) extends Value {
+    nBytes: Int,
+    known: Int
+) extends StrNumbers(nBytes, known) {
 
   import StrValue._
+
+  // What is known of the text is in one number, without which each string would be a third larger: at the bottom how
+  // JSON writes it, and above that one more than the number of code points, or 0.
+
+  private def cleanness: Int = facts & CleannessMask
+
+  private def cleanness_=(state: Int): Unit = facts = facts & ~CleannessMask | state
+
+  /** The number of code points, or -1. */
+  private def codepoints: Int = (facts >>> CleannessBits) - 1
 
   override def tag: Int = Value.Tag.Str
 
@@ -52,14 +61,21 @@ private[sjsonnet] final class StrValue private (
 
   /** The number of code points. */
   def length: Int = {
-    if (codepoints < 0)
-      if (hasLongLeaves) {
-        var sum = 0
-        foreachLeaf(leaf => sum += leaf.length)
-        codepoints = sum
-      } else codepoints = Utf8.countCodepoints(storage, start, start + byteLength)
-    codepoints
+    val before = codepoints
+    if (before >= 0) before
+    else {
+      val counted = countCodepoints()
+      facts = factsOf(counted, cleanness)
+      counted
+    }
   }
+
+  private def countCodepoints(): Int =
+    if (hasLongLeaves) {
+      var sum = 0
+      foreachLeaf(leaf => sum += leaf.length)
+      sum
+    } else Utf8.countCodepoints(storage, start, start + byteLength)
 
   def isEmpty: Boolean = byteLength == 0
 
@@ -87,14 +103,14 @@ private[sjsonnet] final class StrValue private (
       val points = if (codepoints < 0 || that.codepoints < 0) -1 else codepoints + that.codepoints
       val clean =
         if (cleanness == Dirty || that.cleanness == Dirty) Dirty
-        else math.min(cleanness, that.cleanness).toByte
+        else math.min(cleanness, that.cleanness)
       if (total >= RopeFrom) {
-        new StrValue(null, originOfSum(that, meter), total, points, clean)
+        new StrValue(null, originOfSum(that, meter), total, factsOf(points, clean))
       } else {
         val joined = new Array[Byte](total)
         copyTo(joined, 0)
         that.copyTo(joined, byteLength)
-        new StrValue(joined, null, total, points, clean)
+        new StrValue(joined, null, total, factsOf(points, clean))
       }
     }
 
@@ -136,8 +152,8 @@ private[sjsonnet] final class StrValue private (
     val clean = if (cleanness == Clean) Clean else Unknown
     val points = if (codepoints == byteLength) size else -1
     if (size >= LeastPart && size >= storage.length / MostKept)
-      new StrValue(null, new Part(storage, start + from), size, points, clean)
-    else new StrValue(copyOfRange(from, until), null, size, points, clean)
+      new StrValue(null, new Part(storage, start + from), size, factsOf(points, clean))
+    else new StrValue(copyOfRange(from, until), null, size, factsOf(points, clean))
   }
 
   /** The code point at `index`, which must lie within the string. */
@@ -269,6 +285,14 @@ private[sjsonnet] final class StrValue private (
   }
 }
 
+/** What a string has in numbers. Scala Native keeps the fields of a class in no particular order, and leaves gaps where a
+  * reference follows a number; those of another class come first, and together.
+  */
+private[runtime] sealed abstract class StrNumbers(
+    final val byteLength: Int,
+    protected final var facts: Int
+) extends Value
+
 private[sjsonnet] object StrValue {
 
   /** Where a string without bytes of its own gets them from. */
@@ -310,9 +334,20 @@ private[sjsonnet] object StrValue {
   /** A longer text, in which the string begins at byte `from`. */
   private final class Part(val text: Array[Byte], val from: Int) extends Origin
 
-  private final val Dirty: Byte = 0
-  private final val Unknown: Byte = 1
-  private final val Clean: Byte = 2
+  private final val Dirty = 0
+  private final val Unknown = 1
+  private final val Clean = 2
+  private final val CleannessBits = 2
+  private final val CleannessMask = 3
+
+  /** The most code points that there is room for in what is known. Those of a longer text, which is more than a gigabyte,
+    * are counted each time.
+    */
+  private final val MostKnown = (1 << 30) - 2
+
+  private def factsOf(codepoints: Int, cleanness: Int): Int =
+    if (codepoints < 0 || codepoints > MostKnown) cleanness
+    else (codepoints + 1) << CleannessBits | cleanness
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private final val RopeFrom = 96
@@ -332,23 +367,25 @@ private[sjsonnet] object StrValue {
   /** The strings of one ASCII character. */
   private val asciiChars: Array[StrValue] = Array.tabulate(128) { char =>
     val bytes = Array(char.toByte)
-    new StrValue(bytes, null, 1, 1, if (JsonBytes.firstEscape(bytes, 0, 1) == 1) Clean else Dirty)
+    val isClean = JsonBytes.firstEscape(bytes, 0, 1) == 1
+    new StrValue(bytes, null, 1, factsOf(1, if (isClean) Clean else Dirty))
   }
 
-  val empty: StrValue = new StrValue(new Array[Byte](0), null, 0, 0, Clean)
+  val empty: StrValue = new StrValue(new Array[Byte](0), null, 0, factsOf(0, Clean))
 
   /** The string with these bytes, which must be valid UTF-8 and are not copied. */
-  def of(bytes: Array[Byte]): StrValue = new StrValue(bytes, null, bytes.length, -1, Unknown)
+  def of(bytes: Array[Byte]): StrValue =
+    new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown))
 
   def of(text: String): StrValue = of(Utf8.encode(text))
 
   /** The string with these bytes, all of them ASCII. */
   def ofAscii(bytes: Array[Byte]): StrValue =
-    new StrValue(bytes, null, bytes.length, bytes.length, Unknown)
+    new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Unknown))
 
   /** The string with these bytes, all of them ASCII and none that JSON escapes. */
   def ofClean(bytes: Array[Byte]): StrValue =
-    new StrValue(bytes, null, bytes.length, bytes.length, Clean)
+    new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Clean))
 
   def ofCodepoint(codepoint: Int): StrValue =
     if (codepoint < asciiChars.length) asciiChars(codepoint) else ofLongCodepoint(codepoint)
@@ -356,7 +393,7 @@ private[sjsonnet] object StrValue {
   private def ofLongCodepoint(codepoint: Int): StrValue = {
     val bytes = new Array[Byte](Utf8.lengthOf(codepoint))
     Utf8.write(codepoint, bytes, 0)
-    new StrValue(bytes, null, bytes.length, 1, Unknown)
+    new StrValue(bytes, null, bytes.length, factsOf(1, Unknown))
   }
 
   /** The string in `[from, until)` of a text that never changes and lives at least as long: nothing is copied until
@@ -370,7 +407,6 @@ private[sjsonnet] object StrValue {
       null,
       new Part(text, from),
       until - from,
-      -1,
-      if (isClean) Clean else Unknown
+      factsOf(-1, if (isClean) Clean else Unknown)
     )
 }
