@@ -23,6 +23,9 @@ import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
 private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
   import Lexer._
 
+  // Scala Native looks up an object at each use of what is in it, and this is asked of each byte.
+  private val classTable = classes
+
   private val bytes = source.bytes
   private val end = bytes.length
   private val isAscii = Utf8.isAscii(bytes, 0, end)
@@ -169,6 +172,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     currentKind = kind
   }
 
+  private def classOf(byte: Byte): Int = classTable(byte & 0xff).toInt
+
   /** The byte at `i`, NUL at the end of the file. */
   private def at(i: Int): Byte = if (i < end) bytes(i) else 0
 
@@ -198,7 +203,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def identifier(start: Int): Unit = {
-    val i = identifierEnd(bytes, start + 1)
+    var i = start + 1
+    while (i < end && isIdentifierPart(classTable(bytes(i) & 0xff))) i += 1
     endAt(i, Keywords.kind(bytes, start, i))
   }
 
@@ -379,8 +385,6 @@ private[sjsonnet] object Lexer {
   private final val HasEscapable = 4
   private final val HasUnderscore = 8
   private final val IsBad = 16
-
-  private def classOf(byte: Byte): Int = classes(byte & 0xff).toInt
 
   private val classes: Array[Byte] = {
     val table = new Array[Byte](256)
