@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{ByteSet, Utf8}
 
 /** How `gopkg.in/yaml.v3` writes a string: plain where it would read it back as one and readers of YAML 1.1 would
   * too, as a literal block of lines, or in quotes.
@@ -62,7 +62,7 @@ private[manifest] object GoYamlStyle {
       case '#'       =>
         i == 0 || isBlank(text(i - 1)) || text(i - 1) == 0 ||
         isBreak(text, characterBefore(text, i))
-      case byte => i == 0 && byte > 0 && Indicators.indexOf(byte.toInt) >= 0
+      case byte => i == 0 && indicators(byte)
     }
   }
 
@@ -119,7 +119,7 @@ private[manifest] object GoYamlStyle {
   private final val NoCharacters = "\ufeff\ufffe\uffff"
 
   /** The indicators, which have a meaning at the beginning of a plain scalar (YAML 1.2, section 5.3). */
-  private final val Indicators = "#,[]{}&*!|>'\"%@`"
+  private val indicators = new ByteSet("#,[]{}&*!|>'\"%@`")
 
   private final val EscapedCharacters =
     "\u0000\u0007\b\t\n\u000b\f\r\u001b\"\\\u0085\u00a0\u2028\u2029"

@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.runtime.{StrValue, Sym}
-import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.text.{ByteSet, JsonBytes, Out, Utf8}
 
 /** The forms that a string can have in YAML: plain, as a block of lines, or in quotes. A form is only used where
   * readers of YAML 1.1 and of YAML 1.2 both get the string back from it; quotes always do.
@@ -20,7 +20,7 @@ private[manifest] object YamlStrings {
     val first = bytes(0)
     if (first == '-') bytes.length > 1 && bytes(1) != ' ' && !isMark(bytes)
     else if (first == '.') !isMark(bytes)
-    else first < 0 || Indicators.indexOf(first.toInt) < 0
+    else !indicators(first)
   }
 
   /** Whether some reader takes it for a document marker, as all do if a blank follows. */
@@ -150,5 +150,5 @@ private[manifest] object YamlStrings {
   private final val SpecialLength = 3
 
   /** The indicators, which have a meaning at the beginning of a scalar (YAML 1.2, section 5.3), and the space. */
-  private final val Indicators = " ?:,[]{}#&*!|>'\"%@`"
+  private val indicators = new ByteSet(" ?:,[]{}#&*!|>'\"%@`")
 }

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{ByteSet, Utf8}
 
 /** The words and numbers that, without quotes, some reader of YAML takes for something else than a string: those of
   * YAML 1.1 and 1.2, and some that only widespread readers know.
@@ -14,7 +14,7 @@ private[manifest] object YamlWords {
   /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
-      (bytes.length == 0 || ReservedInitials.indexOf(bytes(0) & 0xff) >= 0) && {
+      (bytes.length == 0 || reservedInitials(bytes(0))) && {
         val words = reserved(bytes.length)
         var i = 0
         while (i < words.length && !isInLowerCase(words(i), bytes)) i += 1
@@ -38,8 +38,7 @@ private[manifest] object YamlWords {
   /** Whether each byte occurs in some number or time. */
   private def hasNumberMarksOnly(bytes: Array[Byte]): Boolean = {
     var i = 0
-    while (i < bytes.length && NumberMarks.indexOf(lowerCase((bytes(i) & 0xff).toChar).toInt) >= 0)
-      i += 1
+    while (i < bytes.length && numberMarks(bytes(i))) i += 1
     i == bytes.length
   }
 
@@ -117,10 +116,10 @@ private[manifest] object YamlWords {
   }
 
   /** Strings with other initials, which are most, need no lookup. */
-  private final val ReservedInitials = "tTfFyYnNoOiI.-+~=<"
+  private val reservedInitials = new ByteSet("tTfFyYnNoOiI.-+~=<")
 
   private final val TimeMarks = "-:.+ tTzZ"
 
   /** Digits to any base, prefixes, signs and gaps of numbers, and what times have. */
-  private final val NumberMarks = "0123456789abcdefxo_,-:.+ tz"
+  private val numberMarks = new ByteSet("0123456789abcdefABCDEFxXoO_,-:.+ tTzZ")
 }

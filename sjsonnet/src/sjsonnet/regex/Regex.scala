@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import sjsonnet.{Meter, Problem}
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{ByteSet, Out, Utf8}
 
 /** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes
   * time in proportion to the lengths of pattern and text, whatever the pattern.
@@ -92,13 +92,13 @@ private[sjsonnet] object Regex {
   def quote(text: Array[Byte], meter: Meter): Array[Byte] = {
     val out = Out.memory(meter)
     text.foreach { byte =>
-      if (byte > 0 && Special.indexOf(byte.toInt) >= 0) out.byte('\\')
+      if (special(byte)) out.byte('\\')
       out.byte(byte.toInt)
     }
     out.result()
   }
 
-  private final val Special = "\\.+*?()|[]{}^$"
+  private val special = new ByteSet("\\.+*?()|[]{}^$")
 
   /** Where the code point at `at` ends; one past the end for the end of the text. */
   private def behind(text: Array[Byte], at: Int): Int =

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{ByteSet, Out, Utf8}
 
 /** A parsed format string: a literal, the first code, a literal, and so on.
   *
@@ -84,8 +84,8 @@ private[std] object FormatCode {
     private def code(): FormatCode = {
       val key = if (current == '(') Some(mappingKey()) else None
       var flags = 0
-      while (Flags.indexOf(current & 0xff) >= 0) {
-        flags |= 1 << Flags.indexOf(current & 0xff)
+      while (flag(current.toInt) != 0) {
+        flags |= flag(current.toInt)
         i += 1
       }
       val width = number()
@@ -96,7 +96,7 @@ private[std] object FormatCode {
         } else Absent
       if (current == 'h' || current == 'l' || current == 'L') i += 1
       val letter = (current & 0xff).toChar
-      if (Letters.indexOf(letter.toInt) < 0) {
+      if (!letters(current)) {
         val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
         throw ctx.fail(StdCatalogue.ConversionType(unknown))
       }
@@ -105,14 +105,13 @@ private[std] object FormatCode {
         case 'i' | 'u' => 'd'
         case other     => Character.toLowerCase(other)
       }
-      def has(flag: Char): Boolean = (flags & 1 << Flags.indexOf(flag.toInt)) != 0
       new FormatCode(
         key,
-        has('#'),
-        has('0'),
-        has('-'),
-        has(' '),
-        has('+'),
+        (flags & flag('#'.toInt)) != 0,
+        (flags & flag('0'.toInt)) != 0,
+        (flags & flag('-'.toInt)) != 0,
+        (flags & flag(' '.toInt)) != 0,
+        (flags & flag('+'.toInt)) != 0,
         width,
         precision,
         conversion,
@@ -145,6 +144,15 @@ private[std] object FormatCode {
       }
   }
 
-  private final val Flags = "#0- +"
-  private final val Letters = "diuoxXeEfFgGcs%"
+  /** A bit for each flag, and 0 for what is none. */
+  private def flag(char: Int): Int = char match {
+    case '#' => 1
+    case '0' => 2
+    case '-' => 4
+    case ' ' => 8
+    case '+' => 16
+    case _   => 0
+  }
+
+  private val letters = new ByteSet("diuoxXeEfFgGcs%")
 }
