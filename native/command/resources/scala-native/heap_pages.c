@@ -9,14 +9,28 @@
 #define asm __asm__
 
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <sys/types.h>
 
 #include "gc/immix/Block.h"
+#include "gc/immix/Heap.h"
 #include "gc/immix/State.h"
 
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 BlockMeta *__real_BlockAllocator_GetFreeBlock(BlockAllocator *allocator);
+
+/* A heap that has to grow for the first time grows to this at once: what the runtime does, to double it, would collect again
+ * where as much is alive. A program that makes garbage and keeps little never comes to that, and stays where it began. */
+static const size_t grown_heap = (size_t)32 << 20;
+
+static void grow_at_once(void) {
+  static uint32_t first_count = 0;
+  uint32_t wanted = grown_heap / SPACE_USED_PER_BLOCK;
+  if (first_count == 0) first_count = heap.blockCount;
+  if (heap.blockCount > first_count && heap.blockCount < wanted && wanted <= heap.maxBlockCount)
+    Heap_Grow(&heap, wanted - heap.blockCount);
+}
 
 #if defined(__linux__)
 
@@ -42,6 +56,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 /* Blocks are handed out from the beginning of the heap to its end, and those behind `asked` for the first time. */
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   static char *asked = NULL;
+  grow_at_once();
   BlockMeta *block = __real_BlockAllocator_GetFreeBlock(allocator);
   if (block != NULL) {
     char *start = (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
@@ -60,6 +75,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 }
 
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
+  grow_at_once();
   return __real_BlockAllocator_GetFreeBlock(allocator);
 }
 
