@@ -38,7 +38,9 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
-    val result = new Fields(target.shape.visibleByName(ctx).length + patch.shape.visibleByName(ctx).length)
+    val result = new Fields(
+      target.shape.visibleByName(ctx).length + patch.shape.visibleByName(ctx).length
+    )
     target.shape.visible(ctx).foreach { field =>
       val change = patch.shape.find(field.sym, ctx)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
