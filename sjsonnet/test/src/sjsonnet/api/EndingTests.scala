@@ -9,32 +9,12 @@ import utest._
 /** Long work within one step of a program asks from time to time whether it is to go on. */
 object EndingTests extends TestSuite {
 
-  private final class Ended extends RuntimeException
-
-  /** Goes on until it has been asked `times` times. */
-  private final class Patience(times: Int) extends Meter {
-    var asked = 0
-    override protected def mostBytes: Int = Int.MaxValue
-    override protected def mostElements: Int = Int.MaxValue
-    override protected def failText(length: Double): Throwable = new Ended
-    override protected def failElements(length: Double): Throwable = new Ended
-    override protected def failMemory(): Throwable = new Ended
-    override protected def refuel(): Unit = {
-      fuel = 100
-      look()
-    }
-    override def look(): Unit = {
-      asked += 1
-      if (asked > times) throw new Ended
-    }
-  }
-
   /** How often `work` asks; and that it ends when it is told, whenever that is. */
   private def asked(work: Meter => Unit): Int = {
     val patient = new Patience(Int.MaxValue)
     work(patient)
     for (times <- Seq(0, 1, patient.asked / 2, patient.asked - 1))
-      intercept[Ended](work(new Patience(times))): Unit
+      intercept[Patience.Ended](work(new Patience(times))): Unit
     patient.asked
   }
 
@@ -53,7 +33,7 @@ object EndingTests extends TestSuite {
 
     test("a program with a mistake at its beginning is read on") {
       intercept[StaticError](reads("1 1 " + "1, " * 50000)): Unit
-      intercept[Ended] {
+      intercept[Patience.Ended] {
         val source = new Source("", Utf8.encode("[1 1 " + "1, " * 50000))
         TreeCache.parse(source, Grammar.usual, new Patience(10))
       }: Unit

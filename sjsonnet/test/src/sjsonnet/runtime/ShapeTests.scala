@@ -1,27 +1,10 @@
 package sjsonnet.runtime
 
-import sjsonnet.Meter
+import sjsonnet.{Meter, Patience}
 
 import utest._
 
 object ShapeTests extends TestSuite {
-
-  private final class Ended extends RuntimeException
-
-  /** Ends what it measures at look number `ends`. */
-  private final class EndingMeter(ends: Int) extends Meter {
-    var nLooks = 0
-    override protected def mostBytes: Int = Int.MaxValue
-    override protected def mostElements: Int = Int.MaxValue
-    override protected def failText(length: Double): Throwable = new Ended
-    override protected def failElements(length: Double): Throwable = new Ended
-    override protected def failMemory(): Throwable = new Ended
-    override protected def refuel(): Unit = fuel = Int.MaxValue
-    override def look(): Unit = {
-      nLooks += 1
-      if (nLooks == ends) throw new Ended
-    }
-  }
 
   private final class Names {
     private val symbols = new Symbols
@@ -46,9 +29,9 @@ object ShapeTests extends TestSuite {
   }
 
   private def looksOf(work: Meter => Unit): Int = {
-    val meter = new EndingMeter(ends = -1)
-    work(meter)
-    meter.nLooks
+    val patient = new Patience(Int.MaxValue)
+    work(patient)
+    patient.asked
   }
 
   override val tests: Tests = Tests {
@@ -68,11 +51,11 @@ object ShapeTests extends TestSuite {
       val (plainBelow, plainSum) = twoLayers(names)
       val expected = (answers(plainBelow, names), answers(plainSum, names))
       val looks = looksOf(twoLayers(names)._2.visibleByName(_): Unit)
-      for (end <- 1 to looks; isBelowKnown <- Seq(false, true)) {
+      for (times <- 0 until looks; isBelowKnown <- Seq(false, true)) {
         val (below, sum) = twoLayers(names)
         if (isBelowKnown) below.find(names.below(0), Meter.none): Unit
-        try sum.visibleByName(new EndingMeter(end)): Unit
-        catch { case _: Ended => }
+        try sum.visibleByName(new Patience(times)): Unit
+        catch { case _: Patience.Ended => }
         val found = (answers(below, names), answers(sum, names))
         assert(found == expected)
       }
