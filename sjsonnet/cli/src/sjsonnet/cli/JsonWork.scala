@@ -3,18 +3,22 @@ package sjsonnet.cli
 import sjsonnet.{JsonTree, OutputFormat}
 import sjsonnet.text.Utf8
 
-import java.io.{ByteArrayOutputStream, InputStream, IOException}
+import java.io.InputStream
 
 /** Requests as JSON objects. Fields that are not known mean nothing. */
 private[cli] object JsonWork extends WorkProtocol {
 
-  override def read(in: InputStream): Option[WorkRequest] = next(in).map { text =>
-    JsonTree.parse(text) match {
-      case Right(JsonTree.Obj(fields)) => fields.foldLeft(WorkRequest())(withField)
-      case Right(_)                    => throw new IOException("a request is no object")
-      case Left(error)                 => throw new IOException(error.message)
+  override def read(in: InputStream): Option[WorkRequest] =
+    JsonFrame.next(in).map { case JsonFrame(text, problem) =>
+      JsonTree.parse(text) match {
+        case Right(JsonTree.Obj(fields)) =>
+          fields.foldLeft(WorkRequest(problem = problem))(withField)
+        case Right(_)    => unusable(problem.getOrElse("it is no object"))
+        case Left(error) => unusable(problem.getOrElse(error.message))
+      }
     }
-  }
+
+  private def unusable(problem: String) = WorkRequest(problem = Some(problem))
 
   private def withField(request: WorkRequest, field: (String, JsonTree)): WorkRequest =
     field match {
@@ -44,34 +48,5 @@ private[cli] object JsonWork extends WorkProtocol {
       if (response.isCancelled) Seq("wasCancelled" -> JsonTree.Bool(true)) else Nil
     val tree = JsonTree.obj((fields ++ cancelled)*)
     Utf8.encode(tree.text(OutputFormat.jsonMinified).fold(throw _, identity))
-  }
-
-  /** The next object, as text; brackets and quotes show where it ends, since not every version of Bazel ends it with a
-    * newline.
-    */
-  private def next(in: InputStream): Option[Array[Byte]] = {
-    val bytes = new ByteArrayOutputStream
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    var isOver = false
-    while (!isOver) {
-      val byte = in.read()
-      if (byte < 0) isOver = true
-      else if (bytes.size > 0 || byte > ' ') {
-        if (bytes.size >= WorkProtocol.MostBytes)
-          throw new IOException(s"a request of more than ${WorkProtocol.MostBytes} bytes")
-        bytes.write(byte)
-        if (isEscaped) isEscaped = false
-        else if (isInString) {
-          isEscaped = byte == '\\'
-          isInString = byte != '"'
-        } else if (byte == '"') isInString = true
-        else if (byte == '{' || byte == '[') depth += 1
-        else if (byte == '}' || byte == ']') depth -= 1
-        isOver = depth <= 0
-      }
-    }
-    if (bytes.size == 0) None else Some(bytes.toByteArray)
   }
 }

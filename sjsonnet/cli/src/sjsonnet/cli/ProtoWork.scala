@@ -22,18 +22,31 @@ private[cli] object ProtoWork extends WorkProtocol {
 
   private def request(in: InputStream, length: Long): WorkRequest = {
     val message = new ByteArrayInputStream(bytes(in, length))
-    folded(message, WorkRequest(), bytes)(withField)
+    orProblem(WorkRequest())(folded(message, _, bytes)(withField))
   }
 
   /** Goes past a message, whose beginning and end are known, and notes the number that the response has to name. */
   private def tooLarge(in: InputStream, length: Long): WorkRequest = {
     val most = WorkProtocol.MostBytes
     val problem = s"a request of $length bytes: the largest has $most"
-    folded(new Limited(in, length), WorkRequest(problem = Some(problem)), skipped) {
-      case (request, (3, Number(id))) => request.copy(id = id.toInt)
-      case (request, _)               => request
+    val message = new Limited(in, length)
+    val request = orProblem(WorkRequest(problem = Some(problem))) {
+      folded(message, _, skipped) {
+        case (request, (3, Number(id))) => request.copy(id = id.toInt)
+        case (request, _)               => request
+      }
     }
+    skipped(message, message.left)
+    request
   }
+
+  /** A message with nonsense in it is a request that cannot be done: where the next one begins is known. */
+  private def orProblem(initial: WorkRequest)(read: WorkRequest => WorkRequest): WorkRequest =
+    try read(initial)
+    catch {
+      case error: IOException =>
+        initial.copy(problem = initial.problem.orElse(Option(error.getMessage)))
+    }
 
   private def withField(request: WorkRequest, field: (Int, Field)): WorkRequest = field match {
     case (1, Content(argument)) => request.copy(arguments = request.arguments :+ text(argument))
@@ -156,7 +169,7 @@ private[cli] object ProtoWork extends WorkProtocol {
 
   /** The first bytes of a stream, as a stream. */
   private final class Limited(in: InputStream, length: Long) extends InputStream {
-    private var left = length
+    var left: Long = length
 
     override def read(): Int =
       if (left == 0) -1

@@ -41,7 +41,8 @@ private[cli] abstract class WorkProtocol {
   /** The next request, none when there are no more.
     *
     * @throws java.io.IOException
-    *   when what comes is no request, and nobody knows where the next one would begin
+    *   when nobody knows where the next request would begin, or the stream ends within one. What is wrong in a request whose end is
+    *   known is its `problem`
     */
   def read(in: InputStream): Option[WorkRequest]
 

@@ -171,14 +171,21 @@ object WorkerTests extends TestSuite {
       protocol.read(in) ==> None
     }
 
-    test("a request without an end ends the worker before the memory is used up") {
-      val large = Utf8.encode("{\"arguments\": [\"") ++ new Array[Byte](WorkProtocol.MostBytes)
-      val run = CommandRun.of(Seq(Worker.Flag, "--worker-protocol=json"), large)
-      (run.code, run.out, run.err) ==> ((
+    test("of a request in JSON that is too large, too, and of none more is kept than that") {
+      val inField = 1L << 30
+      val head = Utf8.encode("{\"arguments\": [\"-e\", \"")
+      val tail = Utf8.encode("\"], \"requestId\": 300}")
+      val next = Utf8.encode("\n{\"arguments\": [\"-e\", \"1\"], \"requestId\": 7}\n")
+      val in = new WithZeros(head, inField, tail ++ next)
+      val protocol = WorkProtocol.named("json").get
+      val length = head.length + inField + tail.length
+      worker.respond(protocol.read(in).get) ==> WorkResponse(
         1,
-        "",
-        s"sjsonnet: read a request: a request of more than ${WorkProtocol.MostBytes} bytes\n"
-      ))
+        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MostBytes}\n",
+        300
+      )
+      worker.respond(protocol.read(in).get) ==> WorkResponse(0, "1\n", 7)
+      protocol.read(in) ==> None
     }
 
     test("requests and responses as protocol buffers") {
@@ -204,34 +211,53 @@ object WorkerTests extends TestSuite {
       (run.code, run.out, run.err) ==> ((0, "\u0004\u0012\u00021\n", ""))
     }
 
-    test("what is no request ends the worker with an error") {
-      def failed(protocol: String, input: Array[Byte]) =
-        CommandRun
-          .of(Seq(Worker.Flag, s"--worker-protocol=$protocol"), input)
-          .err
-          .linesIterator
-          .next()
-      assert(failed("json", Utf8.encode("{\n")).startsWith("sjsonnet: read a request: "))
-      failed("json", Utf8.encode("[]\n")) ==> "sjsonnet: read a request: a request is no object"
-      failed("proto", hex("05 0a")) ==> "sjsonnet: read a request: a request breaks off"
-      failed("proto", hex("02 0a05")) ==> "sjsonnet: read a request: a request breaks off"
+    test("nonsense whose end is known is answered, and the worker goes on") {
+      def answered(nonsense: String, id: Int, problem: String): Unit = {
+        val all = served(Nil, nonsense, request(9, Seq("-e", "9")))
+        all ==> Seq((1, s"sjsonnet: $problem\n", id), (0, "9\n", 9))
+      }
+      answered("garbage, and more of it", 0, "a request does not begin with {")
+      answered("[{}]", 0, "a request does not begin with {")
+      answered("\u0000\u0001", 0, "a request does not begin with {")
+      answered(
+        "{\"arguments\": nonsense}",
+        0,
+        "invalid character 'o' in literal null (expecting 'u')"
+      )
+      def inMessage(message: String, problem: String): Unit = {
+        val run = CommandRun.of(
+          Seq(Worker.Flag),
+          framed(hex(message)) ++ framed(hex("0a022d65 0a0139 1809"))
+        )
+        val said = s"sjsonnet: $problem\n"
+        val first = hex("0801 12") ++ Array(said.length.toByte) ++ Utf8.encode(said)
+        (run.code, run.err) ==> ((0, ""))
+        val responses = framed(first) ++ framed(hex("1202390a 1809"))
+        run.out ==> Utf8.decode(responses, 0, responses.length)
+      }
+      inMessage("0a05", "a request breaks off")
+      inMessage("0f00", "a request has a field of the type 7")
+    }
+
+    test("the worker ends where nobody knows how to go on") {
+      def failed(protocol: String, input: Array[Byte], problem: String): Unit = {
+        val run = CommandRun.of(Seq(Worker.Flag, s"--worker-protocol=$protocol"), input)
+        (run.code, run.err) ==> ((1, s"sjsonnet: $problem\n"))
+      }
+      val brokenOff = "read a request: a request breaks off"
+      failed("json", Utf8.encode("{\n"), brokenOff)
+      failed("json", Utf8.encode("{\"arguments\": [\"-e"), brokenOff)
+      failed("proto", hex("05 0a"), brokenOff)
+      failed("proto", hex("ffffffffffffffff7f 0a"), brokenOff)
       failed(
         "proto",
-        hex("ffffffffffffffff7f 0a")
-      ) ==> "sjsonnet: read a request: a request breaks off"
-      failed(
-        "proto",
-        hex("ffffffffffffffffff01")
-      ) ==> "sjsonnet: read a request: the length of a request is negative"
-      failed(
-        "proto",
-        hex("02 0f00")
-      ) ==> "sjsonnet: read a request: a request has a field of the type 7"
-      failed("proto", Utf8.encode("{}\n")) ==> "sjsonnet: read a request: a request breaks off"
-      failed("json", hex("0a022d65")).startsWith("sjsonnet: read a request: ") ==> true
-      failed("json", Utf8.encode("{\"arguments\": [\"-e"))
-        .startsWith("sjsonnet: read a request: ") ==> true
-      failed("xml", hex("")) ==> "sjsonnet: unknown protocol xml: there are json, proto"
+        hex("ffffffffffffffffff01"),
+        "read a request: the length of a request is negative"
+      )
+      failed("proto", Utf8.encode("{}\n"), brokenOff)
+      CommandRun
+        .of(Seq(Worker.Flag, "--worker-protocol=xml"))
+        .failedWith("sjsonnet: unknown protocol xml: there are json, proto")
       CommandRun.of(Seq(Worker.Flag)).gave("")
     }
   }
