@@ -20,22 +20,18 @@
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 BlockMeta *__real_BlockAllocator_GetFreeBlock(BlockAllocator *allocator);
 
-/* A heap that has to grow becomes eight times as large, up to 64 MB: what the runtime does, to double it, would collect again
+/* A heap that has to grow for the first time grows to this at once: what the runtime does, to double it, would collect again
  * where nearly all is alive. A program that makes garbage and keeps little never comes to that, and stays in the few MB in
- * which it began, which are in the processor's cache. From there on the runtime decides.
+ * which it began, which are in the processor's cache.
  */
-static const uint32_t early_growth = 8;
-static const size_t early_heap = (size_t)64 << 20;
+static const size_t grown_heap = (size_t)64 << 20;
 
-static void grow_early(void) {
-  static uint32_t last_count = 0;
-  if (heap.blockCount == last_count) return;
-  uint32_t wanted = last_count * early_growth;
-  uint32_t most = early_heap / SPACE_USED_PER_BLOCK;
-  if (wanted > most) wanted = most;
-  if (heap.blockCount < wanted && wanted <= heap.maxBlockCount)
+static void grow_at_once(void) {
+  static uint32_t first_count = 0;
+  uint32_t wanted = grown_heap / SPACE_USED_PER_BLOCK;
+  if (first_count == 0) first_count = heap.blockCount;
+  if (heap.blockCount > first_count && heap.blockCount < wanted && wanted <= heap.maxBlockCount)
     Heap_Grow(&heap, wanted - heap.blockCount);
-  last_count = heap.blockCount;
 }
 
 #if defined(__linux__)
@@ -62,7 +58,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 /* Blocks are handed out from the beginning of the heap to its end, and those behind `asked` for the first time. */
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   static char *asked = NULL;
-  grow_early();
+  grow_at_once();
   BlockMeta *block = __real_BlockAllocator_GetFreeBlock(allocator);
   if (block != NULL) {
     char *start = (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
@@ -81,7 +77,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 }
 
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
-  grow_early();
+  grow_at_once();
   return __real_BlockAllocator_GetFreeBlock(allocator);
 }
 
