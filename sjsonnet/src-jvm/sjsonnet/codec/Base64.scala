@@ -7,14 +7,15 @@ import java.util.Arrays
 /** Base64, the encoding of RFC 4648, section 4, by the JDK's coder, which the JVM compiles to vector code. */
 private[sjsonnet] object Base64 extends PlainBase64 {
 
-  override protected def encode(
+  override private[codec] def encode(
       bytes: Array[Byte],
       from: Int,
       until: Int,
       result: Array[Byte],
       at: Int
   ): Unit =
-    if (until - from == bytes.length) java.util.Base64.getEncoder.encode(bytes, result): Unit
+    if (until - from == bytes.length && at == 0)
+      java.util.Base64.getEncoder.encode(bytes, result): Unit
     else {
       val part = java.util.Base64.getEncoder.encode(Arrays.copyOfRange(bytes, from, until))
       System.arraycopy(part, 0, result, at, part.length)

@@ -22,7 +22,7 @@ private[codec] abstract class PlainBase64 {
   }
 
   /** Encodes the bytes in `[from, until)`, whole groups but at the end of all, to `result` from `at` on. */
-  protected def encode(
+  private[codec] def encode(
       bytes: Array[Byte],
       from: Int,
       until: Int,

@@ -240,9 +240,6 @@ private[sjsonnet] object Json {
   def write(value: Value, format: JsonFormat, out: Out, ctx: Ctx): Unit =
     new Json(format, out, ctx).write(value)
 
-  def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    write(value, format, out, ctx)
-    StrValue.of(out.result())
-  }
+  def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue =
+    WrittenText(ctx)(write(value, format, _, ctx))
 }

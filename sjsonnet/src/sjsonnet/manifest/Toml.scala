@@ -189,9 +189,6 @@ private[sjsonnet] object Toml {
     case other           => throw ctx.fail(ManifestCatalogue.NoTable(other.typeName))
   }
 
-  def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    write(value, indent, out, ctx)
-    StrValue.of(out.result())
-  }
+  def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue =
+    WrittenText(ctx)(write(value, indent, _, ctx))
 }

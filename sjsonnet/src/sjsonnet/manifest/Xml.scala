@@ -113,11 +113,7 @@ private[sjsonnet] object Xml {
       throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
   }
 
-  def text(value: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    write(value, out, ctx)
-    StrValue.of(out.result())
-  }
+  def text(value: Value, ctx: Ctx): StrValue = WrittenText(ctx)(write(value, _, ctx))
 
   /** Whether the character can be in a name. */
   private def isAllowed(codepoint: Int, isFirst: Boolean): Boolean =

@@ -182,11 +182,8 @@ private[sjsonnet] object Yaml {
   def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx): Unit =
     new Yaml(format, out, ctx).write(value, isLast = true)
 
-  def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    write(value, format, out, ctx)
-    StrValue.of(out.result())
-  }
+  def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue =
+    WrittenText(ctx)(write(value, format, _, ctx))
 
   /** A stream of the elements of `documents`. */
   def streamText(
@@ -194,12 +191,10 @@ private[sjsonnet] object Yaml {
       format: YamlFormat,
       hasEndMark: Boolean,
       ctx: Ctx
-  ): StrValue = {
-    val out = Out.memory(ctx)
+  ): StrValue = WrittenText(ctx) { out =>
     val yaml = new Yaml(format, out, ctx)
     // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
     YamlStream.write(documents, hasEndMark, out, ctx)(yaml.write(_, _))
-    StrValue.of(out.result())
   }
 }

@@ -179,6 +179,12 @@ private[sjsonnet] final class StrValue private (
   def copyTo(target: Array[Byte], at: Int): Unit =
     Memory.copy(storage, start, target, at, byteLength)
 
+  /** The bytes, a block after another, each of them where it is. */
+  def foreachBlock(use: (Array[Byte], Int, Int) => Unit): Unit =
+    if (hasLongLeaves)
+      foreachLeaf(leaf => use(leaf.storage, leaf.start, leaf.start + leaf.byteLength))
+    else use(storage, start, start + byteLength)
+
   /** Writes the bytes as they are. */
   def writeTo(out: Out): Unit =
     if (hasLongLeaves) foreachLeaf(_.writeTo(out))

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.codec.{Base64, Digest}
+import sjsonnet.codec.{Base64, Base64Writer, Digest}
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
@@ -22,7 +22,11 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     "base64",
     "input".orFail(StdCatalogue.Base64Input)
   ) { (ctx: Ctx, input: StrOrArr) =>
-    base64(input.fold(_.bytes, bytes(_, ctx)), ctx)
+    input match {
+      case Left(str) if str.byteLength > Base64Writer.Piece => longBase64(str, ctx)
+      case Left(str)                                        => base64(str.bytes, ctx)
+      case Right(arr)                                       => base64(bytes(arr, ctx), ctx)
+    }
   }
 
   /** The string that `std.base64` made this of. The bytes are read as UTF-8: each that is part of no code
@@ -98,6 +102,15 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
     ctx.text(Base64.encodedLength(bytes.length)): Unit
     StrValue.ofClean(Base64.encode(bytes, ctx))
+  }
+
+  private def longBase64(str: StrValue, ctx: Ctx): Value = {
+    ctx.textThatFits(Base64.encodedLength(str.byteLength)): Unit
+    WrittenText.clean(ctx) { out =>
+      val writer = new Base64Writer(out)
+      str.foreachBlock(writer.add)
+      writer.finish()
+    }
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {

@@ -146,7 +146,7 @@ private[sjsonnet] final class Out private (
     }
 
   private def hand(bytes: Array[Byte], from: Int, until: Int): Unit = {
-    meter.written((until - from).toLong)
+    if (isOutput) meter.written((until - from).toLong)
     meter.pass(until - from)
     target.write(bytes, from, until)
     isCounting = target.onlyCounts
@@ -206,6 +206,10 @@ private[sjsonnet] object Out {
 
   /** An output that keeps everything, of a length that `meter` allows. */
   def memory(meter: Meter): Out = new Out(Memory, meter.borrow(), meter, isOutput = false)
+
+  /** An output that hands a value's text on to `target`, which sees to it that it is not too long. */
+  def inBlocks(target: Target, meter: Meter): Out =
+    new Out(target, meter.borrow(), meter, isOutput = false)
 
   /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
   def pooled[A](pool: BufferPool, target: Option[Target], meter: Meter)(use: Out => A): A = {

@@ -99,6 +99,16 @@ private[sjsonnet] object Utf8 {
 
   def isContinuation(byte: Byte): Boolean = byte < ContinuationEnd
 
+  /** Where the last code point ends that is whole; what is behind it is the beginning of one, if anything. */
+  def lastBoundary(bytes: Array[Byte]): Int = {
+    val until = bytes.length
+    var lead = until - 1
+    while (lead >= 0 && isContinuation(bytes(lead))) lead -= 1
+    if (lead < 0) 0
+    else if (lead + sequenceLength(bytes(lead).toInt) > until) lead
+    else until
+  }
+
   /** Writes a code point, which must not be a surrogate, at `out(at)` and returns the end. */
   def write(codepoint: Int, out: Array[Byte], at: Int): Int =
     if (codepoint < 0x80) {

@@ -1,0 +1,65 @@
+package sjsonnet.runtime
+
+import sjsonnet.{Meter, Target}
+import sjsonnet.syntax.Pile
+import sjsonnet.text.{Out, Utf8}
+
+/** A string that a writer makes. A long one stays in the blocks in which it was written, as a rope: it is neither moved
+  * whenever it outgrows an array nor copied at the end, and most of what programs do with such a string (writing it,
+  * its length, appending it) does not need it in one piece.
+  */
+private[sjsonnet] object WrittenText {
+
+  /** What `write` writes, which must not look back at what it has written. */
+  def apply(meter: Meter)(write: Out => Unit): StrValue = written(StrValue.of(_), meter)(write)
+
+  /** The same for ASCII of which JSON escapes nothing. */
+  def clean(meter: Meter)(write: Out => Unit): StrValue =
+    written(StrValue.ofClean(_), meter)(write)
+
+  private def written(make: Array[Byte] => StrValue, meter: Meter)(
+      write: Out => Unit
+  ): StrValue = {
+    val blocks = new Blocks(make, meter)
+    val out = Out.inBlocks(blocks, meter)
+    write(out)
+    if (blocks.isEmpty) make(out.result())
+    else {
+      out.flush()
+      out.result(): Unit
+      blocks.text
+    }
+  }
+
+  /** The blocks of a text so far, each cut where a code point ends. */
+  private final class Blocks(make: Array[Byte] => StrValue, meter: Meter) extends Target {
+    private val whole = new Pile(new Array[StrValue](16))
+    private var length = 0L
+
+    /** The beginning of the next code point. */
+    private var cut = Array.emptyByteArray
+
+    def isEmpty: Boolean = whole.size == 0
+
+    override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
+      length += until - from
+      meter.textThatFits(length): Unit
+      val block = new Array[Byte](meter.text(cut.length.toLong + until - from))
+      System.arraycopy(cut, 0, block, 0, cut.length)
+      System.arraycopy(bytes, from, block, cut.length, until - from)
+      val end = Utf8.lastBoundary(block)
+      cut = java.util.Arrays.copyOfRange(block, end, block.length)
+      if (end > 0)
+        whole.add(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
+    }
+
+    def text: StrValue = rope(0, whole.size)
+
+    private def rope(from: Int, until: Int): StrValue =
+      if (until - from == 1) whole(from)
+      else {
+        val middle = (from + until) >>> 1
+        rope(from, middle).concat(rope(middle, until), meter)
+      }
+  }
+}
