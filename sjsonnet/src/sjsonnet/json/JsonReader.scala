@@ -2,7 +2,7 @@ package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime._
-import sjsonnet.text.{JsonBytes, NumberParse, Out, Utf8}
+import sjsonnet.text.{DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
 
 /** Reads JSON text (RFC 8259) straight into values.
   *
@@ -27,12 +27,18 @@ private[sjsonnet] final class JsonReader private (
   private var i = 0
 
   /** The elements and field values of all open arrays and objects, and the keys of the objects. */
-  private var values = new Array[Value](64)
+  private var values = new Array[Lazy](64)
   private var nValues = 0
   private var keys = new Array[Sym](64)
   private var nKeys = 0
 
-  /** By depth, where the values and keys of each open array or object begin; -1 for the keys of an array. */
+  /** The elements of open arrays that have had no others. */
+  private var numbers = new Array[Double](16)
+  private var nNumbers = 0
+
+  /** By depth, where the values and keys of each open array or object begin. For an array there is [[NoKeys]] or
+    * [[OnlyNumbers]]; its values are the numbers then.
+    */
   private var valueStarts = new Array[Int](16)
   private var keyStarts = new Array[Int](16)
   private var depth = 0
@@ -42,6 +48,9 @@ private[sjsonnet] final class JsonReader private (
 
   private val root = new KeyPath
 
+  /** Those of one number at a time. */
+  private val decimal = new DecimalDigits
+
   /** The buffer in which strings with escapes are assembled, one at a time. */
   private val out = Out.memory(meter)
 
@@ -49,7 +58,10 @@ private[sjsonnet] final class JsonReader private (
     while (!beginValue() || endValue()) {}
     if (outOfRange.nonEmpty)
       throw new Malformed(JsonCatalogue.NumberTooLarge(outOfRange))
-    values(0)
+    values(0) match {
+      case value: Value => value
+      case _            => throw new AssertionError("read values are values")
+    }
   }
 
   /** Reads a value, or an opening bracket and what precedes the first value inside. Returns whether the value is
@@ -61,14 +73,14 @@ private[sjsonnet] final class JsonReader private (
       case '"' => push(string())
       case '{' =>
         i += 1
-        open(nKeys)
+        open(nValues, nKeys)
         skipSpace()
         val isEmpty = current == '}'
         if (isEmpty) close(isObject = true) else key()
         isEmpty
       case '[' =>
         i += 1
-        open(NoKeys)
+        open(nNumbers, OnlyNumbers)
         skipSpace()
         val isEmpty = current == ']'
         if (isEmpty) close(isObject = false)
@@ -77,7 +89,7 @@ private[sjsonnet] final class JsonReader private (
       case 'f'  => word("false", BoolValue.False)
       case 'n'  => word("null", NullValue)
       case byte =>
-        if (byte == '-' || byte >= '0' && byte <= '9') push(number())
+        if (byte == '-' || byte >= '0' && byte <= '9') number()
         else throw unexpected("looking for beginning of value")
     }
   }
@@ -86,7 +98,7 @@ private[sjsonnet] final class JsonReader private (
   private def endValue(): Boolean = {
     while (depth > 0) {
       skipSpace()
-      val isObject = keyStarts(depth - 1) != NoKeys
+      val isObject = keyStarts(depth - 1) >= 0
       val byte = current
       if (byte == ',') {
         i += 1
@@ -105,14 +117,14 @@ private[sjsonnet] final class JsonReader private (
     false
   }
 
-  /** Opens an array or object whose keys begin at `keyStart`. */
-  private def open(keyStart: Int): Unit = {
+  /** Opens an array or object whose values and keys begin there. */
+  private def open(valueStart: Int, keyStart: Int): Unit = {
     if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
     if (depth == valueStarts.length) {
       valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
       keyStarts = java.util.Arrays.copyOf(keyStarts, depth * 2)
     }
-    valueStarts(depth) = nValues
+    valueStarts(depth) = valueStart
     keyStarts(depth) = keyStart
     depth += 1
   }
@@ -121,17 +133,41 @@ private[sjsonnet] final class JsonReader private (
   private def close(isObject: Boolean): Unit = {
     i += 1
     depth -= 1
-    val from = valueStarts(depth)
-    val elements = new Array[Lazy](nValues - from)
-    System.arraycopy(values, from, elements, 0, elements.length)
-    nValues = from
-    if (isObject) {
+    if (keyStarts(depth) == OnlyNumbers) push(takeNumbers(valueStarts(depth)))
+    else if (isObject) {
+      val fields = copyValues(valueStarts(depth))
       val keyStart = keyStarts(depth)
       val shape = shapeOf(keyStart)
       nKeys = keyStart
       if (isProgram && shape.hasRepeatedKeys) throw new Malformed(JsonCatalogue.RepeatedKey())
-      push(shape.make(elements))
-    } else push(ArrValue.of(elements))
+      push(shape.make(fields))
+    } else push(takeElements(valueStarts(depth)))
+  }
+
+  /** The array of the numbers from `from` on, each of them without an object of its own. */
+  private def takeNumbers(from: Int): ArrValue = {
+    val count = nNumbers - from
+    nNumbers = from
+    if (from == 0 && isWorthGiving(count, numbers.length)) {
+      val whole = numbers
+      numbers = new Array[Double](16)
+      ArrValue.ofNumbers(whole, count)
+    } else ArrValue.ofNumbers(java.util.Arrays.copyOfRange(numbers, from, from + count), count)
+  }
+
+  private def takeElements(from: Int): ArrValue =
+    if (from == 0 && isWorthGiving(nValues, values.length)) {
+      val whole = values
+      val count = nValues
+      values = new Array[Lazy](64)
+      nValues = 0
+      ArrValue.of(whole, count)
+    } else ArrValue.of(copyValues(from))
+
+  private def copyValues(from: Int): Array[Lazy] = {
+    val copy = java.util.Arrays.copyOfRange(values, from, nValues)
+    nValues = from
+    copy
   }
 
   private def shapeOf(keyStart: Int): ObjectShape =
@@ -269,32 +305,42 @@ private[sjsonnet] final class JsonReader private (
     value
   }
 
-  private def number(): NumValue = {
+  /** Reads a number, and adds it. */
+  private def number(): Boolean = {
     val from = i
+    decimal.clear()
     if (currentOrSpace == '-') i += 1
-    if (currentOrSpace == '0') i += 1 else digits("in numeric literal")
+    if (currentOrSpace == '0') i += 1
+    else {
+      checkDigit("in numeric literal")
+      i = decimal.take(bytes, i, bytes.length)
+    }
+    var exponent = 0
     if (i < bytes.length && bytes(i) == '.') {
       i += 1
-      digits("after decimal point in numeric literal")
+      checkDigit("after decimal point in numeric literal")
+      val fraction = i
+      i = decimal.take(bytes, i, bytes.length)
+      exponent = fraction - i
     }
     if (i < bytes.length && (bytes(i) == 'e' || bytes(i) == 'E')) {
       i += 1
+      val written = i
       if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
-      digits("in exponent of numeric literal")
+      checkDigit("in exponent of numeric literal")
+      while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
+      exponent += NumberParse.writtenExponent(bytes, written, i)
     }
-    val value = NumberParse.parse(bytes, from, i)
-    if (Numbers.isFinite(value)) NumValue(value)
+    val number = NumberParse.number(decimal, exponent, bytes, from, i)
+    if (Numbers.isFinite(number)) push(number)
     else {
       if (outOfRange.isEmpty) outOfRange = Utf8.decode(bytes, from, i)
-      NumValue(0)
+      push(0.0)
     }
   }
 
-  /** Reads one digit or more. */
-  private def digits(context: String): Unit = {
+  private def checkDigit(context: String): Unit =
     if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
-    while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
-  }
 
   private def word(text: String, value: Value): Boolean = {
     var k = 0
@@ -310,11 +356,43 @@ private[sjsonnet] final class JsonReader private (
   /** Adds a complete value. */
   private def push(value: Value): Boolean = {
     meter.step()
+    if (isInNumbers) beginOtherValues()
+    add(value)
+    true
+  }
+
+  private def push(number: Double): Boolean =
+    if (!isInNumbers) push(NumValue(number))
+    else {
+      meter.step()
+      if (nNumbers == numbers.length)
+        numbers = java.util.Arrays.copyOf(numbers, meter.grownElements(nNumbers))
+      numbers(nNumbers) = number
+      nNumbers += 1
+      true
+    }
+
+  private def isInNumbers: Boolean = depth > 0 && keyStarts(depth - 1) == OnlyNumbers
+
+  /** Makes the innermost array, which has had numbers only, one of any values. */
+  private def beginOtherValues(): Unit = {
+    val from = valueStarts(depth - 1)
+    valueStarts(depth - 1) = nValues
+    keyStarts(depth - 1) = NoKeys
+    var k = from
+    while (k < nNumbers) {
+      meter.step()
+      add(NumValue(numbers(k)))
+      k += 1
+    }
+    nNumbers = from
+  }
+
+  private def add(value: Value): Unit = {
     if (nValues == values.length)
       values = java.util.Arrays.copyOf(values, meter.grownElements(nValues))
     values(nValues) = value
     nValues += 1
-    true
   }
 
   private def current: Byte =
@@ -364,7 +442,17 @@ private[sjsonnet] object JsonReader {
   /** Objects with more keys than this are assumed to be unique. */
   private final val MaxSharedKeys = 64
 
+  /** In place of where the keys begin: an array. */
   private final val NoKeys = -1
+
+  /** An array that has had no element but numbers. */
+  private final val OnlyNumbers = -2
+
+  /** Whether to give a long array away as it is, where a copy would be a quarter shorter at most. */
+  private def isWorthGiving(used: Int, length: Int): Boolean =
+    used >= LeastGiven && used >= length / 4 * 3
+
+  private final val LeastGiven = 1024
 
   /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. */
   private final class KeyPath {

@@ -17,50 +17,38 @@ import java.nio.charset.StandardCharsets.US_ASCII
 private[sjsonnet] object NumberParse {
 
   def parse(bytes: Array[Byte], from: Int, until: Int): Double = {
-    val isNegative = bytes(from) == '-'
-    var i = if (isNegative) from + 1 else from
-
-    // Sums of digits are exact until they reach 2^53, and never come back below it.
-    var digits = 0.0
-    while (i < until && isDigit(bytes(i))) {
-      digits = digits * 10 + (bytes(i) - '0')
-      i += 1
-    }
+    val digits = new DecimalDigits
+    val start = if (bytes(from) == '-') from + 1 else from
+    val point = digits.take(bytes, start, until)
+    var i = point
     var exponent = 0
     if (i < until && bytes(i) == '.') {
-      i += 1
-      val start = i
-      while (i < until && isDigit(bytes(i))) {
-        digits = digits * 10 + (bytes(i) - '0')
-        i += 1
-      }
-      exponent = start - i
+      i = digits.take(bytes, point + 1, until)
+      exponent = point + 1 - i
     }
     if (i < until) exponent += writtenExponent(bytes, i + 1, until)
-
-    if (digits < NumberText.MaxSafe && exponent >= -LargestExact && exponent <= LargestExact) {
-      val magnitude = if (exponent < 0) digits / powers(-exponent) else digits * powers(exponent)
-      if (isNegative) -magnitude else magnitude
-    } else {
-      val magnitude =
-        product(significand(bytes, if (isNegative) from + 1 else from, until), exponent)
-      if (magnitude == Undecided)
-        java.lang.Double.parseDouble(new String(bytes, from, until - from, US_ASCII))
-      else if (isNegative) -magnitude
-      else magnitude
-    }
+    number(digits, exponent, bytes, from, until)
   }
 
-  /** The digits of a literal as an integer, the point left out, or 0 if there are too many. */
-  private def significand(bytes: Array[Byte], from: Int, until: Int): Long = {
-    var digits = 0L
-    var i = from
-    while (i < until && bytes(i) != 'e' && bytes(i) != 'E') {
-      if (digits >= MaxSignificand / 10) return 0
-      if (bytes(i) != '.') digits = digits * 10 + (bytes(i) - '0')
-      i += 1
-    }
-    digits
+  /** `digits * 10^exponent`, which is the literal in `[from, until)`. */
+  def number(
+      digits: DecimalDigits,
+      exponent: Int,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int
+  ): Double = {
+    val plain = digits.toDouble
+    val isExact = !digits.isLong && plain < NumberText.MaxSafe &&
+      exponent >= -LargestExact && exponent <= LargestExact
+    val magnitude =
+      if (isExact) if (exponent < 0) plain / powers(-exponent) else plain * powers(exponent)
+      else if (digits.isLong) Undecided
+      else product(digits.toLong, exponent)
+    if (magnitude == Undecided)
+      java.lang.Double.parseDouble(new String(bytes, from, until - from, US_ASCII))
+    else if (bytes(from) == '-') -magnitude
+    else magnitude
   }
 
   /** The double nearest to `digits * 10^n`; [[Undecided]] also if that is not a normal double. */
@@ -80,7 +68,7 @@ private[sjsonnet] object NumberParse {
     }
 
   /** The number after `e`; a long one is replaced by one that is just as far out of range. */
-  private def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
+  def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
     val isNegative = bytes(from) == '-'
     var i = if (isNegative || bytes(from) == '+') from + 1 else from
     var value = 0
@@ -91,12 +79,8 @@ private[sjsonnet] object NumberParse {
     if (isNegative) -value else value
   }
 
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
-
   /** Says that there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0
-
-  private final val MaxSignificand = 1000000000000000000L
 
   private final val LargestExact = 22
 

@@ -1,0 +1,74 @@
+package sjsonnet.text
+
+/** The digits of a decimal number, taken in as they are met, so that none is looked at twice.
+  *
+  * The first eighteen that count are kept, as two integers of nine: these are cheap on every platform. Zeros in front do
+  * not count.
+  */
+private[sjsonnet] final class DecimalDigits {
+  private var high = 0
+  private var low = 0
+
+  /** How many digits `low` has. */
+  private var nLow = 0
+
+  /** Whether there were more digits than are kept. */
+  var isLong: Boolean = false
+
+  def clear(): Unit = {
+    high = 0
+    low = 0
+    nLow = 0
+    isLong = false
+  }
+
+  /** Takes in the digits from `from` on, and returns where they end. */
+  def take(bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = from
+    if (nLow == 0) {
+      var sum = high
+      while (i < until && sum < DecimalDigits.FullHalf && isDigit(bytes(i))) {
+        sum = sum * 10 + (bytes(i) - '0')
+        i += 1
+      }
+      high = sum
+    }
+    if (high >= DecimalDigits.FullHalf) {
+      var sum = low
+      var n = nLow
+      while (i < until && n < DecimalDigits.Half && isDigit(bytes(i))) {
+        sum = sum * 10 + (bytes(i) - '0')
+        n += 1
+        i += 1
+      }
+      low = sum
+      nLow = n
+      while (i < until && isDigit(bytes(i))) {
+        isLong = true
+        i += 1
+      }
+    }
+    i
+  }
+
+  /** The number that the digits are, the point left out: exact below 2^53^, and not below it where that is not so. */
+  def toDouble: Double =
+    if (nLow == 0) high.toDouble else high * DecimalDigits.powers(nLow).toDouble + low
+
+  /** The same, exactly. */
+  def toLong: Long =
+    if (nLow == 0) high.toLong else high.toLong * DecimalDigits.powers(nLow) + low
+
+  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
+}
+
+private object DecimalDigits {
+  private final val Half = 9
+
+  /** The least number of nine digits. */
+  private final val FullHalf = 100000000
+
+  private val powers: Array[Int] = Array(
+    1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000, 1000000000
+  )
+}
