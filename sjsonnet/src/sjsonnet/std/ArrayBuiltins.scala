@@ -22,7 +22,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
     func.constant match {
       case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
-      case None        => made(length, ctx)(i => new CallThunk1(func, NumValue(i.toDouble)))
+      case None        => made(length, new IndexCalls(func), ctx)
     }
   }
 
@@ -53,7 +53,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr, ctx)
-    made(from.length, ctx)(i => new CallThunk2(func, NumValue(i.toDouble), from.lazyAt(i)))
+    made(from.length, new IndexedElementCalls(func, from), ctx)
   }
 
   /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
@@ -274,7 +274,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =
-    made(arr.length, ctx)(i => new CallThunk1(func, arr.lazyAt(i)))
+    made(arr.length, new ElementCalls(func, arr), ctx)
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
     ctx.elementsThatFit(arr.length.toDouble * times): Unit
@@ -302,10 +302,10 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     if (size.toInt < 0) throw ctx.fail(StdCatalogue.MakeArraySize(size.toInt))
     else size.toInt
 
-  /** The array of `length` elements that `element` gives, where possible only once they are looked up. */
-  private def made(length: Int, ctx: Ctx)(element: Int => Lazy): ArrValue =
-    if (length < LeastMade) ArrValue.of(tabulate(length, ctx)(element))
-    else ArrValue.from(new MadeElements(ctx.elements(length.toLong), element), length)
+  /** The array of `length` elements that `code` makes, where possible only once they are looked up. */
+  private def made(length: Int, code: ElementCode, ctx: Ctx): ArrValue =
+    if (length < LeastMade) ArrValue.of(tabulate(length, ctx)(code.delay))
+    else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
 
   /** What takes about a millisecond to copy. */
   private final val MostAtOnce = 1 << 22

@@ -17,28 +17,78 @@ private[std] abstract class ElementThunk extends RunOnce {
     } else ctx.elsewhere(Ctx.Here)(make(ctx))
 }
 
-/** `count` elements of which each is made by `make` when it is first looked up: until then it takes no more than its
-  * place.
+/** How a builtin makes the elements of an array. */
+private[std] abstract class ElementCode {
+
+  /** The element at `index`, computed at once. */
+  def compute(index: Int, ctx: Ctx): Value
+
+  /** The same when it is forced. */
+  def delay(index: Int): Lazy
+}
+
+/** `func(i)` */
+private[std] final class IndexCalls(func: FuncValue) extends ElementCode {
+  override def compute(index: Int, ctx: Ctx): Value = func.call1(NumValue(index.toDouble), ctx)
+  override def delay(index: Int): Lazy = new CallThunk1(func, NumValue(index.toDouble))
+}
+
+/** `func(elements(i))` */
+private[std] final class ElementCalls(func: FuncValue, elements: ArrValue) extends ElementCode {
+  override def compute(index: Int, ctx: Ctx): Value = func.call1(elements.lazyAt(index), ctx)
+  override def delay(index: Int): Lazy = new CallThunk1(func, elements.lazyAt(index))
+}
+
+/** `func(i, elements(i))` */
+private[std] final class IndexedElementCalls(func: FuncValue, elements: ArrValue)
+    extends ElementCode {
+  override def compute(index: Int, ctx: Ctx): Value =
+    func.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
+  override def delay(index: Int): Lazy =
+    new CallThunk2(func, NumValue(index.toDouble), elements.lazyAt(index))
+}
+
+/** `count` elements of which each is made when it is first looked up: until then it takes no more than its place. What is
+  * looked up to be used is computed at once, without a thunk, and marked as [[Running]] meanwhile.
   */
-private[std] final class MadeElements(count: Int, private var make: Int => Lazy) extends ArrSource {
+private[std] final class MadeElements(count: Int, private var code: ElementCode) extends ArrSource {
   private val made = new Array[Lazy](count)
   private var nMissing = count
 
-  override def value(index: Int, ctx: Ctx): Value = lazyAt(index) match {
-    case value: Value => value
-    case pending      =>
+  override def value(index: Int, ctx: Ctx): Value = made(index) match {
+    case null          => computed(index, null, ctx)
+    case mark: Running => computed(index, mark, ctx)
+    case value: Value  => value
+    case pending       =>
       val value = pending.force(ctx)
       made(index) = value
       value
   }
 
-  override def lazyAt(index: Int): Lazy = {
-    if (made(index) == null) {
-      made(index) = make(index)
-      nMissing -= 1
-      if (nMissing == 0) make = null
-    }
-    made(index)
+  private def computed(index: Int, known: Value, ctx: Ctx): Value = {
+    made(index) = Running.mark(known, ctx)
+    val value =
+      if (ctx.enterHere(Ctx.Here)) {
+        val value = code.compute(index, ctx)
+        ctx.leave()
+        value
+      } else ctx.elsewhere(Ctx.Here)(code.compute(index, ctx))
+    put(index, value)
+    value
+  }
+
+  override def lazyAt(index: Int): Lazy = made(index) match {
+    case null =>
+      put(index, code.delay(index))
+      made(index)
+    case _: Running => new Marked(index)
+    case element    => element
+  }
+
+  private def put(index: Int, element: Lazy): Unit = {
+    made(index) = element
+    nMissing -= 1
+    if (nMissing == 0) code = null
   }
 
   override def plainNumber(index: Int): Double = made(index) match {
@@ -47,6 +97,11 @@ private[std] final class MadeElements(count: Int, private var make: Int => Lazy)
   }
 
   override def extent: Int = count
+
+  /** An element that is being computed, or whose computation has failed. */
+  private final class Marked(index: Int) extends Lazy {
+    override def force(ctx: Ctx): Value = value(index, ctx)
+  }
 }
 
 /** `func(arg)` */
