@@ -103,23 +103,37 @@ private[std] object StableSort {
       }
     }
 
-  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. The host
-    * sorts blocks that take it some milliseconds at most, and merging them costs little beside that.
+  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. Two
+    * of the three hosts, asked to sort numbers, make an object of each at each step.
     */
   def sortedNumbers(numbers: Array[Double], meter: Meter): Array[Double] = {
     val n = numbers.length
     var from = 0
     while (from < n) {
-      val until = math.min(from.toLong + NumberBlock, n.toLong).toInt
-      meter.steps(until - from)
-      java.util.Arrays.sort(numbers, from, until)
+      val until = math.min(from.toLong + Block, n.toLong).toInt
+      meter.step()
+      insertNumbers(numbers, from, until)
       from = until
     }
-    if (n <= NumberBlock) numbers
-    else
-      merged(numbers, new Array[Double](meter.elements(n.toLong)), n, NumberBlock)(
-        mergeNumbers(_, _, _, _, _, meter)
-      )
+    if (n <= Block) numbers
+    else {
+      val room = new Array[Double](meter.elements(n.toLong))
+      merged(numbers, room, n, Block)(mergeNumbers(_, _, _, _, _, meter))
+    }
+  }
+
+  private def insertNumbers(numbers: Array[Double], from: Int, until: Int): Unit = {
+    var i = from + 1
+    while (i < until) {
+      val number = numbers(i)
+      var j = i
+      while (j > from && number < numbers(j - 1)) {
+        numbers(j) = numbers(j - 1)
+        j -= 1
+      }
+      numbers(j) = number
+      i += 1
+    }
   }
 
   private def mergeNumbers(
@@ -129,24 +143,37 @@ private[std] object StableSort {
       until: Int,
       target: Array[Double],
       meter: Meter
-  ): Unit = {
-    var left = from
-    var right = middle
-    var at = from
-    while (at < until) {
-      meter.step()
-      if (right < until && (left == middle || source(right) < source(left))) {
-        target(at) = source(right)
-        right += 1
-      } else {
-        target(at) = source(left)
-        left += 1
+  ): Unit =
+    if (middle == until || source(middle - 1) <= source(middle)) {
+      meter.pass(until - from)
+      System.arraycopy(source, from, target, from, until - from)
+    } else {
+      var left = from
+      var right = middle
+      var at = from
+      var lookAt = from
+      while (left < middle && right < until) {
+        if (at >= lookAt) {
+          meter.steps(NumbersPerLook / 4)
+          lookAt = at + NumbersPerLook
+        }
+        val first = source(left)
+        val second = source(right)
+        if (second < first) {
+          target(at) = second
+          right += 1
+        } else {
+          target(at) = first
+          left += 1
+        }
+        at += 1
       }
-      at += 1
+      System.arraycopy(source, left, target, at, middle - left)
+      System.arraycopy(source, right, target, at + middle - left, until - right)
     }
-  }
 
-  private final val NumberBlock = 1 << 16
+  /** How many numbers are merged until the meter is told. */
+  private final val NumbersPerLook = 256
 
   /** Up to this many things, insertion sort takes fewer steps than merging. */
   private final val Block = 12

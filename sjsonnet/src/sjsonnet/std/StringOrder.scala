@@ -23,16 +23,20 @@ private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extend
     var common = if (strs.isEmpty) 0 else strs(0).byteLength
     var i = 1
     while (i < strs.length && common > 0) {
-      val most = math.min(common, strs(i).byteLength)
-      var length = 0
-      meter.inBlocks(0, most) { (from, until) =>
-        if (length == from)
-          while (length < until && strs(i).byteAt(length) == strs(0).byteAt(length)) length += 1
-      }
-      common = length
+      common = commonWith(strs(i), math.min(common, strs(i).byteLength))
       i += 1
     }
     common
+  }
+
+  /** How many of the first `most` bytes are those of the first string. */
+  private def commonWith(str: StrValue, most: Int): Int = {
+    var length = 0
+    while (length < most && str.byteAt(length) == strs(0).byteAt(length)) {
+      if (length % StringOrder.BytesPerLook == 0) meter.pass(StringOrder.BytesPerLook)
+      length += 1
+    }
+    length
   }
 
   /** Four bytes as a number whose order is theirs. Behind the end of a string are zeros: no byte is less. */
@@ -45,4 +49,10 @@ private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extend
     }
     word ^ Int.MinValue
   }
+}
+
+private object StringOrder {
+
+  /** How many bytes are gone through until the meter is told. */
+  private final val BytesPerLook = 1 << 12
 }
