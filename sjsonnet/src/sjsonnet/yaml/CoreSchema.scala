@@ -19,12 +19,28 @@ private[yaml] object CoreSchema {
       else word(text)
     }
 
-  private def word(text: Array[Byte]): Value = Utf8.decode(text, 0, text.length) match {
-    case "~" | "null" | "Null" | "NULL" => NullValue
-    case "true" | "True" | "TRUE"       => BoolValue.True
-    case "false" | "False" | "FALSE"    => BoolValue.False
-    case _                              => StrValue.of(text)
+  private def word(text: Array[Byte]): Value = text(0).toInt match {
+    case '~' if text.length == 1            => NullValue
+    case 'n' | 'N' if isWord(text, "null")  => NullValue
+    case 't' | 'T' if isWord(text, "true")  => BoolValue.True
+    case 'f' | 'F' if isWord(text, "false") => BoolValue.False
+    case _                                  => StrValue.of(text)
   }
+
+  /** Whether the text, the case of whose first letter fits, is the word in small letters or capitals, or with a capital in
+    * front.
+    */
+  private def isWord(text: Array[Byte], word: String): Boolean =
+    text.length == word.length && {
+      val isCapital = text(0) < 'a' && text(1) < 'a'
+      var i = 1
+      while (
+        i < text.length && text(i) == (if (isCapital) word.charAt(i) - 0x20
+                                       else word.charAt(i).toInt)
+      )
+        i += 1
+      i == text.length
+    }
 
   /** The number that `text` is, or the string where it is none that the language has. */
   private def number(text: Array[Byte]): Value = {

@@ -1,15 +1,19 @@
 package sjsonnet.yaml
 
-import scala.collection.mutable.ArrayBuffer
+import java.util.Arrays
+
 import sjsonnet.runtime._
 
 /** The fields of a mapping while it is being read. Of two with the same name the later one counts. What is
   * merged into the mapping (by the key `<<`) gives way to its own fields, and to what is merged earlier.
   */
 private[yaml] final class Fields(ctx: Ctx) {
-  private val names = ArrayBuffer.empty[Sym]
-  private val values = ArrayBuffer.empty[Lazy]
-  private val merged = ArrayBuffer.empty[ObjValue]
+  private var names = new Array[Sym](Fields.ExpectedNames)
+  private var values = new Array[Lazy](Fields.ExpectedNames)
+  private var length = 0
+
+  /** The last one first. */
+  private var merged: List[ObjValue] = Nil
 
   /** Where each name is, once there are enough of them for a search to be slow. */
   private var indexes: java.util.HashMap[Sym, Int] = null
@@ -19,31 +23,40 @@ private[yaml] final class Fields(ctx: Ctx) {
     if (i >= 0) values(i) = value else add(name, value)
   }
 
-  def merge(mapping: ObjValue): Unit = merged += mapping
+  def merge(mapping: ObjValue): Unit = merged ::= mapping
 
   def toObject: ObjValue = {
-    merged.foreach { mapping =>
+    merged.reverse.foreach { mapping =>
       mapping.shape.all(ctx).foreach { field =>
         if (indexOf(field.sym) < 0) add(field.sym, mapping.delayedValue(field, ctx))
       }
     }
-    ObjValue.ofValues(names.toArray, values.toArray, ctx.symbols)
+    ObjValue.ofValues(Arrays.copyOf(names, length), Arrays.copyOf(values, length), ctx.symbols)
   }
 
   private def add(name: Sym, value: Lazy): Unit = {
-    if (indexes != null) indexes.put(name, names.length)
-    names += name
-    values += value
-    if (indexes == null && names.length > Fields.FewNames) {
+    if (length == names.length) {
+      names = Arrays.copyOf(names, ctx.grownElements(length))
+      values = Arrays.copyOf(values, names.length)
+    }
+    names(length) = name
+    values(length) = value
+    length += 1
+    if (indexes != null) indexes.put(name, length - 1)
+    else if (length > Fields.FewNames) {
       indexes = new java.util.HashMap
-      names.indices.foreach(i => indexes.put(names(i), i))
+      var i = 0
+      while (i < length) {
+        indexes.put(names(i), i)
+        i += 1
+      }
     }
   }
 
   private def indexOf(name: Sym): Int =
     if (indexes != null) indexes.getOrDefault(name, -1)
     else {
-      var i = names.length - 1
+      var i = length - 1
       while (i >= 0 && (names(i) ne name)) i -= 1
       i
     }
@@ -51,4 +64,5 @@ private[yaml] final class Fields(ctx: Ctx) {
 
 private[yaml] object Fields {
   private final val FewNames = 8
+  private final val ExpectedNames = 4
 }
