@@ -14,9 +14,9 @@ private[sjsonnet] object Format {
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
     val codes = Format.compiled.of(ctx).get(format, ctx)
     values match {
-      case arr: ArrValue => fill(codes, new ArrayArguments(arr, ctx), ctx)
+      case arr: ArrValue => fill(codes, new ArrayArguments(arr, null, ctx), ctx)
       case obj: ObjValue => fill(codes, new ObjectArguments(obj, ctx), ctx)
-      case single => fill(codes, new ArrayArguments(ArrValue.of(Array[Lazy](single)), ctx), ctx)
+      case single        => fill(codes, new ArrayArguments(null, single, ctx), ctx)
     }
   }
 
@@ -139,7 +139,10 @@ private[sjsonnet] object Format {
       else code.precision
   }
 
-  private final class ArrayArguments(arr: ArrValue, ctx: Ctx) extends Arguments(ctx) {
+  /** Of an array, or, where that is null, a value alone. */
+  private final class ArrayArguments(arr: ArrValue, single: Value, ctx: Ctx)
+      extends Arguments(ctx) {
+    private def length: Int = if (arr == null) 1 else arr.length
     private var next = 0
     private var widthAt = 0
     private var precisionAt = 0
@@ -158,13 +161,12 @@ private[sjsonnet] object Format {
     override protected def starPrecision(): Value = element(precisionAt, "at least")
 
     override def finish(): Unit =
-      if (next < arr.length)
-        throw ctx.fail(StdCatalogue.TooManyValues(arr.length, next))
+      if (next < length) throw ctx.fail(StdCatalogue.TooManyValues(length, next))
 
     private def element(index: Int, expected: String): Value =
-      if (index < arr.length) arr(index, ctx)
-      else
-        throw ctx.fail(StdCatalogue.TooFewValues(arr.length, expected, index))
+      if (index >= length) throw ctx.fail(StdCatalogue.TooFewValues(length, expected, index))
+      else if (arr == null) single
+      else arr(index, ctx)
   }
 
   private final class ObjectArguments(obj: ObjValue, ctx: Ctx) extends Arguments(ctx) {

@@ -13,8 +13,12 @@ private[sjsonnet] object NumberText {
   final val MaxLength = 343
 
   /** How many bytes must be free for [[write]]. */
-  def roomFor(d: Double, format: NumberFormat): Int =
-    if (format != NumberFormat.Plain && math.abs(d) < MaxSafe) CommonLength else MaxLength
+  def roomFor(d: Double, format: NumberFormat): Int = {
+    val magnitude = math.abs(d)
+    val isShort = magnitude < MaxSafe &&
+      (format != NumberFormat.Plain || magnitude >= SmallestFixed || magnitude == 0)
+    if (isShort) CommonLength else MaxLength
+  }
 
   /** Writes the text of `d` at `out(at)`, where [[roomFor]] bytes must be free, and returns its
     * end. Bytes past the end may be overwritten too, since whole words are stored.
@@ -42,7 +46,7 @@ private[sjsonnet] object NumberText {
   /** Every integer below this is exactly a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
-  /** Enough for any number below [[MaxSafe]] in a format that uses exponents. */
+  /** Enough for any number below [[MaxSafe]] that has no exponent to be written in full. */
   private final val CommonLength = 32
 
   private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
