@@ -130,7 +130,8 @@ private[sjsonnet] final class ProgramFiles(
       case ImportKind.Text =>
         val bytes = read(name, ctx)
         ctx.textThatFits(bytes.length.toLong): Unit
-        StrValue.of(Utf8.sanitize(bytes, ctx))
+        val text = Utf8.sanitize(bytes, ctx)
+        if (text eq bytes) StrValue.ofKept(text) else StrValue.of(text)
       case ImportKind.Bytes =>
         val bytes = read(name, ctx)
         ctx.elementsThatFit(bytes.length.toDouble): Unit

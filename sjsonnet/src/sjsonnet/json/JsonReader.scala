@@ -12,13 +12,16 @@ import sjsonnet.text.{DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
   *
   * @param isProgram
   *   whether the text is a file of the program. Then anything that is not valid Jsonnet is rejected, namely
-  *   repeated keys and lone surrogates; and long strings stay parts of the text, which the evaluation keeps. Other
-  *   texts may be garbage soon, and a single string that refers to one would keep all of it alive
+  *   repeated keys and lone surrogates
+  * @param isKept
+  *   whether the evaluation keeps the text. Then long strings stay parts of it. Other texts may be garbage soon, and a
+  *   single string that refers to one would keep all of it alive
   */
 private[sjsonnet] final class JsonReader private (
     bytes: Array[Byte],
     symbols: Symbols,
     isProgram: Boolean,
+    isKept: Boolean,
     meter: Meter
 ) {
 
@@ -210,7 +213,7 @@ private[sjsonnet] final class JsonReader private (
     i = end
     if (current == '"') {
       i += 1
-      if (isProgram && end - from >= PartFrom) StrValue.ofPart(bytes, from, end, isClean)
+      if (isKept && end - from >= PartFrom) StrValue.ofPart(bytes, from, end, isClean)
       else {
         val text = java.util.Arrays.copyOfRange(bytes, from, end)
         if (isClean && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
@@ -412,21 +415,29 @@ private[sjsonnet] object JsonReader {
 
   /** The value of JSON text, or what is wrong with the text. */
   def read(bytes: Array[Byte], symbols: Symbols, meter: Meter): Either[Problem, Value] =
-    read(bytes, symbols, isProgram = false, meter)
+    read(bytes, isKept = false, symbols, meter)
+
+  /** The same.
+    *
+    * @param isKept
+    *   whether the evaluation keeps the text anyway
+    */
+  def read(
+      bytes: Array[Byte],
+      isKept: Boolean,
+      symbols: Symbols,
+      meter: Meter
+  ): Either[Problem, Value] =
+    reading(new JsonReader(bytes, symbols, isProgram = false, isKept, meter))
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
     * must no longer change.
     */
   def readProgram(bytes: Array[Byte], symbols: Symbols, meter: Meter): Option[Value] =
-    read(bytes, symbols, isProgram = true, meter).toOption
+    reading(new JsonReader(bytes, symbols, isProgram = true, isKept = true, meter)).toOption
 
-  private def read(
-      bytes: Array[Byte],
-      symbols: Symbols,
-      isProgram: Boolean,
-      meter: Meter
-  ): Either[Problem, Value] =
-    try Right(new JsonReader(bytes, symbols, isProgram, meter).read())
+  private def reading(reader: JsonReader): Either[Problem, Value] =
+    try Right(reader.read())
     catch { case malformed: Malformed => Left(malformed.problem) }
 
   /** Aborts the reader. */
@@ -434,7 +445,7 @@ private[sjsonnet] object JsonReader {
       extends RuntimeException(null, null, false, false)
 
   /** From this many bytes on, a reference to a part of the text is much smaller than a copy. */
-  private final val PartFrom = 256
+  private final val PartFrom = 64
 
   /** How deep arrays and objects may nest. */
   private final val MaxDepth = 10000

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.text.NumberText
+
 /** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all come
   * here. `pos` is the position of the expression, for errors.
   */
@@ -23,7 +25,13 @@ private[sjsonnet] object Operators {
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
       }
-    case x: StrValue => concat(x, toStr(b, pos, ctx), pos, ctx)
+    case x: StrValue =>
+      b match {
+        case y: NumValue if ctx.enterHere(pos) =>
+          ctx.leave()
+          concatNumber(x, y.toDouble, pos, ctx)
+        case _ => concat(x, toStr(b, pos, ctx), pos, ctx)
+      }
     case x: ArrValue =>
       b match {
         case y: ArrValue =>
@@ -162,6 +170,20 @@ private[sjsonnet] object Operators {
   private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue = {
     ctx.textAt(a.byteLength.toLong + b.byteLength, pos)
     a.concat(b, ctx)
+  }
+
+  /** `a + number`, whose digits need no string of their own. */
+  private def concatNumber(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue = {
+    val room = ctx.borrow()
+    if (room.length < NumberText.roomFor(number, ctx.numberFormat))
+      concat(a, ctx.services.toText(NumValue(number), ctx), pos, ctx)
+    else {
+      val length = NumberText.write(number, ctx.numberFormat, room, 0)
+      ctx.textAt(a.byteLength.toLong + length, pos)
+      val text = a.concatClean(room, length, ctx)
+      ctx.giveBack(room)
+      text
+    }
   }
 
   /** Bytes that take as long as some steps to compare. */

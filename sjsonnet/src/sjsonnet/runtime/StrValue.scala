@@ -33,7 +33,10 @@ private[sjsonnet] final class StrValue private (
   private def cleanness_=(state: Int): Unit = facts = facts & ~CleannessMask | state
 
   /** The number of code points, or -1. */
-  private def codepoints: Int = (facts >>> CleannessBits) - 1
+  private def codepoints: Int = (facts >>> StateBits) - 1
+
+  /** Whether the text is in memory as long as the evaluation, whoever refers to it. */
+  def isKept: Boolean = (facts & Kept) != 0
 
   override def tag: Int = Value.Tag.Str
 
@@ -65,7 +68,7 @@ private[sjsonnet] final class StrValue private (
     if (before >= 0) before
     else {
       val counted = countCodepoints()
-      facts = factsOf(counted, cleanness)
+      facts = factsOf(counted, facts & StateMask)
       counted
     }
   }
@@ -114,6 +117,20 @@ private[sjsonnet] final class StrValue private (
       }
     }
 
+  /** This string, then the first `length` bytes of `ascii`, of which JSON escapes none and which are copied. */
+  def concatClean(ascii: Array[Byte], length: Int, meter: Meter): StrValue = {
+    val total = meter.textThatFits(byteLength.toLong + length)
+    if (total >= RopeFrom)
+      concat(StrValue.ofClean(java.util.Arrays.copyOf(ascii, length)), meter)
+    else {
+      val joined = new Array[Byte](total)
+      copyTo(joined, 0)
+      System.arraycopy(ascii, 0, joined, byteLength, length)
+      val points = if (codepoints < 0) -1 else codepoints + length
+      new StrValue(joined, null, total, factsOf(points, cleanness))
+    }
+  }
+
   /** Where `this + that`, which is long, has its bytes. A rope to which something short is appended becomes a growing text:
     * it is likely that this was not the last time.
     */
@@ -151,7 +168,7 @@ private[sjsonnet] final class StrValue private (
     val size = until - from
     val clean = if (cleanness == Clean) Clean else Unknown
     val points = if (codepoints == byteLength) size else -1
-    if (size >= LeastPart && size >= storage.length / MostKept)
+    if (size >= LeastPart && (isKept || size >= storage.length / MostKept))
       new StrValue(null, new Part(storage, start + from), size, factsOf(points, clean))
     else new StrValue(copyOfRange(from, until), null, size, factsOf(points, clean))
   }
@@ -343,17 +360,22 @@ private[sjsonnet] object StrValue {
   private final val Dirty = 0
   private final val Unknown = 1
   private final val Clean = 2
-  private final val CleannessBits = 2
   private final val CleannessMask = 3
+  private final val Kept = 4
+  private final val StateBits = 3
+  private final val StateMask = 7
 
   /** The most code points that there is room for in what is known. Those of a longer text, which is more than a gigabyte,
     * are counted each time.
     */
-  private final val MostKnown = (1 << 30) - 2
+  private final val MostKnown = (1 << 29) - 2
 
-  private def factsOf(codepoints: Int, cleanness: Int): Int =
-    if (codepoints < 0 || codepoints > MostKnown) cleanness
-    else (codepoints + 1) << CleannessBits | cleanness
+  /** @param state
+    *   the cleanness, and perhaps [[Kept]]
+    */
+  private def factsOf(codepoints: Int, state: Int): Int =
+    if (codepoints < 0 || codepoints > MostKnown) state
+    else (codepoints + 1) << StateBits | state
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private final val RopeFrom = 96
@@ -384,6 +406,10 @@ private[sjsonnet] object StrValue {
     new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown))
 
   def of(text: String): StrValue = of(Utf8.encode(text))
+
+  /** The string with these bytes, which are in memory as long as the evaluation. */
+  def ofKept(bytes: Array[Byte]): StrValue =
+    new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown | Kept))
 
   /** The string with these bytes, all of them ASCII. */
   def ofAscii(bytes: Array[Byte]): StrValue =

@@ -51,7 +51,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseJson", "str") { (ctx: Ctx, str: StrValue) =>
-    JsonReader.read(str.bytes, ctx.symbols, ctx) match {
+    JsonReader.read(str.bytes, str.isKept, ctx.symbols, ctx) match {
       case Right(value) => value
       case Left(reason) => throw ctx.fail(StdCatalogue.NoJson(reason))
     }
