@@ -29,6 +29,17 @@ object JsonReaderTest extends TestSuite {
       read("""{"b": 1, "a": {"c": []}}""") ==> Right("""{"a": {"c": [ ]}, "b": 1}""")
       read("[0, -1, 1.5, 1e3, 1E-2, -0.0]") ==> Right("[0, -1, 1.5, 1000, 0.01, -0]")
     }
+    test("numbers among other elements") {
+      read("""[1, 2, "a", 3]""") ==> Right("""[1, 2, "a", 3]""")
+      read("""[1, [2, 3], 4, [], [5, null, 6], 7]""") ==>
+        Right("""[1, [2, 3], 4, [ ], [5, null, 6], 7]""")
+      read("""{"a": [1, {"b": [2, 3], "c": 4}, 5], "d": 6}""") ==>
+        Right("""{"a": [1, {"b": [2, 3], "c": 4}, 5], "d": 6}""")
+      val many =
+        Seq.tabulate(3000)(i => if (i == 2500) "[0.5, 7]" else i.toString).mkString("[", ", ", "]")
+      read(many) ==> Right(many)
+      read("[1, 1e999]").isLeft ==> true
+    }
     test("strings") {
       read(""""aé😀"""") ==> Right("aé😀")
       read(""""\"\\\/\b\f\n\r\t"""") ==> Right("\"\\/\b\f\n\r\t")

@@ -50,7 +50,11 @@ object ArrayFormsTests extends TestSuite {
     "std.remove(std.encodeUTF8(std.repeat('ab', 300)), 98)",
     "std.range(1, 300) + ['x']",
     "std.range(1, 40)[:39] + [{ a: 1 }]",
-    "std.range(9007199254740990, 9007199254741040)"
+    "std.range(9007199254740990, 9007199254741040)",
+    "std.parseJson('[3, 2.5, -0, 1e3]')",
+    "std.parseJson('[3, 98, \"x\", 7]')",
+    "std.parseJson('[' + std.repeat('3, 98, ', 700) + '7]')",
+    "std.parseJson('[' + std.repeat('3, [98], ', 700) + '7]')[1390:]"
   )
 
   /** Uses of an array `a`, and some with another one, `b`. */

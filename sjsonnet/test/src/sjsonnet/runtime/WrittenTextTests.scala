@@ -1,0 +1,58 @@
+package sjsonnet.runtime
+
+import sjsonnet.Meter
+import sjsonnet.text.{Out, Utf8}
+import utest._
+
+import scala.util.Random
+
+/** Texts that are left in blocks, beside the same ones in one piece. */
+object WrittenTextTests extends TestSuite {
+
+  /** Writes `bytes` in parts of any length, which do not end where code points end. */
+  private def inParts(bytes: Array[Byte], random: Random)(out: Out): Unit = {
+    var at = 0
+    while (at < bytes.length) {
+      val most = if (random.nextInt(9) == 0) 100000 else 50
+      val end = math.min(bytes.length, at + 1 + random.nextInt(most))
+      out.bytes(bytes, at, end)
+      at = end
+    }
+  }
+
+  val tests: Tests = Tests {
+    test("a text in blocks is the text") {
+      val random = new Random(3)
+      for (length <- Seq(0, 1, 500, 20000, 70000, 200000)) {
+        val text = Seq.fill(length)(Seq("a", "é", "日", "😀", "\"")(random.nextInt(5))).mkString
+        val whole = StrValue.of(text)
+        val written = WrittenText(Meter.none)(inParts(whole.bytes, random))
+        assert(
+          written.byteLength == whole.byteLength,
+          written.length == whole.length,
+          written.isClean == whole.isClean,
+          json(written) == json(whole),
+          written.sameAs(whole)
+        )
+      }
+    }
+    test("a block ends where a code point ends") {
+      val bytes = Utf8.encode("日" * 100000)
+      var ends = Vector.empty[Int]
+      WrittenText(Meter.none)(inParts(bytes, new Random(4)))
+        .foreachBlock((_, from, until) => ends :+= until - from)
+      assert(ends.length > 1, ends.forall(_ % 3 == 0), ends.sum == bytes.length)
+    }
+    test("clean text is known to be clean") {
+      val bytes = Utf8.encode("abc" * 50000)
+      val written = WrittenText.clean(Meter.none)(inParts(bytes, new Random(5)))
+      assert(written.isClean, written.isAscii, written.sameAs(StrValue.of(bytes)))
+    }
+  }
+
+  private def json(str: StrValue): String = {
+    val out = Out.memory()
+    str.writeJson(out)
+    Utf8.decode(out.toByteArray, 0, out.length)
+  }
+}
