@@ -156,7 +156,8 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
       if (i > 0) raw(format.separator)
       startLine(level + 1)
       nesting.element(i)
-      write(arr(i, ctx), level + 1)
+      val number = arr.plainNumber(i)
+      if (number.isNaN) write(arr(i, ctx), level + 1) else out.number(number, numberFormat)
       i += 1
     }
     startLine(level)
