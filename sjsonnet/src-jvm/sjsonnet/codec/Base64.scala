@@ -30,6 +30,24 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       try decodeParts(text, meter).fold(super.decode(text, meter))(Right(_))
       catch { case _: IllegalArgumentException => super.decode(text, meter) }
 
+  override private[codec] def decodeGroups(
+      text: Array[Byte],
+      from: Int,
+      until: Int,
+      result: Array[Byte],
+      at: Int
+  ): Int =
+    try {
+      val part = java.util.Base64.getDecoder.decode(Arrays.copyOfRange(text, from, until))
+      if (part.length < (until - from) / 4 * 3) super.decodeGroups(text, from, until, result, at)
+      else {
+        System.arraycopy(part, 0, result, at, part.length)
+        until
+      }
+    } catch {
+      case _: IllegalArgumentException => super.decodeGroups(text, from, until, result, at)
+    }
+
   private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] = {
     meter.pass(math.min(text.length, BlockLength))
     if (text.length <= BlockLength) Some(java.util.Base64.getDecoder.decode(text))

@@ -96,6 +96,26 @@ private[codec] abstract class PlainBase64 {
     Right(if (length == result.length) result else java.util.Arrays.copyOf(result, length))
   }
 
+  /** Decodes groups of four digits to `result` from `at` on, and returns where the first begins that is none. */
+  private[codec] def decodeGroups(
+      text: Array[Byte],
+      from: Int,
+      until: Int,
+      result: Array[Byte],
+      at: Int
+  ): Int = {
+    var i = from
+    var o = at
+    var group = if (i < until) plainGroup(text, i) else -1
+    while (group >= 0) {
+      putGroup(group, result, o)
+      o += 3
+      i += 4
+      group = if (i < until) plainGroup(text, i) else -1
+    }
+    i
+  }
+
   /** What takes far less than a millisecond; whole groups of bytes, and of characters. */
   protected final val BlockLength: Int = 3 << 16
 

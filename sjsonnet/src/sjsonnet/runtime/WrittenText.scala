@@ -17,6 +17,23 @@ private[sjsonnet] object WrittenText {
   def clean(meter: Meter)(write: Out => Unit): StrValue =
     written(StrValue.ofClean(_), meter)(write)
 
+  /** The string of what `write` writes, if it says that it has written it, and if it is UTF-8. */
+  def ifValid(meter: Meter)(write: Out => Boolean): Option[StrValue] = {
+    var isValid = true
+    val blocks = new Blocks(
+      block => {
+        isValid &&= Utf8.isValid(block, 0, block.length)
+        StrValue.of(block)
+      },
+      meter
+    )
+    val out = Out.inBlocks(blocks, meter)
+    val isDone = write(out)
+    out.flush()
+    out.result(): Unit
+    if (isDone && isValid && blocks.endsWhole) Some(blocks.text) else None
+  }
+
   private def written(make: Array[Byte] => StrValue, meter: Meter)(
       write: Out => Unit
   ): StrValue = {
@@ -31,6 +48,9 @@ private[sjsonnet] object WrittenText {
     }
   }
 
+  /** The most bytes of a code point that are not all of it. */
+  private final val LongestCut = 3
+
   /** The blocks of a text so far, each cut where a code point ends. */
   private final class Blocks(make: Array[Byte] => StrValue, meter: Meter) extends Target {
     private val whole = new Pile(new Array[StrValue](16))
@@ -41,19 +61,23 @@ private[sjsonnet] object WrittenText {
 
     def isEmpty: Boolean = whole.size == 0
 
+    /** Whether no code point has begun that has not ended. */
+    def endsWhole: Boolean = cut.length == 0
+
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
       length += until - from
       meter.textThatFits(length): Unit
       val block = new Array[Byte](meter.text(cut.length.toLong + until - from))
       System.arraycopy(cut, 0, block, 0, cut.length)
       System.arraycopy(bytes, from, block, cut.length, until - from)
-      val end = Utf8.lastBoundary(block)
+      // What is no UTF-8 may have no end of a code point for long.
+      val end = math.max(Utf8.lastBoundary(block), block.length - WrittenText.LongestCut)
       cut = java.util.Arrays.copyOfRange(block, end, block.length)
       if (end > 0)
         whole.add(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
     }
 
-    def text: StrValue = rope(0, whole.size)
+    def text: StrValue = if (isEmpty) StrValue.empty else rope(0, whole.size)
 
     private def rope(from: Int, until: Int): StrValue =
       if (until - from == 1) whole(from)

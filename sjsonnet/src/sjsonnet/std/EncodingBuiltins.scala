@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.codec.{Base64, Base64Writer, Digest}
+import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest}
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
@@ -38,7 +38,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * }}}
     */
   builtin("base64Decode", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
-    StrValue.of(Utf8.sanitize(decode(str, ctx), ctx))
+    (if (str.byteLength > Base64Writer.Piece) longText(str, ctx) else None)
+      .getOrElse(StrValue.of(Utf8.sanitize(decode(str, ctx), ctx))): Value
   }
 
   /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
@@ -112,6 +113,14 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
       writer.finish()
     }
   }
+
+  /** The text that a long string encodes, if that is digits alone and UTF-8. */
+  private def longText(str: StrValue, ctx: Ctx): Option[StrValue] =
+    WrittenText.ifValid(ctx) { out =>
+      val reader = new Base64Reader(out)
+      str.foreachBlock(reader.add)
+      reader.finish()
+    }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
     val result = new Array[Byte](ctx.text(arr.length.toLong))

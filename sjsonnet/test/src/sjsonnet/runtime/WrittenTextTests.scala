@@ -43,6 +43,22 @@ object WrittenTextTests extends TestSuite {
         .foreachBlock((_, from, until) => ends :+= until - from)
       assert(ends.length > 1, ends.forall(_ % 3 == 0), ends.sum == bytes.length)
     }
+    test("bytes are a text only if they are UTF-8") {
+      val random = new Random(8)
+      def ofBytes(bytes: Array[Byte]): Option[StrValue] =
+        WrittenText.ifValid(Meter.none) { out =>
+          inParts(bytes, random)(out)
+          true
+        }
+      val text = Utf8.encode("añ日" * 40000)
+      assert(ofBytes(text).exists(_.sameAs(StrValue.of(text))))
+      assert(ofBytes(Array.emptyByteArray).exists(_.isEmpty))
+      assert(ofBytes(text.dropRight(1)).isEmpty, ofBytes(text.drop(2)).isEmpty)
+      assert(ofBytes(Array.fill(300000)(0x80.toByte)).isEmpty)
+      val broken = text.clone()
+      broken(150000) = 0xff.toByte
+      assert(ofBytes(broken).isEmpty)
+    }
     test("clean text is known to be clean") {
       val bytes = Utf8.encode("abc" * 50000)
       val written = WrittenText.clean(Meter.none)(inParts(bytes, new Random(5)))
