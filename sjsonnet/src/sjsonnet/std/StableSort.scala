@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.Meter
+import sjsonnet.platform.NumberSort
 
 /** An order of things identified by number. */
 private[std] abstract class IndexOrder {
@@ -103,22 +104,24 @@ private[std] object StableSort {
       }
     }
 
-  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. Two
-    * of the three hosts, asked to sort numbers, make an object of each at each step.
+  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. Blocks
+    * that take some milliseconds at most are sorted first, by the host where it does that well, and merged.
     */
   def sortedNumbers(numbers: Array[Double], meter: Meter): Array[Double] = {
     val n = numbers.length
+    val block = if (NumberSort.IsFast) HostBlock else Block
     var from = 0
     while (from < n) {
-      val until = math.min(from.toLong + Block, n.toLong).toInt
-      meter.step()
-      insertNumbers(numbers, from, until)
+      val until = math.min(from.toLong + block, n.toLong).toInt
+      meter.steps(until - from)
+      if (NumberSort.IsFast) NumberSort.sort(numbers, from, until)
+      else insertNumbers(numbers, from, until)
       from = until
     }
-    if (n <= Block) numbers
+    if (n <= block) numbers
     else {
       val room = new Array[Double](meter.elements(n.toLong))
-      merged(numbers, room, n, Block)(mergeNumbers(_, _, _, _, _, meter))
+      merged(numbers, room, n, block)(mergeNumbers(_, _, _, _, _, meter))
     }
   }
 
@@ -171,6 +174,8 @@ private[std] object StableSort {
       System.arraycopy(source, left, target, at, middle - left)
       System.arraycopy(source, right, target, at + middle - left, until - right)
     }
+
+  private final val HostBlock = 1 << 16
 
   /** How many numbers are merged until the meter is told. */
   private final val NumbersPerLook = 256
