@@ -224,15 +224,16 @@ object WorkerTests extends TestSuite {
         0,
         "invalid character 'o' in literal null (expecting 'u')"
       )
+      // Requests without a number are answered in turn.
       def inMessage(message: String, problem: String): Unit = {
         val run = CommandRun.of(
           Seq(Worker.Flag),
-          framed(hex(message)) ++ framed(hex("0a022d65 0a0139 1809"))
+          framed(hex(message)) ++ framed(hex("0a022d65 0a0139"))
         )
         val said = s"sjsonnet: $problem\n"
         val first = hex("0801 12") ++ Array(said.length.toByte) ++ Utf8.encode(said)
         (run.code, run.err) ==> ((0, ""))
-        val responses = framed(first) ++ framed(hex("1202390a 1809"))
+        val responses = framed(first) ++ framed(hex("1202390a"))
         run.out ==> Utf8.decode(responses, 0, responses.length)
       }
       inMessage("0a05", "a request breaks off")
