@@ -4,24 +4,42 @@ package sjsonnet.runtime
   *
   * The place of a variable in the chain of frames (the static chain) is known before the program runs, as a number of
   * hops along `up` and a slot. The first slots are fields, which saves an array's bounds checks; the others are in an
-  * array that few frames need (`bench/NOTES.md`). A slot is empty (null) only while mutually
-  * recursive locals are being set up.
+  * array that few frames need (`bench/NOTES.md`). Half of all frames need two slots at most, and have no more. A slot is
+  * empty (null) only while mutually recursive locals are being set up.
   */
 private[sjsonnet] sealed class Frame(final val up: Frame) {
   final var slot0: Lazy = null
   final var slot1: Lazy = null
-  final var slot2: Lazy = null
-  final var slot3: Lazy = null
 
-  /** The slots behind the fields, of a frame that has any. */
+  /** The slots behind the first two, of a frame that has them in an array. */
   protected def more: Array[Lazy] = throw new AssertionError("not a slot of this frame")
+
+  final def slot2: Lazy = this match {
+    case wide: WideFrame => wide.third
+    case _               => more(0)
+  }
+
+  final def slot2_=(content: Lazy): Unit = this match {
+    case wide: WideFrame => wide.third = content
+    case _               => more(0) = content
+  }
+
+  final def slot3: Lazy = this match {
+    case wide: WideFrame => wide.fourth
+    case _               => more(1)
+  }
+
+  final def slot3_=(content: Lazy): Unit = this match {
+    case wide: WideFrame => wide.fourth = content
+    case _               => more(1) = content
+  }
 
   final def get(slot: Int): Lazy = slot match {
     case 0 => slot0
     case 1 => slot1
     case 2 => slot2
     case 3 => slot3
-    case _ => more(slot - Frame.Fields)
+    case _ => more(slot - Frame.FewSlots)
   }
 
   final def set(slot: Int, content: Lazy): Unit = slot match {
@@ -29,7 +47,7 @@ private[sjsonnet] sealed class Frame(final val up: Frame) {
     case 1 => slot1 = content
     case 2 => slot2 = content
     case 3 => slot3 = content
-    case _ => more(slot - Frame.Fields) = content
+    case _ => more(slot - Frame.FewSlots) = content
   }
 
   /** The frame `hops` frames out. */
@@ -52,19 +70,24 @@ private[sjsonnet] sealed class Frame(final val up: Frame) {
 
 private[sjsonnet] object Frame {
 
-  /** How many slots are fields. */
-  final val Fields = 4
+  /** How many slots each frame has as fields. */
+  private final val FewSlots = 2
+
+  /** How many a frame may have without an array. */
+  private final val WideSlots = 4
 
   /** The outermost frame, which has no variables. */
   val none: Frame = new Frame(null)
 
   def apply(up: Frame, nSlots: Int): Frame =
-    if (nSlots <= Fields) new Frame(up) else new LargeFrame(up, nSlots)
+    if (nSlots <= FewSlots) new Frame(up)
+    else if (nSlots <= WideSlots) new WideFrame(up)
+    else new LargeFrame(up, new Array[Lazy](nSlots - FewSlots))
 
   /** The frame of the members of an object literal that depend on the object. */
   def ofSelf(up: Frame, self: ObjValue, layerIndex: Int, nSlots: Int): Frame =
-    if (nSlots <= Fields) new SelfFrame(up, self, layerIndex)
-    else new LargeSelfFrame(up, self, layerIndex, nSlots)
+    if (nSlots <= FewSlots) new SelfFrame(up, self, layerIndex)
+    else new LargeSelfFrame(up, self, layerIndex, new Array[Lazy](nSlots - FewSlots))
 }
 
 private[sjsonnet] sealed class SelfFrame(
@@ -73,13 +96,19 @@ private[sjsonnet] sealed class SelfFrame(
     override final val layerIndex: Int
 ) extends Frame(up)
 
-// Programs make more frames than anything else. So those that need no array have no field for one.
+// Programs make more frames than anything else. So each has fields for what it needs only.
 
-private final class LargeFrame(up: Frame, nSlots: Int) extends Frame(up) {
-  override protected val more: Array[Lazy] = new Array[Lazy](nSlots - Frame.Fields)
+private final class WideFrame(up: Frame) extends Frame(up) {
+  var third: Lazy = null
+  var fourth: Lazy = null
 }
 
-private final class LargeSelfFrame(up: Frame, self: ObjValue, layerIndex: Int, nSlots: Int)
-    extends SelfFrame(up, self, layerIndex) {
-  override protected val more: Array[Lazy] = new Array[Lazy](nSlots - Frame.Fields)
-}
+private final class LargeFrame(up: Frame, override protected val more: Array[Lazy])
+    extends Frame(up)
+
+private final class LargeSelfFrame(
+    up: Frame,
+    self: ObjValue,
+    layerIndex: Int,
+    override protected val more: Array[Lazy]
+) extends SelfFrame(up, self, layerIndex)
