@@ -44,8 +44,11 @@ private[eval] final class Lowering(
 
   private[eval] def lower(expr: Expr): Node = {
     val node = plain(expr, pos(expr))
-    watching.flatMap(_.watch(file, expr)).fold(node)(WatchedNodes.of(node, _))
+    if (isWatched) watched(expr, node) else node
   }
+
+  private def watched(expr: Expr, node: Node): Node =
+    watching.flatMap(_.watch(file, expr)).fold(node)(WatchedNodes.of(node, _))
 
   private def lowerAll(exprs: Array[Expr]): Array[Node] = {
     val nodes = new Array[Node](exprs.length)
@@ -190,35 +193,34 @@ private[eval] final class Lowering(
     val code = new LiteralCode(e, this)
     val traits = Members.of(e.fields, !isWatched)
     val hasAsserts = e.asserts.nonEmpty
-    def describe(syms: Array[Sym]): DescribedLiteral =
-      if (!syms.contains(null))
-        new DescribedLiteral(new LayerDesc(syms, traits, hasAsserts, removedLayers = 0), code)
+    def describe(syms: Array[Sym]): LayerDesc =
+      if (!syms.contains(null)) LayerDesc.ofCode(syms, traits, hasAsserts, code)
       else {
         val selected = syms.indices.filter(syms(_) != null).toArray
-        val desc = new LayerDesc(
+        LayerDesc.ofCode(
           selected.map(syms(_)),
           Members.of(selected.map(e.fields(_)), !isWatched),
           hasAsserts,
-          removedLayers = 0
+          new SelectedCode(code, selected)
         )
-        new DescribedLiteral(desc, new SelectedCode(code, selected))
       }
     val syms = fixedNames(e.fields)
     if (!syms.contains(null)) new ObjectNode(describe(syms), at)
     else new ComputedObjectNode(e.fields.map(fieldName), describe, at)
   }
 
-  private def objectComp(e: Expr.ObjComp, at: Int): Node =
+  private def objectComp(e: Expr.ObjComp, at: Int): Node = {
+    val code = new CompCode(e, this)
     new ObjectCompNode(
       comprehension(e.specs, at),
       fieldName(e.field),
       syms => {
         val traits = Members.repeated(e.field, syms.length, !isWatched)
-        new LayerDesc(syms, traits, hasAsserts = false, removedLayers = 0)
+        LayerDesc.ofCode(syms, traits, hasAsserts = false, code)
       },
-      new CompCode(e, this),
       at
     )
+  }
 
   /** The names of fields, null for those that are computed. */
   private def fixedNames(fields: Array[Field]): Array[Sym] = {

@@ -21,8 +21,10 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
     if (literal.locals.isEmpty) ObjectCode.noNodes
     else literal.locals.filter(_.usesSelf == usesSelf).map(lowered(_))
 
+  override final def hasLocalsFrame: Boolean = literal.hasLocalsFrame
+
   override final def newLocalsFrame(env: Frame, ctx: Ctx): Frame =
-    if (!literal.hasLocalsFrame) env
+    if (!hasLocalsFrame) env
     else {
       if (sharedNodes == null) sharedNodes = loweredLocals(usesSelf = false)
       val nodes = sharedNodes
@@ -100,6 +102,7 @@ private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) ex
   override def pos(field: Int): Int = code.pos(selected(field))
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value =
     code.eval(selected(field), frame, ctx)
+  override def hasLocalsFrame: Boolean = code.hasLocalsFrame
   override def newLocalsFrame(env: Frame, ctx: Ctx): Frame = code.newLocalsFrame(env, ctx)
   override def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame =
     code.newSelfFrame(locals, self, layerIndex, ctx)

@@ -4,8 +4,8 @@ import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
-private[sjsonnet] final class ObjectNode(literal: DescribedLiteral, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = literal.newObject(frame)
+private[sjsonnet] final class ObjectNode(literal: LayerDesc, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = ObjValue.ofLiteral(literal, frame)
 
   /** Making the object evaluates nothing. */
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
@@ -18,7 +18,7 @@ private[sjsonnet] final class ObjectNode(literal: DescribedLiteral, pos: Int) ex
   */
 private[sjsonnet] final class ComputedObjectNode(
     names: Array[Node],
-    describe: Array[Sym] => DescribedLiteral,
+    describe: Array[Sym] => LayerDesc,
     pos: Int
 ) extends Node(pos) {
 
@@ -26,7 +26,7 @@ private[sjsonnet] final class ComputedObjectNode(
     * few sets of names, and objects with the same description share shapes.
     */
   private val recentNames = new Array[Array[Sym]](ComputedObjectNode.Recent)
-  private val recent = new Array[DescribedLiteral](ComputedObjectNode.Recent)
+  private val recent = new Array[LayerDesc](ComputedObjectNode.Recent)
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val syms = new Array[Sym](names.length)
@@ -44,7 +44,7 @@ private[sjsonnet] final class ComputedObjectNode(
       recent(place) = describe(syms)
       recentNames(place) = syms
     }
-    recent(place).newObject(frame)
+    ObjValue.ofLiteral(recent(place), frame)
   }
 
   private def isSame(a: Array[Sym], b: Array[Sym]): Boolean = {
@@ -60,17 +60,11 @@ private object ComputedObjectNode {
   private final val Recent = 64
 }
 
-/** An object literal whose names are known by now, with the code of its fields. */
-private[eval] final class DescribedLiteral(desc: LayerDesc, code: LayerCode) {
-  def newObject(env: Frame): ObjValue = ObjValue(new LiteralLayer(desc, code, env))
-}
-
 /** `{ [key]: … for … }` */
 private[sjsonnet] final class ObjectCompNode(
     steps: ComprehensionSteps,
     key: Node,
     describe: Array[Sym] => LayerDesc,
-    code: LayerCode,
     pos: Int
 ) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
@@ -95,7 +89,7 @@ private[sjsonnet] final class ObjectCompNode(
     }
     FieldNames.checkDistinct(syms, n, pos, ctx)
     val desc = describe(if (n == syms.length) syms else java.util.Arrays.copyOf(syms, n))
-    ObjValue(new CompLayer(desc, code, frames))
+    ObjValue(new CompLayer(desc, frames))
   }
 }
 

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 /** What an object is made of: one evaluated object literal, one evaluated comprehension, or plain values under names. The
   * same layer is part of every object that is derived from it.
   */
-private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) {
+private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends Layers {
 
   /** Whether the value of a field depends on the object. */
   def usesSelf(field: Int): Boolean
@@ -35,12 +35,13 @@ private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Laz
 /** A layer with code. It keeps the values of fields that do not depend on the object, which are computed once for all
   * objects.
   */
-private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val code: LayerCode)
-    extends Layer(desc) {
+private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc) extends Layer(desc) {
   private var shared: Array[Value] = null
 
   /** The frame for a field that does not depend on the object. */
   protected def sharedFrame(field: Int, ctx: Ctx): Frame
+
+  protected final def code: LayerCode = desc.code
 
   override final def usesSelf(field: Int): Boolean = code.usesSelf(field)
 
@@ -64,34 +65,49 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc, protected val
 }
 
 /** An object literal that has been evaluated in `env`. */
-private[sjsonnet] final class LiteralLayer(desc: LayerDesc, code: LayerCode, env: Frame)
-    extends CodeLayer(desc, code) {
-  private var frameOfLocals: Frame = null
+private[sjsonnet] sealed class LiteralLayer private[runtime] (
+    desc: LayerDesc,
+    protected final val env: Frame
+) extends CodeLayer(desc) {
 
-  override protected def sharedFrame(field: Int, ctx: Ctx): Frame = localsFrame(ctx)
+  override protected final def sharedFrame(field: Int, ctx: Ctx): Frame = localsFrame(ctx)
 
-  override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
+  override final def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     code.eval(field, self.selfFrame(this, index, ctx), ctx)
 
-  override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
+  override final def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
     code.runAsserts(self.selfFrame(this, index, ctx), ctx)
 
   /** A frame for code that depends on `self`. */
-  private[runtime] def newSelfFrame(self: ObjValue, index: Int, ctx: Ctx): Frame =
+  private[runtime] final def newSelfFrame(self: ObjValue, index: Int, ctx: Ctx): Frame =
     code.newSelfFrame(localsFrame(ctx), self, index, ctx)
 
-  private def localsFrame(ctx: Ctx): Frame = {
+  /** The frame for code that does not depend on the object. */
+  protected def localsFrame(ctx: Ctx): Frame = env
+}
+
+/** An object literal with locals that do not depend on the object. */
+private final class LiteralLayerWithLocals(desc: LayerDesc, env: Frame)
+    extends LiteralLayer(desc, env) {
+  private var frameOfLocals: Frame = null
+
+  override protected def localsFrame(ctx: Ctx): Frame = {
     if (frameOfLocals == null) frameOfLocals = code.newLocalsFrame(env, ctx)
     frameOfLocals
   }
 }
 
+private[runtime] object LiteralLayer {
+  def apply(desc: LayerDesc, env: Frame): LiteralLayer =
+    if (desc.code.hasLocalsFrame) new LiteralLayerWithLocals(desc, env)
+    else new LiteralLayer(desc, env)
+}
+
 /** An object comprehension that has been evaluated: one body for all fields, each with a frame of its step. */
 private[sjsonnet] final class CompLayer(
     desc: LayerDesc,
-    code: LayerCode,
     fieldFrames: Array[Frame]
-) extends CodeLayer(desc, code) {
+) extends CodeLayer(desc) {
 
   override protected def sharedFrame(field: Int, ctx: Ctx): Frame =
     code.newLocalsFrame(fieldFrames(field), ctx)
@@ -100,4 +116,23 @@ private[sjsonnet] final class CompLayer(
     code.eval(field, code.newSelfFrame(sharedFrame(field, ctx), self, index, ctx), ctx)
 
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
+}
+
+/** What an object is made of: a single [[Layer]], or a [[LayerStack]]. */
+private[runtime] sealed abstract class Layers
+
+/** Layers shared by the versions of a growing object; those from `used` on are free. */
+private[runtime] sealed class LayerStack(var layers: Array[Layer], var used: Int) extends Layers {
+
+  def reserve(n: Int): Unit =
+    if (n > layers.length)
+      layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
+}
+
+/** In place of the layers of a sum that nobody has looked at: its parts. */
+private[runtime] final class Sum(val left: ObjValue, val right: ObjValue)
+    extends LayerStack(Sum.noLayers, left.depth + right.depth)
+
+private object Sum {
+  val noLayers = new Array[Layer](0)
 }

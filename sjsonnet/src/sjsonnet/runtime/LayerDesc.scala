@@ -4,12 +4,15 @@ package sjsonnet.runtime
   * that are literals. An object literal with fixed names has one description for the whole evaluation; one with computed
   * names gets its description when it is evaluated.
   *
+  * @param code
+  *   what computes the fields, null for plain values: here, since a program has many more layers than descriptions
   * @param removedLayers
   *   from how many layers right below `names` are removed; 0 for a layer that has fields
   */
-private[sjsonnet] final class LayerDesc(
+private[sjsonnet] final class LayerDesc private (
     val names: Array[Sym],
     traits: FieldTraits,
+    private[runtime] val code: LayerCode,
     val hasAsserts: Boolean,
     val removedLayers: Int
 ) {
@@ -53,11 +56,19 @@ private[sjsonnet] object LayerDesc {
 
   /** The description of plain values under these names, all different. */
   def ofValues(names: Array[Sym], visibility: Byte = Default): LayerDesc =
-    new LayerDesc(names, FieldTraits.same(visibility), hasAsserts = false, removedLayers = 0)
+    new LayerDesc(names, FieldTraits.same(visibility), null, hasAsserts = false, removedLayers = 0)
+
+  /** The description of fields that `code` computes. */
+  def ofCode(
+      names: Array[Sym],
+      traits: FieldTraits,
+      hasAsserts: Boolean,
+      code: LayerCode
+  ): LayerDesc = new LayerDesc(names, traits, code, hasAsserts, removedLayers = 0)
 
   /** The description of a layer that removes `name` from the `nLayers` layers below it. */
   def removing(name: Sym, nLayers: Int): LayerDesc =
-    new LayerDesc(Array(name), FieldTraits.same(Default), hasAsserts = false, nLayers)
+    new LayerDesc(Array(name), FieldTraits.same(Default), null, hasAsserts = false, nLayers)
 }
 
 /** The properties of a layer's fields other than their names.

@@ -12,8 +12,7 @@ import sjsonnet.syntax.Pile
   */
 private[sjsonnet] final class ObjValue private (
     private var knownShape: Shape,
-    private val single: Layer,
-    private var stack: ObjValue.LayerStack
+    private var layers: Layers
 ) extends Value {
 
   import ObjValue._
@@ -21,47 +20,56 @@ private[sjsonnet] final class ObjValue private (
   /** Values by [[Entry.index]], for shapes with few definitions. */
   private var cells: Array[Value] = null
 
-  /** Values of the other shapes, and of definitions reached by `super`. */
-  private var sparseCells: ValueMap = null
+  /** The frame in which fields that depend on the object are evaluated or, if it has several layers, an array with one
+    * for each.
+    */
+  private var selfFrames: AnyRef = null
 
-  /** By layer, the frame in which fields that depend on the object are evaluated. */
-  private var selfFrames: Array[Frame] = null
-
-  /** Null until the asserts run, a mark while they run, and any value once they have held. */
-  private var asserts: Value = null
+  private var rarities: Rarities = null
 
   override def tag: Int = Value.Tag.Obj
 
   def shape: Shape = {
-    if (knownShape == null) {
-      if (stack == null) knownShape = single.desc.shape else addUp()
+    if (knownShape == null) layers match {
+      case single: Layer => knownShape = single.desc.shape
+      case _             => addUp()
     }
     knownShape
   }
 
   /** How many layers it has. */
   def depth: Int =
-    if (knownShape != null) knownShape.depth else if (stack == null) 1 else stack.used
+    if (knownShape != null) knownShape.depth
+    else
+      layers match {
+        case stack: LayerStack => stack.used
+        case _                 => 1
+      }
 
   /** Whether it is a sum that nobody has looked at. */
-  private def isSum: Boolean = knownShape == null && stack != null
+  private def isSum: Boolean = layers.isInstanceOf[Sum]
 
   /** One of its layers. Who knows their order has seen the [[shape]]. */
-  def layer(index: Int): Layer = if (stack == null) single else stack.layers(index)
+  def layer(index: Int): Layer = layers match {
+    case single: Layer     => single
+    case stack: LayerStack => stack.layers(index)
+  }
 
   /** `this + that` */
   def plus(that: ObjValue): ObjValue =
     if (isSum || that.isSum || that.depth > math.max(depth, FewLayers))
-      new ObjValue(null, null, new Sum(this, that))
+      new ObjValue(null, new Sum(this, that))
     else {
       val nThis = depth
       val nThat = that.depth
-      val target =
-        if (stack != null && stack.used == nThis) stack else newStack(nThis + nThat)
+      val target = layers match {
+        case stack: LayerStack if stack.used == nThis => stack
+        case _                                        => newStack(nThis + nThat)
+      }
       target.reserve(nThis + nThat)
       that.copyLayers(target.layers, nThis)
       target.used = nThis + nThat
-      new ObjValue(shapeWith(target.layers, nThis, nThis + nThat), null, target)
+      new ObjValue(shapeWith(target.layers, nThis, nThis + nThat), target)
     }
 
   /** A stack with the layers of this object and room for `n`. */
@@ -93,25 +101,25 @@ private[sjsonnet] final class ObjValue private (
 
   /** Finds the layers of a sum, from left to right. */
   private def addUp(): Unit = {
-    val layers = new Array[Layer](stack.used)
+    val found = new Array[Layer](depth)
     val rest = new Pile(new Array[ObjValue](8))
     rest.add(this)
     var leftmost: ObjValue = null
     var n = 0
     while (rest.size > 0) {
       val next = rest.removeLast()
-      next.stack match {
+      next.layers match {
         case sum: Sum =>
           rest.add(sum.right)
           rest.add(sum.left)
         case _ =>
           if (leftmost == null) leftmost = next
-          next.copyLayers(layers, n)
+          next.copyLayers(found, n)
           n += next.depth
       }
     }
-    knownShape = leftmost.shapeWith(layers, leftmost.depth, n)
-    stack = new LayerStack(layers, n)
+    knownShape = leftmost.shapeWith(found, leftmost.depth, n)
+    layers = new LayerStack(found, n)
   }
 
   /** This object with one more layer. */
@@ -127,16 +135,21 @@ private[sjsonnet] final class ObjValue private (
     *   when one does not hold
     */
   def checkAsserts(ctx: Ctx): Unit =
-    if (shape.hasAsserts && (asserts == null || Running.hasFailed(asserts))) {
-      asserts = ctx.running
+    if (shape.hasAsserts && Running.isFree(rare.asserts)) {
+      rare.asserts = ctx.running
       var i = shape.depth - 1
       while (i >= 0) {
         val each = layer(i)
         if (each.desc.hasAsserts) each.runAsserts(this, i, ctx)
         i -= 1
       }
-      asserts = BoolValue.True
+      rare.asserts = BoolValue.True
     }
+
+  private def rare: Rarities = {
+    if (rarities == null) rarities = new Rarities
+    rarities
+  }
 
   /** The value of a field of this object's shape. The caller has run the asserts. */
   def value(entry: Entry, ctx: Ctx): Value = {
@@ -171,13 +184,21 @@ private[sjsonnet] final class ObjValue private (
 
   /** The frame for code that depends on the object, of its layer number `index`. */
   private[runtime] def selfFrame(layer: LiteralLayer, index: Int, ctx: Ctx): Frame = {
-    if (selfFrames == null) selfFrames = new Array[Frame](shape.depth)
-    val known = selfFrames(index)
-    if (known != null) known
-    else {
-      val frame = layer.newSelfFrame(this, index, ctx)
-      selfFrames(index) = frame
-      frame
+    if (selfFrames == null && shape.depth > 1) selfFrames = new Array[Frame](shape.depth)
+    selfFrames match {
+      case only: Frame          => only
+      case frames: Array[Frame] =>
+        val known = frames(index)
+        if (known != null) known
+        else {
+          val frame = layer.newSelfFrame(this, index, ctx)
+          frames(index) = frame
+          frame
+        }
+      case _ =>
+        val frame = layer.newSelfFrame(this, index, ctx)
+        selfFrames = frame
+        frame
     }
   }
 
@@ -199,7 +220,8 @@ private[sjsonnet] final class ObjValue private (
 
   /** The value kept under `key`: even for what a field read finds, odd for what `super` finds. */
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
-    if (sparseCells == null) sparseCells = new ValueMap
+    if (rare.sparseCells == null) rare.sparseCells = new ValueMap
+    val sparseCells = rare.sparseCells
     val known = sparseCells.get(key)
     if (Running.isDone(known)) known
     else {
@@ -263,7 +285,10 @@ private[sjsonnet] object ObjValue {
   /** Up to this many definitions, an array with a cell for each costs less than a map. */
   private final val MaxDenseCells = 64
 
-  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.knownShape, layer, null)
+  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.knownShape, layer)
+
+  /** The object literal that `desc` describes, evaluated in `env`. */
+  def ofLiteral(desc: LayerDesc, env: Frame): ObjValue = apply(LiteralLayer(desc, env))
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
@@ -272,19 +297,15 @@ private[sjsonnet] object ObjValue {
   /** From more layers on, what is put in front of an object is only remembered. */
   private final val FewLayers = 8
 
-  private val noLayers = new Array[Layer](0)
+  /** What few objects need. Those that do not, which are many, have no fields for it. */
+  private final class Rarities {
 
-  /** Layers shared by the versions of a growing object; those from `used` on are free. */
-  private sealed class LayerStack(var layers: Array[Layer], var used: Int) {
+    /** Values of shapes with many definitions, and of definitions reached by `super`. */
+    var sparseCells: ValueMap = null
 
-    def reserve(n: Int): Unit =
-      if (n > layers.length)
-        layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
+    /** Null until the asserts run, a mark while they run, and any value once they have held. */
+    var asserts: Value = null
   }
-
-  /** In place of the layers of a sum that nobody has looked at: its parts. */
-  private final class Sum(val left: ObjValue, val right: ObjValue)
-      extends LayerStack(noLayers, left.depth + right.depth)
 
   /** A field of an object, read when it is forced. */
   private final class FieldThunk(obj: ObjValue, entry: Entry) extends Lazy {
