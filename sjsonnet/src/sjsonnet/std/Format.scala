@@ -26,13 +26,22 @@ private[sjsonnet] object Format {
 
   private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
+    var parts: LongParts = null
     var i = 0
     while (i < format.codes.length) {
       ctx.step()
       val code = format.codes(i)
       format.writeLiteral(i, out)
       arguments.advance(code)
-      if (code.isLeft) {
+      if (code.conversion == 's' && code.width == 0) {
+        val text = Operators.toStr(arguments.value(code), ctx)
+        if (text.byteLength < LongText) text.writeTo(out)
+        else {
+          if (parts == null) parts = new LongParts
+          parts.add(out)
+          parts.add(text)
+        }
+      } else if (code.isLeft) {
         val length = write(code, 0, arguments, out, ctx)
         pad(arguments.width(code) - length, out.length, out, ctx)
       } else {
@@ -45,7 +54,28 @@ private[sjsonnet] object Format {
     }
     format.writeLiteral(i, out)
     arguments.finish()
-    StrValue.of(out.result())
+    val last = StrValue.of(out.result())
+    if (parts == null) last else parts.before(last, ctx)
+  }
+
+  /** From how many bytes on a text is made part of the result as it is, and not copied. */
+  private final val LongText = 4096
+
+  /** The beginning of a result that has long texts in it. */
+  private final class LongParts {
+    private var parts = List.empty[StrValue]
+
+    /** Adds what has been written to `out`, and takes it from there. */
+    def add(out: Out): Unit = {
+      add(StrValue.of(out.toByteArray))
+      out.length = 0
+    }
+
+    def add(text: StrValue): Unit = parts ::= text
+
+    /** All of it, and `last` behind it. */
+    def before(last: StrValue, ctx: Ctx): StrValue =
+      parts.foldLeft(last)((behind, part) => part.concat(behind, ctx))
   }
 
   /** The width of a value that is yet to be written. If both fail, the error of the value counts. */
@@ -75,7 +105,7 @@ private[sjsonnet] object Format {
       1
     case 's' =>
       val text = Operators.toStr(arguments.value(code), ctx)
-      out.bytes(text.bytes)
+      text.writeTo(out)
       text.length
     case 'c' =>
       out.bytes(character(arguments.value(code), ctx).bytes)

@@ -41,5 +41,5 @@ private object TextBuffers {
   private final val Places = 4
 
   /** Bytes. What is longer is so seldom that it is left to the collector. */
-  private final val Longest = 64 * 1024
+  private final val Longest = 512 * 1024
 }
