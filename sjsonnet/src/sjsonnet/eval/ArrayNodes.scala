@@ -27,6 +27,8 @@ private object ArrayNode {
 private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
   private val fields = new FieldSite
 
+  override def keepsFrame: Boolean = target.keepsFrame || index.keepsFrame
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val container = target.eval(frame, ctx)
     val key = index.eval(frame, ctx)
@@ -73,16 +75,15 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
 
   import ComprehensionSteps._
 
-  /** Tells `begin` first for how many results to make room. Then runs `body` with the frame of each. */
-  def foreach(frame: Frame, ctx: Ctx)(begin: Int => Unit)(body: Frame => Unit): Unit =
+  def run(frame: Frame, ctx: Ctx, results: Results): Unit =
     if (steps.length > 1) {
-      begin(FewResults)
-      run(0, frame, ctx, body)
+      results.begin(FewResults)
+      run(0, frame, ctx, results): Unit
     } else {
       val step = first
       val arr = step.elements(frame, pos, ctx)
-      begin(math.max(1, math.min(arr.length, MostExpected)))
-      runEach(0, step, arr, frame, ctx, body)
+      results.begin(math.max(1, math.min(arr.length, MostExpected)))
+      runEach(0, step, arr, frame, ctx, results)
     }
 
   private def first: For = steps(0) match {
@@ -90,14 +91,20 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
     case _: If     => throw new AssertionError("a comprehension begins with a for")
   }
 
-  private def run(i: Int, frame: Frame, ctx: Ctx, body: Frame => Unit): Unit =
-    if (i == steps.length) body(frame)
-    else
+  /** Runs the steps from number `i` on, and says whether something may refer to `frame` now. */
+  private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
+    if (i == steps.length) {
+      results.add(frame)
+      true
+    } else
       steps(i) match {
         case step: For =>
-          runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, body)
+          runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, results)
+          true
         case step: If =>
-          if (Conditions.holds(step.condition, frame, pos, ctx)) run(i + 1, frame, ctx, body)
+          val isKept =
+            Conditions.holds(step.condition, frame, pos, ctx) && run(i + 1, frame, ctx, results)
+          isKept || step.keepsFrame
       }
 
   private def runEach(
@@ -106,12 +113,15 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       arr: ArrValue,
       frame: Frame,
       ctx: Ctx,
-      body: Frame => Unit
+      results: Results
   ): Unit = {
+    var unused: Frame = null
     var k = 0
     while (k < arr.length) {
       ctx.step(pos)
-      run(i + 1, step.newFrame(frame, arr.lazyAt(k)), ctx, body)
+      val inner = if (unused == null) step.newFrame(frame) else unused
+      inner.slot0 = arr.lazyAt(k)
+      unused = if (run(i + 1, inner, ctx, results)) null else inner
       k += 1
     }
   }
@@ -134,24 +144,49 @@ private[sjsonnet] object ComprehensionSteps {
       case other         => throw ctx.failType(other, Value.Tag.Arr, pos)
     }
 
-    def newFrame(outer: Frame, element: Lazy): Frame = {
-      val frame = Frame(outer, nSlots)
-      frame.slot0 = element
-      frame
-    }
+    def newFrame(outer: Frame): Frame = Frame(outer, nSlots)
   }
 
-  final class If(val condition: Node) extends Step
+  final class If(val condition: Node) extends Step {
+    val keepsFrame: Boolean = condition.keepsFrame
+  }
+
+  /** Where the results go. */
+  abstract class Results {
+
+    /** Makes room for about so many, before the first one. */
+    def begin(expected: Int): Unit
+
+    /** Takes the frame in which the next result is to be evaluated. */
+    def add(frame: Frame): Unit
+  }
 }
 
 /** `[body for …]` */
 private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    var elements: ArrBuilder = null
-    steps.foreach(frame, ctx)(expected => elements = new ArrBuilder(ctx, expected)) { inner =>
-      elements += body.delay(inner, ctx)
-    }
+    val elements = new ArrayCompNode.Elements(body, ctx)
+    steps.run(frame, ctx, elements)
     elements.result
+  }
+}
+
+private object ArrayCompNode {
+
+  private final class Elements(body: Node, ctx: Ctx) extends ComprehensionSteps.Results {
+    private var elements: Array[Lazy] = null
+    private var length = 0
+
+    override def begin(expected: Int): Unit = elements = new Array[Lazy](expected)
+
+    override def add(frame: Frame): Unit = {
+      if (length == elements.length)
+        elements = java.util.Arrays.copyOf(elements, ctx.grownElements(length))
+      elements(length) = body.delay(frame, ctx)
+      length += 1
+    }
+
+    def result: ArrValue = ArrValue.of(elements, ctx.elementsThatFit(length.toDouble))
   }
 }

@@ -10,6 +10,9 @@ private[sjsonnet] final class CallNode(
     pos: Int
 ) extends Node(pos) {
 
+  override def keepsFrame: Boolean =
+    callee.keepsFrame || args.exists(arg => arg.keepsFrame || arg.delayKeepsFrame)
+
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
       val callFrame = frameOf(closure, frame, ctx)
@@ -98,43 +101,44 @@ private object Arguments {
     }
     values
   }
+
+  /** Whether something may refer to the frame of these when a builtin is done with them. */
+  def keepFrame(func: FuncValue, args: Node*): Boolean =
+    args.exists(arg => arg.keepsFrame || !func.isStrict && arg.delayKeepsFrame)
 }
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    val first = a.delay(frame, ctx)
+  override def keepsFrame: Boolean = Arguments.keepFrame(func, a)
+
+  override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
-      val result = func.call1(first, ctx)
+      val result = func.callWith1(a, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.call1(first, ctx))
-  }
+    } else ctx.elsewhere(pos)(func.callWith1(a, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
     extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    val first = a.delay(frame, ctx)
-    val second = b.delay(frame, ctx)
+  override def keepsFrame: Boolean = Arguments.keepFrame(func, a, b)
+
+  override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
-      val result = func.call2(first, second, ctx)
+      val result = func.callWith2(a, b, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.call2(first, second, ctx))
-  }
+    } else ctx.elsewhere(pos)(func.callWith2(a, b, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
     extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    val first = a.delay(frame, ctx)
-    val second = b.delay(frame, ctx)
-    val third = c.delay(frame, ctx)
+  override def keepsFrame: Boolean = Arguments.keepFrame(func, a, b, c)
+
+  override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
-      val result = func.call3(first, second, third, ctx)
+      val result = func.callWith3(a, b, c, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.call3(first, second, third, ctx))
-  }
+    } else ctx.elsewhere(pos)(func.callWith3(a, b, c, frame, ctx))
 }

@@ -68,14 +68,31 @@ private[sjsonnet] final class ObjectCompNode(
     pos: Int
 ) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    var syms: Array[Sym] = null
+    val fields = new ObjectCompNode.Fields(key, pos, ctx)
+    steps.run(frame, ctx, fields)
+    fields.checkDistinct()
+    ObjValue(new CompLayer(describe(fields.names), fields.frames))
+  }
+}
+
+private object ObjectCompNode {
+
+  private final class Fields(key: Node, pos: Int, ctx: Ctx) extends ComprehensionSteps.Results {
+    private var syms: Array[Sym] = null
+    private var n = 0
     var frames: Array[Frame] = null
-    var n = 0
-    steps.foreach(frame, ctx) { expected =>
+
+    def names: Array[Sym] = if (n == syms.length) syms else java.util.Arrays.copyOf(syms, n)
+
+    def checkDistinct(): Unit = FieldNames.checkDistinct(syms, n, pos, ctx)
+
+    override def begin(expected: Int): Unit = {
       syms = new Array[Sym](expected)
       frames = new Array[Frame](expected)
-    } { inner =>
-      val sym = FieldNames.eval(key, inner, pos, ctx)
+    }
+
+    override def add(frame: Frame): Unit = {
+      val sym = FieldNames.eval(key, frame, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
           val length = ctx.grownElements(n)
@@ -83,13 +100,10 @@ private[sjsonnet] final class ObjectCompNode(
           frames = java.util.Arrays.copyOf(frames, length)
         }
         syms(n) = sym
-        frames(n) = inner
+        frames(n) = frame
         n += 1
       }
     }
-    FieldNames.checkDistinct(syms, n, pos, ctx)
-    val desc = describe(if (n == syms.length) syms else java.util.Arrays.copyOf(syms, n))
-    ObjValue(new CompLayer(desc, frames))
   }
 }
 
@@ -115,6 +129,8 @@ private[eval] object FieldNames {
 /** `target.name` */
 private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
   private val site = new FieldSite
+
+  override def keepsFrame: Boolean = target.keepsFrame
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case obj: ObjValue => site.read(obj, sym, pos, ctx)

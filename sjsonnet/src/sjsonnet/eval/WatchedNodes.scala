@@ -46,6 +46,8 @@ private[eval] object WatchedNodes {
         handedOn
     }
 
+    override def forced(frame: Frame, ctx: Ctx): Value = delay(frame, ctx).force(ctx)
+
     override def numberAtHand(frame: Frame): Double =
       atHand(inner.numberAtHand(frame), frame, watch)
   }

@@ -20,10 +20,19 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** The value, computed later and at most once. Overridden where it is already known or is cheap and cannot fail. */
   def delay(frame: Frame, ctx: Ctx): Lazy = new Thunk(this, frame)
 
+  /** [[delay]], forced at once. */
+  def forced(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
+
   /** The value where it is a number that is known without evaluation, else NaN, which is not a number of the language.
     * Never fails.
     */
   def numberAtHand(frame: Frame): Double = Double.NaN
+
+  /** Whether something may refer to `frame` when [[eval]] is done with it. */
+  def keepsFrame: Boolean = true
+
+  /** The same of [[delay]]. */
+  def delayKeepsFrame: Boolean = true
 
   /** [[eval]] of a [[NumberNode]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)

@@ -172,6 +172,9 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
+      override def isStrict: Boolean = pa.isStrict
+      override def callWith1(x: Node, frame: Frame, ctx: Ctx): Value =
+        result.toValue(body(ctx, pa.takeFrom(x, frame, a, ctx)), ctx)
     })
 
   protected final def builtin[A, B, R](name: String, a: BuiltinParam, b: BuiltinParam)(
@@ -182,6 +185,12 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
         val first = pa.take(x, a, ctx)
         val second = pb.take(y, b, ctx)
+        result.toValue(body(ctx, first, second), ctx)
+      }
+      override def isStrict: Boolean = pa.isStrict && pb.isStrict
+      override def callWith2(x: Node, y: Node, frame: Frame, ctx: Ctx): Value = {
+        val first = pa.takeFrom(x, frame, a, ctx)
+        val second = pb.takeFrom(y, frame, b, ctx)
         result.toValue(body(ctx, first, second), ctx)
       }
     })
@@ -201,6 +210,13 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
         val first = pa.take(x, a, ctx)
         val second = pb.take(y, b, ctx)
         val third = pc.take(z, c, ctx)
+        result.toValue(body(ctx, first, second, third), ctx)
+      }
+      override def isStrict: Boolean = pa.isStrict && pb.isStrict && pc.isStrict
+      override def callWith3(x: Node, y: Node, z: Node, frame: Frame, ctx: Ctx): Value = {
+        val first = pa.takeFrom(x, frame, a, ctx)
+        val second = pb.takeFrom(y, frame, b, ctx)
+        val third = pc.takeFrom(z, frame, c, ctx)
         result.toValue(body(ctx, first, second, third), ctx)
       }
     })
