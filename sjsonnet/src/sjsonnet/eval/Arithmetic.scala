@@ -22,6 +22,8 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
 
   protected def apply(a: Double, b: Double, ctx: Ctx): Double
 
+  final override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
+
   final override def evalNumber(frame: Frame, ctx: Ctx): Double =
     if (isNumeric) apply(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx), ctx)
     else {
@@ -91,7 +93,9 @@ private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
 }
 
 /** `lhs + rhs`, on whatever types. */
-private[sjsonnet] final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int) extends Node(pos) {
+  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -106,6 +110,76 @@ private[sjsonnet] final class Plus(lhs: Node, rhs: Node, pos: Int) extends Node(
   override def numberAtHand(frame: Frame): Double = {
     val sum = lhs.numberAtHand(frame) + rhs.numberAtHand(frame)
     if (Numbers.isFinite(sum)) sum else Double.NaN
+  }
+}
+
+/** `a + b + c + …`, on whatever types: as [[Plus]] of [[Plus]], but what has become text is put together once.
+  *
+  * @param places
+  *   where the sum ends that each operand is the last one of
+  */
+private[sjsonnet] final class LongSum private (operands: Array[Node], places: Array[Int], pos: Int)
+    extends Node(pos) {
+
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    var sum = operands(0).eval(frame, ctx)
+    var i = 1
+    while (i < operands.length) {
+      sum match {
+        case text: StrValue => return sumOfTexts(text, i, frame, ctx)
+        case _ => sum = Operators.plus(sum, operands(i).eval(frame, ctx), places(i), ctx)
+      }
+      i += 1
+    }
+    sum
+  }
+
+  /** The sum of `first`, which is that of the operands below number `from`, and the others. */
+  private def sumOfTexts(first: StrValue, from: Int, frame: Frame, ctx: Ctx): Value = {
+    val texts = new Array[StrValue](operands.length - from + 1)
+    texts(0) = first
+    var i = 1
+    while (i < texts.length) {
+      val operand = operands(from + i - 1).eval(frame, ctx)
+      texts(i) = Operators.toStr(operand, places(from + i - 1), ctx)
+      i += 1
+    }
+    StrValue.concat(texts, ctx)
+  }
+
+  override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val known = numberAtHand(frame)
+    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
+  }
+
+  override def numberAtHand(frame: Frame): Double = {
+    var sum = operands(0).numberAtHand(frame)
+    var i = 1
+    while (i < operands.length && Numbers.isFinite(sum)) {
+      sum += operands(i).numberAtHand(frame)
+      i += 1
+    }
+    if (Numbers.isFinite(sum)) sum else Double.NaN
+  }
+
+  override def keepsFrame: Boolean = operands.exists(_.keepsFrame)
+
+  /** Whether it may grow: each step copies. */
+  def hasRoom: Boolean = operands.length < LongSum.MostOperands
+
+  /** `this + operand` */
+  def plus(operand: Node, place: Int): LongSum =
+    new LongSum(operands :+ operand, places :+ place, place)
+}
+
+private[sjsonnet] object LongSum {
+  private final val MostOperands = 32
+
+  /** `lhs + rhs`, of which the result is at `pos`. */
+  def of(lhs: Node, rhs: Node, pos: Int): Node = lhs match {
+    case sum: Plus => new LongSum(Array(sum.lhs, sum.rhs, rhs), Array(sum.pos, sum.pos, pos), pos)
+    case sum: LongSum if sum.hasRoom => sum.plus(rhs, pos)
+    case _                           => new Plus(lhs, rhs, pos)
   }
 }
 

@@ -411,6 +411,54 @@ private[sjsonnet] object StrValue {
   def ofKept(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown | Kept))
 
+  /** The sum of `texts`, of which there is at least one. */
+  def concat(texts: Array[StrValue], meter: Meter): StrValue = {
+    var sum = empty
+    var from = 0
+    while (from < texts.length) {
+      val until = endOfShort(texts, from)
+      val next = if (until - from > 1) copied(texts, from, until, meter) else texts(from)
+      sum = sum.concat(next, meter)
+      from = until
+    }
+    sum
+  }
+
+  /** From number `from` on, how far there are short texts that are not long together; at least one text. */
+  private def endOfShort(texts: Array[StrValue], from: Int): Int = {
+    var length = 0
+    var i = from
+    while (i < texts.length && texts(i).byteLength < RopeFrom && length < LongLeaf) {
+      length += texts(i).byteLength
+      i += 1
+    }
+    math.max(i, from + 1)
+  }
+
+  private def copied(texts: Array[StrValue], from: Int, until: Int, meter: Meter): StrValue = {
+    var length = 0L
+    var points = 0
+    var clean = Clean
+    var i = from
+    while (i < until) {
+      val text = texts(i)
+      length += text.byteLength
+      if (text.codepoints < 0 || points < 0) points = -1 else points += text.codepoints
+      clean =
+        if (text.cleanness == Dirty || clean == Dirty) Dirty else math.min(clean, text.cleanness)
+      i += 1
+    }
+    val joined = new Array[Byte](meter.textThatFits(length))
+    var end = 0
+    i = from
+    while (i < until) {
+      texts(i).copyTo(joined, end)
+      end += texts(i).byteLength
+      i += 1
+    }
+    new StrValue(joined, null, end, factsOf(points, clean))
+  }
+
   /** The string with these bytes, all of them ASCII. */
   def ofAscii(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Unknown))
