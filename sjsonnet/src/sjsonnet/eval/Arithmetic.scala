@@ -144,7 +144,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
       texts(i) = Operators.toStr(operand, places(from + i - 1), ctx)
       i += 1
     }
-    StrValue.concat(texts, ctx)
+    StrSum.of(texts, ctx)
   }
 
   override def delay(frame: Frame, ctx: Ctx): Lazy = {

@@ -378,7 +378,7 @@ private[sjsonnet] object StrValue {
     else (codepoints + 1) << StateBits | state
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
-  private final val RopeFrom = 96
+  private[runtime] final val RopeFrom = 96
 
   /** The longest rope that is copied to be appended to. */
   private final val MostMoved = 1 << 16
@@ -411,52 +411,19 @@ private[sjsonnet] object StrValue {
   def ofKept(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown | Kept))
 
-  /** The sum of `texts`, of which there is at least one. */
-  def concat(texts: Array[StrValue], meter: Meter): StrValue = {
-    var sum = empty
-    var from = 0
-    while (from < texts.length) {
-      val until = endOfShort(texts, from)
-      val next = if (until - from > 1) copied(texts, from, until, meter) else texts(from)
-      sum = sum.concat(next, meter)
-      from = until
-    }
-    sum
-  }
-
-  /** From number `from` on, how far there are short texts that are not long together; at least one text. */
-  private def endOfShort(texts: Array[StrValue], from: Int): Int = {
-    var length = 0
-    var i = from
-    while (i < texts.length && texts(i).byteLength < RopeFrom && length < LongLeaf) {
-      length += texts(i).byteLength
-      i += 1
-    }
-    math.max(i, from + 1)
-  }
-
-  private def copied(texts: Array[StrValue], from: Int, until: Int, meter: Meter): StrValue = {
-    var length = 0L
+  /** The string with these bytes, which are those of `texts` from number `from` on: what is known of each is known of it. */
+  private[runtime] def ofSum(bytes: Array[Byte], texts: Array[StrValue], from: Int, until: Int) = {
     var points = 0
     var clean = Clean
     var i = from
     while (i < until) {
       val text = texts(i)
-      length += text.byteLength
       if (text.codepoints < 0 || points < 0) points = -1 else points += text.codepoints
       clean =
         if (text.cleanness == Dirty || clean == Dirty) Dirty else math.min(clean, text.cleanness)
       i += 1
     }
-    val joined = new Array[Byte](meter.textThatFits(length))
-    var end = 0
-    i = from
-    while (i < until) {
-      texts(i).copyTo(joined, end)
-      end += texts(i).byteLength
-      i += 1
-    }
-    new StrValue(joined, null, end, factsOf(points, clean))
+    new StrValue(bytes, null, bytes.length, factsOf(points, clean))
   }
 
   /** The string with these bytes, all of them ASCII. */

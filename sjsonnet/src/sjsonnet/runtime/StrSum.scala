@@ -1,0 +1,53 @@
+package sjsonnet.runtime
+
+import sjsonnet.Meter
+
+/** Sums of several texts, which are put together at once: neighbours that are short are copied into one array, without the sums
+  * in between.
+  */
+private[sjsonnet] object StrSum {
+
+  /** The sum of `texts`, of which there is at least one. */
+  def of(texts: Array[StrValue], meter: Meter): StrValue = {
+    var sum = StrValue.empty
+    var from = 0
+    while (from < texts.length) {
+      val until = endOfShort(texts, from)
+      val next = if (until - from > 1) copied(texts, from, until, meter) else texts(from)
+      sum = sum.concat(next, meter)
+      from = until
+    }
+    sum
+  }
+
+  /** From number `from` on, how far there are short texts that are not long together; at least one text. */
+  private def endOfShort(texts: Array[StrValue], from: Int): Int = {
+    var length = 0
+    var i = from
+    while (
+      i < texts.length && texts(i).byteLength < StrValue.RopeFrom && length < StrValue.LongLeaf
+    ) {
+      length += texts(i).byteLength
+      i += 1
+    }
+    math.max(i, from + 1)
+  }
+
+  private def copied(texts: Array[StrValue], from: Int, until: Int, meter: Meter): StrValue = {
+    var length = 0L
+    var i = from
+    while (i < until) {
+      length += texts(i).byteLength
+      i += 1
+    }
+    val joined = new Array[Byte](meter.textThatFits(length))
+    var end = 0
+    i = from
+    while (i < until) {
+      texts(i).copyTo(joined, end)
+      end += texts(i).byteLength
+      i += 1
+    }
+    StrValue.ofSum(joined, texts, from, until)
+  }
+}
