@@ -22,8 +22,6 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
 
   protected def apply(a: Double, b: Double, ctx: Ctx): Double
 
-  final override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   final override def evalNumber(frame: Frame, ctx: Ctx): Double =
     if (isNumeric) apply(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx), ctx)
     else {
@@ -94,8 +92,6 @@ private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
 
 /** `lhs + rhs`, on whatever types. */
 private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int) extends Node(pos) {
-  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -161,8 +157,6 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
     }
     if (Numbers.isFinite(sum)) sum else Double.NaN
   }
-
-  override def keepsFrame: Boolean = operands.exists(_.keepsFrame)
 
   /** Whether it may grow: each step copies. */
   def hasRoom: Boolean = operands.length < LongSum.MostOperands

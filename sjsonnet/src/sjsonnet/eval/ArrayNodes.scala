@@ -27,8 +27,6 @@ private object ArrayNode {
 private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
   private val fields = new FieldSite
 
-  override def keepsFrame: Boolean = target.keepsFrame || index.keepsFrame
-
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val container = target.eval(frame, ctx)
     val key = index.eval(frame, ctx)
@@ -83,7 +81,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       val step = first
       val arr = step.elements(frame, pos, ctx)
       results.begin(math.max(1, math.min(arr.length, MostExpected)))
-      runEach(0, step, arr, frame, ctx, results)
+      runEach(0, step, arr, frame, ctx, results): Unit
     }
 
   private def first: For = steps(0) match {
@@ -91,7 +89,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
     case _: If     => throw new AssertionError("a comprehension begins with a for")
   }
 
-  /** Runs the steps from number `i` on, and says whether something may refer to `frame` now. */
+  /** Runs the steps from number `i` on, and says whether they had results. */
   private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
     if (i == steps.length) {
       results.add(frame)
@@ -100,11 +98,8 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       steps(i) match {
         case step: For =>
           runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, results)
-          true
         case step: If =>
-          val isKept =
-            Conditions.holds(step.condition, frame, pos, ctx) && run(i + 1, frame, ctx, results)
-          isKept || step.keepsFrame
+          Conditions.holds(step.condition, frame, pos, ctx) && run(i + 1, frame, ctx, results)
       }
 
   private def runEach(
@@ -114,16 +109,23 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       frame: Frame,
       ctx: Ctx,
       results: Results
-  ): Unit = {
+  ): Boolean = {
+    var hasResults = false
+
+    // What a step without results has made of its frame is lost: nothing else can refer to it.
     var unused: Frame = null
     var k = 0
     while (k < arr.length) {
       ctx.step(pos)
       val inner = if (unused == null) step.newFrame(frame) else unused
       inner.slot0 = arr.lazyAt(k)
-      unused = if (run(i + 1, inner, ctx, results)) null else inner
+      if (run(i + 1, inner, ctx, results)) {
+        hasResults = true
+        unused = null
+      } else if (step.hasOneSlot) unused = inner
       k += 1
     }
+    hasResults
   }
 }
 
@@ -145,11 +147,12 @@ private[sjsonnet] object ComprehensionSteps {
     }
 
     def newFrame(outer: Frame): Frame = Frame(outer, nSlots)
+
+    /** Whether its frames hold the variable only, and no locals, which have to begin empty. */
+    def hasOneSlot: Boolean = nSlots == 1
   }
 
-  final class If(val condition: Node) extends Step {
-    val keepsFrame: Boolean = condition.keepsFrame
-  }
+  final class If(val condition: Node) extends Step
 
   /** Where the results go. */
   abstract class Results {

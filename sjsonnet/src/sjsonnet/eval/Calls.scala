@@ -10,9 +10,6 @@ private[sjsonnet] final class CallNode(
     pos: Int
 ) extends Node(pos) {
 
-  override def keepsFrame: Boolean =
-    callee.keepsFrame || args.exists(arg => arg.keepsFrame || arg.delayKeepsFrame)
-
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
       val callFrame = frameOf(closure, frame, ctx)
@@ -101,16 +98,10 @@ private object Arguments {
     }
     values
   }
-
-  /** Whether something may refer to the frame of these when a builtin is done with them. */
-  def keepFrame(func: FuncValue, args: Node*): Boolean =
-    args.exists(arg => arg.keepsFrame || !func.isStrict && arg.delayKeepsFrame)
 }
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
-  override def keepsFrame: Boolean = Arguments.keepFrame(func, a)
-
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith1(a, frame, ctx)
@@ -121,8 +112,6 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
     extends Node(pos) {
-  override def keepsFrame: Boolean = Arguments.keepFrame(func, a, b)
-
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith2(a, b, frame, ctx)
@@ -133,8 +122,6 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
     extends Node(pos) {
-  override def keepsFrame: Boolean = Arguments.keepFrame(func, a, b, c)
-
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith3(a, b, c, frame, ctx)

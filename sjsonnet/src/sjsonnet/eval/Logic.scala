@@ -11,8 +11,6 @@ private[sjsonnet] abstract class BooleanNode(pos: Int) extends Node(pos) {
 
 /** `lhs && rhs` */
 private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
-  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
 
@@ -23,8 +21,6 @@ private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int) extends Boolea
 
 /** `lhs || rhs` */
 private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
-  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
 
@@ -35,8 +31,6 @@ private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int) extends Boolean
 
 /** `!operand` */
 private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(pos) {
-  override def keepsFrame: Boolean = operand.keepsFrame
-
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     !Conditions.holds(operand, frame, pos, ctx)
 }
@@ -44,8 +38,6 @@ private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(p
 /** `lhs == rhs`, or `lhs != rhs` where `isNegated`. */
 private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int)
     extends BooleanNode(pos) {
-  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -58,8 +50,6 @@ private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     extends BooleanNode(pos) {
 
   protected def holds(a: Double, b: Double): Boolean
-
-  final override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
 
   final override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val a = lhs.eval(frame, ctx)
@@ -94,8 +84,6 @@ private[sjsonnet] final class GreaterEq(lhs: Node, rhs: Node, pos: Int)
 
 /** `key in obj` */
 private[sjsonnet] final class In(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
-  override def keepsFrame: Boolean = lhs.keepsFrame || rhs.keepsFrame
-
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val key = lhs.eval(frame, ctx)
     rhs.eval(frame, ctx) match {

@@ -130,8 +130,6 @@ private[eval] object FieldNames {
 private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
   private val site = new FieldSite
 
-  override def keepsFrame: Boolean = target.keepsFrame
-
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case obj: ObjValue => site.read(obj, sym, pos, ctx)
     case str: StrValue => Indexing.codepoint(str, sym.str, pos, ctx)

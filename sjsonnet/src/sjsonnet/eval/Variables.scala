@@ -6,8 +6,6 @@ import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, Thunk, Value}
 private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = value
   override def delay(frame: Frame, ctx: Ctx): Lazy = value
-  override def keepsFrame: Boolean = false
-  override def delayKeepsFrame: Boolean = false
   override def numberAtHand(frame: Frame): Double = value match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
@@ -44,10 +42,6 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
     val content = read(frame)
     if (content == null) new Thunk(this, frame) else content
   }
-
-  // While locals are set up, and slots are empty, nothing is evaluated.
-  final override def keepsFrame: Boolean = false
-  final override def delayKeepsFrame: Boolean = false
 
   /** Unlike [[eval]], it is no step of the trace. */
   final override def forced(frame: Frame, ctx: Ctx): Value = delay(frame, ctx).force(ctx)
@@ -132,6 +126,4 @@ private[sjsonnet] object Variable {
 private[sjsonnet] final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = frame.outer(hops).self
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
-  override def keepsFrame: Boolean = false
-  override def delayKeepsFrame: Boolean = false
 }

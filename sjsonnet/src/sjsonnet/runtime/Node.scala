@@ -28,12 +28,6 @@ private[sjsonnet] abstract class Node(val pos: Int) {
     */
   def numberAtHand(frame: Frame): Double = Double.NaN
 
-  /** Whether something may refer to `frame` when [[eval]] is done with it. */
-  def keepsFrame: Boolean = true
-
-  /** The same of [[delay]]. */
-  def delayKeepsFrame: Boolean = true
-
   /** [[eval]] of a [[NumberNode]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)
 

@@ -100,10 +100,7 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
 
-  /** Whether it evaluates all its arguments at once, so that it needs no thunks for them. */
-  def isStrict: Boolean = false
-
-  // The same with arguments that are yet to be delayed.
+  // The same with arguments that are yet to be delayed: what evaluates them at once needs no thunks.
 
   def callWith1(a: Node, frame: Frame, ctx: Ctx): Value = call1(a.delay(frame, ctx), ctx)
   def callWith2(a: Node, b: Node, frame: Frame, ctx: Ctx): Value =

@@ -172,7 +172,6 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
-      override def isStrict: Boolean = pa.isStrict
       override def callWith1(x: Node, frame: Frame, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.takeFrom(x, frame, a, ctx)), ctx)
     })
@@ -187,7 +186,6 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
         val second = pb.take(y, b, ctx)
         result.toValue(body(ctx, first, second), ctx)
       }
-      override def isStrict: Boolean = pa.isStrict && pb.isStrict
       override def callWith2(x: Node, y: Node, frame: Frame, ctx: Ctx): Value = {
         val first = pa.takeFrom(x, frame, a, ctx)
         val second = pb.takeFrom(y, frame, b, ctx)
@@ -212,7 +210,6 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
         val third = pc.take(z, c, ctx)
         result.toValue(body(ctx, first, second, third), ctx)
       }
-      override def isStrict: Boolean = pa.isStrict && pb.isStrict && pc.isStrict
       override def callWith3(x: Node, y: Node, z: Node, frame: Frame, ctx: Ctx): Value = {
         val first = pa.takeFrom(x, frame, a, ctx)
         val second = pb.takeFrom(y, frame, b, ctx)

@@ -23,9 +23,6 @@ private[sjsonnet] abstract class Param[A] {
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A
 
-  /** Whether the argument is evaluated at once. */
-  def isStrict: Boolean = true
-
   /** [[take]] for an argument that is still code. */
   def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): A =
     take(arg.forced(frame, ctx), param, ctx)
@@ -68,7 +65,6 @@ private[sjsonnet] object Param {
   /** Any value, unevaluated: for what a call may not need. */
   implicit val ofLazy: Param[Lazy] = new Param[Lazy] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Lazy = arg
-    override def isStrict: Boolean = false
     override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Lazy =
       arg.delay(frame, ctx)
   }
@@ -95,7 +91,6 @@ private[sjsonnet] object Param {
   implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] = new Param[Option[A]] {
     override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
       if (arg == null) None else Some(param.take(arg, declared, ctx))
-    override def isStrict: Boolean = param.isStrict
     override def takeFrom(arg: Node, frame: Frame, declared: BuiltinParam, ctx: Ctx): Option[A] =
       Some(param.takeFrom(arg, frame, declared, ctx))
   }
