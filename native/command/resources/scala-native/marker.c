@@ -34,6 +34,9 @@ enum { NO_FIELD = -1 };
 
 static Stack found;
 
+/* The references that were followed since it was last set to 0 (collector.c). */
+size_t sjsonnet_visits;
+
 static inline void find(Object *object) {
   if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&found, object);
 }
@@ -88,6 +91,7 @@ static void mark_found(Stack *marked) {
     if (count == 0) return;
     Object *object = queue[first++ % AHEAD];
     count--;
+    sjsonnet_visits++;
     ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
     if (ObjectMeta_IsAllocated(meta)) {
       mark(object, meta);
