@@ -35,12 +35,11 @@ private[sjsonnet] final class JsonReader private (
   private var keys = new Array[Sym](64)
   private var nKeys = 0
 
-  /** The elements of open arrays that have had no others. */
-  private var numbers = new Array[Double](16)
-  private var nNumbers = 0
+  /** The elements of the innermost array, while it is [[OnlyNumbers]]. */
+  private val numbers = new NumberBuilder(meter)
 
   /** By depth, where the values and keys of each open array or object begin. For an array there is [[NoKeys]] or
-    * [[OnlyNumbers]]; its values are the numbers then.
+    * [[OnlyNumbers]].
     */
   private var valueStarts = new Array[Int](16)
   private var keyStarts = new Array[Int](16)
@@ -76,14 +75,14 @@ private[sjsonnet] final class JsonReader private (
       case '"' => push(string())
       case '{' =>
         i += 1
-        open(nValues, nKeys)
+        open(nKeys)
         skipSpace()
         val isEmpty = current == '}'
         if (isEmpty) close(isObject = true) else key()
         isEmpty
       case '[' =>
         i += 1
-        open(nNumbers, OnlyNumbers)
+        open(OnlyNumbers)
         skipSpace()
         val isEmpty = current == ']'
         if (isEmpty) close(isObject = false)
@@ -120,14 +119,15 @@ private[sjsonnet] final class JsonReader private (
     false
   }
 
-  /** Opens an array or object whose values and keys begin there. */
-  private def open(valueStart: Int, keyStart: Int): Unit = {
+  /** Opens an array or object whose keys begin there. */
+  private def open(keyStart: Int): Unit = {
     if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
+    if (isInNumbers) beginOtherValues()
     if (depth == valueStarts.length) {
       valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
       keyStarts = java.util.Arrays.copyOf(keyStarts, depth * 2)
     }
-    valueStarts(depth) = valueStart
+    valueStarts(depth) = nValues
     keyStarts(depth) = keyStart
     depth += 1
   }
@@ -136,7 +136,7 @@ private[sjsonnet] final class JsonReader private (
   private def close(isObject: Boolean): Unit = {
     i += 1
     depth -= 1
-    if (keyStarts(depth) == OnlyNumbers) push(takeNumbers(valueStarts(depth)))
+    if (keyStarts(depth) == OnlyNumbers) push(numbers.takeResult())
     else if (isObject) {
       val fields = copyValues(valueStarts(depth))
       val keyStart = keyStarts(depth)
@@ -145,17 +145,6 @@ private[sjsonnet] final class JsonReader private (
       if (isProgram && shape.hasRepeatedKeys) throw new Malformed(JsonCatalogue.RepeatedKey())
       push(shape.make(fields))
     } else push(takeElements(valueStarts(depth)))
-  }
-
-  /** The array of the numbers from `from` on, each of them without an object of its own. */
-  private def takeNumbers(from: Int): ArrValue = {
-    val count = nNumbers - from
-    nNumbers = from
-    if (from == 0 && isWorthGiving(count, numbers.length)) {
-      val whole = numbers
-      numbers = new Array[Double](16)
-      ArrValue.ofNumbers(whole, count)
-    } else ArrValue.ofNumbers(java.util.Arrays.copyOfRange(numbers, from, from + count), count)
   }
 
   private def takeElements(from: Int): ArrValue =
@@ -368,10 +357,7 @@ private[sjsonnet] final class JsonReader private (
     if (!isInNumbers) push(NumValue(number))
     else {
       meter.step()
-      if (nNumbers == numbers.length)
-        numbers = java.util.Arrays.copyOf(numbers, meter.grownElements(nNumbers))
-      numbers(nNumbers) = number
-      nNumbers += 1
+      numbers += number
       true
     }
 
@@ -379,16 +365,14 @@ private[sjsonnet] final class JsonReader private (
 
   /** Makes the innermost array, which has had numbers only, one of any values. */
   private def beginOtherValues(): Unit = {
-    val from = valueStarts(depth - 1)
-    valueStarts(depth - 1) = nValues
     keyStarts(depth - 1) = NoKeys
-    var k = from
-    while (k < nNumbers) {
+    var k = 0
+    while (k < numbers.size) {
       meter.step()
       add(NumValue(numbers(k)))
       k += 1
     }
-    nNumbers = from
+    numbers.clear()
   }
 
   private def add(value: Value): Unit = {

@@ -71,6 +71,16 @@ private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSourc
   override def extent: Int = numbers.length
 }
 
+/** Numbers in blocks of [[NumberBuilder.BlockLength]], the last of which may be shorter. */
+private[runtime] final class NumberedInBlocks(blocks: Array[Array[Double]]) extends ValueSource {
+  override protected def at(index: Int): Value = NumValue(plainNumber(index))
+
+  override def plainNumber(index: Int): Double =
+    blocks(index >>> NumberBuilder.BlockBits)(index & NumberBuilder.BlockLength - 1)
+
+  override def extent: Int = (blocks.length - 1) * NumberBuilder.BlockLength + blocks.last.length
+}
+
 /** The characters of a text, each a byte long. */
 private[runtime] final class Characters(ascii: Array[Byte]) extends ValueSource {
   override protected def at(index: Int): Value = StrValue.ofCodepoint(ascii(index).toInt)

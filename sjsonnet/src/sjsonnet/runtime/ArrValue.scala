@@ -284,11 +284,7 @@ private[sjsonnet] object ArrValue {
     from(new Bytes(bytes), bytes.length)
 
   /** These numbers; `numbers` is not copied and must no longer change. */
-  def ofNumbers(numbers: Array[Double]): ArrValue = ofNumbers(numbers, numbers.length)
-
-  /** The first `length` of them. */
-  def ofNumbers(numbers: Array[Double], length: Int): ArrValue =
-    from(new Numbered(numbers), length)
+  def ofNumbers(numbers: Array[Double]): ArrValue = from(new Numbered(numbers), numbers.length)
 
   /** The characters of a text that is ASCII; it is not copied and must no longer change. */
   def ofAscii(text: Array[Byte]): ArrValue = from(new Characters(text), text.length)

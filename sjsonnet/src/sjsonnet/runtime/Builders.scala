@@ -36,3 +36,63 @@ private[sjsonnet] final class IntBuilder(meter: Meter) {
 
   def toArray: Array[Int] = java.util.Arrays.copyOf(ints, meter.elements(length.toLong))
 }
+
+/** Numbers that become an array, without a box for each. Many of them stay in the blocks in which they were collected,
+  * so that they are never copied.
+  */
+private[sjsonnet] final class NumberBuilder(meter: Meter) {
+  import NumberBuilder._
+
+  private var full = new Array[Array[Double]](0)
+  private var nFull = 0
+
+  /** The numbers after those of the full blocks, `length` of them. */
+  private var block = new Array[Double](FirstLength)
+  private var length = 0
+
+  def +=(number: Double): Unit = {
+    if (length == block.length) makeRoom()
+    block(length) = number
+    length += 1
+  }
+
+  def size: Int = nFull * BlockLength + length
+
+  def apply(index: Int): Double =
+    if (index < nFull * BlockLength) full(index >>> BlockBits)(index & BlockLength - 1)
+    else block(index - nFull * BlockLength)
+
+  def clear(): Unit = {
+    full = new Array(0)
+    nFull = 0
+    length = 0
+  }
+
+  /** The array of these numbers, which are forgotten here. */
+  def takeResult(): ArrValue = {
+    val last = java.util.Arrays.copyOf(block, length)
+    val result =
+      if (nFull == 0) ArrValue.ofNumbers(last)
+      else ArrValue.from(new NumberedInBlocks(java.util.Arrays.copyOf(full, nFull) :+ last), size)
+    clear()
+    result
+  }
+
+  private def makeRoom(): Unit =
+    if (length < BlockLength)
+      block = java.util.Arrays.copyOf(block, math.min(meter.grownElements(length), BlockLength))
+    else {
+      meter.elementsThatFit(size + 1.0): Unit
+      if (nFull == full.length) full = java.util.Arrays.copyOf(full, math.max(nFull * 2, 8))
+      full(nFull) = block
+      nFull += 1
+      block = new Array(meter.elements(BlockLength.toLong))
+      length = 0
+    }
+}
+
+private[runtime] object NumberBuilder {
+  final val BlockBits = 14
+  final val BlockLength: Int = 1 << BlockBits
+  private final val FirstLength = 16
+}

@@ -1,6 +1,6 @@
 package sjsonnet.json
 
-import sjsonnet.Meter
+import sjsonnet.{EvalError, Limits, Meter}
 import sjsonnet.runtime.{ArrValue, ObjValue, Operators}
 import sjsonnet.std.TestCtx
 import sjsonnet.text.Utf8
@@ -39,6 +39,22 @@ object JsonReaderTest extends TestSuite {
         Seq.tabulate(3000)(i => if (i == 2500) "[0.5, 7]" else i.toString).mkString("[", ", ", "]")
       read(many) ==> Right(many)
       read("[1, 1e999]").isLeft ==> true
+    }
+    test("numbers that fill several blocks, alone and before another element") {
+      for (count <- Seq(15, 16, 17, 16383, 16384, 16385, 32768, 50000)) {
+        val numbers = Seq.tabulate(count)(_.toString)
+        val alone = numbers.mkString("[", ", ", "]")
+        read(alone) ==> Right(alone)
+        val mixed = (numbers :+ "[7, 8]" :+ "\"a\"").mkString("[", ", ", "]")
+        read(mixed) ==> Right(mixed)
+      }
+    }
+    test("as many numbers as an array may have") {
+      val ctx = TestCtx(Limits(maxArray = 20))
+      def length(count: Int) =
+        JsonReader.read(Utf8.encode(Seq.fill(count)("1").mkString("[", ",", "]")), ctx.symbols, ctx)
+      length(20).isRight ==> true
+      intercept[EvalError](length(21)): Unit
     }
     test("strings") {
       read(""""aé😀"""") ==> Right("aé😀")
