@@ -178,18 +178,12 @@ private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Nod
 private object ArrayCompNode {
 
   private final class Elements(body: Node, ctx: Ctx) extends ComprehensionSteps.Results {
-    private var elements: Array[Lazy] = null
-    private var length = 0
+    private var elements: ArrBuilder = null
 
-    override def begin(expected: Int): Unit = elements = new Array[Lazy](expected)
+    override def begin(expected: Int): Unit = elements = new ArrBuilder(ctx, expected)
 
-    override def add(frame: Frame): Unit = {
-      if (length == elements.length)
-        elements = java.util.Arrays.copyOf(elements, ctx.grownElements(length))
-      elements(length) = body.delay(frame, ctx)
-      length += 1
-    }
+    override def add(frame: Frame): Unit = elements += body.delay(frame, ctx)
 
-    def result: ArrValue = ArrValue.of(elements, ctx.elementsThatFit(length.toDouble))
+    def result: ArrValue = elements.result
   }
 }
