@@ -114,7 +114,7 @@ private[std] object StableSort {
     while (from < n) {
       val until = math.min(from.toLong + block, n.toLong).toInt
       meter.steps(until - from)
-      if (NumberSort.IsFast) NumberSort.sort(numbers, from, until)
+      if (NumberSort.IsFast) java.util.Arrays.sort(numbers, from, until)
       else insertNumbers(numbers, from, until)
       from = until
     }
