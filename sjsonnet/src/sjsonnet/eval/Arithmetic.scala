@@ -2,8 +2,10 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A node whose value is always a number, so that a caller may take it unboxed without a check. */
+/** A node whose value is always a number, computed without a box. */
 private[sjsonnet] abstract class NumberNode(pos: Int) extends Node(pos) {
+  final override def isNumber: Boolean = true
+
   final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
 
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
@@ -18,23 +20,42 @@ private[sjsonnet] abstract class NumberNode(pos: Int) extends Node(pos) {
 private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     extends NumberNode(pos) {
 
-  private val isNumeric = lhs.isInstanceOf[NumberNode] && rhs.isInstanceOf[NumberNode]
+  private val beginsWithNumber = lhs.isNumber
+  private val endsWithNumber = rhs.isNumber
 
   protected def apply(a: Double, b: Double, ctx: Ctx): Double
 
   final override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    if (isNumeric) apply(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx), ctx)
-    else {
+    if (beginsWithNumber) {
+      val a = lhs.evalNumber(frame, ctx)
+      if (endsWithNumber) apply(a, rhs.evalNumber(frame, ctx), ctx)
+      else apply(a, Operands.number(rhs.eval(frame, ctx), pos, ctx), ctx)
+    } else {
       val a = lhs.eval(frame, ctx)
-      val b = rhs.eval(frame, ctx)
-      apply(Operands.number(a, pos, ctx), Operands.number(b, pos, ctx), ctx)
+      if (endsWithNumber) {
+        val b = rhs.evalNumber(frame, ctx)
+        apply(Operands.number(a, pos, ctx), b, ctx)
+      } else {
+        val b = rhs.eval(frame, ctx)
+        apply(Operands.number(a, pos, ctx), Operands.number(b, pos, ctx), ctx)
+      }
     }
 
-  /** For operators that fail only by overflow: the result if both operands are known without evaluation. */
+  /** For operators that fail only where the result is no finite number: the result if both operands are known without
+    * evaluation.
+    */
   protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double = {
     val result = op(lhs.numberAtHand(frame), rhs.numberAtHand(frame))
     if (Numbers.isFinite(result)) result else Double.NaN
   }
+}
+
+/** `lhs + rhs` of two numbers. */
+private[sjsonnet] final class NumberPlus(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.plus(a, b, pos, ctx)
+  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ + _)
 }
 
 /** `lhs - rhs` */
@@ -58,6 +79,15 @@ private[sjsonnet] final class Divide(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.divide(a, b, pos, ctx)
+  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ / _)
+}
+
+/** `lhs % rhs` of two numbers. */
+private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
+    extends NumberOperator(lhs, rhs, pos) {
+  override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
+    Numbers.modulo(a, b, pos, ctx)
+  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ % _)
 }
 
 private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
@@ -172,13 +202,14 @@ private[sjsonnet] object LongSum {
   /** `lhs + rhs`, of which the result is at `pos`. */
   def of(lhs: Node, rhs: Node, pos: Int): Node = lhs match {
     case sum: Plus => new LongSum(Array(sum.lhs, sum.rhs, rhs), Array(sum.pos, sum.pos, pos), pos)
-    case sum: LongSum if sum.hasRoom => sum.plus(rhs, pos)
-    case _                           => new Plus(lhs, rhs, pos)
+    case sum: LongSum if sum.hasRoom       => sum.plus(rhs, pos)
+    case _ if lhs.isNumber && rhs.isNumber => new NumberPlus(lhs, rhs, pos)
+    case _                                 => new Plus(lhs, rhs, pos)
   }
 }
 
-/** `lhs % rhs`: the remainder of numbers, or a string to format. */
-private[sjsonnet] final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+/** `lhs % rhs`, on whatever types: the remainder of numbers, or a string to format. */
+private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -196,6 +227,23 @@ private[sjsonnet] final class Modulo(lhs: Node, rhs: Node, pos: Int) extends Nod
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }
   }
+
+  override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val known = numberAtHand(frame)
+    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
+  }
+
+  override def numberAtHand(frame: Frame): Double = {
+    val remainder = lhs.numberAtHand(frame) % rhs.numberAtHand(frame)
+    if (Numbers.isFinite(remainder)) remainder else Double.NaN
+  }
+}
+
+private[sjsonnet] object Modulo {
+
+  /** `lhs % rhs` */
+  def of(lhs: Node, rhs: Node, pos: Int): Node =
+    if (lhs.isNumber && rhs.isNumber) new Remainder(lhs, rhs, pos) else new Modulo(lhs, rhs, pos)
 }
 
 /** `-operand` */

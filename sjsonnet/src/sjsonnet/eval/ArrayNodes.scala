@@ -26,18 +26,26 @@ private object ArrayNode {
 /** `target[index]` */
 private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
   private val fields = new FieldSite
+  private val endsWithNumber = index.isNumber
 
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    val container = target.eval(frame, ctx)
-    val key = index.eval(frame, ctx)
+  override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
+    case arr: ArrValue =>
+      val number =
+        if (endsWithNumber) index.evalNumber(frame, ctx)
+        else Operands.number(index.eval(frame, ctx), pos, ctx)
+      element(arr, Indexing.checked(number, arr.length, pos, ctx), ctx)
+    case other => inOther(other, index.eval(frame, ctx), ctx)
+  }
+
+  private def element(arr: ArrValue, i: Int, ctx: Ctx): Value =
+    if (ctx.enterHere(pos)) {
+      val value = arr(i, ctx)
+      ctx.leave()
+      value
+    } else ctx.elsewhere(pos)(arr(i, ctx))
+
+  private def inOther(container: Value, key: Value, ctx: Ctx): Value =
     container match {
-      case arr: ArrValue =>
-        val i = Indexing.checked(key, arr.length, pos, ctx)
-        if (ctx.enterHere(pos)) {
-          val value = arr(i, ctx)
-          ctx.leave()
-          value
-        } else ctx.elsewhere(pos)(arr(i, ctx))
       case obj: ObjValue =>
         key match {
           case name: StrValue => fields.read(obj, ctx.symbols.intern(name), pos, ctx)
@@ -46,7 +54,6 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
       case str: StrValue => Indexing.codepoint(str, key, pos, ctx)
       case other         => throw Indexing.failNotIndexable(other, pos, ctx)
     }
-  }
 }
 
 /** `target[start:end:step]` */
@@ -89,12 +96,10 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
     case _: If     => throw new AssertionError("a comprehension begins with a for")
   }
 
-  /** Runs the steps from number `i` on, and says whether they had results. */
+  /** Runs the steps from number `i` on, and says whether a result may still need the frame. */
   private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
-    if (i == steps.length) {
-      results.add(frame)
-      true
-    } else
+    if (i == steps.length) results.add(frame)
+    else
       steps(i) match {
         case step: For =>
           runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, results)
@@ -110,9 +115,9 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       ctx: Ctx,
       results: Results
   ): Boolean = {
-    var hasResults = false
+    var isNeeded = false
 
-    // What a step without results has made of its frame is lost: nothing else can refer to it.
+    // What a step without results that need it has made of its frame is lost: nothing else can refer to it.
     var unused: Frame = null
     var k = 0
     while (k < arr.length) {
@@ -120,12 +125,12 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
       val inner = if (unused == null) step.newFrame(frame) else unused
       inner.slot0 = arr.lazyAt(k)
       if (run(i + 1, inner, ctx, results)) {
-        hasResults = true
+        isNeeded = true
         unused = null
       } else if (step.hasOneSlot) unused = inner
       k += 1
     }
-    hasResults
+    isNeeded
   }
 }
 
@@ -160,8 +165,8 @@ private[sjsonnet] object ComprehensionSteps {
     /** Makes room for about so many, before the first one. */
     def begin(expected: Int): Unit
 
-    /** Takes the frame in which the next result is to be evaluated. */
-    def add(frame: Frame): Unit
+    /** Takes the frame in which the next result is to be evaluated, and says whether it may be needed later. */
+    def add(frame: Frame): Boolean
   }
 }
 
@@ -182,7 +187,12 @@ private object ArrayCompNode {
 
     override def begin(expected: Int): Unit = elements = new ArrBuilder(ctx, expected)
 
-    override def add(frame: Frame): Unit = elements += body.delay(frame, ctx)
+    override def add(frame: Frame): Boolean = {
+      val element = body.delay(frame, ctx)
+      elements += element
+      // Nothing was evaluated for a number, and it refers to no frame.
+      !element.isInstanceOf[NumValue]
+    }
 
     def result: ArrValue = elements.result
   }

@@ -38,10 +38,22 @@ private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(p
 /** `lhs == rhs`, or `lhs != rhs` where `isNegated`. */
 private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int)
     extends BooleanNode(pos) {
+  private val beginsWithNumber = lhs.isNumber
+
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
-    val a = lhs.eval(frame, ctx)
-    val b = rhs.eval(frame, ctx)
-    Operators.equal(a, b, pos, ctx) != isNegated
+    val isEqual =
+      if (beginsWithNumber) {
+        val a = lhs.evalNumber(frame, ctx)
+        rhs.eval(frame, ctx) match {
+          case b: NumValue => a == b.toDouble
+          case _           => false
+        }
+      } else {
+        val a = lhs.eval(frame, ctx)
+        val b = rhs.eval(frame, ctx)
+        Operators.equal(a, b, pos, ctx)
+      }
+    isEqual != isNegated
   }
 }
 
@@ -49,17 +61,21 @@ private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, po
 private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     extends BooleanNode(pos) {
 
+  private val isOfNumbers = lhs.isNumber && rhs.isNumber
+
   protected def holds(a: Double, b: Double): Boolean
 
-  final override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
-    val a = lhs.eval(frame, ctx)
-    val b = rhs.eval(frame, ctx)
-    a match {
-      case x: NumValue if b.isInstanceOf[NumValue] =>
-        holds(x.toDouble, Operands.number(b, pos, ctx))
-      case _ => holds(Operators.compare(a, b, pos, ctx).toDouble, 0)
+  final override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
+    if (isOfNumbers) holds(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx))
+    else {
+      val a = lhs.eval(frame, ctx)
+      val b = rhs.eval(frame, ctx)
+      a match {
+        case x: NumValue if b.isInstanceOf[NumValue] =>
+          holds(x.toDouble, Operands.number(b, pos, ctx))
+        case _ => holds(Operators.compare(a, b, pos, ctx).toDouble, 0)
+      }
     }
-  }
 }
 
 private[sjsonnet] final class Less(lhs: Node, rhs: Node, pos: Int)

@@ -258,7 +258,7 @@ private[eval] final class Lowering(
     e.op match {
       case BinaryOp.Times      => new Times(lhs, rhs, at)
       case BinaryOp.Divide     => new Divide(lhs, rhs, at)
-      case BinaryOp.Modulo     => new Modulo(lhs, rhs, at)
+      case BinaryOp.Modulo     => Modulo.of(lhs, rhs, at)
       case BinaryOp.Plus       => LongSum.of(lhs, rhs, at)
       case BinaryOp.Minus      => new Minus(lhs, rhs, at)
       case BinaryOp.ShiftLeft  => new ShiftLeft(lhs, rhs, at)

@@ -91,7 +91,7 @@ private object ObjectCompNode {
       frames = new Array[Frame](expected)
     }
 
-    override def add(frame: Frame): Unit = {
+    override def add(frame: Frame): Boolean = {
       val sym = FieldNames.eval(key, frame, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
@@ -103,6 +103,7 @@ private object ObjectCompNode {
         frames(n) = frame
         n += 1
       }
+      sym != null
     }
   }
 }
@@ -133,8 +134,10 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) exten
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case obj: ObjValue => site.read(obj, sym, pos, ctx)
     case str: StrValue => Indexing.codepoint(str, sym.str, pos, ctx)
-    case arr: ArrValue => arr(Indexing.checked(sym.str, arr.length, pos, ctx), ctx)
-    case other         => throw Indexing.failNotIndexable(other, pos, ctx)
+    case arr: ArrValue =>
+      val index = Operands.number(sym.str, pos, ctx)
+      arr(Indexing.checked(index, arr.length, pos, ctx), ctx)
+    case other => throw Indexing.failNotIndexable(other, pos, ctx)
   }
 }
 

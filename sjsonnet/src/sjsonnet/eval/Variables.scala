@@ -6,6 +6,7 @@ import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, Thunk, Value}
 private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = value
   override def delay(frame: Frame, ctx: Ctx): Lazy = value
+  override def isNumber: Boolean = value.tag == Value.Tag.Num
   override def numberAtHand(frame: Frame): Double = value match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN

@@ -10,11 +10,11 @@ private[sjsonnet] object Indexing {
 
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue =
-    str.charAt(checked(index, str.length, pos, ctx))
+    str.charAt(checked(Operands.number(index, pos, ctx), str.length, pos, ctx))
 
   /** `index` as a position among `length` elements or code points. */
-  def checked(index: Value, length: Int, pos: Int, ctx: Ctx): Int = {
-    val number = truncated(Operands.number(index, pos, ctx))
+  def checked(index: Double, length: Int, pos: Int, ctx: Ctx): Int = {
+    val number = truncated(index)
     if (number >= 0 && number < length) number.toInt
     else {
       val isFromEnd = number < 0 && number >= -length

@@ -28,7 +28,10 @@ private[sjsonnet] abstract class Node(val pos: Int) {
     */
   def numberAtHand(frame: Frame): Double = Double.NaN
 
-  /** [[eval]] of a [[NumberNode]], without the box. */
+  /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
+  def isNumber: Boolean = false
+
+  /** [[eval]] of a node that [[isNumber]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)
 
   /** [[eval]] in tail position, where the result is that of the enclosing function: a call may be left to the
