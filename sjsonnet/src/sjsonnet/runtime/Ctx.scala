@@ -19,6 +19,7 @@ private[sjsonnet] final class Ctx(
 
   val symbols: Symbols = tables.symbols
   private[runtime] val kept: Kept = tables.kept
+  private[runtime] val made: Kept = new Kept
 
   /** The position from which each enclosing call or forced value was entered; `depth` of them. */
   private var trace: Array[Int] = tables.trace

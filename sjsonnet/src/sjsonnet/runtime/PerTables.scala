@@ -6,30 +6,51 @@ package sjsonnet.runtime
   * @param make
   *   makes the thing where there is none yet
   */
-private[sjsonnet] final class PerTables[A <: AnyRef](private[runtime] val make: () => A) {
-  def of(ctx: Ctx): A = ctx.kept.of(this)
+private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
+  def of(ctx: Ctx): A = ctx.kept.find(this) match {
+    case null  => ctx.kept.add(this, make())
+    case thing => Kept.as(thing)
+  }
 }
 
-/** What has been made for evaluations. There are few such things, so a linear search finds them. */
+/** The same of something that does depend on the evaluation, and ends with it. */
+private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
+  def of(ctx: Ctx): A = ctx.made.find(this) match {
+    case null  => ctx.made.add(this, make(ctx))
+    case thing => Kept.as(thing)
+  }
+}
+
+/** What has been made for evaluations, by who needs it. There are few such things, so a linear search finds them. */
 private[runtime] final class Kept {
-  private var keys = new Array[AnyRef](4)
-  private var things = new Array[AnyRef](4)
+  private var keys = Kept.none
+  private var things = Kept.none
   private var size = 0
 
-  def of[A <: AnyRef](key: PerTables[A]): A = {
+  /** What is kept for `key`, or null. */
+  def find(key: AnyRef): AnyRef = {
     var i = 0
     while (i < size && (keys(i) ne key)) i += 1
-    if (i == size) add(key)
-    things(i).asInstanceOf[A]
+    if (i == size) null else things(i)
   }
 
-  private def add(key: PerTables[_ <: AnyRef]): Unit = {
+  /** Keeps `thing` for `key`, which has nothing yet. */
+  def add[A <: AnyRef](key: AnyRef, thing: A): A = {
     if (size == keys.length) {
-      keys = java.util.Arrays.copyOf(keys, size * 2)
-      things = java.util.Arrays.copyOf(things, size * 2)
+      val room = math.max(4, size * 2)
+      keys = java.util.Arrays.copyOf(keys, room)
+      things = java.util.Arrays.copyOf(things, room)
     }
     keys(size) = key
-    things(size) = key.make()
+    things(size) = thing
     size += 1
+    thing
   }
+}
+
+private object Kept {
+  private val none = new Array[AnyRef](0)
+
+  /** What `find` has found, as what was added for that key. */
+  def as[A](thing: AnyRef): A = thing.asInstanceOf[A]
 }

@@ -13,49 +13,119 @@ private[sjsonnet] object Format {
 
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
     val codes = Format.compiled.of(ctx).get(format, ctx)
-    values match {
-      case arr: ArrValue => fill(codes, new ArrayArguments(arr, null, ctx), ctx)
-      case obj: ObjValue => fill(codes, new ObjectArguments(obj, ctx), ctx)
-      case single        => fill(codes, new ArrayArguments(null, single, ctx), ctx)
-    }
+    val fillings = Format.fillings.of(ctx)
+    val filling = fillings.take()
+    val text = filling.fill(codes, values)
+    fillings.giveBack(filling)
+    text
   }
 
   /** The formats that an evaluation has used lately. */
   private val compiled =
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
-  private def fill(format: CompiledFormat, arguments: Arguments, ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    var parts: LongParts = null
-    var i = 0
-    while (i < format.codes.length) {
-      ctx.step()
-      val code = format.codes(i)
-      format.writeLiteral(i, out)
-      arguments.advance(code)
-      if (code.conversion == 's' && code.width == 0) {
-        val text = Operators.toStr(arguments.value(code), ctx)
-        if (text.byteLength < LongText) text.writeTo(out)
-        else {
-          if (parts == null) parts = new LongParts
-          parts.add(out)
-          parts.add(text)
-        }
-      } else if (code.isLeft) {
-        val length = write(code, 0, arguments, out, ctx)
-        pad(arguments.width(code) - length, out.length, out, ctx)
-      } else {
-        val width = widthBefore(code, arguments, out, ctx)
-        val from = out.length
-        val length = write(code, width, arguments, out, ctx)
-        pad(width - length, from, out, ctx)
+  private val fillings = new PerEvaluation(new Fillings(_))
+
+  /** What the last `%` was computed with, so that the next one need not make it anew. One that is within another has one of
+    * its own.
+    */
+  private final class Fillings(ctx: Ctx) {
+    private var spare: Filling = null
+
+    def take(): Filling =
+      if (spare == null) new Filling(ctx)
+      else {
+        val taken = spare
+        spare = null
+        taken
       }
-      i += 1
+
+    def giveBack(filling: Filling): Unit = spare = filling
+  }
+
+  /** What a format and its values are put together with, one after another. After an error it must not be used again. */
+  private final class Filling(ctx: Ctx) {
+    private val out = Out.memory(ctx)
+    private val numbers = new FormatText(out, ctx)
+    private val elements = new ArrayArguments(ctx)
+    private val fields = new ObjectArguments(ctx)
+
+    def fill(format: CompiledFormat, values: Value): StrValue = values match {
+      case obj: ObjValue =>
+        fields.begin(obj)
+        fill(format, fields)
+      case other =>
+        elements.begin(other)
+        fill(format, elements)
     }
-    format.writeLiteral(i, out)
-    arguments.finish()
-    val last = StrValue.of(out.result())
-    if (parts == null) last else parts.before(last, ctx)
+
+    private def fill(format: CompiledFormat, arguments: Arguments): StrValue = {
+      out.begin()
+      var parts: LongParts = null
+      var i = 0
+      while (i < format.codes.length) {
+        ctx.step()
+        val code = format.codes(i)
+        format.writeLiteral(i, out)
+        arguments.advance(code)
+        if (code.conversion == 's' && code.width == 0) {
+          val text = Operators.toStr(arguments.value(code), ctx)
+          if (text.byteLength < LongText) text.writeTo(out)
+          else {
+            if (parts == null) parts = new LongParts
+            parts.add(out)
+            parts.add(text)
+          }
+        } else if (code.isLeft) {
+          val length = write(code, 0, arguments)
+          pad(arguments.width(code) - length, out.length)
+        } else {
+          val width = widthBefore(code, arguments)
+          val from = out.length
+          val length = write(code, width, arguments)
+          pad(width - length, from)
+        }
+        i += 1
+      }
+      format.writeLiteral(i, out)
+      arguments.finish()
+      val last = StrValue.of(out.result())
+      if (parts == null) last else parts.before(last, ctx)
+    }
+
+    /** The width of a value that is yet to be written. If both fail, the error of the value counts. */
+    private def widthBefore(code: FormatCode, arguments: Arguments): Double = {
+      if (!arguments.hasWidth(code)) write(code, 0, arguments): Unit
+      arguments.width(code)
+    }
+
+    private def pad(n: Double, at: Int): Unit =
+      if (n > 0) FormatText.insert(out, at, n, ' ', ctx)
+
+    /** Writes the value for `code` and returns how many code points it has. */
+    private def write(code: FormatCode, width: Double, arguments: Arguments): Int =
+      code.conversion match {
+        case '%' =>
+          out.byte('%')
+          1
+        case 's' =>
+          val text = Operators.toStr(arguments.value(code), ctx)
+          text.writeTo(out)
+          text.length
+        case 'c' =>
+          out.bytes(character(arguments.value(code), ctx).bytes)
+          1
+        case _ =>
+          val value = arguments.value(code) match {
+            case number: NumValue => number.toDouble
+            case other            =>
+              throw ctx.fail(StdCatalogue.FormatNumber(arguments.place(code), other.typeName))
+          }
+          val from = out.length
+          val zeroPadding = if (code.isZeroPadded) width else 0
+          numbers.write(value, code, arguments.precision(code), zeroPadding)
+          out.length - from
+      }
   }
 
   /** From how many bytes on a text is made part of the result as it is, and not copied. */
@@ -78,50 +148,6 @@ private[sjsonnet] object Format {
       parts.foldLeft(last)((behind, part) => part.concat(behind, ctx))
   }
 
-  /** The width of a value that is yet to be written. If both fail, the error of the value counts. */
-  private def widthBefore(
-      code: FormatCode,
-      arguments: Arguments,
-      out: Out,
-      ctx: Ctx
-  ): Double = {
-    if (!arguments.hasWidth(code)) write(code, 0, arguments, out, ctx): Unit
-    arguments.width(code)
-  }
-
-  private def pad(n: Double, at: Int, out: Out, ctx: Ctx): Unit =
-    if (n > 0) FormatText.insert(out, at, n, ' ', ctx)
-
-  /** Writes the value for `code` and returns how many code points it has. */
-  private def write(
-      code: FormatCode,
-      width: Double,
-      arguments: Arguments,
-      out: Out,
-      ctx: Ctx
-  ): Int = code.conversion match {
-    case '%' =>
-      out.byte('%')
-      1
-    case 's' =>
-      val text = Operators.toStr(arguments.value(code), ctx)
-      text.writeTo(out)
-      text.length
-    case 'c' =>
-      out.bytes(character(arguments.value(code), ctx).bytes)
-      1
-    case _ =>
-      val number = arguments.value(code) match {
-        case number: NumValue => number.toDouble
-        case other            =>
-          throw ctx.fail(StdCatalogue.FormatNumber(arguments.place(code), other.typeName))
-      }
-      val from = out.length
-      val zeroPadding = if (code.isZeroPadded) width else 0
-      new FormatText(code, arguments.precision(code), zeroPadding, out, ctx).write(number)
-      out.length - from
-  }
-
   private def character(value: Value, ctx: Ctx): StrValue = value match {
     case number: NumValue                 => StringBuiltins.char(number.toDouble, ctx)
     case str: StrValue if str.length == 1 => str
@@ -137,7 +163,7 @@ private[sjsonnet] object Format {
     /** What errors call the place of the value. */
     def place(code: FormatCode): String
 
-    /** Called after the last code. */
+    /** Called after the last code. Forgets the values. */
     def finish(): Unit
 
     protected def starWidth(): Value
@@ -169,14 +195,22 @@ private[sjsonnet] object Format {
       else code.precision
   }
 
-  /** Of an array, or, where that is null, a value alone. */
-  private final class ArrayArguments(arr: ArrValue, single: Value, ctx: Ctx)
-      extends Arguments(ctx) {
-    private def length: Int = if (arr == null) 1 else arr.length
+  /** Of an array, or, where there is none, a value alone. */
+  private final class ArrayArguments(ctx: Ctx) extends Arguments(ctx) {
+    private var arr: ArrValue = null
+    private var single: Value = null
     private var next = 0
     private var widthAt = 0
     private var precisionAt = 0
     private var valueAt = 0
+
+    def begin(values: Value): Unit = {
+      values match {
+        case several: ArrValue => arr = several
+        case other             => single = other
+      }
+      next = 0
+    }
 
     override def advance(code: FormatCode): Unit = {
       widthAt = next
@@ -190,8 +224,13 @@ private[sjsonnet] object Format {
     override protected def starWidth(): Value = element(widthAt, "at least")
     override protected def starPrecision(): Value = element(precisionAt, "at least")
 
-    override def finish(): Unit =
+    override def finish(): Unit = {
       if (next < length) throw ctx.fail(StdCatalogue.TooManyValues(length, next))
+      arr = null
+      single = null
+    }
+
+    private def length: Int = if (arr == null) 1 else arr.length
 
     private def element(index: Int, expected: String): Value =
       if (index >= length) throw ctx.fail(StdCatalogue.TooFewValues(length, expected, index))
@@ -199,7 +238,11 @@ private[sjsonnet] object Format {
       else arr(index, ctx)
   }
 
-  private final class ObjectArguments(obj: ObjValue, ctx: Ctx) extends Arguments(ctx) {
+  private final class ObjectArguments(ctx: Ctx) extends Arguments(ctx) {
+    private var obj: ObjValue = null
+
+    def begin(values: ObjValue): Unit = obj = values
+
     override def advance(code: FormatCode): Unit = ()
 
     override def value(code: FormatCode): Value = {
@@ -212,7 +255,7 @@ private[sjsonnet] object Format {
 
     override def place(code: FormatCode): String = key(code).toString
 
-    override def finish(): Unit = ()
+    override def finish(): Unit = obj = null
 
     override protected def starWidth(): Value =
       throw ctx.fail(StdCatalogue.WidthOfObject())

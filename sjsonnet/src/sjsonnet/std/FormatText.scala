@@ -3,27 +3,31 @@ package sjsonnet.std
 import sjsonnet.runtime.{Ctx, Numbers}
 import sjsonnet.text.{DecimalText, Out}
 
-/** Numbers in a format string: which form they take, and where their digits ([[FormatDigits]]) stand.
-  *
-  * @param zeroPadding
-  *   the width to fill with zeros
-  */
-private[std] final class FormatText(
-    code: FormatCode,
-    precision: Double,
-    zeroPadding: Double,
-    out: Out,
-    ctx: Ctx
-) {
+/** Numbers in a format string: which form they take, and where their digits ([[FormatDigits]]) stand. */
+private[std] final class FormatText(out: Out, ctx: Ctx) {
   import FormatText._
 
-  def write(number: Double): Unit = code.conversion match {
-    case 'd' => integer(number <= -1, math.floor(math.abs(number)), 10)
-    case 'o' => integer(number <= -1, math.floor(math.abs(number)), 8)
-    case 'x' => integer(number < 0, math.abs(math.floor(number)), 16)
-    case 'f' => fixed(number, fractionDigits, keepsZeros = true)
-    case 'e' => scientific(number, fractionDigits, keepsZeros = true)
-    case _   => general(number)
+  private var code: FormatCode = null
+  private var precision = 0.0
+  private var zeroPadding = 0.0
+
+  /** Writes `number` as `code` says.
+    *
+    * @param zeros
+    *   the width to fill with zeros
+    */
+  def write(number: Double, code: FormatCode, precision: Double, zeros: Double): Unit = {
+    this.code = code
+    this.precision = precision
+    zeroPadding = zeros
+    code.conversion match {
+      case 'd' => integer(number <= -1, math.floor(math.abs(number)), 10)
+      case 'o' => integer(number <= -1, math.floor(math.abs(number)), 8)
+      case 'x' => integer(number < 0, math.abs(math.floor(number)), 16)
+      case 'f' => fixed(number, fractionDigits, keepsZeros = true)
+      case 'e' => scientific(number, fractionDigits, keepsZeros = true)
+      case _   => general(number)
+    }
   }
 
   private def fractionDigits: Double = if (precision == FormatCode.Absent) 6 else precision

@@ -152,6 +152,9 @@ private[sjsonnet] final class Out private (
     isCounting = target.onlyCounts
   }
 
+  /** Makes an output in memory ready for another text: after [[result]] it has no array. */
+  def begin(): Unit = if (buffer.length == 0) buffer = meter.borrow()
+
   /** All that has been written to an output in memory, which begins anew. */
   def result(): Array[Byte] = {
     val text = toByteArray
