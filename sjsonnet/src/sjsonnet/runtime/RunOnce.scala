@@ -9,6 +9,8 @@ private[sjsonnet] abstract class RunOnce extends Lazy {
   /** What errors call it. */
   protected def name: String = NeedsItself.Unnamed
 
+  final override def settled: Lazy = if (Running.isDone(value)) value else this
+
   final override def force(ctx: Ctx): Value = {
     if (!Running.isDone(value)) {
       if (!Running.isFree(value)) throw ctx.failInfiniteRecursion(name)

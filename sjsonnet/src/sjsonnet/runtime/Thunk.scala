@@ -12,6 +12,8 @@ private[sjsonnet] final class Thunk(private var code: Node, private var frame: F
   /** Whether forcing it will evaluate `node`. */
   private[sjsonnet] def isOf(node: Node): Boolean = code eq node
 
+  override def settled: Lazy = if (code == null) value else this
+
   override def force(ctx: Ctx): Value =
     if (code == null) value
     else {

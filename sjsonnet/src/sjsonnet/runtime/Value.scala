@@ -9,6 +9,9 @@ private[sjsonnet] abstract class Lazy {
     *   when computing it fails
     */
   def force(ctx: Ctx): Value
+
+  /** The value, if it has been computed already, and else this. */
+  def settled: Lazy = this
 }
 
 /** A value of one of the seven types of the language.

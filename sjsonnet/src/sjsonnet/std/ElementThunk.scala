@@ -82,7 +82,9 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
       put(index, code.delay(index))
       made(index)
     case _: Running => new Marked(index)
-    case element    => element
+    case element    =>
+      made(index) = element.settled
+      made(index)
   }
 
   private def put(index: Int, element: Lazy): Unit = {

@@ -7,6 +7,9 @@ import sjsonnet.runtime._
   */
 private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
+  /** Whether they are the elements themselves. */
+  def areElements: Boolean = keyF.isEmpty
+
   def of(arr: ArrValue, index: Int): Value = keyF match {
     case None       => arr(index, ctx)
     case Some(func) => func.call1(arr.lazyAt(index), ctx)

@@ -16,8 +16,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     * }}}
     */
   builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
-    val sorted = SortBuiltins.sorted(arr, new Keys(keyF, ctx), ctx)
-    val set = ArrValue.of(SortBuiltins.unique(sorted.elements, sorted.keys, ctx))
+    val set = SortBuiltins.set(arr, keyF, ctx)
     if (keyF.isEmpty) set.asSet else set
   }
 
@@ -171,7 +170,9 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
     def atEnd: Boolean = index == elements.length
 
-    def element: Lazy = elements.lazyAt(index)
+    /** The key itself, where it is known and is the element. */
+    def element: Lazy =
+      if (currentKey != null && keys.areElements) currentKey else elements.lazyAt(index)
 
     def key: Value = {
       if (currentKey == null) currentKey = keys.of(elements, index)

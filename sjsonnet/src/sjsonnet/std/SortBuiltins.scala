@@ -16,8 +16,12 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
-    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) sortedNumbers(arr, ctx)
-    else ArrValue.of(sorted(arr, new Keys(keyF, ctx), ctx).elements): Value
+    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) ArrValue.ofNumbers(sortedNumbers(arr, ctx))
+    else
+      {
+        val keys = new Keys(keyF, ctx).of(arr)
+        elements(arr, sortedIndexes(keys, ctx), ctx)
+      }: Value
   }
 
   /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
@@ -30,9 +34,12 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable), "keyF?std.id") {
     (ctx: Ctx, arr: StrOrArr, keyF: Option[FuncValue]) =>
       val from = Elements(arr, ctx)
-      val keys = new Keys(keyF, ctx)
       if (from.length < 2) from
-      else ArrValue.of(unique(from.toArray, keys.of(from), ctx))
+      else {
+        val keys = new Keys(keyF, ctx).of(from)
+        val indexes = Array.range(0, keys.length)
+        elements(from, java.util.Arrays.copyOf(indexes, unique(indexes, keys, ctx)), ctx)
+      }
   }
 
   /** The element with the smallest key, `keyF(x)`; the first one if there are several. For an empty array,
@@ -73,7 +80,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   private def isPlainNumber(number: Double): Boolean =
     number > 0 || number < 0 || number == 0 && 1 / number > 0
 
-  private def sortedNumbers(arr: ArrValue, ctx: Ctx): ArrValue = {
+  private def sortedNumbers(arr: ArrValue, ctx: Ctx): Array[Double] = {
     val numbers = new Array[Double](ctx.elements(arr.length.toLong))
     var i = 0
     while (i < numbers.length) {
@@ -81,41 +88,65 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       numbers(i) = arr.number(i, ctx)
       i += 1
     }
-    ArrValue.ofNumbers(StableSort.sortedNumbers(numbers, ctx))
+    StableSort.sortedNumbers(numbers, ctx)
   }
 
-  /** Elements beside their keys. */
-  private[std] final class Keyed(val elements: Array[Lazy], val keys: Array[Value])
+  /** The elements in the order of their keys, the first one for each key. */
+  private[std] def set(arr: ArrValue, keyF: Option[FuncValue], ctx: Ctx): ArrValue =
+    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) {
+      val numbers = sortedNumbers(arr, ctx)
+      ArrValue.ofNumbers(java.util.Arrays.copyOf(numbers, uniqueNumbers(numbers, ctx)))
+    } else {
+      val keys = new Keys(keyF, ctx).of(arr)
+      val indexes = sortedIndexes(keys, ctx)
+      elements(arr, java.util.Arrays.copyOf(indexes, unique(indexes, keys, ctx)), ctx)
+    }
 
-  /** The elements in the order of their keys. */
-  private[std] def sorted(arr: ArrValue, keys: Keys, ctx: Ctx): Keyed = {
-    val byIndex = keys.of(arr)
-    val indexes = StableSort.sortedIndexes(byIndex.length, orderOf(byIndex, ctx), ctx)
-    val sorted = new Keyed(new Array(indexes.length), new Array(indexes.length))
+  private def sortedIndexes(keys: Array[Value], ctx: Ctx): Array[Int] =
+    StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)
+
+  private def elements(arr: ArrValue, indexes: Array[Int], ctx: Ctx): ArrValue = {
+    val elements = new Array[Lazy](indexes.length)
     var i = 0
     while (i < indexes.length) {
       ctx.step()
-      sorted.elements(i) = arr.lazyAt(indexes(i))
-      sorted.keys(i) = byIndex(indexes(i))
+      elements(i) = arr.lazyAt(indexes(i)).settled
       i += 1
     }
-    sorted
+    ArrValue.of(elements)
   }
 
-  /** The elements whose key differs from that of the element before. */
-  private[std] def unique(elements: Array[Lazy], keys: Array[Value], ctx: Ctx): Array[Lazy] = {
-    val kept = new Array[Lazy](ctx.elements(elements.length.toLong))
+  /** Moves those indexes whose key differs from that of the index before to the front, and says how many they are. */
+  private def unique(indexes: Array[Int], keys: Array[Value], ctx: Ctx): Int = {
+    var n = 0
+    var last: Value = null
+    var i = 0
+    while (i < indexes.length) {
+      ctx.step()
+      val key = keys(indexes(i))
+      if (i == 0 || !Operators.equal(last, key, Ctx.Here, ctx)) {
+        indexes(n) = indexes(i)
+        n += 1
+      }
+      last = key
+      i += 1
+    }
+    n
+  }
+
+  /** The same of the numbers themselves. */
+  private def uniqueNumbers(numbers: Array[Double], ctx: Ctx): Int = {
     var n = 0
     var i = 0
-    while (i < elements.length) {
+    while (i < numbers.length) {
       ctx.step()
-      if (i == 0 || !Operators.equal(keys(i - 1), keys(i), Ctx.Here, ctx)) {
-        kept(n) = elements(i)
+      if (n == 0 || numbers(n - 1) != numbers(i)) {
+        numbers(n) = numbers(i)
         n += 1
       }
       i += 1
     }
-    java.util.Arrays.copyOf(kept, n)
+    n
   }
 
   /** Keys of one plain type are compared as what they are, without a look at their type each time. */
