@@ -16,7 +16,7 @@ import scala.scalanative.util.Scope
   * goes back to the machine when they are done. Work that is still valid is taken from `work`. What no setting names is
   * as the tools themselves have it.
   *
-  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [link=OPTION]…}}}
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [c=OPTION]… [link=OPTION]…}}}
   */
 object LinkNative {
 
@@ -34,6 +34,7 @@ object LinkNative {
       .withClang(Discover.clang())
       .withClangPP(Discover.clangpp())
       .withCompileOptions(Discover.compileOptions() ++ all("compile"))
+      .withCOptions(all("c"))
       .withLinkingOptions(Discover.linkingOptions() ++ all("link"))
       .withIncrementalCompilation(true)
     val native = plain

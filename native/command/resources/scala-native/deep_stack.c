@@ -25,7 +25,6 @@
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 int __real_main(int argc, char **argv);
@@ -44,11 +43,67 @@ static const size_t headroom = (size_t)4 << 10;
 
 static char *stack_low = NULL;
 static size_t stack_size = 0;
-static ucontext_t caller, callee;
 static int arg_count, exit_code;
 static char **arg_values;
 
 static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values); }
+
+/* Calls `function` on the stack below `top`, a multiple of 16. The C libraries have functions for it, but not all of them.
+ * Who walks the stack comes back to the old one. */
+void sjsonnet_call_on_stack(char *top, void (*function)(void));
+
+#if defined(__x86_64__)
+__asm__(".text\n"
+        ".globl sjsonnet_call_on_stack\n"
+        ".type sjsonnet_call_on_stack, @function\n"
+        "sjsonnet_call_on_stack:\n"
+        ".cfi_startproc\n"
+        "pushq %rbp\n"
+        ".cfi_def_cfa_offset 16\n"
+        ".cfi_offset %rbp, -16\n"
+        "movq %rsp, %rbp\n"
+        ".cfi_def_cfa_register %rbp\n"
+        "movq %rdi, %rsp\n"
+        "callq *%rsi\n"
+        "movq %rbp, %rsp\n"
+        "popq %rbp\n"
+        ".cfi_def_cfa %rsp, 8\n"
+        "retq\n"
+        ".cfi_endproc\n"
+        ".size sjsonnet_call_on_stack, .-sjsonnet_call_on_stack\n");
+#elif defined(__aarch64__)
+__asm__(".text\n"
+        ".globl sjsonnet_call_on_stack\n"
+        ".type sjsonnet_call_on_stack, %function\n"
+        "sjsonnet_call_on_stack:\n"
+        ".cfi_startproc\n"
+        "stp x29, x30, [sp, #-16]!\n"
+        ".cfi_def_cfa_offset 16\n"
+        ".cfi_offset x29, -16\n"
+        ".cfi_offset x30, -8\n"
+        "mov x29, sp\n"
+        ".cfi_def_cfa_register x29\n"
+        "mov sp, x0\n"
+        "blr x1\n"
+        "mov sp, x29\n"
+        "ldp x29, x30, [sp], #16\n"
+        ".cfi_def_cfa sp, 0\n"
+        "ret\n"
+        ".cfi_endproc\n"
+        ".size sjsonnet_call_on_stack, .-sjsonnet_call_on_stack\n");
+#else
+#include <ucontext.h>
+
+void sjsonnet_call_on_stack(char *top, void (*function)(void)) {
+  static ucontext_t caller, callee;
+  getcontext(&callee);
+  callee.uc_stack.ss_sp = stack_low;
+  callee.uc_stack.ss_size = (size_t)(top - stack_low);
+  callee.uc_link = &caller;
+  makecontext(&callee, function, 0);
+  swapcontext(&caller, &callee);
+}
+#endif
 
 static const size_t smallest_heap = (size_t)32 << 20;
 
@@ -113,12 +168,7 @@ int __wrap_main(int argc, char **argv) {
     stack_size = size - guard;
     arg_count = argc;
     arg_values = argv;
-    getcontext(&callee);
-    callee.uc_stack.ss_sp = low;
-    callee.uc_stack.ss_size = size - headroom;
-    callee.uc_link = &caller;
-    makecontext(&callee, on_new_stack, 0);
-    swapcontext(&caller, &callee);
+    sjsonnet_call_on_stack(low + size - headroom, on_new_stack);
     return exit_code;
   }
   return __real_main(argc, argv);
