@@ -1,0 +1,2 @@
+local n = 5;
+(n * 2) + null
