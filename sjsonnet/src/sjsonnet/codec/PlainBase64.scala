@@ -1,6 +1,7 @@
 package sjsonnet.codec
 
 import sjsonnet.Meter
+import sjsonnet.platform.Memory
 
 /** Base64, the encoding of RFC 4648, section 4, in portable code. `Base64` is what a platform has instead, or this. */
 private[codec] abstract class PlainBase64 {
@@ -33,6 +34,11 @@ private[codec] abstract class PlainBase64 {
     val whole = n - (n - from) % 3
     var i = from
     var o = at
+    if (whole - from >= LongInput) {
+      encodeByPairs(bytes, from, whole, result, at)
+      i = whole
+      o = at + (whole - from) / 3 * 4
+    }
     while (i < whole) {
       val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
       result(o) = alphabet(group >> 18)
@@ -49,6 +55,26 @@ private[codec] abstract class PlainBase64 {
       result(o + 1) = alphabet(group >> 12 & 63)
       result(o + 2) = if (i + 1 < n) alphabet(group >> 6 & 63) else '='
       result(o + 3) = '='
+    }
+  }
+
+  /** [[encode]] of whole groups, by half a group at a time. */
+  private def encodeByPairs(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      result: Array[Byte],
+      at: Int
+  ): Unit = {
+    val pairs = pairsOfDigits
+    var i = from
+    var o = at
+    while (i < until) {
+      val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
+      Memory.storePair(result, o, pairs(group >> 12))
+      Memory.storePair(result, o + 2, pairs(group & 4095))
+      i += 3
+      o += 4
     }
   }
 
@@ -114,6 +140,20 @@ private[codec] abstract class PlainBase64 {
       group = if (i < until) plainGroup(text, i) else -1
     }
     i
+  }
+
+  /** Bytes from which on [[encodeByPairs]] is worth its table. */
+  private final val LongInput = 1024
+
+  /** The two digits of each twelve bits, the first one in the lower byte. */
+  private lazy val pairsOfDigits: Array[Short] = {
+    val pairs = new Array[Short](1 << 12)
+    var bits = 0
+    while (bits < pairs.length) {
+      pairs(bits) = (alphabet(bits >> 6) | alphabet(bits & 63) << 8).toShort
+      bits += 1
+    }
+    pairs
   }
 
   /** What takes far less than a millisecond; whole groups of bytes, and of characters. */
