@@ -1,8 +1,8 @@
 /* Copying and comparing of memory on x86-64, where the C library is musl (link/package.mill).
  *
  * Its own functions use the processor's instruction for strings, or go byte by byte. Most of what an evaluation copies are names
- * and pieces of text of a few bytes, for which that instruction takes longer than all the rest. Here a length up to 128 bytes is loaded as a whole, in words that may overlap, and then
- * stored, which does for overlapping memory too.
+ * and pieces of text of a few bytes, for which that instruction takes longer than all the rest. Here a length up to 128 bytes is
+ * loaded as a whole, in words that may overlap, and then stored, which does for overlapping memory too.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -18,6 +18,19 @@ typedef uint32_t word4 __attribute__((aligned(1), may_alias));
 
 static inline vector at(const char *from) { return *(const vector *)from; }
 static inline void put(char *to, vector bytes) { *(vector *)to = bytes; }
+
+typedef struct {
+  vector a, b, c, d;
+} block;
+
+static inline block block_at(const char *from) { return (block){at(from), at(from + 16), at(from + 32), at(from + 48)}; }
+
+static inline void put_block(char *to, block bytes) {
+  put(to, bytes.a);
+  put(to + 16, bytes.b);
+  put(to + 32, bytes.c);
+  put(to + 48, bytes.d);
+}
 
 static inline void copy_short(char *to, const char *from, size_t n) {
   if (n >= 8) {
@@ -55,38 +68,16 @@ static inline void copy_middling(char *to, const char *from, size_t n) {
 }
 
 static void copy_up(char *to, const char *from, size_t n) {
-  const char *tail = from + n - 64;
-  vector w = at(tail), x = at(tail + 16), y = at(tail + 32), z = at(tail + 48);
-  char *end = to + n - 64;
-  for (; to < end; to += 64, from += 64) {
-    vector a = at(from), b = at(from + 16), c = at(from + 32), d = at(from + 48);
-    put(to, a);
-    put(to + 16, b);
-    put(to + 32, c);
-    put(to + 48, d);
-  }
-  put(end, w);
-  put(end + 16, x);
-  put(end + 32, y);
-  put(end + 48, z);
+  char *end = to + n - sizeof(block);
+  block last = block_at(from + n - sizeof(block));
+  for (; to < end; to += sizeof(block), from += sizeof(block)) put_block(to, block_at(from));
+  put_block(end, last);
 }
 
 static void copy_down(char *to, const char *from, size_t n) {
-  vector w = at(from), x = at(from + 16), y = at(from + 32), z = at(from + 48);
-  char *start = to;
-  to += n - 64;
-  from += n - 64;
-  for (; to > start; to -= 64, from -= 64) {
-    vector a = at(from), b = at(from + 16), c = at(from + 32), d = at(from + 48);
-    put(to, a);
-    put(to + 16, b);
-    put(to + 32, c);
-    put(to + 48, d);
-  }
-  put(start, w);
-  put(start + 16, x);
-  put(start + 32, y);
-  put(start + 48, z);
+  block first = block_at(from);
+  for (size_t at = n - sizeof(block); (ptrdiff_t)at > 0; at -= sizeof(block)) put_block(to + at, block_at(from + at));
+  put_block(to, first);
 }
 
 static inline void *copy(void *to, const void *from, size_t n) {

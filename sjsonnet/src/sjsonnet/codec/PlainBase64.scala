@@ -40,7 +40,7 @@ private[codec] abstract class PlainBase64 {
       o = at + (whole - from) / 3 * 4
     }
     while (i < whole) {
-      val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
+      val group = groupAt(bytes, i)
       result(o) = alphabet(group >> 18)
       result(o + 1) = alphabet(group >> 12 & 63)
       result(o + 2) = alphabet(group >> 6 & 63)
@@ -70,13 +70,17 @@ private[codec] abstract class PlainBase64 {
     var i = from
     var o = at
     while (i < until) {
-      val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
+      val group = groupAt(bytes, i)
       Memory.storePair(result, o, pairs(group >> 12))
       Memory.storePair(result, o + 2, pairs(group & 4095))
       i += 3
       o += 4
     }
   }
+
+  /** The 24 bits of the three bytes at `i`. */
+  private def groupAt(bytes: Array[Byte], i: Int): Int =
+    (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
 
   /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are skipped, and the
     * unused bits of the last digit are ignored.

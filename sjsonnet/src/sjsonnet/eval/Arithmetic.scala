@@ -2,16 +2,23 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A node whose value is always a number, computed without a box. */
-private[sjsonnet] abstract class NumberNode(pos: Int) extends Node(pos) {
-  final override def isNumber: Boolean = true
-
-  final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
-
+/** A node whose value may be a number that follows from numbers at hand: if so, it is computed at once. */
+private[sjsonnet] abstract class ArithmeticNode(pos: Int) extends Node(pos) {
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
     val known = numberAtHand(frame)
     if (known.isNaN) new Thunk(this, frame) else NumValue(known)
   }
+
+  /** A result as [[numberAtHand]] has it: one that is no number of the language is an error, when it is needed. */
+  protected final def ifFinite(result: Double): Double =
+    if (Numbers.isFinite(result)) result else Double.NaN
+}
+
+/** A node whose value is always a number, computed without a box. */
+private[sjsonnet] abstract class NumberNode(pos: Int) extends ArithmeticNode(pos) {
+  final override def isNumber: Boolean = true
+
+  final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
 
   override def evalNumber(frame: Frame, ctx: Ctx): Double
 }
@@ -44,10 +51,8 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
   /** For operators that fail only where the result is no finite number: the result if both operands are known without
     * evaluation.
     */
-  protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double = {
-    val result = op(lhs.numberAtHand(frame), rhs.numberAtHand(frame))
-    if (Numbers.isFinite(result)) result else Double.NaN
-  }
+  protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double =
+    ifFinite(op(lhs.numberAtHand(frame), rhs.numberAtHand(frame)))
 }
 
 /** `lhs + rhs` of two numbers. */
@@ -121,22 +126,16 @@ private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
 }
 
 /** `lhs + rhs`, on whatever types. */
-private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
+    extends ArithmeticNode(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
     Operators.plus(a, b, pos, ctx)
   }
 
-  override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val known = numberAtHand(frame)
-    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
-  }
-
-  override def numberAtHand(frame: Frame): Double = {
-    val sum = lhs.numberAtHand(frame) + rhs.numberAtHand(frame)
-    if (Numbers.isFinite(sum)) sum else Double.NaN
-  }
+  override def numberAtHand(frame: Frame): Double =
+    ifFinite(lhs.numberAtHand(frame) + rhs.numberAtHand(frame))
 }
 
 /** `a + b + c + …`, on whatever types: as [[Plus]] of [[Plus]], but what has become text is put together once.
@@ -145,7 +144,7 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int) exten
   *   where the sum ends that each operand is the last one of
   */
 private[sjsonnet] final class LongSum private (operands: Array[Node], places: Array[Int], pos: Int)
-    extends Node(pos) {
+    extends ArithmeticNode(pos) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     var sum = operands(0).eval(frame, ctx)
@@ -173,11 +172,6 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
     StrSum.of(texts, ctx)
   }
 
-  override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val known = numberAtHand(frame)
-    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
-  }
-
   override def numberAtHand(frame: Frame): Double = {
     var sum = operands(0).numberAtHand(frame)
     var i = 1
@@ -185,7 +179,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
       sum += operands(i).numberAtHand(frame)
       i += 1
     }
-    if (Numbers.isFinite(sum)) sum else Double.NaN
+    ifFinite(sum)
   }
 
   /** Whether it may grow: each step copies. */
@@ -209,7 +203,8 @@ private[sjsonnet] object LongSum {
 }
 
 /** `lhs % rhs`, on whatever types: the remainder of numbers, or a string to format. */
-private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
+    extends ArithmeticNode(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
     val b = rhs.eval(frame, ctx)
@@ -228,15 +223,8 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int) ex
     }
   }
 
-  override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val known = numberAtHand(frame)
-    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
-  }
-
-  override def numberAtHand(frame: Frame): Double = {
-    val remainder = lhs.numberAtHand(frame) % rhs.numberAtHand(frame)
-    if (Numbers.isFinite(remainder)) remainder else Double.NaN
-  }
+  override def numberAtHand(frame: Frame): Double =
+    ifFinite(lhs.numberAtHand(frame) % rhs.numberAtHand(frame))
 }
 
 private[sjsonnet] object Modulo {
