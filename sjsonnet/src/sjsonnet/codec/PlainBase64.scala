@@ -34,17 +34,11 @@ private[codec] abstract class PlainBase64 {
     val whole = n - (n - from) % 3
     var i = from
     var o = at
-    if (whole - from >= LongInput) {
-      encodeByPairs(bytes, from, whole, result, at)
-      i = whole
-      o = at + (whole - from) / 3 * 4
-    }
+    val pairs = pairsOfDigits
     while (i < whole) {
-      val group = groupAt(bytes, i)
-      result(o) = alphabet(group >> 18)
-      result(o + 1) = alphabet(group >> 12 & 63)
-      result(o + 2) = alphabet(group >> 6 & 63)
-      result(o + 3) = alphabet(group & 63)
+      val group = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
+      Memory.storePair(result, o, pairs(group >> 12))
+      Memory.storePair(result, o + 2, pairs(group & 4095))
       i += 3
       o += 4
     }
@@ -57,30 +51,6 @@ private[codec] abstract class PlainBase64 {
       result(o + 3) = '='
     }
   }
-
-  /** [[encode]] of whole groups, by half a group at a time. */
-  private def encodeByPairs(
-      bytes: Array[Byte],
-      from: Int,
-      until: Int,
-      result: Array[Byte],
-      at: Int
-  ): Unit = {
-    val pairs = pairsOfDigits
-    var i = from
-    var o = at
-    while (i < until) {
-      val group = groupAt(bytes, i)
-      Memory.storePair(result, o, pairs(group >> 12))
-      Memory.storePair(result, o + 2, pairs(group & 4095))
-      i += 3
-      o += 4
-    }
-  }
-
-  /** The 24 bits of the three bytes at `i`. */
-  private def groupAt(bytes: Array[Byte], i: Int): Int =
-    (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | bytes(i + 2) & 0xff
 
   /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are skipped, and the
     * unused bits of the last digit are ignored.
@@ -145,9 +115,6 @@ private[codec] abstract class PlainBase64 {
     }
     i
   }
-
-  /** Bytes from which on [[encodeByPairs]] is worth its table. */
-  private final val LongInput = 1024
 
   /** The two digits of each twelve bits, the first one in the lower byte. */
   private lazy val pairsOfDigits: Array[Short] = {
