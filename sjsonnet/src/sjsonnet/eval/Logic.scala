@@ -44,10 +44,7 @@ private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, po
     val isEqual =
       if (beginsWithNumber) {
         val a = lhs.evalNumber(frame, ctx)
-        rhs.eval(frame, ctx) match {
-          case b: NumValue => a == b.toDouble
-          case _           => false
-        }
+        Operators.equal(a, rhs.eval(frame, ctx))
       } else {
         val a = lhs.eval(frame, ctx)
         val b = rhs.eval(frame, ctx)

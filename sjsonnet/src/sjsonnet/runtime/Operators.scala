@@ -63,11 +63,7 @@ private[sjsonnet] object Operators {
     *   when both are functions, or elements or fields of the two fail
     */
   def equal(a: Value, b: Value, pos: Int, ctx: Ctx): Boolean = a match {
-    case x: NumValue =>
-      b match {
-        case y: NumValue => x.toDouble == y.toDouble
-        case _           => false
-      }
+    case x: NumValue => equal(x.toDouble, b)
     case x: StrValue =>
       b match {
         case y: StrValue =>
@@ -88,6 +84,12 @@ private[sjsonnet] object Operators {
     case _: FuncValue if b.tag == Value.Tag.Func =>
       throw ctx.failAt(pos, RuntimeCatalogue.FunctionsNotComparable())
     case _ => a eq b
+  }
+
+  /** [[equal]] of a number and a value. */
+  def equal(a: Double, b: Value): Boolean = b match {
+    case y: NumValue => a == y.toDouble
+    case _           => false
   }
 
   private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
