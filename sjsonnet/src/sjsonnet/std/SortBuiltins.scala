@@ -17,11 +17,10 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
     if (keyF.isEmpty && isPlainNumbers(arr, ctx)) ArrValue.ofNumbers(sortedNumbers(arr, ctx))
-    else
-      {
-        val keys = new Keys(keyF, ctx).of(arr)
-        elements(arr, sortedIndexes(keys, ctx), ctx)
-      }: Value
+    else {
+      val keys = new Keys(keyF, ctx).of(arr)
+      elements(arr, sortedIndexes(keys, ctx), ctx)
+    }
   }
 
   /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
@@ -37,8 +36,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       if (from.length < 2) from
       else {
         val keys = new Keys(keyF, ctx).of(from)
-        val indexes = Array.range(0, keys.length)
-        elements(from, java.util.Arrays.copyOf(indexes, unique(indexes, keys, ctx)), ctx)
+        elements(from, unique(Array.range(0, keys.length), keys, ctx), ctx)
       }
   }
 
@@ -94,12 +92,10 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   /** The elements in the order of their keys, the first one for each key. */
   private[std] def set(arr: ArrValue, keyF: Option[FuncValue], ctx: Ctx): ArrValue =
     if (keyF.isEmpty && isPlainNumbers(arr, ctx)) {
-      val numbers = sortedNumbers(arr, ctx)
-      ArrValue.ofNumbers(java.util.Arrays.copyOf(numbers, uniqueNumbers(numbers, ctx)))
+      ArrValue.ofNumbers(uniqueNumbers(sortedNumbers(arr, ctx), ctx))
     } else {
       val keys = new Keys(keyF, ctx).of(arr)
-      val indexes = sortedIndexes(keys, ctx)
-      elements(arr, java.util.Arrays.copyOf(indexes, unique(indexes, keys, ctx)), ctx)
+      elements(arr, unique(sortedIndexes(keys, ctx), keys, ctx), ctx)
     }
 
   private def sortedIndexes(keys: Array[Value], ctx: Ctx): Array[Int] =
@@ -116,8 +112,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     ArrValue.of(elements)
   }
 
-  /** Moves those indexes whose key differs from that of the index before to the front, and says how many they are. */
-  private def unique(indexes: Array[Int], keys: Array[Value], ctx: Ctx): Int = {
+  /** Those of `indexes` whose key differs from that of the index before; the array may be changed. */
+  private def unique(indexes: Array[Int], keys: Array[Value], ctx: Ctx): Array[Int] = {
     var n = 0
     var last: Value = null
     var i = 0
@@ -131,11 +127,11 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       last = key
       i += 1
     }
-    n
+    java.util.Arrays.copyOf(indexes, n)
   }
 
   /** The same of the numbers themselves. */
-  private def uniqueNumbers(numbers: Array[Double], ctx: Ctx): Int = {
+  private def uniqueNumbers(numbers: Array[Double], ctx: Ctx): Array[Double] = {
     var n = 0
     var i = 0
     while (i < numbers.length) {
@@ -146,7 +142,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       }
       i += 1
     }
-    n
+    java.util.Arrays.copyOf(numbers, n)
   }
 
   /** Keys of one plain type are compared as what they are, without a look at their type each time. */
