@@ -196,31 +196,47 @@ private[sjsonnet] final class JsonReader private (
 
   private def string(): StrValue = {
     val from = i + 1
-    var end = JsonBytes.firstSpecial(bytes, from, bytes.length)
-    val isClean = end < bytes.length && bytes(end) == '"'
-    while (isPlain(end)) end = JsonBytes.firstSpecial(bytes, end + 1, bytes.length)
-    i = end
-    if (current == '"') {
-      i += 1
-      if (isKept && end - from >= PartFrom) StrValue.ofPart(bytes, from, end, isClean)
-      else {
-        val text = java.util.Arrays.copyOfRange(bytes, from, end)
-        if (isClean && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
-        else StrValue.of(text)
-      }
-    } else stringWithEscapes(from)
+    i = JsonBytes.firstSpecial(bytes, from, bytes.length)
+    var nShort = 0
+    // Whether JSON would write the bytes again as they are here.
+    var isCanonical = true
+    while (current != '"') {
+      if (isShortEscape(i)) {
+        nShort += 1
+        i += 2
+      } else if (isPlain(i)) {
+        isCanonical = false
+        i += 1
+      } else return stringWithEscapes(from)
+      i = JsonBytes.firstSpecial(bytes, i, bytes.length)
+    }
+    val end = i
+    i += 1
+    if (isKept && end - from >= PartFrom && (isCanonical || nShort == 0)) {
+      if (nShort == 0) StrValue.ofPart(bytes, from, end, isCanonical)
+      else StrValue.ofWritten(bytes, from, end, end - from - nShort, meter)
+    } else if (nShort > 0) {
+      val text = new Array[Byte](end - from - nShort)
+      JsonBytes.unescapeTo(bytes, from, end, text, 0): Unit
+      StrValue.of(text)
+    } else {
+      val text = java.util.Arrays.copyOfRange(bytes, from, end)
+      if (isCanonical && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
+      else StrValue.of(text)
+    }
   }
 
-  /** Reads the rest of a string that begins at `from` and has its first escape, or an error, at `i`. */
+  /** Reads a string that begins at `from` and has an escape of any kind, or an error. */
   private def stringWithEscapes(from: Int): StrValue = {
+    i = from
     out.length = 0
-    out.bytes(bytes, from, i)
     while (current != '"')
       if (current == '\\') {
         i += 1
         escape()
       } else {
         val start = i
+        i = JsonBytes.firstSpecial(bytes, i, bytes.length)
         while (isPlain(i)) i = JsonBytes.firstSpecial(bytes, i + 1, bytes.length)
         if (i == start) throw unexpected("in string literal")
         out.bytes(bytes, start, i)
@@ -228,6 +244,10 @@ private[sjsonnet] final class JsonReader private (
     i += 1
     StrValue.of(out.toByteArray)
   }
+
+  /** Whether there is an escape of two bytes at `at` which JSON would write again. */
+  private def isShortEscape(at: Int): Boolean =
+    bytes(at) == '\\' && at + 1 < bytes.length && JsonBytes.shortEscaped(bytes(at + 1)) != 0
 
   /** Whether the byte at `at` stands for itself in a string. */
   private def isPlain(at: Int): Boolean =
@@ -248,17 +268,10 @@ private[sjsonnet] final class JsonReader private (
       out.ensure(4)
       out.length = Utf8.write(codepoint, out.buffer, out.length)
     } else {
-      val meaning = letter.toInt match {
-        case '"' | '\\' | '/' => letter.toInt
-        case 'b'              => '\b'.toInt
-        case 'f'              => '\f'.toInt
-        case 'n'              => '\n'.toInt
-        case 'r'              => '\r'.toInt
-        case 't'              => '\t'.toInt
-        case _                => throw unexpected("in string escape code")
-      }
+      val meaning = if (letter == '/') letter else JsonBytes.shortEscaped(letter)
+      if (meaning == 0) throw unexpected("in string escape code")
       i += 1
-      out.byte(meaning)
+      out.byte(meaning.toInt)
     }
   }
 

@@ -2,7 +2,6 @@ package sjsonnet.runtime
 
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
-import sjsonnet.syntax.Pile
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
@@ -12,17 +11,18 @@ import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
   * is kept. Long concatenations are ropes ([[ArrRope]] has the source): `+` costs the same whatever the lengths, and
   * the bytes are copied together when they are first asked for. What short strings are appended to again and again
   * has room behind it, in which its successors go on. Long strings of an imported document are parts of its
-  * text, which is kept anyway: a document that is read and written is in memory once. A long slice of a string is a part
-  * of it. Code that does not need an array
-  * of its own reads a part in place; [[bytes]] copies it.
+  * text, which is kept anyway: a document that is read and written is in memory once. Those with escapes stay as they
+  * are written until somebody asks for a character: JSON gets the same bytes again. A long slice of a string is a part
+  * of it. Code that does not need an array of its own reads a part in place; [[bytes]] copies it.
   */
 private[sjsonnet] final class StrValue private (
     private var flat: Array[Byte],
-    private var origin: StrValue.Origin,
+    private var origin: StrOrigin,
     nBytes: Int,
     known: Int
 ) extends StrNumbers(nBytes, known) {
 
+  import StrOrigin._
   import StrValue._
 
   // What is known of the text is in one number, without which each string would be a third larger: at the bottom how
@@ -134,7 +134,7 @@ private[sjsonnet] final class StrValue private (
   /** Where `this + that`, which is long, has its bytes. A rope to which something short is appended becomes a growing text:
     * it is likely that this was not the last time.
     */
-  private def originOfSum(that: StrValue, meter: Meter): Origin = {
+  private def originOfSum(that: StrValue, meter: Meter): StrOrigin = {
     val growing = origin match {
       case _ if flat != null || that.byteLength > LongLeaf  => null
       case growing: Growing if growing.length == byteLength => growing
@@ -213,14 +213,20 @@ private[sjsonnet] final class StrValue private (
       out.byte('"')
       foreachLeaf(_.writeInside(out))
       out.byte('"')
-    } else {
-      val until = start + byteLength
-      if (cleanness == Clean) JsonStrings.quoted(out, storage, start, until, until)
-      else {
-        val isClean = JsonStrings.searched(out, storage, start, until)
-        cleanness = if (isClean) Clean else Dirty
+    } else
+      origin match {
+        case written: Written => written.writeTo(out)
+        case _                => writeFlat(out)
       }
+
+  private def writeFlat(out: Out): Unit = {
+    val until = start + byteLength
+    if (cleanness == Clean) JsonStrings.quoted(out, storage, start, until, until)
+    else {
+      val isClean = JsonStrings.searched(out, storage, start, until)
+      cleanness = if (isClean) Clean else Dirty
     }
+  }
 
   /** Writes the string as JSON, without quotes. No escape spans two leaves. */
   private def writeInside(out: Out): Unit = {
@@ -274,17 +280,23 @@ private[sjsonnet] final class StrValue private (
     result
   }
 
-  /** Copies the leaves into one array, from right to left: chains of `+` lean to the left, so for them the stack of
-    * pending strings stays short.
-    */
   private def flatten(): Unit = {
-    val meter = origin match {
-      case rope: Rope => rope.meter
-      case _          => Meter.none
-    }
+    val meter = origin.meter
     meter.allocate(byteLength.toLong)
     meter.pass(byteLength)
     val result = new Array[Byte](byteLength)
+    origin match {
+      case written: Written => written.readTo(result)
+      case _                => copyLeaves(result, meter)
+    }
+    flat = result
+    origin = null
+  }
+
+  /** Copies the leaves into one array, from right to left: chains of `+` lean to the left, so for them the stack of
+    * pending strings stays short.
+    */
+  private def copyLeaves(result: Array[Byte], meter: Meter): Unit = {
     var end = byteLength
     var lookAt = end - BytesPerLook
     val pending = pendingFrom(this)
@@ -303,8 +315,6 @@ private[sjsonnet] final class StrValue private (
           next.copyTo(result, end)
       }
     }
-    flat = result
-    origin = null
   }
 }
 
@@ -318,44 +328,8 @@ private[runtime] sealed abstract class StrNumbers(
 
 private[sjsonnet] object StrValue {
 
-  /** Where a string without bytes of its own gets them from. */
-  private sealed abstract class Origin
-
-  /** Two strings whose concatenation has not been needed yet; `meter` measures it then. */
-  private final class Rope(val left: StrValue, val right: StrValue, val meter: Meter) extends Origin
-
-  /** The text of several strings that begin alike, the longest of which takes all of it. What has been written does not
-    * change.
-    */
-  private final class Growing extends Origin {
-    var text: Array[Byte] = Array.emptyByteArray
-    var length: Int = 0
-
-    def append(str: StrValue, meter: Meter): Unit = {
-      // The sum is known to fit.
-      val needed = length + str.byteLength
-      if (needed > text.length) {
-        val room = math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt
-        meter.allocate(room.toLong)
-        text = java.util.Arrays.copyOf(text, room)
-      }
-      str.copyTo(text, length)
-      length = needed
-    }
-  }
-
   /** How much is copied until somebody looks whether the evaluation is still wanted. */
   private final val BytesPerLook = 1 << 20
-
-  /** The strings of a rope that are yet to be looked at. */
-  private def pendingFrom(first: StrValue): Pile[StrValue] = {
-    val pending = new Pile(new Array[StrValue](8))
-    pending.add(first)
-    pending
-  }
-
-  /** A longer text, in which the string begins at byte `from`. */
-  private final class Part(val text: Array[Byte], val from: Int) extends Origin
 
   private final val Dirty = 0
   private final val Unknown = 1
@@ -452,8 +426,22 @@ private[sjsonnet] object StrValue {
   def ofPart(text: Array[Byte], from: Int, until: Int, isClean: Boolean): StrValue =
     new StrValue(
       null,
-      new Part(text, from),
+      new StrOrigin.Part(text, from),
       until - from,
       factsOf(-1, if (isClean) Clean else Unknown)
+    )
+
+  /** The string that JSON text has in `[from, until)`, with escapes as JSON writes them here. The text never changes and
+    * lives at least as long as the string.
+    *
+    * @param length
+    *   how many bytes it is without the escapes
+    */
+  def ofWritten(text: Array[Byte], from: Int, until: Int, length: Int, meter: Meter): StrValue =
+    new StrValue(
+      null,
+      new StrOrigin.Written(text, from, until, meter),
+      length,
+      factsOf(-1, Dirty)
     )
 }

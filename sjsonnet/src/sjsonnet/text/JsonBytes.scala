@@ -132,6 +132,26 @@ private[sjsonnet] object JsonBytes {
     o
   }
 
+  /** What a short escape with this letter stands for, or 0 if there is none. */
+  def shortEscaped(letter: Byte): Byte = if (letter >= 0) shorts(letter) else 0
+
+  /** Undoes [[escapeTo]] where all escapes in the range are short ones: writes the text at `out(at)`, and returns its end.
+    * Bytes past the end may be overwritten.
+    */
+  def unescapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
+    var i = from
+    var o = at
+    while (i < until) {
+      val isEscape = bytes(i) == '\\'
+      out(o) = if (isEscape) shortEscaped(bytes(i + 1)) else bytes(i)
+      i += (if (isEscape) ShortLength else 1)
+      val next = SpecialScan.copyPlain(bytes, i, until, out, o + 1)
+      o += next - i + 1
+      i = next
+    }
+    o
+  }
+
   /** The most bytes that one byte of a string can turn into. */
   final val MaxExpansion = 6
 
@@ -185,6 +205,14 @@ private[sjsonnet] object JsonBytes {
 
   /** For scanners that look bytes up: [[Plain]] for each byte that is not special. Must not be modified. */
   private[sjsonnet] def classTable: Array[Short] = classes
+
+  /** By the letter of a short escape, the byte that it stands for. */
+  private val shorts: Array[Byte] = {
+    val table = new Array[Byte](128)
+    for (byte <- classes.indices)
+      if (classes(byte) > Hex) table(classes(byte) >> 8) = byte.toByte
+    table
+  }
 
   private val hexDigits: Array[Byte] = "0123456789abcdef".getBytes(US_ASCII)
 }

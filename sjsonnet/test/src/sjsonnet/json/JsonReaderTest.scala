@@ -9,10 +9,10 @@ import utest._
 /** Error messages are those of Go's `encoding/json`. */
 object JsonReaderTest extends TestSuite {
 
-  private def read(text: String): Either[String, String] = {
+  private def read(text: String, isKept: Boolean = false): Either[String, String] = {
     val ctx = TestCtx()
     JsonReader
-      .read(Utf8.encode(text), ctx.symbols, ctx)
+      .read(Utf8.encode(text), isKept, ctx.symbols, ctx)
       .map(Operators.toStr(_, ctx).toString)
       .left
       .map(_.text)
@@ -64,6 +64,19 @@ object JsonReaderTest extends TestSuite {
       read("\"\\ud83dx\\ude00\"") ==> Right("\ufffdx\ufffd")
       read("\"\\ud83d\\u0041\"") ==> Right("\ufffdA")
       read("\"\u007f\u0080\"") ==> Right("\u007f\u0080")
+    }
+    test("a text that is kept is read as one that is not") {
+      val inside =
+        Seq("\\n", "\\\"", "\\\\", "\\t\\r\\b\\f", "\\/", "\\u00e9", "é", "\u0085", "\u007f")
+      for (first <- inside; second <- inside; length <- Seq(0, 1, 7, 8, 30, 62, 63, 64, 200)) {
+        val filler = "x" * length
+        for (text <- Seq(first + filler + second, filler + first + second + filler)) {
+          val json = s"[\"$text\", \"$text$text\"]"
+          read(json, isKept = true) ==> read(json)
+        }
+      }
+      for (json <- Seq("\"\\n" + "x" * 99, "\"" + "x" * 99 + "\\", "\"" + "x\\t" * 99 + "\u0001\""))
+        read(json, isKept = true) ==> read(json)
     }
     test("of repeated keys, the last one counts") {
       read("""{"a": 1, "b": 2, "a": 3}""") ==> Right("""{"a": 3, "b": 2}""")

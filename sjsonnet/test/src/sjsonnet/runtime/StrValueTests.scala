@@ -1,6 +1,8 @@
 package sjsonnet.runtime
 
 import sjsonnet.{Meter, Target}
+import sjsonnet.json.JsonReader
+import sjsonnet.std.TestCtx
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 import utest._
 
@@ -39,6 +41,9 @@ object StrValueTests extends TestSuite {
         () => StrValue.of("é\"" + text + "x").slice(2, 2 + text.codePointCount(0, text.length)),
         () => part("ab", text + text, "c").slice(0, text.codePointCount(0, text.length)),
         () => part("x", left, "").concat(part("\"", right, "\""), Meter.none),
+        () => read(text),
+        () => read(left).concat(read(right), Meter.none),
+        () => read("é\"" + text + "\\").slice(2, 2 + text.codePointCount(0, text.length)),
         () => inThirds(text)((a, b, c) => a.concat(b, Meter.none).concat(c, Meter.none)),
         () => inThirds(text)((a, b, c) => a.concat(b.concat(c, Meter.none), Meter.none)),
         () => appended(text),
@@ -49,6 +54,15 @@ object StrValueTests extends TestSuite {
           str
         }
       )
+  }
+
+  /** As it is read from JSON that the evaluation keeps. */
+  private def read(text: String): StrValue = {
+    val json = JsonBytes.quote(Utf8.encode(text))
+    JsonReader.read(json, isKept = true, TestCtx().symbols, Meter.none) match {
+      case Right(str: StrValue) => str
+      case other                => throw new java.lang.AssertionError(s"no string: $other")
+    }
   }
 
   private def inThirds(
