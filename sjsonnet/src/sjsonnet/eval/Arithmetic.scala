@@ -2,11 +2,17 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A node whose value may be a number that follows from numbers at hand: if so, it is computed at once. */
+/** A node whose value may be a number or a short text that follows from values at hand: if so, it is computed at once
+  * (cheap eagerness: Karl-Filip Faxén, ''Cheap eagerness: speculative evaluation in a lazy functional language'', 2000).
+  */
 private[sjsonnet] abstract class ArithmeticNode(pos: Int) extends Node(pos) {
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val known = numberAtHand(frame)
-    if (known.isNaN) new Thunk(this, frame) else NumValue(known)
+    val number = numberAtHand(frame)
+    if (!number.isNaN) NumValue(number)
+    else {
+      val text = textAtHand(frame, ctx)
+      if (text == null) new Thunk(this, frame) else text
+    }
   }
 
   /** A result as [[numberAtHand]] has it: one that is no number of the language is an error, when it is needed. */
@@ -136,6 +142,24 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
 
   override def numberAtHand(frame: Frame): Double =
     ifFinite(lhs.numberAtHand(frame) + rhs.numberAtHand(frame))
+
+  override def textAtHand(frame: Frame, ctx: Ctx): StrValue =
+    Plus.textAtHand(lhs.textAtHand(frame, ctx), rhs, frame, ctx)
+}
+
+private[sjsonnet] object Plus {
+
+  /** [[Node.textAtHand]] of `text + operand`; `text` may be null. */
+  def textAtHand(text: StrValue, operand: Node, frame: Frame, ctx: Ctx): StrValue =
+    if (text == null) null
+    else {
+      val more = operand.textAtHand(frame, ctx)
+      if (more != null) Operators.shortText(text, more, ctx)
+      else {
+        val number = operand.numberAtHand(frame)
+        if (number.isNaN) null else Operators.shortText(text, number, ctx)
+      }
+    }
 }
 
 /** `a + b + c + …`, on whatever types: as [[Plus]] of [[Plus]], but what has become text is put together once.
@@ -145,6 +169,12 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
   */
 private[sjsonnet] final class LongSum private (operands: Array[Node], places: Array[Int], pos: Int)
     extends ArithmeticNode(pos) {
+
+  /** Without it, texts would be put together in vain, up to the first operand that is not at hand. */
+  private val hasSimpleOperands = operands.forall(WatchedNodes.inner(_) match {
+    case _: Constant | _: Variable => true
+    case _                         => false
+  })
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     var sum = operands(0).eval(frame, ctx)
@@ -181,6 +211,18 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
     }
     ifFinite(sum)
   }
+
+  override def textAtHand(frame: Frame, ctx: Ctx): StrValue =
+    if (!hasSimpleOperands) null
+    else {
+      var sum = operands(0).textAtHand(frame, ctx)
+      var i = 1
+      while (i < operands.length && sum != null) {
+        sum = Plus.textAtHand(sum, operands(i), frame, ctx)
+        i += 1
+      }
+      sum
+    }
 
   /** Whether it may grow: each step copies. */
   def hasRoom: Boolean = operands.length < LongSum.MostOperands

@@ -190,8 +190,8 @@ private object ArrayCompNode {
     override def add(frame: Frame): Boolean = {
       val element = body.delay(frame, ctx)
       elements += element
-      // Nothing was evaluated for a number, and it refers to no frame.
-      !element.isInstanceOf[NumValue]
+      // Neither refers to a frame, and what there is without evaluation has not needed this one.
+      !(element.isInstanceOf[NumValue] || element.isInstanceOf[StrValue])
     }
 
     def result: ArrValue = elements.result

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, Thunk, Value}
+import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, StrValue, Thunk, Value}
 
 /** A value known before the program runs: a literal, a builtin. */
 private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(pos) {
@@ -10,6 +10,10 @@ private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(
   override def numberAtHand(frame: Frame): Double = value match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
+  }
+  override def textAtHand(frame: Frame, ctx: Ctx): StrValue = value match {
+    case text: StrValue => text
+    case _              => null
   }
 }
 
@@ -50,6 +54,11 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
   final override def numberAtHand(frame: Frame): Double = read(frame) match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
+  }
+
+  final override def textAtHand(frame: Frame, ctx: Ctx): StrValue = read(frame) match {
+    case text: StrValue => text
+    case _              => null
   }
 }
 

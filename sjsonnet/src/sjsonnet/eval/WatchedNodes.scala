@@ -50,6 +50,15 @@ private[eval] object WatchedNodes {
 
     override def numberAtHand(frame: Frame): Double =
       atHand(inner.numberAtHand(frame), frame, watch)
+
+    override def textAtHand(frame: Frame, ctx: Ctx): StrValue = {
+      val text = inner.textAtHand(frame, ctx)
+      if (text != null) {
+        watch.before(frame)
+        watch.after(text)
+      }
+      text
+    }
   }
 
   private final class WatchedNumber(inner: NumberNode, watch: Watch) extends NumberNode(inner.pos) {

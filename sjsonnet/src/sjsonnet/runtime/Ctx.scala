@@ -303,6 +303,9 @@ private[sjsonnet] final class Ctx(
   def textAt(length: Long, pos: Int): Unit =
     if (length > mostBytes) throw failTextAt(length.toDouble, pos)
 
+  /** Whether so many bytes are a text that takes hardly more to make than a thunk does, and that no limit forbids. */
+  def isShortText(length: Long): Boolean = length < StrValue.RopeFrom && length <= mostBytes
+
   /** [[elements]] for the expression at `pos`, which has not been entered. */
   def elementsAt(length: Long, pos: Int): Unit =
     if (length > mostElements) throw failElementsAt(length.toDouble, pos)

@@ -28,6 +28,9 @@ private[sjsonnet] abstract class Node(val pos: Int) {
     */
   def numberAtHand(frame: Frame): Double = Double.NaN
 
+  /** The value where it is a short text that follows from what is known without evaluation, else null. Never fails. */
+  def textAtHand(frame: Frame, ctx: Ctx): StrValue = null
+
   /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
   def isNumber: Boolean = false
 

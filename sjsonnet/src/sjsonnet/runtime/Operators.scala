@@ -188,6 +188,16 @@ private[sjsonnet] object Operators {
     }
   }
 
+  /** `a + b` if that is a short text, else null. Never fails. */
+  def shortText(a: StrValue, b: StrValue, ctx: Ctx): StrValue =
+    if (ctx.isShortText(a.byteLength.toLong + b.byteLength)) a.concat(b, ctx) else null
+
+  /** `a + number` if that is surely a short text, else null. Never fails. */
+  def shortText(a: StrValue, number: Double, ctx: Ctx): StrValue = {
+    val most = a.byteLength.toLong + NumberText.roomFor(number, ctx.numberFormat)
+    if (ctx.isShortText(most)) concatNumber(a, number, Ctx.Here, ctx) else null
+  }
+
   /** Bytes that take as long as some steps to compare. */
   private final val LongText = 1 << 12
 

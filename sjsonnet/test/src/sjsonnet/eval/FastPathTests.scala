@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.{Jsonnet, Settings}
+import sjsonnet.{Jsonnet, Limits, Settings}
 
 import utest._
 
@@ -28,6 +28,27 @@ object FastPathTests extends TestSuite {
         "local f(x) = [x, x]; local n = 1; f(n + 2)",
         "local f(x) = [x, x]; local n = if true then 1; f(n + 2)"
       )
+    }
+    test("a short text that follows from texts and numbers at hand is put together at once") {
+      same("""["ab","a1","ab1","1a","a-0.5","a\n\"b"]""")(
+        """local a = 'a', b = 'b', one = 1; ["" + a + b, a + one, a + b + one, one + a, a + -0.5, a + "\n\"" + b]""",
+        """local a = ['a'], b = ['b'], one = [1]; ["" + a[0] + b[0], a[0] + one[0], a[0] + b[0] + one[0], """ +
+          """one[0] + a[0], a[0] + (-0.5), a[0] + "\n\"" + b[0]]"""
+      )
+      for (length <- 60 to 100; more <- Seq("1", "'é'", "1e300", "1e300 + 'x'", "'x' + 1 + 'y'"))
+        same(value(s"local t = ['${"t" * length}']; [t[0] + ($more)]"))(
+          s"local t = '${"t" * length}'; [t + ($more)]",
+          s"local t = '${"t" * length}', more = $more; [t + more for i in [1]]"
+        )
+    }
+    test("texts in vain fail only where they are needed") {
+      same("3")("std.length(['a' + error 'x' for i in [1, 2, 3]])")
+      same("""["a1","a2"]""")("local f(x) = [x + i for i in [1, 2]]; f('a')")
+      same("x")("local f(x) = ['a' + x + i for i in [1, 2]]; f(error 'x')")
+      val small = Jsonnet().withLimits(Limits(maxString = 10))
+      val program =
+        "local a = '12345678', f(x) = 7; f(a + a) + std.length([a + a + i for i in [1]])"
+      small.evaluate(program).map(_.trim) ==> Right("8")
     }
     test("arithmetic that overflows is left until it is needed") {
       same("1")(
