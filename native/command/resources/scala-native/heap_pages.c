@@ -2,7 +2,8 @@
  *
  * The system gives a process a page when it first touches it, which costs more than most programs do with the page. So
  * pages are asked for in time and several at once: large ones where the heap is large, and small ones a few blocks ahead
- * of the allocator. The linker option --wrap puts these functions in the place of those of the system and the runtime.
+ * of the allocator. The system gives them cleared, so a large object of pages that no other one has had is not cleared again.
+ * The linker option --wrap puts these functions in the place of those of the system and the runtime.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE
@@ -10,15 +11,19 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/types.h>
 
 #include "gc/immix/Heap.h"
+#include "gc/immix/LargeAllocator.h"
 #include "gc/immix/State.h"
+#include "immix_commix/utils/MathUtils.h"
 
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 BlockMeta *__real_BlockAllocator_GetFreeBlock(BlockAllocator *allocator);
 BlockMeta *__real_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, uint32_t count);
+word_t *__real_LargeAllocator_Alloc(Heap *all, uint32_t size);
 
 #if defined(__linux__)
 
@@ -46,6 +51,13 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 
 static char *asked = NULL;
 
+/* Nothing behind it has been handed out yet. */
+static char *untouched = NULL;
+
+static void hand_out(char *start, size_t size) {
+  if (start + size > untouched) untouched = start + size;
+}
+
 static char *start_of(BlockMeta *block) {
   return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
 }
@@ -59,6 +71,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
       madvise(start, ahead, MADV_POPULATE_WRITE);
       asked = start + ahead;
     }
+    hand_out(start, BLOCK_TOTAL_SIZE);
   }
   return block;
 }
@@ -73,8 +86,43 @@ BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, ui
       if (size >= large_object) madvise(start, size, MADV_HUGEPAGE);
       madvise(start, size, MADV_POPULATE_WRITE);
     }
+    hand_out(start, size);
   }
   return block;
+}
+
+static uint32_t blocks_for(size_t size) { return (uint32_t)((size + BLOCK_TOTAL_SIZE - 1) / BLOCK_TOTAL_SIZE); }
+
+/* A cleared object of at least a block, if the heap has room for it. */
+static word_t *try_large(LargeAllocator *allocator, size_t size) {
+  char *touched = untouched;
+  uint32_t count = blocks_for(size);
+  BlockMeta *block = __wrap_BlockAllocator_GetFreeSuperblock(allocator->blockAllocator, count);
+  if (block == NULL) return NULL;
+  char *start = start_of(block);
+  size_t taken = (size + MIN_BLOCK_SIZE - 1) / MIN_BLOCK_SIZE * MIN_BLOCK_SIZE;
+  size_t all = (size_t)count * BLOCK_TOTAL_SIZE;
+  if (taken < all) LargeAllocator_AddChunk(allocator, (Chunk *)(start + taken), all - taken);
+  ObjectMeta_SetAllocated(Bytemap_Get(allocator->bytemap, (word_t *)start));
+  size_t used = touched > start ? (size_t)(touched - start) : 0;
+  memset(start, 0, used < taken ? used : taken);
+  return (word_t *)start;
+}
+
+/* Smaller objects are in what is left of the last block of another, and are the runtime's business. */
+word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) {
+  if (size < BLOCK_TOTAL_SIZE) return __real_LargeAllocator_Alloc(all, size);
+  LargeAllocator *allocator = &currentMutatorThread->largeAllocator;
+  word_t *object = try_large(allocator, size);
+  if (object == NULL) {
+    Heap_Collect(all, &stack);
+    object = try_large(allocator, size);
+  }
+  if (object == NULL) {
+    Heap_Grow(all, 1U << MathUtils_Log2Ceil(blocks_for(size)));
+    object = try_large(allocator, size);
+  }
+  return object;
 }
 
 #else
@@ -89,6 +137,10 @@ BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
 
 BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, uint32_t count) {
   return __real_BlockAllocator_GetFreeSuperblock(allocator, count);
+}
+
+word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) {
+  return __real_LargeAllocator_Alloc(all, size);
 }
 
 #endif
