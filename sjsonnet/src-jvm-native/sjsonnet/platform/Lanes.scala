@@ -21,6 +21,14 @@ private[sjsonnet] object Lanes {
   /** The lowest lane with its top bit set. */
   @inline def first(marks: Long): Int = java.lang.Long.numberOfTrailingZeros(marks) >>> 3
 
+  /** The sum of the lanes, as numbers from 0 to 255. */
+  @inline def sum(lanes: Long): Int = {
+    val pairs = (lanes & EvenLanes) + (lanes >>> 8 & EvenLanes)
+    (pairs * 0x0001000100010001L >>> 48).toInt
+  }
+
+  private final val EvenLanes = 0x00ff00ff00ff00ffL
+
   /** Lanes with a UTF-8 continuation byte: the top bit is set and the one below it is not. */
   @inline def continuations(word: Long): Long = word & (~word << 1) & TopBits
 }

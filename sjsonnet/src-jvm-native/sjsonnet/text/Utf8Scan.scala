@@ -24,8 +24,14 @@ private[sjsonnet] object Utf8Scan {
     var count = 0
     var i = from
     while (i <= until - 8) {
-      count += java.lang.Long.bitCount(Lanes.continuations(Word.load(bytes, i)))
-      i += 8
+      // A lane counts to 255.
+      val end = math.min(until - 8, i + 8 * 254)
+      var lanes = 0L
+      while (i <= end) {
+        lanes += Lanes.continuations(Word.load(bytes, i)) >>> 7
+        i += 8
+      }
+      count += Lanes.sum(lanes)
     }
     while (i < until) {
       if (isContinuation(bytes(i))) count += 1

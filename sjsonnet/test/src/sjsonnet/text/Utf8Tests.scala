@@ -78,6 +78,17 @@ object Utf8Tests extends TestSuite {
       }
     }
 
+    test("count in long texts, whichever lane the bytes fall into") {
+      for (
+        char <- Seq("a", "é", "€", "😀"); n <- Seq(500, 507, 508, 509, 510, 1016, 3000);
+        shift <- 0 to 8
+      ) {
+        val bytes = Utf8.encode("x" * shift + char * n)
+        assert(Utf8.countCodepoints(bytes, 0, bytes.length) == shift + n)
+        assert(Utf8.countCodepoints(bytes, shift, bytes.length) == n)
+      }
+    }
+
     test("compare by code points") {
       val ordered =
         Seq("", "a", "aa", "ab", "b", "\u007f", "\u0080", "\u07ff", "\u0800", "\uffff", "😀")
