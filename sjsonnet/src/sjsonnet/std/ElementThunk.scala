@@ -48,64 +48,6 @@ private[std] final class IndexedElementCalls(func: FuncValue, elements: ArrValue
     new CallThunk2(func, NumValue(index.toDouble), elements.lazyAt(index))
 }
 
-/** `count` elements of which each is made when it is first looked up: until then it takes no more than its place. What is
-  * looked up to be used is computed at once, without a thunk, and marked as [[Running]] meanwhile.
-  */
-private[std] final class MadeElements(count: Int, private var code: ElementCode) extends ArrSource {
-  private val made = new Array[Lazy](count)
-  private var nMissing = count
-
-  override def value(index: Int, ctx: Ctx): Value = made(index) match {
-    case null          => computed(index, null, ctx)
-    case mark: Running => computed(index, mark, ctx)
-    case value: Value  => value
-    case pending       =>
-      val value = pending.force(ctx)
-      made(index) = value
-      value
-  }
-
-  private def computed(index: Int, known: Value, ctx: Ctx): Value = {
-    made(index) = Running.mark(known, ctx)
-    val value =
-      if (ctx.enterHere(Ctx.Here)) {
-        val value = code.compute(index, ctx)
-        ctx.leave()
-        value
-      } else ctx.elsewhere(Ctx.Here)(code.compute(index, ctx))
-    put(index, value)
-    value
-  }
-
-  override def lazyAt(index: Int): Lazy = made(index) match {
-    case null =>
-      put(index, code.delay(index))
-      made(index)
-    case _: Running => new Marked(index)
-    case element    =>
-      made(index) = element.settled
-      made(index)
-  }
-
-  private def put(index: Int, element: Lazy): Unit = {
-    made(index) = element
-    nMissing -= 1
-    if (nMissing == 0) code = null
-  }
-
-  override def plainNumber(index: Int): Double = made(index) match {
-    case number: NumValue => number.toDouble
-    case _                => Double.NaN
-  }
-
-  override def extent: Int = count
-
-  /** An element that is being computed, or whose computation has failed. */
-  private final class Marked(index: Int) extends Lazy {
-    override def force(ctx: Ctx): Value = value(index, ctx)
-  }
-}
-
 /** `func(arg)` */
 private[std] final class CallThunk1(private var func: FuncValue, private var arg: Lazy)
     extends ElementThunk {
