@@ -134,10 +134,12 @@ private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
 /** `lhs + rhs`, on whatever types. */
 private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
     extends ArithmeticNode(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = {
-    val a = lhs.eval(frame, ctx)
-    val b = rhs.eval(frame, ctx)
-    Operators.plus(a, b, pos, ctx)
+  private val endsWithNumber = rhs.isNumber
+
+  override def eval(frame: Frame, ctx: Ctx): Value = lhs.eval(frame, ctx) match {
+    case text: StrValue if endsWithNumber =>
+      Operators.plus(text, rhs.evalNumber(frame, ctx), pos, ctx)
+    case a => Operators.plus(a, rhs.eval(frame, ctx), pos, ctx)
   }
 
   override def numberAtHand(frame: Frame): Double =

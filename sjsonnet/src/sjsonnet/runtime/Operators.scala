@@ -27,10 +27,8 @@ private[sjsonnet] object Operators {
       }
     case x: StrValue =>
       b match {
-        case y: NumValue if ctx.enterHere(pos) =>
-          ctx.leave()
-          concatNumber(x, y.toDouble, pos, ctx)
-        case _ => concat(x, toStr(b, pos, ctx), pos, ctx)
+        case y: NumValue => plus(x, y.toDouble, pos, ctx)
+        case _           => concat(x, toStr(b, pos, ctx), pos, ctx)
       }
     case x: ArrValue =>
       b match {
@@ -46,6 +44,13 @@ private[sjsonnet] object Operators {
         case _           => throw ctx.failType(a, pos)
       }
   }
+
+  /** The same of a string and a number. */
+  def plus(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue =
+    if (ctx.enterHere(pos)) {
+      ctx.leave()
+      concatNumber(a, number, pos, ctx)
+    } else concat(a, toStr(NumValue(number), pos, ctx), pos, ctx)
 
   /** The value as `std.toString` gives it. */
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
