@@ -32,5 +32,25 @@ private[sjsonnet] object DigitLanes {
   /** The characters of the digits. */
   @inline def text(digits: Long): Long = digits | Zeros
 
+  /** How many of the characters, from the first on, are digits. */
+  @inline def leadingDigits(text: Long): Int = {
+    val digits = text ^ Zeros
+    // From ten on, a lane gets its top bit, or had it. What it carries reaches only lanes above it.
+    val others = (digits + Lanes.Ones * 0x76 | digits) & Lanes.TopBits
+    if (others == 0) 8 else Lanes.first(others)
+  }
+
+  /** The number that the first `count` characters are, which are digits; `count` is not 0.
+    *
+    * Neighbours are joined, then pairs, then fours, each with one multiplication (Daniel Lemire, ''Quickly parsing eight
+    * digits'', 2018). The shift puts zeros in front.
+    */
+  @inline def value(text: Long, count: Int): Int = {
+    val digits = text << 8 * (8 - count) & Lanes.Ones * 0xf
+    val pairs = digits * ((10 << 8) + 1) >>> 8 & 0x00ff00ff00ff00ffL
+    val quads = pairs * ((100 << 16) + 1) >>> 16 & 0x0000ffff0000ffffL
+    (quads * ((10000L << 32) + 1) >>> 32).toInt
+  }
+
   final val Zeros = Lanes.Ones * '0'
 }

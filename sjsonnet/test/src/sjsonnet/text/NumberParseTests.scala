@@ -43,21 +43,44 @@ object NumberParseTests extends TestSuite {
       assert(NumberParse.parse(bytes, 2, 8) == 125.0)
     }
 
+    test("digits end where something else begins, and zeros in front do not count") {
+      val random = new Random(3)
+      for (
+        _ <- 0 until 5000;
+        behind <- Seq("", ",", "/", ":", "\u007f", "e7", ", 12345678", ":::::::::", "éé")
+      ) {
+        val zeros = "0" * random.nextInt(12)
+        val (first, second) =
+          (digits(1 + random.nextInt(20), random), digits(random.nextInt(20), random))
+        val taken = new DecimalDigits
+        val text = Utf8.encode(zeros + first + "." + second + behind)
+        val point = taken.take(text, 0, text.length)
+        val end = taken.take(text, point + 1, text.length)
+        val number = BigInt(first + second)
+        assert(text(point) == '.', end == point + 1 + second.length)
+        assert(taken.isLong == (number.toString.length > 18))
+        if (!taken.isLong) assert(taken.toLong == number.toLong, taken.toDouble == number.toDouble)
+      }
+    }
+
     test("agrees with the host") {
       val random = new Random(5)
       for (_ <- 0 until 20000) {
-        val digits = Seq.fill(1 + random.nextInt(20))(random.nextInt(10)).mkString
+        val whole = digits(1 + random.nextInt(20), random)
         val fraction =
           if (random.nextBoolean())
-            "." + Seq.fill(1 + random.nextInt(8))(random.nextInt(10)).mkString
+            "." + digits(1 + random.nextInt(8), random)
           else ""
         val exponent = if (random.nextInt(3) == 0) "e" + (random.nextInt(60) - 30) else ""
-        val text = digits + fraction + exponent
+        val text = whole + fraction + exponent
         val (parsed, expected) = (parse(text), java.lang.Double.parseDouble(text))
         assert(same(parsed, expected))
       }
     }
   }
+
+  private def digits(count: Int, random: Random): String =
+    Seq.fill(count)(random.nextInt(10)).mkString
 
   private def parse(text: String): Double = {
     val bytes = text.getBytes("US-ASCII")

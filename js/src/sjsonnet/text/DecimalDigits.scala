@@ -2,8 +2,8 @@ package sjsonnet.text
 
 /** The digits of a decimal number, taken in as they are met, so that none is looked at twice.
   *
-  * The first eighteen that count are kept, as two integers of nine: these are cheap on every platform. Zeros in front do
-  * not count.
+  * The first eighteen that count are kept, as two integers of nine: longer ones are objects here. Zeros in front do not
+  * count.
   */
 private[sjsonnet] final class DecimalDigits {
   private var high = 0
