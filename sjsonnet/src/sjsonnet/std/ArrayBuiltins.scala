@@ -105,9 +105,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("range", "from", "to") { (ctx: Ctx, from: Double, to: Double) =>
-    List(from, to).find(!Numbers.isInteger(_)).foreach { fraction =>
-      throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(fraction)))
-    }
+    requireInteger(from, ctx)
+    requireInteger(to, ctx)
     ArrValue.range(from, ctx.elementsThatFit(math.max(0.0, to - from + 1)))
   }
 
@@ -296,6 +295,10 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     }
     if (str.isClean && str.isAscii) StrValue.ofClean(bytes) else StrValue.of(bytes)
   }
+
+  private def requireInteger(number: Double, ctx: Ctx): Unit =
+    if (!Numbers.isInteger(number))
+      throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number)))
 
   /** A size that a program gives; the reference makes arrays of no other. */
   private def checkedSize(size: Whole, ctx: Ctx): Int =
