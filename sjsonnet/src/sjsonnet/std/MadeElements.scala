@@ -2,16 +2,15 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** `count` elements of which each is made when it is first looked up: until then it takes no more than its place. What is
-  * looked up to be used is computed at once, without a thunk, and marked as [[Running]] meanwhile. Numbers are kept
-  * without their boxes.
+/** `count` elements of which each is made when it is first needed: until then it takes no more than its place. It is
+  * marked as [[Running]] meanwhile. Numbers are kept without their boxes.
   */
 private[std] final class MadeElements(count: Int, private var code: ElementCode) extends ArrSource {
 
   import MadeElements._
 
-  /** What has been made and is no number. */
-  private val made = new Array[Lazy](count)
+  /** What has been made and is no number, and marks. */
+  private val made = new Array[Value](count)
 
   /** What has been made and is a number, as [[packed]] has it; null before the first one. */
   private var numbers: Array[Double] = null
@@ -23,11 +22,7 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
       val number = plainNumber(index)
       if (number.isNaN) computed(index, null, ctx) else NumValue(number)
     case mark: Running => computed(index, mark, ctx)
-    case value: Value  => value
-    case pending       =>
-      val value = pending.force(ctx)
-      keep(index, value)
-      value
+    case value         => value
   }
 
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
@@ -38,26 +33,11 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
         ctx.leave()
         value
       } else ctx.elsewhere(Ctx.Here)(code.compute(index, ctx))
-    put(index, value): Unit
+    keep(index, value)
     value
   }
 
-  override def lazyAt(index: Int): Lazy = made(index) match {
-    case null =>
-      val number = plainNumber(index)
-      if (number.isNaN) put(index, code.delay(index)) else NumValue(number)
-    case _: Running => new Marked(index)
-    case element    => keep(index, element.settled)
-  }
-
-  /** Keeps an element that was missing. */
-  private def put(index: Int, element: Lazy): Lazy = {
-    nMissing -= 1
-    if (nMissing == 0) code = null
-    keep(index, element)
-  }
-
-  private def keep(index: Int, element: Lazy): Lazy = {
+  private def keep(index: Int, element: Value): Unit = {
     element match {
       case number: NumValue =>
         if (numbers == null) numbers = new Array[Double](count)
@@ -65,7 +45,16 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
         made(index) = null
       case other => made(index) = other
     }
-    element
+    nMissing -= 1
+    if (nMissing == 0) code = null
+  }
+
+  override def lazyAt(index: Int): Lazy = made(index) match {
+    case null =>
+      val number = plainNumber(index)
+      if (number.isNaN) new Pending(this, index) else NumValue(number)
+    case _: Running => new Pending(this, index)
+    case value      => value
   }
 
   override def plainNumber(index: Int): Double =
@@ -76,14 +65,24 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
     }
 
   override def extent: Int = count
-
-  /** An element that is being computed, or whose computation has failed. */
-  private final class Marked(index: Int) extends Lazy {
-    override def force(ctx: Ctx): Value = value(index, ctx)
-  }
 }
 
 private object MadeElements {
+
+  /** An element that was not there yet when it was asked for: to be made, being made, or one that failed. */
+  private final class Pending(private var elements: MadeElements, index: Int) extends Lazy {
+    private var value: Value = null
+
+    override def settled: Lazy = if (value == null) this else value
+
+    override def force(ctx: Ctx): Value = {
+      if (value == null) {
+        value = elements.value(index, ctx)
+        elements = null
+      }
+      value
+    }
+  }
 
   /** In a place where no number has been put: what an array begins with. */
   private final val Missing = 0.0
