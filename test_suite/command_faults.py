@@ -12,8 +12,8 @@ asks the system for memory; and in less and less memory for the whole process.
 The command has to bear it, with the right output, or end with exit code 1 and an error of ours. No file may then have
 anything in it but what it had before or what it is to have, and no temporary may be left.
 
-All are tried, or as many of each command line as `--runs` says, chosen by the seed. A finding is printed with what makes it again,
-and the exit code is 1.
+All are tried, or as many of each command line as `--runs` says, chosen by the seed: of allocations half among the last, when
+files are written. A finding is printed with what makes it again, and the exit code is 1.
 """
 
 import argparse
@@ -35,6 +35,8 @@ OURS = ("sjsonnet: ", "RUNTIME ERROR: ", "STATIC ERROR: ")
 ADDRESSES = range(24, 400, 4)
 RAW = ("Exception", "\tat ", "Error:", "Caused by", "Segmentation")
 TIME_LIMIT = 60
+# How many of the last allocations are those when files are written.
+LATE = 400
 
 MANY = "{ ['f%02d.json' % i]: { n: i, text: std.repeat('x', i * 100) } for i in std.range(1, 5) }"
 FILES = {
@@ -166,6 +168,13 @@ class Trial:
         return None
 
 
+def chosen(faults, count, choice):
+    """As many as asked for, half of them among the last allocations where those can fail."""
+    late = [fault for fault in faults if fault[0].startswith("FAILING_ALLOCATION:")][-LATE:]
+    late = choice.sample(late, min(len(late), count // 2))
+    return late + choice.sample([fault for fault in faults if fault not in late], count - len(late))
+
+
 def trials(platform, command, library, folder):
     words = shlex.split(command)
     words += [] if platform == "failing" else ["--command"]
@@ -195,7 +204,7 @@ def main():
                 faults = [fault for fault in trial.faults() if f"{trial.name}:{fault[0]}".startswith(arguments.only or "")]
                 every += len(faults)
                 if arguments.runs and arguments.runs < len(faults):
-                    faults = random.Random(arguments.seed).sample(faults, arguments.runs)
+                    faults = chosen(faults, arguments.runs, random.Random(arguments.seed))
                 tried += len(faults)
                 for fault, variables in faults:
                     problem = trial.problem(fault, variables)

@@ -57,8 +57,6 @@ int sjsonnet_make_directory(int in, const char *name) {
 
 int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(base(in), from, base(in), to); }
 
-int sjsonnet_delete(int in, const char *name) { return unlinkat(base(in), name, 0); }
-
 /* Gives the open file owner, group and permissions of `model`. 1 if it can replace it: it has its rights now, and `model`
  * has no second name (hard link); else 0. */
 int sjsonnet_copy_rights(int in, int to, const char *model) {

@@ -5,4 +5,11 @@
 
 void (*sjsonnet_full_heap)(void) = NULL;
 
-void sjsonnet_catch_out_of_memory(void (*handler)(void)) { sjsonnet_full_heap = handler; }
+/* Gives whether there was a handler already. */
+int sjsonnet_catch_out_of_memory(void (*handler)(void)) {
+  int was_set = sjsonnet_full_heap != NULL;
+  sjsonnet_full_heap = handler;
+  return was_set;
+}
+
+void sjsonnet_out_of_memory_ends(void) { sjsonnet_full_heap = NULL; }

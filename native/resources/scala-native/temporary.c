@@ -4,6 +4,7 @@
  * it sees the signal. A signal that was ignored when the process was started stays ignored, as `nohup` wants it.
  */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
@@ -18,7 +19,7 @@ static volatile sig_atomic_t is_there = 0;
 static int directory;
 static char name[4096];
 
-/* Also called by who ends the process for want of memory. */
+/* Also called where writing fails, and by who ends the process for want of memory. */
 void sjsonnet_remove_temporary(void) {
   if (is_there) unlinkat(directory, name, 0);
 }
@@ -53,7 +54,10 @@ int sjsonnet_create_temporary(int in, const char *path) {
   handle_signals();
   const int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
   const int at = in < 0 ? AT_FDCWD : in;
-  if (strlen(path) >= sizeof name) return openat(at, path, flags, 0666);
+  if (strlen(path) >= sizeof name) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
   sigset_t blocked, before;
   sigemptyset(&blocked);
   for (size_t i = 0; i < n_ending; i++) sigaddset(&blocked, ending[i]);

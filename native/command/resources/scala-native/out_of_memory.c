@@ -29,7 +29,7 @@ void *__real_realloc(void *old, size_t size);
 /* native/resources/scala-native/temporary.c */
 void sjsonnet_remove_temporary(void);
 
-/* Throws the error; the engine sets it again whenever one has been reported (native/resources/scala-native/full_heap.c). */
+/* Throws the error; the engine has set it while it evaluates (native/resources/scala-native/full_heap.c). */
 extern void (*sjsonnet_full_heap)(void);
 
 static _Bool is_heap_full = 0;

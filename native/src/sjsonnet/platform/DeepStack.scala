@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-import scala.scalanative.unsafe.{extern, name, CFuncPtr0}
+import scala.scalanative.unsafe.{extern, name, CFuncPtr0, CInt}
 
 /** Evaluations run on the stack of the thread that asks for them. That of the command is large, and a full heap is an
   * error of the program there (`native/command`). In another program a thread can be given a large one when it is made:
@@ -14,12 +14,13 @@ private[sjsonnet] object DeepStack {
   /** The message for the host's error of an exhausted stack. */
   final val Exhausted = "the thread has no stack left for this depth"
 
-  /** Runs `body`. In the command a full heap is an `OutOfMemoryError` from now on: see `out_of_memory.c`. Elsewhere the
-    * runtime ends the process.
+  /** Runs `body`. In the command a full heap is an `OutOfMemoryError` meanwhile, and before and after that ends the process with
+    * the same message: see `out_of_memory.c`. In another program the runtime ends the process.
     */
   def run[A](maxStack: Int)(body: => A): A = {
-    DeepStackC.catchOutOfMemory(throwHeapFull)
-    body
+    val isInner = DeepStackC.catchOutOfMemory(throwHeapFull) != 0
+    try body
+    finally if (!isInner) DeepStackC.outOfMemoryEnds()
   }
 
   /** Runs an evaluation. */
@@ -51,5 +52,8 @@ private object DeepStackC {
   def remaining(): Long = extern
 
   @name("sjsonnet_catch_out_of_memory")
-  def catchOutOfMemory(handler: CFuncPtr0[Unit]): Unit = extern
+  def catchOutOfMemory(handler: CFuncPtr0[Unit]): CInt = extern
+
+  @name("sjsonnet_out_of_memory_ends")
+  def outOfMemoryEnds(): Unit = extern
 }

@@ -67,9 +67,9 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
     DirectoryC.temporaryDone()
   }
 
-  /** Deletes the temporary file. */
-  def delete(name: String): Unit = {
-    SystemName.of(name)(c => DirectoryC.delete(descriptor, c): Unit)
+  /** Deletes the temporary file, if there is one still. It is known from its creation on: nothing can fail in between. */
+  def deleteTemporary(): Unit = {
+    DirectoryC.removeTemporary()
     DirectoryC.temporaryDone()
   }
 
@@ -138,14 +138,14 @@ private[platform] object DirectoryC {
   @name("sjsonnet_rename")
   def rename(in: CInt, from: CString, to: CString): CInt = extern
 
-  @name("sjsonnet_delete")
-  def delete(in: CInt, name: CString): CInt = extern
-
   @name("sjsonnet_copy_rights")
   def copyRights(in: CInt, to: CInt, model: CString): CInt = extern
 
   @name("sjsonnet_create_temporary")
   def createTemporary(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_remove_temporary")
+  def removeTemporary(): Unit = extern
 
   @name("sjsonnet_temporary_done")
   def temporaryDone(): Unit = extern

@@ -95,11 +95,8 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     Temporary.done()
   }
 
-  /** Deletes the temporary file. */
-  def delete(name: String): Unit = {
-    remove(name)
-    Temporary.done()
-  }
+  /** Deletes the temporary file, if there is one still. */
+  def deleteTemporary(): Unit = Temporary.delete()
 
   private def remove(name: String): Unit =
     try handle.fold(Files.delete(at(name)))(_.deleteFile(HostPath.entry(name)))

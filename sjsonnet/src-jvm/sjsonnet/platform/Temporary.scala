@@ -16,9 +16,15 @@ private[platform] object Temporary {
     */
   def create[A](create: => Option[A])(remove: => Unit): Option[A] = synchronized {
     failAtEnd()
+    val removeIt = () => remove
     val file = create
-    if (file.nonEmpty) removal = () => remove
+    if (file.nonEmpty) removal = removeIt
     file
+  }
+
+  def delete(): Unit = synchronized {
+    removal()
+    done()
   }
 
   /** Fails if the process is ending. A file that was to be replaced would be written in place instead, since the temporary

@@ -88,15 +88,13 @@ private[cli] object OutputFile {
       isThere: Boolean,
       text: CheckedText
   ): Boolean =
-    newSibling(directory, isThere).exists { case (sibling, file) =>
-      var isDone = false
-      try {
+    try
+      newSibling(directory, isThere).exists { case (sibling, file) =>
         val isAlike = !isThere || hasRightsOf(directory, sibling, file, name)
         if (isAlike) fill(file, text) else file.close()
-        isDone = isAlike && isRenamed(directory, sibling, name)
-      } finally if (!isDone) directory.delete(sibling)
-      isDone
-    }
+        isAlike && isRenamed(directory, sibling, name)
+      }
+    finally directory.deleteTemporary()
 
   /** A new file in the directory; none where there can be none, and writing the file itself may do. */
   private def newSibling(directory: Directory, isThere: Boolean): Option[(String, SystemFile)] =
