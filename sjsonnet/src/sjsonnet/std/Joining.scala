@@ -8,59 +8,76 @@ import sjsonnet.text.Out
   */
 private[std] object Joining {
 
+  /** Looks at the parts twice, and keeps none: an array that makes its elements when they are looked up then never has all of
+    * them in memory.
+    */
   def strings(separator: StrValue, parts: ArrValue, skipsNull: Boolean, ctx: Ctx): StrValue = {
-    val strs = new Array[StrValue](ctx.elements(parts.length.toLong))
     var n = 0
     var total = 0L
     var i = 0
     while (i < parts.length) {
       ctx.step()
       parts(i, ctx) match {
-        case str: StrValue =>
-          if (n > 0) total += separator.byteLength
-          total += str.byteLength
-          strs(n) = str
-          n += 1
         case NullValue if skipsNull =>
-        case other                  => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+        case part                   =>
+          if (n > 0) total += separator.byteLength
+          total += text(part, ctx).byteLength
+          n += 1
       }
       i += 1
     }
     val length = ctx.textThatFits(total)
-    if (n > 1 && length / n >= StrValue.LongLeaf) rope(separator, strs, 0, n, ctx)
-    else copied(separator, strs, n, length, ctx)
+    val texts = if (n < parts.length) withoutNulls(parts, n, ctx) else parts
+    if (n > 1 && length / n >= StrValue.LongLeaf) rope(separator, texts, 0, n, ctx)
+    else copied(separator, texts, length, ctx)
+  }
+
+  private def text(part: Value, ctx: Ctx): StrValue = part match {
+    case str: StrValue => str
+    case other         => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
+  }
+
+  /** Those of the parts, which are evaluated, that are not null: `n` of them. */
+  private def withoutNulls(parts: ArrValue, n: Int, ctx: Ctx): ArrValue = {
+    val kept = new Array[Lazy](ctx.elements(n.toLong))
+    var at = 0
+    var i = 0
+    while (i < parts.length) {
+      val part = parts(i, ctx)
+      if (part ne NullValue) {
+        kept(at) = part
+        at += 1
+      }
+      i += 1
+    }
+    ArrValue.of(kept)
   }
 
   /** Long strings are best left where they are: they are written one by one, or copied together when that is needed. */
   private def rope(
       separator: StrValue,
-      strs: Array[StrValue],
+      texts: ArrValue,
       from: Int,
       until: Int,
       ctx: Ctx
   ): StrValue =
-    if (until - from == 1) strs(from)
+    if (until - from == 1) text(texts(from, ctx), ctx)
     else {
       val middle = (from + until) >>> 1
-      val left = rope(separator, strs, from, middle, ctx)
-      left.concat(separator, ctx).concat(rope(separator, strs, middle, until, ctx), ctx)
+      val left = rope(separator, texts, from, middle, ctx)
+      left.concat(separator, ctx).concat(rope(separator, texts, middle, until, ctx), ctx)
     }
 
-  private def copied(
-      separator: StrValue,
-      strs: Array[StrValue],
-      n: Int,
-      total: Int,
-      ctx: Ctx
-  ): StrValue = {
-    val joined = new Array[Byte](ctx.text(total.toLong))
+  private def copied(separator: StrValue, texts: ArrValue, length: Int, ctx: Ctx): StrValue = {
+    val joined = new Array[Byte](ctx.text(length.toLong))
     var at = 0
     var i = 0
-    while (i < n) {
+    while (i < texts.length) {
       ctx.step()
-      ctx.pass(strs(i).byteLength)
+      val str = text(texts(i, ctx), ctx)
+      ctx.pass(str.byteLength)
       if (i > 0) at = copy(separator, joined, at)
-      at = copy(strs(i), joined, at)
+      at = copy(str, joined, at)
       i += 1
     }
     StrValue.of(joined)
