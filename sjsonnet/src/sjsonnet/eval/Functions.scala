@@ -39,6 +39,9 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
       code.run(frame, ctx)
     }
 
+  override def caller: Caller =
+    if (code.hasParametersOnly) new CallerOfClosure(this) else super.caller
+
   override def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     code.run(frameFor(args, names, ctx), ctx)
 
@@ -73,6 +76,45 @@ private[sjsonnet] object Closure {
   private[eval] val noNames: Array[Sym] = new Array[Sym](0)
 }
 
+/** Calls a function again in the frame of a call before that had a value without parts. Nothing can refer to that frame any
+  * more: neither can such a value, nor do values from outside get to know of it.
+  */
+private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
+  private var unused: Frame = null
+
+  override def call1(a: Lazy, ctx: Ctx): Value =
+    if (closure.nParams != 1) super.call1(a, ctx)
+    else {
+      val frame = newFrame()
+      frame.slot0 = a
+      run(frame, ctx)
+    }
+
+  override def call2(a: Lazy, b: Lazy, ctx: Ctx): Value =
+    if (closure.nParams != 2) super.call2(a, b, ctx)
+    else {
+      val frame = newFrame()
+      frame.slot0 = a
+      frame.slot1 = b
+      run(frame, ctx)
+    }
+
+  private def newFrame(): Frame = {
+    val frame = unused
+    unused = null
+    if (frame == null) closure.code.newFrame(closure.env) else frame
+  }
+
+  private def run(frame: Frame, ctx: Ctx): Value = {
+    val result = closure.code.run(frame, ctx)
+    result match {
+      case _: NumValue | _: StrValue | _: BoolValue => unused = frame
+      case _                                        => ()
+    }
+    result
+  }
+}
+
 /** The code of a function, lowered at its first call.
   *
   * A frame has the arguments in its first slots, then the body's locals.
@@ -86,6 +128,9 @@ private[sjsonnet] final class FunctionCode(
   val nRequired: Int = isOptional.count(!_)
 
   private val lowered = new FunctionCode.Lowered
+
+  /** Whether its frames hold the parameters only, and no locals, which have to begin empty. */
+  def hasParametersOnly: Boolean = nSlots == params.length
 
   /** An empty frame for a call. */
   def newFrame(env: Frame): Frame = {

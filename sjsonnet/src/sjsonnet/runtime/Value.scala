@@ -103,6 +103,9 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
 
+  /** Calls it again and again. */
+  def caller: Caller = new Caller(this)
+
   // The same with arguments that are yet to be delayed: what evaluates them at once needs no thunks.
 
   def callWith1(a: Node, frame: Frame, ctx: Ctx): Value = call1(a.delay(frame, ctx), ctx)

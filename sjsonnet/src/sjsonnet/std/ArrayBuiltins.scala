@@ -92,7 +92,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
       val from = Elements(arr, ctx)
-      val parts = ArrValue.of(tabulate(from.length, ctx)(i => func.call1(from.lazyAt(i), ctx)))
+      val calls = func.caller
+      val parts = ArrValue.of(tabulate(from.length, ctx)(i => calls.call1(from.lazyAt(i), ctx)))
       if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
@@ -254,12 +255,13 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   /** The elements for which `condition` holds. */
   private[std] def filtered(condition: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
     val kept = new Array[Lazy](ctx.elements(arr.length.toLong))
+    val calls = condition.caller
     var n = 0
     var i = 0
     while (i < arr.length) {
       ctx.step()
       val element = arr.lazyAt(i)
-      condition.call1(element, ctx) match {
+      calls.call1(element, ctx) match {
         case holds: BoolValue =>
           if (holds.toBoolean) {
             kept(n) = element

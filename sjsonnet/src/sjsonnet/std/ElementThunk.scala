@@ -29,21 +29,27 @@ private[std] abstract class ElementCode {
 
 /** `func(i)` */
 private[std] final class IndexCalls(func: FuncValue) extends ElementCode {
-  override def compute(index: Int, ctx: Ctx): Value = func.call1(NumValue(index.toDouble), ctx)
+  private val calls = func.caller
+
+  override def compute(index: Int, ctx: Ctx): Value = calls.call1(NumValue(index.toDouble), ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, NumValue(index.toDouble))
 }
 
 /** `func(elements(i))` */
 private[std] final class ElementCalls(func: FuncValue, elements: ArrValue) extends ElementCode {
-  override def compute(index: Int, ctx: Ctx): Value = func.call1(elements.lazyAt(index), ctx)
+  private val calls = func.caller
+
+  override def compute(index: Int, ctx: Ctx): Value = calls.call1(elements.lazyAt(index), ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, elements.lazyAt(index))
 }
 
 /** `func(i, elements(i))` */
 private[std] final class IndexedElementCalls(func: FuncValue, elements: ArrValue)
     extends ElementCode {
+  private val calls = func.caller
+
   override def compute(index: Int, ctx: Ctx): Value =
-    func.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
+    calls.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
   override def delay(index: Int): Lazy =
     new CallThunk2(func, NumValue(index.toDouble), elements.lazyAt(index))
 }

@@ -6,13 +6,14 @@ import sjsonnet.runtime._
   * Each user asks once for each element.
   */
 private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
+  private val calls = keyF.map(_.caller)
 
   /** Whether they are the elements themselves. */
   def areElements: Boolean = keyF.isEmpty
 
-  def of(arr: ArrValue, index: Int): Value = keyF match {
-    case None       => arr(index, ctx)
-    case Some(func) => func.call1(arr.lazyAt(index), ctx)
+  def of(arr: ArrValue, index: Int): Value = calls match {
+    case None        => arr(index, ctx)
+    case Some(calls) => calls.call1(arr.lazyAt(index), ctx)
   }
 
   /** The keys of all elements. */
@@ -27,9 +28,9 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
     keys
   }
 
-  def of(element: Lazy): Value = keyF match {
-    case None       => element.force(ctx)
-    case Some(func) => func.call1(element, ctx)
+  def of(element: Lazy): Value = calls match {
+    case None        => element.force(ctx)
+    case Some(calls) => calls.call1(element, ctx)
   }
 }
 

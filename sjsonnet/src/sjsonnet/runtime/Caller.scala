@@ -1,0 +1,9 @@
+package sjsonnet.runtime
+
+/** Calls one function again and again, as the builtins do that take a function: a function may keep something from one call
+  * for the next.
+  */
+private[sjsonnet] class Caller(func: FuncValue) {
+  def call1(a: Lazy, ctx: Ctx): Value = func.call1(a, ctx)
+  def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = func.call2(a, b, ctx)
+}
