@@ -155,13 +155,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       new IndexOrder {
         override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
       }
-    } else if (keys.forall(_.tag == Value.Tag.Str)) {
-      val strs = keys.map {
-        case str: StrValue => str
-        case _             => throw new AssertionError("not a string")
-      }
-      new StringOrder(strs, ctx)
-    } else
+    } else if (keys.forall(_.tag == Value.Tag.Str)) new StringOrder(keys, ctx)
+    else
       new IndexOrder {
         override def compare(i: Int, j: Int): Int =
           Operators.compare(keys(i), keys(j), Ctx.Here, ctx)

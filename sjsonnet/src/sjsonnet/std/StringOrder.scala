@@ -1,29 +1,34 @@
 package sjsonnet.std
 
 import sjsonnet.Meter
-import sjsonnet.runtime.StrValue
+import sjsonnet.runtime.{StrValue, Value}
 
-/** The order of strings. Eight bytes of each are kept side by side, those behind what all strings begin with, and two
+/** The order of keys that are strings. Eight bytes of each are kept side by side, those behind what all strings begin with, and two
   * strings are only looked at where these are the same: most comparisons read no memory but that of two arrays.
   */
-private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extends IndexOrder {
-  private val first = strs.map(word(_, commonLength))
-  private val second = strs.map(word(_, commonLength + 4))
+private[std] final class StringOrder(keys: Array[Value], meter: Meter) extends IndexOrder {
+  private val first = Array.tabulate(keys.length)(i => word(text(i), commonLength))
+  private val second = Array.tabulate(keys.length)(i => word(text(i), commonLength + 4))
+
+  private def text(i: Int): StrValue = keys(i) match {
+    case str: StrValue => str
+    case _             => throw new AssertionError("not a string")
+  }
 
   override def compare(i: Int, j: Int): Int =
     if (first(i) != first(j)) Integer.compare(first(i), first(j))
     else if (second(i) != second(j)) Integer.compare(second(i), second(j))
     else {
-      meter.pass(math.min(strs(i).byteLength, strs(j).byteLength))
-      strs(i).compare(strs(j))
+      meter.pass(math.min(text(i).byteLength, text(j).byteLength))
+      text(i).compare(text(j))
     }
 
   /** How many bytes all strings have in common at their beginning. */
   private lazy val commonLength: Int = {
-    var common = if (strs.isEmpty) 0 else strs(0).byteLength
+    var common = if (keys.isEmpty) 0 else text(0).byteLength
     var i = 1
-    while (i < strs.length && common > 0) {
-      common = commonWith(strs(i), math.min(common, strs(i).byteLength))
+    while (i < keys.length && common > 0) {
+      common = commonWith(text(i), math.min(common, text(i).byteLength))
       i += 1
     }
     common
@@ -32,7 +37,7 @@ private[std] final class StringOrder(strs: Array[StrValue], meter: Meter) extend
   /** How many of the first `most` bytes are those of the first string. */
   private def commonWith(str: StrValue, most: Int): Int = {
     var length = 0
-    while (length < most && str.byteAt(length) == strs(0).byteAt(length)) {
+    while (length < most && str.byteAt(length) == text(0).byteAt(length)) {
       if (length % StringOrder.BytesPerLook == 0) meter.pass(StringOrder.BytesPerLook)
       length += 1
     }
