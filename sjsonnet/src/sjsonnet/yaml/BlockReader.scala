@@ -116,7 +116,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       .getOrElse(throw cursor.fail(YamlCatalogue.PropertiesTwice()))
 
   private def sequence(column: Int): Value = {
-    val elements = new ArrBuilder(ctx)
+    val elements = new ArrBuilder(ctx, BlockReader.ExpectedElements)
     while (elements.isEmpty || atEntry(column, "'-' indicator") && cursor.atIndicator('-')) {
       cursor.pos += 1
       elements += node(column, isCompact = true, inMapping = false)
@@ -127,25 +127,29 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   /** The mapping whose entries begin at `column`. Its first key has been read, and a colon follows, or a `?`
     * announces it.
     */
-  private def mapping(column: Int, firstKey: Option[Key]): Value = {
-    val fields = new Fields(ctx)
-    put(fields, firstKey, column)
+  private def mapping(column: Int, firstKey: Option[Key]): Value = flow.mappingOf { fields =>
+    firstKey match {
+      case Some(key) => put(fields, key, column)
+      case None      => putExplicit(fields, column)
+    }
     while (atEntry(column, "key"))
-      put(fields, if (cursor.atIndicator('?')) None else Some(implicitKey(column)), column)
-    fields.toObject
+      if (cursor.atIndicator('?')) putExplicit(fields, column)
+      else put(fields, implicitKey(column), column)
   }
 
-  private def put(fields: Fields, key: Option[Key], column: Int): Unit = {
+  /** Reads the colon that is here and the value behind it. */
+  private def put(fields: Fields, key: Key, column: Int): Unit = {
     cursor.pos += 1
-    key match {
-      case Some(known) =>
-        flow.put(fields, known, node(column, isCompact = false, inMapping = true))
-      case None =>
-        val at = cursor.pos
-        val key = node(column, isCompact = true, inMapping = true)
-        val isMerge = flow.isMerge
-        flow.put(fields, new Key(key, isMerge, at), explicitValue(column))
-    }
+    flow.put(fields, key, node(column, isCompact = false, inMapping = true))
+  }
+
+  /** Reads the key behind the `?` that is here, and its value. */
+  private def putExplicit(fields: Fields, column: Int): Unit = {
+    cursor.pos += 1
+    val at = cursor.pos
+    val key = node(column, isCompact = true, inMapping = true)
+    val isMerge = flow.isMerge
+    flow.put(fields, new Key(key, isMerge, at), explicitValue(column))
   }
 
   /** The value behind an explicit key, where there is one. */
@@ -188,4 +192,8 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       throw cursor.fail(YamlCatalogue.ExpectedElse(expected))
     else cursor.column == column
   }
+}
+
+private object BlockReader {
+  private final val ExpectedElements = 4
 }

@@ -25,13 +25,19 @@ private[yaml] final class Fields(ctx: Ctx) {
 
   def merge(mapping: ObjValue): Unit = merged ::= mapping
 
-  def toObject: ObjValue = {
+  /** The object of these fields, which are forgotten here. */
+  def takeObject(): ObjValue = {
     merged.reverse.foreach { mapping =>
       mapping.shape.all(ctx).foreach { field =>
         if (indexOf(field.sym) < 0) add(field.sym, mapping.delayedValue(field, ctx))
       }
     }
-    ObjValue.ofValues(Arrays.copyOf(names, length), Arrays.copyOf(values, length), ctx.symbols)
+    val obj =
+      ObjValue.ofValues(Arrays.copyOf(names, length), Arrays.copyOf(values, length), ctx.symbols)
+    length = 0
+    merged = Nil
+    indexes = null
+    obj
   }
 
   private def add(name: Sym, value: Lazy): Unit = {

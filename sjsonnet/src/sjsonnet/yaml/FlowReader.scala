@@ -4,6 +4,8 @@ import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
+import scala.collection.mutable
+
 /** The tag and the anchor in front of a node, empty where there is none. */
 private[yaml] final class Properties(val tag: String, val anchor: String) {
   def isEmpty: Boolean = this eq Properties.none
@@ -33,6 +35,7 @@ private[yaml] final class FlowReader(
     ctx: Ctx
 ) {
   private val scalars = new FlowScalars(cursor)
+  private val unusedFields = mutable.Stack.empty[Fields]
   private var depth = 0
 
   /** Whether the node read last is a `<<` that as a key means a merge. */
@@ -114,6 +117,17 @@ private[yaml] final class FlowReader(
       value
     }
 
+  /** The mapping of the entries that `read` puts into the fields it is given. Mappings are within each other, so there are
+    * as many of those as are nested, and the next mapping takes them again.
+    */
+  def mappingOf(read: Fields => Unit): ObjValue = {
+    val fields = if (unusedFields.isEmpty) new Fields(ctx) else unusedFields.pop()
+    read(fields)
+    val mapping = fields.takeObject()
+    unusedFields.push(fields): Unit
+    mapping
+  }
+
   /** Adds an entry to `fields`. */
   def put(fields: Fields, key: Key, value: Value): Unit =
     if (key.isMerge) merge(fields, value, key.at)
@@ -160,25 +174,17 @@ private[yaml] final class FlowReader(
 
   /** An element of a sequence, which may be a pair: a mapping without brackets. */
   private def element(): Value =
-    if (cursor.atIndicator('?')) {
-      val fields = new Fields(ctx)
-      explicitPair(fields)
-      fields.toObject
-    } else {
+    if (cursor.atIndicator('?')) mappingOf(explicitPair)
+    else {
       failIfEmpty()
       val line = cursor.lineStart
       val key = keyNode()
       cursor.skipBlanks()
       if (!atValue || cursor.lineStart != line) key.value
-      else {
-        val fields = new Fields(ctx)
-        pair(fields, key)
-        fields.toObject
-      }
+      else mappingOf(pair(_, key))
     }
 
-  private def mapping(): Value = {
-    val fields = new Fields(ctx)
+  private def mapping(): Value = mappingOf { fields =>
     val open = begin()
     while (cursor.peek != '}') {
       if (cursor.atIndicator('?')) explicitPair(fields)
@@ -189,7 +195,6 @@ private[yaml] final class FlowReader(
       separate(open, '}')
     }
     cursor.pos += 1
-    fields.toObject
   }
 
   private def keyNode(): Key = {

@@ -10,6 +10,13 @@ import sjsonnet.text.{Out, Utf8}
 private[yaml] final class FlowScalars(cursor: Cursor) {
 
   private val bytes = cursor.bytes
+  private lazy val text = cursor.newText()
+
+  /** What a scalar is put together in. */
+  private def newText(): Out = {
+    text.begin()
+    text
+  }
 
   /** Whether a plain scalar can begin here. */
   def atPlain(inFlow: Boolean): Boolean = cursor.peek match {
@@ -26,7 +33,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     var nBreaks = skipToPlainLine(parent, inFlow)
     if (nBreaks == 0) java.util.Arrays.copyOfRange(bytes, from, firstEnd)
     else {
-      val out = cursor.newText()
+      val out = newText()
       out.bytes(bytes, from, firstEnd)
       while (nBreaks > 0) {
         writeFolded(nBreaks, out)
@@ -88,7 +95,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** The scalar in single quotes that begins here. Two quotes stand for one. */
   def singleQuoted(): Array[Byte] = {
     val open = cursor.pos
-    val out = cursor.newText()
+    val out = newText()
     var from = open + 1
     cursor.pos = from
     while (!(cursor.peek == '\'' && cursor.byteAt(cursor.pos + 1) != '\''))
@@ -110,7 +117,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** The scalar in double quotes that begins here. */
   def doubleQuoted(): Array[Byte] = {
     val open = cursor.pos
-    val out = cursor.newText()
+    val out = newText()
     var from = open + 1
     cursor.pos = from
     while (cursor.peek != '"')
