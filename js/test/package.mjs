@@ -570,7 +570,7 @@ const tests = {
     // An array that is too large at once would end the process. Older versions of Node do not say how large a heap is.
     if (process.getBuiltinModule !== undefined)
       for (const [heapSizeMb, n] of [[16, 1e7], [64, 1e7], [64, 1e8], [256, 1e8]]) {
-        const large = `std.length(std.join("", std.makeArray(${n}, function(i) "x")))`;
+        const large = `std.length(std.join("", std.makeArray(${n}, function(i) "x" + i)))`;
         assert.equal((await rejected(large, { heapSizeMb })).reason, "out of memory");
       }
 

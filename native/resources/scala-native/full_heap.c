@@ -2,6 +2,7 @@
  * the handler, as the command is (native/command), takes it from here and calls it once.
  */
 #include <stddef.h>
+#include <string.h>
 
 void (*sjsonnet_full_heap)(void) = NULL;
 
@@ -12,4 +13,15 @@ int sjsonnet_catch_out_of_memory(void (*handler)(void)) {
   return was_set;
 }
 
-void sjsonnet_out_of_memory_ends(void) { sjsonnet_full_heap = NULL; }
+/* What an evaluation that has failed has left on the stack would keep alive what it refers to: the collector takes all that
+ * looks like a reference for one. The report of the error needs the memory, and comes to stand in the same place. */
+static __attribute__((noinline)) void clear_stack_below(void) {
+  char below[64 << 10];
+  memset(below, 0, sizeof below);
+  __asm__ volatile("" : : "r"(below) : "memory");
+}
+
+void sjsonnet_out_of_memory_ends(void) {
+  if (sjsonnet_full_heap == NULL) clear_stack_below();
+  sjsonnet_full_heap = NULL;
+}
