@@ -3,6 +3,7 @@ package sjsonnet.spark
 import sjsonnet.{Input, JsonnetError, JsonTree, OutputFormat}
 import sjsonnet.runtime.RuntimeCatalogue
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.types.StructType
 import org.apache.spark.unsafe.types.UTF8String
@@ -31,6 +32,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
 
   /** The result for a row, null if there is to be none. */
   def apply(row: InternalRow): Any = {
+    endIfKilled()
     val begin = System.nanoTime()
     val outcome = evaluate(row)
     counters.addRow(outcome.fold(_ => 0L, _.bytes), System.nanoTime() - begin)
@@ -39,6 +41,14 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
       case Right(made)                                 => made.value
       case Left(error)                                 => failed(error, row)
     }
+  }
+
+  /** An evaluation ends when its thread is interrupted. What Spark did before, for the same task, may have taken the
+    * interruption and gone on.
+    */
+  private def endIfKilled(): Unit = {
+    val task = TaskContext.get()
+    if (task != null && task.isInterrupted()) throw new InterruptedException("the task is killed")
   }
 
   private def evaluate(row: InternalRow): Either[JsonnetError, Result.Made] =
