@@ -190,8 +190,7 @@ private object ArrayCompNode {
     override def add(frame: Frame): Boolean = {
       val element = body.delay(frame, ctx)
       elements += element
-      // Neither refers to a frame, and what there is without evaluation has not needed this one.
-      !(element.isInstanceOf[NumValue] || element.isInstanceOf[StrValue])
+      !Frame.isLeftBy(element)
     }
 
     def result: ArrValue = elements.result

@@ -76,9 +76,7 @@ private[sjsonnet] object Closure {
   private[eval] val noNames: Array[Sym] = new Array[Sym](0)
 }
 
-/** Calls a function again in the frame of a call before that had a value without parts. Nothing can refer to that frame any
-  * more: neither can such a value, nor do values from outside get to know of it.
-  */
+/** Calls a function again in the frame of a call before, where that is not needed any more. */
 private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
 
@@ -107,10 +105,7 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
 
   private def run(frame: Frame, ctx: Ctx): Value = {
     val result = closure.code.run(frame, ctx)
-    result match {
-      case _: NumValue | _: StrValue | _: BoolValue => unused = frame
-      case _                                        => ()
-    }
+    if (Frame.isLeftBy(result)) unused = frame
     result
   }
 }

@@ -84,6 +84,14 @@ private[sjsonnet] object Frame {
     else if (nSlots <= WideSlots) new WideFrame(up)
     else new LargeFrame(up, new Array[Lazy](nSlots - FewSlots))
 
+  /** Whether a frame can be used again, since `result` is all that is left of what has run in it: what has no parts refers to no
+    * frame, and values from outside do not get to know of one. Locals have to begin empty, so a frame with any cannot.
+    */
+  def isLeftBy(result: Lazy): Boolean = result match {
+    case _: NumValue | _: StrValue | _: BoolValue => true
+    case _                                        => false
+  }
+
   /** The frame of the members of an object literal that depend on the object. */
   def ofSelf(up: Frame, self: ObjValue, layerIndex: Int, nSlots: Int): Frame =
     if (nSlots <= FewSlots) new SelfFrame(up, self, layerIndex)
