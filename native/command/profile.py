@@ -1,38 +1,46 @@
 #!/usr/bin/env python3
-"""Counts which code runs, for the compiler to inline by and for the linker to place functions by.
+"""Counts which code runs and what it reads, for the compiler to inline by and for the linker to place functions and data by.
 
-    native/command/profile.py INSTRUMENTED_BINARY COUNTS ORDER
+    native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
 
 Runs the test cases, the examples and the small benchmarks. The real configurations are not among them: they
 are what engines are compared by. `./mill native.command.profile` calls this.
 
-COUNTS is for the compiler. ORDER is a list of functions: those of the smallest program, the C library's among them, then the
-others by how many examples, benchmarks, cases and pages of the manual use them, then all others that have run. So what
-most programs use is in the same pages of the binary, what a function of std needs alone is in one place, and what is never
-used is in no page that is.
+COUNTS is for the compiler. ORDER is a list of names: first whatever the smallest program comes to, the C library's functions,
+variables and constants among it, then functions by how many examples, benchmarks, cases and pages of the manual use them, then all
+others that have run, then what else small programs come to. So what most programs use is in the same pages of the binary, what a function
+of std needs alone is in one place, and what is never used is in no page that is.
 """
 
-import bisect
 import collections
 import os
 import re
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "test_suite"))
 
 from doc_examples import EXT_VARS, examples, members  # noqa: E402
+from traces import Binary  # noqa: E402
 
 SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
 CASES = ["test_suite/*/*.jsonnet", "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
+SMALL = ["test_suite/*/*.jsonnet"]
+# The collector reads what it needs to know of each class.
+COLLECTING = ["bench/programs/comprehensions.jsonnet", "bench/programs/merges.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
 
 # One case of so many counts as an ordinary program.
 EACH_CASE = 20
+
+# Following each access to memory takes a thousand times as long as the program, so a process runs many examples then.
+PAGES_TOGETHER = 10
 
 
 def run(command, counts):
@@ -47,8 +55,8 @@ def programs(patterns):
 
 
 def train(binary, counts):
-    for program in programs(CASES):
-        run([binary, program], counts)
+    for arguments in [SMALLEST, *manual(binary), *([program] for program in programs(CASES))]:
+        run([binary, *arguments], counts)
     for form in FORMATS:
         run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
     run([sys.executable, "examples/check.py", "--engine", binary], counts)
@@ -79,47 +87,41 @@ def functions_of(arguments, folder):
     return functions(merged)
 
 
-def stepped(arguments, folder):
-    """The names of the functions that a program comes to, in that order, by what the processor does."""
-    steps = folder / "steps"
-    subprocess.run(["clang", "-O1", "-o", steps, Path(__file__).with_name("steps.c")], check=True)
-    run = subprocess.run([steps, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    listing = ["llvm-nm", "--numeric-sort", "--defined-only", arguments[0]]
-    symbols = [line.split() for line in subprocess.run(listing, stdout=subprocess.PIPE).stdout.decode().splitlines()]
-    code = [(int(address, 16), name) for address, kind, name in symbols if kind in "tTwWi"]
-    starts = [address for address, _ in code]
-    reached = [int(line, 16) for line in run.stderr.split() if re.fullmatch(rb"[0-9a-f]+", line)]
-    # A block of sixteen bytes may be where a function begins.
-    return list(dict.fromkeys(code[bisect.bisect_right(starts, block + 15) - 1][1] for block in reached))
+def used(binary):
+    """The names of what the smallest program comes to, and of what others do."""
+    small = [[program] for program in programs(COLLECTING) + programs(SMALL)[::EACH_CASE]]
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        names = threads.map(binary.used_by, [*small, *manual(binary.path, PAGES_TOGETHER)])
+        return binary.used_by(SMALLEST), list(chain.from_iterable(names))
 
 
-def manual(binary):
-    """The arguments that run the examples of each page of the manual."""
+def manual(binary, pages_together=1):
+    """The arguments that run the examples of each page of the manual, or of so many pages."""
     pages = collections.defaultdict(list)
     for name, example in examples([binary], members([binary])):
         pages[name].append(example)
-    for page in pages.values():
-        variables = [word for name, value in EXT_VARS.items() for word in ("--ext-str", f"{name}={value}")]
-        yield [*variables, "-e", "[" + ", ".join(page) + "]"]
+    variables = [word for name, value in EXT_VARS.items() for word in ("--ext-str", f"{name}={value}")]
+    texts = [", ".join(page) for page in pages.values()]
+    for at in range(0, len(texts), pages_together):
+        yield [*variables, "-e", "[" + ", ".join(texts[at : at + pages_together]) + "]"]
 
 
 def main():
-    binary, counts, order = sys.argv[1:]
+    optimised, instrumented, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         # Where nobody says otherwise, the binary leaves its counts in the folder it is called in.
         os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
-        first = stepped([binary, *SMALLEST], folder) + functions_of([binary, *SMALLEST], folder)
         ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
         uses = collections.Counter()
-        for arguments in [*ordinary, *manual(binary)]:
-            uses.update(functions_of([binary, *arguments], folder))
-        second = [name for name, _ in uses.most_common()]
+        for arguments in [*ordinary, *manual(instrumented)]:
+            uses.update(functions_of([instrumented, *arguments], folder))
         # Several processes may add to one file.
-        train(binary, folder / "all%2m.profraw")
+        train(instrumented, folder / "all%2m.profraw")
         merge(folder.glob("all*.profraw"), counts)
-        names = dict.fromkeys([*first, *second, *functions(counts)])
-        Path(order).write_text("".join(f"{name}\n" for name in names))
+    first, others = used(Binary(optimised))
+    names = [*first, *(name for name, _ in uses.most_common()), *functions(counts), *others]
+    Path(order).write_text("".join(f"{name}\n" for name in dict.fromkeys(names)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 package sjsonnet.link
 
 import java.io.File
+import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{Files, Path, Paths, StandardCopyOption}
 
 import scala.concurrent.Await
@@ -16,7 +17,10 @@ import scala.scalanative.util.Scope
   * goes back to the machine when they are done. Work that is still valid is taken from `work`. What no setting names is
   * as the tools themselves have it.
   *
-  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [c=OPTION]… [link=OPTION]…}}}
+  * `with` is the beginning of a command that is to compile in place of clang, which it gets as its next word.
+  *
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [c=OPTION]… [link=OPTION]…
+  * [with=WORDS]}}}
   */
 object LinkNative {
 
@@ -30,8 +34,10 @@ object LinkNative {
     def all(key: String): Seq[String] =
       settings.collect { case (`key`, value) => value }
 
+    val folder = Files.createDirectories(Paths.get(work))
+    val clang = Discover.clang()
     val plain = NativeConfig.empty
-      .withClang(Discover.clang())
+      .withClang(one("with").fold(clang)(compiling(_, clang, folder)))
       .withClangPP(Discover.clangpp())
       .withCompileOptions(Discover.compileOptions() ++ all("compile"))
       .withCOptions(all("c"))
@@ -43,7 +49,7 @@ object LinkNative {
       .withGC(one("gc").fold(plain.gc)(GC(_)))
       .withMultithreading(one("threads").fold(plain.multithreading)(flag => Some(flag.toBoolean)))
     val config = Config.empty
-      .withBaseDir(Files.createDirectories(Paths.get(work)))
+      .withBaseDir(folder)
       .withModuleName("sjsonnet")
       .withMainClass(Some(mainClass))
       .withClassPath(classPath.split(File.pathSeparatorChar).map(Paths.get(_)).toSeq)
@@ -53,6 +59,17 @@ object LinkNative {
     val binary: Path =
       Scope(scope => Await.result(Build.buildCached(config)(scope, implicitly), Duration.Inf))
     Files.copy(binary, Paths.get(output), StandardCopyOption.REPLACE_EXISTING)
+  }
+
+  /** A script that compiles with `words`; another one has another name, by which what was compiled before is known to be no longer
+    * valid.
+    */
+  private def compiling(words: String, clang: Path, folder: Path): Path = {
+    val text = s"""#!/bin/sh\nexec $words "$clang" "$$@"\n"""
+    val script = folder.resolve(s"clang-${text.hashCode.toHexString}")
+    Files.write(script, text.getBytes(UTF_8))
+    script.toFile.setExecutable(true): Unit
+    script
   }
 
   /** Passes on what goes wrong; `SJSONNET_LINK_VERBOSE` shows the rest too. */
