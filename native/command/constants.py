@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 NUMBERED = re.compile(r'@"_SM7__const[^"]*"')
-DEFINITION = re.compile(rf"^({NUMBERED.pattern}) = private (unnamed_addr constant .*)\n", re.M)
+DEFINITION = re.compile(rf"^({NUMBERED.pattern}) = private (unnamed_addr constant .*)$", re.M)
 
 # Two constants of one name would be taken for one: 80 bits, where 14 would tell them apart.
 HASH_DIGITS = 20
@@ -40,15 +40,7 @@ def names(module):
 def renamed(module):
     """The module with each constant under its new name, which is known to the other modules too."""
     new = names(module)
-    seen = set()
-
-    def definition(match):
-        if new[match[1]] in seen:
-            return ""
-        seen.add(new[match[1]])
-        return f"{match[1]} = linkonce_odr hidden {match[2]}\n"
-
-    return NUMBERED.sub(lambda match: new[match[0]], DEFINITION.sub(definition, module))
+    return NUMBERED.sub(lambda match: new[match[0]], DEFINITION.sub(r"\1 = linkonce_odr hidden \2", module))
 
 
 def main():

@@ -30,8 +30,8 @@ from traces import Binary  # noqa: E402
 
 SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
-CASES = ["test_suite/*/*.jsonnet", "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
 SMALL = ["test_suite/*/*.jsonnet"]
+CASES = [*SMALL, "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
 # The collector reads what it needs to know of each class.
 COLLECTING = ["bench/programs/comprehensions.jsonnet", "bench/programs/merges.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
@@ -54,8 +54,8 @@ def programs(patterns):
     return [str(path) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
 
 
-def train(binary, counts):
-    for arguments in [SMALLEST, *manual(binary), *([program] for program in programs(CASES))]:
+def train(binary, pages, counts):
+    for arguments in [SMALLEST, *pages, *([program] for program in programs(CASES))]:
         run([binary, *arguments], counts)
     for form in FORMATS:
         run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
@@ -114,10 +114,11 @@ def main():
         os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
         ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
         uses = collections.Counter()
-        for arguments in [*ordinary, *manual(instrumented)]:
+        pages = list(manual(instrumented))
+        for arguments in [*ordinary, *pages]:
             uses.update(functions_of([instrumented, *arguments], folder))
         # Several processes may add to one file.
-        train(instrumented, folder / "all%2m.profraw")
+        train(instrumented, pages, folder / "all%2m.profraw")
         merge(folder.glob("all*.profraw"), counts)
     first, others = used(Binary(optimised))
     names = [*first, *(name for name, _ in uses.most_common()), *functions(counts), *others]

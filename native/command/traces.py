@@ -17,9 +17,8 @@ class Binary:
     def __init__(self, path):
         self.path = path
         symbols = [SYMBOL.fullmatch(line) for line in Path(path + ".map").read_text().splitlines()]
-        known = [(int(symbol[1], 16), symbol[2]) for symbol in symbols if symbol]
-        # Of several names for a place, which sorting keeps in their order, the first one is as good as any.
-        names = dict(sorted(reversed(known), key=lambda symbol: symbol[0]))
+        # Of several names for a place, each is as good as the others.
+        names = dict(sorted((int(symbol[1], 16), symbol[2]) for symbol in symbols if symbol))
         self.starts, self.names = list(names), list(names.values())
 
     def used_by(self, arguments):
