@@ -25,6 +25,7 @@ private[sjsonnet] abstract class NumberNode(pos: Int) extends ArithmeticNode(pos
   final override def isNumber: Boolean = true
 
   final override def eval(frame: Frame, ctx: Ctx): Value = NumValue(evalNumber(frame, ctx))
+  final override def evalUnboxed(frame: Frame, ctx: Ctx): Double = evalNumber(frame, ctx)
 
   override def evalNumber(frame: Frame, ctx: Ctx): Double
 }
@@ -33,26 +34,16 @@ private[sjsonnet] abstract class NumberNode(pos: Int) extends ArithmeticNode(pos
 private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     extends NumberNode(pos) {
 
-  private val beginsWithNumber = lhs.isNumber
-  private val endsWithNumber = rhs.isNumber
-
   protected def apply(a: Double, b: Double, ctx: Ctx): Double
 
-  final override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    if (beginsWithNumber) {
-      val a = lhs.evalNumber(frame, ctx)
-      if (endsWithNumber) apply(a, rhs.evalNumber(frame, ctx), ctx)
-      else apply(a, Operands.number(rhs.eval(frame, ctx), pos, ctx), ctx)
-    } else {
-      val a = lhs.eval(frame, ctx)
-      if (endsWithNumber) {
-        val b = rhs.evalNumber(frame, ctx)
-        apply(Operands.number(a, pos, ctx), b, ctx)
-      } else {
-        val b = rhs.eval(frame, ctx)
-        apply(Operands.number(a, pos, ctx), Operands.number(b, pos, ctx), ctx)
-      }
-    }
+  final override def evalNumber(frame: Frame, ctx: Ctx): Double = {
+    val a = lhs.evalUnboxed(frame, ctx)
+    val first = ctx.notNumber
+    val b = rhs.evalUnboxed(frame, ctx)
+    if (a.isNaN) throw ctx.failType(first, Value.Tag.Num, pos)
+    if (b.isNaN) throw ctx.failType(ctx.notNumber, Value.Tag.Num, pos)
+    apply(a, b, ctx)
+  }
 
   /** For operators that fail only where the result is no finite number: the result if both operands are known without
     * evaluation.
@@ -137,6 +128,8 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
   private val endsWithNumber = rhs.isNumber
 
   override def eval(frame: Frame, ctx: Ctx): Value = lhs.eval(frame, ctx) match {
+    case number: NumValue if endsWithNumber =>
+      NumValue(Numbers.plus(number.toDouble, rhs.evalNumber(frame, ctx), pos, ctx))
     case text: StrValue if endsWithNumber =>
       Operators.plus(text, rhs.evalNumber(frame, ctx), pos, ctx)
     case a => Operators.plus(a, rhs.eval(frame, ctx), pos, ctx)

@@ -177,17 +177,22 @@ private[eval] final class Lowering(
     }
   }
 
-  private def arrayComp(e: Expr.ArrComp, at: Int): Node =
-    new ArrayCompNode(comprehension(e.specs, at), lower(e.body), at)
+  private def arrayComp(e: Expr.ArrComp, at: Int): Node = e.specs match {
+    case Array(spec: CompSpec.For) => new ArrayMapNode(comprehensionFor(spec), lower(e.body), at)
+    case specs                     => new ArrayCompNode(comprehension(specs, at), lower(e.body), at)
+  }
 
   private def comprehension(specs: Array[CompSpec], at: Int): ComprehensionSteps =
     new ComprehensionSteps(
       specs.map[ComprehensionSteps.Step] {
-        case spec: CompSpec.For => new ComprehensionSteps.For(lower(spec.array), spec.nSlots)
+        case spec: CompSpec.For => comprehensionFor(spec)
         case spec: CompSpec.If  => new ComprehensionSteps.If(lower(spec.condition))
       },
       at
     )
+
+  private def comprehensionFor(spec: CompSpec.For): ComprehensionSteps.For =
+    new ComprehensionSteps.For(lower(spec.array), spec.nSlots)
 
   private def obj(e: Expr.Obj, at: Int): Node = {
     val code = new LiteralCode(e, this)

@@ -58,6 +58,9 @@ private[sjsonnet] final class Ctx(
     */
   private[sjsonnet] var tailBooleanAt: Int = TailCall.NotChecked
 
+  /** The value that [[Node.evalUnboxed]] came upon last instead of a number. */
+  private[sjsonnet] var notNumber: Value = null
+
   def numberFormat: NumberFormat = settings.numberFormat
 
   /** Enters a call, or a value being forced, from the expression at `pos`. It is a step, and since depth grows by no more
@@ -146,6 +149,12 @@ private[sjsonnet] final class Ctx(
   /** A round of a loop in the expression at `pos`, which has not been entered. */
   def step(pos: Int): Unit = {
     fuel -= 1
+    if (fuel < 0) refuel(pos, levels = 0)
+  }
+
+  /** As many of them. */
+  def steps(n: Int, pos: Int): Unit = {
+    fuel -= n
     if (fuel < 0) refuel(pos, levels = 0)
   }
 

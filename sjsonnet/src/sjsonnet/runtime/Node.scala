@@ -37,6 +37,19 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** [[eval]] of a node that [[isNumber]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)
 
+  /** [[eval]] without the box if the value is a number; else NaN, which is not a number of the language, and the value is
+    * what [[Ctx.notNumber]] says.
+    */
+  def evalUnboxed(frame: Frame, ctx: Ctx): Double = unboxed(eval(frame, ctx), ctx)
+
+  /** A value as [[evalUnboxed]] has it. */
+  protected final def unboxed(value: Value, ctx: Ctx): Double = value match {
+    case number: NumValue => number.toDouble
+    case other            =>
+      ctx.notNumber = other
+      Double.NaN
+  }
+
   /** [[eval]] in tail position, where the result is that of the enclosing function: a call may be left to the
     * trampoline of the function's caller, which [[TailCall]] as the result says.
     */

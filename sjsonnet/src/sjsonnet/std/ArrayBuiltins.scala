@@ -22,7 +22,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
     func.constant match {
       case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
-      case None        => made(length, new IndexCalls(func), ctx)
+      case None        => made(length, new CallsOfIndex(func), ctx)
     }
   }
 
@@ -53,7 +53,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr, ctx)
-    made(from.length, new IndexedElementCalls(func, from), ctx)
+    made(from.length, new CallsOfBoth(func, from), ctx)
   }
 
   /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
@@ -275,7 +275,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =
-    made(arr.length, new ElementCalls(func, arr), ctx)
+    made(arr.length, new CallsOfElement(func, arr), ctx)
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
     ctx.elementsThatFit(arr.length.toDouble * times): Unit
@@ -308,15 +308,12 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     else size.toInt
 
   /** The array of `length` elements that `code` makes, where possible only once they are looked up. */
-  private def made(length: Int, code: ElementCode, ctx: Ctx): ArrValue =
-    if (length < LeastMade) ArrValue.of(tabulate(length, ctx)(code.delay))
+  private def made(length: Int, code: ElementCalls, ctx: Ctx): ArrValue =
+    if (length < MadeElements.Least) ArrValue.of(tabulate(length, ctx)(code.delay))
     else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
 
   /** What takes about a millisecond to copy. */
   private final val MostAtOnce = 1 << 22
-
-  /** Below this, making the elements costs less than what makes them later. */
-  private final val LeastMade = 16
 
   private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {
     val elements = new Array[Lazy](ctx.elements(length.toLong))

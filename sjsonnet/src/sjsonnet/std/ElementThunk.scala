@@ -17,38 +17,45 @@ private[std] abstract class ElementThunk extends RunOnce {
     } else ctx.elsewhere(Ctx.Here)(make(ctx))
 }
 
-/** How a builtin makes the elements of an array. */
-private[std] abstract class ElementCode {
+/** The elements that a builtin gets by calls of a function. Each is a step of the trace, like [[ElementThunk]]. */
+private[std] abstract class ElementCalls extends ElementCode {
 
-  /** The element at `index`, computed at once. */
-  def compute(index: Int, ctx: Ctx): Value
+  protected def call(index: Int, ctx: Ctx): Value
 
-  /** The same when it is forced. */
+  /** The element, computed when it is forced. */
   def delay(index: Int): Lazy
+
+  override final def compute(index: Int, ctx: Ctx): Value =
+    if (ctx.enterHere(Ctx.Here)) {
+      val value = call(index, ctx)
+      ctx.leave()
+      value
+    } else ctx.elsewhere(Ctx.Here)(call(index, ctx))
 }
 
 /** `func(i)` */
-private[std] final class IndexCalls(func: FuncValue) extends ElementCode {
+private[std] final class CallsOfIndex(func: FuncValue) extends ElementCalls {
   private val calls = func.caller
 
-  override def compute(index: Int, ctx: Ctx): Value = calls.call1(NumValue(index.toDouble), ctx)
+  override protected def call(index: Int, ctx: Ctx): Value =
+    calls.call1(NumValue(index.toDouble), ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, NumValue(index.toDouble))
 }
 
 /** `func(elements(i))` */
-private[std] final class ElementCalls(func: FuncValue, elements: ArrValue) extends ElementCode {
+private[std] final class CallsOfElement(func: FuncValue, elements: ArrValue) extends ElementCalls {
   private val calls = func.caller
 
-  override def compute(index: Int, ctx: Ctx): Value = calls.call1(elements.lazyAt(index), ctx)
+  override protected def call(index: Int, ctx: Ctx): Value =
+    calls.call1(elements.lazyAt(index), ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, elements.lazyAt(index))
 }
 
 /** `func(i, elements(i))` */
-private[std] final class IndexedElementCalls(func: FuncValue, elements: ArrValue)
-    extends ElementCode {
+private[std] final class CallsOfBoth(func: FuncValue, elements: ArrValue) extends ElementCalls {
   private val calls = func.caller
 
-  override def compute(index: Int, ctx: Ctx): Value =
+  override protected def call(index: Int, ctx: Ctx): Value =
     calls.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
   override def delay(index: Int): Lazy =
     new CallThunk2(func, NumValue(index.toDouble), elements.lazyAt(index))

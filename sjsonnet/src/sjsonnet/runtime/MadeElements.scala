@@ -1,11 +1,10 @@
-package sjsonnet.std
-
-import sjsonnet.runtime._
+package sjsonnet.runtime
 
 /** `count` elements of which each is made when it is first needed: until then it takes no more than its place. It is
   * marked as [[Running]] meanwhile. Numbers are kept without their boxes.
   */
-private[std] final class MadeElements(count: Int, private var code: ElementCode) extends ArrSource {
+private[sjsonnet] final class MadeElements(count: Int, private var code: ElementCode)
+    extends ArrSource {
 
   import MadeElements._
 
@@ -27,12 +26,7 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
 
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
     made(index) = Running.mark(known, ctx)
-    val value =
-      if (ctx.enterHere(Ctx.Here)) {
-        val value = code.compute(index, ctx)
-        ctx.leave()
-        value
-      } else ctx.elsewhere(Ctx.Here)(code.compute(index, ctx))
+    val value = code.compute(index, ctx)
     keep(index, value)
     value
   }
@@ -67,7 +61,10 @@ private[std] final class MadeElements(count: Int, private var code: ElementCode)
   override def extent: Int = count
 }
 
-private object MadeElements {
+private[sjsonnet] object MadeElements {
+
+  /** Fewer elements cost less when they are made with their array, as values or thunks. */
+  final val Least = 16
 
   /** An element that was not there yet when it was asked for: to be made, being made, or one that failed. */
   private final class Pending(private var elements: MadeElements, index: Int) extends Lazy {
@@ -91,4 +88,11 @@ private object MadeElements {
   private def packed(number: Double): Double = if (number == 0) 1 / number else number
 
   private def unpacked(place: Double): Double = if (place.isInfinite) 1 / place else place
+}
+
+/** What the elements of an array follow from. */
+private[sjsonnet] abstract class ElementCode {
+
+  /** The element at `index`. Asked for once, or again after it has failed. */
+  def compute(index: Int, ctx: Ctx): Value
 }

@@ -1,0 +1,229 @@
+package sjsonnet.eval
+
+import sjsonnet.runtime._
+
+/** The `for` and `if` parts of a comprehension: runs a body once for each combination they let through.
+  *
+  * Each `for` opens a frame with its variable in slot 0; the locals of what follows it, and of the body, are in the
+  * frame of the innermost `for`.
+  */
+private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps.Step], pos: Int) {
+
+  import ComprehensionSteps._
+
+  def run(frame: Frame, ctx: Ctx, results: Results): Unit = {
+    val arr = first.elements(frame, pos, ctx)
+    val likely = if (steps.length == 1) MostExpected else FewResults
+    results.begin(if (hasMore) likely else math.max(1, math.min(arr.length, likely)))
+    runEach(0, first, arr, frame, ctx, results): Unit
+  }
+
+  private val first: For = steps(0) match {
+    case step: For => step
+    case _: If     => throw new AssertionError("a comprehension begins with a for")
+  }
+
+  /** Whether there may be more results than the first `for` has elements. */
+  private val hasMore = steps.tail.exists(_.isInstanceOf[For])
+
+  /** Runs the steps from number `i` on, and says whether a result may still need the frame. */
+  private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
+    if (i == steps.length) results.add(frame)
+    else
+      steps(i) match {
+        case step: For =>
+          runEach(i, step, step.elements(frame, pos, ctx), frame, ctx, results)
+        case step: If =>
+          Conditions.holds(step.condition, frame, pos, ctx) && run(i + 1, frame, ctx, results)
+      }
+
+  private def runEach(
+      i: Int,
+      step: For,
+      arr: ArrValue,
+      frame: Frame,
+      ctx: Ctx,
+      results: Results
+  ): Boolean = {
+    var isNeeded = false
+
+    // What a step without results that need it has made of its frame is lost: nothing else can refer to it.
+    var unused: Frame = null
+    var k = 0
+    while (k < arr.length) {
+      ctx.step(pos)
+      val inner = if (unused == null) step.newFrame(frame) else unused
+      inner.slot0 = arr.lazyAt(k)
+      if (run(i + 1, inner, ctx, results)) {
+        isNeeded = true
+        unused = null
+      } else if (step.hasOneSlot) unused = inner
+      k += 1
+    }
+    isNeeded
+  }
+}
+
+private[sjsonnet] object ComprehensionSteps {
+
+  /** Room to begin with for results whose number is not known. */
+  private final val FewResults = 8
+
+  /** The most room to begin with: the body of one of the first may fail. */
+  private final val MostExpected = 1 << 20
+
+  sealed abstract class Step
+
+  final class For(array: Node, nSlots: Int) extends Step {
+
+    def elements(frame: Frame, pos: Int, ctx: Ctx): ArrValue = array.eval(frame, ctx) match {
+      case arr: ArrValue => arr
+      case other         => throw ctx.failType(other, Value.Tag.Arr, pos)
+    }
+
+    def newFrame(outer: Frame): Frame = Frame(outer, nSlots)
+
+    /** Whether its frames hold the variable only, and no locals, which have to begin empty. */
+    def hasOneSlot: Boolean = nSlots == 1
+
+    /** Whether the frame in which `element` was made can be that of the next one. */
+    def isDoneWith(element: Lazy): Boolean = hasOneSlot && Frame.isLeftBy(element)
+  }
+
+  final class If(val condition: Node) extends Step
+
+  /** Where the results go. */
+  abstract class Results {
+
+    /** Makes room for about so many, before the first one. */
+    def begin(expected: Int): Unit
+
+    /** Takes the frame in which the next result is to be evaluated, and says whether it may be needed later. */
+    def add(frame: Frame): Boolean
+  }
+}
+
+/** `[body for x in array]`, which has an element for each of the array's. */
+private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: Node, pos: Int)
+    extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val arr = step.elements(frame, pos, ctx)
+    if (arr.length == 0) ArrValue.empty
+    else {
+      val first = step.newFrame(frame)
+      first.slot0 = arr.lazyAt(0)
+      body.delay(first, ctx) match {
+        case thunk: Thunk if arr.length >= MadeElements.Least && thunk.isOf(body) =>
+          ctx.steps(arr.length, pos)
+          val code = new MappedElements(step, arr, body, frame, first)
+          ArrValue.from(new MadeElements(ctx.elements(arr.length.toLong), code), arr.length)
+        case number: NumValue if arr.length >= MadeElements.Least && step.hasOneSlot =>
+          numbers(number.toDouble, first, arr, frame, ctx)
+        case element =>
+          val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
+          ctx.step(pos)
+          elements(0) = element
+          mapped(elements, 1, first, arr, frame, ctx)
+      }
+    }
+  }
+
+  /** The array whose first element is `first`, without boxes if the others are numbers at hand, too. */
+  private def numbers(
+      first: Double,
+      inner: Frame,
+      arr: ArrValue,
+      outer: Frame,
+      ctx: Ctx
+  ): Value = {
+    val numbers = new Array[Double](ctx.elements(arr.length.toLong))
+    var number = first
+    var n = 0
+    while (!number.isNaN) {
+      ctx.step(pos)
+      numbers(n) = number
+      n += 1
+      if (n == numbers.length) return ArrValue.ofNumbers(numbers)
+      inner.slot0 = arr.lazyAt(n)
+      number = body.numberAtHand(inner)
+    }
+    val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
+    var i = 0
+    while (i < n) {
+      elements(i) = NumValue(numbers(i))
+      i += 1
+    }
+    mapped(elements, n, inner, arr, outer, ctx)
+  }
+
+  /** The array of these elements, of which the first `from` are there: the last of them was that of the frame `inner`. */
+  private def mapped(
+      elements: Array[Lazy],
+      from: Int,
+      inner: Frame,
+      arr: ArrValue,
+      outer: Frame,
+      ctx: Ctx
+  ): Value = {
+    var last = inner
+    var i = from
+    while (i < elements.length) {
+      ctx.step(pos)
+      if (!step.isDoneWith(elements(i - 1))) last = step.newFrame(outer)
+      last.slot0 = arr.lazyAt(i)
+      elements(i) = body.delay(last, ctx)
+      i += 1
+    }
+    ArrValue.of(elements)
+  }
+}
+
+/** Elements of a comprehension that are evaluated when they are needed.
+  *
+  * @param spare
+  *   a frame that may be used for the next one, or null
+  */
+private final class MappedElements(
+    step: ComprehensionSteps.For,
+    arr: ArrValue,
+    body: Node,
+    outer: Frame,
+    private var spare: Frame
+) extends ElementCode {
+  override def compute(index: Int, ctx: Ctx): Value = {
+    val frame = if (spare == null) step.newFrame(outer) else spare
+    // An element may need others.
+    spare = null
+    frame.slot0 = arr.lazyAt(index)
+    val element = body.eval(frame, ctx)
+    if (step.isDoneWith(element)) spare = frame
+    element
+  }
+}
+
+/** `[body for …]` */
+private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
+    extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    val elements = new ArrayCompNode.Elements(body, ctx)
+    steps.run(frame, ctx, elements)
+    elements.result
+  }
+}
+
+private object ArrayCompNode {
+
+  private final class Elements(body: Node, ctx: Ctx) extends ComprehensionSteps.Results {
+    private var elements: ArrBuilder = null
+
+    override def begin(expected: Int): Unit = elements = new ArrBuilder(ctx, expected)
+
+    override def add(frame: Frame): Boolean = {
+      val element = body.delay(frame, ctx)
+      elements += element
+      !Frame.isLeftBy(element)
+    }
+
+    def result: ArrValue = elements.result
+  }
+}
