@@ -156,7 +156,7 @@ static size_t wanted_stack(size_t addresses) {
 }
 
 int __wrap_main(int argc, char **argv) {
-  setenv("GC_INITIAL_HEAP_SIZE", "2m", 0);
+  setenv("GC_INITIAL_HEAP_SIZE", "1m", 0);
   size_t addresses = address_space();
   limit_heap(addresses);
   for (size_t size = wanted_stack(addresses); size >= smallest_stack; size /= 2) {

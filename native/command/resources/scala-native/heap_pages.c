@@ -9,6 +9,7 @@
 #define _GNU_SOURCE
 #define asm __asm__
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -19,6 +20,9 @@
 #include "gc/immix/LargeAllocator.h"
 #include "gc/immix/State.h"
 #include "immix_commix/utils/MathUtils.h"
+
+/* Of collector.c */
+bool sjsonnet_may_grow(uint32_t blocks);
 
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 BlockMeta *__real_BlockAllocator_GetFreeBlock(BlockAllocator *allocator);
@@ -113,13 +117,15 @@ static word_t *try_large(LargeAllocator *allocator, size_t size) {
 word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) {
   if (size < BLOCK_TOTAL_SIZE) return __real_LargeAllocator_Alloc(all, size);
   LargeAllocator *allocator = &currentMutatorThread->largeAllocator;
+  uint32_t blocks = 1U << MathUtils_Log2Ceil(blocks_for(size));
   word_t *object = try_large(allocator, size);
   if (object == NULL) {
-    Heap_Collect(all, &stack);
+    if (sjsonnet_may_grow(blocks)) Heap_Grow(all, blocks);
+    else Heap_Collect(all, &stack);
     object = try_large(allocator, size);
   }
   if (object == NULL) {
-    Heap_Grow(all, 1U << MathUtils_Log2Ceil(blocks_for(size)));
+    Heap_Grow(all, blocks);
     object = try_large(allocator, size);
   }
   return object;

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "gc/immix/Block.h"
 #include "gc/immix/Marker.h"
@@ -34,7 +35,7 @@ enum { NO_FIELD = -1 };
 
 static Stack found;
 
-/* The references that were followed since it was last set to 0 (collector.c). */
+/* The references that were followed in the last marking (collector.c). */
 size_t sjsonnet_visits;
 
 static inline void find(Object *object) {
@@ -72,13 +73,13 @@ static inline void visit(Object *object, Stack *marked) {
   else find_fields(object, id, marked);
 }
 
-static inline void mark(Object *object, ObjectMeta *meta) {
+static inline void mark_object(Object *object, ObjectMeta *meta) {
   Object_Mark(&heap, object, meta);
   if (Object_IsWeakReference(object)) Stack_Push(&weakRefStack, object);
 }
 
-/* Marks all that has been found, and what is found on the way. */
-static void mark_found(Stack *marked) {
+/* Marks all that has been found, and what is found on the way. Ends early after `most` references. */
+static void mark_found(Stack *marked, size_t most) {
   Object *queue[AHEAD];
   unsigned first = 0, count = 0;
   for (;;) {
@@ -88,26 +89,54 @@ static void mark_found(Stack *marked) {
       __builtin_prefetch(next, 0, 3);
       queue[(first + count) % AHEAD] = next;
     }
-    if (count == 0) return;
+    if (count == 0 || sjsonnet_visits >= most) return;
     Object *object = queue[first++ % AHEAD];
     count--;
     sjsonnet_visits++;
     ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
     if (ObjectMeta_IsAllocated(meta)) {
-      mark(object, meta);
+      mark_object(object, meta);
       visit(object, marked);
     }
   }
 }
 
-void __wrap_Marker_MarkRoots(Heap *all, Stack *marked) {
+static void mark(Heap *all, Stack *marked, size_t most) {
   if (found.bottom == NULL) Stack_Init(&found, INITIAL_STACK_SIZE);
+  sjsonnet_visits = 0;
   for (MutatorThreadNode *node = mutatorThreads; node != NULL; node = node->next)
     Marker_markProgramStack(node->value, all, marked);
   Marker_markModules(all, marked);
   Marker_markCustomRoots(all, marked, customRoots);
-  while (!Stack_IsEmpty(marked)) {
+  while (!Stack_IsEmpty(marked) && sjsonnet_visits < most) {
     while (!Stack_IsEmpty(marked)) visit(Stack_Pop(marked), marked);
-    mark_found(marked);
+    mark_found(marked, most);
   }
+}
+
+void __wrap_Marker_MarkRoots(Heap *all, Stack *marked) { mark(all, marked, SIZE_MAX); }
+
+static void forget(Stack *objects) {
+  while (!Stack_IsEmpty(objects)) Stack_Pop(objects);
+}
+
+/* Marks what is alive, and says whether that took fewer references than `most`; else not all of it is marked. */
+bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most) {
+  mark(all, marked, most);
+  return sjsonnet_visits < most;
+}
+
+/* As if nothing had been marked. */
+void sjsonnet_unmark(Heap *all, Stack *marked) {
+  forget(&found);
+  forget(marked);
+  forget(&weakRefStack);
+  ObjectMeta *meta = Bytemap_Get(all->bytemap, all->heapStart);
+  size_t count = (size_t)(all->heapEnd - all->heapStart) / ALLOCATION_ALIGNMENT_WORDS;
+  for (size_t i = 0; i < count; i++)
+    if (ObjectMeta_IsMarked(&meta[i])) ObjectMeta_SetAllocated(&meta[i]);
+  memset(all->lineMetaStart, line_empty, (size_t)all->blockCount * LINE_COUNT);
+  BlockMeta *block = (BlockMeta *)all->blockMetaStart;
+  for (; (word_t *)block < all->blockMetaEnd; block++)
+    if (BlockMeta_IsMarked(block)) BlockMeta_Unmark(block);
 }
