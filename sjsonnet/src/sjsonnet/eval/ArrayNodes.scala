@@ -46,6 +46,42 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     case other => unboxed(inOther(other, index.eval(frame, ctx), ctx), ctx)
   }
 
+  /** An element that is there takes no thunk. */
+  override def delay(frame: Frame, ctx: Ctx): Lazy = {
+    val element = elementAtHand(frame)
+    if (element == null) new Thunk(this, frame) else element
+  }
+
+  override def numberAtHand(frame: Frame): Double = {
+    val arr = target.arrayAtHand(frame)
+    val i = if (arr == null) -1 else indexAtHand(arr, frame)
+    if (i < 0) Double.NaN else arr.plainNumber(i)
+  }
+
+  override def textAtHand(frame: Frame, ctx: Ctx): StrValue = elementAtHand(frame) match {
+    case text: StrValue => text
+    case _              => null
+  }
+
+  override def arrayAtHand(frame: Frame): ArrValue = elementAtHand(frame) match {
+    case array: ArrValue => array
+    case _               => null
+  }
+
+  /** The element, if the array, the index and it are known without evaluation, else null. */
+  private def elementAtHand(frame: Frame): Value = {
+    val arr = target.arrayAtHand(frame)
+    val i = if (arr == null) -1 else indexAtHand(arr, frame)
+    if (i < 0) null else arr.valueAtHand(i)
+  }
+
+  /** The index, if it is known without evaluation and right, else -1. */
+  private def indexAtHand(arr: ArrValue, frame: Frame): Int = {
+    val number = index.numberAtHand(frame)
+    val i = number.toInt
+    if (i.toDouble == number && i >= 0 && i < arr.length) i else -1
+  }
+
   private def indexNumber(frame: Frame, ctx: Ctx): Double =
     if (endsWithNumber) index.evalNumber(frame, ctx)
     else Operands.number(index.eval(frame, ctx), pos, ctx)

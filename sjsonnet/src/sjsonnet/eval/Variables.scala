@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.runtime.{Ctx, Frame, Lazy, Node, NumValue, StrValue, Thunk, Value}
+import sjsonnet.runtime.{ArrValue, Ctx, Frame, Lazy, Node, NumValue, StrValue, Thunk, Value}
 
 /** A value known before the program runs: a literal, a builtin. */
 private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(pos) {
@@ -59,6 +59,11 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
   final override def textAtHand(frame: Frame, ctx: Ctx): StrValue = read(frame) match {
     case text: StrValue => text
     case _              => null
+  }
+
+  final override def arrayAtHand(frame: Frame): ArrValue = read(frame) match {
+    case array: ArrValue => array
+    case _               => null
   }
 }
 

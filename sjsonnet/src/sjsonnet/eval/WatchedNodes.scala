@@ -59,6 +59,15 @@ private[eval] object WatchedNodes {
       }
       text
     }
+
+    override def arrayAtHand(frame: Frame): ArrValue = {
+      val array = inner.arrayAtHand(frame)
+      if (array != null) {
+        watch.before(frame)
+        watch.after(array)
+      }
+      array
+    }
   }
 
   private final class WatchedNumber(inner: NumberNode, watch: Watch) extends NumberNode(inner.pos) {

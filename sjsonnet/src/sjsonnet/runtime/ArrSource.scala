@@ -14,6 +14,12 @@ private[sjsonnet] abstract class ArrSource {
   /** The element at `index` if it is a number that needs no evaluation, else NaN, which no number of the language is. */
   def plainNumber(index: Int): Double = Double.NaN
 
+  /** The element at `index` if it is a value that needs neither evaluation nor room, but perhaps a box; else null. */
+  def valueAtHand(index: Int): Value = {
+    val number = plainNumber(index)
+    if (number.isNaN) null else NumValue(number)
+  }
+
   /** Copies the elements in `[from, until)` into `target` from `at` on. */
   def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
     var i = from

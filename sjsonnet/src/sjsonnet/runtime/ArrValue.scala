@@ -63,6 +63,9 @@ private[sjsonnet] final class ArrValue private (
     if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
   }
 
+  /** Whether each element is somewhere as a value or thunk, and none made when it is looked up. */
+  def hasBuffer: Boolean = buffer != null
+
   /** The element at `index`, which must be in range, if it is a number that needs no evaluation, else NaN, which no
     * number of the language is: lets code that wants numbers do without their boxes.
     */
@@ -72,6 +75,17 @@ private[sjsonnet] final class ArrValue private (
       buffer.elements(from + index) match {
         case number: NumValue => number.toDouble
         case _                => Double.NaN
+      }
+
+  /** The element at `index`, which must be in range, if it is a value that needs neither evaluation nor room, but perhaps a
+    * box; else null.
+    */
+  def valueAtHand(index: Int): Value =
+    if (buffer == null) source.valueAtHand(from + index)
+    else
+      buffer.elements(from + index) match {
+        case value: Value => value
+        case _            => null
       }
 
   /** The element at `index`, which must be in range, forced, if it is a number, else NaN. */

@@ -51,6 +51,12 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
     case value      => value
   }
 
+  override def valueAtHand(index: Int): Value = made(index) match {
+    case null       => super.valueAtHand(index)
+    case _: Running => null
+    case value      => value
+  }
+
   override def plainNumber(index: Int): Double =
     if (numbers == null) Double.NaN
     else {

@@ -31,6 +31,9 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** The value where it is a short text that follows from what is known without evaluation, else null. Never fails. */
   def textAtHand(frame: Frame, ctx: Ctx): StrValue = null
 
+  /** The value where it is an array that is known without evaluation, else null. Never fails. */
+  def arrayAtHand(frame: Frame): ArrValue = null
+
   /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
   def isNumber: Boolean = false
 

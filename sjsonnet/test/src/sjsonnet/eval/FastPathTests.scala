@@ -33,10 +33,12 @@ object FastPathTests extends TestSuite {
       same("""["ab","a1","ab1","1a","a-0.5","a\n\"b"]""")(
         """local a = 'a', b = 'b', one = 1; ["" + a + b, a + one, a + b + one, one + a, a + -0.5, a + "\n\"" + b]""",
         """local a = ['a'], b = ['b'], one = [1]; ["" + a[0] + b[0], a[0] + one[0], a[0] + b[0] + one[0], """ +
-          """one[0] + a[0], a[0] + (-0.5), a[0] + "\n\"" + b[0]]"""
+          """one[0] + a[0], a[0] + (-0.5), a[0] + "\n\"" + b[0]]""",
+        """local a() = 'a', b() = 'b', one() = 1; ["" + a() + b(), a() + one(), a() + b() + one(), """ +
+          """one() + a(), a() + (-0.5), a() + "\n\"" + b()]"""
       )
       for (length <- 60 to 100; more <- Seq("1", "'é'", "1e300", "1e300 + 'x'", "'x' + 1 + 'y'"))
-        same(value(s"local t = ['${"t" * length}']; [t[0] + ($more)]"))(
+        same(value(s"local t() = '${"t" * length}'; [t() + ($more)]"))(
           s"local t = '${"t" * length}'; [t + ($more)]",
           s"local t = '${"t" * length}', more = $more; [t + more for i in [1]]"
         )
@@ -53,11 +55,13 @@ object FastPathTests extends TestSuite {
     test("arithmetic that overflows is left until it is needed") {
       same("1")(
         "local f(x) = 1; local n = 1e308; f(n * 10)",
-        "local f(x) = 1; local n = [1e308]; f(n[0] * 10)"
+        "local f(x) = 1; local n = [1e308]; f(n[0] * 10)",
+        "local f(x) = 1; local n() = 1e308; f(n() * 10)"
       )
       same("Overflow")(
         "local f(x) = x; local n = 1e308; f(n * 10)",
-        "local f(x) = x; local n = [1e308]; f(n[0] * 10)"
+        "local f(x) = x; local n = [1e308]; f(n[0] * 10)",
+        "local f(x) = x; local n() = 1e308; f(n() * 10)"
       )
     }
     test("calls by position and by name") {
@@ -265,6 +269,73 @@ object FastPathTests extends TestSuite {
           s"local a = [$a, $b]; a[0] $operator (if true then a[1])"
         )
       same(value("[1, 2][5]"))("[1, 2][5] * 2", "2 * [1, 2][5]")
+    }
+    test("elements at hand, and what is evaluated when it is needed") {
+      val arrays = Seq(
+        "[1, 'b', [3], error 'e', null]",
+        "std.range(1, 5)",
+        "std.makeArray(5, f)"
+      ) ++
+        Seq("[f(i) for i in std.range(1, 20)]", "[7] + [f(i) for i in [1, 2, 3]]", "'chars'", "{}")
+      for (arr <- arrays; use <- Seq("[e]", "[e, e + e]", "'t' + e", "e + 1", "e[0] + 2", "5"))
+        for (index <- Seq("0", "1", "2", "3", "-1", "1.5", "30", "'x'", "i")) {
+          def program(element: String) =
+            s"local f(i) = if i == 2 then error 'made' else i, i = 1, arr = $arr, use(e) = $use; " +
+              s"[std.length(arr), std.type(std.isArray(arr) && arr[0] == 5), use($element)]"
+          def outcome(program: String) = engine.evaluate(program).left.map(_.message)
+          outcome(program(s"arr[$index]")) ==> outcome(
+            program(s"(function(a, i) a[i])(arr, $index)")
+          )
+          outcome(program(s"arr[$index]")) ==> outcome(program(s"if true then arr[$index]"))
+        }
+    }
+    test("optional arguments of builtins that a call leaves out") {
+      val calls = Seq(
+        "sort([2, 1])",
+        "sort(1)",
+        "set([2, 1, 2])",
+        "uniq([1, 1])",
+        "minArray([3, 2])"
+      ) ++
+        Seq(
+          "maxArray([])",
+          "setMember(1, [1])",
+          "setMember(error 'x', [])",
+          "setUnion([1], [2])"
+        ) ++
+        Seq("get({ a: 1 }, 'a')", "get({}, 'a', 3)", "get({ a:: 1 }, 'a', 3, false)", "get({})") ++
+        Seq("get({}, 'a', error 'unused')", "get({ a: 1 }, 'a', error 'unused')", "get(1, 'a')") ++
+        Seq("manifestJsonEx([1], ' ')", "manifestJsonEx([1])", "manifestYamlDoc([1])", "trace()") ++
+        Seq("sort([2, 1], error 'key')", "sort([], function(x) x, 3)", "length()", "length(1, 2)")
+      for (call <- calls) {
+        def outcome(program: String) = engine.evaluate(program).left.map(_.message)
+        val (name, arguments) = call.splitAt(call.indexOf('('))
+        outcome(s"std.$call") ==> outcome(s"local f = std.$name; f$arguments")
+      }
+    }
+    test("base64 of a text in blocks, and of one in one piece") {
+      val ends = Seq("''", "'YWJj'", "'YWI='", "'YQ=='", "'YQ='", "'!AAA'", "'=' + code") ++
+        Seq("'\\nYWJj'", "'=\\n=='")
+      for (
+        length <- Seq(40000, 90001, 90002); end <- ends;
+        decode <- Seq("base64Decode", "base64DecodeBytes")
+      ) {
+        val plain = s"plain = std.repeat('abc', 50000)[:$length]"
+        def outcome(text: String) = engine
+          .evaluate(
+            s"local $plain, code = std.base64(plain), text = code + $end; std.md5('' + std.$decode($text))"
+          )
+          .left
+          .map(_.message)
+        outcome("text") ==> outcome("std.join('', std.stringChars(text))")
+        if (end == "''") {
+          val decoded = if (decode == "base64Decode") "plain" else "std.encodeUTF8(plain)"
+          outcome("text") ==> engine
+            .evaluate(s"local $plain; std.md5('' + $decoded)")
+            .left
+            .map(_.message)
+        }
+      }
     }
   }
 }
