@@ -25,6 +25,27 @@ private[sjsonnet] abstract class Builtin(val name: String, val params: Array[Bui
     if (args.length == params.length) run(args, ctx)
     else callNamed(args, Builtin.noNames, ctx)
 
+  // A call that leaves out the last, optional argument is one of so many more arguments.
+
+  private def mayLeaveOut(param: Int): Boolean = param < params.length && nRequired <= param
+
+  override def call1(a: Lazy, ctx: Ctx): Value =
+    if (mayLeaveOut(1)) call2(a, null, ctx) else super.call1(a, ctx)
+  override def call2(a: Lazy, b: Lazy, ctx: Ctx): Value =
+    if (mayLeaveOut(2)) call3(a, b, null, ctx) else super.call2(a, b, ctx)
+  override def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value =
+    if (mayLeaveOut(3)) call(Array(a, b, c, null), ctx) else super.call3(a, b, c, ctx)
+
+  override def callWith1(a: Node, frame: Frame, ctx: Ctx): Value =
+    if (mayLeaveOut(1)) callWith2(a, LeftOut, frame, ctx) else super.callWith1(a, frame, ctx)
+  override def callWith2(a: Node, b: Node, frame: Frame, ctx: Ctx): Value =
+    if (mayLeaveOut(2)) callWith3(a, b, LeftOut, frame, ctx) else super.callWith2(a, b, frame, ctx)
+  override def callWith3(a: Node, b: Node, c: Node, frame: Frame, ctx: Ctx): Value =
+    if (mayLeaveOut(3)) callWith4(a, b, c, LeftOut, frame, ctx)
+    else super.callWith3(a, b, c, frame, ctx)
+  protected def callWith4(a: Node, b: Node, c: Node, d: Node, frame: Frame, ctx: Ctx): Value =
+    call(Array(a, b, c, d).map(_.delay(frame, ctx)), ctx)
+
   override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
     val bound = bind(args, names)
     run(if (bound == null) bindAsClosure(args, names, ctx) else bound, ctx)
@@ -73,6 +94,13 @@ private[sjsonnet] abstract class Builtin(val name: String, val params: Array[Bui
 
 private[sjsonnet] object Builtin {
   private val noNames = new Array[Sym](0)
+}
+
+/** Stands for an optional argument that a call leaves out, which its parameter takes as null. */
+private[std] object LeftOut extends Node(0) {
+  override def eval(frame: Frame, ctx: Ctx): Value =
+    throw new AssertionError("an argument that was left out")
+  override def delay(frame: Frame, ctx: Ctx): Lazy = null
 }
 
 /** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use,
@@ -237,6 +265,20 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
         val second = pb.take(args(1), b, ctx)
         val third = pc.take(args(2), c, ctx)
         val fourth = pd.take(args(3), d, ctx)
+        result.toValue(body(ctx, first, second, third, fourth), ctx)
+      }
+      override protected def callWith4(
+          w: Node,
+          x: Node,
+          y: Node,
+          z: Node,
+          frame: Frame,
+          ctx: Ctx
+      ): Value = {
+        val first = pa.takeFrom(w, frame, a, ctx)
+        val second = pb.takeFrom(x, frame, b, ctx)
+        val third = pc.takeFrom(y, frame, c, ctx)
+        val fourth = pd.takeFrom(z, frame, d, ctx)
         result.toValue(body(ctx, first, second, third, fourth), ctx)
       }
     })

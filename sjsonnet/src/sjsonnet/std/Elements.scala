@@ -9,7 +9,10 @@ import sjsonnet.text.Utf8
 private[std] object Elements {
 
   def apply(from: Either[StrValue, ArrValue], ctx: Ctx): ArrValue =
-    from.fold(ofStr(_, ctx), identity)
+    from match {
+      case Left(str)  => ofStr(str, ctx)
+      case Right(arr) => arr
+    }
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
     ctx.elementsThatFit(str.length.toDouble): Unit

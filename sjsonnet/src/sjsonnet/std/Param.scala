@@ -92,7 +92,7 @@ private[sjsonnet] object Param {
     override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
       if (arg == null) None else Some(param.take(arg, declared, ctx))
     override def takeFrom(arg: Node, frame: Frame, declared: BuiltinParam, ctx: Ctx): Option[A] =
-      Some(param.takeFrom(arg, frame, declared, ctx))
+      if (arg eq LeftOut) None else Some(param.takeFrom(arg, frame, declared, ctx))
   }
 }
 

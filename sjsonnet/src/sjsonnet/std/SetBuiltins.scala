@@ -28,11 +28,14 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     */
   builtin("setMember", "x", "arr", "keyF?std.id") {
     (ctx: Ctx, x: Lazy, arr: StrOrArr, keyF: Option[FuncValue]) =>
-      val keys = new Keys(keyF, ctx)
-      val set = members(arr, keys, ctx)
-      if (set.length == 0) false
-      else if (keyF.isEmpty && set.isSet) isAmong(set, x.force(ctx), ctx)
-      else contains(set, keys.of(x), keys, ctx)
+      arr match {
+        case Right(set) if keyF.isEmpty && set.isSet =>
+          set.length > 0 && isAmong(set, x.force(ctx), ctx)
+        case _ =>
+          val keys = new Keys(keyF, ctx)
+          val set = members(arr, keys, ctx)
+          set.length > 0 && contains(set, keys.of(x), keys, ctx)
+      }
   }
 
   /** The set of the elements of both sets. If both have an element with the same key, that of `a` is taken.
