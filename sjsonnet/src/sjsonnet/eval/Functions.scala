@@ -76,9 +76,10 @@ private[sjsonnet] object Closure {
   private[eval] val noNames: Array[Sym] = new Array[Sym](0)
 }
 
-/** Calls a function again in the frame of a call before, where that is not needed any more. */
+/** Calls a function again in the frame of a call before, where that is not needed any more, and neither is its argument. */
 private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
+  private var unusedElement: LaterElement = null
 
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (closure.nParams != 1) super.call1(a, ctx)
@@ -97,6 +98,20 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
       run(frame, ctx)
     }
 
+  override def callOn(arr: ArrValue, index: Int, ctx: Ctx): Value = {
+    val atHand = arr.valueAtHand(index)
+    if (atHand != null) call1(atHand, ctx)
+    else if (arr.hasBuffer) call1(arr.lazyAt(index), ctx)
+    else {
+      val element = if (unusedElement == null) new LaterElement else unusedElement
+      unusedElement = null
+      element.begin(arr, index)
+      val result = call1(element, ctx)
+      if (Frame.isLeftBy(result)) unusedElement = element
+      result
+    }
+  }
+
   private def newFrame(): Frame = {
     val frame = unused
     unused = null
@@ -107,6 +122,29 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
     val result = closure.code.run(frame, ctx)
     if (Frame.isLeftBy(result)) unused = frame
     result
+  }
+}
+
+/** An element of an array that has no thunks: one after another of them. */
+private final class LaterElement extends Lazy {
+  private var arr: ArrValue = null
+  private var index = 0
+  private var value: Value = null
+
+  def begin(arr: ArrValue, index: Int): Unit = {
+    this.arr = arr
+    this.index = index
+    value = null
+  }
+
+  override def settled: Lazy = if (value == null) this else value
+
+  override def force(ctx: Ctx): Value = {
+    if (value == null) {
+      value = arr(index, ctx)
+      arr = null
+    }
+    value
   }
 }
 

@@ -93,7 +93,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
       val from = Elements(arr, ctx)
       val calls = func.caller
-      val parts = ArrValue.of(tabulate(from.length, ctx)(i => calls.call1(from.lazyAt(i), ctx)))
+      val parts = ArrValue.of(tabulate(from.length, ctx)(i => calls.callOn(from, i, ctx)))
       if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }

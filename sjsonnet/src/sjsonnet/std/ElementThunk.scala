@@ -47,7 +47,7 @@ private[std] final class CallsOfElement(func: FuncValue, elements: ArrValue) ext
   private val calls = func.caller
 
   override protected def call(index: Int, ctx: Ctx): Value =
-    calls.call1(elements.lazyAt(index), ctx)
+    calls.callOn(elements, index, ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, elements.lazyAt(index))
 }
 

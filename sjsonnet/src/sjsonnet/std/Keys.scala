@@ -13,7 +13,7 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
   def of(arr: ArrValue, index: Int): Value = calls match {
     case None        => arr(index, ctx)
-    case Some(calls) => calls.call1(arr.lazyAt(index), ctx)
+    case Some(calls) => calls.callOn(arr, index, ctx)
   }
 
   /** The keys of all elements. */
