@@ -31,6 +31,8 @@ object BufferPool {
       if (buffer.length <= longest) spares.keep(buffer)
   }
 
-  /** What most outputs begin with. */
-  private final val FirstLength = 256
+  /** What most outputs begin with. Twice, four times as much and so on is a little less than a power of two: with its header, such
+    * an array fills the blocks of 32 KB well that the native heap has for long arrays.
+    */
+  private[sjsonnet] final val FirstLength = 240
 }

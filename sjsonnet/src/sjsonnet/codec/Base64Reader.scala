@@ -60,6 +60,6 @@ private[sjsonnet] final class Base64Reader(out: Out) {
 
 private object Base64Reader {
 
-  /** How many digits are decoded at once: whole groups. */
-  private final val Piece = 16 << 10
+  /** How many digits are decoded at once: whole groups, whose bytes are a part of [[Out.ChunkLength]]. */
+  private final val Piece = Out.ChunkLength / 15 * 4
 }

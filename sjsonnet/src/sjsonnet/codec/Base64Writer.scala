@@ -44,6 +44,6 @@ private[sjsonnet] final class Base64Writer(out: Out) {
 
 private[sjsonnet] object Base64Writer {
 
-  /** How many bytes are encoded at once: whole groups, whose text fits a block of [[Out]]. */
-  final val Piece = 12 << 10
+  /** How many bytes are encoded at once: whole groups, whose text is a part of [[Out.ChunkLength]]. */
+  final val Piece = Out.ChunkLength / 16 * 3
 }

@@ -9,6 +9,9 @@ private[codec] abstract class PlainBase64 {
   /** How long [[encode]] makes `n` bytes. */
   final def encodedLength(n: Int): Long = (n + 2L) / 3 * 4
 
+  /** How long [[decode]] makes `n` characters that are digits alone. */
+  final def decodedLength(n: Int): Int = n / 4 * 3
+
   /** The result has to fit an array: see [[encodedLength]]. */
   final def encode(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val result = new Array[Byte](encodedLength(bytes.length).toInt)
@@ -56,7 +59,7 @@ private[codec] abstract class PlainBase64 {
     * unused bits of the last digit are ignored.
     */
   def decode(text: Array[Byte], meter: Meter = Meter.none): Either[Int, Array[Byte]] = {
-    val result = new Array[Byte](text.length / 4 * 3)
+    val result = new Array[Byte](decodedLength(text.length))
     var length = 0
     var nextPass = 0
     var i = skipLineEnds(text, 0)

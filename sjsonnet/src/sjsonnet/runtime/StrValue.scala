@@ -237,7 +237,7 @@ private[sjsonnet] final class StrValue private (
   /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. A rope has one more leaf
     * than inner nodes, which are counted no further than needed.
     */
-  private def hasLongLeaves: Boolean = origin match {
+  def hasLongLeaves: Boolean = origin match {
     case _: Rope =>
       val mostLeaves = byteLength / LongLeaf
       var ropes = 0

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest}
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Out, Utf8}
 
 /** The "Encoding" group of the reference. A string is hashed and encoded as its bytes in UTF-8, whatever
   * characters it has.
@@ -50,7 +50,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * }}}
     */
   builtin("base64DecodeBytes", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
-    val bytes = decode(str, ctx)
+    val bytes =
+      (if (str.hasLongLeaves) bytesOfLeaves(str, ctx) else None).getOrElse(decode(str, ctx))
     ctx.elementsThatFit(bytes.length.toDouble): Unit
     ArrValue.ofBytes(bytes)
   }
@@ -121,6 +122,15 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
       str.foreachBlock(reader.add)
       reader.finish()
     }
+
+  /** The bytes that a rope of long strings encodes, if these are digits alone. */
+  private def bytesOfLeaves(str: StrValue, ctx: Ctx): Option[Array[Byte]] = {
+    val out = Out.memory(ctx)
+    out.ensure(Base64.decodedLength(str.byteLength))
+    val reader = new Base64Reader(out)
+    str.foreachBlock(reader.add)
+    if (reader.finish()) Some(out.result()) else None
+  }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
     val result = new Array[Byte](ctx.text(arr.length.toLong))

@@ -36,5 +36,5 @@ private[std] final class Pieces(text: StrValue, separators: Array[Int], width: I
 }
 
 private[std] object Pieces {
-  private final val Short = 64
+  private final val Short = 256
 }

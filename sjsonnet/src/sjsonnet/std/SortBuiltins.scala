@@ -112,7 +112,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     ArrValue.of(elements)
   }
 
-  /** Those of `indexes` whose key differs from that of the index before; the array may be changed. */
+  /** Those of `indexes` whose key differs from that of the index before; the array may be changed, and may be the result. */
   private def unique(indexes: Array[Int], keys: Array[Value], ctx: Ctx): Array[Int] = {
     var n = 0
     var last: Value = null
@@ -127,7 +127,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       last = key
       i += 1
     }
-    java.util.Arrays.copyOf(indexes, n)
+    if (n == indexes.length) indexes else java.util.Arrays.copyOf(indexes, n)
   }
 
   /** The same of the numbers themselves. */
@@ -142,7 +142,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       }
       i += 1
     }
-    java.util.Arrays.copyOf(numbers, n)
+    if (n == numbers.length) numbers else java.util.Arrays.copyOf(numbers, n)
   }
 
   /** Keys of one plain type are compared as what they are, without a look at their type each time. */

@@ -155,12 +155,19 @@ private[sjsonnet] final class Out private (
   /** Makes an output in memory ready for another text: after [[result]] it has no array. */
   def begin(): Unit = if (buffer.length == 0) buffer = meter.borrow()
 
-  /** All that has been written to an output in memory, which begins anew. */
-  def result(): Array[Byte] = {
-    val text = toByteArray
-    release()
-    text
-  }
+  /** All that has been written to an output in memory, which begins anew. What fills a long array is not copied. */
+  def result(): Array[Byte] =
+    if (length == buffer.length && length >= Out.ChunkLength) {
+      checkLength(length.toLong)
+      val text = buffer
+      buffer = Out.NoBytes
+      length = 0
+      text
+    } else {
+      val text = toByteArray
+      release()
+      text
+    }
 
   /** Gives the array back to the meter that it was borrowed from. */
   private[text] def release(): Unit = {
@@ -223,8 +230,10 @@ private[sjsonnet] object Out {
 
   private val NoBytes = new Array[Byte](0)
 
-  /** How many bytes an output with a target buffers before it hands them on. */
-  final val ChunkLength = 64 * 1024
+  /** How many bytes an output with a target buffers before it hands them on: what an array of [[BufferPool.FirstLength]] bytes
+    * becomes when it is doubled some times.
+    */
+  final val ChunkLength = BufferPool.FirstLength << 8
 
   /** Marks an output without a target, which is never asked to write. */
   private object Memory extends Target {

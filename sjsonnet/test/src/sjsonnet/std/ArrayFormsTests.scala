@@ -38,6 +38,7 @@ object ArrayFormsTests extends TestSuite {
     "std.stringChars('zeichen, also die hässlichen')",
     "std.split('a,,b,c' + std.repeat(',x,yy', 30), ',')",
     "std.split(std.repeat('long ', 30) + ',' + std.repeat('x,', 3), ',')",
+    "std.split(std.repeat('long ', 80) + ',' + std.repeat('x,', 3), ',')",
     "std.splitLimitR('a,b,c', ',', 1)",
     "std.findSubstr('a', std.repeat('abaa', 20))",
     "std.find(1, std.repeat([1, 2, 1], 20))",
