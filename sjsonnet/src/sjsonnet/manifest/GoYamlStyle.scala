@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.platform.Memory
 import sjsonnet.text.{ByteSet, Utf8}
 
 /** How `gopkg.in/yaml.v3` writes a string: plain where it would read it back as one and readers of YAML 1.1 would
@@ -15,7 +16,8 @@ private[manifest] object GoYamlStyle {
 
   def of(text: Array[Byte]): GoYamlStyle = {
     val found = new Findings(text)
-    if (text.contains('\n'.toByte)) if (found.allowsBlock) Literal else DoubleQuoted
+    if (Memory.indexOf(text, 0, text.length, '\n'.toByte) >= 0)
+      if (found.allowsBlock) Literal else DoubleQuoted
     else if (!GoYamlTypes.isString(text)) DoubleQuoted
     else if (found.allowsPlain) Plain
     else if (found.allowsSingleQuotes) SingleQuoted

@@ -1,6 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.YamlQuoting
+import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out}
 
@@ -164,8 +165,8 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     if (math.abs(d) >= 1) out.number(d, numberFormat)
     else {
       val text = NumberText.bytes(d, numberFormat)
-      val e = text.indexOf('e'.toByte)
-      if (e < 0 || text.contains('.'.toByte)) out.bytes(text)
+      val e = Memory.indexOf(text, 0, text.length, 'e'.toByte)
+      if (e < 0 || Memory.indexOf(text, 0, e, '.'.toByte) >= 0) out.bytes(text)
       else {
         out.bytes(text, 0, e)
         out.ascii(".0")

@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.platform.Memory
 import sjsonnet.runtime.StrValue
 
 /** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: the references' rule, and never one
@@ -10,23 +11,34 @@ private[manifest] object YamlKeys {
   /** Whether there are only letters, digits and `_ - / .`, and no version of YAML reads anything but a string. */
   def isPlain(key: StrValue): Boolean = {
     val bytes = key.bytes
-    bytes.forall(isSafe) && !YamlWords.isReserved(bytes) &&
+    countOf(bytes)(isSafe) == bytes.length && !YamlWords.isReserved(bytes) &&
     !YamlWords.isNumberOrTime(bytes) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
   }
 
-  private def isSafe(byte: Byte): Boolean =
+  /** How many of the bytes are of a kind. Those of the collections have a box for each byte. */
+  private def countOf(bytes: Array[Byte])(isOne: Int => Boolean): Int = {
+    var n = 0
+    var i = 0
+    while (i < bytes.length) {
+      if (isOne(bytes(i).toInt)) n += 1
+      i += 1
+    }
+    n
+  }
+
+  private def isSafe(byte: Int): Boolean =
     isDigit(byte) || byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z' ||
       byte == '_' || byte == '-' || byte == '/' || byte == '.'
 
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
+  private def isDigit(byte: Int): Boolean = byte >= '0' && byte <= '9'
 
   /** Two dashes with digits around them, or nothing. */
   private def isLikeTime(bytes: Array[Byte]): Boolean =
-    bytes.forall(byte => byte == '-' || isDigit(byte)) && bytes.count(_ == '-') == 2
+    countOf(bytes)(_ == '-') == 2 && countOf(bytes)(isDigit) == bytes.length - 2
 
   /** `0x` and a digit anywhere: the references look no closer. */
   private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {
-    val at = bytes.indexOf('0'.toByte, from)
+    val at = Memory.indexOf(bytes, from, bytes.length, '0'.toByte)
     at >= 0 && at + 2 < bytes.length && (
       bytes(at + 1) == 'x' && (Character.digit(bytes(at + 2).toInt, 16) >= 0 ||
         bytes(at + 2) == '_') || hasHexNumber(bytes, at + 1)

@@ -174,6 +174,11 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def classOf(byte: Byte): Int = classTable(byte & 0xff).toInt
 
+  private def isNamePart(byte: Byte): Boolean = {
+    val class_ = classOf(byte)
+    class_ == Letter || class_ == Digit
+  }
+
   /** The byte at `i`, NUL at the end of the file. */
   private def at(i: Int): Byte = if (i < end) bytes(i) else 0
 
@@ -204,7 +209,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def identifier(start: Int): Unit = {
     var i = start + 1
-    while (i < end && isIdentifierPart(classTable(bytes(i) & 0xff))) i += 1
+    while (i < end && isNamePart(bytes(i))) i += 1
     endAt(i, Keywords.kind(bytes, start, i))
   }
 
