@@ -366,11 +366,13 @@ private[sjsonnet] object StrValue {
   /** How many times its own length a part of a string may keep in memory. */
   private final val MostKept = 4
 
-  /** The strings of one ASCII character. */
-  private val asciiChars: Array[StrValue] = Array.tabulate(128) { char =>
-    val bytes = Array(char.toByte)
-    val isClean = JsonBytes.firstEscape(bytes, 0, 1) == 1
-    new StrValue(bytes, null, 1, factsOf(1, if (isClean) Clean else Dirty))
+  /** The strings of one ASCII character: an object of its own, since many programs have none. */
+  private object AsciiChars {
+    val all: Array[StrValue] = Array.tabulate(128) { char =>
+      val bytes = Array(char.toByte)
+      val isClean = JsonBytes.firstEscape(bytes, 0, 1) == 1
+      new StrValue(bytes, null, 1, factsOf(1, if (isClean) Clean else Dirty))
+    }
   }
 
   val empty: StrValue = new StrValue(new Array[Byte](0), null, 0, factsOf(0, Clean))
@@ -409,7 +411,7 @@ private[sjsonnet] object StrValue {
     new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Clean))
 
   def ofCodepoint(codepoint: Int): StrValue =
-    if (codepoint < asciiChars.length) asciiChars(codepoint) else ofLongCodepoint(codepoint)
+    if (codepoint < 0x80) AsciiChars.all(codepoint) else ofLongCodepoint(codepoint)
 
   private def ofLongCodepoint(codepoint: Int): StrValue = {
     val bytes = new Array[Byte](Utf8.lengthOf(codepoint))

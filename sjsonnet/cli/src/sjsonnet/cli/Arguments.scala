@@ -49,11 +49,15 @@ private[cli] object Arguments {
 
     /** Adds the options that `arg` consists of, and gives the arguments that are left behind them. */
     private def addOptions(arg: String, rest: List[String]): List[String] = {
-      val meant = if (arg.startsWith("--")) checkedLong(arg) else checkedBundle(arg)
-      (read(List(meant)), rest) match {
+      val isLong = arg.startsWith("--")
+      val meant = if (isLong) arg else checkedBundle(arg)
+      val rows =
+        if (isLong) Seq(checkedLong(arg))
+        else table.filter(_.short.exists(letter => meant.indexOf(letter.toInt) > 0))
+      (read(List(meant), rows), rest) match {
         case (Right(found), _)          => add(found, rest)
         case (Left(_), value :: behind) =>
-          read(List(meant, value)).fold(_ => behind, add(_, behind))
+          read(List(meant, value), rows).fold(_ => behind, add(_, behind))
         case (Left(row), Nil) => throw new UsageError(s"--${row.long} expects a value")
       }
     }
@@ -63,12 +67,17 @@ private[cli] object Arguments {
       if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
     }
 
-    /** The options in `args`, flags in any order, or the one that lacks its value. */
-    private def read(args: List[String]): Either[OptionRow, Vector[(OptionRow, String)]] = {
-      def row(signature: ArgSig) = table.find(_.signature eq signature).get
+    /** The options in `args`, flags in any order, or the one that lacks its value. mainargs makes tables of all the rows that
+      * it is given, so these are the ones that may be meant.
+      */
+    private def read(
+        args: List[String],
+        rows: Seq[OptionRow]
+    ): Either[OptionRow, Vector[(OptionRow, String)]] = {
+      def row(signature: ArgSig) = rows.find(_.signature eq signature).get
       val grouping: Result[TokenGrouping[Any]] = TokenGrouping.groupArgs(
         args,
-        table.map(row => (row.signature, row.reader)),
+        rows.map(row => (row.signature, row.reader)),
         allowPositional = false,
         allowRepeats = true,
         allowLeftover = false,
@@ -84,12 +93,12 @@ private[cli] object Arguments {
       }
     }
 
-    /** The argument, if mainargs can read it. */
-    private def checkedLong(arg: String): String = {
+    /** The option that the argument is, if mainargs can read it. */
+    private def checkedLong(arg: String): OptionRow = {
       val name = arg.substring(2).takeWhile(_ != '=')
       val row = find(s"--$name", name, _.long == name)
       if (!row.takesValue && arg.contains('=')) throw new UsageError(s"--$name takes no value")
-      arg
+      row
     }
 
     /** The argument, if mainargs can read it, up to the option that ends all. */

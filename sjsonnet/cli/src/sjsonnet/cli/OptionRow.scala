@@ -2,26 +2,27 @@ package sjsonnet.cli
 
 import mainargs.{ArgSig, ParserForClass, TokensReader, Util}
 
-/** An option as its table declares it: mainargs reads command lines by it, and [[Help]] prints it.
-  *
-  * @param default
-  *   the value that it has if it is not given; empty if there is none
+/** An option as its table declares it: mainargs reads command lines by it, and [[Help]] prints it. What is only asked for
+  * where an option is given or printed is found then, since each run begins with all of them.
   */
 private[cli] final class OptionRow(
     val signature: ArgSig,
     val reader: TokensReader.Terminal[_],
-    val default: String
+    defaultValue: () => Option[Any]
 ) {
-  val long: String = OptionRow.longName(signature)
-  val short: Option[Char] = signature.shortName
-  val takesValue: Boolean = !reader.isFlag
+  lazy val long: String = OptionRow.longName(signature)
+  def short: Option[Char] = signature.shortName
+  def takesValue: Boolean = !reader.isFlag
 
-  private val doc = signature.doc.getOrElse("")
-  private val colon = if (takesValue) doc.indexOf(": ") else -1
+  private def doc = signature.doc.getOrElse("")
+  private def colon = if (takesValue) doc.indexOf(": ") else -1
 
   /** What the value is called; empty if there is none. */
-  val value: String = doc.take(colon)
-  val text: String = if (colon < 0) doc else doc.substring(colon + 2)
+  def value: String = doc.take(colon)
+  def text: String = if (colon < 0) doc else doc.substring(colon + 2)
+
+  /** The value that it has if it is not given; empty if there is none. */
+  def default: String = defaultValue().fold("")(_.toString)
 }
 
 private[cli] object OptionRow {
@@ -29,8 +30,7 @@ private[cli] object OptionRow {
   /** The rows of a table, in its order. */
   def all(parser: ParserForClass[_]): Seq[OptionRow] =
     parser.main.flattenedArgSigs.map { case (signature, reader) =>
-      val default = signature.default.fold("")(value => value(parser.companion()).toString)
-      new OptionRow(signature, reader, default)
+      new OptionRow(signature, reader, () => signature.default.map(_(parser.companion())))
     }
 
   def longName(signature: ArgSig): String =
