@@ -102,6 +102,8 @@ private object Arguments {
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
+  override def isOwnArray: Boolean = func.givesOwnArray
+
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith1(a, frame, ctx)
@@ -112,6 +114,8 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
     extends Node(pos) {
+  override def isOwnArray: Boolean = func.givesOwnArray
+
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith2(a, b, frame, ctx)
@@ -122,6 +126,8 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
     extends Node(pos) {
+  override def isOwnArray: Boolean = func.givesOwnArray
+
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
       val result = func.callWith3(a, b, c, frame, ctx)

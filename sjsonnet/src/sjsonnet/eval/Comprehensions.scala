@@ -106,6 +106,8 @@ private[sjsonnet] object ComprehensionSteps {
 /** `[body for x in array]`, which has an element for each of the array's. */
 private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: Node, pos: Int)
     extends Node(pos) {
+  override def isOwnArray: Boolean = true
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val arr = step.elements(frame, pos, ctx)
     if (arr.length == 0) ArrValue.empty

@@ -8,6 +8,11 @@ private[sjsonnet] abstract class ArrSource {
   /** The element at `index`, forced. */
   def value(index: Int, ctx: Ctx): Value
 
+  /** The element at `index`, forced, for somebody who is the only one to have the array and asks for each once: it need not
+    * be kept.
+    */
+  def take(index: Int, ctx: Ctx): Value = value(index, ctx)
+
   /** The element at `index` as it is. */
   def lazyAt(index: Int): Lazy
 

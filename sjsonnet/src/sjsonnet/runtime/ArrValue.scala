@@ -57,6 +57,12 @@ private[sjsonnet] final class ArrValue private (
       apply(index, ctx)
     } else source.value(from + index, ctx)
 
+  /** The element at `index`, which must be in range, forced, for somebody who is the only one to have the array and asks for
+    * each once: it need not be kept.
+    */
+  def take(index: Int, ctx: Ctx): Value =
+    if (buffer == null) source.take(from + index, ctx) else apply(index, ctx)
+
   /** The element at `index`, which must be in range, as it is. */
   def lazyAt(index: Int): Lazy = {
     if (buffer == null && source.isWorn) flatten()

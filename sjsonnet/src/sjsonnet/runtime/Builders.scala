@@ -1,6 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
+import sjsonnet.syntax.Pile
 
 /** An array in the making whose length is not known beforehand.
   *
@@ -21,6 +22,42 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   }
 
   def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
+}
+
+/** A text in the making, of many strings. They are put together in groups, so that none is in memory for long, and the groups
+  * are a rope.
+  */
+private[sjsonnet] final class StrBuilder(meter: Meter) {
+  import StrBuilder._
+
+  private val groups = new Pile(new Array[StrValue](16))
+  private val group = new Pile(new Array[StrValue](64))
+  private var cost = 0L
+
+  /** Whether nothing has been added, not even an empty string. */
+  def isEmpty: Boolean = groups.size == 0 && group.size == 0
+
+  def +=(text: StrValue): Unit = {
+    group.add(text)
+    cost += text.byteLength + 1
+    if (cost >= GroupCost) endGroup()
+  }
+
+  def result: StrValue = {
+    if (group.size > 0) endGroup()
+    if (groups.size == 0) StrValue.empty else StrSum.rope(groups, 0, groups.size, meter)
+  }
+
+  private def endGroup(): Unit = {
+    groups.add(StrSum.inOnePiece(group.take(0), meter))
+    cost = 0
+  }
+}
+
+private object StrBuilder {
+
+  /** From so many bytes on, one for each string included, strings are put together. */
+  private final val GroupCost = 4096
 }
 
 /** Indexes that become elements of an array, or say where such elements are. */
@@ -95,4 +132,33 @@ private[runtime] object NumberBuilder {
   final val BlockBits = 14
   final val BlockLength: Int = 1 << BlockBits
   private final val FirstLength = 16
+}
+
+/** Elements in the making, which are kept as numbers without boxes as long as they are nothing else. */
+private[sjsonnet] final class PackingBuilder(meter: Meter) {
+  private val numbers = new NumberBuilder(meter)
+  private var elements: ArrBuilder = null
+
+  def +=(number: Double): Unit =
+    if (elements == null) numbers += number else elements += NumValue(number)
+
+  def +=(element: Lazy): Unit = {
+    if (elements == null) unpack()
+    elements += element
+  }
+
+  def result: ArrValue =
+    if (elements != null) elements.result
+    else if (numbers.size == 0) ArrValue.empty
+    else numbers.takeResult()
+
+  private def unpack(): Unit = {
+    elements = new ArrBuilder(meter, math.max(8, numbers.size + 1))
+    var i = 0
+    while (i < numbers.size) {
+      elements += NumValue(numbers(i))
+      i += 1
+    }
+    numbers.clear()
+  }
 }

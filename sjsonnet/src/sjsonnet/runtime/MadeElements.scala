@@ -24,6 +24,10 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
     case value         => value
   }
 
+  override def take(index: Int, ctx: Ctx): Value =
+    if (made(index) == null && plainNumber(index).isNaN) code.compute(index, ctx)
+    else value(index, ctx)
+
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
     made(index) = Running.mark(known, ctx)
     val value = code.compute(index, ctx)

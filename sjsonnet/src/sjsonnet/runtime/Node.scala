@@ -37,6 +37,9 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
   def isNumber: Boolean = false
 
+  /** Whether the value is an array that only who evaluates it has. */
+  def isOwnArray: Boolean = false
+
   /** [[eval]] of a node that [[isNumber]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)
 

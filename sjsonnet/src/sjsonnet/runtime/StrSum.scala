@@ -1,6 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
+import sjsonnet.syntax.Pile
 
 /** Sums of several texts, which are put together at once: neighbours that are short are copied into one array, without the sums
   * in between.
@@ -19,6 +20,21 @@ private[sjsonnet] object StrSum {
     }
     sum
   }
+
+  /** The sum of `texts`, of which there is at least one, in one piece unless they are long. */
+  def inOnePiece(texts: Array[StrValue], meter: Meter): StrValue = {
+    val length = texts.foldLeft(0L)(_ + _.byteLength)
+    if (length / texts.length >= StrValue.LongLeaf) of(texts, meter)
+    else copied(texts, 0, texts.length, meter)
+  }
+
+  /** The sum of the texts in `[from, until)`, of which there is at least one, as a rope without long paths. */
+  def rope(texts: Pile[StrValue], from: Int, until: Int, meter: Meter): StrValue =
+    if (until - from == 1) texts(from)
+    else {
+      val middle = (from + until) >>> 1
+      rope(texts, from, middle, meter).concat(rope(texts, middle, until, meter), meter)
+    }
 
   /** From number `from` on, how far there are short texts that are not long together; at least one text. */
   private def endOfShort(texts: Array[StrValue], from: Int): Int = {

@@ -103,6 +103,9 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
 
+  /** Whether each call gives an array that only the caller has. */
+  def givesOwnArray: Boolean = false
+
   /** Calls it again and again. */
   def caller: Caller = new Caller(this)
 

@@ -77,13 +77,7 @@ private[sjsonnet] object WrittenText {
         whole.add(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
     }
 
-    def text: StrValue = if (isEmpty) StrValue.empty else rope(0, whole.size)
-
-    private def rope(from: Int, until: Int): StrValue =
-      if (until - from == 1) whole(from)
-      else {
-        val middle = (from + until) >>> 1
-        rope(from, middle).concat(rope(middle, until), meter)
-      }
+    def text: StrValue =
+      if (isEmpty) StrValue.empty else StrSum.rope(whole, 0, whole.size, meter)
   }
 }

@@ -21,7 +21,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
     val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
     func.constant match {
-      case Some(value) => ArrValue.of(Array[Lazy](value)).repeat(length)
+      case Some(value) => new Own(ArrValue.of(Array[Lazy](value)).repeat(length))
       case None        => made(length, new CallsOfIndex(func), ctx)
     }
   }
@@ -162,11 +162,12 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
-    (ctx: Ctx, separator: StrOrArr, arr: ArrValue) =>
-      separator.fold[Value](
-        Joining.strings(_, arr, skipsNull = true, ctx),
-        Joining.arrays(_, arr, skipsNull = true, ctx)
-      )
+    (ctx: Ctx, separator: StrOrArr, parts: Given) =>
+      separator match {
+        case Left(text) if parts.isOwn => Joining.ownStrings(text, parts.arr, ctx)
+        case Left(text)                => Joining.strings(text, parts.arr, skipsNull = true, ctx)
+        case Right(arr)                => Joining.arrays(arr, parts.arr, skipsNull = true, ctx)
+      }
   }
 
   /** The strings joined into one, each followed by a newline. Nulls are left out.
@@ -274,7 +275,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     ArrValue.of(java.util.Arrays.copyOf(kept, ctx.elements(n.toLong)))
   }
 
-  private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue =
+  private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): Own =
     made(arr.length, new CallsOfElement(func, arr), ctx)
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
@@ -308,9 +309,11 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     else size.toInt
 
   /** The array of `length` elements that `code` makes, where possible only once they are looked up. */
-  private def made(length: Int, code: ElementCalls, ctx: Ctx): ArrValue =
-    if (length < MadeElements.Least) ArrValue.of(tabulate(length, ctx)(code.delay))
-    else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
+  private def made(length: Int, code: ElementCalls, ctx: Ctx): Own =
+    new Own(
+      if (length < MadeElements.Least) ArrValue.of(tabulate(length, ctx)(code.delay))
+      else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
+    )
 
   /** What takes about a millisecond to copy. */
   private final val MostAtOnce = 1 << 22

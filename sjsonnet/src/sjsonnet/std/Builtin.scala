@@ -11,8 +11,11 @@ import scala.language.implicitConversions
   * It runs on behalf of the call that has just been entered, so errors it raises with [[Ctx.fail]] point at
   * the program's own text.
   */
-private[sjsonnet] abstract class Builtin(val name: String, val params: Array[BuiltinParam])
-    extends FuncValue {
+private[sjsonnet] abstract class Builtin(
+    val name: String,
+    val params: Array[BuiltinParam],
+    override final val givesOwnArray: Boolean = false
+) extends FuncValue {
 
   override final def nParams: Int = params.length
   override final def paramName(i: Int): String = params(i).name
@@ -196,7 +199,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   protected final def builtin[A, R](name: String, a: BuiltinParam)(
       body: (Ctx, A) => R
   )(implicit pa: Param[A], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a)) {
+    declare(new Builtin(name, Array(a), result.isOwnArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
@@ -207,7 +210,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   protected final def builtin[A, B, R](name: String, a: BuiltinParam, b: BuiltinParam)(
       body: (Ctx, A, B) => R
   )(implicit pa: Param[A], pb: Param[B], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a, b)) {
+    declare(new Builtin(name, Array(a, b), result.isOwnArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
         val first = pa.take(x, a, ctx)
@@ -229,7 +232,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   )(
       body: (Ctx, A, B, C) => R
   )(implicit pa: Param[A], pb: Param[B], pc: Param[C], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a, b, c)) {
+    declare(new Builtin(name, Array(a, b, c), result.isOwnArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value =
         call3(args(0), args(1), args(2), ctx)
       override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
@@ -259,7 +262,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       pd: Param[D],
       result: Result[R]
   ): Unit =
-    declare(new Builtin(name, Array(a, b, c, d)) {
+    declare(new Builtin(name, Array(a, b, c, d), result.isOwnArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
         val first = pa.take(args(0), a, ctx)
         val second = pb.take(args(1), b, ctx)

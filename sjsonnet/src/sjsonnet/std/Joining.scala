@@ -32,6 +32,26 @@ private[std] object Joining {
     else copied(separator, texts, length, ctx)
   }
 
+  /** The same with `skipsNull`, of parts that nobody else has: none is in memory for longer than until it is put together with
+    * its neighbours.
+    */
+  def ownStrings(separator: StrValue, parts: ArrValue, ctx: Ctx): StrValue =
+    if (parts.length < MadeElements.Least) strings(separator, parts, skipsNull = true, ctx)
+    else {
+      val joined = new StrBuilder(ctx)
+      var i = 0
+      while (i < parts.length) {
+        ctx.step()
+        val part = parts.take(i, ctx)
+        if (part ne NullValue) {
+          if (!joined.isEmpty) joined += separator
+          joined += text(part, ctx)
+        }
+        i += 1
+      }
+      joined.result
+    }
+
   private def text(part: Value, ctx: Ctx): StrValue = part match {
     case str: StrValue => str
     case other         => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)

@@ -31,6 +31,9 @@ private[sjsonnet] abstract class Param[A] {
 /** An integer that fits an `Int`. */
 private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
+/** An array, and whether the function that it is given to is the only one to have it. */
+private[sjsonnet] final class Given(val arr: ArrValue, val isOwn: Boolean)
+
 private[sjsonnet] object Whole {
   def of(value: Value, ctx: Ctx): Whole = value match {
     case number: NumValue =>
@@ -74,6 +77,12 @@ private[sjsonnet] object Param {
 
   implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
   implicit val ofArr: Param[ArrValue] = of(Value.Tag.Arr) { case arr: ArrValue => arr }
+  implicit val ofGiven: Param[Given] = new Param[Given] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Given =
+      new Given(ofArr.take(arg, param, ctx), isOwn = false)
+    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Given =
+      new Given(ofArr.takeFrom(arg, frame, param, ctx), arg.isOwnArray)
+  }
   implicit val ofObj: Param[ObjValue] = of(Value.Tag.Obj) { case obj: ObjValue => obj }
   implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
   implicit val ofBoolean: Param[Boolean] = of(Value.Tag.Bool) { case b: BoolValue => b.toBoolean }
@@ -99,11 +108,21 @@ private[sjsonnet] object Param {
 /** Converts the result of a builtin to a value. */
 private[sjsonnet] abstract class Result[-R] {
   def toValue(result: R, ctx: Ctx): Value
+
+  /** Whether each result is an array that nobody else has. */
+  def isOwnArray: Boolean = false
 }
+
+/** An array as a result that nobody else has, neither the builtin nor a program. */
+private[sjsonnet] final class Own(val arr: ArrValue)
 
 private[sjsonnet] object Result {
   implicit val ofValue: Result[Value] = new Result[Value] {
     override def toValue(result: Value, ctx: Ctx): Value = result
+  }
+  implicit val ofOwn: Result[Own] = new Result[Own] {
+    override def toValue(result: Own, ctx: Ctx): Value = result.arr
+    override def isOwnArray: Boolean = true
   }
   implicit val ofBoolean: Result[Boolean] = new Result[Boolean] {
     override def toValue(result: Boolean, ctx: Ctx): Value = BoolValue(result)

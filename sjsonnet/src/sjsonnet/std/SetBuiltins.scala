@@ -47,11 +47,11 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setUnion", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = new ArrBuilder(ctx)
+      val taken = new PackingBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         ctx.step()
-        val order = Keys.compare(left.key, right.key, ctx)
-        taken += (if (order <= 0) left.element else right.element)
+        val order = left.compare(right, ctx)
+        (if (order <= 0) left else right).addTo(taken)
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
@@ -68,11 +68,11 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setInter", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = new ArrBuilder(ctx)
+      val taken = new PackingBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         ctx.step()
-        val order = Keys.compare(left.key, right.key, ctx)
-        if (order == 0) taken += left.element
+        val order = left.compare(right, ctx)
+        if (order == 0) left.addTo(taken)
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
@@ -88,11 +88,11 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setDiff", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = new ArrBuilder(ctx)
+      val taken = new PackingBuilder(ctx)
       while (!left.atEnd && !right.atEnd) {
         ctx.step()
-        val order = Keys.compare(left.key, right.key, ctx)
-        if (order < 0) taken += left.element
+        val order = left.compare(right, ctx)
+        if (order < 0) left.addTo(taken)
         if (order <= 0) left.advance()
         if (order >= 0) right.advance()
       }
@@ -173,11 +173,25 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
     def atEnd: Boolean = index == elements.length
 
+    /** The order of the keys. Those that are numbers at hand need no boxes. */
+    def compare(that: Cursor, ctx: Ctx): Int = {
+      val a = number
+      val b = that.number
+      if (a.isNaN || b.isNaN) Keys.compare(key, that.key, ctx) else Numbers.compare(a, b)
+    }
+
+    def addTo(taken: PackingBuilder): Unit =
+      if (number.isNaN) taken += element else taken += number
+
+    /** The element, if it is a number at hand and its own key, else NaN. */
+    private def number: Double =
+      if (keys.areElements) elements.plainNumber(index) else Double.NaN
+
     /** The key itself, where it is known and is the element. */
-    def element: Lazy =
+    private def element: Lazy =
       if (currentKey != null && keys.areElements) currentKey else elements.lazyAt(index)
 
-    def key: Value = {
+    private def key: Value = {
       if (currentKey == null) currentKey = keys.of(elements, index)
       currentKey
     }

@@ -337,5 +337,59 @@ object FastPathTests extends TestSuite {
         }
       }
     }
+    test("strings that a comprehension makes for a join alone, and those of an array") {
+      val bodies = Seq(
+        "'line ' + x",
+        "if x % 3 == 0 then null else 'é' + x",
+        "null",
+        "''",
+        "std.repeat('long ', x * 40)",
+        "std.repeat('x', 5000)",
+        "if x == 17 then error 'at ' + x else 'y' + x",
+        "if x == 18 then x else 'y' + x",
+        "std.join('-', ['a' + x + y for y in std.range(1, 20)])",
+        "std.toString([x])"
+      )
+      for (
+        body <- bodies; n <- Seq(0, 1, 15, 16, 17, 40, 3000); separator <- Seq("''", "', '", "[]")
+      ) {
+        def outcome(program: String) = engine.evaluate(program).left.map(_.message)
+        val joined = "s == '' || [std.length(s), std.md5(s), s[5:90], s + 's']"
+        for (
+          parts <- Seq(
+            s"[$body for x in std.range(1, $n)]",
+            s"std.map(function(x) $body, std.range(1, $n))",
+            s"std.makeArray($n, function(x) $body)"
+          )
+        )
+          outcome(s"local s = std.join($separator, $parts); $joined") ==>
+            outcome(s"local parts = $parts, s = std.join($separator, parts); $joined")
+      }
+      val traced = "std.length(std.join(',', [std.trace('once', 't') for x in std.range(1, 20)]))"
+      var count = 0
+      engine.withTrace(_ => count += 1).evaluate(traced).map(_.trim) ==> Right("39")
+      count ==> 20
+    }
+    test("sets of numbers without boxes, and of elements") {
+      val sets = Seq("[]", "[1, 2, 3]", "[-1, -0, 3.5, 4]", "std.range(2, 20)", "[1, 2, 'a']") ++
+        Seq(
+          "['a', 'b']",
+          "[1, error 'e']",
+          "std.set(std.makeArray(30, function(i) i * 3 % 17))",
+          "'abc'"
+        )
+      val calls = Seq("setUnion(a, b)", "setInter(a, b)", "setDiff(a, b)") ++
+        Seq(
+          "setUnion(a, std.setInter(a, b))",
+          "setUnion(a, b, function(x) -x)",
+          "setMember(3, std.setUnion(a, b))"
+        )
+      def outcome(a: String, b: String, call: String) =
+        engine.evaluate(s"local a = $a, b = $b; std.$call").left.map(_.message)
+      def elements(set: String) =
+        if (set.startsWith("'")) set else s"[if true then x for x in $set if true]"
+      for (a <- sets; b <- sets; call <- calls)
+        outcome(a, b, call) ==> outcome(elements(a), elements(b), call)
+    }
   }
 }
