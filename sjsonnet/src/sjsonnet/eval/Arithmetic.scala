@@ -242,9 +242,22 @@ private[sjsonnet] object LongSum {
 /** `lhs % rhs`, on whatever types: the remainder of numbers, or a string to format. */
 private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
     extends ArithmeticNode(pos) {
+
+  /** What a text gets a number in, which it does not keep; null where the right side may be something else. */
+  private val numbers = if (rhs.isNumber) new SpareBox else null
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)
-    val b = rhs.eval(frame, ctx)
+    if (numbers == null) applied(a, rhs.eval(frame, ctx), ctx)
+    else {
+      val box = numbers.take(rhs.evalNumber(frame, ctx))
+      val result = applied(a, box, ctx)
+      numbers.giveBack(box, result)
+      result
+    }
+  }
+
+  private def applied(a: Value, b: Value, ctx: Ctx): Value =
     a match {
       case x: NumValue if b.tag == Value.Tag.Num =>
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
@@ -258,7 +271,6 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
       case other =>
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }
-  }
 
   override def numberAtHand(frame: Frame): Double =
     ifFinite(lhs.numberAtHand(frame) % rhs.numberAtHand(frame))

@@ -139,6 +139,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       ctx: Ctx
   ): Value = {
     val numbers = new Array[Double](ctx.elements(arr.length.toLong))
+    val box = NumValue(first)
     var number = first
     var n = 0
     while (!number.isNaN) {
@@ -146,7 +147,9 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       numbers(n) = number
       n += 1
       if (n == numbers.length) return ArrValue.ofNumbers(numbers)
-      inner.slot0 = arr.lazyAt(n)
+      val operand = if (arr.hasBuffer) Double.NaN else arr.plainNumber(n)
+      if (!operand.isNaN) box.become(operand)
+      inner.slot0 = if (operand.isNaN) arr.lazyAt(n) else box
       number = body.numberAtHand(inner)
     }
     val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
@@ -192,11 +195,26 @@ private final class MappedElements(
     outer: Frame,
     private var spare: Frame
 ) extends ElementCode {
+  private val numbers = new SpareBox
+
   override def compute(index: Int, ctx: Ctx): Value = {
     val frame = if (spare == null) step.newFrame(outer) else spare
     // An element may need others.
     spare = null
-    frame.slot0 = arr.lazyAt(index)
+    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    if (number.isNaN) {
+      frame.slot0 = arr.lazyAt(index)
+      evaluated(frame, ctx)
+    } else {
+      val box = numbers.take(number)
+      frame.slot0 = box
+      val element = evaluated(frame, ctx)
+      numbers.giveBack(box, element)
+      element
+    }
+  }
+
+  private def evaluated(frame: Frame, ctx: Ctx): Value = {
     val element = body.eval(frame, ctx)
     if (step.isDoneWith(element)) spare = frame
     element

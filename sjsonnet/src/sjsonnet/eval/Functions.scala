@@ -80,6 +80,7 @@ private[sjsonnet] object Closure {
 private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
   private var unusedElement: LaterElement = null
+  private val numbers = new SpareBox
 
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (closure.nParams != 1) super.call1(a, ctx)
@@ -98,18 +99,30 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
       run(frame, ctx)
     }
 
-  override def callOn(arr: ArrValue, index: Int, ctx: Ctx): Value = {
-    val atHand = arr.valueAtHand(index)
-    if (atHand != null) call1(atHand, ctx)
-    else if (arr.hasBuffer) call1(arr.lazyAt(index), ctx)
+  override def callWith(number: Double, ctx: Ctx): Value = {
+    val box = numbers.take(number)
+    val result = call1(box, ctx)
+    numbers.giveBack(box, result)
+    result
+  }
+
+  override def callOn(arr: ArrValue, index: Int, ctx: Ctx): Value =
+    if (arr.hasBuffer) call1(arr.lazyAt(index), ctx)
     else {
-      val element = if (unusedElement == null) new LaterElement else unusedElement
-      unusedElement = null
-      element.begin(arr, index)
-      val result = call1(element, ctx)
-      if (Frame.isLeftBy(result)) unusedElement = element
-      result
+      val number = arr.plainNumber(index)
+      val atHand = if (number.isNaN) arr.valueAtHand(index) else null
+      if (!number.isNaN) callWith(number, ctx)
+      else if (atHand != null) call1(atHand, ctx)
+      else callLater(arr, index, ctx)
     }
+
+  private def callLater(arr: ArrValue, index: Int, ctx: Ctx): Value = {
+    val element = if (unusedElement == null) new LaterElement else unusedElement
+    unusedElement = null
+    element.begin(arr, index)
+    val result = call1(element, ctx)
+    if (Frame.isLeftBy(result)) unusedElement = element
+    result
   }
 
   private def newFrame(): Frame = {

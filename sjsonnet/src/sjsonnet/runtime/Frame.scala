@@ -85,7 +85,8 @@ private[sjsonnet] object Frame {
     else new LargeFrame(up, new Array[Lazy](nSlots - FewSlots))
 
   /** Whether a frame can be used again, since `result` is all that is left of what has run in it: what has no parts refers to no
-    * frame, and values from outside do not get to know of one. Locals have to begin empty, so a frame with any cannot.
+    * frame, and values from outside do not get to know of one. Locals have to begin empty, so a frame with any cannot. The same holds for
+    * what was made for the call alone, an argument's box or thunk, if it is not the result itself.
     */
   def isLeftBy(result: Lazy): Boolean = result match {
     case _: NumValue | _: StrValue | _: BoolValue => true

@@ -68,8 +68,12 @@ private[sjsonnet] object BoolValue {
 }
 
 /** A number; never a NaN or an infinity (see [[Numbers]]). */
-private[sjsonnet] final class NumValue(val toDouble: Double) extends Value {
+private[sjsonnet] final class NumValue(private var number: Double) extends Value {
   override def tag: Int = Value.Tag.Num
+  def toDouble: Double = number
+
+  /** Makes it another number, which only those may do who know that nobody else has it: see [[Frame.isLeftBy]]. */
+  private[sjsonnet] def become(other: Double): Unit = number = other
 }
 
 private[sjsonnet] object NumValue {

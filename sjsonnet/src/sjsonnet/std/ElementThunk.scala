@@ -38,7 +38,7 @@ private[std] final class CallsOfIndex(func: FuncValue) extends ElementCalls {
   private val calls = func.caller
 
   override protected def call(index: Int, ctx: Ctx): Value =
-    calls.call1(NumValue(index.toDouble), ctx)
+    calls.callWith(index.toDouble, ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, NumValue(index.toDouble))
 }
 
