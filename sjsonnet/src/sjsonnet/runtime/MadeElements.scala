@@ -1,22 +1,26 @@
 package sjsonnet.runtime
 
-/** `count` elements of which each is made when it is first needed: until then it takes no more than its place. It is
-  * marked as [[Running]] meanwhile. Numbers are kept without their boxes.
+/** `count` elements of which each is made when it is first needed. It is marked as [[Running]] meanwhile. Numbers are kept
+  * without their boxes, and there is only room for what there is: an array for numbers, one for other values, or none yet.
   */
 private[sjsonnet] final class MadeElements(count: Int, private var code: ElementCode)
     extends ArrSource {
 
   import MadeElements._
 
-  /** What has been made and is no number, and marks. */
-  private val made = new Array[Value](count)
+  /** What has been made and is no number, and marks; null before the first of them. */
+  private var made: Array[Value] = null
 
   /** What has been made and is a number, as [[packed]] has it; null before the first one. */
   private var numbers: Array[Double] = null
 
+  /** The mark of the element at [[running]], as long as that is the only one, and [[made]] is null; else null. */
+  private var mark: Running = null
+  private var running = 0
+
   private var nMissing = count
 
-  override def value(index: Int, ctx: Ctx): Value = made(index) match {
+  override def value(index: Int, ctx: Ctx): Value = madeAt(index) match {
     case null =>
       val number = plainNumber(index)
       if (number.isNaN) computed(index, null, ctx) else NumValue(number)
@@ -25,14 +29,32 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
   }
 
   override def take(index: Int, ctx: Ctx): Value =
-    if (made(index) == null && plainNumber(index).isNaN) code.compute(index, ctx)
+    if (madeAt(index) == null && plainNumber(index).isNaN) code.compute(index, ctx)
     else value(index, ctx)
 
+  private def madeAt(index: Int): Value =
+    if (made != null) made(index) else if (index == running) mark else null
+
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
-    made(index) = Running.mark(known, ctx)
+    begin(index, Running.mark(known, ctx))
     val value = code.compute(index, ctx)
     keep(index, value)
     value
+  }
+
+  private def begin(index: Int, started: Running): Unit =
+    if (made == null && (mark == null || index == running)) {
+      running = index
+      mark = started
+    } else put(index, started)
+
+  private def put(index: Int, value: Value): Unit = {
+    if (made == null) {
+      made = new Array(count)
+      if (mark != null) made(running) = mark
+      mark = null
+    }
+    made(index) = value
   }
 
   private def keep(index: Int, element: Value): Unit = {
@@ -40,14 +62,14 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
       case number: NumValue =>
         if (numbers == null) numbers = new Array[Double](count)
         numbers(index) = packed(number.toDouble)
-        made(index) = null
-      case other => made(index) = other
+        if (made == null) mark = null else made(index) = null
+      case other => put(index, other)
     }
     nMissing -= 1
     if (nMissing == 0) code = null
   }
 
-  override def lazyAt(index: Int): Lazy = made(index) match {
+  override def lazyAt(index: Int): Lazy = madeAt(index) match {
     case null =>
       val number = plainNumber(index)
       if (number.isNaN) new Pending(this, index) else NumValue(number)
@@ -55,7 +77,7 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
     case value      => value
   }
 
-  override def valueAtHand(index: Int): Value = made(index) match {
+  override def valueAtHand(index: Int): Value = madeAt(index) match {
     case null       => super.valueAtHand(index)
     case _: Running => null
     case value      => value

@@ -16,9 +16,9 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
     case Some(calls) => calls.callOn(arr, index, ctx)
   }
 
-  /** The keys of all elements. */
-  def of(arr: ArrValue): Array[Value] = {
-    val keys = new Array[Value](ctx.elements(arr.length.toLong))
+  /** The keys of all elements, which are values. */
+  def of(arr: ArrValue): Array[Lazy] = {
+    val keys = new Array[Lazy](ctx.elements(arr.length.toLong))
     var i = 0
     while (i < keys.length) {
       ctx.step()

@@ -32,7 +32,11 @@ private[sjsonnet] abstract class Param[A] {
 private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
 /** An array, and whether the function that it is given to is the only one to have it. */
-private[sjsonnet] final class Given(val arr: ArrValue, val isOwn: Boolean)
+private[sjsonnet] final class Given(val arr: ArrValue, val isOwn: Boolean) {
+
+  /** The element at `index`, forced, for a function that asks for each once. */
+  def value(index: Int, ctx: Ctx): Value = if (isOwn) arr.take(index, ctx) else arr(index, ctx)
+}
 
 private[sjsonnet] object Whole {
   def of(value: Value, ctx: Ctx): Whole = value match {

@@ -15,8 +15,8 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     * std.set(["b", "A", "a"], keyF=std.asciiLower) == ["A", "b"]
     * }}}
     */
-  builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
-    val set = SortBuiltins.set(arr, keyF, ctx)
+  builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: Given, keyF: Option[FuncValue]) =>
+    val set = SortBuiltins.ordered(arr, keyF, isSet = true, ctx)
     if (keyF.isEmpty) set.asSet else set
   }
 
@@ -47,7 +47,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   builtin("setUnion", "a", "b", "keyF?std.id") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
-      val taken = new PackingBuilder(ctx)
+      val taken = new PackingBuilder(ctx, math.max(left.length, right.length))
       while (!left.atEnd && !right.atEnd) {
         ctx.step()
         val order = left.compare(right, ctx)
@@ -129,13 +129,20 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     order == 0
   }
 
-  /** The same for what is known to be in order, by halves. */
+  /** The same for what is known to be in order, by halves. Numbers at hand need no boxes. */
   private def isAmong(set: ArrValue, x: Value, ctx: Ctx): Boolean = {
+    val number = x match {
+      case number: NumValue => number.toDouble
+      case _                => Double.NaN
+    }
     var from = 0
     var until = set.length
     while (from < until) {
       val middle = (from + until) >>> 1
-      val order = Keys.compare(x, set(middle, ctx), ctx)
+      val element = if (number.isNaN) Double.NaN else set.plainNumber(middle)
+      val order =
+        if (element.isNaN) Keys.compare(x, set(middle, ctx), ctx)
+        else Numbers.compare(number, element)
       if (order == 0) return true
       if (order < 0) until = middle else from = middle + 1
     }
@@ -170,6 +177,8 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   private final class Cursor(set: StrOrArr, elements: ArrValue, keys: Keys) {
     private var index = 0
     private var currentKey: Value = null
+
+    def length: Int = elements.length
 
     def atEnd: Boolean = index == elements.length
 

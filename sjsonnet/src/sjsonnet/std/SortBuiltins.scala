@@ -15,12 +15,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * std.sort(["bb", "a"], keyF=std.length) == ["a", "bb"]
     * }}}
     */
-  builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrValue, keyF: Option[FuncValue]) =>
-    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) ArrValue.ofNumbers(sortedNumbers(arr, ctx))
-    else {
-      val keys = new Keys(keyF, ctx).of(arr)
-      elements(arr, sortedIndexes(keys, ctx), ctx)
-    }
+  builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: Given, keyF: Option[FuncValue]) =>
+    ordered(arr, keyF, isSet = false, ctx)
   }
 
   /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
@@ -36,7 +32,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       if (from.length < 2) from
       else {
         val keys = new Keys(keyF, ctx).of(from)
-        elements(from, unique(Array.range(0, keys.length), keys, ctx), ctx)
+        val indexes = unique(Array.range(0, keys.length), keys, ctx)
+        if (keyF.isEmpty) picked(keys, indexes, ctx) else elements(from, indexes, ctx)
       }
   }
 
@@ -65,41 +62,99 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
   }
 
-  /** Whether there are only numbers, no two of them equal and yet different (`-0` is of the kind). */
-  private def isPlainNumbers(arr: ArrValue, ctx: Ctx): Boolean = {
+  /** The elements in the order of their keys; only the first one for each key, if they are to be a set. */
+  private[std] def ordered(
+      arr: Given,
+      keyF: Option[FuncValue],
+      isSet: Boolean,
+      ctx: Ctx
+  ): ArrValue =
+    if (keyF.isEmpty)
+      numbersOrValues(arr, ctx) match {
+        case Left(numbers) =>
+          StableSort.sortNumbers(numbers, ctx)
+          ArrValue.ofNumbers(if (isSet) uniqueNumbers(numbers, ctx) else numbers)
+        case Right(values) => picked(values, sortedIndexes(values, isSet, ctx), ctx)
+      }
+    else {
+      val keys = new Keys(keyF, ctx).of(arr.arr)
+      elements(arr.arr, sortedIndexes(keys, isSet, ctx), ctx)
+    }
+
+  private def sortedIndexes(keys: Array[Lazy], isSet: Boolean, ctx: Ctx): Array[Int] = {
+    val indexes = StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)
+    if (isSet) unique(indexes, keys, ctx) else indexes
+  }
+
+  /** The elements as numbers without boxes if they are nothing else and no two of them are equal and yet different (`-0` is of
+    * the kind), or else as values. Each is asked for once.
+    */
+  private def numbersOrValues(arr: Given, ctx: Ctx): Either[Array[Double], Array[Lazy]] = {
+    val length = ctx.elements(arr.arr.length.toLong)
+    var numbers = new Array[Double](0)
+    var values: Array[Lazy] = null
     var i = 0
-    while (i < arr.length && isPlainNumber(arr.number(i, ctx))) {
+    while (i < length) {
       ctx.step()
+      val atHand = arr.arr.plainNumber(i)
+      val value = if (atHand.isNaN) arr.value(i, ctx) else null
+      val number = if (value == null) atHand else numberOf(value)
+      if (values == null && isPlainNumber(number)) {
+        if (i == 0) numbers = new Array(length)
+        numbers(i) = number
+      } else {
+        if (values == null) values = boxed(numbers, i, length)
+        values(i) = if (value == null) NumValue(number) else value
+      }
       i += 1
     }
-    i == arr.length
+    if (values == null) Left(numbers) else Right(values)
   }
 
   private def isPlainNumber(number: Double): Boolean =
     number > 0 || number < 0 || number == 0 && 1 / number > 0
 
-  private def sortedNumbers(arr: ArrValue, ctx: Ctx): Array[Double] = {
-    val numbers = new Array[Double](ctx.elements(arr.length.toLong))
+  /** An array for `length` values that begins with `n` of the numbers. */
+  private def boxed(numbers: Array[Double], n: Int, length: Int): Array[Lazy] = {
+    val values = new Array[Lazy](length)
     var i = 0
-    while (i < numbers.length) {
-      ctx.step()
-      numbers(i) = arr.number(i, ctx)
+    while (i < n) {
+      values(i) = NumValue(numbers(i))
       i += 1
     }
-    StableSort.sortedNumbers(numbers, ctx)
+    values
   }
 
-  /** The elements in the order of their keys, the first one for each key. */
-  private[std] def set(arr: ArrValue, keyF: Option[FuncValue], ctx: Ctx): ArrValue =
-    if (keyF.isEmpty && isPlainNumbers(arr, ctx)) {
-      ArrValue.ofNumbers(uniqueNumbers(sortedNumbers(arr, ctx), ctx))
-    } else {
-      val keys = new Keys(keyF, ctx).of(arr)
-      elements(arr, unique(sortedIndexes(keys, ctx), keys, ctx), ctx)
+  /** The values at `indexes`, no index being there twice. Where none is left out, they take their places in the array that they
+    * are in.
+    */
+  private def picked(values: Array[Lazy], indexes: Array[Int], ctx: Ctx): ArrValue =
+    if (indexes.length < values.length) elements(ArrValue.of(values), indexes, ctx)
+    else {
+      permute(values, indexes, ctx)
+      ArrValue.of(values)
     }
 
-  private def sortedIndexes(keys: Array[Value], ctx: Ctx): Array[Int] =
-    StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)
+  /** Puts at each place what is at the one that `indexes` has for it, a cycle after another: an index that has been followed
+    * is its own.
+    */
+  private def permute(values: Array[Lazy], indexes: Array[Int], ctx: Ctx): Unit = {
+    var i = 0
+    while (i < indexes.length) {
+      ctx.step()
+      val first = values(i)
+      var at = i
+      while (indexes(at) != i) {
+        val next = indexes(at)
+        values(at) = values(next)
+        indexes(at) = at
+        at = next
+      }
+      values(at) = first
+      indexes(at) = at
+      i += 1
+    }
+  }
 
   private def elements(arr: ArrValue, indexes: Array[Int], ctx: Ctx): ArrValue = {
     val elements = new Array[Lazy](indexes.length)
@@ -113,13 +168,13 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   }
 
   /** Those of `indexes` whose key differs from that of the index before; the array may be changed, and may be the result. */
-  private def unique(indexes: Array[Int], keys: Array[Value], ctx: Ctx): Array[Int] = {
+  private def unique(indexes: Array[Int], keys: Array[Lazy], ctx: Ctx): Array[Int] = {
     var n = 0
     var last: Value = null
     var i = 0
     while (i < indexes.length) {
       ctx.step()
-      val key = keys(indexes(i))
+      val key = keys(indexes(i)).force(ctx)
       if (i == 0 || !Operators.equal(last, key, Ctx.Here, ctx)) {
         indexes(n) = indexes(i)
         n += 1
@@ -146,21 +201,29 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   }
 
   /** Keys of one plain type are compared as what they are, without a look at their type each time. */
-  private def orderOf(keys: Array[Value], ctx: Ctx): IndexOrder =
-    if (keys.forall(_.tag == Value.Tag.Num)) {
-      val numbers = keys.map {
-        case num: NumValue => num.toDouble
-        case _             => throw new AssertionError("not a number")
-      }
+  private def orderOf(keys: Array[Lazy], ctx: Ctx): IndexOrder =
+    if (keys.forall(!numberOf(_).isNaN)) {
+      val numbers = keys.map(numberOf)
       new IndexOrder {
         override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
       }
-    } else if (keys.forall(_.tag == Value.Tag.Str)) new StringOrder(keys, ctx)
+    } else if (keys.forall(isString)) new StringOrder(keys, ctx)
     else
       new IndexOrder {
         override def compare(i: Int, j: Int): Int =
-          Operators.compare(keys(i), keys(j), Ctx.Here, ctx)
+          Operators.compare(keys(i).force(ctx), keys(j).force(ctx), Ctx.Here, ctx)
       }
+
+  private def isString(key: Lazy): Boolean = key match {
+    case _: StrValue => true
+    case _           => false
+  }
+
+  /** A number without its box; NaN, which no number of the language is, for what is none. */
+  private def numberOf(key: Lazy): Double = key match {
+    case number: NumValue => number.toDouble
+    case _                => Double.NaN
+  }
 
   /** The element with the most extreme key in the direction of `sign`. */
   private def extreme(

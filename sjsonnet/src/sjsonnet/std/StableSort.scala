@@ -10,8 +10,8 @@ private[std] abstract class IndexOrder {
   def compare(i: Int, j: Int): Int
 }
 
-/** A stable bottom-up merge sort: blocks are sorted by insertion sort, then merged in pairs, longer and longer ones.
-  * Two blocks that are in order already are not merged, so sorted input takes one pass. The first argument of each
+/** A stable merge sort: halves are sorted, and merged in place with room for the first one. Short parts are sorted by insertion
+  * sort. Halves that are in order already are not merged, so sorted input takes no copies. The first argument of each
   * comparison is always the thing that came later in the input.
   */
 private[std] object StableSort {
@@ -19,39 +19,27 @@ private[std] object StableSort {
   /** The numbers from 0 until `n`, in order. */
   def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {
     meter.elements(n.toLong): Unit
-    val source = Array.range(0, n)
-    var from = 0
-    while (from < n) {
-      insertionSort(source, from, math.min(from + Block, n), order, meter)
-      from += Block
-    }
-    merged(source, new Array[Int](n), n, Block)(merge(_, _, _, _, _, order, meter))
+    val indexes = Array.range(0, n)
+    sort(indexes, 0, n, new Array[Int](n / 2), order, meter)
+    indexes
   }
 
-  /** Merges blocks of `width`, each in order, in pairs until there is one. Both arrays are written to; the result is one of
-    * them.
-    */
-  private def merged[A](blocks: A, room: A, n: Int, width: Int)(
-      merge: (A, Int, Int, Int, A) => Unit
-  ): A = {
-    var source = blocks
-    var target = room
-    var sorted = width
-    while (sorted < n) {
-      var from = 0
-      while (from < n) {
-        val middle = math.min(from.toLong + sorted, n.toLong).toInt
-        val until = math.min(middle.toLong + sorted, n.toLong).toInt
-        merge(source, from, middle, until, target)
-        from = until
-      }
-      val done = target
-      target = source
-      source = done
-      sorted = math.min(sorted * 2L, n.toLong).toInt
+  private def sort(
+      indexes: Array[Int],
+      from: Int,
+      until: Int,
+      room: Array[Int],
+      order: IndexOrder,
+      meter: Meter
+  ): Unit =
+    if (until - from <= Block) insertionSort(indexes, from, until, order, meter)
+    else {
+      val middle = (from + until) >>> 1
+      sort(indexes, from, middle, room, order, meter)
+      sort(indexes, middle, until, room, order, meter)
+      if (order.compare(indexes(middle), indexes(middle - 1)) < 0)
+        merge(indexes, from, middle, until, room, order, meter)
     }
-    source
-  }
 
   private def insertionSort(
       indexes: Array[Int],
@@ -75,55 +63,61 @@ private[std] object StableSort {
   }
 
   private def merge(
-      source: Array[Int],
+      indexes: Array[Int],
       from: Int,
       middle: Int,
       until: Int,
-      target: Array[Int],
+      room: Array[Int],
       order: IndexOrder,
       meter: Meter
-  ): Unit =
-    if (middle == until || order.compare(source(middle), source(middle - 1)) >= 0)
-      System.arraycopy(source, from, target, from, until - from)
-    else {
-      var left = from
-      var right = middle
-      var at = from
-      while (at < until) {
-        meter.step()
-        val takesRight =
-          right < until && (left == middle || order.compare(source(right), source(left)) < 0)
-        if (takesRight) {
-          target(at) = source(right)
-          right += 1
-        } else {
-          target(at) = source(left)
-          left += 1
-        }
-        at += 1
+  ): Unit = {
+    val length = middle - from
+    System.arraycopy(indexes, from, room, 0, length)
+    var left = 0
+    var right = middle
+    var at = from
+    while (left < length) {
+      meter.step()
+      if (right < until && order.compare(indexes(right), room(left)) < 0) {
+        indexes(at) = indexes(right)
+        right += 1
+      } else {
+        indexes(at) = room(left)
+        left += 1
       }
+      at += 1
     }
+  }
 
-  /** `numbers`, of which none is a NaN and no two are equal and yet different, in order; the array may be changed. Blocks
-    * that take some milliseconds at most are sorted first, by the host where it does that well, and merged.
+  /** Sorts `numbers`, of which none is a NaN and no two are equal and yet different. Parts that take some milliseconds at most
+    * are left to the host where it sorts well.
     */
-  def sortedNumbers(numbers: Array[Double], meter: Meter): Array[Double] = {
+  def sortNumbers(numbers: Array[Double], meter: Meter): Unit = {
     val n = numbers.length
     val block = if (NumberSort.IsFast) HostBlock else Block
-    var from = 0
-    while (from < n) {
-      val until = math.min(from.toLong + block, n.toLong).toInt
+    val room = new Array[Double](if (n <= block) 0 else meter.elements(n.toLong / 2))
+    sortNumbers(numbers, 0, n, room, block, meter)
+  }
+
+  private def sortNumbers(
+      numbers: Array[Double],
+      from: Int,
+      until: Int,
+      room: Array[Double],
+      block: Int,
+      meter: Meter
+  ): Unit =
+    if (until - from > block) {
+      val middle = (from + until) >>> 1
+      sortNumbers(numbers, from, middle, room, block, meter)
+      sortNumbers(numbers, middle, until, room, block, meter)
+      if (numbers(middle) < numbers(middle - 1))
+        mergeNumbers(numbers, from, middle, until, room, meter)
+    } else {
       meter.steps(until - from)
       if (NumberSort.IsFast) java.util.Arrays.sort(numbers, from, until)
       else insertNumbers(numbers, from, until)
-      from = until
     }
-    if (n <= block) numbers
-    else {
-      val room = new Array[Double](meter.elements(n.toLong))
-      merged(numbers, room, n, block)(mergeNumbers(_, _, _, _, _, meter))
-    }
-  }
 
   private def insertNumbers(numbers: Array[Double], from: Int, until: Int): Unit = {
     var i = from + 1
@@ -140,40 +134,37 @@ private[std] object StableSort {
   }
 
   private def mergeNumbers(
-      source: Array[Double],
+      numbers: Array[Double],
       from: Int,
       middle: Int,
       until: Int,
-      target: Array[Double],
+      room: Array[Double],
       meter: Meter
-  ): Unit =
-    if (middle == until || source(middle - 1) <= source(middle)) {
-      meter.pass(until - from)
-      System.arraycopy(source, from, target, from, until - from)
-    } else {
-      var left = from
-      var right = middle
-      var at = from
-      var lookAt = from
-      while (left < middle && right < until) {
-        if (at >= lookAt) {
-          meter.steps(NumbersPerLook / 4)
-          lookAt = at + NumbersPerLook
-        }
-        val first = source(left)
-        val second = source(right)
-        if (second < first) {
-          target(at) = second
-          right += 1
-        } else {
-          target(at) = first
-          left += 1
-        }
-        at += 1
+  ): Unit = {
+    val length = middle - from
+    System.arraycopy(numbers, from, room, 0, length)
+    var left = 0
+    var right = middle
+    var at = from
+    var lookAt = from
+    while (left < length && right < until) {
+      if (at >= lookAt) {
+        meter.steps(NumbersPerLook / 4)
+        lookAt = at + NumbersPerLook
       }
-      System.arraycopy(source, left, target, at, middle - left)
-      System.arraycopy(source, right, target, at + middle - left, until - right)
+      val first = room(left)
+      val second = numbers(right)
+      if (second < first) {
+        numbers(at) = second
+        right += 1
+      } else {
+        numbers(at) = first
+        left += 1
+      }
+      at += 1
     }
+    System.arraycopy(room, left, numbers, at, length - left)
+  }
 
   private final val HostBlock = 1 << 16
 

@@ -1,12 +1,12 @@
 package sjsonnet.std
 
 import sjsonnet.Meter
-import sjsonnet.runtime.{StrValue, Value}
+import sjsonnet.runtime.{Lazy, StrValue}
 
 /** The order of keys that are strings. Eight bytes of each are kept side by side, those behind what all strings begin with, and two
   * strings are only looked at where these are the same: most comparisons read no memory but that of two arrays.
   */
-private[std] final class StringOrder(keys: Array[Value], meter: Meter) extends IndexOrder {
+private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends IndexOrder {
   private val first = Array.tabulate(keys.length)(i => word(text(i), commonLength))
   private val second = Array.tabulate(keys.length)(i => word(text(i), commonLength + 4))
 

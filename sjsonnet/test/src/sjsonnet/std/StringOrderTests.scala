@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.runtime.{StrValue, Value}
+import sjsonnet.runtime.{Lazy, StrValue}
 import sjsonnet.Meter
 import utest._
 
@@ -24,7 +24,7 @@ object StringOrderTests extends TestSuite {
 
   private def check(texts: Seq[String]): Unit = {
     val strs = texts.map(StrValue.of(_)).toArray
-    val order = new StringOrder(strs.toArray[Value], Meter.none)
+    val order = new StringOrder(strs.toArray[Lazy], Meter.none)
     for (i <- strs.indices; j <- strs.indices) {
       val sign = math.signum(order.compare(i, j))
       assert(sign == math.signum(strs(i).compare(strs(j))))
