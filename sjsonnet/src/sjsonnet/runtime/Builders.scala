@@ -2,6 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.Meter
 import sjsonnet.syntax.Pile
+import sjsonnet.text.Out
 
 /** An array in the making whose length is not known beforehand.
   *
@@ -24,40 +25,68 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
 }
 
-/** A text in the making, of many strings. They are put together in groups, so that none is in memory for long, and the groups
-  * are a rope.
+/** A text in the making, of many strings. Short ones are copied into blocks at once, so that none is in memory for long; a long
+  * text stays in its blocks, as a rope.
   */
 private[sjsonnet] final class StrBuilder(meter: Meter) {
   import StrBuilder._
 
-  private val groups = new Pile(new Array[StrValue](16))
-  private val group = new Pile(new Array[StrValue](64))
-  private var cost = 0L
+  private var blocks: Pile[StrValue] = null
+
+  /** The text behind the blocks, `length` bytes. */
+  private var buffer = meter.borrow()
+  private var length = 0
 
   /** Whether nothing has been added, not even an empty string. */
-  def isEmpty: Boolean = groups.size == 0 && group.size == 0
+  var isEmpty: Boolean = true
 
   def +=(text: StrValue): Unit = {
-    group.add(text)
-    cost += text.byteLength + 1
-    if (cost >= GroupCost) endGroup()
+    isEmpty = false
+    val isLong = text.byteLength >= Long
+    if (isLong || length + text.byteLength > Out.ChunkLength) endBlock()
+    if (isLong) addBlock(text)
+    else {
+      if (buffer.length - length < text.byteLength) makeRoom(text.byteLength)
+      text.copyTo(buffer, length)
+      length += text.byteLength
+    }
   }
 
   def result: StrValue = {
-    if (group.size > 0) endGroup()
-    if (groups.size == 0) StrValue.empty else StrSum.rope(groups, 0, groups.size, meter)
+    val text =
+      if (blocks == null) if (length == 0) StrValue.empty else block()
+      else {
+        endBlock()
+        StrSum.rope(blocks, 0, blocks.size, meter)
+      }
+    meter.giveBack(buffer)
+    text
   }
 
-  private def endGroup(): Unit = {
-    groups.add(StrSum.inOnePiece(group.take(0), meter))
-    cost = 0
+  private def makeRoom(n: Int): Unit =
+    buffer = java.util.Arrays.copyOf(buffer, math.max(length + n, buffer.length * 2))
+
+  private def block(): StrValue = {
+    meter.pass(length)
+    StrValue.of(java.util.Arrays.copyOf(buffer, meter.text(length.toLong)))
+  }
+
+  private def endBlock(): Unit =
+    if (length > 0) {
+      addBlock(block())
+      length = 0
+    }
+
+  private def addBlock(block: StrValue): Unit = {
+    if (blocks == null) blocks = new Pile(new Array[StrValue](16))
+    blocks.add(block)
   }
 }
 
 private object StrBuilder {
 
-  /** From so many bytes on, one for each string included, strings are put together. */
-  private final val GroupCost = 4096
+  /** From this length on, not copying a string saves more than a block of its own costs. */
+  private final val Long = 4096
 }
 
 /** Indexes that become elements of an array, or say where such elements are. */
@@ -134,8 +163,12 @@ private[runtime] object NumberBuilder {
   private final val FirstLength = 16
 }
 
-/** Elements in the making, which are kept as numbers without boxes as long as they are nothing else. */
-private[sjsonnet] final class PackingBuilder(meter: Meter) {
+/** Elements in the making, which are kept as numbers without boxes as long as they are nothing else.
+  *
+  * @param least
+  *   how many there will be at least
+  */
+private[sjsonnet] final class PackingBuilder(meter: Meter, least: Int = 8) {
   private val numbers = new NumberBuilder(meter)
   private var elements: ArrBuilder = null
 
@@ -153,7 +186,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter) {
     else numbers.takeResult()
 
   private def unpack(): Unit = {
-    elements = new ArrBuilder(meter, math.max(8, numbers.size + 1))
+    elements = new ArrBuilder(meter, meter.elements(math.max(least, numbers.size + 1).toLong))
     var i = 0
     while (i < numbers.size) {
       elements += NumValue(numbers(i))

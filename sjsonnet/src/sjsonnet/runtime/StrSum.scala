@@ -21,13 +21,6 @@ private[sjsonnet] object StrSum {
     sum
   }
 
-  /** The sum of `texts`, of which there is at least one, in one piece unless they are long. */
-  def inOnePiece(texts: Array[StrValue], meter: Meter): StrValue = {
-    val length = texts.foldLeft(0L)(_ + _.byteLength)
-    if (length / texts.length >= StrValue.LongLeaf) of(texts, meter)
-    else copied(texts, 0, texts.length, meter)
-  }
-
   /** The sum of the texts in `[from, until)`, of which there is at least one, as a rope without long paths. */
   def rope(texts: Pile[StrValue], from: Int, until: Int, meter: Meter): StrValue =
     if (until - from == 1) texts(from)

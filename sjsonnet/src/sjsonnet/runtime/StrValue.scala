@@ -254,7 +254,7 @@ private[sjsonnet] final class StrValue private (
     case _ => false
   }
 
-  private def foreachLeaf(use: StrValue => Unit): Unit = {
+  private[runtime] def foreachLeaf(use: StrValue => Unit): Unit = {
     val pending = pendingFrom(this)
     while (pending.size > 0) {
       val next = pending.removeLast()

@@ -9,32 +9,54 @@ import sjsonnet.runtime._
   *   the offsets of the separators, in order
   * @param width
   *   the length of each separator
+  * @param length
+  *   the length of the text in bytes
   */
-private[std] final class Pieces(text: StrValue, separators: Array[Int], width: Int)
+private[std] sealed abstract class Pieces(separators: Array[Int], width: Int, length: Int)
     extends ValueSource {
+  import Pieces._
 
-  def length: Int = separators.length + 1
+  /** The bytes of the text in `[from, until)`, of which there is one at least. */
+  protected def span(from: Int, until: Int): StrValue
 
-  /** Whether copying any of them again and again costs no more than copying it once. */
-  def areShort: Boolean = {
+  /** The pieces as an array. Where copying any of them again and again costs more than copying it once, all are made at once. */
+  final def toArr: ArrValue =
+    if (areShort) ArrValue.from(this, extent) else ArrValue.of(Array.tabulate[Lazy](extent)(at))
+
+  private def areShort: Boolean = {
     var i = 0
-    while (i < length && end(i) - start(i) <= Pieces.Short) i += 1
-    i == length
+    while (i < extent && end(i) - start(i) <= Short) i += 1
+    i == extent
   }
 
-  def toArray: Array[Lazy] = Array.tabulate(length)(at)
+  final override def extent: Int = separators.length + 1
 
-  override def extent: Int = length
-
-  override protected def at(index: Int): Value =
-    if (start(index) == end(index)) StrValue.empty else text.span(start(index), end(index))
+  final override protected def at(index: Int): Value =
+    if (start(index) == end(index)) StrValue.empty else span(start(index), end(index))
 
   private def start(index: Int): Int = if (index == 0) 0 else separators(index - 1) + width
 
   private def end(index: Int): Int =
-    if (index == separators.length) text.byteLength else separators(index)
+    if (index == separators.length) length else separators(index)
 }
 
 private[std] object Pieces {
   private final val Short = 256
+
+  def apply(text: StrValue, separators: Array[Int], width: Int): Pieces =
+    new OfString(text, separators, width)
+
+  /** The same of a text that is not in one piece. */
+  def apply(text: TextBlocks, separators: Array[Int], width: Int): Pieces =
+    new OfBlocks(text, separators, width)
+
+  private final class OfString(text: StrValue, separators: Array[Int], width: Int)
+      extends Pieces(separators, width, text.byteLength) {
+    override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
+  }
+
+  private final class OfBlocks(text: TextBlocks, separators: Array[Int], width: Int)
+      extends Pieces(separators, width, text.byteLength) {
+    override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
+  }
 }

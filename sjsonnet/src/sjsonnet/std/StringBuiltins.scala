@@ -213,7 +213,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   ) { (ctx: Ctx, str: StrValue, c: StrValue) =>
     if (c.isEmpty)
       throw ctx.fail(StdCatalogue.SplitSeparatorEmpty())
-    split(str, c, StringBytes.separators(str.bytes, c.bytes, -1, ctx))
+    splitAtEach(str, c, ctx)
   }
 
   /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the left; -1
@@ -377,10 +377,21 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       throw ctx.fail(StdCatalogue.SplitLimitSeparator(name))
   }
 
-  private def split(str: StrValue, separator: StrValue, at: Array[Int]): Value =
-    if (at.length == 0) ArrValue.of(Array[Lazy](str))
+  private def split(str: StrValue, separator: StrValue, at: Array[Int]): Own =
+    new Own(
+      if (at.length == 0) ArrValue.of(Array[Lazy](str))
+      else Pieces(str, at, separator.byteLength).toArr
+    )
+
+  /** What is at one byte is found in each block of a rope, which is not put together for that. */
+  private def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): Own =
+    if (separator.byteLength > 1)
+      split(str, separator, StringBytes.separators(str.bytes, separator.bytes, -1, ctx))
+    else if (!str.hasLongLeaves)
+      split(str, separator, StringBytes.offsetsOf(separator.byteAt(0), str.bytes, ctx))
     else {
-      val pieces = new Pieces(str, at, separator.byteLength)
-      if (pieces.areShort) ArrValue.from(pieces, pieces.length) else ArrValue.of(pieces.toArray)
+      val blocks = TextBlocks.of(str, ctx)
+      val at = StringBytes.offsetsOf(separator.byteAt(0), blocks, ctx)
+      new Own(Pieces(blocks, at, 1).toArr)
     }
 }

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
-import sjsonnet.runtime.IntBuilder
+import sjsonnet.runtime.{IntBuilder, TextBlocks}
 import sjsonnet.text.{CaseFolding, Out, Utf8}
 
 /** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
@@ -51,6 +51,54 @@ private[std] object StringBytes {
       at = indexOf(bytes, pattern, at + 1)
     }
     found.toArray.map(_.toDouble)
+  }
+
+  /** The offsets at which `byte` is, which are counted first: there may be many. */
+  def offsetsOf(byte: Byte, bytes: Array[Byte], meter: Meter): Array[Int] = {
+    val found = new Array[Int](meter.elements(count(byte, bytes, meter).toLong))
+    putOffsets(byte, bytes, 0, found, 0, meter): Unit
+    found
+  }
+
+  /** The same in a text of several blocks. */
+  def offsetsOf(byte: Byte, text: TextBlocks, meter: Meter): Array[Int] = {
+    var n = 0
+    text.foreach((bytes, _) => n += count(byte, bytes, meter))
+    val found = new Array[Int](meter.elements(n.toLong))
+    n = 0
+    text.foreach((bytes, start) => n = putOffsets(byte, bytes, start, found, n, meter))
+    found
+  }
+
+  private def count(byte: Byte, bytes: Array[Byte], meter: Meter): Int = {
+    meter.pass(bytes.length)
+    var n = 0
+    var i = 0
+    while (i < bytes.length) {
+      if (bytes(i) == byte) n += 1
+      i += 1
+    }
+    n
+  }
+
+  /** Puts the offsets of `byte` into `found` from `at` on, where `bytes` begins at offset `start`; returns where it stopped. */
+  private def putOffsets(
+      byte: Byte,
+      bytes: Array[Byte],
+      start: Int,
+      found: Array[Int],
+      at: Int,
+      meter: Meter
+  ): Int = {
+    var end = at
+    var i = Memory.indexOf(bytes, 0, bytes.length, byte)
+    while (i >= 0) {
+      meter.step()
+      found(end) = start + i
+      end += 1
+      i = Memory.indexOf(bytes, i + 1, bytes.length, byte)
+    }
+    end
   }
 
   /** The offsets of the first `limit` separators that do not overlap; all of them if `limit` is negative. */

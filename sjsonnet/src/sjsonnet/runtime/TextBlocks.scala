@@ -1,0 +1,67 @@
+package sjsonnet.runtime
+
+import sjsonnet.Meter
+import sjsonnet.syntax.Pile
+
+/** A long text as the strings that a rope puts together, for who reads parts of it and need not have it in one piece. */
+private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter: Meter) {
+
+  /** Where in the text each block ends. */
+  private val ends = new Array[Int](blocks.length)
+
+  {
+    var end = 0
+    for (i <- blocks.indices) {
+      end += blocks(i).byteLength
+      ends(i) = end
+    }
+  }
+
+  def byteLength: Int = ends.last
+
+  /** The bytes of each block, and where in the text it begins. */
+  def foreach(use: (Array[Byte], Int) => Unit): Unit =
+    for (i <- blocks.indices) use(blocks(i).bytes, start(i))
+
+  /** The bytes in `[from, until)`, of which there is one at least, and which must be whole code points. */
+  def span(from: Int, until: Int): StrValue = {
+    var i = blockWith(from)
+    var sum = spanOf(i, from, until)
+    while (until > ends(i)) {
+      i += 1
+      sum = sum.concat(spanOf(i, start(i), until), meter)
+    }
+    sum
+  }
+
+  /** What of block number `i` lies in `[from, until)`, which begins in it. */
+  private def spanOf(i: Int, from: Int, until: Int): StrValue = {
+    val block = blocks(i)
+    val first = from - start(i)
+    val last = math.min(until, ends(i)) - start(i)
+    if (last - first == block.byteLength) block else block.span(first, last)
+  }
+
+  private def start(i: Int): Int = if (i == 0) 0 else ends(i - 1)
+
+  /** The number of the block in which byte `at` is: by binary search, which the library of Scala Native boxes numbers for. */
+  private def blockWith(at: Int): Int = {
+    var from = 0
+    var until = ends.length - 1
+    while (from < until) {
+      val middle = (from + until) >>> 1
+      if (ends(middle) <= at) from = middle + 1 else until = middle
+    }
+    from
+  }
+}
+
+private[sjsonnet] object TextBlocks {
+
+  /** The blocks of a string that has long leaves. */
+  def of(str: StrValue, meter: Meter): TextBlocks = {
+    val blocks = new Pile(new Array[StrValue](16))
+    str.foreachLeaf(blocks.add)
+    new TextBlocks(blocks.take(0), meter)
+  }
+}

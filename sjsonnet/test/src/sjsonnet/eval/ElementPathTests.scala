@@ -1,0 +1,122 @@
+package sjsonnet.eval
+
+import sjsonnet.Jsonnet
+
+import utest._
+
+/** Short cuts where many elements are made, sorted or split off, beside the plain ways to the same. */
+object ElementPathTests extends TestSuite {
+
+  private val engine = Jsonnet()
+
+  private def outcome(program: String): Either[String, String] =
+    engine.evaluate(program).left.map(_.message)
+
+  val tests: Tests = Tests {
+    test("a number's box that the next call gets, too, and one for each call") {
+      val bodies = Seq(
+        "i",
+        "-i",
+        "[i]",
+        "{ a: i, [std.toString(i)]: self.a }",
+        "function() i",
+        "if i % 2 == 0 then i else 'n' + i",
+        "if i % 3 == 0 then [i] else i",
+        "local j = i; j",
+        "local j = [i, i + 1]; j[0]",
+        "local f(k) = if k == 0 then i else f(k - 1); f(3)",
+        "std.max(i, 3)",
+        "std.foldl(function(a, b) a + b, [i, i], 0)",
+        "std.length([i for x in [1, 2] if x > i])",
+        "std.map(function(j) i + j, std.range(1, 20))",
+        "std.sum(std.map(function(j) i, std.range(1, 20)))",
+        "std.maxArray([i, 7])",
+        "i == 3",
+        "'%03d' % i",
+        "'%03d %s' % (i * 2)",
+        "'%s' % (i + 1)",
+        "i % (i * 2 + 1)",
+        "(if i == 9 then {} else '%g') % (i / 2)",
+        "if i == 5 then error 'at ' + i else i"
+      )
+      val called = "[if std.isFunction(x) then x() else x for x in elements]"
+      for (body <- bodies; n <- Seq(3, 40)) {
+        val indexes = s"std.range(0, ${n - 1})"
+        val plain = s"[f(i) for i in [if true then k for k in $indexes if true] if true]"
+        def results(elements: String) =
+          outcome(
+            s"local f(i) = $body, elements = $elements; [$called, elements[1], std.reverse($called)]"
+          )
+        val expected = results(plain)
+        for (
+          elements <- Seq(
+            s"std.makeArray($n, function(i) $body)",
+            s"std.makeArray($n, f)",
+            s"[$body for i in $indexes]",
+            s"std.map(function(i) $body, $indexes)",
+            s"std.reverse(std.map(f, std.reverse($indexes)))",
+            s"std.map(f, std.makeArray($n, function(i) i))",
+            s"std.mapWithIndex(function(j, i) $body, $indexes)"
+          )
+        )
+          (elements, results(elements)) ==> ((elements, expected))
+      }
+    }
+    test("elements that need others of their array") {
+      val expected =
+        outcome("std.foldl(function(sums, i) sums + [i + sums[i - 1]], std.range(1, 39), [0])")
+      for (
+        made <- Seq(
+          "std.makeArray(40, function(i) if i == 0 then 0 else a[i - 1] + i)",
+          "[if i == 0 then 0 else a[i - 1] + i for i in std.range(0, 39)]",
+          "std.map(function(i) if i == 0 then 0 else i + a[i - 1], std.range(0, 39))"
+        )
+      ) {
+        outcome(s"local a = $made; a") ==> expected
+        outcome(s"local a = $made; [a[39], a][1]") ==> expected
+      }
+    }
+    test("sorted in their own array, and by a key that is the element") {
+      val arrays = Seq(
+        "[]",
+        "['a']",
+        "['b', 'a']",
+        "['b', 'a', 'b', '', 'ab']",
+        "[0, -0, 1, -0, 0]",
+        "[[2, 'b'], [1], [2, 'a'], [1]]",
+        "['%d' % (i * 7919 % 101) for i in std.range(1, 300)]",
+        "['%d' % (i * 7919 % 1009) for i in std.range(1, 300)]",
+        "std.makeArray(100, function(i) [i * 37 % 100])",
+        "['b', 1]",
+        "['b', error 'e']"
+      )
+      for (arr <- arrays; call <- Seq("sort", "set", "uniq"))
+        outcome(s"local arr = $arr; [std.$call(arr), arr]") ==>
+          outcome(s"local arr = $arr; [std.$call(arr, function(x) x), arr]")
+    }
+    test("a rope split where it is, and in one piece") {
+      val lines = Seq(
+        "'line ' + i + ',x'",
+        "'é' + i + '\\n'",
+        "std.repeat('-', i % 700) + ','",
+        "std.repeat(',', i % 5)",
+        "std.repeat('long', i * 10) + '\\n,'",
+        "','",
+        "'x'"
+      )
+      for (
+        line <- lines; n <- Seq(16, 700, 5000) if n < 5000 || !line.contains("10");
+        separator <- Seq(",", "\\n", "x", ", ", "é", "~")
+      ) {
+        val seen = "[std.length(s), std.md5(std.toString(s)), s[1:40:7], std.length(s[0]), " +
+          "std.md5(std.join('', std.reverse(s)))]"
+        val split = s"s = std.split(text, '$separator')"
+        outcome(s"local text = std.join('', [$line for i in std.range(1, $n)]), $split; $seen") ==>
+          outcome(
+            s"local lines = [$line for i in std.range(1, $n)], rope = std.join('', lines), " +
+              s"text = std.decodeUTF8(std.encodeUTF8(rope)), $split; $seen"
+          )
+      }
+    }
+  }
+}
