@@ -43,7 +43,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
   def +=(text: StrValue): Unit = {
     isEmpty = false
     val isLong = text.byteLength >= Long
-    if (isLong || length + text.byteLength > Out.ChunkLength) endBlock()
+    if (isLong || length + text.byteLength > BlockLength) endBlock()
     if (isLong) addBlock(text)
     else {
       if (buffer.length - length < text.byteLength) makeRoom(text.byteLength)
@@ -84,6 +84,9 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
 }
 
 private object StrBuilder {
+
+  /** The most bytes of a block: with the header of its array, it fills one of the native heap's. */
+  private final val BlockLength = Out.ChunkLength / 2
 
   /** From this length on, not copying a string saves more than a block of its own costs. */
   private final val Long = 4096

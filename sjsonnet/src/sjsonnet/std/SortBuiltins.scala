@@ -33,7 +33,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       else {
         val keys = new Keys(keyF, ctx).of(from)
         val indexes = unique(Array.range(0, keys.length), keys, ctx)
-        if (keyF.isEmpty) picked(keys, indexes, ctx) else elements(from, indexes, ctx)
+        if (keyF.isEmpty) picked(keys, indexes, ctx) else elements(from, indexes, keys, ctx)
       }
   }
 
@@ -78,7 +78,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       }
     else {
       val keys = new Keys(keyF, ctx).of(arr.arr)
-      elements(arr.arr, sortedIndexes(keys, isSet, ctx), ctx)
+      elements(arr.arr, sortedIndexes(keys, isSet, ctx), keys, ctx)
     }
 
   private def sortedIndexes(keys: Array[Lazy], isSet: Boolean, ctx: Ctx): Array[Int] = {
@@ -129,7 +129,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * are in.
     */
   private def picked(values: Array[Lazy], indexes: Array[Int], ctx: Ctx): ArrValue =
-    if (indexes.length < values.length) elements(ArrValue.of(values), indexes, ctx)
+    if (indexes.length < values.length) elements(ArrValue.of(values), indexes, values, ctx)
     else {
       permute(values, indexes, ctx)
       ArrValue.of(values)
@@ -156,8 +156,15 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     }
   }
 
-  private def elements(arr: ArrValue, indexes: Array[Int], ctx: Ctx): ArrValue = {
-    val elements = new Array[Lazy](indexes.length)
+  /** The elements of `arr` at `indexes`, in an array in place of `keys`, which are not needed any more, if there are as many. */
+  private def elements(
+      arr: ArrValue,
+      indexes: Array[Int],
+      keys: Array[Lazy],
+      ctx: Ctx
+  ): ArrValue = {
+    val elements =
+      if (indexes.length == keys.length) keys else new Array[Lazy](indexes.length)
     var i = 0
     while (i < indexes.length) {
       ctx.step()
