@@ -30,7 +30,9 @@ private[eval] final class Watching(probe: Probe, ctx: Ctx) {
   def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
 }
 
-/** Watches one expression of one evaluation. */
+/** Watches one expression of one evaluation. Frames and the boxes of numbers are used again for the next call: who keeps what is in
+  * them has to take it out.
+  */
 private[sjsonnet] abstract class Watch {
 
   /** The expression is about to be evaluated in `frame`. [[Inspection]] tells which variables it sees. */
