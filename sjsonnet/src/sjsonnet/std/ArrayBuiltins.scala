@@ -94,7 +94,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       val from = Elements(arr, ctx)
       val calls = func.caller
       val parts = ArrValue.of(tabulate(from.length, ctx)(i => calls.callOn(from, i, ctx)))
-      if (arr.isLeft) Joining.strings(StrValue.empty, parts, skipsNull = false, ctx)
+      if (arr.isLeft)
+        Joining.strings(StrValue.empty, new Given(parts, isOwn = false), skipsNull = false, ctx)
       else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
   }
 
@@ -164,9 +165,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
     (ctx: Ctx, separator: StrOrArr, parts: Given) =>
       separator match {
-        case Left(text) if parts.isOwn => Joining.ownStrings(text, parts.arr, ctx)
-        case Left(text)                => Joining.strings(text, parts.arr, skipsNull = true, ctx)
-        case Right(arr)                => Joining.arrays(arr, parts.arr, skipsNull = true, ctx)
+        case Left(text) => Joining.strings(text, parts, skipsNull = true, ctx)
+        case Right(arr) => Joining.arrays(arr, parts.arr, skipsNull = true, ctx)
       }
   }
 
@@ -179,7 +179,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
       case lines: ArrValue =>
-        Joining.strings(StrValue.of("\n"), lines, skipsNull = true, ctx)
+        Joining.strings(StrValue.of("\n"), new Given(lines, isOwn = false), skipsNull = true, ctx)
       case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }

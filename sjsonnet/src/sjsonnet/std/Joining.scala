@@ -8,10 +8,20 @@ import sjsonnet.text.Out
   */
 private[std] object Joining {
 
-  /** Looks at the parts twice, and keeps none: an array that makes its elements when they are looked up then never has all of
-    * them in memory.
+  /** Parts that are somewhere as values are looked at twice, for the length of the result first. Those that are made when they are
+    * looked up, or that nobody else has, are in memory for no longer than until they are written.
     */
-  def strings(separator: StrValue, parts: ArrValue, skipsNull: Boolean, ctx: Ctx): StrValue = {
+  def strings(separator: StrValue, parts: Given, skipsNull: Boolean, ctx: Ctx): StrValue =
+    if (parts.arr.length >= MadeElements.Least && (parts.isOwn || !parts.arr.hasBuffer))
+      oneByOne(separator, parts, skipsNull, ctx)
+    else atOnce(separator, parts.arr, skipsNull, ctx)
+
+  private def atOnce(
+      separator: StrValue,
+      parts: ArrValue,
+      skipsNull: Boolean,
+      ctx: Ctx
+  ): StrValue = {
     var n = 0
     var total = 0L
     var i = 0
@@ -32,25 +42,27 @@ private[std] object Joining {
     else copied(separator, texts, length, ctx)
   }
 
-  /** The same with `skipsNull`, of parts that nobody else has: none is in memory for longer than until it is put together with
-    * its neighbours.
-    */
-  def ownStrings(separator: StrValue, parts: ArrValue, ctx: Ctx): StrValue =
-    if (parts.length < MadeElements.Least) strings(separator, parts, skipsNull = true, ctx)
-    else {
-      val joined = new StrBuilder(ctx)
-      var i = 0
-      while (i < parts.length) {
-        ctx.step()
-        val part = parts.take(i, ctx)
-        if (part ne NullValue) {
+  private def oneByOne(
+      separator: StrValue,
+      parts: Given,
+      skipsNull: Boolean,
+      ctx: Ctx
+  ): StrValue = {
+    val joined = new StrBuilder(ctx)
+    var i = 0
+    while (i < parts.arr.length) {
+      ctx.step()
+      parts.value(i, ctx) match {
+        case NullValue if skipsNull =>
+        case part                   =>
+          val str = text(part, ctx)
           if (!joined.isEmpty) joined += separator
-          joined += text(part, ctx)
-        }
-        i += 1
+          joined += str
       }
-      joined.result
+      i += 1
     }
+    joined.result
+  }
 
   private def text(part: Value, ctx: Ctx): StrValue = part match {
     case str: StrValue => str

@@ -361,9 +361,13 @@ object FastPathTests extends TestSuite {
             s"std.map(function(x) $body, std.range(1, $n))",
             s"std.makeArray($n, function(x) $body)"
           )
-        )
-          outcome(s"local s = std.join($separator, $parts); $joined") ==>
-            outcome(s"local parts = $parts, s = std.join($separator, parts); $joined")
+        ) {
+          val kept = s"local parts = [part for part in $parts if true]"
+          val expected = outcome(s"$kept, s = std.join($separator, parts); $joined")
+          outcome(s"local s = std.join($separator, $parts); $joined") ==> expected
+          outcome(s"local parts = $parts, s = std.join($separator, parts); $joined") ==> expected
+          outcome(s"$kept, s = std.join($separator, parts + parts[:0]); $joined") ==> expected
+        }
       }
       val traced = "std.length(std.join(',', [std.trace('once', 't') for x in std.range(1, 20)]))"
       var count = 0
