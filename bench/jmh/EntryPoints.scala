@@ -1,10 +1,7 @@
 package sjsonnet.bench
 
-import java.io.File
-import java.net.URLClassLoader
 import java.nio.file.{Files, Paths}
 import java.util.concurrent.TimeUnit
-import java.util.function.BiFunction
 
 import org.openjdk.jmh.annotations._
 
@@ -34,16 +31,7 @@ class EntryPoints {
     new Interpreter(Map(), Map(), OsPath(os.pwd), Importer.empty, new DefaultParseCache)
   private val path = OsPath(os.pwd / "main.jsonnet")
 
-  /** The established engine has classes of the names of ours, so it is loaded apart. */
-  private val established: BiFunction[String, String, AnyRef] = {
-    val jars =
-      System.getProperty("established").split(File.pathSeparator).map(new File(_).toURI.toURL)
-    new URLClassLoader(jars, ClassLoader.getPlatformClassLoader)
-      .loadClass("Established")
-      .asSubclass(classOf[BiFunction[String, String, AnyRef]])
-      .getDeclaredConstructor()
-      .newInstance()
-  }
+  private val established = EstablishedEngine.load()
 
   @Setup
   def read(): Unit = {

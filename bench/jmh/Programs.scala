@@ -5,9 +5,10 @@ import java.util.concurrent.TimeUnit
 
 import org.openjdk.jmh.annotations._
 
-import sjsonnet.{Jsonnet, JsonnetError}
+import sjsonnet.{Jsonnet, JsonnetError, JsonTree}
 
-/** The programs of `bench/programs` in a warm JVM: parsed, evaluated and rendered each time.
+/** Programs in a warm JVM, by our engine and by the established one, each evaluated and written as JSON every time. Both
+  * engines keep what they parsed.
   *
   * `./mill bench.jmh Programs`, and `-p program=fib` for one of them.
   */
@@ -19,16 +20,44 @@ import sjsonnet.{Jsonnet, JsonnetError}
 @Measurement(iterations = 5, time = 2)
 class Programs {
 
-  @Param(Array("fib", "merges", "mixins", "objects"))
+  /** Files in `bench/programs` and in `bench/jmh/programs`. */
+  @Param(
+    Array(
+      "fib",
+      "merges",
+      "mixins",
+      "objects",
+      "comprehensions",
+      "std/split",
+      "warm/base64",
+      "warm/hashes",
+      "warm/joins",
+      "warm/ranges",
+      "warm/sorts",
+      "warm/string_appends"
+    )
+  )
   var program: String = ""
 
   private var code = ""
   private val engine = Jsonnet()
+  private val established = EstablishedEngine.load()
 
   @Setup
-  def read(): Unit =
-    code = new String(Files.readAllBytes(Paths.get(s"bench/programs/$program.jsonnet")), "UTF-8")
+  def read(): Unit = {
+    val file = Seq("bench/programs", "bench/jmh/programs")
+      .map(folder => Paths.get(s"$folder/$program.jsonnet"))
+      .find(Files.exists(_))
+      .get
+    code = new String(Files.readAllBytes(file), "UTF-8")
+    val (ours, theirs) = (engine.evaluate(code), established.apply("text", code).toString)
+    if (ours.flatMap(JsonTree.parse(_)) != JsonTree.parse(theirs))
+      throw new AssertionError(s"$program: $ours is not $theirs")
+  }
 
   @Benchmark
-  def evaluate(): Either[JsonnetError, String] = engine.evaluate(code)
+  def ours(): Either[JsonnetError, String] = engine.evaluate(code)
+
+  @Benchmark
+  def theirs(): AnyRef = established.apply("text", code)
 }
