@@ -4,11 +4,11 @@ import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Probl
 import sjsonnet.platform.{DeepStack, HeapSize}
 import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, TextBuffers, Utf8}
 
-/** One evaluation: its settings, its tables, and the stack of positions it is at.
+/** One evaluation: its settings, its tables, and its stack of positions.
   *
-  * All state that changes while a program runs belongs to its `Ctx`, which belongs to one thread. The trace
-  * is a plain array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches:
-  * outside of it, a `Ctx` whose program failed must not be used again.
+  * All state that changes while a program runs belongs to its `Ctx`, which belongs to one thread. The trace is a plain
+  * array of positions pushed by calls and forced values; errors read it. Only [[attempt]] catches errors: outside of it,
+  * a `Ctx` whose program failed must not be used again.
   */
 private[sjsonnet] final class Ctx(
     val settings: EvalSettings,
@@ -25,24 +25,24 @@ private[sjsonnet] final class Ctx(
   private var trace: Array[Int] = tables.trace
   private var depth = 0
 
-  /** The depth until which the host is known to have the stack. It is taken to have it for the first levels: threads of
-    * embedders may be small.
+  /** The depth up to which the host's stack is known to suffice. For the first levels it is assumed to, since embedders'
+    * threads may have small stacks.
     */
   private var safeDepth = Ctx.LimitStep
 
-  /** The depth from which this thread may not have the stack that it takes to go on: see [[enterHere]]. */
+  /** The depth from which this thread's stack may not suffice: see [[enterHere]]. */
   private var hostDepth = Ctx.Unknown
 
-  /** The steps that were allowed when `fuel` was set, and all those before. */
+  /** The steps that were granted when `fuel` was set, and the steps taken before that. */
   private var granted = 0
   private var stepsBefore = 0L
 
-  /** With how many steps to ask [[usage]] next. */
+  /** The number of steps at which to check [[usage]] next. */
   private var nextLook = 0L
   private val usage: Usage = new Usage(settings.limits, cancellation)
   memoryLeft = settings.limits.maxMemory
 
-  /** The mark of values that are being computed now. */
+  /** The mark for values that are being computed. */
   private[runtime] var running: Running = new Running
 
   /** The tail call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which clears
@@ -58,13 +58,13 @@ private[sjsonnet] final class Ctx(
     */
   private[sjsonnet] var tailBooleanAt: Int = TailCall.NotChecked
 
-  /** The value that [[Node.evalUnboxed]] came upon last instead of a number. */
+  /** The value that [[Node.evalUnboxed]] last found instead of a number. */
   private[sjsonnet] var notNumber: Value = null
 
   def numberFormat: NumberFormat = settings.numberFormat
 
-  /** Enters a call, or a value being forced, from the expression at `pos`. It is a step, and since depth grows by no more
-    * than one a step, the check of the steps is also that of the depth: there is never more [[fuel]] than room in `trace`.
+  /** Enters a call, or a value being forced, from the expression at `pos`. This is a step, and since a step adds at most
+    * one level, checking the steps also checks the depth: there is never more [[fuel]] than room in `trace`.
     *
     * @throws sjsonnet.EvalError
     *   when this exceeds the stack limit, or the evaluation has to end for another reason
@@ -76,9 +76,9 @@ private[sjsonnet] final class Ctx(
     depth += 1
   }
 
-  /** Likewise, where what is entered can go on elsewhere: if not, nothing has been entered, and it has to be given to
-    * [[elsewhere]]. Everything that recurses comes through here, so that a thread of the embedder's, whose stack may be
-    * small, never has more than a bounded number of levels on it.
+  /** [[enter]] for work that can continue on another stack. Returns false, having entered nothing, if this thread's stack
+    * may not suffice; the caller then passes the work to [[elsewhere]]. All recursion goes through here, so an embedder's
+    * thread, whose stack may be small, never carries more than a bounded number of levels.
     */
   def enterHere(pos: Int): Boolean = {
     fuel -= 1
@@ -95,7 +95,7 @@ private[sjsonnet] final class Ctx(
     depth < hostDepth
   }
 
-  /** Runs `body`, which `pos` enters, on a deep stack. The thread waits for it: an evaluation runs on one thread at a time. */
+  /** Enters `pos` and runs `body` on a deep stack. The caller's thread waits: an evaluation runs on one thread at a time. */
   def elsewhere[A](pos: Int)(body: => A): A = onDeepStack {
     trace(depth) = pos
     depth += 1
@@ -117,7 +117,7 @@ private[sjsonnet] final class Ctx(
     }
   }
 
-  /** Enters what `pos` enters, and runs `body` where there is stack for it. */
+  /** Enters `pos` and runs `body`, on a deep stack if this thread's may not suffice. */
   def nested[A](pos: Int)(body: => A): A =
     if (enterHere(pos)) {
       val result = body
@@ -125,19 +125,19 @@ private[sjsonnet] final class Ctx(
       result
     } else elsewhere(pos)(body)
 
-  /** Takes note that expressions of the program nest as deep as that where no call or value is entered. */
+  /** Records that expressions of the program nest `levels` deep without entering a call or value. */
   private[sjsonnet] def nests(levels: Int): Unit = {
     hostDepth = math.min(knownHostDepth, DeepStack.levels(levels))
     giveBackFuel()
   }
 
-  /** Steps may be levels: how many there may be has to be looked at again. */
+  /** Revokes the steps granted, so that the next one has their number computed anew: each may be a level. */
   private def giveBackFuel(): Unit = {
     granted -= fuel
     fuel = 0
   }
 
-  /** Runs `body` here, unless nearly everything in it would have to go elsewhere. */
+  /** Runs `body` on this thread, unless nearly everything in it would have to run elsewhere. */
   private[sjsonnet] def whereItFits[A](body: => A): A =
     if (knownHostDepth < Ctx.FewLevels) onDeepStack(body) else body
 
@@ -146,20 +146,20 @@ private[sjsonnet] final class Ctx(
 
   def leave(): Unit = depth -= 1
 
-  /** A round of a loop in the expression at `pos`, which has not been entered. */
+  /** Counts one iteration of a loop in the expression at `pos`, which has not been entered. */
   def step(pos: Int): Unit = {
     fuel -= 1
     if (fuel < 0) refuel(pos, levels = 0)
   }
 
-  /** As many of them. */
+  /** Counts `n` iterations. */
   def steps(n: Int, pos: Int): Unit = {
     fuel -= n
     if (fuel < 0) refuel(pos, levels = 0)
   }
 
-  /** The evaluation of a program begins with the expression at `pos`. That of the first one is the place of what ends an
-    * evaluation where nothing has been entered, such as too long an output.
+  /** Records that the evaluation of a program begins with the expression at `pos`. The first such place is used for
+    * errors that end an evaluation when nothing has been entered, such as output that is too long.
     */
   private[sjsonnet] def begin(pos: Int): Unit = if (outermost == Ctx.Here) outermost = pos
 
@@ -208,7 +208,7 @@ private[sjsonnet] final class Ctx(
     TailCall
   }
 
-  /** Replaces the entry made last by one from `pos`. */
+  /** Replaces the last entry by one from `pos`. */
   private[sjsonnet] def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
 
   /** The current depth, for [[unwindTo]]. */
@@ -217,7 +217,7 @@ private[sjsonnet] final class Ctx(
   /** Leaves everything entered since `mark`. */
   private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
 
-  /** The steps that have been taken. */
+  /** The number of steps taken so far. */
   private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel
 
   private val texts = new TextBuffers
@@ -233,9 +233,9 @@ private[sjsonnet] final class Ctx(
 
   override protected def refuel(): Unit = refuel(Ctx.Here, levels = 0)
 
-  /** Checks what need not be checked at each step, for the expression at `pos`, which is about to be entered if `levels` is
-    * 1. Checks that the host has the stack for as many levels as there may be until the next time, since deeply nested values
-    * may take more of it than calls do.
+  /** Makes the checks that need not be made at each step, for the expression at `pos`, which is about to be entered if
+    * `levels` is 1. One is that the host's stack suffices for as many levels as there may be until the next time, since
+    * deeply nested values may take more of it than calls do.
     */
   private def refuel(pos: Int, levels: Int): Unit = {
     val used = granted - fuel
@@ -271,9 +271,9 @@ private[sjsonnet] final class Ctx(
     fuel = granted
   }
 
-  /** How many steps may be taken until the depth has to be compared with what the thread carries. Where it is too deep
-    * already, as after a step that is no [[enterHere]], a few: not as many each time, or a loop could always be at such a
-    * step.
+  /** How many steps may be taken before the depth has to be compared with what this thread can carry. If it is too deep
+    * already, as after a step that is not an [[enterHere]], only a few, and a varying number: with a fixed one, a loop
+    * could be at such a step each time.
     */
   private def untilHostDepth: Int =
     if (depth < hostDepth) math.max(hostDepth - depth, Ctx.FewSteps)
@@ -312,7 +312,7 @@ private[sjsonnet] final class Ctx(
   def textAt(length: Long, pos: Int): Unit =
     if (length > mostBytes) throw failTextAt(length.toDouble, pos)
 
-  /** Whether so many bytes are a text that takes hardly more to make than a thunk does, and that no limit forbids. */
+  /** Whether a text of so many bytes costs hardly more to make than a thunk, and exceeds no limit. */
   def isShortText(length: Long): Boolean = length < StrValue.RopeFrom && length <= mostBytes
 
   /** [[elements]] for the expression at `pos`, which has not been entered. */
@@ -338,7 +338,7 @@ private[sjsonnet] final class Ctx(
 
   private def entry(pos: Int): TraceEntry = tables.sources.entry(pos, services.errorWords)
 
-  /** A Jsonnet error at the entry made last: for builtins, the call. */
+  /** A Jsonnet error at the last entry: for builtins, the call. */
   def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
 
   def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
@@ -355,7 +355,7 @@ private[sjsonnet] final class Ctx(
     failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }
 
-  /** Text as messages quote it, which is as JSON does. */
+  /** Text as messages quote it, like JSON. */
   def quoted(text: String): String = {
     val bytes = JsonBytes.quote(Utf8.encode(text))
     Utf8.decode(bytes, 0, bytes.length)
@@ -363,30 +363,30 @@ private[sjsonnet] final class Ctx(
 
   def failInfiniteRecursion(name: String): EvalError = fail(new NeedsItself(name))
 
-  /** A number in messages: in few digits, whatever the output's format. */
+  /** A number as messages show it: in few digits, regardless of the output's format. */
   def shortNumber(d: Double): String = MessageNumber(d)
 }
 
 private[sjsonnet] object Ctx {
   private final val LimitStep = 512
 
-  /** What a step allocates by estimate: a frame, a thunk or a number, and something of what is written down about them. */
+  /** The estimated bytes that a step allocates: a frame, a thunk or a number, and a share of the bookkeeping. */
   private final val StepBytes = 64L
 
   /** Bytes of host stack that [[LimitStep]] levels, and whatever runs above them, may need. */
   private final val StackReserve = 4L << 20
 
-  /** Less than what evaluations of small programs take. */
+  /** Fewer levels than the evaluation of a small program takes. */
   private final val FewLevels = 8
 
-  /** So many levels more than [[DeepStack]] says are on a thread at most, about. */
+  /** About how many levels a thread may carry beyond what [[DeepStack]] says. */
   private final val FewSteps = 32
 
   /** Multiplicative hashing to a number below [[FewSteps]] (Donald Knuth, ''The Art of Computer Programming'', 6.4). */
   private final val GoldenRatio = 0x9e3779b1
   private final val FewStepsShift = 27
 
-  /** Stands for a depth that has not been asked for. */
+  /** Stands for a depth that has not been determined yet. */
   private final val Unknown = -1
 
   /** Stands for the position entered last. An entry with it counts against the stack limit but does not show in

@@ -4,14 +4,14 @@ package sjsonnet.runtime
   *
   * The place of a variable in the chain of frames (the static chain) is known before the program runs, as a number of
   * hops along `up` and a slot. The first slots are fields, which saves an array's bounds checks; the others are in an
-  * array that few frames need (`bench/NOTES.md`). Half of all frames need two slots at most, and have no more. A slot is
-  * empty (null) only while mutually recursive locals are being set up.
+  * array that few frames need (`bench/NOTES.md`). Half of all frames need at most two slots, and have no others. A slot
+  * is empty (null) only while mutually recursive locals are being set up.
   */
 private[sjsonnet] sealed class Frame(final val up: Frame) {
   final var slot0: Lazy = null
   final var slot1: Lazy = null
 
-  /** The slots behind the first two, of a frame that has them in an array. */
+  /** The slots after the first two, for a frame that has them in an array. */
   protected def more: Array[Lazy] = throw new AssertionError("not a slot of this frame")
 
   final def slot2: Lazy = this match {
@@ -73,7 +73,7 @@ private[sjsonnet] object Frame {
   /** How many slots each frame has as fields. */
   private final val FewSlots = 2
 
-  /** How many a frame may have without an array. */
+  /** How many slots a frame may have without an array. */
   private final val WideSlots = 4
 
   /** The outermost frame, which has no variables. */
@@ -84,9 +84,10 @@ private[sjsonnet] object Frame {
     else if (nSlots <= WideSlots) new WideFrame(up)
     else new LargeFrame(up, new Array[Lazy](nSlots - FewSlots))
 
-  /** Whether a frame can be used again, since `result` is all that is left of what has run in it: what has no parts refers to no
-    * frame, and values from outside do not get to know of one. Locals have to begin empty, so a frame with any cannot. The same holds for
-    * what was made for the call alone, an argument's box or thunk, if it is not the result itself.
+  /** Whether a frame can be reused, since `result` is all that remains of the code that ran in it: a value without parts
+    * refers to no frame, and older values cannot have come to refer to this one. A frame with locals cannot be reused,
+    * since those have to begin empty. The same holds for objects made for the call alone, such as an argument's box or
+    * thunk, unless they are the result itself.
     */
   def isLeftBy(result: Lazy): Boolean = result match {
     case _: NumValue | _: StrValue | _: BoolValue => true
@@ -105,7 +106,7 @@ private[sjsonnet] sealed class SelfFrame(
     override final val layerIndex: Int
 ) extends Frame(up)
 
-// Programs make more frames than anything else. So each has fields for what it needs only.
+// Programs make more frames than anything else, so each has fields only for what it needs.
 
 private final class WideFrame(up: Frame) extends Frame(up) {
   var third: Lazy = null

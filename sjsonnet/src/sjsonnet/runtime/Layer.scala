@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
-/** What an object is made of: one evaluated object literal, one evaluated comprehension, or plain values under names. The
-  * same layer is part of every object that is derived from it.
+/** A part of an object: one evaluated object literal, one evaluated comprehension, or plain values under names. All
+  * objects derived from a layer share it.
   */
 private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends Layers {
 
@@ -11,17 +11,17 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends
   /** The value, for all objects with this layer, of a field that does not depend on the object. */
   def sharedValue(field: Int, ctx: Ctx): Value
 
-  /** The value of a field in `self`, whose layer number `index` this is. */
+  /** The value of a field in `self`, in which this is layer number `index`. */
   def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value
 
   /** The place of a field in the program, or [[Ctx.Here]]. */
   def pos(field: Int): Int
 
-  /** Runs the layer's asserts for `self`, whose layer number `index` this is. */
+  /** Runs the layer's asserts for `self`, in which this is layer number `index`. */
   def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit
 }
 
-/** A layer of plain values, which are known already or are thunks. */
+/** A layer of plain values: already evaluated, or thunks. */
 private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Lazy])
     extends Layer(desc) {
   override def usesSelf(field: Int): Boolean = false
@@ -32,7 +32,7 @@ private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Laz
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
-/** A layer with code. It keeps the values of fields that do not depend on the object, which are computed once for all
+/** A layer with code. It caches the values of fields that do not depend on the object, which are computed once for all
   * objects.
   */
 private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc) extends Layer(desc) {
@@ -118,7 +118,7 @@ private[sjsonnet] final class CompLayer(
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
-/** What an object is made of: a single [[Layer]], or a [[LayerStack]]. */
+/** The layers of an object: a single [[Layer]], or a [[LayerStack]]. */
 private[runtime] sealed abstract class Layers
 
 /** Layers shared by the versions of a growing object; those from `used` on are free. */
@@ -129,7 +129,7 @@ private[runtime] sealed class LayerStack(var layers: Array[Layer], var used: Int
       layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
 }
 
-/** In place of the layers of a sum that nobody has looked at: its parts. */
+/** Stands for the layers of a sum that have not been needed yet: its two operands. */
 private[runtime] final class Sum(val left: ObjValue, val right: ObjValue)
     extends LayerStack(Sum.noLayers, left.depth + right.depth)
 

@@ -14,7 +14,7 @@ private[sjsonnet] abstract class LayerCode {
     */
   def eval(field: Int, frame: Frame, ctx: Ctx): Value
 
-  /** Whether any of the literal's locals does not depend on the object. */
+  /** Whether some of the literal's locals do not depend on the object. */
   def hasLocalsFrame: Boolean
 
   /** A frame inside `env` with those of the literal's locals that do not depend on the object; `env` itself if there

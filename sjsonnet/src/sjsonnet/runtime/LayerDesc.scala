@@ -1,13 +1,14 @@
 package sjsonnet.runtime
 
-/** What is known of a layer's fields without evaluating any: names, how each shows and adds up, and the values of fields
-  * that are literals. An object literal with fixed names has one description for the whole evaluation; one with computed
-  * names gets its description when it is evaluated.
+/** Everything that is known about a layer's fields without evaluating any: their names, their visibility, which of them
+  * are `+:`, and the values of those that are literals. An object literal with fixed names has one description for the
+  * whole evaluation; one with computed names gets its description when it is evaluated.
   *
   * @param code
-  *   what computes the fields, null for plain values: here, since a program has many more layers than descriptions
+  *   computes the fields; null for plain values. It is kept here rather than in the layers, since a program has many more
+  *   of those
   * @param removedLayers
-  *   from how many layers right below `names` are removed; 0 for a layer that has fields
+  *   from how many of the layers directly below `names` are removed; 0 for a layer that has fields
   */
 private[sjsonnet] final class LayerDesc private (
     val names: Array[Sym],
@@ -35,7 +36,7 @@ private[sjsonnet] final class LayerDesc private (
     if (constants.length == 0) null else constants(field)
   }
 
-  /** [[shape]] if anybody has asked for it, else null. */
+  /** [[shape]] if it has been made, else null. */
   private[runtime] def knownShape: Shape = shapeAlone
 
   /** The shape of an object made from this layer only. */
@@ -50,7 +51,7 @@ private[sjsonnet] object LayerDesc {
   final val Hidden: Byte = 1
   final val Visible: Byte = 2
 
-  /** Is added to the visibility of a `+:`. */
+  /** A flag that is added to the visibility of a `+:` field. */
   final val Plus: Byte = 4
   private final val VisibilityMask = 3
 
@@ -74,9 +75,10 @@ private[sjsonnet] object LayerDesc {
 /** The properties of a layer's fields other than their names.
   *
   * @param marks
-  *   a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]], for each field, or one for all of them
+  *   for each field, a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]]; a single mark if all fields have the
+  *   same
   * @param constants
-  *   the values of fields that need no evaluation and null for the others, or nothing if that is all of them
+  *   for each field, its value if it is a literal, else null; empty if none is
   */
 private[sjsonnet] final class FieldTraits(
     private[runtime] val marks: Array[Byte],
@@ -89,10 +91,10 @@ private[sjsonnet] object FieldTraits {
     Array(LayerDesc.Default, LayerDesc.Hidden, LayerDesc.Visible)
       .map(mark => new FieldTraits(Array(mark), noConstants))
 
-  /** Of fields that are all alike, and need evaluation or have plain values. */
+  /** The traits of fields that are all alike, and either need evaluation or have plain values. */
   def same(visibility: Byte): FieldTraits = ofVisibility(visibility.toInt)
 
-  /** Of fields each with a mark of its own. */
+  /** The traits of fields that each have a mark of their own. */
   def of(marks: Array[Byte], constants: Array[Value]): FieldTraits = {
     val kept = if (constants.exists(_ != null)) constants else noConstants
     val first = if (marks.isEmpty) LayerDesc.Default else marks(0)

@@ -23,32 +23,32 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** [[delay]], forced at once. */
   def forced(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
 
-  /** The value where it is a number that is known without evaluation, else NaN, which is not a number of the language.
-    * Never fails.
+  /** The value if it is a number that is known without evaluation, else NaN, which is not a number of the language. Never
+    * fails.
     */
   def numberAtHand(frame: Frame): Double = Double.NaN
 
-  /** The value where it is a short text that follows from what is known without evaluation, else null. Never fails. */
+  /** The value if it is a short text that can be made from values known without evaluation, else null. Never fails. */
   def textAtHand(frame: Frame, ctx: Ctx): StrValue = null
 
-  /** The value where it is an array that is known without evaluation, else null. Never fails. */
+  /** The value if it is an array that is known without evaluation, else null. Never fails. */
   def arrayAtHand(frame: Frame): ArrValue = null
 
   /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
   def isNumber: Boolean = false
 
-  /** Whether the value is an array that only who evaluates it has. */
+  /** Whether the value is always an array that only the caller of [[eval]] refers to. */
   def isOwnArray: Boolean = false
 
   /** [[eval]] of a node that [[isNumber]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)
 
-  /** [[eval]] without the box if the value is a number; else NaN, which is not a number of the language, and the value is
-    * what [[Ctx.notNumber]] says.
+  /** [[eval]] without the box if the value is a number; else returns NaN, which is not a number of the language, and
+    * leaves the value in [[Ctx.notNumber]].
     */
   def evalUnboxed(frame: Frame, ctx: Ctx): Double = unboxed(eval(frame, ctx), ctx)
 
-  /** A value as [[evalUnboxed]] has it. */
+  /** The result of [[evalUnboxed]] for a value. */
   protected final def unboxed(value: Value, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble
     case other            =>
@@ -56,8 +56,8 @@ private[sjsonnet] abstract class Node(val pos: Int) {
       Double.NaN
   }
 
-  /** [[eval]] in tail position, where the result is that of the enclosing function: a call may be left to the
-    * trampoline of the function's caller, which [[TailCall]] as the result says.
+  /** [[eval]] in tail position, where the result is that of the enclosing function: a call may be left to the trampoline
+    * of the function's caller, and the result is then [[TailCall]].
     */
   def evalTail(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
 }

@@ -2,13 +2,13 @@ package sjsonnet.runtime
 
 import sjsonnet.syntax.Pile
 
-/** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that
-  * depend on which object it is.
+/** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that depend on the
+  * object.
   *
-  * `a + b` pushes its layers on the stack of `a` and shares it, unless something else has been pushed there
-  * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack.
-  * Where `b` is the larger one, the two are only remembered until somebody looks at the sum: so a chain of
-  * objects that are put in front of others is added up once.
+  * `a + b` pushes the layers of `b` on the stack of `a` and shares it, unless something else has been pushed there
+  * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack. If `b` is
+  * the larger one, the sum only records its operands until it is used, so a chain that adds objects on the left is added
+  * up once.
   */
 private[sjsonnet] final class ObjValue private (
     private var knownShape: Shape,
@@ -20,8 +20,8 @@ private[sjsonnet] final class ObjValue private (
   /** Values by [[Entry.index]], for shapes with few definitions. */
   private var cells: Array[Value] = null
 
-  /** The frame in which fields that depend on the object are evaluated or, if it has several layers, an array with one
-    * for each.
+  /** The frame in which fields that depend on the object are evaluated or, if it has several layers, an array with a
+    * frame for each.
     */
   private var selfFrames: AnyRef = null
 
@@ -46,10 +46,10 @@ private[sjsonnet] final class ObjValue private (
         case _                 => 1
       }
 
-  /** Whether it is a sum that nobody has looked at. */
+  /** Whether it is a sum whose layers have not been needed yet. */
   private def isSum: Boolean = layers.isInstanceOf[Sum]
 
-  /** One of its layers. Who knows their order has seen the [[shape]]. */
+  /** The layer number `index`. The caller has it from the [[shape]], which finds the layers of a sum. */
   def layer(index: Int): Layer = layers match {
     case single: Layer     => single
     case stack: LayerStack => stack.layers(index)
@@ -125,7 +125,7 @@ private[sjsonnet] final class ObjValue private (
   /** This object with one more layer. */
   def plus(layer: Layer): ObjValue = plus(ObjValue(layer))
 
-  /** Runs the asserts as reading all visible fields would: only if there is one to read. */
+  /** Runs the asserts if there is a visible field, as reading all visible fields would. */
   def checkAssertsIfVisible(ctx: Ctx): Unit =
     if (shape.visibleByName(ctx).length > 0) checkAsserts(ctx)
 
@@ -158,7 +158,7 @@ private[sjsonnet] final class ObjValue private (
     else holder.sharedValue(entry.field, ctx)
   }
 
-  /** The field `sym`, or a Jsonnet error where there is none. */
+  /** The value of the field `sym`, or a Jsonnet error if there is none. */
   def value(sym: Sym, ctx: Ctx): Value = {
     val entry = shape.find(sym, ctx)
     checkAsserts(ctx)
@@ -166,15 +166,15 @@ private[sjsonnet] final class ObjValue private (
     value(entry, ctx)
   }
 
-  /** The field, later: for arrays and objects made of this one's fields. */
+  /** The value of a field on demand, for arrays and objects made of this one's fields. */
   def delayedValue(entry: Entry, ctx: Ctx): Lazy =
     layer(entry.layer) match {
       case plain: ValuesLayer if !shape.hasAsserts => plain.values(entry.field)
       case _                                       => new FieldThunk(this, entry)
     }
 
-  /** The value of `entry`, found by `super`; kept, since a program may ask for it several times at every layer of a
-    * chain, which would take exponential time.
+  /** The value of `entry`, found by `super`. It is cached, since a program may read it several times at every layer of a
+    * chain, which would otherwise take exponential time.
     */
   def superValue(entry: Entry, ctx: Ctx): Value = {
     val holder = layer(entry.layer)
@@ -182,7 +182,7 @@ private[sjsonnet] final class ObjValue private (
     else holder.sharedValue(entry.field, ctx)
   }
 
-  /** The frame for code that depends on the object, of its layer number `index`. */
+  /** The frame for the code of layer number `index` that depends on the object. */
   private[runtime] def selfFrame(layer: LiteralLayer, index: Int, ctx: Ctx): Frame = {
     if (selfFrames == null && shape.depth > 1) selfFrames = new Array[Frame](shape.depth)
     selfFrames match {
@@ -218,7 +218,7 @@ private[sjsonnet] final class ObjValue private (
       }
     } else sparseValue(entry.index * 2, entry, holder, ctx)
 
-  /** The value kept under `key`: even for what a field read finds, odd for what `super` finds. */
+  /** The cached value under `key`, which is even for field reads and odd for `super`. */
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
     if (rare.sparseCells == null) rare.sparseCells = new ValueMap
     val sparseCells = rare.sparseCells
@@ -240,7 +240,7 @@ private[sjsonnet] final class ObjValue private (
       else sum(definition(older, layer(older.layer), ctx), entry, holder, ctx)
     }
 
-  /** A sum of three definitions or more, the oldest first. There may be as many as layers, too many to recurse. */
+  /** A sum of three definitions or more, the oldest first. There may be as many as layers, too many for recursion. */
   private def sum(newest: Entry, ctx: Ctx): Value = {
     val summands = new Array[Entry](summandsOf(newest))
     var oldest = newest
@@ -294,16 +294,16 @@ private[sjsonnet] object ObjValue {
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
     apply(new ValuesLayer(symbols.layouts.of(names), values))
 
-  /** From more layers on, what is put in front of an object is only remembered. */
+  /** If the right operand has more layers than this, and more than the left one, a sum only records its operands. */
   private final val FewLayers = 8
 
-  /** What few objects need. Those that do not, which are many, have no fields for it. */
+  /** State that few objects need, kept apart so that the others have no fields for it. */
   private final class Rarities {
 
     /** Values of shapes with many definitions, and of definitions reached by `super`. */
     var sparseCells: ValueMap = null
 
-    /** Null until the asserts run, a mark while they run, and any value once they have held. */
+    /** Null until the asserts run, a mark while they run, and a value once they have held. */
     var asserts: Value = null
   }
 

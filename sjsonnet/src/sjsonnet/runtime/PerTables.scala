@@ -1,10 +1,10 @@
 package sjsonnet.runtime
 
-/** Something that a package above this one keeps with the [[Tables]] of an evaluation, such as the patterns it has compiled.
-  * It must not depend on the evaluation. Declared once, as a constant.
+/** A key under which a package above this one keeps a value with the [[Tables]] of an evaluation, such as its compiled
+  * patterns. The value must not depend on the evaluation. A key is declared once, as a constant.
   *
   * @param make
-  *   makes the thing where there is none yet
+  *   makes the value when it is first asked for
   */
 private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
   def of(ctx: Ctx): A = ctx.kept.find(this) match {
@@ -13,7 +13,7 @@ private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
   }
 }
 
-/** The same of something that does depend on the evaluation, and ends with it. */
+/** The same for a value that depends on the evaluation and is dropped with it. */
 private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
   def of(ctx: Ctx): A = ctx.made.find(this) match {
     case null  => ctx.made.add(this, make(ctx))
@@ -21,20 +21,20 @@ private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
   }
 }
 
-/** What has been made for evaluations, by who needs it. There are few such things, so a linear search finds them. */
+/** The values kept for [[PerTables]] or [[PerEvaluation]], by key. There are few, so a linear search finds them. */
 private[runtime] final class Kept {
   private var keys = Kept.none
   private var things = Kept.none
   private var size = 0
 
-  /** What is kept for `key`, or null. */
+  /** The value kept for `key`, or null. */
   def find(key: AnyRef): AnyRef = {
     var i = 0
     while (i < size && (keys(i) ne key)) i += 1
     if (i == size) null else things(i)
   }
 
-  /** Keeps `thing` for `key`, which has nothing yet. */
+  /** Keeps `thing` for `key`, which has no value yet. */
   def add[A <: AnyRef](key: AnyRef, thing: A): A = {
     if (size == keys.length) {
       val room = math.max(4, size * 2)
@@ -51,6 +51,6 @@ private[runtime] final class Kept {
 private object Kept {
   private val none = new Array[AnyRef](0)
 
-  /** What `find` has found, as what was added for that key. */
+  /** The result of `find`, with the type that was added for that key. */
   def as[A](thing: AnyRef): A = thing.asInstanceOf[A]
 }

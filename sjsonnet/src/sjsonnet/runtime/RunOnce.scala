@@ -1,12 +1,12 @@
 package sjsonnet.runtime
 
-/** A value that is computed when it is first forced, and then kept (memoised). */
+/** A value that is computed when it is first forced, and memoized. */
 private[sjsonnet] abstract class RunOnce extends Lazy {
   private var value: Value = null
 
   protected def compute(ctx: Ctx): Value
 
-  /** What errors call it. */
+  /** Its name in error messages. */
   protected def name: String = NeedsItself.Unnamed
 
   final override def settled: Lazy = if (Running.isDone(value)) value else this

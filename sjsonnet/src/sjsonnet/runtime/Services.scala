@@ -3,8 +3,8 @@ package sjsonnet.runtime
 import sjsonnet.ErrorWords
 import sjsonnet.syntax.ImportKind
 
-/** What a running program needs from packages that this one may not depend on. The engine
-  * makes one for each evaluation.
+/** The services that a running program needs from packages that this one may not depend on. The engine makes one per
+  * evaluation.
   */
 private[sjsonnet] abstract class Services {
 
@@ -17,11 +17,13 @@ private[sjsonnet] abstract class Services {
   /** `std` as the file of that name sees it.
     *
     * @param symbols
-    *   where its names are
+    *   the table in which its names are interned
     */
   def std(fileName: String, symbols: Symbols): StdNames
 
-  /** The value of what the file `from` imports as `path`. The import has been entered, so that errors are at its place. */
+  /** The value of the import of `path` in the file `from`. The caller has entered the import, so errors are reported
+    * there.
+    */
   def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value
 
   /** The external variable `name`, if the embedder has set it. */
@@ -30,7 +32,7 @@ private[sjsonnet] abstract class Services {
   /** The embedder's function `name`, if there is one. */
   def native(name: String): Option[FuncValue]
 
-  /** What errors of this evaluation say. */
+  /** The wording of this evaluation's errors. */
   def errorWords: ErrorWords
 
   /** Takes a line that `std.trace` writes. */

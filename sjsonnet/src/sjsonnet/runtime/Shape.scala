@@ -3,14 +3,14 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
-/** What objects made from the same literals in the same order have in common: which definition each field
-  * name leads to, what is visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee,
-  * ''An efficient implementation of SELF'', 1989).
+/** The layout shared by objects made from the same literals in the same order: which definition each field name leads to,
+  * which fields are visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee, ''An
+  * efficient implementation of SELF'', 1989).
   *
-  * A shape is the shape below it plus one layer on top. Objects reach it by transitions, cached where the
-  * layer belongs to a literal, so `a + b` costs one look at the cache, and everything here is computed once
-  * for all objects of the shape. A shape's answers never change. The first answer takes time where there are many fields,
-  * so whoever asks brings a meter, which is looked at meanwhile.
+  * A shape is the shape below it plus one layer on top. Objects reach it by transitions, which are cached by the
+  * description of the layer, so `a + b` costs one cache lookup, and everything here is computed once for all objects of
+  * the shape. A shape's answers never change. The first answer takes time if there are many fields, so the methods take a
+  * meter and check it along the way.
   */
 private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,
@@ -22,7 +22,7 @@ private[sjsonnet] final class Shape private[runtime] (
   private var index: FieldIndex = null
   private var lastSum: Shape = null
 
-  // Of many shapes, the steps of a sum, nobody asks for more.
+  // Made on demand: many shapes are intermediate steps of a sum, and never need it.
   private var known: Shape.Known = null
 
   /** The shape of `a + b` where `a` has this shape and `b` the single layer `desc`. */
@@ -67,7 +67,7 @@ private[sjsonnet] final class Shape private[runtime] (
     entry.found
   }
 
-  /** The number of definitions in all layers, once one has been found; their [[Entry.index]] is below it. */
+  /** The number of definitions in all layers, once the first lookup has made the index; each [[Entry.index]] is below it. */
   def nDefinitions: Int = nEntries
 
   /** The visible fields in the order of their names' code points. */
@@ -77,7 +77,7 @@ private[sjsonnet] final class Shape private[runtime] (
     found.visible
   }
 
-  /** How many fields are visible, which takes no sorting. */
+  /** The number of visible fields, without sorting them. */
   def nVisible(meter: Meter): Int = {
     val found = whatIsKnown
     if (found.nVisible < 0) found.nVisible = entries(meter).count(_.isVisible)
@@ -138,10 +138,10 @@ private[sjsonnet] final class Shape private[runtime] (
 private object Shape {
   private final val MaxTransitions = 64
 
-  /** So many fields are put into an index, or compared, in far less than a millisecond. */
+  /** Indexing or comparing this many fields takes far less than a millisecond. */
   final val BetweenLooks = 1 << 12
 
-  /** What has been asked of a shape that is not only part of others: its fields, and what it becomes with other layers. */
+  /** The cached answers of a shape that is more than an intermediate step: its fields, and its transitions. */
   private final class Known {
     var visible: Array[Entry] = null
     var nVisible: Int = -1
@@ -152,8 +152,8 @@ private object Shape {
 
 /** A definition of a field: field number `field` of layer number `layer`.
   *
-  * `older` is the next definition of the same name further down. `isPlus` says that the value has to be
-  * added to the older one's. `first` is the [[index]] of the lowest definition that it covers or is.
+  * `older` is the next definition of the same name further down. `isPlus` says that the value has to be added to the
+  * older one's. `first` is the [[index]] of the oldest definition that it overrides, or its own if there is none.
   */
 private[sjsonnet] final class Entry(
     val sym: Sym,
@@ -165,7 +165,7 @@ private[sjsonnet] final class Entry(
     uncovered: Entry
 ) {
 
-  // Programs have as many of these as objects have fields, and flags of their own would make each a third larger.
+  // Entries are as numerous as fields, and separate fields for the flags would make each a third larger.
 
   def field: Int = fieldAndFlags >>> Entry.FlagBits
   def isVisible: Boolean = (fieldAndFlags & Entry.Visible) != 0
@@ -202,7 +202,7 @@ private[sjsonnet] object Entry {
   val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
 }
 
-/** `order`, with a look at the meter from time to time. */
+/** `order`, with a check of the meter from time to time. */
 private final class LookingOrder(order: java.util.Comparator[Entry], meter: Meter)
     extends java.util.Comparator[Entry] {
   private var nCompared = 0
@@ -214,11 +214,10 @@ private final class LookingOrder(order: java.util.Comparator[Entry], meter: Mete
   }
 }
 
-/** Names to definitions for a chain of shapes, newest first.
+/** Maps names to definitions for a chain of shapes, newest first.
   *
-  * One index, a hash table with open addressing, serves all shapes of a chain: a shape of depth `d` skips the entries
-  * of layers from `d` on. So extending an object field by field takes constant time a step, even with lookups in
-  * between.
+  * One index, a hash table with open addressing, serves all shapes of a chain: a shape of depth `d` skips the entries of
+  * layers from `d` on. So extending an object field by field takes constant time a step, even with lookups in between.
   */
 private final class FieldIndex {
   private var slots = new Array[Entry](16)
@@ -226,7 +225,7 @@ private final class FieldIndex {
 
   var size = 0
 
-  /** How many layers have been added, or begun: an evaluation may end while one is, and then nobody has that depth. */
+  /** How many layers have been added, or begun: if the evaluation ends in the middle of one, no shape has that depth. */
   var depth = 0
 
   def newest(sym: Sym): Entry = {

@@ -17,14 +17,14 @@ private[sjsonnet] final class Sources {
   private val from = new Ints
   private val until = new Ints
 
-  /** Adds a file, and gives it a number. */
+  /** Adds a file and returns its number. */
   def add(source: Source): Int = {
     files += source
     bytesOfFiles += source.bytes.length
     files.length - 1
   }
 
-  /** The number of a new place, the bytes from `from` until `until` of a file. */
+  /** Adds a place, the bytes in `[from, until)` of a file, and returns its number. */
   def place(file: Int, from: Int, until: Int): Int = {
     fileOf.add(file)
     this.from.add(from)
@@ -35,12 +35,12 @@ private[sjsonnet] final class Sources {
   def entry(place: Int, words: ErrorWords): TraceEntry =
     new TraceEntry(files(fileOf(place)), from(place), until(place), words)
 
-  /** An estimate of the bytes of memory in the sources, and in the nodes of their places. */
+  /** An estimate of the bytes of memory taken by the sources and by the nodes at their places. */
   def weight: Long = bytesOfFiles + fileOf.size * Sources.BytesPerPlace
 }
 
 private object Sources {
 
-  /** A node has its place, and something around it. */
+  /** For a place's entry in the tables, its node, and the objects around that. */
   private final val BytesPerPlace = 96L
 }

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.{Cancellation, Limits, Problem}
 import sjsonnet.platform.{HeapSize, Interrupt}
 
-/** What ends an evaluation from outside of its program: the clock, somebody who cancels it, the size of the heap. */
+/** The reasons outside the program to end an evaluation: the time limit, cancellation, the size of the heap. */
 private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
   private val begin = System.nanoTime()
   private val nanos =
@@ -14,13 +14,13 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
   private val heapBefore = if (hasMemory) HeapSize.bytes else 0L
   private val settledBefore = if (hasMemory) HeapSize.settled else 0L
 
-  /** Why to end it now, or null.
+  /** The reason to end the evaluation now, or null.
     *
     * @throws OutOfMemoryError
-    *   when the host's heap is nearly full, and the host would end the process
+    *   when the host's heap is nearly full, so that the host would otherwise end the process
     *
     * @param memoryLeft
-    *   how many bytes it may still allocate
+    *   how many bytes the evaluation may still allocate
     */
   def problem(memoryLeft: Long): Problem = {
     HeapSize.requireRoom()

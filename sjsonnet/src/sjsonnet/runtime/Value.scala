@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-/** A value that is known already or is computed when forced: a [[Value]] itself, or a thunk. */
+/** A value that is already evaluated, or is computed when forced: a [[Value]] itself, or a thunk. */
 private[sjsonnet] abstract class Lazy {
 
   /** The value, computed at most once.
@@ -10,7 +10,7 @@ private[sjsonnet] abstract class Lazy {
     */
   def force(ctx: Ctx): Value
 
-  /** The value, if it has been computed already, and else this. */
+  /** The value if it has been computed, else this. */
   def settled: Lazy = this
 }
 
@@ -23,10 +23,10 @@ private[sjsonnet] abstract class Lazy {
 private[sjsonnet] abstract class Value extends Lazy {
   final override def force(ctx: Ctx): Value = this
 
-  /** Which of the types this is, as one of [[Value.Tag]]. */
+  /** The type, as one of [[Value.Tag]]. */
   def tag: Int
 
-  /** The type's name, as `std.type` gives it. */
+  /** The type's name, as `std.type` returns it. */
   final def typeName: String = Value.typeName(tag)
 }
 
@@ -72,7 +72,7 @@ private[sjsonnet] final class NumValue(private var number: Double) extends Value
   override def tag: Int = Value.Tag.Num
   def toDouble: Double = number
 
-  /** Makes it another number, which only those may do who know that nobody else has it: see [[Frame.isLeftBy]]. */
+  /** Changes the number in place. Only for a caller that holds the sole reference: see [[Frame.isLeftBy]]. */
   private[sjsonnet] def become(other: Double): Unit = number = other
 }
 
@@ -87,33 +87,33 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** How many parameters there are, those with default arguments included. */
   def nParams: Int
 
-  /** What the parameter number `i` is called. */
+  /** The name of parameter number `i`. */
   def paramName(i: Int): String
 
   /** How many parameters have no default argument. */
   def nRequired: Int
 
-  /** Calls with positional arguments. The caller has entered a trace position.
+  /** Calls the function with positional arguments. The caller has entered a trace position.
     *
     * @throws sjsonnet.EvalError
     *   when the arguments do not fit the parameters, or the call fails
     */
   def call(args: Array[Lazy], ctx: Ctx): Value
 
-  /** What every call with one argument gives, where that is known without a call. */
+  /** The result of every call with one argument, if it is known without a call. */
   def constant: Option[Value] = None
 
   def call1(a: Lazy, ctx: Ctx): Value = call(Array(a), ctx)
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
 
-  /** Whether each call gives an array that only the caller has. */
+  /** Whether each call returns an array that only its caller refers to. */
   def givesOwnArray: Boolean = false
 
-  /** Calls it again and again. */
+  /** A [[Caller]] for repeated calls. */
   def caller: Caller = new Caller(this)
 
-  // The same with arguments that are yet to be delayed: what evaluates them at once needs no thunks.
+  // The same with arguments as code: a function that evaluates them at once needs no thunks.
 
   def callWith1(a: Node, frame: Frame, ctx: Ctx): Value = call1(a.delay(frame, ctx), ctx)
   def callWith2(a: Node, b: Node, frame: Frame, ctx: Ctx): Value =
@@ -121,10 +121,10 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def callWith3(a: Node, b: Node, c: Node, frame: Frame, ctx: Ctx): Value =
     call3(a.delay(frame, ctx), b.delay(frame, ctx), c.delay(frame, ctx), ctx)
 
-  /** Calls with positional arguments followed by named ones: `names` names the last of `args`. */
+  /** Calls the function with positional arguments followed by named ones: `names` names the last of `args`. */
   def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value
 
-  /** [[callNamed]] for a `tailstrict` call, which evaluates default arguments first too. */
+  /** [[callNamed]] for a `tailstrict` call, which also evaluates default arguments first. */
   def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     callNamed(args, names, ctx)
 }
