@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.Problem
 
-/** How arguments find their parameters, for closures and builtins alike. */
+/** Matches arguments to parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
 
   /** Puts `args`, the last of which are named by `names`, in the order of `params`. The places of

@@ -2,13 +2,13 @@ package sjsonnet.runtime
 
 /** The concatenation of two long arrays, made without copying.
   *
-  * This is a rope after Boehm, Atkinson and Plass, ''Ropes: an Alternative to Strings'' (1995). Adding to a rope
-  * extends its shorter side as long as that stays the shorter one, so repeated additions at either end give a tree
-  * of logarithmic depth; a rope that gets too deep nevertheless is copied.
+  * This is a rope after Boehm, Atkinson and Plass, ''Ropes: an Alternative to Strings'' (1995). Adding to a rope extends
+  * its shorter side as long as that stays the shorter one, so repeated additions at either end give a tree of logarithmic
+  * depth; a rope that gets too deep anyway is copied.
   *
-  * A lookup walks down the tree to a leaf and remembers it, so a walk through the elements in order costs little more
-  * than in the leaves. Once lookups have taken about as many steps as there are elements, the rope is worn: copying it
-  * then costs no more than the lookups did, which makes them amortised constant time.
+  * A lookup walks down the tree to a leaf and caches it, so reading the elements in order costs little more than reading
+  * them from the leaves. Once lookups have taken about as many steps as there are elements, the rope is worn: copying it
+  * then costs no more than the lookups did, which makes them amortized constant time.
   */
 private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) extends ArrSource {
 
@@ -16,7 +16,7 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
   override val extent: Int = left.length + right.length
   private var stepsLeft = extent.toLong
 
-  /** The leaf of the last lookup, and the index of its first element; before the first, an index that none reaches. */
+  /** The leaf of the last lookup, and the index of its first element; before the first lookup, an index past the end. */
   private var leaf = left
   private var leafFrom = extent
 
@@ -72,7 +72,7 @@ private[runtime] object ArrRope {
   /** Shorter concatenations are copied. */
   final val LeastLength = 256
 
-  /** The sum of two arrays, of which neither is empty. */
+  /** The concatenation of two arrays, neither of which is empty. */
   def join(a: ArrValue, b: ArrValue): ArrValue = {
     val first = a.rope
     val second = b.rope
@@ -82,8 +82,8 @@ private[runtime] object ArrRope {
     else sum(a, b)
   }
 
-  /** Whether to add `b` to the right side of `rope`: as long as that stays the shorter one, or if it is a buffer that
-    * collects short arrays.
+  /** Whether to add `b` to the right side of `rope`: if that stays the shorter one, or is a buffer that collects short
+    * arrays.
     */
   private def goesRight(rope: ArrRope, b: ArrValue): Boolean =
     rope.right.length + b.length <= rope.left.length ||

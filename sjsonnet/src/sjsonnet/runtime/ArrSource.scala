@@ -1,25 +1,25 @@
 package sjsonnet.runtime
 
-/** Where an array without a buffer gets its elements from: a rule that gives them by their index, or other arrays of
-  * which it is a view. A source never changes as far as a program can tell, so slices share it.
+/** The source of the elements of an array without a buffer: a rule that computes them from their index, or the arrays
+  * that it is a view of. A source never changes as far as a program can tell, so slices share it.
   */
 private[sjsonnet] abstract class ArrSource {
 
   /** The element at `index`, forced. */
   def value(index: Int, ctx: Ctx): Value
 
-  /** The element at `index`, forced, for somebody who is the only one to have the array and asks for each once: it need not
-    * be kept.
+  /** The element at `index`, forced, for a sole owner of the array that reads each element once: the element need not be
+    * cached.
     */
   def take(index: Int, ctx: Ctx): Value = value(index, ctx)
 
-  /** The element at `index` as it is. */
+  /** The element at `index`, without forcing it. */
   def lazyAt(index: Int): Lazy
 
-  /** The element at `index` if it is a number that needs no evaluation, else NaN, which no number of the language is. */
+  /** The element at `index` if it is a number that needs no evaluation, else NaN, which is not a number of the language. */
   def plainNumber(index: Int): Double = Double.NaN
 
-  /** The element at `index` if it is a value that needs neither evaluation nor room, but perhaps a box; else null. */
+  /** The element at `index` if it is a value that needs no evaluation and no memory except perhaps a box, else null. */
   def valueAtHand(index: Int): Value = {
     val number = plainNumber(index)
     if (number.isNaN) null else NumValue(number)
@@ -37,14 +37,14 @@ private[sjsonnet] abstract class ArrSource {
   /** How many elements it keeps in memory. */
   def extent: Int
 
-  /** How many views lie between an element and whoever looks it up. */
+  /** How many views a lookup of an element goes through. */
   def depth: Int = 0
 
   /** Whether a buffer would be cheaper by now. */
   def isWorn: Boolean = false
 }
 
-/** Elements that are values made when they are looked up, from something smaller than they are. */
+/** A source of values that are made on lookup, from a representation smaller than they are. */
 private[sjsonnet] abstract class ValueSource extends ArrSource {
   protected def at(index: Int): Value
 
@@ -52,8 +52,8 @@ private[sjsonnet] abstract class ValueSource extends ArrSource {
   final override def lazyAt(index: Int): Lazy = at(index)
 }
 
-/** Every `step`-th of the integers that follow `origin`, from the one at `start` on. The three are not one sum, which
-  * would be rounded twice.
+/** Every `step`-th of the integers that follow `origin`, from the one at `start` on. The three numbers stay separate,
+  * since adding two of them up front would round twice.
   */
 private[runtime] final class Run(origin: Double, start: Int, step: Int) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(plainNumber(index))
@@ -75,7 +75,7 @@ private[runtime] object Bytes {
   private val values: Array[NumValue] = Array.tabulate(256)(byte => NumValue(byte.toDouble))
 }
 
-/** Numbers that are together in memory, which takes a third of what a box for each would. */
+/** Unboxed numbers, which take a third of the memory of boxed ones. */
 private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(numbers(index))
   override def plainNumber(index: Int): Double = numbers(index)
@@ -92,7 +92,7 @@ private[runtime] final class NumberedInBlocks(blocks: Array[Array[Double]]) exte
   override def extent: Int = (blocks.length - 1) * NumberBuilder.BlockLength + blocks.last.length
 }
 
-/** The characters of a text, each a byte long. */
+/** The characters of an ASCII text. */
 private[runtime] final class Characters(ascii: Array[Byte]) extends ValueSource {
   override protected def at(index: Int): Value = StrValue.ofCodepoint(ascii(index).toInt)
   override def extent: Int = ascii.length
@@ -106,12 +106,14 @@ private[runtime] final class Stepped(base: ArrValue, first: Int, step: Int) exte
   override def extent: Int = base.extent
   override def depth: Int = 1 + base.depth
 
-  /** Every `by`-th of these, `count` of them, from the one at `start` on: again one view, whatever was taken of what. */
+  /** Every `by`-th of these, `count` of them, from the one at `start` on: a single view again, however often this is
+    * repeated.
+    */
   def stepped(start: Int, count: Int, by: Int): ArrValue =
     base.stepped(first + start * step, count, by * step)
 }
 
-/** The elements of another array, again and again. */
+/** The elements of another array, repeated. */
 private[runtime] final class Repeated(base: ArrValue) extends ArrSource {
   override def value(index: Int, ctx: Ctx): Value = base(index % base.length, ctx)
   override def lazyAt(index: Int): Lazy = base.lazyAt(index % base.length)

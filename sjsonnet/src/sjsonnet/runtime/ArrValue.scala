@@ -2,16 +2,16 @@ package sjsonnet.runtime
 
 import sjsonnet.Meter
 
-/** An array: a range of a buffer of elements, each forced when it is needed.
+/** An array: a range of a buffer of elements, each forced on demand.
   *
-  * Buffers are shared: a slice is a range of the same buffer, and `a + b` appends a short `b` to `a`'s own buffer
-  * where nothing has been appended yet, so building an array by appending takes amortised constant time a step.
-  * No array sees what lies past its end.
+  * Buffers are shared: a slice is a range of the same buffer, and `a + b` appends a short `b` to `a`'s own buffer where
+  * nothing has been appended yet, so building an array by appending takes amortized constant time a step. No array sees
+  * what lies past its end.
   *
-  * Some arrays have an [[ArrSource]] instead. Numbers and characters that follow from their index, those of `std.range`
-  * or of bytes, never need a buffer. What is another array in another order, or several of them in a row, is a view:
+  * Some arrays have an [[ArrSource]] instead. Numbers and characters that can be computed from their index, such as those
+  * of `std.range` or of bytes, never need a buffer. An array in another order, or several arrays in a row, are views:
   * [[Stepped]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper. A view that
-  * would be of too many views, and one that would keep much more in memory than it shows, is a copy.
+  * would be nested too deep, or would keep much more in memory than it shows, is copied instead.
   */
 private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
@@ -27,12 +27,12 @@ private[sjsonnet] final class ArrValue private (
   /** Where the elements begin in the buffer or source. */
   private def from: Int = fromAndSet & ArrValue.FromMask
 
-  /** Whether the elements are known to be evaluated and in strictly ascending order. False says nothing. */
+  /** Whether the elements are known to be evaluated and in strictly ascending order. False means unknown. */
   def isSet: Boolean = fromAndSet < 0
 
-  /** Records that they are, and returns this array. */
+  /** Records that [[isSet]] holds, and returns this array. */
   def asSet: ArrValue = {
-    // A field of its own would make each array a third larger.
+    // A separate field would make each array a third larger.
     fromAndSet |= ~ArrValue.FromMask
     this
   }
@@ -57,23 +57,23 @@ private[sjsonnet] final class ArrValue private (
       apply(index, ctx)
     } else source.value(from + index, ctx)
 
-  /** The element at `index`, which must be in range, forced, for somebody who is the only one to have the array and asks for
-    * each once: it need not be kept.
+  /** The element at `index`, which must be in range, forced, for a sole owner of the array that reads each element once:
+    * the element need not be cached.
     */
   def take(index: Int, ctx: Ctx): Value =
     if (buffer == null) source.take(from + index, ctx) else apply(index, ctx)
 
-  /** The element at `index`, which must be in range, as it is. */
+  /** The element at `index`, which must be in range, without forcing it. */
   def lazyAt(index: Int): Lazy = {
     if (buffer == null && source.isWorn) flatten()
     if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
   }
 
-  /** Whether each element is somewhere as a value or thunk, and none made when it is looked up. */
+  /** Whether all elements are stored, as values or thunks, and none is made on lookup. */
   def hasBuffer: Boolean = buffer != null
 
-  /** The element at `index`, which must be in range, if it is a number that needs no evaluation, else NaN, which no
-    * number of the language is: lets code that wants numbers do without their boxes.
+  /** The element at `index`, which must be in range, if it is a number that needs no evaluation, else NaN, which is not a
+    * number of the language. Lets code that wants numbers avoid boxes.
     */
   def plainNumber(index: Int): Double =
     if (buffer == null) source.plainNumber(from + index)
@@ -83,8 +83,8 @@ private[sjsonnet] final class ArrValue private (
         case _                => Double.NaN
       }
 
-  /** The element at `index`, which must be in range, if it is a value that needs neither evaluation nor room, but perhaps a
-    * box; else null.
+  /** The element at `index`, which must be in range, if it is a value that needs no evaluation and no memory except
+    * perhaps a box, else null.
     */
   def valueAtHand(index: Int): Value =
     if (buffer == null) source.valueAtHand(from + index)
@@ -105,7 +105,7 @@ private[sjsonnet] final class ArrValue private (
       }
   }
 
-  /** How many elements at the start of both are numbers that need no evaluation, and equal. */
+  /** The length of the common prefix of equal numbers that need no evaluation. */
   def equalNumbers(that: ArrValue, ctx: Ctx): Int = {
     val common = math.min(length, that.length)
     var i = 0
@@ -116,7 +116,7 @@ private[sjsonnet] final class ArrValue private (
     i
   }
 
-  /** The elements in `[start, end)` as an array of their own, which the caller may keep. */
+  /** A copy of the elements in `[start, end)`, which the caller owns. */
   def copyOfRange(start: Int, end: Int): Array[Lazy] =
     if (buffer != null) java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
     else {
@@ -161,7 +161,7 @@ private[sjsonnet] final class ArrValue private (
 
   def reverse: ArrValue = stepped(length - 1, length, -1)
 
-  /** The elements `times` times in a row, which must not be too many. */
+  /** The elements repeated `times` times. The caller has checked that they are not too many. */
   def repeat(times: Int): ArrValue =
     if (length == 0 || times == 0) empty
     else if (times == 1) this
@@ -184,7 +184,7 @@ private[sjsonnet] final class ArrValue private (
   /** How many elements are kept in memory for this array. */
   private[runtime] def extent: Int = if (buffer != null) buffer.elements.length else source.extent
 
-  /** How many views lie between an element and whoever looks it up. */
+  /** How many views a lookup of an element goes through. */
   private[runtime] def depth: Int = if (buffer != null) 0 else source.depth
 
   /** The elements of this array, then those of `that`.
@@ -200,7 +200,7 @@ private[sjsonnet] final class ArrValue private (
       plus(that)
     }
 
-  /** [[concat]] of two arrays that are not empty and not too long together. */
+  /** [[concat]] of two arrays, neither empty, whose total length is allowed. */
   private[runtime] def plus(that: ArrValue): ArrValue =
     if (takesInBuffer(that)) appended(that) else ArrRope.join(this, that)
 
@@ -239,7 +239,7 @@ private[sjsonnet] final class ArrValue private (
   private def hasRoom(total: Int): Boolean =
     buffer.used == from + length && from + total <= buffer.elements.length
 
-  /** The rope this is, or null. */
+  /** The rope that this array is, or null. */
   private[runtime] def rope: ArrRope = source match {
     case rope: ArrRope => rope
     case _             => null
@@ -252,7 +252,7 @@ private[sjsonnet] final class ArrValue private (
   }
 }
 
-/** What an array has in numbers, for the same reason as [[StrNumbers]]. */
+/** The numeric fields of an array, kept apart for the same reason as [[StrNumbers]]. */
 private[runtime] sealed abstract class ArrNumbers(
     protected final var fromAndSet: Int,
     final val length: Int
@@ -269,14 +269,14 @@ private[sjsonnet] object ArrValue {
     var isExtended: Boolean = false
   }
 
-  /** Shorter views are copies, which cost less. */
+  /** Shorter views are copied, which costs less. */
   private final val LeastView = 32
 
-  /** No more elements than this are copied to let go of the rest. */
+  /** At most this many elements are copied so that the rest can be freed. */
   private final val MostCopied = 1024
 
-  /** More views upon each other than this are copied together. Twice the depth that additions of single elements at both
-    * ends give a rope of a billion elements.
+  /** Views nested deeper than this are copied. It is twice the depth of a rope of a billion elements that was built by
+    * adding single elements at both ends.
     */
   private[runtime] final val MostDepth = 64
 
@@ -303,10 +303,10 @@ private[sjsonnet] object ArrValue {
   def ofBytes(bytes: Array[Byte]): ArrValue =
     from(new Bytes(bytes), bytes.length)
 
-  /** These numbers; `numbers` is not copied and must no longer change. */
+  /** The array of these numbers; `numbers` is not copied and must no longer change. */
   def ofNumbers(numbers: Array[Double]): ArrValue = from(new Numbered(numbers), numbers.length)
 
-  /** The characters of a text that is ASCII; it is not copied and must no longer change. */
+  /** The characters of an ASCII text, which is not copied and must no longer change. */
   def ofAscii(text: Array[Byte]): ArrValue = from(new Characters(text), text.length)
 
   /** The first `length` elements of a source. */

@@ -4,10 +4,10 @@ import sjsonnet.Meter
 import sjsonnet.syntax.Pile
 import sjsonnet.text.Out
 
-/** An array in the making whose length is not known beforehand.
+/** Builds an array whose length is not known up front.
   *
   * @param expected
-  *   what its length may be, at least 1
+  *   an estimate of its length, at least 1
   */
 private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   private var elements = new Array[Lazy](expected)
@@ -25,15 +25,15 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
 }
 
-/** A text in the making, of many strings. Short ones are copied into blocks at once, so that none is in memory for long; a long
-  * text stays in its blocks, as a rope.
+/** Builds a text from many strings. Short ones are copied into blocks at once, so that none stays in memory for long; a
+  * long text stays in its blocks, as a rope.
   */
 private[sjsonnet] final class StrBuilder(meter: Meter) {
   import StrBuilder._
 
   private var blocks: Pile[StrValue] = null
 
-  /** The text behind the blocks, `length` bytes. */
+  /** The text after the blocks, of `length` bytes. */
   private var buffer = meter.borrow()
   private var length = 0
 
@@ -85,14 +85,14 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
 
 private object StrBuilder {
 
-  /** The most bytes of a block: with the header of its array, it fills one of the native heap's. */
+  /** The most bytes of a block: with the header of its array, it fills a block of Scala Native's heap. */
   private final val BlockLength = Out.ChunkLength / 2
 
-  /** From this length on, not copying a string saves more than a block of its own costs. */
+  /** From this length on, a string becomes a block of its own, which costs less than copying it. */
   private final val Long = 4096
 }
 
-/** Indexes that become elements of an array, or say where such elements are. */
+/** Builds an array of indexes, which become elements of an array or say where such elements are. */
 private[sjsonnet] final class IntBuilder(meter: Meter) {
   private var ints = new Array[Int](8)
   private var length = 0
@@ -106,8 +106,8 @@ private[sjsonnet] final class IntBuilder(meter: Meter) {
   def toArray: Array[Int] = java.util.Arrays.copyOf(ints, meter.elements(length.toLong))
 }
 
-/** Numbers that become an array, without a box for each. Many of them stay in the blocks in which they were collected,
-  * so that they are never copied.
+/** Builds an array of unboxed numbers. If there are many, they stay in the blocks in which they were collected, and are
+  * never copied.
   */
 private[sjsonnet] final class NumberBuilder(meter: Meter) {
   import NumberBuilder._
@@ -137,7 +137,7 @@ private[sjsonnet] final class NumberBuilder(meter: Meter) {
     length = 0
   }
 
-  /** The array of these numbers, which are forgotten here. */
+  /** Returns the array of these numbers, and clears the builder. */
   def takeResult(): ArrValue = {
     val last = java.util.Arrays.copyOf(block, length)
     val result =
@@ -166,10 +166,10 @@ private[runtime] object NumberBuilder {
   private final val FirstLength = 16
 }
 
-/** Elements in the making, which are kept as numbers without boxes as long as they are nothing else.
+/** Builds an array whose elements are kept as unboxed numbers as long as all of them are numbers.
   *
   * @param least
-  *   how many there will be at least
+  *   the least number of elements there will be
   */
 private[sjsonnet] final class PackingBuilder(meter: Meter, least: Int = 8) {
   private val numbers = new NumberBuilder(meter)

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
-/** Calls one function again and again, as the builtins do that take a function: a function may keep something from one call
-  * for the next.
+/** Calls one function repeatedly, as builtins that take a function do: some functions can reuse objects from one call in
+  * the next.
   */
 private[sjsonnet] class Caller(func: FuncValue) {
   def call1(a: Lazy, ctx: Ctx): Value = func.call1(a, ctx)
@@ -9,7 +9,7 @@ private[sjsonnet] class Caller(func: FuncValue) {
   /** [[call1]] with a number. */
   def callWith(number: Double, ctx: Ctx): Value = call1(NumValue(number), ctx)
 
-  /** [[call1]] with the element of `arr` at `index`, which is evaluated when it is needed. */
+  /** [[call1]] with the element of `arr` at `index`, which is evaluated on demand. */
   def callOn(arr: ArrValue, index: Int, ctx: Ctx): Value = call1(arr.lazyAt(index), ctx)
 
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = func.call2(a, b, ctx)

@@ -3,8 +3,8 @@ package sjsonnet.runtime
 import sjsonnet.NumberFormat
 import sjsonnet.text.NumberText
 
-/** The rules of `[…]` on arrays and strings; `std.slice` comes here too. An index that is not an integer is
-  * truncated towards zero, in arrays as in strings.
+/** The rules of `[…]` on arrays and strings; `std.slice` uses them too. An index that is not an integer is truncated
+  * towards zero, in arrays as in strings.
   */
 private[sjsonnet] object Indexing {
 
@@ -58,12 +58,12 @@ private[sjsonnet] object Indexing {
       }
     } else {
       ctx.elementsThatFit((until - from) / by): Unit
-      // Steps that are lost in the rounding never end.
+      // A step that is lost to rounding would never reach the end.
       if (until - by == until) throw ctx.fail(RuntimeCatalogue.SliceTooLong())
       container match {
         case arr: ArrValue if Numbers.isInteger(from) && Numbers.isInteger(by) =>
           val count = math.max(0.0, math.ceil((until - from) / by)).toInt
-          // A single element has no step, which may be too large for an index.
+          // A single element needs no step, which may be too large for an index.
           arr.stepped(from.toInt, count, if (count == 1) 1 else by.toInt)
         case arr: ArrValue => ArrValue.of(indexes(from, until, by, ctx).map(arr.lazyAt(_)))
         case other         =>

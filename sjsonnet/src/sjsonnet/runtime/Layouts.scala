@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
-/** A direct-mapped cache of the descriptions of layers of plain values. Objects that a builtin makes one after the
-  * other often have the same names in the same order; with the same description they share a shape.
+/** A direct-mapped cache of the descriptions of layers of plain values. Objects that a builtin makes one after another
+  * often have the same names in the same order; with the same description they share a shape.
   *
   * Each sequence of names hashes to one place and replaces what was there, so the cache never grows.
   */

@@ -1,20 +1,20 @@
 package sjsonnet.runtime
 
-/** `count` elements of which each is made when it is first needed. It is marked as [[Running]] meanwhile. Numbers are kept
-  * without their boxes, and there is only room for what there is: an array for numbers, one for other values, or none yet.
+/** `count` elements, each computed on demand and memoized, and marked as [[Running]] while it is computed. Numbers are
+  * kept unboxed. Storage is allocated only when needed: one array for numbers, one for other values.
   */
 private[sjsonnet] final class MadeElements(count: Int, private var code: ElementCode)
     extends ArrSource {
 
   import MadeElements._
 
-  /** What has been made and is no number, and marks; null before the first of them. */
+  /** The elements computed so far that are not numbers, and marks; null before the first of them. */
   private var made: Array[Value] = null
 
-  /** What has been made and is a number, as [[packed]] has it; null before the first one. */
+  /** The elements computed so far that are numbers, encoded by [[packed]]; null before the first one. */
   private var numbers: Array[Double] = null
 
-  /** The mark of the element at [[running]], as long as that is the only one, and [[made]] is null; else null. */
+  /** The mark of the element at [[running]], while it is the only mark and [[made]] is null; else null. */
   private var mark: Running = null
   private var running = 0
 
@@ -95,10 +95,10 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
 
 private[sjsonnet] object MadeElements {
 
-  /** Fewer elements cost less when they are made with their array, as values or thunks. */
+  /** Fewer elements cost less if they are made together with the array, as values or thunks. */
   final val Least = 16
 
-  /** An element that was not there yet when it was asked for: to be made, being made, or one that failed. */
+  /** An element that had not been computed when it was looked up: not begun, in progress, or failed. */
   private final class Pending(private var elements: MadeElements, index: Int) extends Lazy {
     private var value: Value = null
 
@@ -113,18 +113,18 @@ private[sjsonnet] object MadeElements {
     }
   }
 
-  /** In a place where no number has been put: what an array begins with. */
+  /** Marks a place without a number: what an array is initialized with. */
   private final val Missing = 0.0
 
-  /** A finite number as what is not [[Missing]]: the zeros are the infinities, of which they are the reciprocals. */
+  /** Encodes a finite number so that it differs from [[Missing]]: each of the two zeros as its reciprocal, an infinity. */
   private def packed(number: Double): Double = if (number == 0) 1 / number else number
 
   private def unpacked(place: Double): Double = if (place.isInfinite) 1 / place else place
 }
 
-/** What the elements of an array follow from. */
+/** The code that computes the elements of an array. */
 private[sjsonnet] abstract class ElementCode {
 
-  /** The element at `index`. Asked for once, or again after it has failed. */
+  /** The element at `index`. Called once per element, and again only after it has failed. */
   def compute(index: Int, ctx: Ctx): Value
 }

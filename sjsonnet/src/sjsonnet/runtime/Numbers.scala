@@ -1,8 +1,6 @@
 package sjsonnet.runtime
 
-/** The number rules of the language. Nodes, constant folding and `std` all come here. `pos` is the position
-  * of the expression, for errors.
-  */
+/** The number rules of the language. Nodes and `std` both use them. `pos` is the position of the expression, for errors. */
 private[sjsonnet] object Numbers {
 
   /** Beyond this, doubles no longer represent every integer, and most bitwise operators refuse them. */
@@ -34,8 +32,8 @@ private[sjsonnet] object Numbers {
   def bitXor(a: Double, b: Double, pos: Int, ctx: Ctx): Double =
     (safeInteger(a, pos, ctx) ^ safeInteger(b, pos, ctx)).toDouble
 
-  /** Any number will do: C++ and Go look at its range for all bitwise operators but this one. What 64 bits do not hold becomes
-    * the smallest integer that they do, as on x86-64.
+  /** Takes any number: C++ and Go check the range for all bitwise operators but this one. A number that does not fit in
+    * 64 bits becomes the smallest integer that does, as on x86-64.
     */
   def bitNot(a: Double): Double = {
     val bits = if (math.abs(a) < -Long.MinValue.toDouble) a.toLong else Long.MinValue

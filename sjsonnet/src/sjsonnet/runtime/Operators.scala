@@ -2,8 +2,8 @@ package sjsonnet.runtime
 
 import sjsonnet.text.NumberText
 
-/** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all come
-  * here. `pos` is the position of the expression, for errors.
+/** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all use them. `pos` is
+  * the position of the expression, for errors.
   */
 private[sjsonnet] object Operators {
 
@@ -45,14 +45,14 @@ private[sjsonnet] object Operators {
       }
   }
 
-  /** The same of a string and a number. */
+  /** `a + number` */
   def plus(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue =
     if (ctx.enterHere(pos)) {
       ctx.leave()
       concatNumber(a, number, pos, ctx)
     } else concat(a, toStr(NumValue(number), pos, ctx), pos, ctx)
 
-  /** The value as `std.toString` gives it. */
+  /** The value as `std.toString` returns it. */
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
     case other         =>
@@ -65,7 +65,7 @@ private[sjsonnet] object Operators {
   /** `a == b`
     *
     * @throws sjsonnet.EvalError
-    *   when both are functions, or elements or fields of the two fail
+    *   when both are functions, or evaluating their elements or fields fails
     */
   def equal(a: Value, b: Value, pos: Int, ctx: Ctx): Boolean = a match {
     case x: NumValue => equal(x.toDouble, b)
@@ -179,7 +179,7 @@ private[sjsonnet] object Operators {
     a.concat(b, ctx)
   }
 
-  /** `a + number`, whose digits need no string of their own. */
+  /** `a + number`, without a separate string for the digits. */
   private def concatNumber(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue = {
     val room = ctx.borrow()
     if (room.length < NumberText.roomFor(number, ctx.numberFormat))
@@ -203,9 +203,9 @@ private[sjsonnet] object Operators {
     if (ctx.isShortText(most)) concatNumber(a, number, Ctx.Here, ctx) else null
   }
 
-  /** Bytes that take as long as some steps to compare. */
+  /** Comparing more bytes than this takes as long as several steps. */
   private final val LongText = 1 << 12
 
-  /** Far more objects than this cannot be added: each layer takes several hundred bytes. */
+  /** Far more layers than this do not fit in memory: each takes several hundred bytes. */
   private final val MostLayers = 1 << 26
 }

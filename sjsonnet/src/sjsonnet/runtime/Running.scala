@@ -2,11 +2,11 @@ package sjsonnet.runtime
 
 import sjsonnet.Problem
 
-/** Stands in for a value while it is being computed, so that a value that needs itself is detected at once (a black
-  * hole, as implementations of lazy languages call it).
+/** Stands in for a value while it is being computed, so that a value that needs itself is detected at once (a black hole,
+  * in implementations of lazy languages).
   *
-  * A mark belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its marks are no longer valid,
-  * and whoever finds one computes the value anew. So nothing has to be undone after an error.
+  * A mark belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its marks are no longer valid, and
+  * code that finds one computes the value anew, so nothing has to be undone after an error.
   */
 private[sjsonnet] final class Running extends Value {
   private[runtime] var hasFailed = false
@@ -25,7 +25,7 @@ private[sjsonnet] object Running {
     case _             => false
   }
 
-  /** The mark to set where `known` is, which is null or a mark.
+  /** The mark to put in place of `known`, which is null or a mark.
     *
     * @throws sjsonnet.EvalError
     *   when the value is being computed already
@@ -37,14 +37,14 @@ private[sjsonnet] object Running {
   def mark(known: Value, ctx: Ctx, field: Sym): Running =
     if (isFree(known)) ctx.running else throw ctx.failInfiniteRecursion(field.toString)
 
-  /** Whether nobody is computing the value where `known` is. */
+  /** Whether the value that `known` stands for is not being computed. */
   def isFree(known: Value): Boolean = known == null || hasFailed(known)
 }
 
-/** What is wrong with a value that needs itself.
+/** The problem of a value that needs itself.
   *
   * @param name
-  *   of the field or file that it is, or [[NeedsItself.Unnamed]]
+  *   the name of the field or file, or [[NeedsItself.Unnamed]]
   */
 private[sjsonnet] final class NeedsItself(val name: String)
     extends Problem(RuntimeCatalogue.NeedsItself, Vector.empty)

@@ -4,10 +4,10 @@ import sjsonnet.Meter
 import sjsonnet.syntax.Pile
 import sjsonnet.text.{JsonBytes, Out}
 
-/** Where a string without bytes of its own gets them from. */
+/** The origin of the bytes of a string that has none of its own. */
 private[runtime] sealed abstract class StrOrigin {
 
-  /** What measures the making of the bytes. */
+  /** The meter of the work of making the bytes. */
   def meter: Meter = Meter.none
 }
 
@@ -20,8 +20,8 @@ private[runtime] object StrOrigin {
   /** A longer text, in which the string begins at byte `from`. */
   final class Part(val text: Array[Byte], val from: Int) extends StrOrigin
 
-  /** The text of several strings that begin alike, the longest of which takes all of it. What has been written does not
-    * change.
+  /** A text shared by several strings, each of which is a prefix of it and the longest all of it. Bytes once written do
+    * not change.
     */
   final class Growing extends StrOrigin {
     var text: Array[Byte] = Array.emptyByteArray
@@ -40,7 +40,7 @@ private[runtime] object StrOrigin {
     }
   }
 
-  /** JSON text that says in `[from, until)` what the string is, and says it as JSON is written here. */
+  /** JSON text that denotes the string in `[from, until)`, escaped as this engine writes it. */
   final class Written(text: Array[Byte], from: Int, until: Int, override val meter: Meter)
       extends StrOrigin {
 
@@ -55,7 +55,7 @@ private[runtime] object StrOrigin {
     def readTo(target: Array[Byte]): Unit = JsonBytes.unescapeTo(text, from, until, target, 0): Unit
   }
 
-  /** The strings of a rope that are yet to be looked at. */
+  /** A stack of the strings that a traversal of a rope has yet to visit. */
   def pendingFrom(first: StrValue): Pile[StrValue] = {
     val pending = new Pile(new Array[StrValue](8))
     pending.add(first)

@@ -3,12 +3,10 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.syntax.Pile
 
-/** Sums of several texts, which are put together at once: neighbours that are short are copied into one array, without the sums
-  * in between.
-  */
+/** Concatenates several texts at once: short neighbours are copied into one array, without intermediate results. */
 private[sjsonnet] object StrSum {
 
-  /** The sum of `texts`, of which there is at least one. */
+  /** The concatenation of `texts`, of which there is at least one. */
   def of(texts: Array[StrValue], meter: Meter): StrValue = {
     var sum = StrValue.empty
     var from = 0
@@ -21,7 +19,7 @@ private[sjsonnet] object StrSum {
     sum
   }
 
-  /** The sum of the texts in `[from, until)`, of which there is at least one, as a rope without long paths. */
+  /** The concatenation of the texts in `[from, until)`, of which there is at least one, as a balanced rope. */
   def rope(texts: Pile[StrValue], from: Int, until: Int, meter: Meter): StrValue =
     if (until - from == 1) texts(from)
     else {
@@ -29,7 +27,7 @@ private[sjsonnet] object StrSum {
       rope(texts, from, middle, meter).concat(rope(texts, middle, until, meter), meter)
     }
 
-  /** From number `from` on, how far there are short texts that are not long together; at least one text. */
+  /** The end of the run of short texts, not too long in total, that begins at number `from`; it has at least one text. */
   private def endOfShort(texts: Array[StrValue], from: Int): Int = {
     var length = 0
     var i = from

@@ -7,13 +7,13 @@ import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
   *
   * Code points are the unit of the language, bytes the unit of storage, so an ASCII string can be indexed directly and
-  * any other has to be scanned. What a scan finds out (the number of code points, whether JSON would escape anything)
-  * is kept. Long concatenations are ropes ([[ArrRope]] has the source): `+` costs the same whatever the lengths, and
-  * the bytes are copied together when they are first asked for. What short strings are appended to again and again
-  * has room behind it, in which its successors go on. Long strings of an imported document are parts of its
-  * text, which is kept anyway: a document that is read and written is in memory once. Those with escapes stay as they
-  * are written until somebody asks for a character: JSON gets the same bytes again. A long slice of a string is a part
-  * of it. Code that does not need an array of its own reads a part in place; [[bytes]] copies it.
+  * any other has to be scanned. The results of a scan (the number of code points, whether JSON would escape anything) are
+  * cached. Long concatenations are ropes ([[ArrRope]] cites the paper): `+` takes constant time, and the bytes are copied
+  * together when they are first needed. A string to which short ones are appended again and again has spare capacity
+  * after its bytes, which its successors share. Long strings of an imported document are parts of its text, which is kept
+  * anyway: a document that is read and written is in memory once. Those with escapes stay in their written form until
+  * their characters are needed, and are output as the same bytes. A long slice of a string is a part of it. Code that
+  * does not need a separate array reads a part in place; [[bytes]] copies it.
   */
 private[sjsonnet] final class StrValue private (
     private var flat: Array[Byte],
@@ -25,8 +25,8 @@ private[sjsonnet] final class StrValue private (
   import StrOrigin._
   import StrValue._
 
-  // What is known of the text is in one number, without which each string would be a third larger: at the bottom how
-  // JSON writes it, and above that one more than the number of code points, or 0.
+  // The facts known about the text are packed into one number, since separate fields would make each string a third
+  // larger: in the low bits how JSON writes it, and above them the number of code points plus one, or 0 if unknown.
 
   private def cleanness: Int = facts & CleannessMask
 
@@ -35,7 +35,7 @@ private[sjsonnet] final class StrValue private (
   /** The number of code points, or -1. */
   private def codepoints: Int = (facts >>> StateBits) - 1
 
-  /** Whether the text is in memory as long as the evaluation, whoever refers to it. */
+  /** Whether the text stays in memory as long as the evaluation, regardless of references to it. */
   def isKept: Boolean = (facts & Kept) != 0
 
   override def tag: Int = Value.Tag.Str
@@ -117,7 +117,7 @@ private[sjsonnet] final class StrValue private (
       }
     }
 
-  /** This string, then the first `length` bytes of `ascii`, of which JSON escapes none and which are copied. */
+  /** This string followed by a copy of the first `length` bytes of `ascii`, none of which JSON escapes. */
   def concatClean(ascii: Array[Byte], length: Int, meter: Meter): StrValue = {
     val total = meter.textThatFits(byteLength.toLong + length)
     if (total >= RopeFrom)
@@ -131,8 +131,8 @@ private[sjsonnet] final class StrValue private (
     }
   }
 
-  /** Where `this + that`, which is long, has its bytes. A rope to which something short is appended becomes a growing text:
-    * it is likely that this was not the last time.
+  /** The origin of the bytes of `this + that`, which is long. A rope to which something short is appended becomes a
+    * growing text, since more is likely to be appended.
     */
   private def originOfSum(that: StrValue, meter: Meter): StrOrigin = {
     val growing = origin match {
@@ -161,8 +161,8 @@ private[sjsonnet] final class StrValue private (
       span(first, offsetOf(first, until - from))
     }
 
-  /** The bytes in `[from, until)`, which must be whole code points: in place if they are long and much of the text that
-    * is kept in memory for them, else copied.
+  /** The bytes in `[from, until)`, which must be whole code points: shared if they are long and the text is kept anyway
+    * or not much longer, else copied.
     */
   def span(from: Int, until: Int): StrValue = {
     val size = until - from
@@ -196,7 +196,7 @@ private[sjsonnet] final class StrValue private (
   def copyTo(target: Array[Byte], at: Int): Unit =
     Memory.copy(storage, start, target, at, byteLength)
 
-  /** The bytes, a block after another, each of them where it is. */
+  /** Passes the bytes to `use` block by block, in place. */
   def foreachBlock(use: (Array[Byte], Int, Int) => Unit): Unit =
     if (hasLongLeaves)
       foreachLeaf(leaf => use(leaf.storage, leaf.start, leaf.start + leaf.byteLength))
@@ -235,7 +235,7 @@ private[sjsonnet] final class StrValue private (
   }
 
   /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. A rope has one more leaf
-    * than inner nodes, which are counted no further than needed.
+    * than inner nodes; these are counted only as far as needed.
     */
   def hasLongLeaves: Boolean = origin match {
     case _: Rope =>
@@ -270,7 +270,7 @@ private[sjsonnet] final class StrValue private (
   /** The string as host text. */
   override def toString: String = Utf8.decode(storage, start, start + byteLength)
 
-  /** Where the code point `n` places after the one at byte `from` begins. */
+  /** The offset of the code point `n` places after the one at byte `from`. */
   private def offsetOf(from: Int, n: Int): Int =
     Utf8.offsetOf(storage, start + from, start + byteLength, n) - start
 
@@ -318,8 +318,8 @@ private[sjsonnet] final class StrValue private (
   }
 }
 
-/** What a string has in numbers. Scala Native keeps the fields of a class in no particular order, and leaves gaps where a
-  * reference follows a number; those of another class come first, and together.
+/** The numeric fields of a string. Scala Native lays out the fields of a class in no particular order, with padding where
+  * a reference follows a number; those of a superclass come first, and together.
   */
 private[runtime] sealed abstract class StrNumbers(
     final val byteLength: Int,
@@ -328,7 +328,7 @@ private[runtime] sealed abstract class StrNumbers(
 
 private[sjsonnet] object StrValue {
 
-  /** How much is copied until somebody looks whether the evaluation is still wanted. */
+  /** How many bytes are copied between two checks of the meter. */
   private final val BytesPerLook = 1 << 20
 
   private final val Dirty = 0
@@ -339,8 +339,8 @@ private[sjsonnet] object StrValue {
   private final val StateBits = 3
   private final val StateMask = 7
 
-  /** The most code points that there is room for in what is known. Those of a longer text, which is more than a gigabyte,
-    * are counted each time.
+  /** The most code points that the packed facts have room for. Those of a longer text, which takes more than half a
+    * gigabyte, are counted each time.
     */
   private final val MostKnown = (1 << 29) - 2
 
@@ -354,19 +354,19 @@ private[sjsonnet] object StrValue {
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private[runtime] final val RopeFrom = 96
 
-  /** The longest rope that is copied to be appended to. */
+  /** The longest rope that is copied into a growing text. */
   private final val MostMoved = 1 << 16
 
   /** From this average length on, writing the leaves one by one costs less than copying them together first. */
   final val LongLeaf = 512
 
-  /** From this length on, not copying a part of a string saves more than a second object costs. */
+  /** From this length on, sharing a part of a string saves more than the second object costs. */
   private final val LeastPart = 256
 
   /** How many times its own length a part of a string may keep in memory. */
   private final val MostKept = 4
 
-  /** The strings of one ASCII character: an object of its own, since many programs have none. */
+  /** The strings of one ASCII character, in an object of their own since many programs need none. */
   private object AsciiChars {
     val all: Array[StrValue] = Array.tabulate(128) { char =>
       val bytes = Array(char.toByte)
@@ -387,7 +387,9 @@ private[sjsonnet] object StrValue {
   def ofKept(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(-1, Unknown | Kept))
 
-  /** The string with these bytes, which are those of `texts` from number `from` on: what is known of each is known of it. */
+  /** The string with these bytes, the concatenation of `texts` in `[from, until)`; takes over the facts known about
+    * those.
+    */
   private[runtime] def ofSum(bytes: Array[Byte], texts: Array[StrValue], from: Int, until: Int) = {
     var points = 0
     var clean = Clean
@@ -406,7 +408,7 @@ private[sjsonnet] object StrValue {
   def ofAscii(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Unknown))
 
-  /** The string with these bytes, all of them ASCII and none that JSON escapes. */
+  /** The string with these bytes, all of them ASCII and none escaped by JSON. */
   def ofClean(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Clean))
 
@@ -420,7 +422,7 @@ private[sjsonnet] object StrValue {
   }
 
   /** The string in `[from, until)` of a text that never changes and lives at least as long: nothing is copied until
-    * [[bytes]] is asked for. That call modifies the string, so it belongs to one thread.
+    * [[bytes]] is called. That call modifies the string, so the string belongs to one thread.
     *
     * @param isClean
     *   the caller's promise that JSON escapes nothing in it
@@ -433,11 +435,11 @@ private[sjsonnet] object StrValue {
       factsOf(-1, if (isClean) Clean else Unknown)
     )
 
-  /** The string that JSON text has in `[from, until)`, with escapes as JSON writes them here. The text never changes and
-    * lives at least as long as the string.
+  /** The string that the JSON text in `[from, until)` denotes, with escapes as this engine writes them. The text never
+    * changes and lives at least as long as the string.
     *
     * @param length
-    *   how many bytes it is without the escapes
+    *   how many bytes the string has without the escapes
     */
   def ofWritten(text: Array[Byte], from: Int, until: Int, length: Int, meter: Meter): StrValue =
     new StrValue(

@@ -7,12 +7,12 @@ import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes, Utf8}
 private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: Int)
     extends HashedBytes(bytes, hash) {
 
-  // Of many names in a program that computes some, nobody asks for more than the bytes.
+  // Made on demand: of most names that a program computes, only the bytes are needed.
   private var string: StrValue = null
   private var text: String = null
   private var quotedBytes: Array[Byte] = null
 
-  /** The number of the search for duplicates that has met this name last. */
+  /** The number of the last search for duplicates that met this name. */
   private[runtime] var lastSearch = 0L
 
   /** The name as a value. */
@@ -21,8 +21,8 @@ private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: In
     string
   }
 
-  /** The name as JSON writes it, quotes included. What is written a second time is kept: most names that are computed are
-    * written once.
+  /** The name as JSON writes it, quotes included. Cached from the second time on, since most computed names are written
+    * once.
     */
   def quoted: Array[Byte] =
     if (quotedBytes == null) {
@@ -49,7 +49,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
 
   private var nSearches = 0L
 
-  /** The index of the first of the `n` names, of which some may be null, that is there twice, or -1. */
+  /** The index of the first of the `n` names that repeats an earlier one, or -1. Some may be null. */
   def duplicate(names: Array[Sym], n: Int): Int = {
     nSearches += 1
     var i = 0
@@ -64,7 +64,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     -1
   }
 
-  /** An estimate of the bytes of memory in the names, and in the objects that have them. */
+  /** An estimate of the bytes of memory taken by the names and by the objects that refer to them. */
   def weight: Long = bytesOfNames
 
   private var bytesOfNames = 0L
@@ -106,6 +106,6 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
 
 private object Symbols {
 
-  /** A name is in a table, is a string too, and has an entry in a shape or more. */
+  /** For a name's place in the table, its string, and its entries in shapes. */
   private final val BytesPerName = 160L
 }

@@ -6,7 +6,7 @@ private[sjsonnet] object TailCall extends Value {
 
   /** A trampoline: makes the tail call that is left, and those that follow from it, without growing the host's stack.
     *
-    * All of them together take one level of the stack limit, where a trace shows the latest, so a loop written as
+    * All of them together take one level of the stack limit, for which a trace shows the latest, so a loop written as
     * recursion may run forever. If the settings say so, each counts like any other call unless it is `tailstrict`.
     */
   def finish(ctx: Ctx): Value = {
@@ -34,7 +34,7 @@ private[sjsonnet] object TailCall extends Value {
   final val NotChecked: Int = -1
 }
 
-/** Code that may leave its tail call to whoever runs it: the body of a function. */
+/** Code that may leave its tail call to its caller: the body of a function. */
 private[sjsonnet] abstract class TailBody {
 
   /** Runs the code in `frame`; the result is [[TailCall]] if a call is left to the caller. */

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.syntax.Pile
 
-/** A long text as the strings that a rope puts together, for who reads parts of it and need not have it in one piece. */
+/** A long text as the leaves of its rope, for code that reads parts of it and does not need it in one piece. */
 private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter: Meter) {
 
   /** Where in the text each block ends. */
@@ -19,11 +19,11 @@ private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter
 
   def byteLength: Int = ends.last
 
-  /** The bytes of each block, and where in the text it begins. */
+  /** Passes `use` the bytes of each block, and where in the text the block begins. */
   def foreach(use: (Array[Byte], Int) => Unit): Unit =
     for (i <- blocks.indices) use(blocks(i).bytes, start(i))
 
-  /** The bytes in `[from, until)`, of which there is one at least, and which must be whole code points. */
+  /** The bytes in `[from, until)`, at least one, which must be whole code points. */
   def span(from: Int, until: Int): StrValue = {
     var i = blockWith(from)
     var sum = spanOf(i, from, until)
@@ -34,7 +34,7 @@ private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter
     sum
   }
 
-  /** What of block number `i` lies in `[from, until)`, which begins in it. */
+  /** The part of block number `i` that lies in `[from, until)`, a range that begins in this block. */
   private def spanOf(i: Int, from: Int, until: Int): StrValue = {
     val block = blocks(i)
     val first = from - start(i)
@@ -44,7 +44,7 @@ private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter
 
   private def start(i: Int): Int = if (i == 0) 0 else ends(i - 1)
 
-  /** The number of the block in which byte `at` is: by binary search, which the library of Scala Native boxes numbers for. */
+  /** The number of the block that contains byte `at`, by binary search. The one in Scala Native's library boxes numbers. */
   private def blockWith(at: Int): Int = {
     var from = 0
     var until = ends.length - 1

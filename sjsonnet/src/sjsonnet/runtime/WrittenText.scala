@@ -4,20 +4,20 @@ import sjsonnet.{Meter, Target}
 import sjsonnet.syntax.Pile
 import sjsonnet.text.{Out, Utf8}
 
-/** A string that a writer makes. A long one stays in the blocks in which it was written, as a rope: it is neither moved
-  * whenever it outgrows an array nor copied at the end, and most of what programs do with such a string (writing it,
-  * its length, appending it) does not need it in one piece.
+/** Strings made by writers. A long one stays in the blocks in which it was written, as a rope: it is neither moved when
+  * it outgrows an array nor copied at the end, and most uses of such a string (writing it, taking its length, appending
+  * it) do not need it in one piece.
   */
 private[sjsonnet] object WrittenText {
 
-  /** What `write` writes, which must not look back at what it has written. */
+  /** The string that `write` writes. It must not read back what it has written. */
   def apply(meter: Meter)(write: Out => Unit): StrValue = written(StrValue.of(_), meter)(write)
 
-  /** The same for ASCII of which JSON escapes nothing. */
+  /** The same for ASCII in which JSON escapes nothing. */
   def clean(meter: Meter)(write: Out => Unit): StrValue =
     written(StrValue.ofClean(_), meter)(write)
 
-  /** The string of what `write` writes, if it says that it has written it, and if it is UTF-8. */
+  /** The string that `write` writes, if `write` returns true and the bytes are valid UTF-8. */
   def ifValid(meter: Meter)(write: Out => Boolean): Option[StrValue] = {
     var isValid = true
     val blocks = new Blocks(
@@ -48,7 +48,7 @@ private[sjsonnet] object WrittenText {
     }
   }
 
-  /** The most bytes of a code point that are not all of it. */
+  /** The most bytes of an incomplete code point. */
   private final val LongestCut = 3
 
   /** The blocks of a text so far, each cut where a code point ends. */
@@ -56,12 +56,12 @@ private[sjsonnet] object WrittenText {
     private val whole = new Pile(new Array[StrValue](16))
     private var length = 0L
 
-    /** The beginning of the next code point. */
+    /** The bytes of a code point that is still incomplete. */
     private var cut = Array.emptyByteArray
 
     def isEmpty: Boolean = whole.size == 0
 
-    /** Whether no code point has begun that has not ended. */
+    /** Whether there is no incomplete code point at the end. */
     def endsWhole: Boolean = cut.length == 0
 
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
@@ -70,7 +70,7 @@ private[sjsonnet] object WrittenText {
       val block = new Array[Byte](meter.text(cut.length.toLong + until - from))
       System.arraycopy(cut, 0, block, 0, cut.length)
       System.arraycopy(bytes, from, block, cut.length, until - from)
-      // What is no UTF-8 may have no end of a code point for long.
+      // Invalid UTF-8 may have no code point boundary for a long stretch.
       val end = math.max(Utf8.lastBoundary(block), block.length - WrittenText.LongestCut)
       cut = java.util.Arrays.copyOfRange(block, end, block.length)
       if (end > 0)
