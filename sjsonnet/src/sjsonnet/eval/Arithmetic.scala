@@ -2,8 +2,9 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A node whose value may be a number or a short text that follows from values at hand: if so, it is computed at once
-  * (cheap eagerness: Karl-Filip Faxén, ''Cheap eagerness: speculative evaluation in a lazy functional language'', 2000).
+/** A node whose value may be a number or a short text that can be computed from values already known: if so, it is
+  * computed at once instead of being delayed (cheap eagerness: Karl-Filip Faxén, ''Cheap eagerness: speculative
+  * evaluation in a lazy functional language'', 2000).
   */
 private[sjsonnet] abstract class ArithmeticNode(pos: Int) extends Node(pos) {
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
@@ -15,7 +16,9 @@ private[sjsonnet] abstract class ArithmeticNode(pos: Int) extends Node(pos) {
     }
   }
 
-  /** A result as [[numberAtHand]] has it: one that is no number of the language is an error, when it is needed. */
+  /** `result` as [[numberAtHand]] returns it: if it is not a number of the language, that is an error, but only when it
+    * is needed.
+    */
   protected final def ifFinite(result: Double): Double =
     if (Numbers.isFinite(result)) result else Double.NaN
 }
@@ -30,7 +33,7 @@ private[sjsonnet] abstract class NumberNode(pos: Int) extends ArithmeticNode(pos
   override def evalNumber(frame: Frame, ctx: Ctx): Double
 }
 
-/** A binary operator on two numbers. Both operands are evaluated before either's type is looked at. */
+/** A binary operator on two numbers. Both operands are evaluated before the type of either is checked. */
 private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     extends NumberNode(pos) {
 
@@ -45,9 +48,7 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     apply(a, b, ctx)
   }
 
-  /** For operators that fail only where the result is no finite number: the result if both operands are known without
-    * evaluation.
-    */
+  /** For operators that fail only if the result is not finite: the result, if both operands are known without evaluation. */
   protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double =
     ifFinite(op(lhs.numberAtHand(frame), rhs.numberAtHand(frame)))
 }
@@ -122,7 +123,7 @@ private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
     Numbers.shiftRight(a, b, pos, ctx)
 }
 
-/** `lhs + rhs`, on whatever types. */
+/** `lhs + rhs`, on any types. */
 private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
     extends ArithmeticNode(pos) {
   private val endsWithNumber = rhs.isNumber
@@ -157,15 +158,18 @@ private[sjsonnet] object Plus {
     }
 }
 
-/** `a + b + c + …`, on whatever types: as [[Plus]] of [[Plus]], but what has become text is put together once.
+/** `a + b + c + …`, on any types: like nested [[Plus]] nodes, but once the sum is a text, the other operands are
+  * concatenated to it all at once.
   *
   * @param places
-  *   where the sum ends that each operand is the last one of
+  *   for each operand, the place of the partial sum that ends with it
   */
 private[sjsonnet] final class LongSum private (operands: Array[Node], places: Array[Int], pos: Int)
     extends ArithmeticNode(pos) {
 
-  /** Without it, texts would be put together in vain, up to the first operand that is not at hand. */
+  /** Whether all operands are constants or variables. With others, texts might be concatenated in vain, up to the first
+    * operand that is not known.
+    */
   private val hasSimpleOperands = operands.forall(WatchedNodes.inner(_) match {
     case _: Constant | _: Variable => true
     case _                         => false
@@ -184,7 +188,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
     sum
   }
 
-  /** The sum of `first`, which is that of the operands below number `from`, and the others. */
+  /** The sum of `first`, the sum of the operands below number `from`, and the other operands. */
   private def sumOfTexts(first: StrValue, from: Int, frame: Frame, ctx: Ctx): Value = {
     val texts = new Array[StrValue](operands.length - from + 1)
     texts(0) = first
@@ -219,7 +223,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
       sum
     }
 
-  /** Whether it may grow: each step copies. */
+  /** Whether it may grow: each addition copies the operands. */
   def hasRoom: Boolean = operands.length < LongSum.MostOperands
 
   /** `this + operand` */
@@ -230,7 +234,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
 private[sjsonnet] object LongSum {
   private final val MostOperands = 32
 
-  /** `lhs + rhs`, of which the result is at `pos`. */
+  /** `lhs + rhs`, an expression at `pos`. */
   def of(lhs: Node, rhs: Node, pos: Int): Node = lhs match {
     case sum: Plus => new LongSum(Array(sum.lhs, sum.rhs, rhs), Array(sum.pos, sum.pos, pos), pos)
     case sum: LongSum if sum.hasRoom       => sum.plus(rhs, pos)
@@ -239,11 +243,13 @@ private[sjsonnet] object LongSum {
   }
 }
 
-/** `lhs % rhs`, on whatever types: the remainder of numbers, or a string to format. */
+/** `lhs % rhs`, on any types: the remainder of numbers, or a string to format. */
 private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
     extends ArithmeticNode(pos) {
 
-  /** What a text gets a number in, which it does not keep; null where the right side may be something else. */
+  /** The box in which a format gets its number, reused since the format keeps no reference to it; null if the right side
+    * may be something else.
+    */
   private val numbers = if (rhs.isNumber) new SpareBox else null
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
@@ -262,7 +268,7 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
       case x: NumValue if b.tag == Value.Tag.Num =>
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
       case str: StrValue =>
-        // As `nested` does, without a function for each.
+        // Like `nested`, without allocating a closure.
         if (ctx.enterHere(pos)) {
           val text = ctx.services.format(str, b, ctx)
           ctx.leave()

@@ -46,7 +46,7 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     case other => unboxed(inOther(other, index.eval(frame, ctx), ctx), ctx)
   }
 
-  /** An element that is there takes no thunk. */
+  /** An element that is already evaluated needs no thunk. */
   override def delay(frame: Frame, ctx: Ctx): Lazy = {
     val element = elementAtHand(frame)
     if (element == null) new Thunk(this, frame) else element
@@ -68,14 +68,14 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     case _               => null
   }
 
-  /** The element, if the array, the index and it are known without evaluation, else null. */
+  /** The element, if the array, the index and the element itself are known without evaluation, else null. */
   private def elementAtHand(frame: Frame): Value = {
     val arr = target.arrayAtHand(frame)
     val i = if (arr == null) -1 else indexAtHand(arr, frame)
     if (i < 0) null else arr.valueAtHand(i)
   }
 
-  /** The index, if it is known without evaluation and right, else -1. */
+  /** The index, if it is known without evaluation and valid, else -1. */
   private def indexAtHand(arr: ArrValue, frame: Frame): Int = {
     val number = index.numberAtHand(frame)
     val i = number.toInt

@@ -26,7 +26,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
   /** Whether there may be more results than the first `for` has elements. */
   private val hasMore = steps.tail.exists(_.isInstanceOf[For])
 
-  /** Runs the steps from number `i` on, and says whether a result may still need the frame. */
+  /** Runs the steps from number `i` on, and returns whether a result may still need the frame. */
   private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
     if (i == steps.length) results.add(frame)
     else
@@ -47,7 +47,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
   ): Boolean = {
     var isNeeded = false
 
-    // What a step without results that need it has made of its frame is lost: nothing else can refer to it.
+    // A frame to reuse: if no result of a step needs its frame, nothing else can refer to it.
     var unused: Frame = null
     var k = 0
     while (k < arr.length) {
@@ -66,10 +66,10 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
 
 private[sjsonnet] object ComprehensionSteps {
 
-  /** Room to begin with for results whose number is not known. */
+  /** The initial capacity for results whose number is not known. */
   private final val FewResults = 8
 
-  /** The most room to begin with: the body of one of the first may fail. */
+  /** The largest initial capacity: the body may fail for one of the first results. */
   private final val MostExpected = 1 << 20
 
   sealed abstract class Step
@@ -83,27 +83,27 @@ private[sjsonnet] object ComprehensionSteps {
 
     def newFrame(outer: Frame): Frame = Frame(outer, nSlots)
 
-    /** Whether its frames hold the variable only, and no locals, which have to begin empty. */
+    /** Whether its frames hold only the variable, and no locals, which have to begin empty. */
     def hasOneSlot: Boolean = nSlots == 1
 
-    /** Whether the frame in which `element` was made can be that of the next one. */
+    /** Whether the frame in which `element` was made can be reused for the next one. */
     def isDoneWith(element: Lazy): Boolean = hasOneSlot && Frame.isLeftBy(element)
   }
 
   final class If(val condition: Node) extends Step
 
-  /** Where the results go. */
+  /** Collects the results. */
   abstract class Results {
 
-    /** Makes room for about so many, before the first one. */
+    /** Reserves room for about `expected` results, before the first one. */
     def begin(expected: Int): Unit
 
-    /** Takes the frame in which the next result is to be evaluated, and says whether it may be needed later. */
+    /** Takes the frame in which the next result is to be evaluated, and returns whether the frame may be needed later. */
     def add(frame: Frame): Boolean
   }
 }
 
-/** `[body for x in array]`, which has an element for each of the array's. */
+/** `[body for x in array]`, which has one element for each element of the array. */
 private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: Node, pos: Int)
     extends Node(pos) {
   override def isOwnArray: Boolean = true
@@ -130,7 +130,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
     }
   }
 
-  /** The array whose first element is `first`, without boxes if the others are numbers at hand, too. */
+  /** The array whose first element is `first`, unboxed if the others, too, are numbers known without evaluation. */
   private def numbers(
       first: Double,
       inner: Frame,
@@ -161,7 +161,9 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
     mapped(elements, n, inner, arr, outer, ctx)
   }
 
-  /** The array of these elements, of which the first `from` are there: the last of them was that of the frame `inner`. */
+  /** Fills in the elements from number `from` on and returns the array. The element before those was made in the frame
+    * `inner`.
+    */
   private def mapped(
       elements: Array[Lazy],
       from: Int,
@@ -183,10 +185,10 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
   }
 }
 
-/** Elements of a comprehension that are evaluated when they are needed.
+/** The elements of a comprehension, evaluated on demand.
   *
   * @param spare
-  *   a frame that may be used for the next one, or null
+  *   a frame that may be reused for the next element, or null
   */
 private final class MappedElements(
     step: ComprehensionSteps.For,
@@ -199,7 +201,7 @@ private final class MappedElements(
 
   override def compute(index: Int, ctx: Ctx): Value = {
     val frame = if (spare == null) step.newFrame(outer) else spare
-    // An element may need others.
+    // Evaluating an element may evaluate others.
     spare = null
     val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
     if (number.isNaN) {

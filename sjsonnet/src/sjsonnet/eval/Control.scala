@@ -75,7 +75,7 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
     )
 }
 
-/** `import`, `importstr`, `importbin`: what `load` returns, which caches it. */
+/** `import`, `importstr`, `importbin`: the result of `load`, which caches it. */
 private[sjsonnet] final class ImportNode(kind: ImportKind, path: String, from: String, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =

@@ -76,7 +76,7 @@ private[sjsonnet] object Closure {
   private[eval] val noNames: Array[Sym] = new Array[Sym](0)
 }
 
-/** Calls a function again in the frame of a call before, where that is not needed any more, and neither is its argument. */
+/** Calls a function repeatedly, and reuses the frame and the argument of an earlier call if they are no longer needed. */
 private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
   private var unusedElement: LaterElement = null
@@ -138,7 +138,7 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
   }
 }
 
-/** An element of an array that has no thunks: one after another of them. */
+/** A reusable thunk, for one element after another of an array that has no thunks. */
 private final class LaterElement extends Lazy {
   private var arr: ArrValue = null
   private var index = 0
@@ -175,7 +175,7 @@ private[sjsonnet] final class FunctionCode(
 
   private val lowered = new FunctionCode.Lowered
 
-  /** Whether its frames hold the parameters only, and no locals, which have to begin empty. */
+  /** Whether its frames hold only the parameters, and no locals, which have to begin empty. */
   def hasParametersOnly: Boolean = nSlots == params.length
 
   /** An empty frame for a call. */

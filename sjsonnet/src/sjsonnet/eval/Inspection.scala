@@ -15,7 +15,7 @@ private[sjsonnet] object Inspection {
       .bindingsAt(expr)
       .flatMap(bound => Option(variable(bound, frame)).map(bound.binding.name.toString -> _))
 
-  /** The object whose members see `frame`, if there is one. */
+  /** The object that code running in `frame` sees as `self`, if there is one. */
   def self(frame: Frame): Option[ObjValue] =
     Iterator.iterate(frame)(_.up).takeWhile(_ != null).collectFirst { case own: SelfFrame =>
       own.self

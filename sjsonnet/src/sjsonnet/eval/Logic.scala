@@ -54,7 +54,7 @@ private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, po
   }
 }
 
-/** An order operator, defined by its result for two numbers; for other values, it compares their order with zero. */
+/** A comparison operator, defined by its result for two numbers; for other values, it compares their order with zero. */
 private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     extends BooleanNode(pos) {
 

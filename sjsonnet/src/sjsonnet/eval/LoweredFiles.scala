@@ -4,19 +4,19 @@ import sjsonnet.Spares
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime.{Node, Tables}
 
-/** Files as lowered code. What has been lowered does not depend on the evaluation that did it, nor on its inputs, so that a
-  * later one goes on with it: it finds functions and members lowered, shapes made and inline caches filled. But it belongs
-  * to one evaluation at a time, since all of those change while it runs.
+/** Files as lowered code. It does not depend on the evaluation that lowered it, nor on its inputs, so a later one can
+  * reuse it, and finds functions and members lowered, shapes made and inline caches filled. But it belongs to one
+  * evaluation at a time, since all of those change while it runs.
   */
 private[sjsonnet] final class LoweredFiles {
   val tables: Tables = new Tables
 
   private val files = new java.util.IdentityHashMap[ResolvedFile, LoweredFiles.File]
 
-  /** The code of `tree`, lowered by `lower` if it is not there.
+  /** The code of `tree`, lowered by `lower` if it is not there yet.
     *
     * @param path
-    *   the name of the file for what it imports
+    *   the name of the file, which its imports are relative to
     */
   def code(tree: ResolvedFile, path: String)(lower: => Node): Node = {
     val known = files.get(tree)
@@ -35,9 +35,7 @@ private[sjsonnet] object LoweredFiles {
   /** Lowered files that no evaluation is using. May be used from several threads. */
   abstract class Pool {
 
-    /** Some that are the caller's until they are given back, if they ever are: after a failure of the host they should not
-      * be.
-      */
+    /** Files that belong to the caller until they are given back. After a failure of the host they should not be. */
     def borrow(): LoweredFiles
 
     def giveBack(files: LoweredFiles): Unit
@@ -51,8 +49,8 @@ private[sjsonnet] object LoweredFiles {
       override def giveBack(files: LoweredFiles): Unit = ()
     }
 
-    /** Keeps as many as there are processors to use them, each as long as it weighs up to `maxBytes`: by then there may be
-      * much in it that nobody needs any more, and those who do need some lower it again.
+    /** Keeps as many as there are processors, and drops those that weigh more than `maxBytes`: by then, much in them may
+      * no longer be needed, and whatever is needed gets lowered again.
       */
     def bounded(maxBytes: Long): Pool = new Pool {
       private val spares = new Spares[LoweredFiles](Runtime.getRuntime.availableProcessors)

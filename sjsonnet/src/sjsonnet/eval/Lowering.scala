@@ -9,13 +9,13 @@ import sjsonnet.syntax._
   * Function bodies and object members are lowered when they first run, since most of a library never runs.
   *
   * @param path
-  *   the name of the file for what it imports, empty for none
+  *   the name of the file, which its imports are relative to; empty for none
   * @param std
   *   what `std` is in this file, wherever the program does not bind that name itself
   * @param tables
-  *   where the names and places of the nodes are
+  *   the tables with the names and places of the nodes
   * @param watching
-  *   the evaluation whose probe watches the nodes; without one, they know no evaluation
+  *   the evaluation whose probe watches the nodes; without one, they refer to no evaluation
   */
 private[eval] final class Lowering(
     file: ResolvedFile,
@@ -166,7 +166,7 @@ private[eval] final class Lowering(
     case _ => new CallNode(callee, args, false, at)
   }
 
-  /** `std.name` is known now unless the program has its own `std`. */
+  /** `std.name` is already known, unless the program has its own `std`. */
   private def select(e: Expr.Select, at: Int): Node = {
     def general: Node =
       new SelectNode(lower(e.target), tables.symbols.intern(e.name), at)

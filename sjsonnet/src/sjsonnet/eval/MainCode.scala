@@ -8,19 +8,19 @@ import sjsonnet.text.Utf8
 /** The main program of evaluations: its source, and its tree once it has been parsed.
   *
   * @param name
-  *   what it is called in errors
+  *   its name in errors
   * @param file
   *   the file that its imports are relative to, empty for none
   */
 private[sjsonnet] abstract class MainCode private (val name: String, val file: String) {
   def source: Source
 
-  /** What its tree is found by. */
+  /** The key of its tree in a [[TreeCache]]. */
   def key(grammar: Grammar): TreeKey
 
   @volatile private var parsed = Option.empty[(Grammar, ResolvedFile)]
 
-  /** The tree by that grammar, made if there is none yet. */
+  /** The tree in that grammar, made by `make` if there is none yet. */
   def tree(grammar: Grammar)(make: => ResolvedFile): ResolvedFile =
     parsed.collect { case (`grammar`, tree) => tree }.getOrElse {
       val tree = make
@@ -35,7 +35,7 @@ private[sjsonnet] object MainCode {
     override def key(grammar: Grammar): TreeKey = TreeKey.of(code, grammar)
   }
 
-  /** Of text of the host, which a tree is found by as it is: it becomes bytes only if there is none. */
+  /** Of text of the host. The tree is looked up by the text itself, which is encoded only if there is no tree. */
   def of(name: String, text: String, file: String): MainCode = new MainCode(name, file) {
     override lazy val source: Source = new Source(this.name, Utf8.encode(text))
     override def key(grammar: Grammar): TreeKey = TreeKey.ofText(this.name, text, grammar)

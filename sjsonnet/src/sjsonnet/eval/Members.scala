@@ -6,10 +6,10 @@ import sjsonnet.syntax._
 /** The properties of a literal's fields other than their names; descriptions of layers share them. */
 private[eval] object Members {
 
-  /** Of these fields.
+  /** The traits of these fields.
     *
     * @param keepsConstants
-    *   whether fields that are literals need no evaluation
+    *   whether to keep the values of fields that are literals, which then need no evaluation
     */
   def of(fields: Array[Field], keepsConstants: Boolean): FieldTraits = {
     val marks = new Array[Byte](fields.length)
@@ -23,7 +23,7 @@ private[eval] object Members {
     FieldTraits.of(marks, constants)
   }
 
-  /** Of `n` fields with one definition. */
+  /** The traits of `n` fields with one definition. */
   def repeated(field: Field, n: Int, keepsConstants: Boolean): FieldTraits = {
     val known = if (keepsConstants) constant(field) else null
     FieldTraits.of(

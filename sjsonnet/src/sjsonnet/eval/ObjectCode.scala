@@ -5,13 +5,13 @@ import sjsonnet.syntax.{AssertMember, Expr, Member}
 
 /** The members of an object literal, lowered one by one when they are first needed.
   *
-  * Members that depend on the object run in a frame with the object in it, made once per object. The others
-  * run in a frame around that one, made once per evaluated literal, and only if such members have locals.
+  * Members that depend on the object run in a frame with the object in it, made once per object. The others run in a
+  * frame around that one, made once per evaluated literal, and only if there are locals for it.
   */
 private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: Lowering)
     extends LayerCode {
 
-  // The nodes of the locals by whether they use the object, when they are needed.
+  // The nodes of the locals that do not use the object, and of those that do; lowered on demand.
   private var sharedNodes: Array[Node] = null
   private var selfNodes: Array[Node] = null
 

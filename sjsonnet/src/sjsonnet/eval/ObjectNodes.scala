@@ -11,7 +11,7 @@ private[sjsonnet] final class ObjectNode(literal: LayerDesc, pos: Int) extends N
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
 }
 
-/** An object literal with computed field names: which names there are is known when it is evaluated.
+/** An object literal with computed field names, which are known only when it is evaluated.
   *
   * @param names
   *   the name of each field, a [[Constant]] where it is fixed
@@ -141,7 +141,7 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) exten
   }
 }
 
-/** `super.name`, `hops` frames in from the object's, with an inline cache of one entry. */
+/** `super.name`, with the object's frame `hops` frames out, and with an inline cache of one entry. */
 private[sjsonnet] final class SuperSelectNode(hops: Int, sym: Sym, pos: Int) extends Node(pos) {
   private var shape: Shape = null
   private var layerIndex = 0
@@ -159,7 +159,7 @@ private[sjsonnet] final class SuperSelectNode(hops: Int, sym: Sym, pos: Int) ext
   }
 }
 
-/** `super[name]`, `hops` frames in from the object's. */
+/** `super[name]`, with the object's frame `hops` frames out. */
 private[sjsonnet] final class SuperIndexNode(hops: Int, name: Node, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val holder = frame.outer(hops)

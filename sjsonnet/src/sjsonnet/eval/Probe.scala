@@ -11,7 +11,7 @@ import sjsonnet.syntax.Expr
   */
 private[sjsonnet] abstract class Probe {
 
-  /** The watch for `expr`, if it is to be watched. Asked once in an evaluation, when the code that `expr` is part of is
+  /** The watch for `expr`, if it is to be watched. Called once in an evaluation, when the code that `expr` is part of is
     * about to run for the first time.
     */
   def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch]
@@ -30,8 +30,8 @@ private[eval] final class Watching(probe: Probe, ctx: Ctx) {
   def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
 }
 
-/** Watches one expression of one evaluation. Frames and the boxes of numbers are used again for the next call: who keeps what is in
-  * them has to take it out.
+/** Watches one expression of one evaluation. Frames and the boxes of numbers are reused for the next call: a watch that
+  * keeps what is in them has to copy it.
   */
 private[sjsonnet] abstract class Watch {
 

@@ -24,7 +24,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The main program, once it is known. */
   private var main: Option[MainCode] = None
 
-  /** The program in the file that `path` means to code without a file. */
+  /** The program in the file that `path` resolves to from code without a file. */
   def open(path: String, ctx: Ctx): MainCode = {
     val name = find(path, "", ctx)
     MainCode.of(new Source(name, read(name, ctx)), name)
@@ -36,23 +36,23 @@ private[sjsonnet] final class ProgramFiles(
     eval(main.name, main.source, main.file, ctx)(treeOf(main, ctx))
   }
 
-  /** The tree of the main program, which is checked.
+  /** Checks the main program and returns its tree.
     *
     * @throws StaticError
-    *   when it is none
+    *   when it is not a program
     */
   def check(main: MainCode, ctx: Ctx): ResolvedFile = {
     this.main = Some(main)
     treeOf(main, ctx)
   }
 
-  /** An error of the host, which may have no place of its own, with the whole main program for that. */
+  /** An error of the host. If it has no place of its own, its place becomes the whole main program. */
   def placed(error: EvalError, words: ErrorWords): EvalError =
     main.filter(_ => error.trace.isEmpty).map(_.source).fold(error) { source =>
       error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
     }
 
-  /** The value of code of an input, evaluated when it is forced. */
+  /** The value of an input that is code, evaluated when it is forced. */
   def delay(source: Source): Lazy = new Delayed(source)
 
   private final class Delayed(source: Source) extends RunOnce {
@@ -60,10 +60,10 @@ private[sjsonnet] final class ProgramFiles(
       eval(source.name, source, "", ctx)(treeOf(source, ctx))
   }
 
-  /** The value of a source, which is asked for if it may be JSON.
+  /** The value of a source. The source itself is needed only if it may be JSON.
     *
     * @param file
-    *   its name for imports, empty if it comes from no file
+    *   its name, which its imports are relative to; empty if it comes from no file
     * @param tree
     *   its tree, if one is needed
     */
@@ -71,8 +71,8 @@ private[sjsonnet] final class ProgramFiles(
       tree: => ResolvedFile
   ): Value = plainJson(name, source, ctx).getOrElse(evalTree(tree, file, ctx))
 
-  /** The value of a JSON file, read without building a tree. What is not strict JSON is read as code, which reports
-    * what is wrong if it is not valid code either.
+  /** The value of a JSON file, read without building a tree. Content that is not strict JSON is parsed as code, which
+    * reports what is wrong if it is not valid code either.
     */
   private def plainJson(name: String, source: => Source, ctx: Ctx): Option[Value] =
     if (!isJson(name)) None
@@ -90,7 +90,7 @@ private[sjsonnet] final class ProgramFiles(
   private def treeOf(source: Source, ctx: Ctx): ResolvedFile =
     cached(source.name, TreeKey.of(source, grammar), ctx)(source)
 
-  /** The tree for `key`, of `source` if it has to be made. */
+  /** The tree for `key`, made from `source` if it is not cached. */
   private def cached(name: String, key: TreeKey, ctx: Ctx)(source: => Source): ResolvedFile =
     if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar, ctx))
     else {
@@ -121,7 +121,7 @@ private[sjsonnet] final class ProgramFiles(
     new Lowering(tree, file, std, tables, watching).all
   }
 
-  /** The value of what the file `from` imports as `path`. */
+  /** The value of the import of `path` in the file `from`. */
   def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
     val name = find(path, from, ctx)
     kind match {
@@ -192,8 +192,8 @@ private[sjsonnet] final class ProgramFiles(
     }
   }
 
-  /** What an imported file evaluates to. Where the importer knows the content without reading it, a file whose tree is kept
-    * is not read.
+  /** The value of an imported file. If the importer can identify the content without reading it, a file whose tree is
+    * cached is not read.
     */
   private final class FileValue(override protected val name: String) extends RunOnce {
     override protected def compute(ctx: Ctx): Value =

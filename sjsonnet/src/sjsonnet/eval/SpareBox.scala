@@ -2,7 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A box for the numbers that code gets one after another: the same again where nothing has it any more. */
+/** A box for one number after another, which is reused if nothing refers to it any more. */
 private[eval] final class SpareBox {
   private var unused: NumValue = null
 
@@ -15,7 +15,7 @@ private[eval] final class SpareBox {
       box
     }
 
-  /** Says that `result` is all that is left of what was done with `box`. */
+  /** Gives `box` back. `result` is all that remains of the code that used it. */
   def giveBack(box: NumValue, result: Value): Unit =
     if (Frame.isLeftBy(result) && (result ne box)) unused = box
 }

@@ -6,21 +6,19 @@ import sjsonnet.resolve.{ResolvedFile, Resolver}
 import sjsonnet.syntax.{Grammar, NameTable, Parser, SyntaxCatalogue}
 import sjsonnet.text.HashedBytes
 
-/** Keeps resolved trees for other evaluations, or not. May be used from several threads. */
+/** Caches resolved trees for other evaluations, or caches nothing. May be used from several threads. */
 private[sjsonnet] abstract class TreeCache {
 
-  /** The tree for `key`, made by `parse` if it is not there. */
+  /** The tree for `key`, made by `parse` if it is not cached. */
   def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile
 
-  /** What has become of it until now. */
+  /** The statistics so far. */
   def counts: TreeCache.Counts
 }
 
 private[sjsonnet] object TreeCache {
 
-  /** How often a tree was there and how often not, how many were put out for lack of room, and how many are there with how
-    * many bytes of source.
-    */
+  /** Statistics of a cache: `entries` trees are cached, whose sources have about `bytes` bytes. */
   final case class Counts(hits: Long, misses: Long, evictions: Long, entries: Int, bytes: Long)
 
   /** Keeps nothing. */
@@ -29,7 +27,7 @@ private[sjsonnet] object TreeCache {
     override def counts: Counts = Counts(0, 0, 0, 0, 0)
   }
 
-  /** Keeps the trees of sources with up to `maxBytes` in all, those that were used last. */
+  /** Keeps the most recently used trees, of sources with up to `maxBytes` in all (LRU). */
   def bounded(maxBytes: Long): TreeCache = new Bounded(maxBytes)
 
   private final class Bounded(maxBytes: Long) extends TreeCache {
@@ -40,7 +38,7 @@ private[sjsonnet] object TreeCache {
     private var evictions = 0L
 
     override def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile = {
-      // Not while others wait.
+      // Computed here, outside of the lock.
       key.hashCode: Unit
       known(key).getOrElse {
         val file = parse
@@ -68,17 +66,17 @@ private[sjsonnet] object TreeCache {
       }
     }
 
-    /** However short a source is, there are objects around it. */
+    /** Includes the objects around a source, however short it is. */
     private def weight(file: ResolvedFile): Long = LeastWeight + file.source.bytes.length
   }
 
   private final val LeastWeight = 1024L
 
-  /** Most files nest so little that the thread at hand has the stack for it. What goes deeper is begun anew on a deep
-    * stack.
+  /** Parses and resolves `source`. Most files nest so little that the current thread's stack suffices. For others, the
+    * work starts over on a deep stack.
     *
     * @param meter
-    *   of whom to ask from time to time whether to go on
+    *   is checked from time to time
     * @throws sjsonnet.StaticError
     *   when `source` is not a program
     */
@@ -109,7 +107,9 @@ private[sjsonnet] object TreeCache {
   }
 }
 
-/** What a tree is found by: the name of its source, which its places mention, what stands for the content, and the grammar. */
+/** The key of a cached tree: the name of its source, which its places mention, the content or its identity, and the
+  * grammar.
+  */
 private[sjsonnet] sealed abstract class TreeKey
 
 private[sjsonnet] object TreeKey {
@@ -120,7 +120,7 @@ private[sjsonnet] object TreeKey {
   /** By a content that is text of the host. */
   def ofText(name: String, text: String, grammar: Grammar): TreeKey = ByText(name, text, grammar)
 
-  /** By what an importer says that stands for it. */
+  /** By the identity that an importer gives to the content. */
   def of(name: String, identity: String, grammar: Grammar): TreeKey =
     ByIdentity(name, identity, grammar)
 
@@ -132,7 +132,7 @@ private[sjsonnet] object TreeKey {
   private final class ByContent(private val source: Source, private val grammar: Grammar)
       extends TreeKey {
 
-    // A program that keeps no trees does without: it takes as long as a tenth of the parsing.
+    // Lazy: it is not needed if no trees are cached, and takes a tenth as long as parsing.
     override lazy val hashCode: Int = HashedBytes.ofAll(source.bytes) * 31 + source.name.hashCode
 
     override def equals(other: Any): Boolean = other match {

@@ -48,7 +48,7 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
     if (content == null) new Thunk(this, frame) else content
   }
 
-  /** Unlike [[eval]], it is no step of the trace. */
+  /** Unlike [[eval]], it adds no entry to the trace. */
   final override def forced(frame: Frame, ctx: Ctx): Value = delay(frame, ctx).force(ctx)
 
   final override def numberAtHand(frame: Frame): Double = read(frame) match {
