@@ -2,16 +2,16 @@ package sjsonnet.resolve
 
 import sjsonnet.syntax.{Binding, Ints}
 
-/** The frames that the code of a file will run in, numbered. A frame has a higher number than those around it. */
+/** The frames that the code of a file will run in, numbered. A frame has a higher number than those that enclose it. */
 private[resolve] final class FrameTable {
 
-  /** By frame, twice the number of the frame around it, and one more for a frame that exists even if it has no slots. */
+  /** By frame, twice the number of the enclosing frame, plus one for a frame that exists even if it has no slots. */
   private val parents = new Ints
   private val slots = new Ints
 
   def add(parent: Int, always: Boolean): Int = add(parent, always, 1)
 
-  /** Adds `n` frames, and returns the number of the first. */
+  /** Adds `n` frames and returns the number of the first. */
   def add(parent: Int, always: Boolean, n: Int): Int = {
     val first = slots.size
     var i = 0
@@ -23,7 +23,7 @@ private[resolve] final class FrameTable {
     first
   }
 
-  /** Puts a frame that exists only if it has slots around another one than was thought. */
+  /** Moves a frame that exists only if it has slots into another enclosing frame. */
   def setParent(frame: Int, parent: Int): Unit = parents(frame) = parent * 2
 
   def takeSlot(frame: Int): Int = {
@@ -34,8 +34,8 @@ private[resolve] final class FrameTable {
 
   def nSlots(frame: Int): Int = slots(frame)
 
-  /** How many frames there are around the slots of each frame, itself included, when all is known. A frame that does not
-    * exist has the level of the one that its code runs in. The table is of no use after that.
+  /** The nesting level of each frame: how many frames enclose its slots, itself included. Called when all frames are
+    * known; the table is unusable afterwards. A frame that does not exist has the level of the one that its code runs in.
     */
   def levels(): Ints = {
     var i = 0

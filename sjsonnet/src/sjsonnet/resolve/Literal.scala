@@ -6,14 +6,14 @@ import sjsonnet.syntax.{Bind, Binding, Expr, Field, Ints, Member}
   *
   * While a member is walked, it is the current member of its literal. A `self` marks the current member of the innermost
   * literal, a `$` that of the outermost. A variable that is a local of some literal makes that literal's current member
-  * depend on that local, which is followed when the literal has been walked. Members are numbered: locals, then fields,
-  * then one for all asserts.
+  * depend on that local, which is followed up once the literal has been walked. Members are numbered: locals, then
+  * fields, then one for all asserts.
   *
-  * What depends on the object runs in a frame of the object. The rest runs in a frame around that, which exists if there
-  * are locals for it.
+  * Members that depend on the object run in a frame of the object. The others run in a frame around that, which exists
+  * only if there are locals for it.
   *
-  * Libraries have tens of thousands of literals. So one of these serves all literals of a file that are as deep, and
-  * what they know is in the members.
+  * Libraries have tens of thousands of literals, so one instance is reused for all literals of a file at the same depth,
+  * and the results are stored in the members.
   */
 private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
   private var locals: Array[Bind] = null
@@ -29,10 +29,10 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
   /** The frame of the object. */
   private[resolve] var selfFrame = 0
 
-  /** The frame that the first member has to itself; those of the others follow. */
+  /** The first member's own frame; those of the other members follow. */
   private var firstOwnFrame = 0
 
-  /** Comes to a literal whose keys run in frame `parent`. */
+  /** Enters a literal whose keys run in frame `parent`. */
   def begin(parent: Int, locals: Array[Bind], fields: Array[Field]): Unit = {
     this.locals = locals
     this.fields = fields
@@ -55,10 +55,10 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
   private def member(i: Int): Member =
     if (i < locals.length) locals(i) else fields(i - locals.length)
 
-  /** Comes to local number `i`, which runs in the frame that is returned. */
+  /** Enters local number `i` and returns the frame that it runs in. */
   def enterLocal(i: Int): Int = enter(i)
 
-  /** Comes to field number `i`, which runs in the frame that is returned. */
+  /** Enters field number `i` and returns the frame that it runs in. */
   def enterField(i: Int): Int = enter(locals.length + i)
 
   private def enter(member: Int): Int = {
@@ -66,7 +66,7 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
     firstOwnFrame + member
   }
 
-  /** Comes to a part of an assert, which runs in the frame that is returned. */
+  /** Enters a part of an assert and returns the frame that it runs in. */
   def newAssertFrame(): Int = {
     current = nMembers
     frames.add(selfFrame, always = false)
@@ -77,7 +77,7 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
   def markLocal(i: Int): Unit =
     if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
 
-  /** Follows dependence through the locals, and puts locals and members into the frames they belong to. */
+  /** Propagates dependence through the locals, and assigns locals and members to their frames. */
   def conclude(literal: Expr.ObjectLiteral): Unit = {
     follow()
     var i = 0
@@ -123,8 +123,8 @@ private[resolve] final class Uses {
   private val users = new Ints
   private val befores = new Ints
 
-  /** Adds the use by member number `user` to the list that ends with `last`, unless that says so already, and returns the
-    * new end.
+  /** Adds the use by member number `user` to the list that ends with `last`, unless `last` already records it, and
+    * returns the new end.
     */
   def add(user: Int, last: Int): Int =
     if (last != Uses.None && users(last) == user) last
@@ -146,7 +146,7 @@ private[resolve] final class Uses {
 
 private[resolve] object Uses {
 
-  /** In place of a use, where there is none. */
+  /** Stands for no use. */
   final val None: Int = -1
 }
 
@@ -156,7 +156,7 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
   private var size = 0
   private val uses = new Uses
 
-  /** A literal within the others. */
+  /** Adds a literal nested in the others. */
   def add(): Literal = {
     if (size == literals.length) literals = java.util.Arrays.copyOf(literals, size * 2)
     if (literals(size) == null) literals(size) = new Literal(frames, uses)
@@ -173,8 +173,8 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
   def outermost: Literal = literals(0)
   def innermost: Literal = literals(size - 1)
 
-  /** Notes that the code at hand uses `binding`, in case that is a local of one of the literals: one whose locals are
-    * in the binding's frame, which binary search finds.
+  /** Records that the current code uses `binding`, if that is a local of one of the literals: the one whose locals are in
+    * the binding's frame, found by binary search.
     */
   def markUse(binding: Binding): Unit = {
     var low = 0

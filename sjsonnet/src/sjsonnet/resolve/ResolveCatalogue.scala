@@ -3,7 +3,7 @@ package sjsonnet.resolve
 import sjsonnet.Catalogue
 import sjsonnet.Diagnostic.Kind
 
-/** What can be wrong with the names of a file. */
+/** The errors of names in a file. */
 private[sjsonnet] object ResolveCatalogue extends Catalogue(2) {
   val SelfOutside = plain(1, Kind.Name, "Can't use self outside of an object.")
   val DollarOutside = plain(2, Kind.Name, "No top-level object found.")

@@ -3,15 +3,15 @@ package sjsonnet.resolve
 import sjsonnet.Source
 import sjsonnet.syntax._
 
-/** A file whose tree has been checked, and in which all variables have their places.
+/** A file whose tree has been checked, and whose variables all have their frames and slots.
   *
   * @param nSlots
   *   how many slots the frame of the file itself has
   * @param nesting
-  *   how deep expressions nest in one another, at most, between one that is run on its own, a function's body or a member's
-  *   of an object, and the next
+  *   the greatest nesting depth of expressions within a body that runs on its own, such as that of a function or of an
+  *   object's member, not counting such bodies inside it
   * @param levels
-  *   how many frames there are around the slots of each frame, by the numbers that the resolver has given them
+  *   the nesting level of each frame, by the number that the resolver has given it
   */
 private[sjsonnet] final class ResolvedFile(
     val source: Source,
@@ -21,13 +21,13 @@ private[sjsonnet] final class ResolvedFile(
     levels: Ints
 ) {
 
-  /** How many frames out from the frame that `variable` is in its value is. */
+  /** The number of hops from the frame in which `variable` is read to the frame that holds its value. */
   def hops(variable: Expr.Var): Int = levels(variable.frame) - levels(variable.binding.frame)
 
-  /** How many frames out from the frame that `expr` is in the object's is. */
+  /** The number of hops from the frame in which `expr` runs to the object's. */
   def hops(expr: Expr.ObjectReach): Int = levels(expr.frame) - levels(expr.objectFrame)
 
-  /** The variables that mean `binding`, in the order of the text. */
+  /** The variables that refer to `binding`, in source order. */
   private[sjsonnet] def uses(binding: Binding): Vector[Expr.Var] = {
     val found = Vector.newBuilder[Expr.Var]
     val finder = new TreeVisitor {
@@ -40,17 +40,15 @@ private[sjsonnet] final class ResolvedFile(
     found.result().sortBy(_.from)
   }
 
-  /** What is bound within the file where `expr` stands, the innermost first. Names that are hidden by others are left out. */
+  /** The bindings of this file that are in scope at `expr`, the innermost first. Shadowed ones are left out. */
   private[sjsonnet] def bindingsAt(expr: Expr): Vector[BindingInScope] =
     new BindingsFinder(expr).in(this.expr).distinctBy(_.binding.name)
 }
 
-/** A binding, and how many frames there are around its value, the one that it is in included: 1 for those of the file
-  * itself.
-  */
+/** A binding, and the nesting level of the frame that holds its value: 1 for the frame of the file itself. */
 private[sjsonnet] final class BindingInScope(val binding: Binding, val level: Int)
 
-/** Finds what is in scope at an expression: goes down to it, and remembers what is bound on the way. */
+/** Finds the bindings in scope at an expression: walks down to it, and collects bindings on the way. */
 private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
   private var inScope = List.empty[BindingInScope]
   private var level = 1

@@ -3,14 +3,14 @@ package sjsonnet.resolve
 import sjsonnet.{Meter, Problem, Source, StaticError}
 import sjsonnet.syntax._
 
-/** The static checks of a whole file, every variable is bound and `self`, `super` and `$` stand inside an object, and what
-  * is known of variables before the program runs: the frame and slot of each, and which members of objects depend on the
-  * object.
+/** Makes the static checks of a whole file (every variable is bound, and `self`, `super` and `$` stand inside an object),
+  * and determines the frame and slot of each variable and which members of objects depend on the object.
   *
-  * A name has its binding in scope at hand ([[Name.binding]]), so finding it is one read. The frames that code will run in
-  * are numbered as the walk meets them. Whether some of them will exist shows only behind their code: a member of an object
-  * has a frame of its own only if it has locals, and a literal has one for those locals of its own that do not depend on the
-  * object. So hops are counted when the file has been walked ([[FrameTable]]), and only for code that is lowered.
+  * A name refers to its binding in scope ([[Name.binding]]), so finding it is one read. The frames that code will run in
+  * are numbered as the walk meets them. Whether some of them will exist is known only after their code has been walked: a
+  * member of an object has a frame of its own only if it has locals, and a literal has one for those locals of its own
+  * that do not depend on the object. So hops are counted when the file has been walked ([[FrameTable]]), and only for
+  * code that is lowered.
   */
 private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, meter: Meter)
     extends TreeVisitor {
@@ -18,11 +18,11 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
 
-  /** What the names in scope mean outside of it, the last first. */
+  /** A stack of the bindings that are shadowed by those in scope. */
   private val shadowed = new Pile(new Array[Binding](16))
 
-  /** How many expressions are around the one at hand, that of the innermost body that is run on its own, and the greatest
-    * distance of the two so far.
+  /** The depth of the current expression, that of the innermost body that runs on its own, and the greatest difference of
+    * the two so far.
     */
   private var depth = 0
   private var bodyDepth = 0
@@ -107,8 +107,8 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     conclude(comp, begin(comp, Array(comp.field)))
   }
 
-  /** Walks the locals and fields of an object literal, the scope of which it leaves open. Keys are evaluated where the
-    * literal stands, and do not see its locals or `self`.
+  /** Walks the locals and fields of an object literal, and leaves its scope open. Keys are evaluated where the literal
+    * stands, and do not see its locals or `self`.
     */
   private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): Literal = {
     val locals = expr.locals
@@ -153,7 +153,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
           this.specs(specs, i + 1)(walkRest)
       }
 
-  /** Walks a body that has frame `own` to itself if it has locals, and says how many slots that takes. */
+  /** Walks a body, which has frame `own` to itself if it has locals, and returns how many slots it takes. */
   private def inOwnFrame(own: Int, body: Expr): Int = {
     val outer = frame
     val outerDepth = bodyDepth
@@ -165,7 +165,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     frames.nSlots(own)
   }
 
-  /** Walks what runs in frame `inner`, and says how many slots that has then. */
+  /** Walks code that runs in frame `inner`, and returns how many slots that frame then has. */
   private def inFrame(inner: Int)(walk: => Unit): Int = {
     val outer = frame
     frame = inner
@@ -174,7 +174,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     frames.nSlots(inner)
   }
 
-  /** Gives each binding a slot of the frame at hand. */
+  /** Gives each binding a slot of the current frame. */
   private def settle(bindings: Array[_ <: Binding]): Unit = {
     var i = 0
     while (i < bindings.length) {
@@ -184,7 +184,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     }
   }
 
-  /** Comes to where these bindings are in scope. */
+  /** Brings these bindings into scope. */
   private def enterScope(bindings: Array[_ <: Binding]): Unit = {
     var i = 0
     while (i < bindings.length) {
@@ -230,14 +230,14 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
 
 private[sjsonnet] object Resolver {
 
-  /** Checks a file and writes into its tree what is known of its variables. `globals` are bound outside the file.
+  /** Checks a file and records the frames and slots of its variables in its tree. `globals` are bound outside the file.
     *
     * @throws sjsonnet.StaticError
-    *   for the first thing wrong
+    *   for the first error
     * @param meter
-    *   of whom to ask from time to time whether to go on
+    *   is checked from time to time
     * @throws TooDeep
-    *   when expressions nest deeper than `maxDepth`; then the tree is of no use
+    *   when expressions nest deeper than `maxDepth`; the tree is then unusable
     */
   def resolve(
       expr: Expr,
@@ -247,7 +247,7 @@ private[sjsonnet] object Resolver {
       meter: Meter = Meter.none
   ): ResolvedFile = new Resolver(source, maxDepth, meter).file(expr, globals.map(new Global(_)))
 
-  /** What is visited in far less than a millisecond. */
+  /** This many expressions are visited in far less than a millisecond. */
   private final val Between = 1024
 
   final class TooDeep extends RuntimeException(null, null, false, false)
