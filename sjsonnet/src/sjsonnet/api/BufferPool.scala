@@ -1,15 +1,15 @@
 package sjsonnet
 
-/** Arrays that outputs borrow to gather their text in, so that many short evaluations do not make one each. What is in a
-  * borrowed array means nothing. Pools may be used from several threads.
+/** A pool of arrays in which outputs gather their text, so that many short evaluations need not allocate one each. The
+  * content of a borrowed array is arbitrary. Pools may be used from several threads.
   */
 trait BufferPool {
 
-  /** An array of any length above zero, the caller's until it gives it back. */
+  /** An array of any length above zero, which belongs to the caller until it is given back. */
   def borrow(): Array[Byte]
 
-  /** Takes an array that nobody else holds any more: one that was borrowed, or a longer one in its place. One that never
-    * comes back does no harm.
+  /** Takes back an array that the caller no longer uses: one that was borrowed, or a longer one in its place. An array
+    * that is never given back does no harm.
     */
   def giveBack(buffer: Array[Byte]): Unit
 }
@@ -22,7 +22,7 @@ object BufferPool {
     override def giveBack(buffer: Array[Byte]): Unit = ()
   }
 
-  /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the collector. */
+  /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the garbage collector. */
   def bounded(count: Int = 4, longest: Int = 64 * 1024): BufferPool = new BufferPool {
     private val spares = new Spares[Array[Byte]](count)
 
@@ -31,8 +31,8 @@ object BufferPool {
       if (buffer.length <= longest) spares.keep(buffer)
   }
 
-  /** What most outputs begin with. Twice, four times as much and so on is a little less than a power of two: with its header, such
-    * an array fills the blocks of 32 KB well that the native heap has for long arrays.
+  /** The initial length for most outputs. Doubled repeatedly, it stays a little below a power of two, so that with its
+    * header such an array fits well into the 32 KB blocks that Scala Native's heap has for long arrays.
     */
   private[sjsonnet] final val FirstLength = 240
 }

@@ -1,6 +1,6 @@
 package sjsonnet
 
-/** Lets another thread end evaluations: those of an engine that was given it.
+/** Lets another thread end the evaluations of an engine that was given it.
   *
   * {{{
   * val cancellation = new Cancellation
@@ -8,13 +8,13 @@ package sjsonnet
   * cancellation.cancel()
   * }}}
   *
-  * The evaluation ends within milliseconds, with an error of the program at the place where it was. An evaluation that is not
-  * running yet ends as soon as it begins. What runs in a function or importer of the embedder's is not interrupted.
+  * The evaluation ends within milliseconds, with an error of the program at the place where it was. An evaluation that is
+  * not running yet ends as soon as it begins. The embedder's functions and importers are not interrupted.
   */
 final class Cancellation {
   @volatile private var isRequested = false
 
-  /** Ends all evaluations that have this, for good. May be called from any thread, and more than once. */
+  /** Ends all evaluations that have this cancellation, for good. May be called from any thread, and more than once. */
   def cancel(): Unit = isRequested = true
 
   def isCancelled: Boolean = isRequested
@@ -22,6 +22,6 @@ final class Cancellation {
 
 private[sjsonnet] object Cancellation {
 
-  /** What nobody cancels. */
+  /** A cancellation that is never requested. */
   val never: Cancellation = new Cancellation
 }

@@ -1,12 +1,12 @@
 package sjsonnet
 
-/** A table of diagnostics: all that one part of the engine can complain about. Codes are `E`, the number of the area and
-  * three digits; that of a diagnostic which goes is not given to another.
+/** A table of diagnostics: all the errors that one part of the engine can report. Codes are `E`, the number of the area
+  * and three digits; the code of a removed diagnostic is not reused.
   */
 private[sjsonnet] abstract class Catalogue(area: Int) {
   private val entries = Vector.newBuilder[Diagnostic]
 
-  /** Its entries, in their order. */
+  /** The entries, in order. */
   def all: Vector[Diagnostic] = entries.result()
 
   protected def plain(number: Int, kind: Diagnostic.Kind, template: String, hint: String = "") =

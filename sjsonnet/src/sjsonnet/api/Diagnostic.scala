@@ -1,13 +1,13 @@
 package sjsonnet
 
-/** What can be wrong with a program: an entry of the catalogue, which has one table for each part of the engine.
+/** An error that a program can have: an entry of the catalogue, which has one table for each part of the engine.
   *
   * @param number
-  *   that of its area in thousands, and its own
+  *   that of its area times 1000, plus its own
   * @param template
-  *   the text of the error, in which names in braces stand for what differs from one program to the next
+  *   the text of the error, in which names in braces stand for the parts that differ between programs
   * @param hintTemplate
-  *   likewise what may help, or an empty string
+  *   likewise the text of the hint, or an empty string
   */
 sealed abstract class Diagnostic private[sjsonnet] (
     number: Int,
@@ -16,16 +16,16 @@ sealed abstract class Diagnostic private[sjsonnet] (
     private[sjsonnet] val hintTemplate: String
 ) {
 
-  /** What tools and people call it; its meaning never changes. */
+  /** The code by which tools and people refer to it; its meaning never changes. */
   def code: String = {
     val digits = number.toString
     "E" + "0" * (4 - digits.length) + digits
   }
 
-  /** How many of those names there are. */
+  /** The number of [[parameters]]. */
   private[sjsonnet] def arity: Int
 
-  /** The names in braces, in the order in which arguments are given for them. */
+  /** The names in braces, in the order of their arguments. */
   private[sjsonnet] lazy val parameters: Vector[String] =
     (Diagnostic.names(template) ++ Diagnostic.names(hintTemplate)).distinct
 
@@ -34,7 +34,7 @@ sealed abstract class Diagnostic private[sjsonnet] (
 
 object Diagnostic {
 
-  /** What sort of mistake it is. */
+  /** The category of an error. */
   sealed abstract class Kind(override val toString: String)
 
   object Kind {

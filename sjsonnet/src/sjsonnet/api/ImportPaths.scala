@@ -1,15 +1,15 @@
 package sjsonnet
 
-/** Paths of imports as text: with `/` between names, whatever the host. */
+/** Paths of imports as text, with `/` between names on every host. */
 private[sjsonnet] object ImportPaths {
 
-  /** Where `path` may be that is imported by a file in `directory`: there, then in the directories of a search path. */
+  /** The places where `path`, imported by a file in `directory`, may be: there, then in the directories of a search path. */
   def candidates(path: String, directory: String, searchPath: Vector[String]): Iterator[String] =
     Iterator(join(directory, path)) ++ searchPath.iterator.map(join(_, path))
 
   def directory(file: String): String = file.substring(0, file.lastIndexOf('/') + 1)
 
-  /** `path` in `directory`, with `.` and `..` worked out where the text allows it. */
+  /** `path` in `directory`, with `.` and `..` resolved as far as the text allows. */
   def join(directory: String, path: String): String =
     if (directory.isEmpty) clean(path) else clean(directory + "/" + path)
 
@@ -28,7 +28,7 @@ private[sjsonnet] object ImportPaths {
     isPartBegun
   }
 
-  /** Goes through the names of `path`, and puts those that remain one behind the other. */
+  /** Walks through the names of `path`, and joins those that remain. */
   private def cleaned(path: String): String = {
     val isAbsolute = path.startsWith("/")
     val root = if (isAbsolute) 1 else 0

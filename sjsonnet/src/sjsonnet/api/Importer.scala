@@ -1,13 +1,13 @@
 package sjsonnet
 
-/** Answers the imports of programs. An importer may be used by several evaluations at once. */
+/** Finds and reads the files that programs import. An importer may be used by several evaluations at once. */
 abstract class Importer {
 
-  /** The file that `path` means in the file `from`, by a name of its own: two imports of one file have to get
-    * the same name. `from` is empty for code that comes from no file.
+  /** The name of the file that `path` refers to in the file `from`. Two imports of one file have to get the same name.
+    * `from` is empty for code that comes from no file.
     *
     * @throws ImportFailure
-    *   when it must not be looked for
+    *   when the file must not be looked for
     */
   def find(path: String, from: String): Option[String]
 
@@ -18,13 +18,14 @@ abstract class Importer {
     */
   def read(name: String): Array[Byte]
 
-  /** What stands for the content of a file that [[find]] has named, if that is known without reading it: a digest, a version. As
-    * long as it is the same, the content is. A file whose tree is in the [[ParseCache]] is not read then.
+  /** An identity of the content of a file that [[find]] has named, such as a digest or version, if it is known without
+    * reading the file. As long as it is the same, so is the content. With it, a file whose tree is in the [[ParseCache]]
+    * is not read.
     */
   def identity(name: String): Option[String] = None
 
-  /** How many bytes a file has that [[find]] has named, where that is known before it is read: if they are more than an
-    * evaluation allows, it is not read. Asked for only where there is such a limit.
+  /** The size in bytes of a file that [[find]] has named, if it is known without reading the file: one larger than an
+    * evaluation allows is not read. Called only if there is such a limit.
     *
     * @throws ImportFailure
     *   when it cannot be read
@@ -32,7 +33,7 @@ abstract class Importer {
   def size(name: String): Option[Long] = None
 }
 
-/** Why a file cannot be read, in words for the user. */
+/** The reason why a file cannot be read, worded for the user. */
 final class ImportFailure(reason: String) extends RuntimeException(reason, null, false, false)
 
 object Importer {
@@ -43,7 +44,7 @@ object Importer {
     override def read(name: String): Array[Byte] = throw new ImportFailure("no such file")
   }
 
-  /** The files of a map, from path to content, whoever imports them. */
+  /** The files of a map from path to content, wherever they are imported. */
   def ofMap(files: Map[String, Array[Byte]]): Importer = new Importer {
     override def find(path: String, from: String): Option[String] =
       if (files.contains(path)) Some(path) else None
@@ -59,7 +60,7 @@ object Importer {
     * engine.evaluate("(import 'lib/a.libsonnet').port") // Right("80\n")
     * }}}
     *
-    * For a file system of another kind, implement [[Importer]] likewise: what [[Importer.find]] gives for an import is
+    * For a file system of another kind, implement [[Importer]] likewise: what [[Importer.find]] returns for an import is
     * the `from` of the imports in that file.
     *
     * @param files

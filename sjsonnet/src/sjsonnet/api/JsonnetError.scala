@@ -1,24 +1,24 @@
 package sjsonnet
 
-/** Why a program has no value. As an exception it carries no host stack trace: the Jsonnet one is what a reader needs, and
-  * its message is the whole text with the line that is wrong and that trace.
+/** The error of a program that has no value. As an exception it carries no host stack trace, since readers need the
+  * Jsonnet one. Its message is the whole text, with the offending line and the trace.
   */
 sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: ErrorWords)
     extends RuntimeException(null, null, false, false) {
 
-  /** What is wrong, without the place. */
+  /** The message of the error, without the place. */
   final def message: String = problem.text
 
-  /** Which entry of the catalogue of errors it is. */
+  /** The entry in the catalogue of errors. */
   final def diagnostic: Diagnostic = problem.diagnostic
 
-  /** What may help, or an empty string. */
+  /** A hint that may help, or an empty string. */
   def hint: String
 
   /** Where the program was, the innermost place first; of a static error, the place that is wrong. */
   def trace: Vector[TraceEntry]
 
-  /** The error as text for people, in several lines: [[Jsonnet.describe]] with the settings of the engine that it is from. */
+  /** The error as text for people, in several lines: [[Jsonnet.describe]] with the settings of its engine. */
   override final def getMessage: String = words.describe(this)
 }
 
@@ -47,7 +47,7 @@ final class StaticError private[sjsonnet] (
 /** A program failed while running.
   *
   * @param inImport
-  *   what is wrong with the imported file, where an import failed for that
+  *   the error in the imported file, if an import failed because of one
   */
 final class EvalError private[sjsonnet] (
     private[sjsonnet] val problem: Problem,
@@ -58,7 +58,7 @@ final class EvalError private[sjsonnet] (
 
   override val hint: String = problem.hint
 
-  /** The same in another place, or of another import. */
+  /** The same error at another place, or of another import. */
   private[sjsonnet] def copy(
       trace: Vector[TraceEntry] = trace,
       inImport: Option[StaticError] = inImport
@@ -73,15 +73,15 @@ final class TraceEntry private[sjsonnet] (
     words: ErrorWords = ErrorWords.few
 ) {
 
-  /** The name of the file, or what stands for it. */
+  /** The name of the file, or the name that stands for one. */
   def file: String = source.name
 
-  /** Where the place begins: the line and the column in it, which counts bytes, both from one. */
+  /** The line and column where the place begins. Both count from one, and columns count bytes. */
   def line: Int = source.line(from)
   def column: Int = source.column(from)
 
   /** The function, field or variable whose code the place is in, as traces call it: `function <f>`, `field <port>`,
-    * `thunk <x>`, and `$` outside of all. It is looked up in the source when it is asked for.
+    * `thunk <x>`, and `$` outside of any. It is looked up in the source on demand.
     */
   def name: String = words.context(this)
 
@@ -89,19 +89,19 @@ final class TraceEntry private[sjsonnet] (
   override def toString: String = s"$file:$line:$column"
 }
 
-/** What errors say of themselves, which takes more of the engine than what they are made of. */
+/** The wording of errors, which depends on more of the engine than the errors themselves. */
 private[sjsonnet] abstract class ErrorWords {
 
   /** An error as text for people. */
   def describe(error: JsonnetError): String
 
-  /** What runs at a place. */
+  /** The name of the code at a place, as traces show it. */
   def context(place: TraceEntry): String
 }
 
 private[sjsonnet] object ErrorWords {
 
-  /** No more than the problem. */
+  /** Only the message. */
   val few: ErrorWords = new ErrorWords {
     override def describe(error: JsonnetError): String = error.message
     override def context(place: TraceEntry): String = "$"

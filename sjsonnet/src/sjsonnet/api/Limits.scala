@@ -1,20 +1,20 @@
 package sjsonnet
 
-/** What an evaluation may use at most. A program that needs more fails, at the place where it does, with an error of the kind
-  * [[Diagnostic.Kind.Limit]] that names the limit. How deep calls may nest is `maxStack` of the settings.
+/** The limits of an evaluation. A program that exceeds one fails, at the place where it does, with an error of the kind
+  * [[Diagnostic.Kind.Limit]] that names the limit. The nesting of calls is limited by `maxStack` of the settings.
   *
   * @param maxMillis
-  *   the milliseconds from the beginning of the evaluation to its end, its output included, at least 1. The clock is looked
-  *   at every few hundred steps; what runs in functions, importers and targets of the embedder's is not interrupted
+  *   the milliseconds from the beginning of the evaluation to its end, its output included, at least 1. The clock is
+  *   checked every few hundred steps; the embedder's functions, importers and targets are not interrupted
   * @param maxSteps
-  *   how many steps it may take, at least 1. Steps are calls, values that are forced, elements that functions of `std` go
-  *   through, and every 64 bytes of a text that they go through. A program takes the same number of them each time; other
-  *   versions of this library may count differently
+  *   how many steps it may take, at least 1. Steps are calls, forced values, elements that functions of `std` process,
+  *   and every 64 bytes of a text that they process. A program takes the same number of them each time; other versions of
+  *   this library may count differently
   * @param maxMemory
-  *   how many bytes it may allocate, at least 1, whether they are still in use or not: 8 for each element of an array, 1 for
-  *   each of a text, both again when they are copied, and 64 for each step, which is an estimate of frames, unevaluated
-  *   expressions and numbers. On Scala Native, and on Node from 20.16 on, the collector's heap must not grow by more than
-  *   this, either
+  *   how many bytes it may allocate, at least 1, whether they are still in use or not: 8 for each element of an array, 1
+  *   for each byte of a text, both again when they are copied, and 64 for each step, which is an estimate of frames,
+  *   unevaluated expressions and numbers. On Scala Native, and on Node from 20.16 on, the collector's heap must not grow
+  *   by more than this, either
   * @param maxOutput
   *   the most bytes of output, in all files, at least 1
   * @param maxImports
@@ -22,11 +22,11 @@ package sjsonnet
   * @param maxImportSize
   *   the most bytes of an imported file, at least 0
   * @param maxString
-  *   the most bytes of a string, in UTF-8, at least 1; no more than 2,147,483,631 of them fit a string
+  *   the most bytes of a string, in UTF-8, at least 1; a string has room for no more than 2,147,483,631
   * @param maxArray
   *   the most elements of an array, at least 1; by default its references take as much memory as the longest string
   * @throws IllegalArgumentException
-  *   when a number is outside of its range
+  *   when a number is out of range
   */
 final case class Limits(
     maxMillis: Long = Limits.Unlimited,

@@ -1,7 +1,7 @@
 package sjsonnet
 
-/** Is told what evaluations do, as they do it and in their threads: for logs, metrics and tests. What it throws reaches who
-  * evaluates.
+/** Is notified of what evaluations do, as they do it and on their threads: for logs, metrics and tests. Its exceptions
+  * reach the caller of the evaluation.
   */
 trait Listener {
   def on(event: Event): Unit
@@ -9,11 +9,11 @@ trait Listener {
 
 object Listener {
 
-  /** Not told anything, so that evaluations need not look at the clock. */
+  /** Is notified of nothing, so that evaluations need not read the clock. */
   val none: Listener = (_: Event) => ()
 }
 
-/** What an evaluation has done. Later versions may have more of them, so there has to be a `case _`. */
+/** Something that an evaluation has done. Later versions may add more events, so matches need a `case _`. */
 sealed abstract class Event
 
 object Event {
@@ -21,7 +21,7 @@ object Event {
   /** A file was parsed and checked, or was found in the cache.
     *
     * @param bytes
-    *   of source
+    *   the length of the source
     */
   final class Parsed private[sjsonnet] (
       val file: String,
@@ -33,7 +33,7 @@ object Event {
       if (isCached) s"$file: $bytes bytes, cached" else s"$file: $bytes bytes parsed in $nanos ns"
   }
 
-  /** The importer said which file `path` means.
+  /** The importer resolved `path` to a file.
     *
     * @param from
     *   the importing file, empty for code that comes from no file
@@ -43,12 +43,12 @@ object Event {
     override def toString: String = s"$path from ${if (from.isEmpty) "code" else from}: $file"
   }
 
-  /** An evaluation came to its end.
+  /** An evaluation ended.
     *
     * @param program
-    *   what it is called
+    *   its name
     * @param nanos
-    *   all it took, with the writing of the result
+    *   the total time, including that for writing the result
     * @param steps
     *   as [[Limits.maxSteps]] counts them
     * @param error

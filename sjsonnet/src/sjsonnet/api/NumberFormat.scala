@@ -22,11 +22,11 @@ object NumberFormat {
   }
 
   /** The fewest digits that read back to the same number, never with an exponent: what Go's
-    * `strconv.FormatFloat(d, 'f', -1, 64)` gives. Not for a whole run, but for what [[ofManifests]] says.
+    * `strconv.FormatFloat(d, 'f', -1, 64)` returns. Not for a whole run, but only for what [[ofManifests]] says.
     */
   case object Plain extends NumberFormat
 
-  /** The formats that a run can have, by what the command line and JavaScript call them. */
+  /** The formats that a run can have, by their names on the command line and in JavaScript. */
   private val byName: Vector[(String, NumberFormat)] =
     Vector("shortest" -> Shortest, "reference" -> Reference)
 

@@ -1,14 +1,12 @@
 package sjsonnet
 
-/** What is wrong with one program: a diagnostic, and what stands for the names in its template. It becomes text when an
-  * error is made of it.
-  */
+/** An error of one program: a diagnostic, and the arguments for the names in its template. The text is made on demand. */
 private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
 
   def text: String = filled(diagnostic.template)
   def hint: String = filled(diagnostic.hintTemplate)
 
-  /** So that one may be an argument of another. */
+  /** Lets a problem be an argument of another. */
   override def toString: String = text
 
   private def filled(template: String): String = {

@@ -2,11 +2,11 @@ package sjsonnet
 
 import java.util.concurrent.atomic.AtomicReferenceArray
 
-/** Up to `count` things that nobody is using. May be used from several threads. */
+/** A pool of up to `count` unused objects. May be used from several threads. */
 private[sjsonnet] final class Spares[A >: Null <: AnyRef](count: Int) {
   private val kept = new AtomicReferenceArray[A](count)
 
-  /** One of them, the caller's from now on, or `other` if there is none. */
+  /** One of them, which then belongs to the caller, or `other` if there is none. */
   def take(other: => A): A = {
     var i = 0
     while (i < count) {
@@ -19,7 +19,7 @@ private[sjsonnet] final class Spares[A >: Null <: AnyRef](count: Int) {
     other
   }
 
-  /** Takes `spare`, which nobody else holds any more, if there is a place for it. */
+  /** Keeps `spare`, which the caller no longer uses, if there is a place for it. */
   def keep(spare: A): Unit = {
     var i = 0
     while (i < count && !(kept.get(i) == null && kept.compareAndSet(i, null, spare))) i += 1

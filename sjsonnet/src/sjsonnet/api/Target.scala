@@ -3,30 +3,28 @@ package sjsonnet
 import java.io.OutputStream
 import java.nio.ByteBuffer
 
-/** Takes the text of an output as it arises, at most about 64 KB a time except for parts of longer
-  * strings. The array is not its own once `write` returns.
+/** Receives the text of an output as it is produced, at most about 64 KB at a time except for parts of longer strings. It
+  * must not use the array after `write` returns.
   */
 trait Target {
   def write(bytes: Array[Byte], from: Int, until: Int): Unit
 
-  /** Whether nothing but the length of the text is of interest any more; then strings are not even put together.
-    * Changes only while something is written.
+  /** Whether only the length of the text matters from now on; strings are then not even assembled. Changes only while
+    * something is written.
     */
   def onlyCounts: Boolean = false
 
-  /** Takes note of that many bytes. Called when [[onlyCounts]] says so. */
+  /** Counts `length` bytes. Called if [[onlyCounts]] is true. */
   def count(length: Long): Unit = ()
 }
 
 object Target {
 
-  /** A stream, which is neither flushed nor closed. What it throws comes through. */
+  /** A stream, which is neither flushed nor closed. Its exceptions are passed on. */
   def of(stream: OutputStream): Target =
     (bytes, from, until) => stream.write(bytes, from, until - from)
 
-  /** The room that a buffer has left now. When it does not suffice, [[OutputTooLarge]] is thrown, and the
-    * buffer is full.
-    */
+  /** The remaining room of a buffer. If it does not suffice, [[OutputTooLarge]] is thrown, and the buffer is full. */
   def of(buffer: ByteBuffer): Target = {
     val room = buffer.remaining
     (bytes, from, until) => {

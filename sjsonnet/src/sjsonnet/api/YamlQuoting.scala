@@ -1,6 +1,6 @@
 package sjsonnet
 
-/** Which strings have quotes, other than blocks of lines, which never have. */
+/** Which strings are quoted. Block scalars never are. */
 sealed trait YamlQuoting
 
 object YamlQuoting {
@@ -8,9 +8,9 @@ object YamlQuoting {
   /** All of them, values and keys. */
   case object Everything extends YamlQuoting
 
-  /** Values, and those keys that the references quote even so. */
+  /** Values, and those keys that the reference engines quote regardless. */
   case object Values extends YamlQuoting
 
-  /** Those that some reader would take for something else. */
+  /** Only those that some reader would take for something else. */
   case object Needed extends YamlQuoting
 }
