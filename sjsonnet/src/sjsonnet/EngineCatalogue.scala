@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.Diagnostic.Kind
 
-/** What the engine, the programs around it and its host can complain about. */
+/** The errors of the engine itself, of the programs around it and of its host. */
 private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val OutOfMemory = plain(
     1,

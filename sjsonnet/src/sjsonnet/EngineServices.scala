@@ -10,7 +10,7 @@ import sjsonnet.text.Utf8
 
 import scala.util.control.NonFatal
 
-/** What one evaluation gets of the packages around the runtime, and of the embedder. */
+/** The services that one evaluation gets from the packages around the runtime, and from the embedder. */
 private[sjsonnet] final class EngineServices(
     program: ProgramFiles,
     setup: Setup,
@@ -36,8 +36,8 @@ private[sjsonnet] final class EngineServices(
       value
     }
 
-  /** The arguments for a program that is a function, in the order in which they were given, and then those that are asked
-    * for in the order of the parameters.
+  /** The arguments for a program that is a function, first those that were given, in their order, then those that are
+    * looked up, in the order of the parameters.
     */
   def topLevelArguments(func: FuncValue, ctx: Ctx): Seq[(String, Lazy)] = {
     val asked = for {
@@ -55,7 +55,7 @@ private[sjsonnet] final class EngineServices(
 
   override def trace(line: String): Unit = setup.trace(line)
 
-  /** An input as a value; code is evaluated when it is asked for. */
+  /** An input as a value; code is evaluated on demand. */
   private def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
     case Input.Text(text)       => StrValue.of(text)
     case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
@@ -85,7 +85,7 @@ private[sjsonnet] final class EngineServices(
 
 private object EngineServices {
 
-  /** What a function of the embedder's answers. Its exceptions, and null, are errors of the program. */
+  /** The result of a function of the embedder's. Its exceptions, and null, become errors of the program. */
   private def ofHost[A](ctx: Ctx)(answer: => A): A = {
     val result =
       try answer
@@ -98,7 +98,7 @@ private object EngineServices {
     result
   }
 
-  /** The parameter of a builtin; a default stands for an argument only when the body is about to run. */
+  /** The parameter of a builtin; a default is filled in only when the body is about to run. */
   private def declared(param: NativeFunction.Param): BuiltinParam =
     new BuiltinParam(if (param.default.isEmpty) param.name else param.name + "?")
 }

@@ -5,8 +5,8 @@ import sjsonnet.runtime.NeedsItself
 import sjsonnet.syntax.Lexer
 import sjsonnet.text.Utf8
 
-/** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how
-  * the program came to be there.
+/** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how the program
+  * came to be there.
   *
   * {{{
   * RUNTIME ERROR: Division by zero.
@@ -17,12 +17,12 @@ import sjsonnet.text.Utf8
   *     shop.jsonnet:4:10   $
   * }}}
   *
-  * Lines are separated and not ended by newlines.
+  * Newlines separate the lines and do not end them.
   *
   * @param maxTrace
   *   the most trace entries to show, or 0 for all
   * @param maxStack
-  *   how deep what it looks into may be
+  *   how many levels of stack it may use
   */
 private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends ErrorWords {
   private lazy val contexts = new TraceContexts
@@ -54,7 +54,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     out.toString
   }
 
-  /** What went wrong and nothing more. */
+  /** The message and nothing more. */
   private def brief(error: JsonnetError): String = error match {
     case static: StaticError => s"STATIC ERROR: ${static.message}"
     case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
@@ -63,11 +63,13 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   private def hint(hint: String, out: StringBuilder): Unit =
     if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
 
-  /** Where to look for what went wrong. */
+  /** The place to show for an error. */
   private def place(failure: EvalError): Option[TraceEntry] =
     failure.inImport.map(_.trace.head).orElse(failure.trace.headOption)
 
-  /** The line in which `place` begins, shortened around it where it is very long, and carets under what of it is there. */
+  /** The line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
+    * place in that line.
+    */
   private def snippet(place: TraceEntry, out: StringBuilder): Unit = {
     val source = place.source
     val lineFrom = source.lineFrom(place.from)
@@ -86,15 +88,15 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     }
   }
 
-  /** The beginning of the code point that `offset` is in. */
+  /** The beginning of the code point that contains `offset`. */
   private def snap(source: Source, offset: Int): Int = {
     var i = offset
     while (i > 0 && i < source.bytes.length && (source.bytes(i) & 0xc0) == 0x80) i -= 1
     i
   }
 
-  /** By way of what a value needs itself, if the trace shows it. A trace says from where values are needed: at the innermost
-    * place is needed what is being computed already, and further out that value itself is found by its name.
+  /** The cycle through which a value needs itself, if the trace shows it. A trace says where values are needed: the
+    * innermost place needs a value that is already being computed, and further out that value is found by its name.
     */
   private def cycle(failure: EvalError): Option[String] =
     failure.problem match {
@@ -103,7 +105,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
         val around = ofNeeded(problem, failure.trace.head, names)
         if (around < 0) None
         else {
-          // What a field with a computed name is called, only the error knows.
+          // Only the error knows the name of a field whose name is computed.
           val shown =
             if (names(around) != ErrorText.ComputedField) names
             else names.updated(around, s"field <${problem.name}>")
@@ -112,8 +114,8 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
       case _ => None
     }
 
-  /** Where in the trace what is needed at its innermost place is being computed: a file, a field, or the variable of that
-    * name, or that which the variable stands for.
+  /** The index in the trace of the entry that computes the value needed at the innermost place: a file, a field, the
+    * variable of that name, or one that the variable is an alias of. -1 if there is none.
     */
   private def ofNeeded(
       problem: NeedsItself,
@@ -167,10 +169,10 @@ private object ErrorText {
 
   private final val ComputedField = "field <computed>"
 
-  /** How far out the beginning of a cycle is looked for. */
+  /** How many entries of a trace are searched for the beginning of a cycle. */
   private final val MostInCycle = 20
 
-  /** In place of the rest of a long line. */
+  /** Stands for the rest of a long line. */
   private final val Dots = "..."
   private final val MaxBefore = 60
   private final val MaxAfter = 60

@@ -3,9 +3,9 @@ package sjsonnet
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
-/** A value of a program, or a part of it, while the evaluation lasts: that is, within the function that [[Program.run]] was
-  * given, and in its thread. What of it has not been needed yet is evaluated when it is asked for, and fails then with a
-  * [[JsonnetError]], which may be left to end the evaluation.
+/** The value of a program, or a part of it, while the evaluation lasts: that is, within the function that was passed to
+  * [[Program.run]], and on its thread. Parts that have not been evaluated yet are evaluated on demand. If one fails, a
+  * [[JsonnetError]] is thrown; the function may let it end the evaluation.
   *
   * {{{
   * program.run { value =>
@@ -20,7 +20,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
   private[sjsonnet] def ctx: Ctx = evaluation.current
   private[sjsonnet] def value: Value = lazily.force(ctx)
 
-  /** Writes the value in the usual format, with no newline behind it. */
+  /** Writes the value in the format of the settings, without a newline at the end. */
   private[sjsonnet] def write(out: Out): Unit = evaluation.format.write(value, out, ctx)
 
   /** The value as text, ended by a newline. */
@@ -31,20 +31,20 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
   def bytes(format: OutputFormat = evaluation.format): Array[Byte] =
     written(None, format)(_.toByteArray)
 
-  /** Hands the UTF-8 bytes of that text to `target`, in blocks of 64 KB as they arise. */
+  /** Passes the UTF-8 bytes of that text to `target`, in blocks of 64 KB as they are produced. */
   def writeTo(target: Target, format: OutputFormat = evaluation.format): Unit =
     written(Some(target), format)(_ => ())
 
   /** The value as plain data. */
   def tree: JsonTree = attempt(Materialize(value, ctx))
 
-  /** Tells the value to `visitor`, piece by piece. */
+  /** Passes the value to `visitor`, piece by piece. */
   def visit(visitor: JsonVisitor): Unit = attempt(Materialize.visit(value, visitor, ctx))
 
   /** The names and values of the visible fields, in the order of the output.
     *
     * @throws EvalError
-    *   when the value is no object
+    *   when the value is not an object
     */
   def fields: Vector[(String, Evaluated)] = attempt {
     value match {
@@ -59,7 +59,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
   /** The elements of the value.
     *
     * @throws EvalError
-    *   when the value is no array
+    *   when the value is not an array
     */
   def elements: Vector[Evaluated] = attempt {
     value match {
@@ -81,11 +81,11 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
       }
     }
 
-  /** Leaves the evaluation as it was if something fails, so that who catches the error can ask for something else. */
+  /** Leaves the evaluation as it was if something fails, so that a caller that catches the error can go on using it. */
   private def attempt[A](body: => A): A = ctx.attempt(body).fold(throw _, identity)
 }
 
-/** What the parts of one result share. */
+/** The state that the parts of one result share. */
 private[sjsonnet] final class Evaluation(setup: Setup, ctx: Ctx) {
   private var isOver = false
 

@@ -8,10 +8,10 @@ object Input {
   /** A string. */
   final case class Text(value: String) extends Input
 
-  /** A string as UTF-8, each byte that is none as U+FFFD. The array is not copied and must not change any more. */
+  /** A string in UTF-8; each invalid byte becomes U+FFFD. The array is not copied and must not change any more. */
   final case class Utf8(bytes: Array[Byte]) extends Input
 
-  /** An expression, evaluated when the program asks for it; `name` stands for it in errors. */
+  /** An expression, evaluated when the program needs it; `name` is its name in errors. */
   final case class Code(code: String, name: String = "") extends Input
 
   /** Plain data. */

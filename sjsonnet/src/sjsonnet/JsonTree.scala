@@ -3,10 +3,10 @@ package sjsonnet
 import sjsonnet.json.JsonReader
 import sjsonnet.text.Utf8
 
-/** What a program evaluates to, as plain data for embedders, and what they can hand to one. */
+/** Plain data: the value of a program as embedders get it, and the inputs that they can pass to one. */
 sealed abstract class JsonTree {
 
-  /** Tells the tree to `visitor`, piece by piece. */
+  /** Passes the tree to `visitor`, piece by piece. */
   final def visit(visitor: JsonVisitor): Unit = this match {
     case JsonTree.Null          => visitor.visitNull()
     case JsonTree.Bool(value)   => visitor.visitBoolean(value)
@@ -28,7 +28,8 @@ sealed abstract class JsonTree {
   /** The tree as text, ended by a newline, as the value of a program would be written.
     *
     * @return
-    *   the text, or why the format cannot say it: TOML has objects only, and no JSON has a number that is not finite
+    *   the text, or an error if the format cannot express the tree: TOML has objects only, and JSON has finite numbers
+    *   only
     */
   final def text(format: OutputFormat = OutputFormat.json): Either[JsonnetError, String] =
     JsonTree.engine.attempt("<tree>") { (_, _, ctx) =>
@@ -69,7 +70,7 @@ object JsonTree {
       }
     }
 
-  /** Fields stay in the order that they have. */
+  /** An engine that preserves the order of fields. */
   private lazy val engine: Jsonnet =
     Jsonnet().withParseCache(ParseCache.none).withSettings(Settings(preservesOrder = true))
 }

@@ -2,11 +2,12 @@ package sjsonnet
 
 import scala.collection.immutable.ArraySeq
 
-/** Is told a value piece by piece, in the order of the text that it would be: for results that go somewhere else than into
-  * text, without a tree in between.
+/** Receives a value piece by piece, in the order in which it would be written: for results that do not become text,
+  * without a tree in between.
   *
-  * A value is one call, or for an array and an object those between `begin` and `end`: the elements, or for each field
-  * `visitField` and then its value. The values of a program are computed between the calls, so an error may end them anywhere.
+  * A value is one call or, for an array or object, the calls from `begin` to `end`: in between, the elements, or for each
+  * field `visitField` and then its value. The values of a program are computed between the calls, so an error may end
+  * them anywhere.
   */
 abstract class JsonVisitor {
   def visitNull(): Unit
@@ -28,12 +29,12 @@ abstract class JsonVisitor {
   def endObject(): Unit
 }
 
-/** Makes data of what it is told, of whatever type arrays and objects of it are. */
+/** Builds data of type `A` from the pieces; subclasses define its arrays and objects. */
 private[sjsonnet] abstract class DataBuilder[A] extends JsonVisitor {
   private var root: Option[A] = None
   private var open = List.empty[DataBuilder.Open[A]]
 
-  /** An array or object that begins. */
+  /** Begins an array or object. */
   protected def newArray(length: Int): DataBuilder.Open[A]
   protected def newObject(length: Int): DataBuilder.Open[A]
 
@@ -41,7 +42,7 @@ private[sjsonnet] abstract class DataBuilder[A] extends JsonVisitor {
   protected final def add(value: A): Unit =
     if (open.isEmpty) root = Some(value) else open.head.add(value)
 
-  /** What has been made, once it is whole. */
+  /** The data, once it is complete. */
   final def result: A =
     root.getOrElse(throw new IllegalStateException("the value has not ended"))
 
@@ -72,7 +73,7 @@ private[sjsonnet] object DataBuilder {
   }
 }
 
-/** Makes a tree of what it is told. */
+/** Builds a tree from the pieces. */
 private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override def visitNull(): Unit = add(JsonTree.Null)
   override def visitBoolean(value: Boolean): Unit = add(JsonTree.Bool(value))
@@ -85,7 +86,7 @@ private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override protected def newObject(length: Int): DataBuilder.Open[JsonTree] =
     new OpenObject(length)
 
-  // Short vectors take over an array as it is; that of a builder would be longer.
+  // Short vectors take over an array as it is, and that of a vector builder would be longer.
 
   private final class OpenArray(length: Int) extends DataBuilder.Open[JsonTree] {
     private val elements = new Array[JsonTree](length)

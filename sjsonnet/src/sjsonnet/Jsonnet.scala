@@ -8,8 +8,8 @@ import sjsonnet.text.Utf8
 
 import java.util.Objects.requireNonNull
 
-/** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from
-  * several threads if need be.
+/** A Jsonnet engine: settings, importer and inputs, built once and used for any number of evaluations, from several
+  * threads if need be.
   *
   * {{{
   * val engine = Jsonnet().withExtVar("env", Input("prod"))
@@ -19,7 +19,7 @@ import java.util.Objects.requireNonNull
   * }
   * }}}
   *
-  * What is evaluated more often than once, or to something else than text, is a [[Program]]:
+  * Code that is evaluated more than once, or to something other than text, is a [[Program]]:
   *
   * {{{
   * val program = engine.file("shop.jsonnet")
@@ -27,10 +27,10 @@ import java.util.Objects.requireNonNull
   * val ofTest = program.in(engine.withExtVar("env", Input("test"))).evaluateTree()
   * }}}
   *
-  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer, listener
-  * or target of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit
-  * ([[Limits]] of the settings), when its [[Cancellation]] says so, and on the JVM when the thread
-  * that evaluates is interrupted, which it still is afterwards.
+  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer, listener or
+  * target of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit ([[Limits]]
+  * of the settings), when its [[Cancellation]] is requested, and on the JVM when the thread that evaluates is
+  * interrupted, which it still is afterwards.
   *
   * @groupname evaluate Evaluating
   * @groupprio evaluate 0
@@ -41,11 +41,10 @@ import java.util.Objects.requireNonNull
   */
 final class Jsonnet private (private[sjsonnet] val setup: Setup) {
 
-  /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a
-    * newline.
+  /** Evaluates a program to text in the format of the settings, which is JSON if they name none, ended by a newline.
     *
     * @param name
-    *   what the program is called in errors, and where it imports from
+    *   the name of the program in errors, and the file that its imports are relative to
     * @group evaluate
     */
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
@@ -71,16 +70,16 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
     program(code, name).evaluateTree()
 
-  /** Evaluates a program to the UTF-8 bytes of such a text, handed to `target` in blocks of 64 KB as they arise.
-    * A stream and a buffer are made targets by [[Target]]:
+  /** Evaluates a program to the UTF-8 bytes of such a text, passed to `target` in blocks of 64 KB as they are produced.
+    * [[Target]] makes targets from streams and buffers:
     *
     * {{{
     * engine.evaluateTo(code, Target.of(response.getOutputStream))
     * engine.evaluateTo(code, Target.of(ByteBuffer.allocate(4096)))
     * }}}
     *
-    * After an error, what `target` has got so far is no complete document. That the text does not fit a buffer
-    * is such an error.
+    * After an error, the bytes that `target` has received are not a complete document. Text that does not fit a buffer is
+    * such an error.
     * @group evaluate
     */
   def evaluateTo(
@@ -90,10 +89,10 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   ): Either[JsonnetError, Unit] =
     program(code, name).evaluateTo(target)
 
-  /** The program of that text. Nothing is parsed yet.
+  /** The program with that text. Nothing is parsed yet.
     *
     * @param name
-    *   what it is called in errors, and where it imports from
+    *   its name in errors, and the file that its imports are relative to
     * @group evaluate
     */
   def program(code: String, name: String = Jsonnet.Unnamed): Program = {
@@ -101,7 +100,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     new Program(this, new Main.Code(MainCode.of(name, requireNonNull(code, "code"), file)))
   }
 
-  /** The program of that source.
+  /** The program with that source.
     *
     * @param file
     *   the file that imports are relative to, empty for none
@@ -115,28 +114,27 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     */
   def file(path: String): Program = new Program(this, new Main.File(requireNonNull(path, "path")))
 
-  /** With what programs can ask for as `std.extVar(name)`.
+  /** With an external variable, which programs read as `std.extVar(name)`.
     * @group inputs
     */
   def withExtVar(name: String, input: Input): Jsonnet =
     copy(_.copy(extVars = added(setup.extVars, name, input)))
 
-  /** With an argument for programs whose value is a function. A program that is none ignores it.
+  /** With an argument for programs whose value is a function. Other programs ignore it.
     * @group inputs
     */
   def withTopLevelArgument(name: String, input: Input): Jsonnet =
     copy(_.copy(topLevelArguments = added(setup.topLevelArguments, name, input)))
 
-  /** With what `lookup` has for the names that programs give `std.extVar` and [[withExtVar]] has no input for. It is asked
-    * once for a name in an evaluation, on the thread that evaluates. What it throws is an error of the program, as with
-    * [[withNative]].
+  /** With `lookup` for external variables for which [[withExtVar]] has no input. It is called once for a name in an
+    * evaluation, on the evaluating thread. Its exceptions are errors of the program, as with [[withNative]].
     * @group inputs
     */
   def withExtVars(lookup: String => Option[Input]): Jsonnet =
     copy(_.copy(otherExtVars = requireNonNull(lookup, "lookup")))
 
-  /** With what `lookup` has for the parameters of a program that is a function, where [[withTopLevelArgument]] has no
-    * argument. It is asked as that of [[withExtVars]] is.
+  /** With `lookup` for those parameters of a program that is a function for which [[withTopLevelArgument]] has no
+    * argument. It is called like that of [[withExtVars]].
     * @group inputs
     */
   def withTopLevelArguments(lookup: String => Option[Input]): Jsonnet =
@@ -145,15 +143,15 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** With `std.native(name)`, in place of a built-in function of that name if there is one.
     *
     * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
-    * message; so is the host's `null`, given as or within a tree. A [[JsonnetError]], which another evaluation may have
-    * given, stays as it is. An `InterruptedException` says that the evaluation is to end. Only what else
-    * `scala.util.control.NonFatal` leaves alone reaches who evaluates.
+    * message; so is the host's `null`, returned as or within a tree. A [[JsonnetError]], perhaps from another evaluation,
+    * is passed on as it is. An `InterruptedException` ends the evaluation. Only other exceptions that
+    * `scala.util.control.NonFatal` does not match reach the caller of the evaluation.
     *
-    * It runs on the thread that evaluates, which is the caller's but for programs that recurse deeply: those go on, while
-    * that waits, on a thread of their own with the same context class loader.
+    * It runs on the evaluating thread. That is the caller's, except for programs that recurse deeply: they continue on a
+    * thread of their own, with the same context class loader, while the caller's thread waits.
     *
-    * No limit ends a function that is running; on the JVM an interrupt of the evaluating thread does, if the function takes
-    * notice.
+    * No limit ends a function that is running; on the JVM an interrupt of the evaluating thread does, if the function
+    * responds to it.
     *
     * @group inputs
     */
@@ -162,7 +160,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       NativeFunction(name, params.map(NativeFunction.Param(_))*)(args => Right(body(args)))
     )
 
-  /** With such a function, whose parameters may have defaults and which may fail without an exception.
+  /** With a native function whose parameters may have defaults and which may fail without an exception.
     * @group inputs
     */
   def withNative(function: NativeFunction): Jsonnet =
@@ -183,7 +181,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     */
   def withLimits(limits: Limits): Jsonnet = withSettings(setup.settings.copy(limits = limits))
 
-  /** With text in this format, in the settings.
+  /** With this format for text in the settings.
     * @group setup
     */
   def withFormat(format: OutputFormat): Jsonnet = withSettings(setup.settings.copy(format = format))
@@ -194,21 +192,20 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def withTrace(trace: String => Unit): Jsonnet =
     copy(_.copy(trace = requireNonNull(trace, "trace")))
 
-  /** With `listener` told what evaluations do.
+  /** With `listener` notified of what evaluations do.
     * @group setup
     */
   def withListener(listener: Listener): Jsonnet =
     copy(_.copy(listener = requireNonNull(listener, "listener")))
 
-  /** With outputs that gather their text in arrays from this pool. Without it an engine, and what is made of it, has a
-    * small one of its own.
+  /** With outputs that gather their text in arrays from this pool. By default an engine shares a small pool with the
+    * engines derived from it.
     * @group setup
     */
   def withBufferPool(pool: BufferPool): Jsonnet =
     copy(_.copy(buffers = requireNonNull(pool, "pool")))
 
-  /** With what this cache keeps of programs and imported files. Without it an engine, and what is made of it, has one of
-    * its own.
+  /** With this cache of programs and imported files. By default it shares one with the engines derived from it.
     * @group setup
     */
   def withParseCache(cache: ParseCache): Jsonnet =
@@ -220,21 +217,21 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def withCancellation(cancellation: Cancellation): Jsonnet =
     copy(_.copy(cancellation = requireNonNull(cancellation, "cancellation")))
 
-  /** With `probe` watching what is evaluated. */
+  /** With `probe` watching evaluations. */
   private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(_.copy(probe = probe))
 
-  /** An error as text for people, with the line it is in and the trace; where there is no memory for those, without.
+  /** An error as text for people, with the line it is in and the trace; without those if there is no memory for them.
     * @group evaluate
     */
   def describe(error: JsonnetError): String = newWords.describe(error)
 
-  /** Does something with the files of an evaluation. */
+  /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(
       use: (ProgramFiles, EngineServices, Ctx) => A
   ): Either[JsonnetError, A] = {
     import setup._
     val grammar = Grammar(settings.maxParserDepth, settings.isStrict)
-    // Code that is watched belongs to the evaluation that does.
+    // Watched code belongs to the evaluation that watches it.
     val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
     val lowered = pool.borrow()
     val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, probe, listener)
@@ -300,10 +297,10 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
 
 object Jsonnet {
 
-  /** What a program without a name is called in errors. */
+  /** The name in errors of a program without a name. */
   final val Unnamed = "<memory>"
 
-  /** The source of a program that is text of the host. */
+  /** The source of a program that is a host string. */
   def source(name: String, code: String): Source =
     new Source(name, Utf8.encode(requireNonNull(code, "code")))
 
@@ -326,8 +323,8 @@ object Jsonnet {
     )
   )
 
-  /** The error for a full heap. Most of what filled it is garbage by now, but if even the trace has no room, the error was made
-    * when there was some.
+  /** The error for a full heap. Most of what filled it is garbage by now, but if there is no room even for the trace, an
+    * error that was allocated up front is used.
     */
   private def outOfMemory(ctx: Ctx): EvalError =
     try ctx.fail(EngineCatalogue.OutOfMemory())

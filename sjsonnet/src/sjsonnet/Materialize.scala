@@ -5,7 +5,7 @@ import sjsonnet.runtime._
 
 import scala.collection.mutable
 
-/** Values to plain data and back, for embedders. */
+/** Converts values to plain data and back, for embedders. */
 private[sjsonnet] object Materialize {
 
   /** A value as a tree. */
@@ -15,7 +15,7 @@ private[sjsonnet] object Materialize {
     builder.result
   }
 
-  /** Tells a value to `visitor`. */
+  /** Passes a value to `visitor`. */
   def visit(value: Value, visitor: JsonVisitor, ctx: Ctx): Unit = value match {
     case NullValue       => visitor.visitNull()
     case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
@@ -58,7 +58,7 @@ private[sjsonnet] object Materialize {
     visitor.endObject()
   }
 
-  /** Plain data as a value. Fails at the host's `null`, which is none of Scala's trees. */
+  /** Plain data as a value. Fails at the host's `null`, which is not a tree. */
   def toValue(tree: JsonTree, ctx: Ctx): Value = toValue(tree, depth = 0, ctx)
 
   private def toValue(tree: JsonTree, depth: Int, ctx: Ctx): Value =
@@ -66,7 +66,7 @@ private[sjsonnet] object Materialize {
     else valueOf(tree, depth + 1, ctx)
 
   /** @param depth
-    *   that of what `tree` has in it
+    *   that of the parts of `tree`
     */
   private def valueOf(tree: JsonTree, depth: Int, ctx: Ctx): Value = tree match {
     case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw noTree(ctx)

@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.syntax.Lexer
 
-/** A function of the embedder's that programs reach as `std.native(name)`, and call by position or by name.
+/** A function of the embedder's that programs reach as `std.native(name)` and call with positional or named arguments.
   *
   * {{{
   * NativeFunction("greet", NativeFunction.Param("name"), NativeFunction.Param("word", JsonTree.Str("Hello"))) {
@@ -12,8 +12,8 @@ import sjsonnet.syntax.Lexer
   * }}}
   *
   * @param body
-  *   gets an argument for each parameter, and gives the result or what is wrong, which becomes an error of the program at the
-  *   place of the call
+  *   takes an argument for each parameter, and returns the result or a message, which becomes an error of the program at
+  *   the place of the call
   */
 final class NativeFunction private (
     val name: String,
@@ -24,7 +24,7 @@ final class NativeFunction private (
 object NativeFunction {
 
   /** @throws IllegalArgumentException
-    *   when two parameters have one name
+    *   when two parameters have the same name
     */
   def apply(name: String, params: Param*)(
       body: Vector[JsonTree] => Either[String, JsonTree]
@@ -39,20 +39,20 @@ object NativeFunction {
   /** A parameter.
     *
     * @param default
-    *   stands for an argument that a call leaves out, which it may not if there is none
+    *   stands for an argument that a call leaves out; without a default, a call must not leave it out
     */
   final class Param private (val name: String, val default: Option[JsonTree])
 
   object Param {
 
-    /** One that each call needs an argument for.
+    /** A parameter for which each call needs an argument.
       *
       * @throws IllegalArgumentException
-      *   when `name` is no identifier
+      *   when `name` is not an identifier
       */
     def apply(name: String): Param = new Param(checked(name), None)
 
-    /** One that calls may leave out. */
+    /** A parameter that calls may leave out. */
     def apply(name: String, default: JsonTree): Param = new Param(checked(name), Some(default))
 
     private def checked(name: String): String =

@@ -4,13 +4,13 @@ import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFo
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
-/** A format for a program's value: one of this package's writers, set up as for output. They are those that
-  * `std.manifest…` uses, so that a value has the same text by both ways, but for the quotes of YAML.
+/** A format for a program's value: one of this library's writers, configured for output. `std.manifest…` uses the same
+  * writers, so a value has the same text either way, except for the quotes of YAML.
   *
   * @param name
-  *   what the command line and JavaScript call it
+  *   its name on the command line and in JavaScript
   * @param isYaml
-  *   whether a document in it can stand in a stream of YAML documents
+  *   whether a document in this format can be part of a stream of YAML documents
   */
 final class OutputFormat private (
     val name: String,
@@ -18,10 +18,10 @@ final class OutputFormat private (
     writer: (Value, Out, Ctx) => Unit
 ) {
 
-  /** Writes `value`, with no newline behind it.
+  /** Writes `value`, without a newline at the end.
     *
     * @throws sjsonnet.EvalError
-    *   when evaluating the value fails, or the format cannot say it
+    *   when evaluating the value fails, or the format cannot express it
     */
   private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
 
@@ -36,7 +36,7 @@ final class OutputFormat private (
 
 object OutputFormat {
 
-  /** How many spaces a level adds, if nothing else is asked for. */
+  /** How many spaces a level adds by default. */
   private[sjsonnet] final val JsonIndent = 3
   private[sjsonnet] final val YamlIndent = YamlFormat.ReferenceStep
   private[sjsonnet] final val TomlIndent = 2
@@ -47,7 +47,7 @@ object OutputFormat {
   /** The same with `indent` spaces for each level, 0 to 64.
     *
     * @throws IllegalArgumentException
-    *   when `indent` is outside of that
+    *   when `indent` is out of that range
     */
   def json(indent: Int): OutputFormat = {
     val format = JsonFormat.output(checked("json", AnyIndent, indent))
@@ -58,23 +58,23 @@ object OutputFormat {
   val jsonMinified: OutputFormat =
     new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minifiedOutput, _, _))
 
-  /** JSON on one line, with spaces between elements, as `std.toString` has it. */
+  /** JSON on one line, with spaces between elements, as `std.toString` returns it. */
   val jsonOnOneLine: OutputFormat =
     new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _))
 
-  /** YAML in blocks. Only keys and strings that need quotes have them, and the dashes of an array stand below the
-    * key it belongs to.
+  /** YAML in block style. Only keys and strings that need quotes have them, and the dashes of an array are aligned with
+    * the key it belongs to.
     */
   val yaml: OutputFormat = yaml(YamlIndent)
 
   /** The same with `indent` spaces for each level, 1 to 64.
     *
     * @throws IllegalArgumentException
-    *   when `indent` is outside of that
+    *   when `indent` is out of that range
     */
   def yaml(indent: Int): OutputFormat = yaml(indent, YamlQuoting.Needed)
 
-  /** The same with quotes around other keys and strings as well. */
+  /** The same with a choice of which keys and strings are quoted. */
   def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
     checked("yaml", SomeIndent, indent): Unit
     val format =
@@ -88,7 +88,7 @@ object OutputFormat {
   /** The same with `indent` spaces for each level, 0 to 64.
     *
     * @throws IllegalArgumentException
-    *   when `indent` is outside of that
+    *   when `indent` is out of that range
     */
   def toml(indent: Int): OutputFormat = {
     val unit = Utf8.encode(" " * checked("toml", AnyIndent, indent))
@@ -125,7 +125,7 @@ object OutputFormat {
   /** The format of that name.
     *
     * @param indent
-    *   how many spaces each level adds, if not as many as usual
+    *   how many spaces each level adds, if not the default
     * @param quotesAll
     *   whether YAML has quotes around all keys and strings, not only those that need them
     * @return
@@ -142,10 +142,10 @@ object OutputFormat {
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
 
-  /** A format as it is found by name.
+  /** A format that can be found by name.
     *
     * @param indents
-    *   how many spaces it can be indented by, none if it has no choice
+    *   how many spaces it can be indented by, empty if it has no choice
     */
   private final class Kind(val plain: OutputFormat, indents: Range, make: Int => OutputFormat) {
     def of(indent: Int): Either[String, OutputFormat] =
@@ -178,7 +178,7 @@ object OutputFormat {
     fixed(string)
   )
 
-  /** What other engines and people call formats. */
+  /** Other common names of formats. */
   private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")
 
   private final val MostIndent = 64

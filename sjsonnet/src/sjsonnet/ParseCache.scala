@@ -2,51 +2,51 @@ package sjsonnet
 
 import sjsonnet.eval.{LoweredFiles, TreeCache}
 
-/** Keeps programs and imported files that have been parsed and checked, so that the next evaluation need not. What is kept
-  * is found by name and content, or what an importer says stands for it ([[Importer.identity]]): a file that has changed is
-  * parsed anew. May be shared by any number of engines and threads ([[Jsonnet.withParseCache]]).
+/** Caches programs and imported files that have been parsed and checked, for later evaluations. Entries are found by name
+  * and content, or by the identity that an importer gives to the content ([[Importer.identity]]): a file that has changed
+  * is parsed anew. May be shared by any number of engines and threads ([[Jsonnet.withParseCache]]).
   */
 final class ParseCache private (
     private[sjsonnet] val trees: TreeCache,
     private[sjsonnet] val lowered: LoweredFiles.Pool
 ) {
 
-  /** What has become of it until now. */
+  /** The statistics so far. */
   def statistics: ParseCache.Statistics = new ParseCache.Statistics(trees.counts)
 }
 
 object ParseCache {
 
-  /** What has become of a cache. */
+  /** Statistics of a cache. */
   final class Statistics private[sjsonnet] (counts: TreeCache.Counts) {
 
-    /** How often a tree was there. */
+    /** How often a tree was cached. */
     def hits: Long = counts.hits
 
     /** How often a tree had to be made. */
     def misses: Long = counts.misses
 
-    /** How many trees have gone for lack of room. */
+    /** How many trees were evicted for lack of room. */
     def evictions: Long = counts.evictions
 
-    /** How many trees are there. */
+    /** How many trees are cached. */
     def entries: Int = counts.entries
 
-    /** What the trees count against the room. */
+    /** How many bytes the trees count against the size of the cache. */
     def bytes: Long = counts.bytes
 
     override def toString: String =
       s"$hits hits, $misses misses, $evictions evictions, $entries entries, $bytes bytes"
   }
 
-  /** How many bytes of source an engine of its own keeps. The trees take several times as much. */
+  /** How many bytes of source the cache of an engine keeps by default. The trees take several times as much. */
   final val UsualBytes: Long = 32L << 20
 
   /** Keeps nothing. */
   val none: ParseCache = new ParseCache(TreeCache.none, LoweredFiles.Pool.none)
 
-  /** Keeps up to `maxBytes` of source, each file counted with 1 KiB more than it has; the longest unused goes first. Also
-    * keeps, for each processor, code that has been made of the sources, up to about a quarter of that and at most 64 MiB.
+  /** Keeps up to `maxBytes` of source, with 1 KiB added for each file; the least recently used are evicted first. Also
+    * keeps, for each processor, code lowered from the sources, up to about a quarter of that and at most 64 MiB.
     */
   def bounded(maxBytes: Long = UsualBytes): ParseCache =
     new ParseCache(
@@ -54,6 +54,6 @@ object ParseCache {
       LoweredFiles.Pool.bounded(math.min(maxBytes / 4, MostCode))
     )
 
-  /** Names that programs compute are kept with their code, whatever room there is for sources. */
+  /** Bounds the code even if there is much room for sources, since names that programs compute are kept with it. */
   private final val MostCode = 64L << 20
 }

@@ -4,8 +4,8 @@ import sjsonnet.eval.{MainCode, ProgramFiles}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
 
-/** A program in an engine, which evaluates it as often as one likes and from several threads. It is read and parsed when it is
-  * used for the first time, and never again.
+/** A program in an engine. It can be evaluated any number of times and from several threads, and is read and parsed only
+  * once, when it is first used.
   *
   * {{{
   * val program = engine.file("tenant.jsonnet")
@@ -25,19 +25,19 @@ import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
   */
 final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
 
-  /** The same program, parsed no second time, in another engine: one with other inputs, or other limits.
+  /** The same program, without parsing it again, in another engine: one with other inputs, or other limits.
     * @group program
     */
   def in(engine: Jsonnet): Program = new Program(engine, main)
 
-  /** Reads and parses it and checks it statically, without evaluating anything.
+  /** Reads, parses and statically checks it, without evaluating anything.
     * @group program
     */
   def check(): Either[JsonnetError, Unit] =
     engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx): Unit)
 
-  /** What its text imports, in its order and each path once, whether an evaluation would need it or not. The files that they
-    * mean are neither looked for nor read.
+  /** The imports in its text, in order and each path once, whether an evaluation would need them or not. The files are
+    * neither looked for nor read.
     * @group program
     */
   def imports(): Either[JsonnetError, Vector[Program.Import]] =
@@ -75,8 +75,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
     */
   def evaluateTree(): Either[JsonnetError, JsonTree] = run(_.tree)
 
-  /** The UTF-8 bytes of its text, handed to `target` in blocks of 64 KB as they arise. After an error, what `target` has got
-    * so far is no complete document.
+  /** The UTF-8 bytes of its text, passed to `target` in blocks of 64 KB as they are produced. After an error, the bytes
+    * that `target` has received are not a complete document.
     * @group text
     */
   def evaluateTo(
@@ -84,7 +84,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       format: OutputFormat = usualFormat
   ): Either[JsonnetError, Unit] = run(_.writeTo(target, format))
 
-  /** Its value told to `visitor`, piece by piece. After an error the visitor may have been told a part.
+  /** Passes its value to `visitor`, piece by piece. After an error the visitor may have received a part.
     * @group data
     */
   def visit(visitor: JsonVisitor): Either[JsonnetError, Unit] = run(_.visit(visitor))
@@ -104,7 +104,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       format: OutputFormat = usualFormat
   ): Either[JsonnetError, Vector[String]] = run(_.elements.map(_.text(format)))
 
-  /** Evaluates it, and uses its value in whatever way while the evaluation lasts.
+  /** Evaluates it, and passes its value to `use` while the evaluation lasts.
     * @group parts
     */
   def run[A](use: Evaluated => A): Either[JsonnetError, A] =
@@ -126,7 +126,7 @@ object Program {
   /** An import in the text of a program.
     *
     * @param path
-    *   as it stands there; an [[Importer]] says which file it means
+    *   as it is written there; an [[Importer]] resolves it to a file
     * @param isCode
     *   whether that file is a program, too; otherwise its text or its bytes are a value
     */
@@ -135,7 +135,7 @@ object Program {
   }
 }
 
-/** Where the code of a program is from. */
+/** The origin of the code of a program. */
 private[sjsonnet] sealed abstract class Main {
   def name: String
   def code(files: ProgramFiles, ctx: Ctx): MainCode
@@ -147,7 +147,7 @@ private[sjsonnet] object Main {
     override def code(files: ProgramFiles, ctx: Ctx): MainCode = code
   }
 
-  /** Two threads may read it both, and then share what one of them has read. */
+  /** Two threads may both read it, and then share what one of them has read. */
   final class File(path: String) extends Main {
     @volatile private var opened = Option.empty[MainCode]
 

@@ -7,8 +7,8 @@ import sjsonnet.syntax.Grammar
 /** How an engine evaluates.
   *
   * @param maxStack
-  *   how deep calls and forced values may nest, at least 1; JavaScript hosts may not have the stack for it, nor
-  *   may the thread of a program on Scala Native, unless it is made with a larger one
+  *   how deep calls and forced values may nest, at least 1; JavaScript hosts may not have the stack for it, nor may the
+  *   thread of a program on Scala Native, unless it is made with a larger one
   * @param maxTrace
   *   how many entries of a trace error texts show, 0 for all
   * @param countTailCalls
@@ -18,17 +18,17 @@ import sjsonnet.syntax.Grammar
   * @param preservesOrder
   *   whether fields are written, and listed by `std`, in the order in which they were first defined, instead of by name
   * @param checksSets
-  *   whether the set functions of `std` fail when they are given an array that is no set
+  *   whether the set functions of `std` fail when they are given an array that is not a set
   * @param isStrict
-  *   whether an object literal right behind another, `{ … } { … }`, is a syntax error
+  *   whether an object literal right after another, `{ … } { … }`, is a syntax error
   * @param maxParserDepth
   *   how deep expressions may be nested in a program's text, at least 1
   * @param format
-  *   what values are written as
+  *   the format in which values are written
   * @param limits
-  *   what an evaluation may use, other than depth
+  *   the limits of an evaluation, other than those of depth
   * @throws IllegalArgumentException
-  *   when a number is outside of its range
+  *   when a number is out of range
   */
 final case class Settings(
     maxStack: Int = DeepStack.DefaultMaxStack,

@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval.Probe
 
-/** What an engine is made of. */
+/** The configuration of an engine. */
 private[sjsonnet] final case class Setup(
     settings: Settings,
     importer: Importer,

@@ -2,10 +2,10 @@ package sjsonnet
 
 import sjsonnet.text.Utf8
 
-/** A line of a program as a terminal can show it, and how many columns of it things take. */
+/** Shows a line of a program on a terminal, and measures how many columns parts of it take. */
 private object SourceLine {
 
-  /** Bytes as text that is safe to print: pictures stand for control characters, but tabs stay. */
+  /** Bytes as text that is safe to print: control characters other than tabs are shown as their pictures. */
   def show(bytes: Array[Byte], from: Int, until: Int): String =
     if (from >= until) ""
     else {
@@ -13,7 +13,7 @@ private object SourceLine {
       Utf8.decode(valid, 0, valid.length).map(printable)
     }
 
-  /** White space as wide as `text`. Tabs stay, so that what follows stands right whatever their width. */
+  /** White space as wide as `text`. Tabs stay, so that text after them is aligned whatever their width. */
   def blank(text: String): String =
     codePoints(text).map(c => if (c == '\t') "\t" else " " * columns(c)).mkString
 
@@ -36,7 +36,7 @@ private object SourceLine {
   private def columns(codePoint: Int): Int =
     if (isBetween(codePoint, Combining)) 0 else if (isBetween(codePoint, Wide)) 2 else 1
 
-  /** Whether one of the pairs in `ranges` has `codePoint` between them. */
+  /** Whether `codePoint` is in one of the `ranges`, pairs of first and last code points. */
   private def isBetween(codePoint: Int, ranges: Array[Int]): Boolean =
     ranges.grouped(2).exists(range => range(0) <= codePoint && codePoint <= range(1))
 
@@ -44,10 +44,10 @@ private object SourceLine {
   private final val DeletePicture = '\u2421'
   private final val Replacement = '\ufffd'
 
-  /** Marks that are drawn over what stands before them. */
+  /** Code points that take no column, such as combining marks. */
   private val Combining = Array(0x300, 0x36f, 0x200b, 0x200f, 0xfe00, 0xfe0f)
 
-  /** What East Asian scripts and emoji take two columns for. */
+  /** East Asian characters and emoji, which take two columns. */
   private val Wide = Array(0x1100, 0x115f, 0x2e80, 0x303e, 0x3041, 0xa4cf, 0xac00, 0xd7a3, 0xf900,
     0xfaff, 0xfe30, 0xfe6f, 0xff00, 0xff60, 0xffe0, 0xffe6, 0x1f300, 0x1f64f, 0x1f900, 0x1f9ff,
     0x20000, 0x3fffd)

@@ -3,8 +3,8 @@ package sjsonnet
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
 
-/** Says which function or field a place of a program belongs to. Looks it up in the text: a running program
-  * does not keep such names. Where an expression is too deep for the host's stack, nobody can say: the answer is empty.
+/** Finds the function or field that a place of a program belongs to. Looks it up in the text, since a running program
+  * does not keep such names. If an expression is too deep for the host's stack, the answer is empty.
   */
 private final class TraceContexts {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
@@ -12,13 +12,13 @@ private final class TraceContexts {
   def of(entry: TraceEntry): String =
     unlessTooDeep("")(treeOf(entry).fold("$")(tree => new ContextFinder(entry.from).find(tree)))
 
-  /** The same, by its name if it is a file: for a list of places in several files. */
+  /** The same, but the name of the file instead of `$`, for a list of places in several files. */
   def labelOf(entry: TraceEntry): String = of(entry) match {
     case "$"   => entry.source.name
     case other => other
   }
 
-  /** The variable that variables called `name` in the file of `entry` are other names for, if there is one. */
+  /** The variable that a variable called `name` in the file of `entry` is an alias of, if there is one. */
   def aliased(name: String, entry: TraceEntry): Option[String] =
     unlessTooDeep(Option.empty[String])(treeOf(entry).flatMap(new AliasFinder(name).find(_)))
 
@@ -34,7 +34,7 @@ private final class TraceContexts {
     catch { case _: StaticError => None }
 }
 
-/** Finds a variable called `name` whose value is another variable, and says which. */
+/** Finds a variable called `name` whose value is another variable, and returns the name of that one. */
 private final class AliasFinder(name: String) extends TreeVisitor {
   private var found = Option.empty[String]
 
@@ -78,7 +78,7 @@ private final class ContextFinder(offset: Int) extends TreeVisitor {
     named("field", name, field.body)
   }
 
-  /** Goes on to what a name stands for. A function that has a name is not called anonymous as well. */
+  /** Continues with the body that a name stands for. A function that has a name is not reported as anonymous as well. */
   private def named(kind: String, name: String, body: Expr): Unit = body match {
     case function: Expr.Function => enter(s"function <$name>", function.body)
     case _                       => enter(s"$kind <$name>", body)

@@ -166,7 +166,7 @@ private[sjsonnet] final class Ctx(
   private var outermost = Ctx.Here
 
   /** Runs a part of an evaluation that may fail without ending the whole: a watch expression, an input of a session.
-    * After an error, values that were being computed can be asked for again, and are then computed anew.
+    * After an error, values that were being computed can be forced again, and are then computed anew.
     */
   private[sjsonnet] def attempt[A](part: => A): Either[EvalError, A] = {
     val outer = running
@@ -234,8 +234,8 @@ private[sjsonnet] final class Ctx(
   override protected def refuel(): Unit = refuel(Ctx.Here, levels = 0)
 
   /** Makes the checks that need not be made at each step, for the expression at `pos`, which is about to be entered if
-    * `levels` is 1. One is that the host's stack suffices for as many levels as there may be until the next time, since
-    * deeply nested values may take more of it than calls do.
+    * `levels` is 1. One of them is that the host's stack suffices for as many levels as there may be until the next time,
+    * since deeply nested values may take more of it than calls do.
     */
   private def refuel(pos: Int, levels: Int): Unit = {
     val used = granted - fuel

@@ -75,8 +75,7 @@ private[sjsonnet] object LayerDesc {
 /** The properties of a layer's fields other than their names.
   *
   * @param marks
-  *   for each field, a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]]; a single mark if all fields have the
-  *   same
+  *   for each field, a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]]; a single one if it is the same for all
   * @param constants
   *   for each field, its value if it is a literal, else null; empty if none is
   */

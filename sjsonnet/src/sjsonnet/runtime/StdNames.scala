@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-/** What a file sees as `std`. */
+/** `std` as one file sees it. */
 private[sjsonnet] abstract class StdNames {
 
   /** `std.name`, if there is such a member. */

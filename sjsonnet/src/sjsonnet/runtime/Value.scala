@@ -16,9 +16,9 @@ private[sjsonnet] abstract class Lazy {
 
 /** A value of one of the seven types of the language.
   *
-  * Values are immutable as far as a program can tell; what is computed on demand inside them (the fields of
-  * an object, the bytes of a string) has one outcome. They hold no positions, so they can be shared freely
-  * within one evaluation.
+  * Values are immutable as far as a program can tell; the parts of them that are computed on demand (the fields of an
+  * object, the bytes of a string) have one outcome. They hold no positions, so they can be shared freely within one
+  * evaluation.
   */
 private[sjsonnet] abstract class Value extends Lazy {
   final override def force(ctx: Ctx): Value = this
