@@ -9,9 +9,9 @@ import sjsonnet.Meter
   * what lies past its end.
   *
   * Some arrays have an [[ArrSource]] instead. Numbers and characters that can be computed from their index, such as those
-  * of `std.range` or of bytes, never need a buffer. An array in another order, or several arrays in a row, are views:
-  * [[Stepped]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper. A view that
-  * would be nested too deep, or would keep much more in memory than it shows, is copied instead.
+  * of `std.range` or of bytes, never need a buffer. An array that is another one in a different order, or several in a
+  * row, is a view: [[Stepped]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper.
+  * A view that would be nested too deep, or would keep much more in memory than it shows, is copied instead.
   */
 private[sjsonnet] final class ArrValue private (
     private var buffer: ArrValue.Buffer,
@@ -275,7 +275,7 @@ private[sjsonnet] object ArrValue {
   /** At most this many elements are copied so that the rest can be freed. */
   private final val MostCopied = 1024
 
-  /** Views nested deeper than this are copied. It is twice the depth of a rope of a billion elements that was built by
+  /** Views nested deeper than this are copied. That is twice the depth of a rope of a billion elements that was built by
     * adding single elements at both ends.
     */
   private[runtime] final val MostDepth = 64
