@@ -3,15 +3,14 @@ package sjsonnet.std
 import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 
-/** The "Arrays" group of the standard library reference: making arrays, and arrays from arrays. Elements
-  * stay unevaluated wherever the result does not depend on them.
+/** The "Arrays" group of the standard library reference: functions that make and transform arrays. Elements stay
+  * unevaluated wherever the result does not depend on them.
   *
-  * What looks at the elements is in [[SearchBuiltins]], folding in [[FoldBuiltins]], and what depends on
-  * their order in [[SortBuiltins]].
+  * Searching is in [[SearchBuiltins]], folding in [[FoldBuiltins]], and sorting in [[SortBuiltins]].
   */
 private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
-  /** The array of `sz` elements whose element `i`, from 0, is `func(i)`. Fails when `sz` is negative.
+  /** An array of `sz` elements: element `i`, counted from 0, is `func(i)`. Fails when `sz` is negative.
     *
     * {{{
     * std.makeArray(3, function(i) i * i) == [0, 1, 4]
@@ -56,7 +55,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     made(from.length, new CallsOfBoth(func, from), ctx)
   }
 
-  /** The elements for which `func` gives true. Fails when it gives something that is not a boolean.
+  /** The elements `x` for which `func(x)` is true. Fails when `func` returns something other than a boolean.
     *
     * {{{
     * std.filter(function(x) x > 1, [1, 2, 3]) == [2, 3]
@@ -66,7 +65,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     filtered(func, arr, ctx)
   }
 
-  /** The results of `map_func(x)` for the elements for which `filter_func(x)` is true.
+  /** The results of `map_func(x)` for the elements `x` for which `filter_func(x)` is true.
     *
     * {{{
     * std.filterMap(function(x) x > 1, function(x) x * 2, [1, 2, 3]) == [4, 6]
@@ -81,8 +80,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     mapped(map, filtered(filter, arr, ctx), ctx)
   }
 
-  /** The arrays that `func(x)` gives for each element, joined into one array. For a string, the strings that
-    * `func(c)` gives for each character, joined into one string. Null counts as empty.
+  /** The arrays that `func(x)` returns for each element, joined into one array. For a string, the strings that
+    * `func(c)` returns for each character, joined into one string.
     *
     * {{{
     * std.flatMap(function(x) [x, x], [1, 2]) == [1, 1, 2, 2]
@@ -141,8 +140,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     arr.reverse
   }
 
-  /** Every `step`-th element or character from `index` up to but not including `end`, as in `[index:end:step]`.
-    * Null stands for a part that is left out there; negative indexes count from the end.
+  /** Every `step`-th element or character from `index` up to but not including `end`, as in `[index:end:step]`. Null
+    * stands for an omitted part; negative indexes count from the end.
     *
     * {{{
     * std.slice([1, 2, 3, 4], 1, null, 2) == [2, 4]
@@ -154,8 +153,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       Indexing.slice(indexable, index, end, step, ctx)
   }
 
-  /** All elements joined into one, with `sep` between them: strings with a string, or arrays with an array.
-    * Nulls are left out, and the separators next to them.
+  /** All elements joined into one, with `sep` between them: strings if `sep` is a string, arrays if it is an array.
+    * Nulls are skipped, and get no separators.
     *
     * {{{
     * std.join(", ", ["a", null, "b"]) == "a, b"
@@ -170,7 +169,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       }
   }
 
-  /** The strings joined into one, each followed by a newline. Nulls are left out.
+  /** The strings joined into one, each followed by a newline. Nulls are skipped.
     *
     * {{{
     * std.lines(["a", "b"]) == "a\nb\n"
@@ -184,7 +183,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     }
   }
 
-  /** All strings in an array, and in the arrays within it, joined into one string. A string stays as it is.
+  /** All strings in an array and in the arrays nested in it, joined into one string. A string is returned as it is.
     *
     * {{{
     * std.deepJoin(["one ", ["two ", "three "]]) == "one two three "
@@ -192,7 +191,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("deepJoin", "arr")((ctx: Ctx, arr: Value) => Joining.deep(arr, ctx))
 
-  /** The elements of all arrays in one array. Arrays within those stay as they are.
+  /** The elements of all arrays in `arrs`, in one array. Arrays nested more deeply stay as they are.
     *
     * {{{
     * std.flattenArrays([[1, 2], [3], []]) == [1, 2, 3]
@@ -211,7 +210,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     result
   }
 
-  /** Everything in an array and the arrays within it, at any depth, in one array. A value that is not an array
+  /** All values in an array and in the arrays nested in it, at any depth, in one array. A value that is not an array
     * becomes an array of one element.
     *
     * {{{
@@ -237,7 +236,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     leaves.result: Value
   }
 
-  /** The array without the element at an index. If there is no such element, the whole array.
+  /** The array without the element at index `at`, or the whole array if there is no such element.
     *
     * {{{
     * std.removeAt(["a", "b", "c"], 1) == ["a", "c"]
@@ -287,7 +286,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     val bytes = new Array[Byte](ctx.text(str.byteLength.toLong * times))
     if (bytes.length > 0) {
       str.copyTo(bytes, 0)
-      // What is there already is copied behind itself, twice as much each time.
+      // Appends a copy of what is there already, doubling the length each time.
       var done = str.byteLength
       while (done < bytes.length) {
         val more = math.min(math.min(done, MostAtOnce), bytes.length - done)
@@ -303,19 +302,21 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     if (!Numbers.isInteger(number))
       throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number)))
 
-  /** A size that a program gives; the reference makes arrays of no other. */
+  /** A size that a program gives, which must not be negative. */
   private def checkedSize(size: Whole, ctx: Ctx): Int =
     if (size.toInt < 0) throw ctx.fail(StdCatalogue.MakeArraySize(size.toInt))
     else size.toInt
 
-  /** The array of `length` elements that `code` makes, where possible only once they are looked up. */
+  /** The array of `length` elements that `code` computes on demand: each has a thunk if there are few of them, else
+    * it is computed when it is looked up.
+    */
   private def made(length: Int, code: ElementCalls, ctx: Ctx): Own =
     new Own(
       if (length < MadeElements.Least) ArrValue.of(tabulate(length, ctx)(code.delay))
       else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
     )
 
-  /** What takes about a millisecond to copy. */
+  /** How many bytes to copy between calls to the meter: about a millisecond's worth. */
   private final val MostAtOnce = 1 << 22
 
   private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {

@@ -21,14 +21,14 @@ private[sjsonnet] abstract class Builtin(
   override final def paramName(i: Int): String = params(i).name
   override final val nRequired: Int = params.count(!_.isOptional)
 
-  /** Runs with one argument for each parameter; an absent optional one is null. */
+  /** Runs with one argument for each parameter; an omitted optional one is null. */
   protected def run(args: Array[Lazy], ctx: Ctx): Value
 
   override final def call(args: Array[Lazy], ctx: Ctx): Value =
     if (args.length == params.length) run(args, ctx)
     else callNamed(args, Builtin.noNames, ctx)
 
-  // A call that leaves out the last, optional argument is one of so many more arguments.
+  // A call that omits optional arguments passes null for each of them, or `LeftOut` where arguments are nodes.
 
   private def mayLeaveOut(param: Int): Boolean = param < params.length && nRequired <= param
 
@@ -78,7 +78,7 @@ private[sjsonnet] abstract class Builtin(
     i
   }
 
-  /** The same by the rule that all functions share, which says what does not match. */
+  /** Like `bind`, but by the rule that all functions share, which throws the error for what does not match. */
   private def bindAsClosure(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Array[Lazy] =
     ArgumentBinding.bind(
       args,
@@ -88,7 +88,7 @@ private[sjsonnet] abstract class Builtin(
       ctx
     )
 
-  /** Engines differ in what they call some parameters; each spelling is accepted. */
+  /** Engines name some parameters differently; each of the names is accepted. */
   private def canonicalName(sym: Sym, ctx: Ctx): Sym = {
     val text = sym.toString
     params.find(_.aliases.contains(text)).fold(sym)(param => ctx.symbols.intern(param.name))
@@ -99,15 +99,15 @@ private[sjsonnet] object Builtin {
   private val noNames = new Array[Sym](0)
 }
 
-/** Stands for an optional argument that a call leaves out, which its parameter takes as null. */
+/** Stands for an optional argument that a call omits. Delayed, it is null. */
 private[std] object LeftOut extends Node(0) {
   override def eval(frame: Frame, ctx: Ctx): Value =
     throw new AssertionError("an argument that was left out")
   override def delay(frame: Frame, ctx: Ctx): Lazy = null
 }
 
-/** A parameter as a builtin declares it: `"n"`, `"n|x"` with another spelling that callers may use,
-  * `"onEmpty?"` where it may be left out, or `"quote_keys?true"` with what then stands for it.
+/** A parameter as a builtin declares it: `"n"`; `"n|x"` with another name that callers may use; `"onEmpty?"` if it is
+  * optional; or `"quote_keys?true"` if it is optional and has a default, as signatures show it.
   */
 private[sjsonnet] final class BuiltinParam private (
     declaration: String,
@@ -116,7 +116,7 @@ private[sjsonnet] final class BuiltinParam private (
 
   def this(declaration: String) = this(declaration, None)
 
-  // What is declared is taken apart only when somebody asks: for most programs that is never.
+  // Declarations are parsed on demand: most programs never need it.
 
   private def mark: Int = declaration.indexOf('?')
   private def spellings: String =
@@ -146,39 +146,39 @@ private[sjsonnet] final class BuiltinParam private (
     i == name.length
   }
 
-  /** The same parameter, where Go has words of its own for an argument of the wrong type. */
+  /** The same parameter, with the Go implementation's message for an argument of the wrong type. */
   def orFail(wrongType: Diagnostic.Of1): BuiltinParam =
     orFail((arg, ctx) => ctx.fail(wrongType(arg.typeName)))
 
-  /** The same parameter, where Go has an error of its own for an argument of the wrong type. */
+  /** The same parameter, with the Go implementation's error for an argument of the wrong type. */
   def orFail(error: (Value, Ctx) => EvalError): BuiltinParam =
     new BuiltinParam(declaration, Some(error))
 
-  /** The error for an argument of the wrong type; `usual` is what is said if nothing else was declared. */
+  /** The error for an argument of the wrong type: the declared one, or else `usual`. */
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
     ownError.fold(usual)(_(arg, ctx))
 
-  /** As it stands in a signature; an optional one without a known default is in brackets. */
+  /** The parameter as signatures show it; an optional one without a known default is in brackets. */
   override def toString: String = {
     val default = declaration.substring(mark + 1)
     if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
   }
 }
 
-/** Some functions of `std`, declared one by one with their names, parameters and meaning:
+/** A group of functions of `std`, each declared with its name, parameters and implementation:
   *
   * {{{
   * builtin("splitLimit", "str", "c", "maxsplits") { (ctx, str: StrValue, c: StrValue, maxsplits: Whole) => … }
   * }}}
   *
-  * The types of the function say what the arguments have to be and which of them are evaluated ([[Param]]), and
+  * The types of the function determine what the arguments must be and which of them are evaluated ([[Param]]), and
   * how the result becomes a value ([[Result]]).
   *
-  * The comment above a declaration is for users, who see it as [[sjsonnet.doc.StdDoc]]: its first sentence says
+  * The comment above a declaration is for users, who see it through [[sjsonnet.doc.StdDoc]]: its first sentence says
   * what the result is, and each line between `{{{` and `}}}` is a true expression.
   *
   * @param title
-  *   the heading that users find them under, that of the standard library reference if it has one
+  *   the heading under which users find them, that of the standard library reference if it has one
   */
 private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   private val declared = scala.collection.mutable.LinkedHashMap.empty[String, Value]
@@ -186,14 +186,14 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   /** The members of this group by name. */
   def members: scala.collection.Map[String, Value] = declared
 
-  /** What functions take that work on strings and on arrays. */
+  /** The argument of a function that works on strings as well as on arrays. */
   protected final type StrOrArr = Either[StrValue, ArrValue]
 
   protected final implicit def declaration(text: String): BuiltinParam = new BuiltinParam(text)
 
   protected final def constant(name: String, value: Value): Unit = declared(name) = value
 
-  /** Declares a member whose value depends on the file that mentions it; [[FileStd]] has it. */
+  /** Declares a member whose value depends on the file that mentions it; [[FileStd]] provides it. */
   protected final def perFile(name: String): String = name
 
   protected final def builtin[A, R](name: String, a: BuiltinParam)(
@@ -289,5 +289,5 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   private def declare(builtin: Builtin): Unit = declared(builtin.name) = builtin
 }
 
-/** Marks a group of functions that are no members of `std`. */
+/** Marks a group of functions that are not members of `std`. */
 private[sjsonnet] trait OutsideStd

@@ -17,12 +17,14 @@ private[std] abstract class ElementThunk extends RunOnce {
     } else ctx.elsewhere(Ctx.Here)(make(ctx))
 }
 
-/** The elements that a builtin gets by calls of a function. Each is a step of the trace, like [[ElementThunk]]. */
+/** Elements that a builtin computes by calling a function. Each call has an entry in the trace, as with
+  * [[ElementThunk]].
+  */
 private[std] abstract class ElementCalls extends ElementCode {
 
   protected def call(index: Int, ctx: Ctx): Value
 
-  /** The element, computed when it is forced. */
+  /** The element as a thunk. */
   def delay(index: Int): Lazy
 
   override final def compute(index: Int, ctx: Ctx): Value =

@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
-/** What functions of `std` go through one by one: the elements of an array, or the code points of a string,
-  * each as a string of its own.
+/** The sequence that a function of `std` iterates over: the elements of an array, or the code points of a string,
+  * each as a string.
   */
 private[std] object Elements {
 

@@ -4,13 +4,11 @@ import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
-/** The "Encoding" group of the reference. A string is hashed and encoded as its bytes in UTF-8, whatever
-  * characters it has.
-  */
+/** The "Encoding" group of the reference. Strings are hashed and encoded as UTF-8, whatever characters they have. */
 private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
-  /** Base64 of the bytes that a string has in UTF-8, or of an array of bytes: whole numbers from 0 to 255. Any
-    * other element is an error.
+  /** The Base64 encoding of a string in UTF-8, or of an array of bytes: integers from 0 to 255. Any other element is
+    * an error.
     *
     * {{{
     * std.base64("abc") == "YWJj"
@@ -29,8 +27,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     }
   }
 
-  /** The string that `std.base64` made this of. The bytes are read as UTF-8: each that is part of no code
-    * point becomes U+FFFD. Fails when the text is no Base64 with its padding.
+  /** The string that a Base64 text encodes. The bytes are decoded as UTF-8; each byte that is not part of a code
+    * point becomes U+FFFD. Fails when the text is not valid Base64 with padding.
     *
     * {{{
     * std.base64Decode("w6k=") == "é"
@@ -42,8 +40,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
       .getOrElse(StrValue.of(Utf8.sanitize(decode(str, ctx), ctx))): Value
   }
 
-  /** The bytes that `std.base64` made this of, as an array of numbers. Fails when the text is no Base64 with
-    * its padding.
+  /** The bytes that a Base64 text encodes, as an array of numbers. Fails when the text is not valid Base64 with
+    * padding.
     *
     * {{{
     * std.base64DecodeBytes("YWJj") == [97, 98, 99]
@@ -100,7 +98,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   private[std] def sha256(str: StrValue, ctx: Ctx): Value = hex(Digest.sha256(str.bytes, ctx))
 
-  /** What `std.base64` makes of bytes. */
+  /** The Base64 encoding of `bytes`. */
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
     ctx.text(Base64.encodedLength(bytes.length)): Unit
     StrValue.ofClean(Base64.encode(bytes, ctx))
@@ -115,7 +113,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     }
   }
 
-  /** The text that a long string encodes, if that is digits alone and UTF-8. */
+  /** The text that a long string encodes, if the string has only Base64 digits and the text is UTF-8; else none. */
   private def longText(str: StrValue, ctx: Ctx): Option[StrValue] =
     WrittenText.ifValid(ctx) { out =>
       val reader = new Base64Reader(out)
@@ -123,7 +121,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
       reader.finish()
     }
 
-  /** The bytes that a rope of long strings encodes, if these are digits alone. */
+  /** The bytes that a rope of long strings encodes, if they have only Base64 digits; else none. */
   private def bytesOfLeaves(str: StrValue, ctx: Ctx): Option[Array[Byte]] = {
     val out = Out.memory(ctx)
     out.ensure(Base64.decodedLength(str.byteLength))

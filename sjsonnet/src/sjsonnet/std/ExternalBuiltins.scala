@@ -2,11 +2,11 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The "External Values and Tracing" group: what reaches out of the program. The reference has no name for it. */
+/** The "External Values and Tracing" group: access to the program's environment. The reference has no name for it. */
 private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values and Tracing") {
 
-  /** The external variable of that name, a string or any other value, which the command line or the embedding
-    * program sets. Fails when there is none. The example holds with `-V env=prod`.
+  /** The value of the external variable `x`, which the command line or the embedding program sets. It may be any
+    * value, not only a string. Fails when there is no such variable. The example holds with `-V env=prod`.
     *
     * {{{
     * std.extVar("env") == "prod"
@@ -19,8 +19,8 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
       .fold(throw ctx.fail(StdCatalogue.NoExtVar(name)))(_.force(ctx))
   }
 
-  /** The function of that name that the embedding program supplies, or else the built-in one (`regexMatch` and
-    * others that Tanka has, `gzip`), or null if there is none, so that a program can check.
+  /** The native function called `name`: the embedding program's, or else the built-in one (`gzip`, and Tanka's
+    * functions such as `regexMatch`). Null if there is none, so that a program can check.
     *
     * {{{
     * std.native("none of this name") == null
@@ -31,8 +31,8 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     ctx.services.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
-  /** Its second argument. Writes the first one, a string, with the file and line of the call, to standard error
-    * or wherever the embedding program wants it.
+  /** The value of `rest`. Writes the string `str`, with the file and line of the call, to standard error, or wherever
+    * the embedding program sends it.
     *
     * {{{
     * std.trace("looking at it", 1 + 1) == 2
@@ -45,7 +45,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     rest.force(ctx)
   }
 
-  /** The name of the file in which this stands, as it was given to the engine or found by an import.
+  /** The name of the file that contains this expression, as given to the engine or as found by an import.
     *
     * {{{
     * std.isString(std.thisFile)

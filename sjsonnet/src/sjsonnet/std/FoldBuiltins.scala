@@ -3,14 +3,14 @@ package sjsonnet.std
 import sjsonnet.EvalError
 import sjsonnet.runtime._
 
-/** The functions of the "Arrays" group that reduce an array to one value. The value so far is always
-  * evaluated before the next element is taken, so a long array needs no deep stack.
+/** The functions of the "Arrays" group that reduce an array to one value. The accumulator is always evaluated before
+  * the next element is taken, so a long array does not need a deep stack.
   */
 private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
 
-  /** An array, or the characters of a string, reduced to one value, beginning with the first element. Calls
-    * `func(acc, x)` for each element `x`, where `acc` is the result of the call before, and `init` for the
-    * first call.
+  /** An array, or the characters of a string, reduced to one value, from the first element to the last. Calls
+    * `func(acc, x)` for each element `x`, where `acc` is the result of the previous call, or `init` for the first
+    * call.
     *
     * {{{
     * std.foldl(function(acc, x) acc + [x], "ab", []) == ["a", "b"]
@@ -30,9 +30,9 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
       result
   }
 
-  /** An array, or the characters of a string, reduced to one value, beginning with the last element. Calls
-    * `func(x, acc)` for each element `x`, where `acc` is the result of the call before, and `init` for the
-    * first call.
+  /** An array, or the characters of a string, reduced to one value, from the last element to the first. Calls
+    * `func(x, acc)` for each element `x`, where `acc` is the result of the previous call, or `init` for the first
+    * call.
     *
     * {{{
     * std.foldr(function(x, acc) acc + [x], "ab", []) == ["b", "a"]
@@ -56,7 +56,8 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     result
   }
 
-  /** Whether at least one element is true. Stops at the first one that is; fails at one that is not a boolean.
+  /** Whether at least one element is true. Stops at the first true element; fails at an element that is not a
+    * boolean.
     *
     * {{{
     * std.any([false, true]) == true
@@ -67,7 +68,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     exists(arr, wanted = true, ctx)
   }
 
-  /** Whether all elements are true. Stops at the first one that is false; fails at one that is not a boolean.
+  /** Whether all elements are true. Stops at the first false element; fails at an element that is not a boolean.
     *
     * {{{
     * std.all([true, false]) == false
@@ -98,7 +99,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     sum(arr, ctx) / arr.length
   }
 
-  /** The error for what is to be gone through from the left and cannot be: the reference does it by `foldl`. */
+  /** The error for an argument that cannot be iterated over. It names `foldl`, by which the reference iterates. */
   private[std] def notFoldable: (Value, Ctx) => EvalError = (arg, ctx) =>
     ctx.fail(StdCatalogue.FoldlArray(arg.typeName))
 

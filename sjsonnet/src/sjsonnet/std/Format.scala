@@ -3,11 +3,11 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** `format % values`: puts values into the places that a format string marks, as Python 2 does.
+/** `format % values`: fills values into a format string, as Python 2 does.
   *
-  * The values are those of an array, one after another, or fields of an object by name; anything else is the
-  * only value. A value is evaluated when its place is reached, a width before what is padded on the left and
-  * after what is padded on the right, so that errors come in the reference's order.
+  * The values are the elements of an array in order, or the fields of an object by name; anything else is a single
+  * value. A value is evaluated when its code is reached, and its `*` width before it if the padding goes on the left,
+  * after it if the padding goes on the right, so that errors come in the reference's order.
   */
 private[sjsonnet] object Format {
 
@@ -20,15 +20,13 @@ private[sjsonnet] object Format {
     text
   }
 
-  /** The formats that an evaluation has used lately. */
+  /** A cache of recently used formats. */
   private val compiled =
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
   private val fillings = new PerEvaluation(new Fillings(_))
 
-  /** What the last `%` was computed with, so that the next one need not make it anew. One that is within another has one of
-    * its own.
-    */
+  /** Keeps the buffers of the last `%` for the next one. A `%` that is evaluated within another has its own. */
   private final class Fillings(ctx: Ctx) {
     private var spare: Filling = null
 
@@ -43,7 +41,9 @@ private[sjsonnet] object Format {
     def giveBack(filling: Filling): Unit = spare = filling
   }
 
-  /** What a format and its values are put together with, one after another. After an error it must not be used again. */
+  /** The buffers in which a result is assembled, reused for one result after another. After an error they must not be
+    * used again.
+    */
   private final class Filling(ctx: Ctx) {
     private val out = Out.memory(ctx)
     private val numbers = new FormatText(out, ctx)
@@ -93,7 +93,7 @@ private[sjsonnet] object Format {
       if (parts == null) last else parts.before(last, ctx)
     }
 
-    /** The width of a value that is yet to be written. If both fail, the error of the value counts. */
+    /** The width of a value that has not been written yet. If both fail, the error of the value is reported. */
     private def widthBefore(code: FormatCode, arguments: Arguments): Double = {
       if (!arguments.hasWidth(code)) write(code, 0, arguments): Unit
       arguments.width(code)
@@ -128,14 +128,14 @@ private[sjsonnet] object Format {
       }
   }
 
-  /** From how many bytes on a text is made part of the result as it is, and not copied. */
+  /** A text of at least this many bytes becomes part of the result without being copied. */
   private final val LongText = 4096
 
-  /** The beginning of a result that has long texts in it. */
+  /** The parts so far of a result that contains long texts. */
   private final class LongParts {
     private var parts = List.empty[StrValue]
 
-    /** Adds what has been written to `out`, and takes it from there. */
+    /** Adds what has been written to `out`, and empties `out`. */
     def add(out: Out): Unit = {
       add(StrValue.of(out.toByteArray))
       out.length = 0
@@ -143,7 +143,7 @@ private[sjsonnet] object Format {
 
     def add(text: StrValue): Unit = parts ::= text
 
-    /** All of it, and `last` behind it. */
+    /** All parts, followed by `last`. */
     def before(last: StrValue, ctx: Ctx): StrValue =
       parts.foldLeft(last)((behind, part) => part.concat(behind, ctx))
   }
@@ -155,21 +155,21 @@ private[sjsonnet] object Format {
     case other         => throw ctx.fail(StdCatalogue.FormatCharacter(other.typeName))
   }
 
-  /** Where the values come from. [[advance]] goes to the next code, which is then the argument of the others. */
+  /** Where the values come from. [[advance]] moves to the next code, which is then passed to the other methods. */
   private abstract class Arguments(ctx: Ctx) {
     def advance(code: FormatCode): Unit
     def value(code: FormatCode): Value
 
-    /** What errors call the place of the value. */
+    /** How errors name the place of the value. */
     def place(code: FormatCode): String
 
-    /** Called after the last code. Forgets the values. */
+    /** Called after the last code. Fails if values are left over, and releases the values. */
     def finish(): Unit
 
     protected def starWidth(): Value
     protected def starPrecision(): Value
 
-    /** Whether [[width]] will not fail, other than where the value for it does. */
+    /** Whether [[width]] will succeed. Fails if evaluating the argument for `*` fails. */
     final def hasWidth(code: FormatCode): Boolean =
       code.width != FormatCode.Star || starWidth().isInstanceOf[NumValue]
 
@@ -181,7 +181,7 @@ private[sjsonnet] object Format {
         }
       else code.width
 
-    /** The precision, or [[FormatCode.Absent]]; also where the value for it is null. */
+    /** The precision, or [[FormatCode.Absent]] if there is none or the argument for `*` is null. */
     final def precision(code: FormatCode): Double =
       if (code.precision == FormatCode.Star)
         starPrecision() match {
@@ -195,7 +195,7 @@ private[sjsonnet] object Format {
       else code.precision
   }
 
-  /** Of an array, or, where there is none, a value alone. */
+  /** The elements of an array, or a single value. */
   private final class ArrayArguments(ctx: Ctx) extends Arguments(ctx) {
     private var arr: ArrValue = null
     private var single: Value = null

@@ -2,13 +2,13 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** Of the "String Manipulation" group: `std.format`, and `std.mod`, which is `%` with both its meanings. */
+/** Part of the "String Manipulation" group: `std.format`, and `std.mod`, which has both meanings of `%`. */
 private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulation") {
 
-  /** A string with values filled in, as in `str % vals`: `%s` takes any value, `%d` a number without its
-    * fraction, `%05.1f` a number in at least five characters, with one decimal, `%x` a number in hexadecimal
-    * digits; `%%` is a percent sign. `vals` is an array with a value for each code, an object for codes with
-    * names, or else the only value. Fails when there are too few values, or too many.
+  /** A string with values filled in, as in `str % vals`: `%s` takes any value, `%d` a number without its fraction,
+    * `%05.1f` a number with one decimal place, padded with zeros to at least five characters, `%x` a number in
+    * hexadecimal; `%%` is a percent sign. `vals` is an array with a value for each code, an object for named codes
+    * such as `%(a)d`, or else a single value. Fails when there are too few or too many values.
     *
     * {{{
     * std.format("%s has %05.1f", ["pi", 3.14159]) == "pi has 003.1"
@@ -19,8 +19,8 @@ private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulatio
     (ctx: Ctx, str: StrValue, vals: Value) => Format.format(str, vals, ctx)
   }
 
-  /** What `a % b` gives: the remainder of two numbers, with the sign of `a`; if `a` is a string, what
-    * `std.format` gives.
+  /** The result of `a % b`: the remainder of two numbers, with the sign of `a`, or, if `a` is a string, the result of
+    * `std.format(a, b)`.
     *
     * {{{
     * std.mod(-7, 3) == -1

@@ -16,14 +16,14 @@ private[sjsonnet] final class CompiledFormat(
   def writeLiteral(i: Int, out: Out): Unit = out.bytes(bytes, bounds(2 * i), bounds(2 * i + 1))
 }
 
-/** What stands between `%` and the letter at the end of a code, and that letter.
+/** A format code: everything after `%`, up to and including the conversion letter.
   *
   * @param key
   *   the name in parentheses
   * @param width
-  *   the least number of code points, or [[FormatCode.Star]]
+  *   the minimum number of code points, or [[FormatCode.Star]]
   * @param precision
-  *   the number behind the point, [[FormatCode.Star]] or [[FormatCode.Absent]]
+  *   the number after the point, [[FormatCode.Star]] or [[FormatCode.Absent]]
   * @param conversion
   *   the letter, in lower case; `i` and `u` are `d`
   */
@@ -42,7 +42,7 @@ private[sjsonnet] final class FormatCode(
 
 private[std] object FormatCode {
 
-  /** Stands for a number that is among the values. */
+  /** Stands for a `*`: the number is among the values. */
   final val Star = -1.0
 
   final val Absent = -2.0
@@ -70,7 +70,7 @@ private[std] object FormatCode {
       new CompiledFormat(bytes, bounds, if (n == most) codes else codes.take(n))
     }
 
-    /** Each code has one or, if it stands for a percent sign, two. */
+    /** Counts the percent signs. Each code has one, or two if it is for a percent sign. */
     private def countMarks(): Int = {
       var n = 0
       var at = 0
@@ -144,7 +144,7 @@ private[std] object FormatCode {
       }
   }
 
-  /** A bit for each flag, and 0 for what is none. */
+  /** A bit for each flag, and 0 for any other character. */
   private def flag(char: Int): Int = char match {
     case '#' => 1
     case '0' => 2

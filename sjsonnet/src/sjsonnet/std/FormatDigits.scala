@@ -7,33 +7,33 @@ import sjsonnet.numeric.Elementary
 import sjsonnet.runtime.{Ctx, Numbers}
 import sjsonnet.text.{DecimalText, Out}
 
-/** The digits that a format shows of a number without its sign.
+/** The digits of a formatted number, without its sign.
   *
-  * The reference computes them in Jsonnet, by arithmetic on doubles, and that is part of what a format means:
-  * `%.3f` of 2.0005 is 2.001, since the product with a thousand is rounded to 2000.5 and a half is rounded up.
-  * So the steps here are the same ones. But that arithmetic can also go wrong: the quotient of two
-  * logarithms is just below 3 for 1000, a mantissa of 9.99 is rounded to 10.0, and remainders beyond 2^53^ are not
-  * the digits. So one rule stands above it: ''the reference's digits hold where they are the number rounded up
-  * or down to as many places; otherwise the digits are those of the exact number, rounded to the nearest, halves
-  * up.'' A mantissa has one digit before the point, which is not zero.
+  * The reference computes them in Jsonnet, with arithmetic on doubles, and that is part of what a format means:
+  * `%.3f` of 2.0005 is 2.001, since the product with a thousand is rounded to 2000.5 and halves are rounded up. So
+  * the steps here are the same. But that arithmetic can also go wrong: for 1000 the quotient of two logarithms is
+  * just below 3, a mantissa of 9.99 is rounded to 10.0, and remainders beyond 2^53^ are not the digits. So one rule
+  * overrides it: ''the reference's digits are used if they are the number rounded up or down to that many places;
+  * otherwise the digits are those of the exact number, rounded to nearest, halves up.'' A mantissa has one digit
+  * before the point, which is not zero.
   */
 private[std] abstract class FormatDigits {
 
-  /** How many digits are behind the point. One that is no integer comes from a program's own `*`. */
+  /** How many digits follow the point. Not always an integer: a program can pass any number for `*`. */
   def places: Double
 
   def hasFraction: Boolean
 
-  /** Writes the digits in front of the point. */
+  /** Writes the digits before the point. */
   def writeWhole(out: Out): Unit
 
-  /** Writes the digits behind the point, perhaps without zeros at their beginning. */
+  /** Writes the digits after the point, perhaps without leading zeros. */
   def writeFraction(out: Out): Unit
 }
 
 private[std] object FormatDigits {
 
-  /** Of `magnitude`, with `places` digits behind the point. */
+  /** The digits of `magnitude`, with `places` digits after the point. */
   def fixed(magnitude: Double, places: Double, ctx: Ctx): FormatDigits = {
     val reference = ReferenceDigits(magnitude, places, ctx)
     if (reference.isRounded || magnitude == 0 || !Numbers.isInteger(places)) reference
@@ -45,10 +45,10 @@ private[std] object FormatDigits {
     }
   }
 
-  /** Of `magnitude` in scientific notation, with `places` digits behind the point, and the exponent. */
+  /** The digits of `magnitude` in scientific notation, with `places` digits after the point, and the exponent. */
   def scientific(magnitude: Double, places: Double, ctx: Ctx): (FormatDigits, Int) = {
     val exponent = decimalExponent(magnitude)
-    // The smallest numbers have a power of ten that is none.
+    // 10^-324 is not a double: it underflows to zero.
     val mantissa =
       if (exponent == -324) magnitude * 10 / powerOfTen(-323)
       else Numbers.divide(magnitude, powerOfTen(exponent), Ctx.Here, ctx)
@@ -68,8 +68,8 @@ private[std] object FormatDigits {
     }
   }
 
-  /** The exponent of a number in scientific notation; of zero, zero. The quotient of the logarithms may be
-    * rounded to the wrong side of an integer: where it is close to one, it is computed to the last bit.
+  /** The exponent of a number in scientific notation; 0 for zero. Close to an integer, the rounding of the logarithm
+    * decides, so there it is computed as in the reference, to the last bit.
     */
   def decimalExponent(magnitude: Double): Double =
     if (magnitude == 0) 0
@@ -83,7 +83,7 @@ private[std] object FormatDigits {
     if (n >= 0 && n < powers.length && Numbers.isInteger(n)) powers(n.toInt)
     else Elementary.pow(10, n)
 
-  /** The powers of ten that a double holds exactly. */
+  /** The powers of ten that doubles represent exactly. */
   private val powers: Array[Double] = Array.tabulate(23)(n => Elementary.pow(10, n.toDouble))
 }
 
@@ -104,14 +104,14 @@ private final class ReferenceDigits(
 
   def hasOneDigit: Boolean = whole >= 1 && whole < 10
 
-  /** Whether the digits are sure to be those of the number, rounded up or down: integers so small that the
-    * roundings on the way to them come to less than a hundredth.
+  /** Whether the digits are certain to be the number rounded up or down: the integers are so small that the rounding
+    * errors on the way to them add up to less than a hundredth.
     */
   def isRounded: Boolean =
     places >= 0 && places <= 22 && scaled < CertainBelow && Numbers.isInteger(places) &&
       whole * denominator + fraction == math.floor(scaled)
 
-  /** The value of all the digits if the point is left out. */
+  /** The digits as one integer, without the point; none if more than `places` digits follow the point. */
   def value: Option[BigInteger] = {
     val before = Out.memory()
     writeWhole(before)
@@ -126,8 +126,8 @@ private final class ReferenceDigits(
 
   private def text(out: Out): String = new String(out.toByteArray, US_ASCII)
 
-  /** The digits of a number, each the remainder of a division that may have been rounded. A number of places
-    * that is no integer leaves a last "digit" that is none either.
+  /** Writes the digits of a number, each the remainder of a division that may have been rounded. If the number of
+    * places is not an integer, the last "digit" is not one either.
     */
   private def digits(number: Double, out: Out): Unit =
     if (number <= Numbers.MaxSafeInteger && Numbers.isInteger(number))
@@ -158,7 +158,7 @@ private object ReferenceDigits {
   private final val CertainBelow = (1L << 45).toDouble
 }
 
-/** The last `kept` digits of an integer behind the point. */
+/** The digits of an integer, the last `kept` of them after the point. */
 private final class ExactDigits(integer: BigInteger, kept: Int) extends FormatDigits {
   private val text = {
     val digits = integer.toString

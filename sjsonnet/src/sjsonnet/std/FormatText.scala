@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime.{Ctx, Numbers}
 import sjsonnet.text.{DecimalText, Out}
 
-/** Numbers in a format string: which form they take, and where their digits ([[FormatDigits]]) stand. */
+/** Formats numbers: chooses the notation, and places sign, padding and digits ([[FormatDigits]]). */
 private[std] final class FormatText(out: Out, ctx: Ctx) {
   import FormatText._
 
@@ -11,10 +11,10 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
   private var precision = 0.0
   private var zeroPadding = 0.0
 
-  /** Writes `number` as `code` says.
+  /** Writes `number` in the format of `code`.
     *
     * @param zeros
-    *   the width to fill with zeros
+    *   the width to pad to with zeros
     */
   def write(number: Double, code: FormatCode, precision: Double, zeros: Double): Unit = {
     this.code = code
@@ -71,9 +71,9 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
   }
 
   /** @param minWidth
-    *   the width to fill with zeros
+    *   the width to pad to with zeros
     * @param keepsZeros
-    *   whether zeros at the end of the fraction stay
+    *   whether trailing zeros of the fraction stay
     */
   private def write(
       isNegative: Boolean,
@@ -106,13 +106,13 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     else if (code.isPlus) out.byte('+')
     else if (code.isBlank) out.byte(' ')
 
-  /** Fills what has been written since `from` up to `width` characters. */
+  /** Pads what has been written since `from` with leading zeros, to `width` characters. */
   private def zeros(from: Int, width: Double): Unit = {
     val missing = width - (out.length - from)
     if (missing > 0) insert(out, from, missing, '0', ctx)
   }
 
-  /** The digits of an integer that is not negative. */
+  /** Writes the digits of an integer that is not negative. */
   private def digits(magnitude: Double, radix: Int): Unit =
     if (radix == 10) {
       if (magnitude <= Numbers.MaxSafeInteger) out.number(magnitude, ctx.numberFormat)
@@ -137,7 +137,7 @@ private[std] object FormatText {
   def isInteger(code: FormatCode): Boolean =
     code.conversion == 'd' || code.conversion == 'o' || code.conversion == 'x'
 
-  /** Inserts `byte` at `at`, as often as a program's own arithmetic says: the next whole number. */
+  /** Inserts `byte` at `at`, `n` times: a program can pass any number, which is rounded up. */
   def insert(out: Out, at: Int, n: Double, byte: Int, ctx: Ctx): Unit = {
     val missing = math.ceil(n)
     ctx.textThatFits((out.length + missing).toLong): Unit

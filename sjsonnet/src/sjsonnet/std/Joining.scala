@@ -3,13 +3,12 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** Many strings or arrays put together in one result of the exact size. With `skipsNull`, nulls among the
-  * parts are ignored and get no separator.
-  */
+/** Joins strings or arrays into one. With `skipsNull`, nulls among the parts are ignored and get no separator. */
 private[std] object Joining {
 
-  /** Parts that are somewhere as values are looked at twice, for the length of the result first. Those that are made when they are
-    * looked up, or that nobody else has, are in memory for no longer than until they are written.
+  /** Parts that are in memory already are read twice, first for the length of the result. Parts that are computed
+    * when they are looked up, or that no one else refers to, are joined in one pass, so that each can be released as
+    * soon as it is written.
     */
   def strings(separator: StrValue, parts: Given, skipsNull: Boolean, ctx: Ctx): StrValue =
     if (parts.arr.length >= MadeElements.Least && (parts.isOwn || !parts.arr.hasBuffer))
@@ -69,7 +68,7 @@ private[std] object Joining {
     case other         => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
   }
 
-  /** Those of the parts, which are evaluated, that are not null: `n` of them. */
+  /** The `n` parts that are not null. All parts are already evaluated. */
   private def withoutNulls(parts: ArrValue, n: Int, ctx: Ctx): ArrValue = {
     val kept = new Array[Lazy](ctx.elements(n.toLong))
     var at = 0
@@ -85,7 +84,7 @@ private[std] object Joining {
     ArrValue.of(kept)
   }
 
-  /** Long strings are best left where they are: they are written one by one, or copied together when that is needed. */
+  /** A balanced rope of long strings, which are copied only if the result is needed in one piece. */
   private def rope(
       separator: StrValue,
       texts: ArrValue,

@@ -2,13 +2,13 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** What elements are sorted and compared by: the results of a program's `keyF`, or the elements themselves.
-  * Each user asks once for each element.
+/** The keys by which elements are sorted and compared: the results of a program's `keyF`, or the elements themselves.
+  * They are not cached: each call of `of` calls `keyF`.
   */
 private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
   private val calls = keyF.map(_.caller)
 
-  /** Whether they are the elements themselves. */
+  /** Whether the keys are the elements themselves. */
   def areElements: Boolean = keyF.isEmpty
 
   def of(arr: ArrValue, index: Int): Value = calls match {
@@ -16,7 +16,7 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
     case Some(calls) => calls.callOn(arr, index, ctx)
   }
 
-  /** The keys of all elements, which are values. */
+  /** The keys of all elements, evaluated. */
   def of(arr: ArrValue): Array[Lazy] = {
     val keys = new Array[Lazy](ctx.elements(arr.length.toLong))
     var i = 0
@@ -36,13 +36,13 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
 private[std] object Keys {
 
-  /** The order of two keys, where equal ones need have no order. */
+  /** The order of two keys. Equal keys compare as 0 even if their type has no order. */
   def compare(a: Value, b: Value, ctx: Ctx): Int =
     if (hasPlainOrder(a)) Operators.compare(a, b, Ctx.Here, ctx)
     else if (Operators.equal(a, b, Ctx.Here, ctx)) 0
     else Operators.compare(a, b, Ctx.Here, ctx)
 
-  /** Whether [[Operators.compare]] agrees with [[Operators.equal]], at no more cost. */
+  /** Whether [[Operators.compare]] agrees with [[Operators.equal]] and costs no more. */
   private def hasPlainOrder(key: Value): Boolean =
     key.tag == Value.Tag.Num || key.tag == Value.Tag.Str
 }

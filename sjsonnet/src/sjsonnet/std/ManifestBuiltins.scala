@@ -18,8 +18,9 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     Json.text(value, indented, ctx)
   }
 
-  /** A value as JSON with a line for each element and field. `indent` is put before a line once for each level,
-    * `newline` separates lines, and `key_val_sep` stands between a key and its value. Fails at a function.
+  /** A value as JSON with a line for each element and field. Each line begins with `indent` once for each level,
+    * `newline` separates lines, and `key_val_sep` stands between a key and its value. Fails if the value contains a
+    * function.
     *
     * {{{
     * std.manifestJsonEx({ a: [1] }, " ") == "{\n \"a\": [\n  1\n ]\n}"
@@ -52,9 +53,10 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     Json.text(value, JsonFormat.minified, ctx)
   }
 
-  /** A value as YAML, which readers of YAML 1.1 and of 1.2 read back once a line end stands behind it.
-    * `indent_array_in_object` puts the dashes of an array further right than the key it belongs to; without
-    * `quote_keys` only keys are quoted that some version of YAML takes for something else.
+  /** A value as YAML that readers of both YAML 1.1 and 1.2 read back, provided that a line end follows it.
+    * `indent_array_in_object` indents the dashes of an array more than the key it belongs to. Without `quote_keys`,
+    * keys of letters, digits, `_`, `-`, `/` and `.` stand without quotes, unless some version of YAML takes them for
+    * something other than a string.
     *
     * {{{
     * std.manifestYamlDoc({ a: [1], b: "x\n" }) == "\"a\":\n- 1\n\"b\": |\n  x"
@@ -68,8 +70,8 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
       Yaml.text(value, yamlFormat(indentsArrays, quotesKeys), ctx)
   }
 
-  /** The elements of an array as a stream of YAML documents. `c_document_end` ends it with three points; the
-    * rest is as with `std.manifestYamlDoc`.
+  /** The elements of an array as a stream of YAML documents. `c_document_end` ends it with a line of three dots; the
+    * other parameters are those of `std.manifestYamlDoc`.
     *
     * {{{
     * std.manifestYamlStream([1, 2]) == "---\n1\n---\n2\n...\n"
@@ -94,8 +96,8 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
       Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
   }
 
-  /** An object as TOML, with each nested table indented by two spaces. Fails at null and at a function, which
-    * TOML does not have.
+  /** An object as TOML, with each nested table indented by two spaces. Fails for null and for functions, which TOML
+    * does not have.
     *
     * {{{
     * std.manifestToml({ a: 1, b: { c: "x" } }) == "a = 1\n\n[b]\n  c = \"x\""
@@ -105,8 +107,8 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     Toml.text(value, Utf8.encode("  "), ctx)
   }
 
-  /** An object as TOML, with each nested table indented by `indent`. Fails at null and at a function, which
-    * TOML does not have.
+  /** An object as TOML, with each nested table indented by `indent`. Fails for null and for functions, which TOML
+    * does not have.
     *
     * {{{
     * std.manifestTomlEx({ a: [1, 2] }, " ") == "a = [\n 1,\n 2\n]"
@@ -116,9 +118,9 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     Toml.text(value, indent.bytes, ctx)
   }
 
-  /** An object as an INI file: the fields of its `main`, if there is one, then those of each of its
-    * `sections`. An array repeats its key for each element. Strings are written as they are, since INI has no
-    * quotes or escapes: what has a line end, or a name with `=` in it, does not read back.
+  /** An object as an INI file: the fields of its `main`, if there is one, then those of each object in its
+    * `sections`. For an array, the key is repeated for each element. Strings are written as they are, since INI has
+    * no quotes or escapes: a string with a line end, or a name with `=` in it, does not read back.
     *
     * {{{
     * std.manifestIni({ main: { a: 1 }, sections: { s: { b: [2, 3] } } }) ==
@@ -145,9 +147,9 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     Python.varsText(conf, ctx)
   }
 
-  /** XML of JsonML: an array of a tag, perhaps an object of attributes, and children, which are strings and
-    * arrays of the same form. Attributes are escaped; texts are not, so they may hold markup: see
-    * `std.escapeStringXML`. Fails where XML does not have a name or a character.
+  /** XML from JsonML: an array of a tag, an optional object of attributes, and children, which are strings and arrays
+    * of the same form. Attributes are escaped; text is not, so it may contain markup: see `std.escapeStringXML`.
+    * Fails for a name, or for a character of an attribute, that XML does not allow.
     *
     * {{{
     * std.manifestXmlJsonml(["a", { b: 1 }, ["c"], "text"]) == "<a b=\"1\"><c></c>text</a>"

@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
 
-/** The "Mathematical Utilities" group of the reference. Results that are no numbers of the language, such as
-  * the logarithm of zero, are errors ([[Result.ofDouble]]); the functions come from [[Elementary]].
+/** The "Mathematical Utilities" group of the reference. Results that are infinite or NaN, such as the logarithm of
+  * zero, are errors ([[Result.ofDouble]]). The functions come from [[Elementary]].
   */
 private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utilities") {
 
@@ -60,7 +60,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     "b".orFail(StdCatalogue.MinSecond)
   )((_: Ctx, a: Double, b: Double) => if (a < b) a else b)
 
-  /** The value nearest to `x` in the range from `minVal` to `maxVal`. Takes all values that can be ordered.
+  /** The value nearest to `x` in the range from `minVal` to `maxVal`. Accepts any values that can be ordered.
     *
     * {{{
     * std.clamp(7, 0, 5) == 5
@@ -240,7 +240,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     Numbers.times(x, 180, Ctx.Here, ctx) / math.Pi
   }
 
-  /** The exponent of a number: the power of two by which its `std.mantissa` is multiplied; 0 for zero.
+  /** The binary exponent of a number: the number is its `std.mantissa` times two to this power. 0 for zero.
     *
     * {{{
     * std.mantissa(5) * std.pow(2, std.exponent(5)) == 5
@@ -303,7 +303,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   builtin("isDecimal", "x")((_: Ctx, x: Double) => !Numbers.isInteger(x))
 
-  /** `x` without what is behind the point. */
+  /** `x` without its fraction. */
   private def truncated(x: Double): Double = if (x < 0) math.ceil(x) else math.floor(x)
 
   private def logarithm(x: Double, base: Double, ctx: Ctx): Double =
