@@ -2,15 +2,13 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** Of the "Objects" group: the functions that rebuild trees of objects and arrays. Hidden fields are not part
-  * of those.
-  */
+/** Part of the "Objects" group: the functions that rebuild trees of objects and arrays. They drop hidden fields. */
 private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
 
-  /** `target` changed by `patch`, by the rules of JSON Merge Patch (RFC 7396): objects are merged field by
-    * field, a null in the patch removes the field, and anything else replaces what was there. The fields of the
-    * patch are evaluated, to see which are null; fields that the patch does not name stay unevaluated. Hidden
-    * fields are dropped.
+  /** `target` with `patch` applied, by the rules of JSON Merge Patch (RFC 7396): objects are merged field by field, a
+    * null in the patch removes the field, and anything else replaces the old value. The fields of the patch are
+    * evaluated, to see which are null; fields that the patch does not name stay unevaluated. Hidden fields are
+    * dropped.
     *
     * {{{
     * std.mergePatch({ a: 1, b: { c: 2, d: 3 } }, { b: { c: null } }) == { a: 1, b: { d: 3 } }
@@ -20,7 +18,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
     merge(target, patch, ctx)
   }
 
-  /** A value without nulls, and without arrays and objects that are empty then.
+  /** A value with all nulls removed, and all arrays and objects that are or become empty.
     *
     * {{{
     * std.prune({ a: null, b: [null], c: { d: {} }, e: 0 }) == { e: 0 }
@@ -62,7 +60,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
     result.toObject(ctx)
   }
 
-  /** A field of the target changed by the patch. It fails where the target's own value does. */
+  /** A field of the target with the patch applied. Fails if evaluating the target's field fails. */
   private final class MergeThunk(private var target: Lazy, private var patch: Value)
       extends ElementThunk {
     override protected def make(ctx: Ctx): Value = {
@@ -110,7 +108,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
 
   private def noFields(ctx: Ctx): ObjValue = new Fields(0).toObject(ctx)
 
-  /** The fields of an object in the making, `most` at most. */
+  /** Collects the fields of a new object, at most `most`. */
   private final class Fields(most: Int) {
     private var names = new Array[Sym](most)
     private var values = new Array[Lazy](most)
@@ -122,7 +120,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
       count += 1
     }
 
-    /** Puts the fields where `order` first has their names. */
+    /** Puts the fields in the order in which their names first occur in `order`. */
     def reorder(order: Array[Entry]): Unit = {
       val known = names.take(count).zip(values).toMap
       count = 0

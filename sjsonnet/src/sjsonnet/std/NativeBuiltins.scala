@@ -8,9 +8,9 @@ import sjsonnet.runtime._
 import sjsonnet.text.{JsonIndent, Out}
 import sjsonnet.yaml.YamlReader
 
-/** The "Native functions" that `std.native` finds where the embedder has supplied nothing of that name: those
-  * that Tanka gives its programs, of which two need other programs and are errors, and those that Databricks'
-  * sjsonnet has (`gzip`, and [[RegexBuiltins]], which are members of `std` as well).
+/** The "Native functions" that `std.native` falls back to if the embedder has none of that name: those that Tanka
+  * offers, of which two need other programs and are errors, and those that Databricks' sjsonnet has (`gzip`, and
+  * [[RegexBuiltins]], which are members of `std` as well).
   *
   * They are the same on every platform.
   */
@@ -31,10 +31,10 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     RegexBuiltins.get(regex, ctx).isIn(string.bytes, ctx)
   }
 
-  /** `src` with every match replaced by `repl`. In `repl`, `$1`, `$name` and `${name}` stand for what groups
-    * have matched, and `$$` for a dollar sign: the rules of Go's `Regexp.ReplaceAllString`, where `$1x` is the
-    * group named `1x`, a group that does not exist is empty, and an empty match right behind another one does
-    * not count.
+  /** `src` with every match of `regex` replaced by `repl`. In `repl`, `$1`, `$name` and `${name}` stand for what the
+    * groups matched, and `$$` for a dollar sign. The rules are those of Go's `Regexp.ReplaceAllString`: `$1x` is the
+    * group named `1x`, a group that does not exist is empty, and an empty match right after another match does not
+    * count.
     *
     * {{{
     * std.native("regexSubst")("(a)(b)", "-ab-", "$2$1") == "-ba-"
@@ -59,7 +59,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     RegexBuiltins.quoteMeta(str, ctx)
   )
 
-  /** The value that a JSON text stands for.
+  /** The value of a JSON text.
     *
     * {{{
     * std.native("parseJson")("[1, null]") == [1, null]
@@ -67,7 +67,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     */
   builtin("parseJson", "json")((ctx: Ctx, json: StrValue) => fromJson(json, ctx))
 
-  /** The documents of a YAML text, always in an array, even if there is one or none.
+  /** The documents of a YAML text, always in an array, even if there is only one or none.
     *
     * {{{
     * std.native("parseYaml")("a: 1") == [{ a: 1 }]
@@ -78,9 +78,8 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     YamlReader.readStream(yaml.bytes, ctx): Value
   }
 
-  /** JSON text with new white space: each level is indented by `indent` spaces, and a newline ends it.
-    * Everything else stays as it is, as with Go's `json.Indent`: the order of fields, and the spelling of
-    * numbers.
+  /** JSON text, reindented: each level is indented by `indent` spaces, and a newline ends the text. Everything else
+    * stays as it is, including the order of fields and the spelling of numbers, as with Go's `json.Indent`.
     *
     * {{{
     * std.native("manifestJsonFromJson")('{"b":1.0, "a":[]}', 1) ==
@@ -96,7 +95,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     StrValue.of(out.result()): Value
   }
 
-  /** The value of JSON text as YAML, exactly as Tanka writes it, which is how Go's package `yaml.v3` does.
+  /** JSON text converted to YAML, exactly as Tanka writes it with Go's package `yaml.v3`.
     *
     * {{{
     * std.native("manifestYamlFromJson")('{"b": [1, {"c": "x"}], "a": "y"}') ==
@@ -138,8 +137,8 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     */
   builtin("sha256", "str")((ctx: Ctx, str: StrValue) => EncodingBuiltins.sha256(str, ctx))
 
-  /** A string or an array of bytes, compressed in the format of gzip, in base64. The result contains neither
-    * time nor name, so it depends on nothing but `v`.
+  /** A string or an array of bytes, compressed with gzip and encoded in Base64. The result contains neither a time
+    * nor a name, so it depends on nothing but `v`.
     *
     * {{{
     * std.native("gzip")("") == "H4sIAAAAAAAA/wMAAAAAAAAAAAA="

@@ -3,13 +3,13 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** The "Objects" group of the standard library reference. Fields come in the order of their names, and are
-  * not evaluated unless the result depends on them; only reading one runs the object's asserts. What
-  * rebuilds whole trees is in [[MergeBuiltins]].
+/** The "Objects" group of the standard library reference. Fields come in the order of their names, and are not
+  * evaluated unless the result depends on them; only reading a field runs the object's asserts. Functions that
+  * rebuild whole trees are in [[MergeBuiltins]].
   */
 private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
 
-  /** The field `f` of an object, or `default` if there is none. Hidden fields are found only with `inc_hidden`.
+  /** The field `f` of an object, or `default` if there is none. Hidden fields are found unless `inc_hidden` is false.
     *
     * {{{
     * std.get({ a: 1 }, "a", 2) == 1
@@ -26,7 +26,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
       } else default.getOrElse(NullValue).force(ctx)
   }
 
-  /** The object with the same visible fields, where the value of each is `func(name, value)`.
+  /** An object with the same visible fields, where the value of each is `func(name, value)`.
     *
     * {{{
     * std.mapWithKey(function(k, v) k + v, { a: 1 }) == { a: "a1" }
@@ -62,7 +62,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     names(fields(o, incHidden = true, ctx))
   )
 
-  /** The names of the fields, sorted; hidden ones are included with `inc_hidden`.
+  /** The names of the fields, sorted; hidden ones are included if `inc_hidden` is true.
     *
     * {{{
     * std.objectFieldsEx({ a:: 1 }, true) == ["a"]
@@ -72,7 +72,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     (ctx: Ctx, obj: ObjValue, incHidden: Boolean) => names(fields(obj, incHidden, ctx))
   }
 
-  /** Whether an object has a visible field of that name.
+  /** Whether an object has a visible field named `f`.
     *
     * {{{
     * std.objectHas({ a:: 1 }, "a") == false
@@ -83,7 +83,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = false)
   }
 
-  /** Whether an object has a field of that name, hidden or not.
+  /** Whether an object has a field named `f`, hidden or not.
     *
     * {{{
     * std.objectHasAll({ a:: 1 }, "a") == true
@@ -93,7 +93,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = true)
   }
 
-  /** Whether an object has a field of that name. Hidden fields are found only with `inc_hidden`.
+  /** Whether an object has a field named `f`. Hidden fields are found only if `inc_hidden` is true.
     *
     * {{{
     * std.objectHasEx({ a:: 1 }, "a", true) == true
@@ -104,7 +104,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
       isThere(obj.shape.find(ctx.symbols.intern(f), ctx), incHidden)
   }
 
-  /** The values of the visible fields, sorted by name.
+  /** The values of the visible fields, sorted by field name.
     *
     * {{{
     * std.objectValues({ b: 1, a: 2, c:: 3 }) == [2, 1]
@@ -114,7 +114,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     fields(o, incHidden = false, ctx).map(o.delayedValue(_, ctx))
   }
 
-  /** The values of all fields, including hidden ones, sorted by name.
+  /** The values of all fields, including hidden ones, sorted by field name.
     *
     * {{{
     * std.objectValuesAll({ b: 1, a: 2, c:: 3 }) == [2, 1, 3]
@@ -124,7 +124,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     fields(o, incHidden = true, ctx).map(o.delayedValue(_, ctx))
   }
 
-  /** An object with `key` and `value` for each visible field, sorted by name.
+  /** An array with an object of `key` and `value` for each visible field, sorted by field name.
     *
     * {{{
     * std.objectKeysValues({ a: 1 }) == [{ key: "a", value: 1 }]
@@ -134,7 +134,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     keysValues(o, fields(o, incHidden = false, ctx), ctx)
   }
 
-  /** An object with `key` and `value` for each field, including hidden ones, sorted by name.
+  /** An array with an object of `key` and `value` for each field, including hidden ones, sorted by field name.
     *
     * {{{
     * std.objectKeysValuesAll({ a:: 1 }) == [{ key: "a", value: 1 }]
@@ -144,8 +144,8 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     keysValues(o, fields(o, incHidden = true, ctx), ctx)
   }
 
-  /** The object without a field. Other fields keep their visibility and what they inherit, and no longer see
-    * the field. To the right of another object, the result leaves that object's field as it is.
+  /** The object without the field `key`. Other fields keep their visibility and what they inherit, and no longer see
+    * the removed field. To the right of another object in a `+`, the result leaves that object's field as it is.
     *
     * {{{
     * std.objectRemoveKey({ a: 1, b: 2 }, "a") == { b: 2 }
@@ -158,7 +158,8 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     else obj.plus(new ValuesLayer(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
   }
 
-  /** The path `r`, relative to the file `f`: it takes the place of what follows the last slash.
+  /** The path `r`, relative to the file `f`: it replaces what follows the last slash of `f`. If `r` is null, the
+    * folder of `f`.
     *
     * {{{
     * std.resolvePath("a/b/c", "d/e") == "a/b/d/e"

@@ -3,27 +3,26 @@ package sjsonnet.std
 import sjsonnet.EvalError
 import sjsonnet.runtime._
 
-/** What a builtin's parameter of type `A` accepts.
+/** Turns the argument of a builtin into its parameter's type `A`.
   *
-  * One rule holds for all of `std`: an argument whose parameter has a type is evaluated and checked, whether it
-  * is needed or not, before the function does anything, and the first wrong one from the left is reported.
-  * Only where any value will do may an argument stay unevaluated: declared as [[Lazy]], it is evaluated when it
-  * is needed.
+  * One rule holds for all of `std`: an argument whose parameter has a type is evaluated and checked before the
+  * function does anything, whether it is needed or not, and the leftmost wrong one is reported. Only where any value
+  * will do may a parameter be declared as [[Lazy]]; its argument is then evaluated on demand.
   */
 private[sjsonnet] abstract class Param[A] {
 
   /** The argument as an `A`.
     *
     * @param arg
-    *   the argument, or null where an optional one is absent
+    *   the argument, or null if it is optional and omitted
     * @param param
-    *   the parameter that it is for, as it was declared
+    *   the declaration of the parameter
     * @throws sjsonnet.EvalError
-    *   when evaluating it fails, or it is something else
+    *   if evaluating the argument fails, or it is not an `A`
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A
 
-  /** [[take]] for an argument that is still code. */
+  /** [[take]] for an argument that is still a node. */
   def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): A =
     take(arg.forced(frame, ctx), param, ctx)
 }
@@ -31,10 +30,10 @@ private[sjsonnet] abstract class Param[A] {
 /** An integer that fits an `Int`. */
 private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
-/** An array, and whether the function that it is given to is the only one to have it. */
+/** An array argument, and whether the function that takes it is its sole owner. */
 private[sjsonnet] final class Given(val arr: ArrValue, val isOwn: Boolean) {
 
-  /** The element at `index`, forced, for a function that asks for each once. */
+  /** The element at `index`, forced, for a function that reads each element once. */
   def value(index: Int, ctx: Ctx): Value = if (isOwn) arr.take(index, ctx) else arr(index, ctx)
 }
 
@@ -51,7 +50,7 @@ private[sjsonnet] object Whole {
 
 private[sjsonnet] object Param {
 
-  /** What `convert` makes of the argument, or the error it throws. */
+  /** Accepts what `convert` does, which throws for any other argument. */
   def by[A](convert: (Value, Ctx) => A): Param[A] = new Param[A] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = convert(arg.force(ctx), ctx)
   }
@@ -69,14 +68,14 @@ private[sjsonnet] object Param {
     }
   }
 
-  /** Any value, unevaluated: for what a call may not need. */
+  /** Any value, unevaluated: for arguments that a call may not need. */
   implicit val ofLazy: Param[Lazy] = new Param[Lazy] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Lazy = arg
     override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Lazy =
       arg.delay(frame, ctx)
   }
 
-  /** Any value that every call needs, or one whose type depends on other arguments. */
+  /** Any value, evaluated: for arguments that every call needs, or whose type depends on other arguments. */
   implicit val ofValue: Param[Value] = by((value, _) => value)
 
   implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
@@ -113,11 +112,11 @@ private[sjsonnet] object Param {
 private[sjsonnet] abstract class Result[-R] {
   def toValue(result: R, ctx: Ctx): Value
 
-  /** Whether each result is an array that nobody else has. */
+  /** Whether each result is an array whose sole owner is the caller. */
   def isOwnArray: Boolean = false
 }
 
-/** An array as a result that nobody else has, neither the builtin nor a program. */
+/** A result array whose sole owner is the caller: neither the builtin nor the program keeps a reference to it. */
 private[sjsonnet] final class Own(val arr: ArrValue)
 
 private[sjsonnet] object Result {

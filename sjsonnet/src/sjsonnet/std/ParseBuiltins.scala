@@ -9,8 +9,8 @@ import sjsonnet.text.{NumberParse, Utf8}
 /** The "Parsing" group of the reference, without YAML. */
 private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
 
-  /** The number that decimal digits stand for, with a sign or without: of any number of digits, the nearest
-    * number that there is. Fails at anything else, and beyond the largest number.
+  /** The number that a string of decimal digits stands for, with or without a sign; for many digits, the nearest
+    * number. Fails for any other string, and when the number is too large.
     *
     * {{{
     * std.parseInt("-12") == -12
@@ -21,8 +21,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     decimalInteger(str.bytes).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
   }
 
-  /** The number that octal digits stand for, or the nearest one to it. Fails when there are no digits, and when
-    * there is no number that large.
+  /** The number that a string of octal digits stands for, or the nearest one to it. Fails for any other string, an
+    * empty one included, and when the number is too large.
     *
     * {{{
     * std.parseOctal("755") == 493
@@ -32,8 +32,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     natural(str, 3, StdCatalogue.NoOctal, ctx)
   }
 
-  /** The number that hexadecimal digits, in capitals or small letters, stand for, or the nearest one to it.
-    * Fails when there are no digits, and when there is no number that large.
+  /** The number that a string of hexadecimal digits, in upper or lower case, stands for, or the nearest one to it.
+    * Fails when the string is empty, and when the number is too large.
     *
     * {{{
     * std.parseHex("fF") == 255
@@ -43,8 +43,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     natural(str, 4, StdCatalogue.NoHexadecimal, ctx)
   }
 
-  /** The value that a JSON text stands for. If a key is repeated, the last one counts; a lone surrogate becomes
-    * U+FFFD. Fails when the text is not JSON.
+  /** The value of a JSON text. If a key is repeated, the last one counts; a lone surrogate becomes U+FFFD. Fails when
+    * the text is not JSON.
     *
     * {{{
     * std.parseJson('{"a": [1, true]}') == { a: [1, true] }
@@ -79,7 +79,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     StrValue.of(Utf8.sanitize(bytes(arr, ctx), ctx))
   }
 
-  /** An array of numbers as the bytes that they are. */
+  /** Converts an array of numbers to bytes. */
   private[std] def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
     val result = new Array[Byte](ctx.text(arr.length.toLong))
     var i = 0
@@ -111,12 +111,12 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     }
   }
 
-  /** Every integer of so many digits is a number of its own. */
+  /** A double represents every integer of up to this many digits exactly. */
   private final val ExactDigits = 15
 
-  /** The double nearest to a number whose digits have `digitBits` bits each. The first 59 bits or more are kept
-    * in full. Where others behind them are not all zero, the last one kept is set: it lies behind those of the
-    * result, so it decides on which side of the middle between two doubles the number is.
+  /** The double nearest to a number whose digits have `digitBits` bits each. At least the first 59 bits are kept in
+    * full. If any of the following bits is set, the last one kept is set as well (a sticky bit): it lies beyond the
+    * precision of the result, and only decides on which side of the midpoint between two doubles the number is.
     */
   private def natural(
       str: StrValue,
@@ -144,10 +144,10 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     Elementary.scaled(kept.toDouble, bitsBehind)
   }
 
-  /** A number below this one has room for another digit of four bits. */
+  /** A number below this one can take another four-bit digit without overflow. */
   private final val MostBeforeDigit = 1L << 58
 
-  /** What the reference makes of a character: some that are no digits count as one. */
+  /** The value that the reference gives to a character: some that are not digits count as digits. */
   private def digitOf(byte: Int): Int =
     if (byte >= 'a') byte - 'a' + 10 else if (byte >= 'A') byte - 'A' + 10 else byte - '0'
 }

@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The parts of a text between separators, each made when it is looked up: where they are takes less memory than what
-  * they are.
+/** The parts of a text between separators, each made when it is looked up: their offsets take less memory than the
+  * strings.
   *
   * @param separators
   *   the offsets of the separators, in order
@@ -16,10 +16,10 @@ private[std] sealed abstract class Pieces(separators: Array[Int], width: Int, le
     extends ValueSource {
   import Pieces._
 
-  /** The bytes of the text in `[from, until)`, of which there is one at least. */
+  /** The bytes of the text in `[from, until)`, at least one. */
   protected def span(from: Int, until: Int): StrValue
 
-  /** The pieces as an array. Where copying any of them again and again costs more than copying it once, all are made at once. */
+  /** The pieces as an array. If one of them is too long to be copied at each lookup, all are made up front. */
   final def toArr: ArrValue =
     if (areShort) ArrValue.from(this, extent) else ArrValue.of(Array.tabulate[Lazy](extent)(at))
 
@@ -46,7 +46,7 @@ private[std] object Pieces {
   def apply(text: StrValue, separators: Array[Int], width: Int): Pieces =
     new OfString(text, separators, width)
 
-  /** The same of a text that is not in one piece. */
+  /** The same for a text in several blocks. */
   def apply(text: TextBlocks, separators: Array[Int], width: Int): Pieces =
     new OfBlocks(text, separators, width)
 

@@ -5,14 +5,14 @@ import sjsonnet.runtime._
 
 /** A "Regular expressions" group, which the reference does not have; these five are those of Databricks' sjsonnet.
   *
-  * Syntax and meaning are RE2's, as Go's `regexp` has them ([[sjsonnet.regex]]), so no pattern takes more than
-  * linear time. A pattern that is not accepted is an error in Go's words.
+  * Syntax and meaning are RE2's, as Go's `regexp` has them ([[sjsonnet.regex]]), so matching takes linear time,
+  * whatever the pattern. An invalid pattern is an error with Go's message.
   */
 private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions") {
 
-  /** The first match anywhere in `str`, or null: the text that matched, what the groups have matched in the order
-    * of their opening parentheses, and the same by name for those with a name. A group that took no part in the
-    * match is an empty string.
+  /** The first match anywhere in `str`, or null if there is none: an object with the text that matched as `string`,
+    * what the groups matched, in the order of their opening parentheses, as `captures`, and what the named groups
+    * matched, by name, as `namedCaptures`. A group that took no part in the match is an empty string.
     *
     * {{{
     * std.regexPartialMatch("(?P<key>\\w+)=(\\d*)", "- a=1") ==
@@ -25,7 +25,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     result(str, get(pattern, ctx).first(str.bytes, ctx), ctx)
   }
 
-  /** The match of the whole of `str`, or null, in the form of `std.regexPartialMatch`.
+  /** The match of the whole of `str`, or null if there is none, in the form of `std.regexPartialMatch`.
     *
     * {{{
     * std.regexFullMatch("a|ab", "ab") != null
@@ -36,9 +36,9 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     result(str, get(pattern, ctx).whole(str.bytes, ctx), ctx)
   }
 
-  /** `str` with the first match replaced by `to`. In `to`, `$1` and `${name}` stand for what groups have
-    * matched, `$0` for the match, and a backslash takes the special meaning from the character behind it: the
-    * rules of RE2/J, and so of Java.
+  /** `str` with the first match of `pattern` replaced by `to`. In `to`, `$1` and `${name}` stand for what the groups
+    * matched, `$0` for the whole match, and a backslash escapes the character after it: the rules of RE2/J, and so of
+    * Java.
     *
     * {{{
     * std.regexReplace("a1b2", "[a-z](\\d)", "<$1>") == "<1>b2"
@@ -51,8 +51,8 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
       changed(str, regex.replaceFirst(str.bytes, ctx)(replacement(to, regex, ctx)))
   }
 
-  /** `str` with every match replaced by `to`, which is the same as for `std.regexReplace`. An empty match right
-    * behind another one counts, as in Java.
+  /** `str` with every match of `pattern` replaced by `to`, which is as for `std.regexReplace`. An empty match right
+    * after another match counts, as in Java.
     *
     * {{{
     * std.regexGlobalReplace("a1b2", "\\d", "<$0>") == "a<1>b<2>"
@@ -76,7 +76,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
 
   private[std] def get(pattern: StrValue, ctx: Ctx): Regex = compiled.of(ctx).get(pattern, ctx)
 
-  /** The patterns that an evaluation has used lately. */
+  /** A cache of recently used patterns. */
   private val compiled = new PerTables(() =>
     new TextCache[Regex]((pattern, ctx) =>
       Regex.compile(pattern.bytes) match {
@@ -89,7 +89,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   private[std] def quoteMeta(str: StrValue, ctx: Ctx): Value =
     changed(str, Regex.quote(str.bytes, ctx))
 
-  /** The string of these bytes, which are those of `str` if nothing has changed. */
+  /** The string of `bytes`; `str` itself if they are its own bytes, unchanged. */
   private[std] def changed(str: StrValue, bytes: Array[Byte]): Value =
     if (bytes eq str.bytes) str else StrValue.of(bytes)
 

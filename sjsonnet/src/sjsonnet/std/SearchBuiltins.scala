@@ -70,11 +70,13 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
   private def contains(str: StrValue, part: StrValue): Boolean =
     Memory.indexOf(str.bytes, 0, str.byteLength, part.bytes, 0, part.byteLength) >= 0
 
-  /** The error for an argument that has no members: the functions that strip characters look for those too. */
+  /** The error for an argument that cannot be searched by `std.member`, nor by the functions that strip characters. */
   private[std] def notSearchable: (Value, Ctx) => EvalError = (_, ctx) =>
     ctx.fail(StdCatalogue.MemberArray())
 
-  /** The index of the first element equal to `x`, which an empty array does not need, or the length. */
+  /** The index of the first element equal to `x`, or the length if there is none. For an empty array, `x` is not
+    * forced.
+    */
   private[std] def firstIndex(arr: ArrValue, x: Lazy, ctx: Ctx): Int = {
     var i = 0
     while (i < arr.length && !Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) {
@@ -84,7 +86,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     i
   }
 
-  /** The indexes of all elements equal to `x`, which an empty array does not need. */
+  /** The indexes of all elements equal to `x`. For an empty array, `x` is not forced. */
   private def indexes(arr: ArrValue, x: Lazy, ctx: Ctx): Array[Int] = {
     val found = new IntBuilder(ctx)
     var i = 0

@@ -2,13 +2,13 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys.
-  * Whether an argument is one is checked only where the settings of the run say so. The operations walk both sets once, and evaluate elements only
-  * as far as they get.
+/** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys. Whether an
+  * argument is a set is checked only if the settings of the run say so. The operations walk both sets once, and
+  * evaluate elements only as far as they get.
   */
 private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
-  /** The set of the elements: sorted by their keys, `keyF(x)`, with one element for each key, the first.
+  /** The elements of an array as a set: sorted by their keys, `keyF(x)`, with only the first element for each key.
     *
     * {{{
     * std.set([3, 1, 2, 1]) == [1, 2, 3]
@@ -38,7 +38,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       }
   }
 
-  /** The set of the elements of both sets. If both have an element with the same key, that of `a` is taken.
+  /** The union of two sets. If both have an element with the same key, the one of `a` is taken.
     *
     * {{{
     * std.setUnion([1, 3], [2, 3]) == [1, 2, 3]
@@ -59,7 +59,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       ofSets(a, b, keyF, Operators.plus(taken.result, rest, Ctx.Here, ctx))
   }
 
-  /** The set of those elements of `a` whose keys are also in `b`.
+  /** The intersection of two sets: the elements of `a` whose keys are also in `b`.
     *
     * {{{
     * std.setInter([1, 2], [2, 3]) == [2]
@@ -79,7 +79,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       ofSets(a, b, keyF, taken.result)
   }
 
-  /** The set of those elements of `a` whose keys are not in `b`.
+  /** The difference of two sets: the elements of `a` whose keys are not in `b`.
     *
     * {{{
     * std.setDiff([1, 2], [2, 3]) == [1]
@@ -101,7 +101,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       ofSets(a, b, keyF, result)
   }
 
-  /** `result`, which is a set if both it comes from are known to be sets. */
+  /** `result`, marked as a set if both operands are known to be sets. */
   private def ofSets(
       a: StrOrArr,
       b: StrOrArr,
@@ -115,8 +115,8 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       case _ => result
     }
 
-  /** Stops at the first element that does not come before the key, so that a set that is not in order is
-    * read as the other operations read it.
+  /** A linear search, which stops at the first element that does not come before the key, so that a set that is not
+    * in order is read as the other operations read it.
     */
   private def contains(set: ArrValue, key: Value, keys: Keys, ctx: Ctx): Boolean = {
     var order = 1
@@ -129,7 +129,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     order == 0
   }
 
-  /** The same for what is known to be in order, by halves. Numbers at hand need no boxes. */
+  /** The same for a set known to be in order, by binary search. Numbers already evaluated are compared unboxed. */
   private def isAmong(set: ArrValue, x: Value, ctx: Ctx): Boolean = {
     val number = x match {
       case number: NumValue => number.toDouble
@@ -159,7 +159,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     (new Cursor(a, members(a, keys, ctx), keys), new Cursor(b, members(b, keys, ctx), keys))
   }
 
-  /** The elements of an argument that has to be a set. */
+  /** The elements of an argument that must be a set. */
   private def members(set: StrOrArr, keys: Keys, ctx: Ctx): ArrValue = {
     val elements = Elements(set, ctx)
     if (ctx.settings.checksSets && !elements.isSet) {
@@ -182,7 +182,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
     def atEnd: Boolean = index == elements.length
 
-    /** The order of the keys. Those that are numbers at hand need no boxes. */
+    /** The order of the keys. Numbers already evaluated are compared unboxed. */
     def compare(that: Cursor, ctx: Ctx): Int = {
       val a = number
       val b = that.number
@@ -192,11 +192,11 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     def addTo(taken: PackingBuilder): Unit =
       if (number.isNaN) taken += element else taken += number
 
-    /** The element, if it is a number at hand and its own key, else NaN. */
+    /** The element, if it is its own key and a number already evaluated, else NaN. */
     private def number: Double =
       if (keys.areElements) elements.plainNumber(index) else Double.NaN
 
-    /** The key itself, where it is known and is the element. */
+    /** The current element; already evaluated if it is its own key and the key is known. */
     private def element: Lazy =
       if (currentKey != null && keys.areElements) currentKey else elements.lazyAt(index)
 
@@ -210,7 +210,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       currentKey = null
     }
 
-    /** What has not been walked yet, as the type that the set has. */
+    /** The part not walked yet, of the same type as the set: an array or a string. */
     def rest: Value =
       set.fold(str => str.slice(index, str.length), arr => arr.slice(index, arr.length))
   }

@@ -7,8 +7,8 @@ import sjsonnet.runtime._
   */
 private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
 
-  /** The elements sorted by their keys, `keyF(x)`: numbers, strings, or arrays of them. Elements with equal
-    * keys stay in their order. Fails when two keys cannot be compared.
+  /** The elements sorted by their keys, `keyF(x)`: numbers, strings, or arrays of these. Elements with equal keys
+    * keep their order. Fails when two keys cannot be compared.
     *
     * {{{
     * std.sort([3, 1, 2]) == [1, 2, 3]
@@ -19,8 +19,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     ordered(arr, keyF, isSet = false, ctx)
   }
 
-  /** The elements without those whose key, `keyF(x)`, is the same as that of the element before. Only
-    * neighbours are compared, so sort first.
+  /** The elements without those whose key, `keyF(x)`, equals that of the element before. Only neighbours are
+    * compared, so sort first.
     *
     * {{{
     * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
@@ -62,7 +62,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       extreme(arr, new Keys(keyF, ctx), onEmpty, 1, ctx)
   }
 
-  /** The elements in the order of their keys; only the first one for each key, if they are to be a set. */
+  /** The elements sorted by key; if `isSet`, only the first one for each key. */
   private[std] def ordered(
       arr: Given,
       keyF: Option[FuncValue],
@@ -86,8 +86,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     if (isSet) unique(indexes, keys, ctx) else indexes
   }
 
-  /** The elements as numbers without boxes if they are nothing else and no two of them are equal and yet different (`-0` is of
-    * the kind), or else as values. Each is asked for once.
+  /** The elements as unboxed numbers if all are numbers and none is `-0`, which equals 0 but is distinguishable from
+    * it; else as values. Each element is read once.
     */
   private def numbersOrValues(arr: Given, ctx: Ctx): Either[Array[Double], Array[Lazy]] = {
     val length = ctx.elements(arr.arr.length.toLong)
@@ -114,7 +114,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   private def isPlainNumber(number: Double): Boolean =
     number > 0 || number < 0 || number == 0 && 1 / number > 0
 
-  /** An array for `length` values that begins with `n` of the numbers. */
+  /** An array for `length` values that begins with the first `n` numbers, boxed. */
   private def boxed(numbers: Array[Double], n: Int, length: Int): Array[Lazy] = {
     val values = new Array[Lazy](length)
     var i = 0
@@ -125,9 +125,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     values
   }
 
-  /** The values at `indexes`, no index being there twice. Where none is left out, they take their places in the array that they
-    * are in.
-    */
+  /** The values at `indexes`, in which no index occurs twice. If every index occurs, the values are permuted in place. */
   private def picked(values: Array[Lazy], indexes: Array[Int], ctx: Ctx): ArrValue =
     if (indexes.length < values.length) elements(ArrValue.of(values), indexes, values, ctx)
     else {
@@ -135,8 +133,8 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       ArrValue.of(values)
     }
 
-  /** Puts at each place what is at the one that `indexes` has for it, a cycle after another: an index that has been followed
-    * is its own.
+  /** Permutes in place, cycle by cycle: `values(i)` becomes the former `values(indexes(i))`. Entries of `indexes`
+    * that have been followed are set to their own index.
     */
   private def permute(values: Array[Lazy], indexes: Array[Int], ctx: Ctx): Unit = {
     var i = 0
@@ -156,7 +154,9 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     }
   }
 
-  /** The elements of `arr` at `indexes`, in an array in place of `keys`, which are not needed any more, if there are as many. */
+  /** The elements of `arr` at `indexes`. If there are as many as keys, the result reuses the array `keys`, which is
+    * no longer needed.
+    */
   private def elements(
       arr: ArrValue,
       indexes: Array[Int],
@@ -174,7 +174,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     ArrValue.of(elements)
   }
 
-  /** Those of `indexes` whose key differs from that of the index before; the array may be changed, and may be the result. */
+  /** Those of `indexes` whose key differs from that of the index before. Changes the array, and may return it. */
   private def unique(indexes: Array[Int], keys: Array[Lazy], ctx: Ctx): Array[Int] = {
     var n = 0
     var last: Value = null
@@ -192,7 +192,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     if (n == indexes.length) indexes else java.util.Arrays.copyOf(indexes, n)
   }
 
-  /** The same of the numbers themselves. */
+  /** The same for numbers, which are their own keys. */
   private def uniqueNumbers(numbers: Array[Double], ctx: Ctx): Array[Double] = {
     var n = 0
     var i = 0
@@ -207,7 +207,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     if (n == numbers.length) numbers else java.util.Arrays.copyOf(numbers, n)
   }
 
-  /** Keys of one plain type are compared as what they are, without a look at their type each time. */
+  /** The order of the keys. If all are numbers or all are strings, comparisons do not check types. */
   private def orderOf(keys: Array[Lazy], ctx: Ctx): IndexOrder =
     if (keys.forall(!numberOf(_).isNaN)) {
       val numbers = keys.map(numberOf)
@@ -226,7 +226,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     case _           => false
   }
 
-  /** A number without its box; NaN, which no number of the language is, for what is none. */
+  /** The number unboxed, or NaN, which no number of the language is, if this is not a number. */
   private def numberOf(key: Lazy): Double = key match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN

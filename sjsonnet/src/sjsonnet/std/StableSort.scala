@@ -3,20 +3,20 @@ package sjsonnet.std
 import sjsonnet.Meter
 import sjsonnet.platform.NumberSort
 
-/** An order of things identified by number. */
+/** An order of items identified by index. */
 private[std] abstract class IndexOrder {
 
-  /** Negative, zero or positive, as number `i` comes before, with or after number `j`. */
+  /** Negative, zero or positive, as item `i` comes before, with or after item `j`. */
   def compare(i: Int, j: Int): Int
 }
 
-/** A stable merge sort: halves are sorted, and merged in place with room for the first one. Short parts are sorted by insertion
-  * sort. Halves that are in order already are not merged, so sorted input takes no copies. The first argument of each
-  * comparison is always the thing that came later in the input.
+/** A stable merge sort: halves are sorted, and merged in place with a scratch buffer for the first one. Short ranges
+  * are sorted by insertion sort. Halves that are in order already are not merged, so sorted input is not copied. The
+  * first argument of each comparison is always the item that came later in the input.
   */
 private[std] object StableSort {
 
-  /** The numbers from 0 until `n`, in order. */
+  /** The indexes from 0 until `n`, sorted by `order`. */
   def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {
     meter.elements(n.toLong): Unit
     val indexes = Array.range(0, n)
@@ -89,8 +89,8 @@ private[std] object StableSort {
     }
   }
 
-  /** Sorts `numbers`, of which none is a NaN and no two are equal and yet different. Parts that take some milliseconds at most
-    * are left to the host where it sorts well.
+  /** Sorts `numbers`, of which none is NaN or `-0`. Where the host's own sort is fast, it sorts ranges that take it a
+    * few milliseconds at most.
     */
   def sortNumbers(numbers: Array[Double], meter: Meter): Unit = {
     val n = numbers.length
@@ -168,9 +168,9 @@ private[std] object StableSort {
 
   private final val HostBlock = 1 << 16
 
-  /** How many numbers are merged until the meter is told. */
+  /** How many numbers are merged between calls to the meter. */
   private final val NumbersPerLook = 256
 
-  /** Up to this many things, insertion sort takes fewer steps than merging. */
+  /** Up to this many items, insertion sort takes fewer steps than merging. */
   private final val Block = 12
 }

@@ -2,9 +2,9 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** The standard library as a whole. What does not depend on the evaluation is made once, a group when a program names
-  * the first of its members: making all of them takes as long as running a small program. [[StdIndex]], which the build
-  * writes from the declarations, knows the group of a name.
+/** The standard library as a whole. What does not depend on the evaluation is made once, each group when a program
+  * first names one of its members: making all of them takes as long as running a small program. [[StdIndex]], which
+  * the build generates from the declarations, maps each name to its group.
   */
 private[sjsonnet] object Std {
 
@@ -20,7 +20,7 @@ private[sjsonnet] object Std {
 private[sjsonnet] final class FileStd(thisFile: String, symbols: Symbols) extends StdNames {
   private val file = StrValue.of(thisFile)
 
-  /** `thisFile` comes last, so that its group need not be made to find another member. */
+  /** `thisFile` is checked last, so that its group is not made only to find another member. */
   override def member(name: String): Option[Value] =
     Std.member(name).orElse(if (name == ExternalBuiltins.ThisFile) Some(file) else None)
 

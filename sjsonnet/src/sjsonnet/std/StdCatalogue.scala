@@ -3,10 +3,10 @@ package sjsonnet.std
 import sjsonnet.Catalogue
 import sjsonnet.Diagnostic.Kind
 
-/** What the functions of `std` can complain about, other than what values in general do. */
+/** The errors of the functions of `std`, apart from those of values in general. */
 private[sjsonnet] object StdCatalogue extends Catalogue(5) {
 
-  // Arguments of the wrong type, where Go has words of its own.
+  // Arguments of the wrong type, where the Go implementation has its own message.
 
   val Base64Input =
     of1(1, Kind.Type, "base64 can only base64 encode strings / arrays of single bytes, got {type}")
@@ -60,7 +60,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val Base64Element =
     of1(41, Kind.Type, "base64 encountered a non-integer value in the array, got {type}")
 
-  // Arguments of the right type that cannot be.
+  // Arguments of the right type with an invalid value.
 
   val NoInteger = of1(50, Kind.Range, "Expected an integer, but got {number}")
   val SubstrInteger = of2(51, Kind.Range, "{parameter} should be an integer, got {number}")

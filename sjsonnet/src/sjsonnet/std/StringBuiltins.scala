@@ -4,12 +4,12 @@ import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 
-/** The "String Manipulation" group of the reference, without `format`. Code points are counted throughout;
-  * the work on bytes is done by [[StringBytes]].
+/** The "String Manipulation" group of the reference, without `format`. Lengths and indexes count code points
+  * throughout; the work on bytes is done by [[StringBytes]].
   */
 private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulation") {
 
-  /** A string with the letters A to Z turned into small letters. Other characters stay.
+  /** A string with the letters A to Z in lower case. Other characters stay as they are.
     *
     * {{{
     * std.asciiLower("ABC É") == "abc É"
@@ -19,7 +19,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     StrValue.of(StringBytes.asciiLower(characters(str, ctx), ctx))
   }
 
-  /** A string with the letters a to z turned into capitals. Other characters stay.
+  /** A string with the letters a to z in upper case. Other characters stay as they are.
     *
     * {{{
     * std.asciiUpper("abc é") == "ABC é"
@@ -39,7 +39,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("char", "n")((ctx: Ctx, n: Double) => char(n, ctx))
 
-  /** The code point of the only character of a string. Fails when there are more or none.
+  /** The code point of the only character of a string. Fails when the string has no or several characters.
     *
     * {{{
     * std.codepoint("a") == 97
@@ -83,7 +83,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     StringBytes.equalsIgnoreCase(a.bytes, b.bytes)
   }
 
-  /** A value as one word of a shell command: in single quotes. A value that is not a string is converted first.
+  /** A string as one word of a shell command, in single quotes. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringBash("it's") == @"'it'" + @'"' + @"'" + @'"' + @"'s'"
@@ -111,7 +111,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$"), ctx))
   }
 
-  /** A string as JSON, in quotes. A value that is not a string is converted first.
+  /** A string as a JSON string, in quotes. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringJson('say "hi"\n') == '"say \\"hi\\"\\n"'
@@ -119,7 +119,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("escapeStringJson", "str_|str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
-  /** A string as Python, in quotes: the same as JSON. A value that is not a string is converted first.
+  /** A string as a Python string, in quotes: the same as in JSON. A value that is not a string is converted first.
     *
     * {{{
     * std.escapeStringPython('a"b') == '"a\\"b"'
@@ -127,8 +127,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("escapeStringPython", "str")((ctx: Ctx, value: Value) => quoted(value, ctx))
 
-  /** A string with `<`, `>`, `&` and both quotes as XML entities. A value that is not a string is converted
-    * first.
+  /** A string with `<`, `>`, `&` and both kinds of quotes replaced by XML entities. A value that is not a string is
+    * converted first.
     *
     * {{{
     * std.escapeStringXML("<a & b>") == "&lt;a &amp; b&gt;"
@@ -164,8 +164,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("isEmpty", "str")((_: Ctx, str: StrValue) => str.isEmpty)
 
-  /** A string without the characters at its beginning that are in `chars`, which is a string, or an array of
-    * strings, of which those of one character count.
+  /** A string without the leading characters that are in `chars`: a string, or an array of strings, of which only
+    * those of one character count.
     *
     * {{{
     * std.lstripChars("aaabbc", "ba") == "c"
@@ -176,8 +176,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       strip(str, atStart = true, atEnd = false)(member(chars, ctx))
   }
 
-  /** A string without the characters at its end that are in `chars`, which is the same as for
-    * `std.lstripChars`.
+  /** A string without the trailing characters that are in `chars`, which is as for `std.lstripChars`.
     *
     * {{{
     * std.rstripChars("a, b, ", ", ") == "a, b"
@@ -188,8 +187,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       strip(str, atStart = false, atEnd = true)(member(chars, ctx))
   }
 
-  /** A string without the characters at its beginning and end that are in `chars`, which is the same as for
-    * `std.lstripChars`.
+  /** A string without the leading and trailing characters that are in `chars`, which is as for `std.lstripChars`.
     *
     * {{{
     * std.stripChars("[a]b]", "[]") == "a]b"
@@ -200,7 +198,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       strip(str, atStart = true, atEnd = true)(member(chars, ctx))
   }
 
-  /** The parts of a string between the separators `c`. Fails when `c` is empty.
+  /** The parts of a string between occurrences of the separator `c`. Fails when `c` is empty.
     *
     * {{{
     * std.split("a, b, ", ", ") == ["a", "b", ""]
@@ -216,8 +214,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     splitAtEach(str, c, ctx)
   }
 
-  /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the left; -1
-    * stands for all.
+  /** The parts of a string between occurrences of the separator `c`. Splits at most `maxsplits` times, from the left;
+    * -1 stands for no limit.
     *
     * {{{
     * std.splitLimit("a,b,c", ",", 1) == ["a", "b,c"]
@@ -229,8 +227,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
 
-  /** The parts of a string between the separators `c`. At most `maxsplits` of them count, from the right; -1
-    * stands for all.
+  /** The parts of a string between occurrences of the separator `c`. Splits at most `maxsplits` times, from the
+    * right; -1 stands for no limit.
     *
     * {{{
     * std.splitLimitR("a,b,c", ",", 1) == ["a,b", "c"]
@@ -252,7 +250,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     Elements(str, ctx): Value
   }
 
-  /** A string in which each `from` is replaced by `to`. Fails when `from` is empty.
+  /** A string with each occurrence of `from` replaced by `to`. Fails when `from` is empty.
     *
     * {{{
     * std.strReplace("a-b-c", "-", "+") == "a+b+c"
@@ -283,7 +281,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     str.slice(math.min(from.toDouble, end).toInt, end.toInt)
   }
 
-  /** A string without white space, as Unicode defines it, at its beginning and end.
+  /** A string without leading and trailing white space, as Unicode defines it.
     *
     * {{{
     * std.trim(" a b\t\n") == "a b"
@@ -310,7 +308,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
 
   private val bashQuote = Utf8.encode("'\"'\"'")
 
-  /** The bytes of a string, or of an array of characters: the reference takes both. */
+  /** The bytes of a string, or of an array of characters: the reference accepts both. */
   private def characters(from: StrOrArr, ctx: Ctx): Array[Byte] = from match {
     case Left(str)  => str.bytes
     case Right(arr) =>
@@ -329,8 +327,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       out.result()
   }
 
-  /** The errors for what is no string are those of the ways in which the reference's own code notices: it asks
-    * for the length, takes a part, or looks at the first element.
+  /** The errors for arguments that are not strings depend on how the reference's own code notices: by taking the
+    * length, a substring, or the first element.
     */
   private def noPrefix: (Value, Ctx) => EvalError = (arg, ctx) =>
     if (hasLength(arg)) ctx.fail(StdCatalogue.SubstrString(arg.typeName))
@@ -383,7 +381,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       else Pieces(str, at, separator.byteLength).toArr
     )
 
-  /** What is at one byte is found in each block of a rope, which is not put together for that. */
+  /** A separator of one byte is searched for in each block of a rope, without flattening the rope. */
   private def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): Own =
     if (separator.byteLength > 1)
       split(str, separator, StringBytes.separators(str.bytes, separator.bytes, -1, ctx))

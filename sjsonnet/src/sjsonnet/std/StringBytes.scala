@@ -5,16 +5,16 @@ import sjsonnet.platform.Memory
 import sjsonnet.runtime.{IntBuilder, TextBlocks}
 import sjsonnet.text.{CaseFolding, Out, Utf8}
 
-/** What the string functions of `std` do to UTF-8 bytes. Patterns are valid UTF-8 themselves, so a match of
-  * bytes is a match of code points.
+/** The work of the string functions of `std` on UTF-8 bytes. Patterns are valid UTF-8, so a match of bytes is a match
+  * of code points.
   */
 private[std] object StringBytes {
 
-  /** Where `pattern`, which is not empty, first begins at or after `from`, or -1. */
+  /** The offset of the first occurrence of `pattern`, which is not empty, at or after `from`, or -1. */
   def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int): Int =
     Memory.indexOf(bytes, from, bytes.length, pattern, 0, pattern.length)
 
-  /** Where the last `pattern`, which is not empty, begins that ends at or before `until`, or -1. */
+  /** The offset of the last occurrence of `pattern`, which is not empty, that ends at or before `until`, or -1. */
   def lastIndexOf(bytes: Array[Byte], pattern: Array[Byte], until: Int): Int = {
     val behind = pattern.length - 1
     val last = pattern(behind)
@@ -29,8 +29,8 @@ private[std] object StringBytes {
   def endsWith(bytes: Array[Byte], suffix: Array[Byte]): Boolean =
     suffix.length <= bytes.length && matches(bytes, bytes.length - suffix.length, suffix)
 
-  /** Where, counted in code points, `pattern`, which is not empty, begins; overlaps included. In ASCII nothing has to be
-    * counted.
+  /** The indexes, in code points, at which `pattern`, which is not empty, begins, overlaps included. In ASCII, they
+    * are the byte offsets.
     */
   def occurrences(
       bytes: Array[Byte],
@@ -53,14 +53,14 @@ private[std] object StringBytes {
     found.toArray.map(_.toDouble)
   }
 
-  /** The offsets at which `byte` is, which are counted first: there may be many. */
+  /** The offsets of `byte`, which are counted first, since there may be many. */
   def offsetsOf(byte: Byte, bytes: Array[Byte], meter: Meter): Array[Int] = {
     val found = new Array[Int](meter.elements(count(byte, bytes, meter).toLong))
     putOffsets(byte, bytes, 0, found, 0, meter): Unit
     found
   }
 
-  /** The same in a text of several blocks. */
+  /** The same for a text in several blocks. */
   def offsetsOf(byte: Byte, text: TextBlocks, meter: Meter): Array[Int] = {
     var n = 0
     text.foreach((bytes, _) => n += count(byte, bytes, meter))
@@ -81,7 +81,9 @@ private[std] object StringBytes {
     n
   }
 
-  /** Puts the offsets of `byte` into `found` from `at` on, where `bytes` begins at offset `start`; returns where it stopped. */
+  /** Puts the offsets of `byte` into `found` from `at` on, where `bytes` begins at offset `start`; returns their end
+    * in `found`.
+    */
   private def putOffsets(
       byte: Byte,
       bytes: Array[Byte],
@@ -110,8 +112,8 @@ private[std] object StringBytes {
   ): Array[Int] =
     offsets(limit, 0, separator.length, meter)(indexOf(bytes, separator, _))
 
-  /** The offsets of the last `limit` separators that do not overlap, from left to right, taken from the right;
-    * all of them if `limit` is negative.
+  /** The offsets, in ascending order, of the last `limit` separators that do not overlap, searched for from the
+    * right; all of them if `limit` is negative.
     */
   def lastSeparators(
       bytes: Array[Byte],
@@ -121,8 +123,8 @@ private[std] object StringBytes {
   ): Array[Int] =
     offsets(limit, bytes.length, 0, meter)(lastIndexOf(bytes, separator, _)).reverse
 
-  /** The first `limit` offsets that `find` gives, or all until it gives none: from `start` on, and then from `skip` behind the
-    * one before.
+  /** The first `limit` offsets that `find` returns, or all until it returns -1: it is called with `start`, then with
+    * `skip` more than the offset before.
     */
   private def offsets(limit: Int, start: Int, skip: Int, meter: Meter)(
       find: Int => Int
@@ -139,7 +141,7 @@ private[std] object StringBytes {
     found.toArray
   }
 
-  /** `bytes` with `to` in place of each `from`, which is not empty; the same array if there is none. */
+  /** `bytes` with each occurrence of `from`, which is not empty, replaced by `to`; the same array if there is none. */
   def replace(
       bytes: Array[Byte],
       from: Array[Byte],
@@ -215,7 +217,7 @@ private[std] object StringBytes {
     out.result()
   }
 
-  /** Where the first code point begins that `isStripped` does not hold for, or the end. */
+  /** The offset of the first code point for which `isStripped` is false, or the end. */
   def skipForward(bytes: Array[Byte])(isStripped: Int => Boolean): Int = {
     var i = 0
     while (i < bytes.length && isStripped(Utf8.codepointAt(bytes, i)))
@@ -223,7 +225,7 @@ private[std] object StringBytes {
     i
   }
 
-  /** Where the last code point ends behind `from` that `isStripped` does not hold for, or `from`. */
+  /** The end of the last code point after `from` for which `isStripped` is false, or `from`. */
   def skipBackward(bytes: Array[Byte], from: Int)(isStripped: Int => Boolean): Int = {
     var end = bytes.length
     var start = previous(bytes, end)
@@ -234,7 +236,7 @@ private[std] object StringBytes {
     end
   }
 
-  /** Where the code point begins that ends at `end`. */
+  /** The offset of the code point that ends at `end`. */
   private def previous(bytes: Array[Byte], end: Int): Int = {
     var i = end - 1
     while (i > 0 && Utf8.isContinuation(bytes(i))) i -= 1

@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.Meter
 import sjsonnet.runtime.{Lazy, StrValue}
 
-/** The order of keys that are strings. Eight bytes of each are kept side by side, those behind what all strings begin with, and two
-  * strings are only looked at where these are the same: most comparisons read no memory but that of two arrays.
+/** The order of keys that are strings. The eight bytes after the prefix that all strings have in common are kept in
+  * two arrays, and two strings are read only if these bytes are the same: most comparisons touch no other memory.
   */
 private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends IndexOrder {
   private val first = Array.tabulate(keys.length)(i => word(text(i), commonLength))
@@ -23,7 +23,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
       text(i).compare(text(j))
     }
 
-  /** How many bytes all strings have in common at their beginning. */
+  /** The length of the prefix that all strings have in common. */
   private lazy val commonLength: Int = {
     var common = if (keys.isEmpty) 0 else text(0).byteLength
     var i = 1
@@ -34,7 +34,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
     common
   }
 
-  /** How many of the first `most` bytes are those of the first string. */
+  /** The length of the prefix that `str` and the first string have in common, at most `most`. */
   private def commonWith(str: StrValue, most: Int): Int = {
     var length = 0
     while (length < most && str.byteAt(length) == text(0).byteAt(length)) {
@@ -44,7 +44,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
     length
   }
 
-  /** Four bytes as a number whose order is theirs. Behind the end of a string are zeros: no byte is less. */
+  /** Four bytes as a number that orders as they do. Bytes past the end of a string count as zeros: no byte is less. */
   private def word(str: StrValue, from: Int): Int = {
     var word = 0
     var i = from
@@ -58,6 +58,6 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
 
 private object StringOrder {
 
-  /** How many bytes are gone through until the meter is told. */
+  /** How many bytes are compared between calls to the meter. */
   private final val BytesPerLook = 1 << 12
 }

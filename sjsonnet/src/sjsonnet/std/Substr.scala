@@ -4,7 +4,7 @@ import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.DecimalText
 
-/** Where `std.substr` begins: a whole number that is not negative, however large. */
+/** The index at which `std.substr` begins: an integer that is not negative, however large. */
 private[std] final class SubstrFrom(val toDouble: Double)
 
 private[std] object SubstrFrom {
@@ -30,7 +30,7 @@ private[std] object SubstrLength {
   }
 }
 
-/** The messages of the two, where numbers come from C's `%f`. */
+/** The errors of both parameters, in which numbers are formatted as by C's `%f`. */
 private object Substr {
 
   def number(value: Value, parameter: String, ctx: Ctx): Double = value match {

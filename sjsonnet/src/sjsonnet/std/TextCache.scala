@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime.{Ctx, StrValue}
 
-/** A direct-mapped cache of what `compile` has made of texts lately: a text has one place, where it stays until another
-  * one needs it.
+/** A direct-mapped cache of the results of `compile`: each text has one slot, where it stays until another text needs
+  * it.
   */
 private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
   private val sources = new Array[StrValue](TextCache.Slots)
@@ -27,7 +27,7 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
 private object TextCache {
   private final val Slots = 64
 
-  /** Bytes. Caches outlive evaluations, so they hold on to no text of a size that matters. */
+  /** The longest text that is cached, in bytes. Caches outlive evaluations, so they must not keep large texts alive. */
   private final val LongestKept = 64 * 1024
 
   /** A cheap hash of a few bytes only: a collision costs no more than hashing the whole string would. */

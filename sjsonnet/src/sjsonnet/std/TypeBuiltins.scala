@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.JsonBytes
 
-/** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison
-  * that is not documented but used.
+/** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison, which is
+  * undocumented but used.
   */
 private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection") {
 
@@ -80,8 +80,8 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     */
   builtin("isString", "v")((_: Ctx, v: Value) => v.tag == Value.Tag.Str)
 
-  /** The number of elements of an array, characters of a string, visible fields of an object, or parameters
-    * without a default of a function. Nothing else has a length.
+  /** The number of elements of an array, characters of a string, visible fields of an object, or required parameters
+    * of a function. Fails for any other value.
     *
     * {{{
     * std.length("😀") == 1
@@ -100,7 +100,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     */
   builtin("toString", "a")((ctx: Ctx, a: Value) => Operators.toStr(a, ctx): Value)
 
-  /** True if two values are equal. Fails otherwise, and says what they are.
+  /** True if two values are equal. Otherwise fails, with an error that shows both.
     *
     * {{{
     * std.assertEqual(1, 1)
@@ -112,7 +112,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     }
   }
 
-  /** What `a == b` gives.
+  /** The result of `a == b`.
     *
     * {{{
     * std.equals([1], [1.0])
@@ -122,7 +122,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
-  /** What `a == b` gives for values that are neither arrays nor objects. Fails for two arrays or two objects.
+  /** The result of `a == b` for values that are neither arrays nor objects. Fails for two arrays or two objects.
     *
     * {{{
     * std.primitiveEquals("a", "a")
@@ -162,7 +162,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     compareSequences(a, b, ctx)
   }
 
-  /** What `<` gives for arrays.
+  /** The result of `arr1 < arr2` for arrays.
     *
     * {{{
     * std.__array_less([1], [2])
@@ -172,7 +172,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     compareSequences(a, b, ctx) < 0
   }
 
-  /** What `>` gives for arrays.
+  /** The result of `arr1 > arr2` for arrays.
     *
     * {{{
     * std.__array_greater([2], [1])
@@ -182,7 +182,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     compareSequences(a, b, ctx) > 0
   }
 
-  /** What `<=` gives for arrays.
+  /** The result of `arr1 <= arr2` for arrays.
     *
     * {{{
     * std.__array_less_or_equal([1], [1])
@@ -192,7 +192,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     compareSequences(a, b, ctx) <= 0
   }
 
-  /** What `>=` gives for arrays.
+  /** The result of `arr1 >= arr2` for arrays.
     *
     * {{{
     * std.__array_greater_or_equal([1], [1])
@@ -216,7 +216,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     case other         => Operators.toStr(other, ctx).toString
   }
 
-  /** As `<` orders values, but with messages that name both types. */
+  /** The order of `<`, but with messages that name both types. */
   private def compare(a: Value, b: Value, ctx: Ctx): Int =
     if (a.tag != b.tag)
       throw ctx.fail(StdCatalogue.TypesDiffer(a.typeName, b.typeName))

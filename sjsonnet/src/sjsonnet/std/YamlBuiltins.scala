@@ -6,9 +6,8 @@ import sjsonnet.yaml.YamlReader
 /** `std.parseYaml`, from the "Parsing" group of the standard library reference. */
 private[sjsonnet] object YamlBuiltins extends BuiltinGroup("Parsing") {
 
-  /** The value that a YAML text stands for: an array of documents if `---` announces one or there are
-    * several. Plain words are read as YAML 1.2 has them, so `yes` and `off` are strings. Fails when the text is
-    * no YAML.
+  /** The value of a YAML text, or an array of its documents if `---` announces one or there are several. Plain words
+    * are read as in YAML 1.2, so `yes` and `off` are strings. Fails when the text is not YAML.
     *
     * {{{
     * std.parseYaml("a: [1, x]") == { a: [1, "x"] }
