@@ -11,7 +11,7 @@ private[manifest] object GoKeyOrder {
   def sorted(fields: Array[Entry]): Array[Entry] =
     merged(fields.map(field => new Key(field))).map(_.field)
 
-  /** A merge sort: the order is not total for every set of keys, as the platforms' sorts require. */
+  /** A merge sort, since the platforms' sorts require a total order, and this is not one for every set of keys. */
   private def merged(keys: Array[Key]): Array[Key] =
     if (keys.length < 2) keys
     else {
@@ -61,8 +61,8 @@ private[manifest] object GoKeyOrder {
       }
     }
 
-    /** Where neither of the first two characters that differ is a letter: the numbers that begin there count, and
-      * zeros only behind other digits of the number.
+    /** Where neither of the first two characters that differ is a letter: the numbers that begin there are compared,
+      * and zeros count only after other digits of the number.
       */
     private def isBefore(that: Key, i: Int): Boolean = {
       val (a, b) = (codepoints, that.codepoints)

@@ -24,7 +24,7 @@ private[manifest] object GoNumbers {
     digits.take(1) + fraction + (if (exponent < 0) "e-" else "e+") + padding + magnitude
   }
 
-  /** The digits of a number without zeros at either end, and the power of ten of the first. */
+  /** The digits of a number without zeros at either end, and the exponent of the first digit. */
   private def scientific(text: String): (String, Int) = {
     val e = text.indexOf('e')
     val mantissa = if (e < 0) text else text.substring(0, e)

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-/** Reads a date and perhaps a time off `text`, as Go's `time.Parse` does it for the four layouts of the package. */
+/** Recognizes a date, with or without a time, as Go's `time.Parse` does for the four layouts of `yaml.v3`. */
 private[manifest] final class GoTimes(text: String) {
   private var i = 0
 

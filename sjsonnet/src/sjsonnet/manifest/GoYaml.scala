@@ -3,12 +3,12 @@ package sjsonnet.manifest
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
-/** Writes a value of JSON as Go's package `gopkg.in/yaml.v3` does, which is what Tanka's `manifestYamlFromJson`
-  * gives: byte for byte, peculiarities included. What is written for reading back is [[Yaml]].
+/** Writes a JSON value as Go's package `gopkg.in/yaml.v3` does, and so Tanka's `manifestYamlFromJson`: byte for byte,
+  * peculiarities included. YAML that is meant to be read back by any reader is written by [[Yaml]].
   *
-  * Levels are indented to multiples of four columns, but what begins behind a dash is indented by two. As in that
-  * package, a line is ended only when something has to begin on a new one, so the position knows what is already
-  * on the line.
+  * Levels are indented to multiples of four columns, but what begins after a dash is indented by two. As in that
+  * package, a line is ended only when something has to begin on a new one, so the writer keeps track of what is
+  * already on the line.
   */
 private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
@@ -16,7 +16,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
 
-  /** The column in the line; only valid while there is nothing on it but indentation and dashes. */
+  /** The column; only valid while there is nothing on the line but indentation and dashes. */
   private var column = 0
 
   /** Whether there is nothing on the line but indentation and dashes. */
@@ -31,9 +31,9 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   }
 
   /** @param indent
-    *   that of the array or object around the value
+    *   the indentation of the enclosing array or object
     * @param isElement
-    *   whether it stands behind a dash
+    *   whether the value follows a dash
     */
   private def write(value: Value, indent: Int, isElement: Boolean): Unit = value match {
     case NullValue       => writePlain(Utf8.encode("null"))
@@ -77,7 +77,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
       }
     }
 
-  /** The indentation of what is inside something that is indented by `indent`. */
+  /** The indentation of the contents of an array or object that is indented by `indent`. */
   private def inside(indent: Int, isElement: Boolean): Int =
     if (indent == Outermost) Step else if (isElement) indent + 2 else (indent / Step + 1) * Step
 
@@ -112,7 +112,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     out.byte('"')
   }
 
-  /** The number behind the bar is what a level adds, even where the lines are indented by less. */
+  /** The number after the bar is what a level adds, even where the lines are indented by less. */
   private def writeLiteral(text: Array[Byte], indent: Int): Unit = {
     mark("|")
     if (text(0) == ' ' || GoYamlStyle.isBreak(text, 0)) out.ascii(Step.toString)
@@ -128,7 +128,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     else ""
   }
 
-  /** Writes text with its line ends, and with indentation after each of them that is followed by text. */
+  /** Writes text with its line ends, and indents each line that is not empty. */
   private def writeLines(
       text: Array[Byte],
       indent: Int,
@@ -179,7 +179,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   }
 
   /** @param isDash
-    *   whether more can begin on the line as if this was indentation
+    *   whether what follows can begin on the same line, as if this were indentation
     */
   private def mark(text: String, isDash: Boolean = false): Unit = {
     separate()
@@ -198,19 +198,19 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
 private[sjsonnet] object GoYaml {
 
-  /** A value of JSON as a document, its last line ended. */
+  /** A JSON value as a document, including the last line end. */
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     new GoYaml(out, ctx).writeDocument(value)
     StrValue.of(out.result())
   }
 
-  /** The indentation of whatever encloses the document. */
+  /** Stands for the indentation around the document. */
   private final val Outermost = -1
 
   private final val Step = 4
 
-  /** The most bytes of a key before a colon. */
+  /** The longest key, in bytes, that is written before a colon. */
   private final val LongestKey = 128
 
   private val LineEnd: Array[Byte] = Array('\n')

@@ -3,8 +3,8 @@ package sjsonnet.manifest
 import sjsonnet.platform.Memory
 import sjsonnet.text.{ByteSet, Utf8}
 
-/** How `gopkg.in/yaml.v3` writes a string: plain where it would read it back as one and readers of YAML 1.1 would
-  * too, as a literal block of lines, or in quotes.
+/** The style in which `gopkg.in/yaml.v3` writes a string: plain, if both it and readers of YAML 1.1 would read that
+  * back as a string; as a literal block; or in quotes.
   */
 private[manifest] sealed trait GoYamlStyle
 
@@ -78,7 +78,7 @@ private[manifest] object GoYamlStyle {
     case _           => false
   }
 
-  /** Where the character before `end` begins. */
+  /** The offset of the character before `end`. */
   def characterBefore(text: Array[Byte], end: Int): Int = {
     var i = end - 1
     while (Utf8.isContinuation(text(i))) i -= 1
@@ -87,7 +87,7 @@ private[manifest] object GoYamlStyle {
 
   private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
 
-  /** The package counts neither characters of four bytes (by mistake) nor tabs. */
+  /** Four-byte characters (by mistake) and tabs do not count as printable in the package. */
   private def isPrintable(text: Array[Byte], i: Int): Boolean = {
     val lead = text(i) & 0xff
     if (lead < 0x80) lead == '\n' || lead >= ' ' && lead < 0x7f
@@ -96,8 +96,8 @@ private[manifest] object GoYamlStyle {
     else lead < 0xf0
   }
 
-  /** Whether the character at `i` is escaped between double quotes. All are in a text that begins with a byte order
-    * mark: that is what the package looks for at each character, at the wrong place.
+  /** Whether the character at `i` is escaped in double quotes. In a text that begins with a byte order mark, all
+    * characters are: the package checks each character for the mark, but always looks at the start of the text.
     */
   def isEscaped(text: Array[Byte], i: Int): Boolean =
     !isPrintable(text, i) || isBreak(text, i) || text(i) == '"' || text(i) == '\\' ||

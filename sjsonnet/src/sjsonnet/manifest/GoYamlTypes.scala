@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.text.{NumberParse, TextParts, Utf8}
 
-/** What `gopkg.in/yaml.v3` takes a plain scalar for: whether it is a string, and one to YAML 1.1 as well. */
+/** Whether `gopkg.in/yaml.v3` takes a plain scalar for a string, in YAML 1.1 as well. */
 private[manifest] object GoYamlTypes {
 
   def isString(text: Array[Byte]): Boolean = {
@@ -14,7 +14,7 @@ private[manifest] object GoYamlTypes {
     }))
   }
 
-  /** A fraction without a digit before its point. */
+  /** A fraction without a digit before the point. */
   private def isFraction(word: String): Boolean = isDecimal(word) && isFinite(word)
 
   private def isNumber(word: String): Boolean = {
@@ -32,13 +32,15 @@ private[manifest] object GoYamlTypes {
     isInteger || isDecimal(plain) && isFinite(plain)
   }
 
-  /** Whether these are digits of the base with perhaps a sign: the package takes one behind `0b` and `0o` too. */
+  /** Whether these are digits of the base, with or without a sign: the package accepts a sign after `0b` and `0o`,
+    * too.
+    */
   private def fits(number: String, base: Int): Boolean = {
     val digits = withoutSign(number)
     fits(number.dropRight(digits.length), digits, base)
   }
 
-  /** Whether these are digits of the base, and no more than 64 bits, with a sign 63. */
+  /** Whether these are digits of the base that fit in 64 bits, or in 63 with a sign. */
   private def fits(sign: String, digits: String, base: Int): Boolean =
     digits.nonEmpty && digits.forall(digit(_, base) >= 0) && {
       val magnitude =
@@ -52,7 +54,7 @@ private[manifest] object GoYamlTypes {
 
   private def digit(c: Char, base: Int): Int = if (c < 0x80) Character.digit(c, base) else -1
 
-  /** Digits, perhaps with a point among them, and an exponent. */
+  /** Digits, with an optional point and exponent. */
   private def isDecimal(word: String): Boolean = {
     val number = withoutSign(word)
     val e = number.indexWhere(c => c == 'e' || c == 'E')
@@ -83,7 +85,7 @@ private[manifest] object GoYamlTypes {
   private def isDigits(part: String): Boolean =
     part.nonEmpty && isDigit(part.head) && part.forall(c => isDigit(c) || c == '_')
 
-  /** A date, or a date and a time, in the forms that Go's `time.Parse` reads for the package. */
+  /** A date, or a date and a time, in the layouts that the package passes to Go's `time.Parse`. */
   private def isTime(word: String): Boolean = new GoTimes(word).isTime
 
   private def withoutSign(word: String): String =
@@ -91,7 +93,7 @@ private[manifest] object GoYamlTypes {
 
   private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
 
-  /** Null, booleans, numbers that are words, and the booleans of YAML 1.1. The key that merges is not among them. */
+  /** Null, booleans, NaN and infinities, and the booleans of YAML 1.1. The merge key is not among them. */
   private val words: Set[String] = Set(
     Set("", "~", "null", "Null", "NULL"),
     Set("true", "True", "TRUE", "false", "False", "FALSE"),

@@ -3,9 +3,9 @@ package sjsonnet.manifest
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** Writes an object as an INI file: the fields of its `main`, if there is one, then those of each of its
-  * `sections`. An array repeats its key for each element. Values are written as `std.toString` has them. The
-  * last line is not ended.
+/** Writes an object as an INI file: the fields of its `main`, if there is one, then those of each object in its
+  * `sections`. For an array, the key is repeated for each element. Values are written as by `std.toString`. The last
+  * line has no line end.
   */
 private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
   private var hasLines = false
@@ -61,7 +61,7 @@ private[sjsonnet] object Ini {
     */
   def write(value: Value, out: Out, ctx: Ctx): Unit = new Ini(out, ctx).write(asObject(value, ctx))
 
-  /** Each line ended. */
+  /** The text, with a line end after every line. */
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     write(value, out, ctx)

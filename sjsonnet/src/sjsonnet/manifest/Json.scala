@@ -9,24 +9,24 @@ import sjsonnet.text.{NumberText, Out, Utf8}
   * @param indent
   *   what each level adds to the beginning of a line
   * @param newline
-  *   what separates lines; empty for all on one line
+  *   what separates lines; empty to write everything on one line
   * @param separator
-  *   between elements, before `newline`
+  *   what separates elements, before `newline`
   * @param keySeparator
-  *   between a key and its value
+  *   what separates a key from its value
   * @param empty
   *   the text inside the brackets of an empty array or object
   * @param breaksEmpty
   *   whether the closing bracket of an empty array or object begins a line
   * @param runsAllAsserts
-  *   whether the asserts of an object without visible fields run. The output and `std.toString` run those of
-  *   every object; functions of the library only read fields, and the first of them runs the asserts
+  *   whether the asserts of an object without visible fields run. The output and `std.toString` run those of every
+  *   object; functions of the library only read fields, and reading the first one runs the asserts
   * @param isManifest
-  *   whether numbers are as `std.manifestJson…` has them, which may be another format than that of the run
+  *   whether numbers are written as by `std.manifestJson…`, which may differ from the number format of the run
   * @param words
   *   the names of null, false and true
   * @param forFunction
-  *   the error for a function, which has no text, at the given place
+  *   the error for a function, which cannot be written, at a given path
   * @param tooDeep
   *   the error for a value nested deeper than the stack limit
   */
@@ -73,14 +73,14 @@ private[sjsonnet] object JsonFormat {
     ManifestCatalogue.TooDeepInOutput
   )
 
-  /** A program's output, unless another format is asked for. */
+  /** The format of a program's output, unless another one is asked for. */
   def output(indent: Int): JsonFormat =
     JsonFormat(indent = " " * indent, newline = "\n", empty = " ")
 
-  /** As `std.toString` and string concatenation have it. */
+  /** The format of `std.toString` and string concatenation. */
   val inline: JsonFormat = JsonFormat(separator = ", ", empty = " ")
 
-  /** As Python writes what JSON can say. */
+  /** JSON values in the syntax of Python. */
   val python: JsonFormat = JsonFormat(
     separator = ", ",
     runsAllAsserts = false,
@@ -88,7 +88,9 @@ private[sjsonnet] object JsonFormat {
     forFunction = ManifestCatalogue.FunctionInPython
   )
 
-  /** As the arguments of `std.manifestJsonEx` say. An empty array or object has an empty line inside. */
+  /** The format that the arguments of `std.manifestJsonEx` describe. An empty array or object has an empty line
+    * inside.
+    */
   def explicitly(
       indent: Array[Byte],
       newline: Array[Byte],
@@ -107,7 +109,7 @@ private[sjsonnet] object JsonFormat {
     ManifestCatalogue.TooDeep
   )
 
-  /** As `std.manifestJsonMinified` has it. */
+  /** The format of `std.manifestJsonMinified`. */
   val minified: JsonFormat = explicitly(Utf8.encode(""), Utf8.encode(""), Utf8.encode(":"))
 
   /** A program's output on one line, without spaces. */
@@ -124,7 +126,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
   private val nesting = new Nesting(ctx, format.tooDeep)
 
-  /** A line end and the indentation of the deepest level so far; each level's is a prefix of it. */
+  /** A line end and the indentation of the deepest level so far; those of the other levels are prefixes of it. */
   private var lineStart = format.newline
 
   def write(value: Value): Unit = write(value, 0)
@@ -208,7 +210,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   private def lengthOfLineStart(level: Int): Int =
     ctx.text(format.newline.length + level.toLong * format.indent.length)
 
-  /** Makes the line start long enough for `level`, and for some more levels if these are short. */
+  /** Makes the line start long enough for `level`, and for some more levels if the indentation is short. */
   private def extendLineStart(level: Int): Unit = {
     val indent = format.indent
     val ahead = if (indent.length <= ShortIndent) level + 6 else 0
@@ -225,14 +227,14 @@ private[sjsonnet] object Json {
 
   private final val ShortIndent = 64
 
-  /** `value` on one line, as `std.toString` has it. */
+  /** `value` on one line, as by `std.toString`. */
   def inline(value: Value, ctx: Ctx): StrValue = value match {
-    // What programs append to strings most often needs no output.
+    // Numbers, which programs append to strings most often, need no output buffer.
     case num: NumValue => StrValue.ofClean(NumberText.bytes(num.toDouble, ctx.numberFormat))
     case other         => text(other, JsonFormat.inline, ctx)
   }
 
-  /** Writes `value` to `out` as `std.toString` has it. */
+  /** Writes `value` to `out`, as by `std.toString`. */
   def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {
     case str: StrValue => str.writeTo(out)
     case other         => write(other, JsonFormat.inline, out, ctx)

@@ -3,26 +3,27 @@ package sjsonnet.manifest
 import sjsonnet.Diagnostic
 import sjsonnet.runtime.{Ctx, Sym}
 
-/** The path in a value to what is being written. Errors name it, and a value that contains itself is detected.
+/** The path within a value to what is being written. Errors show it, and its length reveals a value that contains
+  * itself.
   *
   * @param tooDeep
   *   the error for a value nested deeper than the settings allow
   */
 private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
-  /** By level, the field or else the index of the element that is being written; `depth` of them. */
+  /** For each of the `depth` levels, the field that is being written, or null and the index of the element. */
   private var fields = Nesting.noFields
   private var indexes = Array.emptyIntArray
   private var depth = 0
 
-  /** Writes an array or object, which `write` does. */
+  /** Enters an array or object, which `write` writes, and leaves it. */
   def in(write: => Unit): Unit = if (enter()) {
     write
     leave()
   } else elsewhere(write)
 
-  /** Enters an array or object, which is left by [[leave]] if it can be written here, and else has to be given to
-    * [[elsewhere]]: for what is written often, since it makes no function.
+  /** Enters an array or object. If true, the caller writes it and then calls [[leave]]; if false, it passes the
+    * writing to [[elsewhere]] instead. Unlike [[in]], this allocates no closure.
     */
   def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
@@ -45,7 +46,7 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
     depth -= 1
   }
 
-  /** Whether it is in no array or object. */
+  /** Whether no array or object has been entered. */
   def isOutermost: Boolean = depth == 0
 
   /** Moves to a field of the innermost object. */

@@ -3,7 +3,7 @@ package sjsonnet.manifest
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** Values as Python text. What Python calls differently from JSON is in [[JsonFormat.python]]. */
+/** Values as Python text. The differences from JSON are in [[JsonFormat.python]]. */
 private[sjsonnet] object Python {
 
   def write(value: Value, out: Out, ctx: Ctx): Unit =
@@ -11,7 +11,7 @@ private[sjsonnet] object Python {
 
   def text(value: Value, ctx: Ctx): StrValue = Json.text(value, JsonFormat.python, ctx)
 
-  /** An assignment for each field of `vars`. The last line is not ended.
+  /** Writes an assignment for each field of `vars`. The last line has no line end.
     *
     * @throws sjsonnet.EvalError
     *   when `vars` is not an object
@@ -21,7 +21,7 @@ private[sjsonnet] object Python {
     case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
   }
 
-  /** Each line ended. */
+  /** The assignments, with a line end after every line. */
   def varsText(vars: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     writeVars(vars, out, ctx)

@@ -15,7 +15,7 @@ import sjsonnet.text.Out
 private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
 
-  /** The keys from the outermost table to the one being written, as they stand in headers. */
+  /** The keys from the outermost table to the one being written, as headers show them. */
   private var header = Vector.empty[Sym]
 
   def write(table: ObjValue): Unit = writeTable(table, 0)
@@ -71,7 +71,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     writeTable(table, level + 1)
   }
 
-  /** Whether a field is written under a header of its own: a table, or tables only. */
+  /** Whether a field is written under a header of its own: a table, or an array of tables. */
   private def isSection(value: Value): Boolean = value match {
     case _: ObjValue   => true
     case arr: ArrValue =>
@@ -149,7 +149,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     }
   }
 
-  /** A key of letters, digits, `_` and `-` stands for itself. */
+  /** Writes a key. If it has only letters, digits, `_` and `-`, it needs no quotes. */
   private def writeKey(sym: Sym): Unit = {
     val bytes = sym.bytes
     if (bytes.length == 0) out.ascii("''")

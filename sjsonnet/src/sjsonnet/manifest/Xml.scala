@@ -4,9 +4,9 @@ import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 
-/** Writes JsonML (an array of a tag, perhaps an object of attributes, and children) as XML.
+/** Writes JsonML (an array of a tag, an optional object of attributes, and children) as XML.
   *
-  * Attributes are escaped. A text child is written as it is: it may hold markup, and the references agree on that.
+  * Attributes are escaped. A text child is written as it is, so it may contain markup; the references agree on that.
   */
 private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
@@ -45,7 +45,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     checked(name.result(), "element")
   }
 
-  /** A tag is a string, or strings in arrays. */
+  /** A tag is a string, or an array of strings and arrays, which are concatenated. */
   private def writeTag(tag: Value, name: Out): Unit = tag match {
     case str: StrValue => str.writeTo(name)
     case arr: ArrValue =>
@@ -78,7 +78,9 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     }
   }
 
-  /** Escapes what would end the value or be markup in it, and also line ends and tabs, which would become spaces. */
+  /** Escapes what would end the value or be read as markup, and also line ends and tabs, which readers would turn
+    * into spaces.
+    */
   private def writeAttribute(text: Array[Byte], name: Sym): Unit = {
     var i = 0
     while (i < text.length) {
@@ -138,7 +140,7 @@ private[sjsonnet] object Xml {
     Array(0x10000, 0xeffff)
   ).flatten
 
-  /** The further characters of `NameChar`. */
+  /** The additional characters of `NameChar`. */
   private val nameParts: Array[Int] =
     Array[Int]('-', '.', '0', '9', 0xb7, 0xb7, 0x300, 0x36f, 0x203f, 0x2040)
 }

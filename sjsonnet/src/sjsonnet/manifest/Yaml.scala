@@ -10,11 +10,11 @@ import sjsonnet.text.{NumberText, Out}
   * @param indentArrayInObject
   *   whether the dashes of an array are indented more than the key it belongs to
   * @param quoting
-  *   which strings and keys are quoted without need
+  *   which strings and keys are quoted even if they need no quotes
   * @param step
   *   how many spaces each level adds, at least one
   * @param isManifest
-  *   whether numbers are as `std.manifestYaml…` has them, which may be another format than that of the run
+  *   whether numbers are written as by `std.manifestYaml…`, which may differ from the number format of the run
   */
 private[sjsonnet] final class YamlFormat(
     val indentArrayInObject: Boolean,
@@ -25,17 +25,18 @@ private[sjsonnet] final class YamlFormat(
 
 private[sjsonnet] object YamlFormat {
 
-  /** The step of the reference, which cannot be chosen there. */
+  /** The step of the reference, where it is fixed. */
   final val ReferenceStep = 2
 }
 
 /** Writes one value as YAML.
   *
-  * The text is the references', except where that would not be read back: from ours, readers of YAML 1.1 and of 1.2
-  * get every value back once a line end follows it.
+  * The text is that of the references, except where it would not be read back: readers of both YAML 1.1 and 1.2 get
+  * every value back from ours, provided that a line end follows it.
   *
-  * Strings are JSON's or plain, except that one which ends in a line end becomes a block of lines if a block can
-  * hold it. A nested array or object begins on the line of the dash in front of it where it can, else on a new one.
+  * Strings are written as in JSON or plain, except that a string which ends with a line end becomes a block scalar if
+  * that can represent it. A nested array or object begins on the line of the dash before it where it can, else on a
+  * new one.
   */
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
   private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
@@ -43,7 +44,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
   /** @param isLast
-    *   whether the text ends with it
+    *   whether the text ends with `value`
     */
   def write(value: Value, isLast: Boolean): Unit = write(value, 0, isLast)
 
@@ -58,7 +59,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
   }
 
-  // As `in` of the nesting does, without a function for each array and object.
+  // Like `nesting.in`, but without allocating a closure for each array and object.
 
   private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =
     if (arr.length == 0) out.ascii("[]")
@@ -147,7 +148,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     else YamlStrings.writeQuoted(str, isKey = false, out)
   }
 
-  /** Writes the lines of `bytes`, each of which has its end. */
+  /** Writes the lines of `bytes`, each of which ends with a line end. */
   private def writeBlock(header: String, bytes: Array[Byte], indent: Int): Unit = {
     out.ascii(header)
     var from = 0
@@ -177,7 +178,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
 
 private[sjsonnet] object Yaml {
 
-  /** A dash and the space behind it: where an object in an array has its keys. */
+  /** The length of a dash and a space, by which the keys of an object in an array are indented. */
   private final val DashLength = 2
 
   def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx): Unit =

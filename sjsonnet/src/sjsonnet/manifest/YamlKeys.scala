@@ -3,19 +3,19 @@ package sjsonnet.manifest
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.StrValue
 
-/** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: the references' rule, and never one
-  * that would not be read as the same string.
+/** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: those that the references do, except any
+  * that would not be read back as the same string.
   */
 private[manifest] object YamlKeys {
 
-  /** Whether there are only letters, digits and `_ - / .`, and no version of YAML reads anything but a string. */
+  /** Whether the key has only letters, digits and `_ - / .`, and every version of YAML reads it as a string. */
   def isPlain(key: StrValue): Boolean = {
     val bytes = key.bytes
     countOf(bytes)(isSafe) == bytes.length && !YamlWords.isReserved(bytes) &&
     !YamlWords.isNumberOrTime(bytes) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
   }
 
-  /** How many of the bytes are of a kind. Those of the collections have a box for each byte. */
+  /** How many of the bytes satisfy `isOne`. The `count` of the collections boxes each byte. */
   private def countOf(bytes: Array[Byte])(isOne: Int => Boolean): Int = {
     var n = 0
     var i = 0
@@ -32,11 +32,11 @@ private[manifest] object YamlKeys {
 
   private def isDigit(byte: Int): Boolean = byte >= '0' && byte <= '9'
 
-  /** Two dashes with digits around them, or nothing. */
+  /** Two dashes, and otherwise only digits or nothing. */
   private def isLikeTime(bytes: Array[Byte]): Boolean =
     countOf(bytes)(_ == '-') == 2 && countOf(bytes)(isDigit) == bytes.length - 2
 
-  /** `0x` and a digit anywhere: the references look no closer. */
+  /** `0x` and a digit anywhere: the references do not look more closely. */
   private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {
     val at = Memory.indexOf(bytes, from, bytes.length, '0'.toByte)
     at >= 0 && at + 2 < bytes.length && (

@@ -3,12 +3,12 @@ package sjsonnet.manifest
 import sjsonnet.runtime.{ArrValue, Ctx, Value}
 import sjsonnet.text.Out
 
-/** Several documents in one YAML text, between the lines that mark where one begins and where the last one ends. */
+/** Writes several documents as one YAML text, with the lines that mark where each begins and where the last one ends. */
 private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 
-  /** Writes each element of `documents` by `document`, whose argument says whether the text ends with the element. */
+  /** Writes each element of `documents` with `document`, whose second argument says whether the text ends with it. */
   def write(documents: ArrValue, hasEndMark: Boolean, out: Out, ctx: Ctx)(
       document: (Value, Boolean) => Unit
   ): Unit = {

@@ -3,13 +3,13 @@ package sjsonnet.manifest
 import sjsonnet.runtime.{StrValue, Sym}
 import sjsonnet.text.{ByteSet, JsonBytes, Out, Utf8}
 
-/** The forms that a string can have in YAML: plain, as a block of lines, or in quotes. A form is only used where
-  * readers of YAML 1.1 and of YAML 1.2 both get the string back from it; quotes always do.
+/** The styles of a string in YAML: plain, as a block scalar, or in quotes. A style is used only where readers of both
+  * YAML 1.1 and 1.2 get the string back from it; from quotes they always do.
   */
 private[manifest] object YamlStrings {
 
-  /** Whether `str` may stand without quotes, as a value or as a key: on one line, with nothing in it that has a
-    * meaning of its own, and no reader takes it for anything but a string.
+  /** Whether `str` may stand without quotes, as a value or as a key: it is one line, contains nothing that has a
+    * meaning in YAML, and no reader takes it for anything but a string.
     */
   def isPlain(str: StrValue): Boolean = {
     val bytes = str.bytes
@@ -41,19 +41,20 @@ private[manifest] object YamlStrings {
     i > last
   }
 
-  /** What begins a block of the lines of `bytes`, which end in a line end, or none where no block can hold them.
+  /** The header of a block scalar with the lines of `bytes`, which end with a line end; none if no block scalar can
+    * represent them.
     *
-    * The indentation of the lines is stated where a reader could not detect it: where a line begins with a blank before
-    * any other has text. All line ends are kept where there are several at the end.
+    * The header states the indentation where a reader could not detect it: where the first line that is not empty
+    * begins with a blank. It asks to keep all line ends where there are several at the end.
     *
     * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated.
     *
     * @param step
-    *   how much more the lines are indented than what is around them
+    *   how much more the lines are indented than the enclosing node
     * @param isDocument
-    *   whether nothing is around them; readers do not agree what the number says then
+    *   whether there is no enclosing node; readers do not agree on what the number means then
     * @param isLast
-    *   whether the text ends with them: line ends that are written behind it would be kept as well
+    *   whether the text ends with these lines: line ends that are written after it would be kept as well
     */
   def blockHeader(
       bytes: Array[Byte],
@@ -101,8 +102,8 @@ private[manifest] object YamlStrings {
         }
     }
 
-  /** Whether JSON escapes everything in `bytes` that has to be. A line end of YAML 1.1 is kept between quotes, but
-    * ends a key, swallows the blanks beside it, and must not be followed by the mark of a document.
+  /** Whether JSON escapes everything in `bytes` that has to be escaped. A line end of YAML 1.1 is kept in quotes, but
+    * ends a key, swallows the blanks beside it, and must not be followed by a document marker.
     */
   private def isKeptByQuotes(bytes: Array[Byte], isKey: Boolean): Boolean = {
     def isBeside(i: Int, chars: String): Boolean =
@@ -117,7 +118,7 @@ private[manifest] object YamlStrings {
     i == bytes.length
   }
 
-  /** Whether a key has more characters, quotes and escapes included, than may stand in front of a colon. */
+  /** Whether a key has more characters, quotes and escapes included, than are allowed before a colon. */
   def isLongKey(key: Sym): Boolean =
     key.bytes.length > LongestKey / JsonBytes.MaxExpansion && {
       val text = Utf8.decode(key.quoted, 0, key.quoted.length)
@@ -126,9 +127,7 @@ private[manifest] object YamlStrings {
 
   private final val LongestKey = 1024
 
-  /** Whether the character that `bytes(i)` is the first byte of, or in, is written as it is. Tabs and line ends
-    * are not among them.
-    */
+  /** Whether the character that `bytes(i)` begins or belongs to is written as it is. Tabs and line ends are not. */
   private def isPrintable(bytes: Array[Byte], i: Int): Boolean = {
     val byte = bytes(i)
     if (byte >= 0) byte >= ' ' && byte != 0x7f
@@ -143,7 +142,7 @@ private[manifest] object YamlStrings {
     SpecialCharacters.indexOf(Utf8.codepointAt(bytes, i)) >= 0
   }
 
-  /** Line ends of YAML 1.1, the byte order mark, and two that are no characters. JSON escapes none of them. */
+  /** Line ends of YAML 1.1, the byte order mark, and two noncharacters. JSON escapes none of them. */
   private final val SpecialCharacters = "\u2028\u2029\ufeff\ufffe\uffff"
 
   /** Each is three bytes of UTF-8. */

@@ -2,16 +2,16 @@ package sjsonnet.manifest
 
 import sjsonnet.text.{ByteSet, Utf8}
 
-/** The words and numbers that, without quotes, some reader of YAML takes for something else than a string: those of
-  * YAML 1.1 and 1.2, and some that only widespread readers know.
+/** The words and numbers that, without quotes, some YAML reader takes for something other than a string: those of
+  * YAML 1.1 and 1.2, and some that only certain widespread readers know.
   */
 private[manifest] object YamlWords {
 
-  /** Whether some reader takes `bytes` for something else. */
+  /** Whether some reader takes `bytes` for something other than a string. */
   def isOther(bytes: Array[Byte]): Boolean =
     isReserved(bytes) || isNumberOrTime(bytes) || isNumberToOne(bytes)
 
-  /** Whether this is a null, a boolean, an infinity and the like, or has a meaning as a key. */
+  /** Whether this is a null, a boolean, an infinity or the like, or has a special meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
     bytes.length <= LongestReserved &&
       (bytes.length == 0 || reservedInitials(bytes(0))) && {
@@ -21,7 +21,7 @@ private[manifest] object YamlWords {
         i < words.length
       }
 
-  /** Whether `word` is what `bytes` are in lower case: of ASCII letters only, in any locale. */
+  /** Whether `word` is `bytes` in lower case. Only ASCII letters have cases, in any locale. */
   private def isInLowerCase(word: Array[Byte], bytes: Array[Byte]): Boolean = {
     var i = 0
     while (i < word.length && word(i) == lowerCase((bytes(i) & 0xff).toChar)) i += 1
@@ -45,8 +45,8 @@ private[manifest] object YamlWords {
   private def mayBeNumber(first: Char): Boolean =
     isDigit(first) || first == '-' || first == '+' || first == '.'
 
-  /** Whether this is a number to one widespread reader, though not by any version of YAML: `0X1F` is to Go's, a
-    * point or an exponent alone to `yaml` of npm.
+  /** Whether one of the widespread readers takes this for a number, though no version of YAML does: Go's takes `0X1F`
+    * for one, and npm's `yaml` a point or an exponent alone.
     */
   private def isNumberToOne(bytes: Array[Byte]): Boolean =
     (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && hasNumberMarksOnly(bytes) && {
@@ -100,7 +100,7 @@ private[manifest] object YamlWords {
 
   private def isDigitOrGap(c: Char): Boolean = isDigit(c) || c == '_'
 
-  /** Of ASCII letters only, independent of the locale: in Turkish, `I` is not the capital of `i`. */
+  /** The lower case of ASCII letters only, independent of the locale: in Turkish, `I` is not the capital of `i`. */
   private def lowerCase(c: Char): Char = if (c >= 'A' && c <= 'Z') (c + ('a' - 'A')).toChar else c
 
   private final val LongestReserved = 9
@@ -115,11 +115,11 @@ private[manifest] object YamlWords {
     Array.tabulate(LongestReserved + 1)(length => words.filter(_.length == length).toArray)
   }
 
-  /** Strings with other initials, which are most, need no lookup. */
+  /** The first bytes of these words. Most strings begin with others, and need no lookup. */
   private val reservedInitials = new ByteSet("tTfFyYnNoOiI.-+~=<")
 
   private final val TimeMarks = "-:.+ tTzZ"
 
-  /** Digits to any base, prefixes, signs and gaps of numbers, and what times have. */
+  /** The characters of numbers (digits of any base, prefixes, signs and separators) and of times. */
   private val numberMarks = new ByteSet("0123456789abcdefABCDEFxXoO_,-:.+ tTzZ")
 }
