@@ -2,22 +2,21 @@ package sjsonnet.doc
 
 import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
 
-/** What is known about a member of `std`, or a function that `std.native` has without an embedder: its
-  * declaration, and the comment above that, which the build reads from the sources. The command line shows it,
-  * and tests run the examples.
+/** The documentation of a member of `std`, or of a native function that needs no embedder: its declaration, and the
+  * comment above it, which the build reads from the sources. The command line shows it, and tests run the examples.
   *
   * @param isNative
-  *   whether it is such a function; its name may also be that of a member
+  *   whether it is such a native function; a member may have the same name
   * @param group
   *   the heading to list it under
   * @param signature
   *   how it is called: `std.substr(str, from, len)`
   * @param aliases
-  *   other names that arguments may be given by, for each parameter that has any
+  *   other names by which arguments may be passed, for each parameter that has any
   * @param paragraphs
-  *   what it means
+  *   the description
   * @param examples
-  *   expressions that are true; one may have several lines
+  *   expressions that are true; one may span several lines
   */
 private[sjsonnet] final class StdDoc private (
     val name: String,
@@ -29,7 +28,7 @@ private[sjsonnet] final class StdDoc private (
     val examples: Vector[String]
 ) {
 
-  /** The first sentence of what it means. */
+  /** The first sentence of the description. */
   def summary: String = {
     val first = paragraphs.headOption.getOrElse("")
     val end = first.indexOf(". ")
@@ -37,10 +36,10 @@ private[sjsonnet] final class StdDoc private (
   }
 }
 
-/** A comment of the sources, as it stands between its signs.
+/** A comment of the sources, without its delimiters.
   *
   * @param name
-  *   what is declared below it, in `group`
+  *   the name of what is declared below it, in `group`
   */
 private[doc] final class StdComment(
     val name: String,
@@ -50,7 +49,7 @@ private[doc] final class StdComment(
 
 private[sjsonnet] object StdDoc {
 
-  /** All that have a comment, by name. */
+  /** Everything that has a comment, sorted by name. */
   lazy val all: Vector[StdDoc] = StdComments.all.map(StdDoc(_)).sortBy(_.name)
 
   private[doc] def apply(comment: StdComment): StdDoc = {
@@ -75,14 +74,14 @@ private[sjsonnet] object StdDoc {
   private def aliases(params: Vector[BuiltinParam]): Vector[(String, Vector[String])] =
     params.filter(_.aliases.nonEmpty).map(param => (param.name, param.aliases))
 
-  /** A line of a comment without the asterisk it begins with. */
+  /** A line of a comment without its leading asterisk. */
   private def withoutMargin(line: String): String =
     line.trim.stripPrefix("*").stripPrefix(" ")
 
   private def paragraphs(lines: Vector[String]): Vector[String] =
     lines.mkString("\n").split("\n\n").map(_.trim.replace('\n', ' ')).filter(_.nonEmpty).toVector
 
-  /** A line that is indented goes on with the example in front of it. */
+  /** An indented line continues the example before it. */
   private def examples(lines: Vector[String]): Vector[String] =
     lines.foldLeft(Vector.empty[String]) {
       case (done :+ last, line) if line.startsWith(" ") => done :+ s"$last\n$line"

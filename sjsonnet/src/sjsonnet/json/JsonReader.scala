@@ -14,8 +14,8 @@ import sjsonnet.text.{DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
   *   whether the text is a file of the program. Then anything that is not valid Jsonnet is rejected, namely
   *   repeated keys and lone surrogates
   * @param isKept
-  *   whether the evaluation keeps the text. Then long strings stay parts of it. Other texts may be garbage soon, and a
-  *   single string that refers to one would keep all of it alive
+  *   whether the evaluation keeps the text anyway. Then long strings refer to their part of it. Other texts may be
+  *   garbage soon, and a single string that refers to one would keep all of it alive
   */
 private[sjsonnet] final class JsonReader private (
     bytes: Array[Byte],
@@ -38,8 +38,8 @@ private[sjsonnet] final class JsonReader private (
   /** The elements of the innermost array, while it is [[OnlyNumbers]]. */
   private val numbers = new NumberBuilder(meter)
 
-  /** By depth, where the values and keys of each open array or object begin. For an array there is [[NoKeys]] or
-    * [[OnlyNumbers]].
+  /** For each depth, where the values and keys of the open array or object begin. For an array, the start of the keys
+    * is [[NoKeys]] or [[OnlyNumbers]].
     */
   private var valueStarts = new Array[Int](16)
   private var keyStarts = new Array[Int](16)
@@ -50,7 +50,7 @@ private[sjsonnet] final class JsonReader private (
 
   private val root = new KeyPath
 
-  /** Those of one number at a time. */
+  /** The digits of one number at a time. */
   private val decimal = new DecimalDigits
 
   /** The buffer in which strings with escapes are assembled, one at a time. */
@@ -119,7 +119,7 @@ private[sjsonnet] final class JsonReader private (
     false
   }
 
-  /** Opens an array or object whose keys begin there. */
+  /** Opens an array or object whose keys begin at `keyStart`. */
   private def open(keyStart: Int): Unit = {
     if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
     if (isInNumbers) beginOtherValues()
@@ -198,7 +198,7 @@ private[sjsonnet] final class JsonReader private (
     val from = i + 1
     i = JsonBytes.firstSpecial(bytes, from, bytes.length)
     var nShort = 0
-    // Whether JSON would write the bytes again as they are here.
+    // Whether writing the string as JSON reproduces these bytes.
     var isCanonical = true
     while (current != '"') {
       if (isShortEscape(i)) {
@@ -245,7 +245,7 @@ private[sjsonnet] final class JsonReader private (
     StrValue.of(out.toByteArray)
   }
 
-  /** Whether there is an escape of two bytes at `at` which JSON would write again. */
+  /** Whether there is a two-byte escape at `at`, which writing the string as JSON reproduces. */
   private def isShortEscape(at: Int): Boolean =
     bytes(at) == '\\' && at + 1 < bytes.length && JsonBytes.shortEscaped(bytes(at + 1)) != 0
 
@@ -376,7 +376,7 @@ private[sjsonnet] final class JsonReader private (
 
   private def isInNumbers: Boolean = depth > 0 && keyStarts(depth - 1) == OnlyNumbers
 
-  /** Makes the innermost array, which has had numbers only, one of any values. */
+  /** Turns the innermost array, which has had only numbers so far, into one of any values. */
   private def beginOtherValues(): Unit = {
     keyStarts(depth - 1) = NoKeys
     var k = 0
@@ -450,13 +450,13 @@ private[sjsonnet] object JsonReader {
   /** Objects with more keys than this are assumed to be unique. */
   private final val MaxSharedKeys = 64
 
-  /** In place of where the keys begin: an array. */
+  /** Marks an array, in place of the start of its keys. */
   private final val NoKeys = -1
 
-  /** An array that has had no element but numbers. */
+  /** Marks an array that has had only numbers so far. */
   private final val OnlyNumbers = -2
 
-  /** Whether to give a long array away as it is, where a copy would be a quarter shorter at most. */
+  /** Whether to hand over a long array as it is, since a copy would be at most a quarter shorter. */
   private def isWorthGiving(used: Int, length: Int): Boolean =
     used >= LeastGiven && used >= length / 4 * 3
 

@@ -21,7 +21,7 @@ private[manifest] object YamlWords {
         i < words.length
       }
 
-  /** Whether `word` is `bytes` in lower case. Only ASCII letters have cases, in any locale. */
+  /** Whether `word` is `bytes` in lower case, by ASCII rules in any locale. */
   private def isInLowerCase(word: Array[Byte], bytes: Array[Byte]): Boolean = {
     var i = 0
     while (i < word.length && word(i) == lowerCase((bytes(i) & 0xff).toChar)) i += 1

@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.runtime._
 
 /** An element or field that a builtin computes when it is forced, at most once. At the end of [[make]], a subclass
-  * releases what it was made from.
+  * releases its inputs.
   */
 private[std] abstract class ElementThunk extends RunOnce {
 

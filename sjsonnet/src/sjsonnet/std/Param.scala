@@ -18,7 +18,7 @@ private[sjsonnet] abstract class Param[A] {
     * @param param
     *   the declaration of the parameter
     * @throws sjsonnet.EvalError
-    *   if evaluating the argument fails, or it is not an `A`
+    *   when evaluating the argument fails, or it is not an `A`
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A
 
@@ -50,7 +50,7 @@ private[sjsonnet] object Whole {
 
 private[sjsonnet] object Param {
 
-  /** Accepts what `convert` does, which throws for any other argument. */
+  /** Any argument that `convert` accepts; it throws for others. */
   def by[A](convert: (Value, Ctx) => A): Param[A] = new Param[A] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = convert(arg.force(ctx), ctx)
   }

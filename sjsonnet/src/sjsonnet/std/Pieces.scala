@@ -16,7 +16,7 @@ private[std] sealed abstract class Pieces(separators: Array[Int], width: Int, le
     extends ValueSource {
   import Pieces._
 
-  /** The bytes of the text in `[from, until)`, at least one. */
+  /** The bytes of the text in `[from, until)`, which is not empty. */
   protected def span(from: Int, until: Int): StrValue
 
   /** The pieces as an array. If one of them is too long to be copied at each lookup, all are made up front. */

@@ -13,7 +13,7 @@ private[yaml] final class Anchors(cursor: Cursor) {
 
   private val anchored = new java.util.HashMap[String, Anchored]
 
-  /** All nodes so far, those that aliases stand for included. */
+  /** All nodes so far, including those that aliases stand for. */
   private var nNodes = 0.0
   private var nAliased = 0.0
 
@@ -24,7 +24,7 @@ private[yaml] final class Anchors(cursor: Cursor) {
     nNodes += 1
   }
 
-  /** Begins the node counted last, which is called `name`. Until it ends it cannot be referred to. */
+  /** Begins the node counted last, whose anchor is `name`. Until it ends, aliases cannot refer to it. */
   def begin(name: String): Anchored = {
     val entry = new Anchored(nNodes - 1)
     anchored.put(name, entry)
@@ -36,7 +36,7 @@ private[yaml] final class Anchors(cursor: Cursor) {
     entry.size = nNodes - entry.size
   }
 
-  /** The value of the alias `name`, which stands at `at`. */
+  /** The value of the alias `name` at offset `at`. */
   def get(name: String, at: Int): Value = {
     val entry = anchored.get(name)
     if (entry == null) throw cursor.failAt(at, YamlCatalogue.UnknownAnchor(name))
@@ -52,7 +52,7 @@ private[yaml] final class Anchors(cursor: Cursor) {
 
 private[yaml] object Anchors {
 
-  /** A node with an anchor; `size` is the count of nodes where it began until it ends, then its own. */
+  /** A node with an anchor. Until it ends, `size` is how many nodes came before it, and then how many it consists of. */
   final class Anchored(var size: Double) {
     var value: Option[Value] = None
   }

@@ -4,8 +4,8 @@ import sjsonnet.runtime._
 
 /** Reads nodes in block style (YAML 1.2, chapter 8), where indentation shows the structure.
   *
-  * A node is read behind the indicator it follows (`-`, `?`, `:`, or the beginning of the document). It has to
-  * be indented more than the collection around it; otherwise the node is empty and the text belongs to a collection
+  * A node is read after the indicator it follows (`-`, `?`, `:`, or the beginning of the document). It must be
+  * indented more than the enclosing collection; otherwise the node is empty and the text belongs to a collection
   * further out. The colon after a scalar shows whether it is a value or the first key of a mapping, so there is no
   * lookahead.
   */
@@ -16,16 +16,16 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   /** The node that follows.
     *
     * @param parent
-    *   the column of the collection around it, -1 for none
+    *   the column of the enclosing collection, -1 for none
     * @param isCompact
-    *   whether a block collection may begin in the line of the indicator in front
+    *   whether a block collection may begin on the line of the indicator before it
     * @param inMapping
     *   whether it is in a mapping, where the dashes of a sequence need no indentation
     */
   def node(parent: Int, isCompact: Boolean, inMapping: Boolean): Value =
     node(Properties.none, parent, isCompact, inMapping)
 
-  /** The node that follows, `outer` being what lines before say about it. */
+  /** The node that follows; `outer` are its properties on the lines before. */
   private def node(
       outer: Properties,
       parent: Int,
@@ -51,14 +51,14 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
         inMapping && cursor.column == parent && cursor.atIndicator('-')
     )
 
-  /** A node without what is in front of it.
+  /** A node whose properties have been read.
     *
     * @param outer
-    *   properties in a line before, which belong to the node
+    *   properties on a line before, which belong to the node
     * @param own
-    *   properties in this line, which belong to the node, or to its first key if it is a mapping
+    *   properties on this line, which belong to the node, or to its first key if it is a mapping
     * @param column
-    *   where this line of it begins, properties included
+    *   the column where the node begins on this line, properties included
     */
   private def content(
       outer: Properties,
@@ -109,7 +109,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     if (!properties.isEmpty)
       throw cursor.fail(YamlCatalogue.PropertiesInLineAbove())
 
-  /** Both properties together. */
+  /** The properties combined. */
   private def one(outer: Properties, own: Properties): Properties =
     outer
       .and(own)
@@ -137,13 +137,13 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       else put(fields, implicitKey(column), column)
   }
 
-  /** Reads the colon that is here and the value behind it. */
+  /** Reads the colon that is here and the value after it. */
   private def put(fields: Fields, key: Key, column: Int): Unit = {
     cursor.pos += 1
     flow.put(fields, key, node(column, isCompact = false, inMapping = true))
   }
 
-  /** Reads the key behind the `?` that is here, and its value. */
+  /** Reads the key after the `?` that is here, and its value. */
   private def putExplicit(fields: Fields, column: Int): Unit = {
     cursor.pos += 1
     val at = cursor.pos
@@ -152,7 +152,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     flow.put(fields, new Key(key, isMerge, at), explicitValue(column))
   }
 
-  /** The value behind an explicit key, where there is one. */
+  /** The value after an explicit key, or null if there is none. */
   private def explicitValue(column: Int): Value =
     if (atEntry(column, "key") && cursor.atIndicator(':')) {
       cursor.pos += 1
@@ -182,8 +182,8 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   private def failMappingValues(): sjsonnet.EvalError =
     cursor.fail(YamlCatalogue.NoMappingHere())
 
-  /** Goes on to what follows an entry of the collection at `column`, and tells whether it is in that collection
-    * too. What is indented more belongs nowhere.
+  /** Moves to what follows an entry of the collection at `column`, and returns whether that is in the same
+    * collection. What is indented more belongs to none, which is an error.
     */
   private def atEntry(column: Int, expected: String): Boolean = {
     cursor.skipSeparation()

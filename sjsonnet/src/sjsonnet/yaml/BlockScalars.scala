@@ -46,8 +46,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     else if (!cursor.atEnd) throw cursor.fail(YamlCatalogue.NoCommentOrBreak())
   }
 
-  /** The indentation of the first line with text. Lines in front of it must not have more. Without such a line
-    * it is that of the longest one, so that none has text.
+  /** The indentation of the first line with text. Lines before it must not be indented more. Without such a line, it
+    * is that of the longest line, so that no line has text.
     */
   private def detectIndent(parent: Int): Int = {
     var start = cursor.pos
@@ -71,8 +71,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     throw new AssertionError("the text has an end")
   }
 
-  /** Writes the lines, and leaves the line ends behind the last one to the caller: returns their number. The
-    * end of the text ends a line too.
+  /** Writes the lines, but not the line ends after the last one: returns their number to the caller. The end of the
+    * text ends a line, too.
     */
   private def readLines(indent: Int, isFolded: Boolean, out: Out): Int = {
     var nBreaks = 0
@@ -98,8 +98,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     nBreaks
   }
 
-  /** Goes to the text of the line that begins here, or its end. Stays, and says no, where the line is not part
-    * of the scalar any more.
+  /** Moves to the text of the line that begins here, or to its end. Returns false, and does not move, if the line is
+    * no longer part of the scalar.
     */
   private def skipIndent(indent: Int): Boolean = {
     val start = cursor.pos

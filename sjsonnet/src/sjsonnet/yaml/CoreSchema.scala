@@ -3,9 +3,9 @@ package sjsonnet.yaml
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
 
-/** What plain scalars and tagged ones stand for: null, booleans, numbers and strings, read as the reference reads them.
-  * That is the core schema (YAML 1.2, section 10.3), with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and
-  * underscores in numbers. The words that only 1.1 takes for booleans (`yes`, `off`, `y`) are strings.
+/** Resolves plain and tagged scalars to null, booleans, numbers and strings, as the reference does: by the core
+  * schema (YAML 1.2, section 10.3), with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and underscores in
+  * numbers. The words that are booleans only in 1.1 (`yes`, `off`, `y`) are strings.
   */
 private[yaml] object CoreSchema {
 
@@ -27,8 +27,8 @@ private[yaml] object CoreSchema {
     case _                                  => StrValue.of(text)
   }
 
-  /** Whether the text, the case of whose first letter fits, is the word in small letters or capitals, or with a capital in
-    * front.
+  /** Whether the text, whose first letter matches in either case, is the word in lower case, upper case, or
+    * capitalized.
     */
   private def isWord(text: Array[Byte], word: String): Boolean =
     text.length == word.length && {
@@ -42,7 +42,7 @@ private[yaml] object CoreSchema {
       i == text.length
     }
 
-  /** The number that `text` is, or the string where it is none that the language has. */
+  /** The number that `text` is, or a string if it is not a number of the language. */
   private def number(text: Array[Byte]): Value = {
     val digits = withoutUnderscores(text)
     val number =
@@ -95,7 +95,7 @@ private[yaml] object CoreSchema {
       digits < text.length && digitsEnd(text, digits, 10) == text.length
     }
 
-  /** Whether the rest is a zero and at least one digit, all of them octal. */
+  /** Whether the text from `from` on is a zero and at least one more digit, all of them octal. */
   private def isOctal(text: Array[Byte], from: Int): Boolean =
     text.length > from + 1 && text(from) == '0' &&
       digitsEnd(text, from, 8) == text.length
@@ -108,7 +108,7 @@ private[yaml] object CoreSchema {
     }
   }
 
-  /** How many bits a digit has behind `0x`, `0o` or `0b`, else 0. */
+  /** How many bits each digit has after `0x`, `0o` or `0b`; 0 for any other prefix. */
   private def bitsOf(text: Array[Byte]): Int = text(signEnd(text) + 1) | 0x20 match {
     case 'x' => 4
     case 'o' => 3
@@ -116,7 +116,7 @@ private[yaml] object CoreSchema {
     case _   => 0
   }
 
-  /** The integer that the digits from `from` on are, or a NaN for one that needs more than 64 bits. */
+  /** The integer with the digits from `from` on, or NaN if it needs more than 64 bits. */
   private def based(text: Array[Byte], from: Int, bitsOfDigit: Int): Double = {
     var magnitude = 0L
     var i = from
@@ -131,7 +131,7 @@ private[yaml] object CoreSchema {
     if (text(0) == '-') 0.0 - unsigned else unsigned
   }
 
-  /** Where the digits end that begin at `from`. */
+  /** The end of the digits that begin at `from`. */
   private def digitsEnd(text: Array[Byte], from: Int, base: Int): Int = {
     var i = from
     while (i < text.length && Character.digit(text(i).toInt, base) >= 0) i += 1

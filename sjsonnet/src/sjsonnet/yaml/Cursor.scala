@@ -4,7 +4,7 @@ import sjsonnet.{EvalError, Problem}
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.{Out, Utf8}
 
-/** A position in YAML text, and what surrounds it: the line it is in and the blanks in front of it.
+/** A position in YAML text, and what surrounds it: the line it is in and the blanks before it.
   *
   * `lineStart` is always the start of the line that `pos` is in. Columns count bytes, which is the same as
   * characters wherever columns matter, since only blanks and indicators come before.
@@ -15,7 +15,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   var pos: Int = if (startsWithMark) 3 else 0
   var lineStart: Int = pos
 
-  /** For a text that is not just part of the bytes. */
+  /** A buffer for text that is not simply a range of the bytes. */
   def newText(): Out = Out.memory(ctx)
 
   def column: Int = pos - lineStart
@@ -30,13 +30,13 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   def atBreak: Boolean = Cursor.isBreak(peek)
 
-  /** Whether the byte at `i` separates: a blank, a line end, or the end of the text. */
+  /** Whether the byte at `i` is a separator: a blank, a line end, or the end of the text. */
   def isSeparator(i: Int): Boolean = {
     val byte = byteAt(i)
     byte == Cursor.End || Cursor.isBlank(byte) || Cursor.isBreak(byte)
   }
 
-  /** Whether `indicator` stands here with a separator behind it. */
+  /** Whether `indicator` is here, followed by a separator. */
   def atIndicator(indicator: Char): Boolean = peek == indicator && isSeparator(pos + 1)
 
   /** Whether `---` or `...` stands here at the beginning of a line. */
@@ -65,7 +65,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     }
   }
 
-  /** Goes to the end of the line. */
+  /** Moves to the end of the line. */
   def skipLine(): Unit = while (pos < end && !atBreak) pos += 1
 
   def moveTo(newPos: Int, newLineStart: Int): Unit = {
@@ -80,21 +80,21 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     i - lineStart
   }
 
-  /** Whether only blanks are in front of `pos` in its line. */
+  /** Whether only blanks come before `pos` on its line. */
   def isFirstInLine: Boolean = {
     var i = lineStart
     while (i < pos && Cursor.isBlank(bytes(i).toInt)) i += 1
     i == pos
   }
 
-  /** Whether there is a tab among the blanks right in front of `pos`. */
+  /** Whether there is a tab right before `pos`, or before the spaces there. */
   def isBehindTab: Boolean = {
     var i = pos
     while (i > lineStart && bytes(i - 1) == ' ') i -= 1
     i > lineStart && bytes(i - 1) == '\t'
   }
 
-  /** A node is read. */
+  /** Counts a node as a step of the evaluation. */
   def step(): Unit = ctx.step()
 
   def fail(problem: Problem): EvalError = failAt(pos, problem)

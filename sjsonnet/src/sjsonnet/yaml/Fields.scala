@@ -4,18 +4,18 @@ import java.util.Arrays
 
 import sjsonnet.runtime._
 
-/** The fields of a mapping while it is being read. Of two with the same name the later one counts. What is
-  * merged into the mapping (by the key `<<`) gives way to its own fields, and to what is merged earlier.
+/** The fields of a mapping while it is being read. Of two with the same name, the later one counts. Fields that are
+  * merged into the mapping (by the key `<<`) are overridden by its own fields and by those merged earlier.
   */
 private[yaml] final class Fields(ctx: Ctx) {
   private var names = new Array[Sym](Fields.ExpectedNames)
   private var values = new Array[Lazy](Fields.ExpectedNames)
   private var length = 0
 
-  /** The last one first. */
+  /** The mappings to merge, the last one first. */
   private var merged: List[ObjValue] = Nil
 
-  /** Where each name is, once there are enough of them for a search to be slow. */
+  /** The index of each name, once there are so many that a linear search is slow. */
   private var indexes: java.util.HashMap[Sym, Int] = null
 
   def put(name: Sym, value: Lazy): Unit = {
@@ -25,7 +25,7 @@ private[yaml] final class Fields(ctx: Ctx) {
 
   def merge(mapping: ObjValue): Unit = merged ::= mapping
 
-  /** The object of these fields, which are forgotten here. */
+  /** The object of these fields. Clears them, so that they can be used for another mapping. */
   def takeObject(): ObjValue = {
     merged.reverse.foreach { mapping =>
       mapping.shape.all(ctx).foreach { field =>

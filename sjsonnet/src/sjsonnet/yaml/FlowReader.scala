@@ -6,11 +6,11 @@ import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 
-/** The tag and the anchor in front of a node, empty where there is none. */
+/** The tag and the anchor before a node, each empty if there is none. */
 private[yaml] final class Properties(val tag: String, val anchor: String) {
   def isEmpty: Boolean = this eq Properties.none
 
-  /** Both together, if they are of different kinds. */
+  /** Both combined, if they do not both have a tag or both an anchor. */
   def and(that: Properties): Option[Properties] =
     if (isEmpty) Some(that)
     else if (that.isEmpty) Some(this)
@@ -38,13 +38,13 @@ private[yaml] final class FlowReader(
   private val unusedFields = mutable.Stack.empty[Fields]
   private var depth = 0
 
-  /** Whether the node read last is a `<<` that as a key means a merge. */
+  /** Whether the node read last is a `<<` that, as a key, means a merge. */
   var isMerge: Boolean = false
 
   /** Whether the node read last ends with a quote or bracket. */
   private var isClosed = false
 
-  /** Reads the properties that stand here, one of each kind at most. */
+  /** Reads the properties that are here, at most one of each kind. */
   def properties(): Properties = {
     var tag = ""
     var anchor = ""
@@ -117,8 +117,8 @@ private[yaml] final class FlowReader(
       value
     }
 
-  /** The mapping of the entries that `read` puts into the fields it is given. Mappings are within each other, so there are
-    * as many of those as are nested, and the next mapping takes them again.
+  /** The mapping of the entries that `read` puts into the fields it is passed. These are pooled: there are as many as
+    * mappings have been nested, and the next mapping reuses them.
     */
   def mappingOf(read: Fields => Unit): ObjValue = {
     val fields = if (unusedFields.isEmpty) new Fields(ctx) else unusedFields.pop()
@@ -222,7 +222,7 @@ private[yaml] final class FlowReader(
     put(fields, key, value)
   }
 
-  /** A node, or none where something follows that ends it. */
+  /** A node, or an empty one if what follows ends it. */
   private def nodeOrEmpty(): Value = {
     val own = properties()
     skip()
@@ -235,7 +235,7 @@ private[yaml] final class FlowReader(
     if (isEmpty) empty(own) else node(own, -1, inFlow = true)
   }
 
-  /** Whether the `:` of a value is here. Behind a key with a closing quote or bracket it needs no space. */
+  /** Whether the `:` before a value is here. After a key that ends with a quote or bracket, no space need follow. */
   private def atValue: Boolean =
     cursor.peek == ':' && (isClosed || !scalars.atPlain(inFlow = true))
 
@@ -272,7 +272,7 @@ private[yaml] object FlowReader {
   /** How deep collections may nest; the reader recurses. */
   private final val MaxDepth = 10000
 
-  /** How deep, on the stack of an embedder's thread. */
+  /** How deep they may nest on the stack of an embedder's thread; deeper ones are read on a [[DeepStack]]. */
   private final val HostDepth = 32
 
   private def closes(byte: Byte): Boolean =

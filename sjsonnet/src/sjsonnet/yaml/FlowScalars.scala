@@ -12,7 +12,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   private val bytes = cursor.bytes
   private lazy val text = cursor.newText()
 
-  /** What a scalar is put together in. */
+  /** The buffer in which a scalar is assembled, empty. */
   private def newText(): Out = {
     text.begin()
     text
@@ -25,7 +25,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     case byte => byte != Cursor.End && !Cursor.isFlowIndicator(byte)
   }
 
-  /** The plain scalar that begins here. Its further lines are indented more than `parent`. */
+  /** The plain scalar that begins here. Its continuation lines are indented more than `parent`. */
   def plain(parent: Int, inFlow: Boolean): Array[Byte] = {
     val from = cursor.pos
     skipPlainLine(inFlow)
@@ -46,7 +46,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     }
   }
 
-  /** Passes the text of a plain scalar in this line, without the blanks behind it. */
+  /** Skips the text of a plain scalar on this line, but not the blanks after it. */
   private def skipPlainLine(inFlow: Boolean): Unit = {
     val start = cursor.pos
     var textEnd = start
@@ -67,12 +67,12 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       case _                           => false
     }
 
-  /** Whether what stands at `i` makes the character before it an indicator. */
+  /** Whether what is at `i` makes the character before it an indicator. */
   private def endsPlain(i: Int, inFlow: Boolean): Boolean =
     cursor.isSeparator(i) || inFlow && Cursor.isFlowIndicator(cursor.byteAt(i))
 
-  /** Goes to the next line of a plain scalar, and returns the number of line ends in between; 0 if there is no
-    * such line, and the position stays.
+  /** Moves to the next line of a plain scalar, and returns the number of line ends in between. Returns 0, and does
+    * not move, if there is no such line.
     */
   private def skipToPlainLine(parent: Int, inFlow: Boolean): Int = {
     val textEnd = cursor.pos
@@ -140,8 +140,8 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   private def unclosed(open: Int): sjsonnet.EvalError =
     cursor.failAt(open, YamlCatalogue.QuoteNotClosed())
 
-  /** Writes the text from `from` to the line end that is here, and what the line end and those behind it come
-    * to. Returns where the text goes on.
+  /** Writes the text from `from` to the line end that is here, and what that line end and those after it are folded
+    * to. Returns where the text continues.
     */
   private def foldLines(from: Int, out: Out): Int = {
     var textEnd = cursor.pos
@@ -160,7 +160,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     }
   }
 
-  /** Passes line ends and the blanks behind them; returns the number of line ends. */
+  /** Skips line ends and the blanks after them; returns the number of line ends. */
   private def skipBreaks(): Int = {
     var nBreaks = 0
     while (cursor.atBreak) {
@@ -197,7 +197,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     }
   }
 
-  /** `unit`, or the code point that it stands for together with an escaped low surrogate. */
+  /** `unit`, or the code point that it encodes together with an escaped low surrogate after it. */
   private def utf16(unit: Int): Int =
     if ((unit & 0xfc00) == 0xd800 && cursor.peek == '\\' && cursor.byteAt(cursor.pos + 1) == 'u') {
       cursor.pos += 2

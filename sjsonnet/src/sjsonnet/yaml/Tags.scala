@@ -4,7 +4,7 @@ import sjsonnet.codec.Base64
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
 
-/** The tags of a document: what their short forms stand for, and what they make of scalars.
+/** The tags of a document: what their shorthands stand for, and how they resolve scalars.
   *
   * A scalar whose tag corresponds to no JSON type becomes a string; on arrays and objects, tags have no effect.
   */
@@ -14,7 +14,7 @@ private[yaml] final class Tags(cursor: Cursor) {
   /** Forgets the declarations of a document. */
   def reset(): Unit = prefixes = Tags.defaultPrefixes
 
-  /** Has `handle` (`!`, `!!` or `!name!`) stand for `prefix`. */
+  /** Makes `handle` (`!`, `!!` or `!name!`) stand for `prefix`. */
   def declare(handle: String, prefix: String): Unit = prefixes = prefixes.updated(handle, prefix)
 
   /** The full form of the tag that begins here. */
@@ -87,7 +87,7 @@ private[yaml] object Tags {
 
   private val defaultPrefixes = Map("!" -> "!", "!!" -> Core)
 
-  /** Whether a tag makes a key `<<` a merge. */
+  /** Whether a key `<<` with this tag means a merge. */
   def isMerge(tag: String): Boolean = tag == Core + "merge"
 
   private def isInteger(value: Value): Boolean = value match {

@@ -6,9 +6,9 @@ import sjsonnet.text.{TextParts, Utf8}
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
-  * Keys become strings, the last of equal keys counts, `<<` merges. Scalars are read as [[CoreSchema]] says.
-  * The reader goes through the bytes once: [[BlockReader]] for structure by indentation, [[FlowReader]]
-  * for structure by brackets, [[FlowScalars]] and [[BlockScalars]] for text.
+  * Keys become strings, the last of equal keys counts, and `<<` merges. [[CoreSchema]] resolves scalars.
+  * [[BlockReader]] reads structure by indentation, [[FlowReader]] structure by brackets, and [[FlowScalars]] and
+  * [[BlockScalars]] text.
   */
 private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private val cursor = new Cursor(text, ctx)
@@ -64,7 +64,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
       throw cursor.fail(YamlCatalogue.NoLineBreak())
   }
 
-  /** Directives other than `%TAG` change nothing here. */
+  /** Directives other than `%TAG` have no effect here. */
   private def readDirectives(): Unit = {
     var hasVersion = false
     while (cursor.peek == '%' && cursor.column == 0) {
@@ -84,7 +84,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     }
   }
 
-  /** Whether these words of a directive are a version, and perhaps a comment. */
+  /** Whether these words of a directive are a version, with or without a comment. */
   private def isVersion(words: Array[String]): Boolean =
     words.length > 0 && (words.length == 1 || words(1).startsWith("#")) &&
       words(0).count(_ == '.') == 1 && words(0).forall(c => c == '.' || c >= '0' && c <= '9')
@@ -106,7 +106,7 @@ private[sjsonnet] object YamlReader {
     * are several; null if there is none.
     *
     * @throws sjsonnet.EvalError
-    *   when it is not YAML, or has no value in the language
+    *   when it is not YAML, or has a value that the language does not have
     */
   def read(text: Array[Byte], ctx: Ctx): Value = {
     val reader = readAll(text, ctx)
