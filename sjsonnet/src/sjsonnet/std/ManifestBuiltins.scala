@@ -54,9 +54,9 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
   }
 
   /** A value as YAML that readers of both YAML 1.1 and 1.2 read back, provided that a line end follows it.
-    * `indent_array_in_object` indents the dashes of an array more than the key it belongs to. Without `quote_keys`,
-    * keys of letters, digits, `_`, `-`, `/` and `.` stand without quotes, unless some version of YAML takes them for
-    * something other than a string.
+    * `indent_array_in_object` indents the dashes of an array more than the key it belongs to. If `quote_keys` is
+    * false, keys of letters, digits, `_`, `-`, `/` and `.` stand without quotes, unless some version of YAML takes
+    * them for something other than a string.
     *
     * {{{
     * std.manifestYamlDoc({ a: [1], b: "x\n" }) == "\"a\":\n- 1\n\"b\": |\n  x"
@@ -70,8 +70,8 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
       Yaml.text(value, yamlFormat(indentsArrays, quotesKeys), ctx)
   }
 
-  /** The elements of an array as a stream of YAML documents. `c_document_end` ends it with a line of three dots; the
-    * other parameters are those of `std.manifestYamlDoc`.
+  /** The elements of an array as a stream of YAML documents. A line of three dots ends it unless `c_document_end` is
+    * false; the other parameters are those of `std.manifestYamlDoc`.
     *
     * {{{
     * std.manifestYamlStream([1, 2]) == "---\n1\n---\n2\n...\n"
