@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Counts which code runs and what it reads, for the compiler to inline by and for the linker to place functions and data by.
+"""Profiles which code runs and what it reads, to guide the compiler's inlining and the linker's placement of functions
+and data.
 
     native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
 
-Runs the test cases, the examples and the small benchmarks. The real configurations are not among them: they
-are what engines are compared by. `./mill native.command.profile` calls this.
+Runs the test cases, the examples and the small benchmarks. The real configurations are not among them, because engines
+are compared on those. `./mill native.command.profile` calls this.
 
-COUNTS is for the compiler. ORDER is a list of names: first whatever the smallest program comes to, the C library's functions,
-variables and constants among it, then functions by how many examples, benchmarks, cases and pages of the manual use them, then all
-others that have run, then what else small programs come to. So what most programs use is in the same pages of the binary, what a function
-of std needs alone is in one place, and what is never used is in no page that is.
+COUNTS is for the compiler. ORDER is a list of names: first everything that the smallest program uses, including the C
+library's functions, variables and constants; then functions by the number of examples, benchmarks, cases and pages of
+the manual that use them; then all others that have run; then whatever else small programs use. So what most programs
+use shares pages of the binary, what a single function of std needs is together, and what is never used is in no page
+that is loaded.
 """
 
 import collections
@@ -32,19 +34,19 @@ SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
 SMALL = ["test_suite/*/*.jsonnet"]
 CASES = [*SMALL, "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
-# The collector reads what it needs to know of each class.
+# The collector reads the metadata of each class.
 COLLECTING = ["bench/programs/comprehensions.jsonnet", "bench/programs/merges.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
 
-# One case of so many counts as an ordinary program.
+# One case in this many counts as an ordinary program.
 EACH_CASE = 20
 
-# Following each access to memory takes a thousand times as long as the program, so a process runs many examples then.
+# Tracing every memory access takes a thousand times as long as the program, so each traced process runs many examples.
 PAGES_TOGETHER = 10
 
 
 def run(command, counts):
-    """Some cases are errors: the exit code means nothing here."""
+    """Runs a command. Some cases are errors, so the exit code means nothing here."""
     environment = {**os.environ, "LLVM_PROFILE_FILE": str(counts)}
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(command, cwd=ROOT, env=environment, **quiet)
@@ -63,8 +65,8 @@ def train(binary, pages, counts):
 
 
 def merge(counts, output):
-    """Functions that are not visible outside of their file have its name in front, here without its folder, which is of
-    the machine that counted."""
+    """Merges profiles. The names of functions local to a file are prefixed with its path; the folder is removed, as it
+    belongs to the machine that counted."""
     command = ["llvm-profdata", "merge", "-sparse", "-text", *counts]
     text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     plain = re.sub(r"(?m)^/.*/", "", text)
@@ -73,7 +75,7 @@ def merge(counts, output):
 
 
 def functions(counts):
-    """The names of those that have run, in the order of the profile: each stands above its hash."""
+    """The names of the functions that have run, in the order of the profile, which lists each above its hash."""
     command = ["llvm-profdata", "show", "--all-functions", counts]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")
     above = [line for line, hashed in zip(lines, lines[1:]) if hashed.startswith("    Hash:")]
@@ -88,7 +90,7 @@ def functions_of(arguments, folder):
 
 
 def used(binary):
-    """The names of what the smallest program comes to, and of what others do."""
+    """The names of what the smallest program uses, and of what others use."""
     small = [[program] for program in programs(COLLECTING) + programs(SMALL)[::EACH_CASE]]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         names = threads.map(binary.used_by, [*small, *manual(binary.path, PAGES_TOGETHER)])
@@ -96,7 +98,7 @@ def used(binary):
 
 
 def manual(binary, pages_together=1):
-    """The arguments that run the examples of each page of the manual, or of so many pages."""
+    """The arguments that run the examples of each page of the manual, or of several pages together."""
     pages = collections.defaultdict(list)
     for name, example in examples([binary], members([binary])):
         pages[name].append(example)
@@ -110,14 +112,14 @@ def main():
     optimised, instrumented, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        # Where nobody says otherwise, the binary leaves its counts in the folder it is called in.
+        # By default the binary would write its counts to the working directory.
         os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
         ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
         uses = collections.Counter()
         pages = list(manual(instrumented))
         for arguments in [*ordinary, *pages]:
             uses.update(functions_of([instrumented, *arguments], folder))
-        # Several processes may add to one file.
+        # Several processes may add to the same file.
         train(instrumented, pages, folder / "all%2m.profraw")
         merge(folder.glob("all*.profraw"), counts)
     first, others = used(Binary(optimised))

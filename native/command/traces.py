@@ -1,4 +1,4 @@
-"""What of a binary a program comes to: its code, its variables and its constants, by their names."""
+"""Which code, variables and constants of a binary a program uses, by name."""
 
 import bisect
 import re
@@ -7,22 +7,22 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# A symbol in the linker's map: its address, two more numbers, its alignment, and its name further to the right.
+# A symbol in the linker's map: its address, two more numbers, its alignment, and its name in a later column.
 SYMBOL = re.compile(r" *([0-9a-f]+) +[0-9a-f]+ +[0-9a-f]+ +[0-9]+ {17}(\S.*)")
 
 
 class Binary:
-    """A binary with fixed addresses, beside which its map lies as the linker has written it."""
+    """A binary with fixed addresses, next to its map as written by the linker."""
 
     def __init__(self, path):
         self.path = path
         symbols = [SYMBOL.fullmatch(line) for line in Path(path + ".map").read_text().splitlines()]
-        # Of several names for a place, each is as good as the others.
+        # If a place has several names, any of them will do.
         names = dict(sorted((int(symbol[1], 16), symbol[2]) for symbol in symbols if symbol))
         self.starts, self.names = list(names), list(names.values())
 
     def used_by(self, arguments):
-        """The names of what a program uses, in the order in which it first does."""
+        """The names of what a program uses, in order of first use."""
         tracing = ["valgrind", "--tool=lackey", "--trace-mem=yes", "--log-fd=1", self.path, *arguments]
         once = ["awk", "-F", "[ ,]+", "/^(I | [LSM])/ && !seen[$2 $3]++ { print /^I/ ? $2 : $3 }"]
         quiet = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.PIPE}

@@ -1,7 +1,7 @@
-/* The blocks of MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512 (FIPS 202). Every loop over rounds
- * is unrolled, so that the words a round works on are in registers and which of them it takes is known. Constants that
- * have a definition come from the engine, which computes them; DigestTest checks that its portable code agrees with
- * this. Words are loaded as they are in memory: every target is little-endian.
+/* The block functions of MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512 (FIPS 202). Every loop over
+ * rounds is unrolled, so that a round's words are in registers and their indices are constants. Constants that have a
+ * definition come from the engine, which computes them; DigestTest checks that its portable code agrees with this. Words are
+ * loaded as they are in memory: every target is little-endian.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -101,7 +101,7 @@ void sjsonnet_sha512(uint64_t *state, const uint64_t *constants, const uint8_t *
 
 /* Keccak-f[1600]; the 64-bit lane (x, y) is at index x + 5 * y. */
 static void keccak(uint64_t *state, const uint64_t *constants) {
-  /* The cycle of the lanes that rho and pi move, from (1, 0) on: (x, y) moves to (y, 2x + 3y). */
+  /* The cycle in which rho and pi move the lanes, starting at (1, 0): (x, y) moves to (y, 2x + 3y). */
   static const int places[24] = {10, 7,  11, 17, 18, 3, 5,  16, 8,  21, 24, 4,
                                  15, 23, 19, 13, 12, 2, 20, 14, 22, 9,  6,  1};
   uint64_t lanes[25];
@@ -150,9 +150,9 @@ static int has_sha(void) {
   return known;
 }
 
-/* SHA-256 by the SHA extensions of x86-64.
- * The instructions take the eight words of the state as (a b e f) and (c d g h), the first one highest, and do two rounds
- * at once; four words of the message schedule follow from the sixteen before them. */
+/* SHA-256 with the SHA extensions of x86-64. The instructions take the eight words of the state as (a b e f) and (c d g h),
+ * the first one highest, and do two rounds at once; four words of the message schedule are computed from the sixteen before
+ * them. */
 __attribute__((target("sha,ssse3,sse4.1"))) static void compress(uint32_t *state, const uint32_t *constants,
                                                                  const uint8_t *blocks, size_t count) {
   const __m128i big_endian = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);

@@ -1,5 +1,5 @@
-/* What is done to names within a directory that is held open (sjsonnet.platform.Directory), and to paths: `in` is the
- * directory's descriptor, or negative for the working directory. Results are -1 with `errno` when they fail.
+/* Operations on names within a directory that is held open (sjsonnet.platform.Directory), and on paths: `in` is the
+ * directory's descriptor, or negative for the working directory. They return -1 and set `errno` on failure.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 
 static int base(int in) { return in < 0 ? AT_FDCWD : in; }
 
-/* The directory `name`; a symbolic link is followed only if `follow` is not 0. */
+/* Opens the directory `name`; a symbolic link is followed only if `follow` is not 0. */
 int sjsonnet_open_directory(int in, const char *name, int follow) {
   return openat(base(in), name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
@@ -25,7 +25,7 @@ int sjsonnet_open_to_overwrite(int in, const char *name) {
   return openat(base(in), name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
 }
 
-/* Mode, size, device, inode of what is there itself, and whether it may be written. */
+/* Mode, size, device and inode of the entry itself, not of a link's target, and whether it is writable. */
 int sjsonnet_entry(int in, const char *name, int64_t *entry) {
   struct stat attributes;
   if (fstatat(base(in), name, &attributes, AT_SYMLINK_NOFOLLOW) != 0) return -1;
@@ -41,7 +41,7 @@ int64_t sjsonnet_read_link(int in, const char *name, char *target, int64_t size)
   return readlinkat(base(in), name, target, (size_t)size);
 }
 
-/* The path without links, `.` and `..`, for which there must be something: its length. */
+/* The path of an existing file without links, `.` and `..`; returns its length. */
 int64_t sjsonnet_real_path(const char *path, char *real, int64_t size) {
   char *found = realpath(path, NULL);
   if (found == NULL) return -1;
@@ -57,8 +57,8 @@ int sjsonnet_make_directory(int in, const char *name) {
 
 int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(base(in), from, base(in), to); }
 
-/* Gives the open file owner, group and permissions of `model`. 1 if it can replace it: it has its rights now, and `model`
- * has no second name (hard link); else 0. */
+/* Gives the open file the owner, group and permissions of `model`. Returns 1 if the file can now replace `model`, which must
+ * have no second name (hard link); else 0. */
 int sjsonnet_copy_rights(int in, int to, const char *model) {
   struct stat file, other;
   if (fstat(to, &file) != 0) return -1;

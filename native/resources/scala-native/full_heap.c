@@ -1,20 +1,20 @@
-/* The engine's handler for a full heap. By default the runtime ends the process instead. A program that is linked to call
- * the handler, as the command is (native/command), takes it from here and calls it once.
+/* The engine's handler for a full heap. By default the runtime ends the process instead. A program linked to call the
+ * handler, as the command is (native/command), takes it from here and calls it once.
  */
 #include <stddef.h>
 #include <string.h>
 
 void (*sjsonnet_full_heap)(void) = NULL;
 
-/* Gives whether there was a handler already. */
+/* Returns whether there already was a handler. */
 int sjsonnet_catch_out_of_memory(void (*handler)(void)) {
   int was_set = sjsonnet_full_heap != NULL;
   sjsonnet_full_heap = handler;
   return was_set;
 }
 
-/* What an evaluation that has failed has left on the stack would keep alive what it refers to: the collector takes all that
- * looks like a reference for one. The report of the error needs the memory, and comes to stand in the same place. */
+/* A failed evaluation leaves words on the stack that look like references, and the conservative collector would keep their
+ * targets alive. Reporting the error needs that memory, and uses the same part of the stack. */
 static __attribute__((noinline)) void clear_stack_below(void) {
   char below[64 << 10];
   memset(below, 0, sizeof below);

@@ -1,6 +1,6 @@
-/* Vector code (SIMD) that skips or copies bytes that JSON writes as they are, and writes short escapes, sixteen bytes at a
- * time: SSE2 is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, whose table
- * has the escapes; JsonBytesTests checks this code against it, as does native/test/c/plain_run_check.c in an emulator.
+/* Vector code (SIMD) that skips or copies bytes that JSON writes verbatim, and writes short escapes, sixteen bytes at a
+ * time: SSE2 is part of every x86-64 processor, NEON of every AArch64 one. The rule is JsonBytes.isSpecial, whose table has
+ * the escapes; JsonBytesTests checks this code against it, as does native/test/c/plain_run_check.c in an emulator.
  */
 #include <stdint.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static inline vector load(const uint8_t *bytes) { return _mm_loadu_si128((const 
 
 static inline void store(uint8_t *bytes, vector v) { _mm_storeu_si128((__m128i *)bytes, v); }
 
-/* A bit for each special byte. A byte is a control if it is its own minimum with 0x1f. */
+/* One bit for each special byte. A byte is a control character if it equals its minimum with 0x1f. */
 static inline uint64_t special(vector v) {
   __m128i marks = _mm_cmpeq_epi8(_mm_min_epu8(v, _mm_set1_epi8(0x1f)), v);
   marks = _mm_or_si128(marks, _mm_cmpeq_epi8(v, _mm_set1_epi8('"')));
@@ -59,7 +59,7 @@ static inline uint64_t without_first(uint64_t marks) {
 
 #ifndef NO_VECTORS
 
-/* The index of the first special byte from `from` on or, if there is none, one with fewer than sixteen bytes left. */
+/* The index of the first special byte from `from` on or, if none is found, an index with fewer than sixteen bytes left. */
 int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
@@ -69,7 +69,7 @@ int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   return i;
 }
 
-/* The same, and copies the bytes before that index to `out`. */
+/* Likewise, and copies the bytes before that index to `out`. */
 int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
@@ -83,9 +83,8 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
 
 static inline int64_t both(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
 
-/* Writes plain bytes and short escapes to `out`, which has room for `room` bytes in all, from `at` on. Stops before
- * any other escape, or where few bytes or little room are left. The result is that index in `bytes` and the one in
- * `out`.
+/* Writes plain bytes and short escapes from index `at` of `out`, which holds `room` bytes in all. Stops before any other
+ * escape, or when few bytes or little room are left. Returns the index reached in `bytes` and the one in `out`.
  *
  * `table` maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one.
  */
@@ -112,8 +111,7 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
   return both(i, o);
 }
 
-/* Counts short escapes. Stops before any other escape, or where few bytes are left; the result is that index and the
- * count.
+/* Counts short escapes. Stops before any other escape, or when few bytes are left; returns the index reached and the count.
  */
 int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, const int16_t *table, int16_t longest) {
   int32_t i = from, n = 0;

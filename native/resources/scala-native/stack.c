@@ -1,10 +1,10 @@
-/* How much stack the calling thread has left, according to the system. */
+/* The remaining stack of the calling thread, as reported by the system. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* The low end of this thread's stack; NULL until first asked for, and if the system does not say. */
+/* The low end of this thread's stack; NULL before the first call, and if the system does not report it. */
 static _Thread_local char *end = NULL;
 
 static char *find_end(void) {

@@ -1,7 +1,7 @@
-/* The file that is being written under another name until it is complete (sjsonnet.platform.SystemFile).
+/* The file that is written under a temporary name until it is complete (sjsonnet.platform.SystemFile).
  *
- * A signal that asks the process to end removes it, and then ends the process as if there were no handler: who waits for
- * it sees the signal. A signal that was ignored when the process was started stays ignored, as `nohup` wants it.
+ * A signal that asks the process to end removes the file, and then ends the process as if there were no handler, so that a
+ * waiting parent sees the signal. A signal that was ignored when the process started stays ignored, as `nohup` requires.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -14,12 +14,12 @@
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
 static const size_t n_ending = sizeof ending / sizeof ending[0];
 
-/* What there is to remove; the handler looks at the others only while this is set. */
+/* The file to remove. The handler reads the other two variables only while `is_there` is set. */
 static volatile sig_atomic_t is_there = 0;
 static int directory;
 static char name[4096];
 
-/* Also called where writing fails, and by who ends the process for want of memory. */
+/* Also called when writing fails, and when the process ends for lack of memory. */
 void sjsonnet_remove_temporary(void) {
   if (is_there) unlinkat(directory, name, 0);
 }
@@ -30,7 +30,7 @@ static void remove_and_end(int signal) {
   memset(&usual, 0, sizeof usual);
   usual.sa_handler = SIG_DFL;
   sigaction(signal, &usual, NULL);
-  /* It is blocked until the handler returns. */
+  /* The signal is blocked until the handler returns. */
   raise(signal);
 }
 
@@ -48,8 +48,8 @@ static void handle_signals(void) {
   }
 }
 
-/* Creates the file, which must not be there yet; gives its descriptor, or -1 with `errno`. No signal comes between its
- * creation and the note of it. */
+/* Creates the file, which must not exist yet; returns its descriptor, or -1 with `errno` set. Signals are blocked between
+ * its creation and its registration. */
 int sjsonnet_create_temporary(int in, const char *path) {
   handle_signals();
   const int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
@@ -72,5 +72,5 @@ int sjsonnet_create_temporary(int in, const char *path) {
   return file;
 }
 
-/* It is gone, or has its final name. */
+/* The file has been deleted or has its final name. */
 void sjsonnet_temporary_done(void) { is_there = 0; }

@@ -1,4 +1,4 @@
-/* Holds memory.c to the plain rule, byte by byte: every length up to 300 and some beyond, at places that overlap in every way.
+/* Checks memory.c against a byte-by-byte reference: every length up to 300 and some longer ones, with every kind of overlap.
  * `./mill native.memory.check`.
  */
 #include <stdint.h>
@@ -45,7 +45,7 @@ static void check_copy(size_t to, size_t from, size_t length) {
   runs++;
 }
 
-/* Equal but for the byte at `at`, or equal where that is behind the end. */
+/* Compares ranges that differ only in the byte at `at`, or are equal if that lies past the end. */
 static void check_compare(size_t place, size_t length, size_t at) {
   fill(moved, 7);
   memcpy(other, moved, ROOM);

@@ -1,6 +1,6 @@
-/* Holds plain_run.c to the plain rule, byte by byte, for every length up to 80, every place and every byte, and on random
- * texts. The tests of the engine do so too on the processor that they run on; this is for the other one, in an emulator:
- * `./mill native.neon.check`.
+/* Checks plain_run.c against a byte-by-byte reference, for every length up to 80, every position and every byte value, and
+ * on random texts. The engine's tests do the same on the processor that they run on; this is for the other one, in an
+ * emulator: `./mill native.neon.check`.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *, int32_t, int32_t, uint8_t *);
 int64_t sjsonnet_escape_run(const uint8_t *, int32_t, int32_t, uint8_t *, int32_t, int32_t, const int16_t *, int16_t);
 int64_t sjsonnet_count_run(const uint8_t *, int32_t, int32_t, const int16_t *, int16_t);
 
-/* As in JsonBytes: 0 for what stands for itself, 1 for c2, 2 for a long escape, else a short one. */
+/* As in JsonBytes: 0 for a byte written verbatim, 1 for c2, 2 for a long escape, otherwise a short one. */
 static int16_t table[256];
 static const int16_t longest = 2;
 

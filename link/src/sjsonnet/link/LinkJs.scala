@@ -13,8 +13,8 @@ import org.scalajs.logging.{Level, ScalaConsoleLogger}
 
 /** Links the `.sjsir` files of a class path to JavaScript.
   *
-  * The build runs it in a JVM of its own, for the same reasons as [[LinkNative]]. `MAIN` may be
-  * empty: then only what is exported is kept. It gets the arguments given here.
+  * The build runs this in a separate JVM, for the same reasons as [[LinkNative]]. `MAIN` may be empty: then only exports are
+  * kept. It receives the arguments given here.
   *
   * {{{LinkJs OUTPUT_DIRECTORY FILE_NAME MAIN CLASSPATH (fast|full) (commonjs|esmodule) [ARGUMENT]…}}}
   */
@@ -45,7 +45,7 @@ object LinkJs {
     } yield report
     try Await.result(linked, Duration.Inf)
     catch {
-      case _: LinkingException => System.exit(1) // The logger has said why.
+      case _: LinkingException => System.exit(1) // The logger has reported the reason.
     }
   }
 

@@ -13,11 +13,10 @@ import scala.scalanative.util.Scope
 
 /** Links the `.nir` files of a class path to a native binary.
   *
-  * The build runs it in a JVM of its own: the tools exist for Scala 2.12 only, and their memory
-  * goes back to the machine when they are done. Work that is still valid is taken from `work`. What no setting names is
-  * as the tools themselves have it.
+  * The build runs this in a separate JVM: the tools exist for Scala 2.12 only, and their memory is released when they are
+  * done. Intermediate results in `WORK` are reused if still valid. What no setting specifies has the tools' own default.
   *
-  * `with` is the beginning of a command that is to compile in place of clang, which it gets as its next word.
+  * `with` is the beginning of a command that compiles in place of clang, whose path is its next word.
   *
   * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [c=OPTION]… [link=OPTION]…
   * [with=WORDS]}}}
@@ -61,8 +60,8 @@ object LinkNative {
     Files.copy(binary, Paths.get(output), StandardCopyOption.REPLACE_EXISTING)
   }
 
-  /** A script that compiles with `words`; another one has another name, by which what was compiled before is known to be no longer
-    * valid.
+  /** A script that compiles with `words`. Its name depends on its content, so that a different script invalidates what was
+    * compiled before.
     */
   private def compiling(words: String, clang: Path, folder: Path): Path = {
     val text = s"""#!/bin/sh\nexec $words "$clang" "$$@"\n"""
@@ -72,7 +71,7 @@ object LinkNative {
     script
   }
 
-  /** Passes on what goes wrong; `SJSONNET_LINK_VERBOSE` shows the rest too. */
+  /** Passes on warnings and errors; `SJSONNET_LINK_VERBOSE` shows the rest too. */
   private class QuietLogger extends Logger {
     private val verbose = sys.env.contains("SJSONNET_LINK_VERBOSE")
 

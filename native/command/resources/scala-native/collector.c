@@ -1,12 +1,13 @@
-/* How large the heap is after a collection.
+/* The policy that sizes the heap after a collection.
  *
- * A collection costs what is visited, not what is freed. So the heap has as much room as makes visiting a small part of the
- * program's time: a heap of few large texts stays small, and one of many small objects grows. The runtime would double the heap
- * where few blocks of 32 KB are wholly free, which is also so where a little is alive in each; here the lines of 256 bytes count,
- * from which the allocator takes. bench/NOTES.md has the measurements.
+ * The cost of a collection is proportional to what it visits, not to what it frees. The heap is therefore sized so that
+ * marking is a small part of the program's running time: a heap of a few large texts stays small, and one of many small
+ * objects grows. The runtime would double the heap whenever few 32 KB blocks are entirely free, even if each block holds
+ * only a little live data; here free 256-byte lines count, the unit in which the allocator takes space. bench/NOTES.md has
+ * the measurements.
  *
- * The linker option --wrap puts this in the place of the runtime's function. Marking is in marker.c; sweeping and the making of
- * blocks stay the runtime's.
+ * The linker option --wrap substitutes this for the runtime's function. Marking is in marker.c; sweeping and block
+ * initialization remain the runtime's.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE
@@ -24,35 +25,36 @@
 #include "gc/immix/State.h"
 #include "gc/immix/WeakReferences.h"
 
-/* Of marker.c: how many references the last marking has followed; a marking that gives up; taking one back. */
+/* Defined in marker.c: the number of references the last marking followed; a marking that gives up at a limit; undoing a
+ * marking. */
 extern size_t sjsonnet_visits;
 bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most);
 void sjsonnet_unmark(Heap *all, Stack *marked);
 
-/* A heap of half of this size is looked at when it is full: it stays as it is if little of it is alive, which is so in programs
- * of a few lines that keep nothing. Others have this before their first collection. */
+/* A full heap of half this size is first marked tentatively: if little of it is alive, which is the case in programs of a
+ * few lines that retain nothing, it keeps its size. Any other heap grows to this size before its first collection. */
 static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
 
-/* What more source than this is read into is alive: then a look would be in vain. */
+/* The tree of more source text than this is live data, and marking it tentatively would be wasted work. */
 static const size_t little_source = 4096;
 
-/* The least room there is between collections, in a small heap and in others. */
+/* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
 static const size_t little_room = (size_t)768 << 10, usual_room = (size_t)1 << 20;
 
-/* A program that has run for so many collections in a small heap, some 15 ms, is better off with the usual one. */
+/* After this many collections in a small heap, about 15 ms, a program is better off with the usual heap. */
 static const uint32_t most_collections = 32;
 static uint32_t collections = 0;
 
-/* What the engine itself has alive, about: marking it costs the same in every collection. */
+/* Roughly the engine's own live data, whose marking costs the same in every collection. */
 static const size_t own_visits = 4000;
 
-/* A heap may grow to this at once, and beyond it to three times what is alive. */
+/* The heap may grow to this size at once, and beyond it to three times the live data. */
 static const size_t grown_heap = (size_t)64 << 20;
 
-/* After the last collection: the lines that were in use, and those that could be taken until this one. */
+/* After the last collection: the lines in use, and the lines that could be allocated before this one. */
 static uint32_t alive_before = 0, room_before = 0;
 
-/* Lines from which the allocator cannot take: neither of free blocks, nor holes of blocks that it has still to come to. */
+/* Lines that the allocator cannot use: those neither in free blocks nor in holes of blocks that it has yet to reach. */
 static uint32_t lines_in_use(void) {
   uint32_t count = (heap.blockCount - (uint32_t)blockAllocator.freeBlockCount) * LINE_COUNT;
   BlockMeta *block = currentMutatorThread->allocator.recycledBlocks.first;
@@ -92,9 +94,9 @@ static void sweep(MutatorThread *thread) {
   }
 }
 
-/* The bytes to allocate until the next collection: so many for each reference that this one followed. A visit takes about
- * 15 ns, and a program about 1 ns for each byte that it allocates. Where little of what was allocated could be freed, the next
- * collection would be in vain, too, and what the program has alive grows. */
+/* The bytes to allocate before the next collection, in proportion to the references that this one followed. A visit takes
+ * about 15 ns, and a program about 1 ns for each byte that it allocates. If only a small part of what was allocated could be
+ * freed, the program's live data is growing and the next collection would free little as well. */
 static size_t bytes_until_next(size_t allocated, size_t freed) {
   size_t own = sjsonnet_visits < own_visits ? sjsonnet_visits : own_visits;
   if (freed * 2 > allocated) return sjsonnet_visits * 150;
@@ -102,7 +104,7 @@ static size_t bytes_until_next(size_t allocated, size_t freed) {
   return own * 300 + (sjsonnet_visits - own) * 2000;
 }
 
-/* The lines to allocate until the next collection. */
+/* The lines to allocate before the next collection. */
 static uint32_t room(uint32_t allocated, uint32_t alive) {
   uint32_t kept = alive > alive_before ? alive - alive_before : 0;
   uint32_t freed = allocated > kept ? allocated - kept : 0;
@@ -113,12 +115,12 @@ static uint32_t room(uint32_t allocated, uint32_t alive) {
   if (bytes < least) bytes = least;
   if (bytes > most) bytes = most;
   uint32_t lines = (uint32_t)(bytes / LINE_SIZE);
-  /* Much of the room was of no use, as holes are if what is allocated is larger. */
+  /* Much of the free space went unused, as holes do when the objects allocated are larger. */
   return allocated < room_before / 2 ? lines + room_before : lines;
 }
 
-/* Whether so many blocks more are no more than what may be allocated until the next collection: where they are needed in a row,
- * it is not that the heap is full. */
+/* Whether this many additional blocks still fit into what may be allocated before the next collection. If so, a request for
+ * contiguous blocks failed because of fragmentation, not because the heap is full. */
 bool sjsonnet_may_grow(uint32_t blocks) {
   uint32_t allocated = lines_in_use() - alive_before;
   return allocated + blocks * LINE_COUNT <= room_before && heap.blockCount + blocks <= heap.maxBlockCount;
@@ -130,7 +132,7 @@ static void grow(uint32_t blocks) {
   if (blocks > 0) Heap_Grow(&heap, blocks);
 }
 
-/* The bytes that were read, of whatever file. */
+/* The number of bytes read so far, from any file. */
 static size_t source = 0;
 
 ssize_t __real_read(int file, void *bytes, size_t size);
@@ -141,7 +143,7 @@ ssize_t __wrap_read(int file, void *bytes, size_t size) {
   return count;
 }
 
-/* The lines with something that is marked, and those of large objects. */
+/* The number of lines that hold a marked object or part of a large object. */
 static uint32_t lines_marked(void) {
   BlockMeta *blocks = (BlockMeta *)heap.blockMetaStart;
   LineMeta *lines = (LineMeta *)heap.lineMetaStart;
@@ -152,19 +154,19 @@ static uint32_t lines_marked(void) {
   return count;
 }
 
-/* Marks what is alive if it leaves two thirds of the heap's lines free, else nothing. */
+/* Marks the live objects if they leave two thirds of the heap's lines free; otherwise leaves nothing marked. */
 static bool mark_little(Heap *all, Stack *marked) {
   bool is_little = sjsonnet_mark_few(all, marked, own_visits * 2) && lines_marked() < all->blockCount * LINE_COUNT / 3;
   if (!is_little) sjsonnet_unmark(all, marked);
   return is_little;
 }
 
-/* Whether the heap is as it was at first, and can become the usual one. */
+/* Whether the heap still has its initial size and can grow to the usual one. */
 static bool is_new(Heap *all) {
   return room_before == 0 && all->blockCount < small_blocks && all->maxBlockCount >= small_blocks;
 }
 
-/* Makes a heap larger that has not been swept yet: its free blocks are all behind the others, and stay in one piece. */
+/* Grows a heap that has not been swept yet. Its free blocks all follow the used ones and stay contiguous. */
 static void grow_unswept(uint32_t blocks) {
   grow(blocks);
   BlockMeta *first = blockAllocator.smallestSuperblock.cursor;
@@ -195,7 +197,7 @@ void __wrap_Heap_Collect(Heap *all, Stack *marked) {
   BlockAllocator_SweepDone(&blockAllocator);
   alive_before = alive;
   room_before = wanted;
-  /* Which grows the heap by what it needs at least, or says that it is full. */
+  /* This grows the heap by the minimum it needs, or reports that it is full. */
   Allocator_InitCursors(&thread->allocator, false);
   MutatorThread_switchState(thread, GC_MutatorThreadState_Managed);
   WeakReferences_InvokeGCFinishedCallback();

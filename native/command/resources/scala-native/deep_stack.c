@@ -1,13 +1,13 @@
-/* The command runs on a stack of its own, made before the runtime starts.
+/* Runs the command on a stack of its own, allocated before the runtime starts.
  *
- * Deep recursion in a Jsonnet program is deep recursion in the evaluator, and the stack that the system gives a
- * process is a few megabytes. So `main` is wrapped (linker option --wrap=main): it reserves a large range of
- * addresses, of which only touched pages cost memory, and calls the real `main` there. The garbage collector
- * determines the base of the stack inside that call.
+ * Deep recursion in a Jsonnet program is deep recursion in the evaluator, and the stack that the system gives a process
+ * is only a few megabytes. So `main` is wrapped (linker option --wrap=main): the wrapper reserves a large address range,
+ * in which only touched pages cost memory, and calls the real `main` there. The garbage collector determines the base of
+ * the stack inside that call.
  *
- * If address space is limited (ulimit -v or -d), the stack and the collector's heap each take a share of it. The heap also
- * stays within the memory of the machine or the container, with some left for others: the system kills a process that
- * uses more, whereas a full heap is an error that can be reported (out_of_memory.c).
+ * If address space is limited (ulimit -v or -d), the stack and the collector's heap each take a share of it. The heap
+ * also stays within the memory of the machine or the container, leaving some for other processes: the system kills a
+ * process that uses more, whereas a full heap is an error that can be reported (out_of_memory.c).
  *
  * Other calls of the runtime are intercepted here too, also by --wrap. The runtime locates the thread's stack with a
  * function that it looks up in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C
@@ -37,8 +37,8 @@ static const size_t largest_stack = (size_t)64 << 30;
 static const size_t smallest_stack = (size_t)16 << 20;
 static const size_t guard = (size_t)64 << 10;
 
-/* Left free above the first frame. Who walks the stack, as every exception does, reads a little further than where it
- * begins, and must find zeros there and not the end of the mapping. */
+/* Left free above the first frame. A stack walk, which every exception performs, reads slightly past the first frame, and
+ * must find zeros there instead of the end of the mapping. */
 static const size_t headroom = (size_t)4 << 10;
 
 static char *stack_low = NULL;
@@ -48,8 +48,8 @@ static char **arg_values;
 
 static void on_new_stack(void) { exit_code = __real_main(arg_count, arg_values); }
 
-/* Calls `function` on the stack below `top`, a multiple of 16. The C libraries have functions for it, but not all of them.
- * Who walks the stack comes back to the old one. */
+/* Calls `function` on the stack below `top`, a multiple of 16. Some C libraries have functions for this, but not all. A
+ * stack walk continues on the caller's stack. */
 void sjsonnet_call_on_stack(char *top, void (*function)(void));
 
 #if defined(__x86_64__)
@@ -107,13 +107,13 @@ void sjsonnet_call_on_stack(char *top, void (*function)(void)) {
 
 static const size_t smallest_heap = (size_t)32 << 20;
 
-/* A limit of the system, or 0 if there is none. */
+/* A resource limit, or 0 if there is none. */
 static size_t limit_of(int resource) {
   struct rlimit limit;
   return getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
 }
 
-/* The limit of addresses, or 0 if there is none. On Linux that of data counts mappings that can be written, too. */
+/* The address space limit, or 0 if there is none. On Linux, RLIMIT_DATA counts private writable mappings, too. */
 static size_t address_space(void) {
   size_t all = limit_of(RLIMIT_AS), data = limit_of(RLIMIT_DATA);
   return all == 0 || (data != 0 && data < all) ? data : all;
@@ -131,7 +131,7 @@ static size_t number_in(const char *path, size_t otherwise) {
   return strtoull(text, NULL, 10);
 }
 
-/* The memory of the machine, or of the container if that is less: its control group says so in one of two places. */
+/* The memory of the machine, or of the container if that is less. The limit of its control group is in one of two files. */
 static size_t memory(void) {
   size_t all = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
   size_t older = number_in("/sys/fs/cgroup/memory/memory.limit_in_bytes", all);
@@ -139,7 +139,7 @@ static size_t memory(void) {
   return share < all ? share : all;
 }
 
-/* The collector reserves addresses up to its maximum at the start. */
+/* The collector reserves address space for its maximum heap at startup. */
 static void limit_heap(size_t addresses) {
   if (getenv("GC_MAXIMUM_HEAP_SIZE") != NULL) return;
   size_t most = memory() / 4 * 3;
@@ -174,7 +174,7 @@ int __wrap_main(int argc, char **argv) {
   return __real_main(argc, argv);
 }
 
-/* The system knows only the stack that it made itself. */
+/* The system knows only about the stack that it created itself. */
 int __wrap_pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes) {
   (void)thread;
   if (stack_low == NULL) return 1;
@@ -199,7 +199,7 @@ void *__wrap_dlsym(void *library, const char *name) {
   return __real_dlsym(library, name);
 }
 
-/* What the runtime knows of a thread; the beginning of its struct ThreadInfo (nativeThreadTLS.h, 0.5.10). */
+/* The runtime's description of a thread: the beginning of its struct ThreadInfo (nativeThreadTLS.h, 0.5.10). */
 struct thread_info {
   size_t stack_size;
   size_t most_stack_size;
@@ -210,8 +210,8 @@ struct thread_info {
 struct thread_info *scalanative_currentThreadInfo(void);
 void __real_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main);
 
-/* The collector scans a stack only as far as the runtime believes it to reach. The stack guards, which would extend that
- * step by step, are off, so it is set to the whole stack from the beginning. */
+/* The collector scans the stack only as far as the runtime believes it to extend. The stack guards, which would move that
+ * limit step by step, are off, so it is set to the end of the stack from the start. */
 void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main) {
   __real_scalanative_setupCurrentThreadInfo(bottom, size, is_main);
   struct thread_info *info = scalanative_currentThreadInfo();
@@ -221,7 +221,7 @@ void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool
 
 #endif
 
-/* The runtime's own stack guards assume the system's stack; the evaluator watches the space that is left. */
+/* The runtime's own stack guards assume the system's stack; the evaluator checks the remaining stack space itself. */
 void __wrap_scalanative_StackOverflowGuards_setup(int is_main) { (void)is_main; }
 void __wrap_scalanative_StackOverflowGuards_reset(void) {}
 void __wrap_scalanative_StackOverflowGuards_check(void) {}

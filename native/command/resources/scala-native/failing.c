@@ -1,8 +1,8 @@
-/* Lets an allocation fail, in a binary that is made to try that (`./mill native.command.failing`).
+/* Makes an allocation fail, in a binary built to test that (`./mill native.command.failing`).
  *
- * FAILING_ALLOCATION is the number of the allocation in the collector's heap that finds it full, counted from 1 on, and
- * FAILING_SYSTEM_ALLOCATION that of the call of malloc, calloc or realloc that gets nothing. If COUNT_ALLOCATIONS is set,
- * the last line of standard error says how many there were of both.
+ * FAILING_ALLOCATION is the number, counted from 1, of the allocation in the collector's heap that finds it full, and
+ * FAILING_SYSTEM_ALLOCATION that of the call of malloc, calloc or realloc that fails. If COUNT_ALLOCATIONS is set, the
+ * last line of standard error gives the number of each.
  */
 #include "failing.h"
 

@@ -1,9 +1,9 @@
 /* The pages of the collector's heap.
  *
- * The system gives a process a page when it first touches it, which costs more than most programs do with the page. So
- * pages are asked for in time and several at once: large ones where the heap is large, and small ones a few blocks ahead
- * of the allocator. The system gives them cleared, so a large object of pages that no other one has had is not cleared again.
- * The linker option --wrap puts these functions in the place of those of the system and the runtime.
+ * A page fault on first touch costs more than most programs spend on the page itself. So pages are requested in advance and
+ * several at a time: huge pages where the heap is large, small ones a few blocks ahead of the allocator. The system returns
+ * zeroed pages, so a large object on pages that have never been used is not cleared again. The linker option --wrap
+ * substitutes these functions for those of the system and the runtime.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE
@@ -21,7 +21,7 @@
 #include "gc/immix/State.h"
 #include "immix_commix/utils/MathUtils.h"
 
-/* Of collector.c */
+/* Defined in collector.c. */
 bool sjsonnet_may_grow(uint32_t blocks);
 
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
@@ -31,19 +31,20 @@ word_t *__real_LargeAllocator_Alloc(Heap *all, uint32_t size);
 
 #if defined(__linux__)
 
-/* Known to kernels from 5.14 on; others refuse it, and give the pages one by one as before. */
+/* Supported by Linux from 5.14 on; older kernels reject it and fault pages in one by one as before. */
 #ifndef MADV_POPULATE_WRITE
 #define MADV_POPULATE_WRITE 23
 #endif
 
-/* A mapping of this size is the heap. Its beginning stays in small pages, which is all that short programs touch. */
+/* A mapping of at least this size is the heap. Its beginning stays in small pages, which are all that short programs
+ * touch. */
 static const size_t least_heap = (size_t)256 << 20;
 static const size_t small_pages = (size_t)8 << 20;
 
-/* So much is asked for at once: a program has at most that in vain. */
+/* The number of bytes requested at once, and thus the most that a program requests in vain. */
 static const size_t ahead = (size_t)64 << 10;
 
-/* From this size on most of an object is in large pages wherever it is. */
+/* An object of at least this size lies mostly in huge pages, wherever it starts. */
 static const size_t large_object = (size_t)4 << 20;
 
 void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
@@ -55,7 +56,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 
 static char *asked = NULL;
 
-/* Nothing behind it has been handed out yet. */
+/* Nothing at or after this address has been handed out yet. */
 static char *untouched = NULL;
 
 static void hand_out(char *start, size_t size) {
@@ -66,7 +67,7 @@ static char *start_of(BlockMeta *block) {
   return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
 }
 
-/* Blocks are handed out from the beginning of the heap to its end, and those behind `asked` for the first time. */
+/* Blocks are handed out in address order; those after `asked` are handed out for the first time. */
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   BlockMeta *block = __real_BlockAllocator_GetFreeBlock(allocator);
   if (block != NULL) {
@@ -80,7 +81,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   return block;
 }
 
-/* Blocks in a row for a large object, all of which is written at once. */
+/* Contiguous blocks for a large object, all of which is written at once. */
 BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, uint32_t count) {
   BlockMeta *block = __real_BlockAllocator_GetFreeSuperblock(allocator, count);
   if (block != NULL) {
@@ -97,7 +98,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, ui
 
 static uint32_t blocks_for(size_t size) { return (uint32_t)((size + BLOCK_TOTAL_SIZE - 1) / BLOCK_TOTAL_SIZE); }
 
-/* A cleared object of at least a block, if the heap has room for it. */
+/* A cleared object of at least one block, or NULL if the heap has no room for it. */
 static word_t *try_large(LargeAllocator *allocator, size_t size) {
   char *touched = untouched;
   uint32_t count = blocks_for(size);
@@ -113,7 +114,7 @@ static word_t *try_large(LargeAllocator *allocator, size_t size) {
   return (word_t *)start;
 }
 
-/* Smaller objects are in what is left of the last block of another, and are the runtime's business. */
+/* Smaller objects use the rest of the last block of another object, and are left to the runtime. */
 word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) {
   if (size < BLOCK_TOTAL_SIZE) return __real_LargeAllocator_Alloc(all, size);
   LargeAllocator *allocator = &currentMutatorThread->largeAllocator;

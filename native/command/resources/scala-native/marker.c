@@ -1,12 +1,12 @@
-/* Marks what is alive, with the memory fetched ahead.
+/* Marks live objects, prefetching memory.
  *
- * Marking visits objects in no order that a processor could foresee, so it mostly waits for memory: for the byte that
- * says whether an object is marked, and for the object. Here an object that has been found waits its turn in a short
- * queue, and by then both have arrived (Cher, Hosking and Vitek, "Software prefetching for mark-sweep garbage
- * collection", 2004). So the stack is one of objects that have been found, marked already or not, where that of the
- * runtime is one of objects that it has marked.
+ * Marking visits objects in an order that a processor cannot predict, so it spends most of its time waiting for memory: for
+ * the byte that says whether an object is marked, and for the object itself. Here each object found is prefetched and waits
+ * in a short queue; by the time it is dequeued both have arrived (Cher, Hosking and Vitek, "Software prefetching for
+ * mark-sweep garbage collection", 2004). The mark stack therefore holds objects that have been found, marked or not, whereas
+ * the runtime's holds objects that it has marked.
  *
- * The linker option --wrap puts this in the place of the runtime's function of that name. Roots are still found there.
+ * The linker option --wrap substitutes this for the runtime's function of that name. The runtime still finds the roots.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE
@@ -27,22 +27,22 @@ void Marker_markModules(Heap *heap, Stack *stack);
 void Marker_markCustomRoots(Heap *heap, Stack *stack, GC_Roots *roots);
 void Marker_markConservative(Heap *heap, Stack *stack, word_t *address);
 
-/* How many objects wait: about as many as a memory access takes visits. A power of two. */
+/* The length of the queue: about as many visits as one memory access takes. A power of two. */
 enum { AHEAD = 16 };
 
-/* The end of a table of field offsets. */
+/* Terminates a table of field offsets. */
 enum { NO_FIELD = -1 };
 
 static Stack found;
 
-/* The references that were followed in the last marking (collector.c). */
+/* The number of references followed by the last marking (collector.c). */
 size_t sjsonnet_visits;
 
 static inline void find(Object *object) {
   if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&found, object);
 }
 
-/* What may be an address, or not. */
+/* A word that may or may not be an address. */
 static inline void find_conservatively(word_t *word, Stack *marked) {
   if (Heap_IsWordInHeap(&heap, word)) Marker_markConservative(&heap, marked, word);
 }
@@ -66,7 +66,7 @@ static inline void find_fields(Object *object, int id, Stack *marked) {
   if (id == __boxed_ptr_id) find_conservatively(object->fields[0], marked);
 }
 
-/* Finds what a marked object refers to. */
+/* Finds the objects that a marked object refers to. */
 static inline void visit(Object *object, Stack *marked) {
   int id = object->rtti->rt.id;
   if (Object_IsArray(object)) find_elements((ArrayHeader *)object, id, marked);
@@ -78,7 +78,7 @@ static inline void mark_object(Object *object, ObjectMeta *meta) {
   if (Object_IsWeakReference(object)) Stack_Push(&weakRefStack, object);
 }
 
-/* Marks all that has been found, and what is found on the way. Ends early after `most` references. */
+/* Marks the objects found so far and everything reachable from them. Stops early after `most` references. */
 static void mark_found(Stack *marked, size_t most) {
   Object *queue[AHEAD];
   unsigned first = 0, count = 0;
@@ -120,13 +120,13 @@ static void forget(Stack *objects) {
   while (!Stack_IsEmpty(objects)) Stack_Pop(objects);
 }
 
-/* Marks what is alive, and says whether that took fewer references than `most`; else not all of it is marked. */
+/* Marks live objects. Returns whether that took fewer than `most` references; if not, only some of them are marked. */
 bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most) {
   mark(all, marked, most);
   return sjsonnet_visits < most;
 }
 
-/* As if nothing had been marked. */
+/* Clears all marks. */
 void sjsonnet_unmark(Heap *all, Stack *marked) {
   forget(&found);
   forget(marked);

@@ -1,15 +1,16 @@
-/* Copying and comparing of memory on x86-64, where the C library is musl (link/package.mill).
+/* Copying and comparing memory on x86-64, where the C library is musl (link/package.mill).
  *
- * Its own functions use the processor's instruction for strings, or go byte by byte. Most of what an evaluation copies are names
- * and pieces of text of a few bytes, for which that instruction takes longer than all the rest. Here a length up to 128 bytes is
- * loaded as a whole, in words that may overlap, and then stored, which does for overlapping memory too.
+ * musl's own functions use the processor's string instructions or go byte by byte. Most copies in an evaluation are names
+ * and pieces of text of a few bytes, for which the startup cost of a string instruction exceeds all the rest. Here up to 128
+ * bytes are loaded completely, in words that may overlap, before any is stored, so that source and target may overlap as
+ * well.
  */
 #include <stddef.h>
 #include <stdint.h>
 
 #if defined(__linux__) && defined(__x86_64__) && !defined(__GLIBC__)
 
-/* From so many bytes on the processor copies fastest by itself. */
+/* From this length on, the processor's own string copy is the fastest. */
 enum { LONG = 2048 };
 
 typedef char vector __attribute__((vector_size(16), aligned(1), may_alias));

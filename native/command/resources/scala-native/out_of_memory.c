@@ -1,13 +1,13 @@
-/* A full heap is an error of the program, not the end of the process.
+/* Makes a full heap an error of the program instead of the end of the process.
  *
- * When the heap is full, the collector prints a line and a stack trace, and exits. The linker option --wrap replaces
- * those functions by these, which print nothing and throw an error that the engine has allocated in advance; that
- * unwinds the evaluation and so frees most of the heap. If memory runs out again before that error has been reported,
- * the process prints one line and ends. So it does when the system refuses memory to the runtime itself, which does not
- * look at what malloc gives: the collector may be marking then, and nothing can be unwound.
+ * When the heap is full, the collector prints a line and a stack trace, and exits. The linker option --wrap replaces those
+ * functions with these, which print nothing and throw an error that the engine has allocated in advance; that unwinds the
+ * evaluation and so frees most of the heap. If memory runs out again before that error has been reported, the process prints
+ * one line and ends. It also ends when the system refuses memory to the runtime itself, which does not check the result of
+ * malloc: the collector may be marking at that point, and nothing can be unwound.
  *
- * The size of an array may be any number of bytes, but the collector's allocator of large objects truncates it to 32
- * bits, so larger arrays are refused here.
+ * The size of an array may be any number of bytes, but the collector's allocator of large objects truncates it to 32 bits,
+ * so larger arrays are refused here.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -29,7 +29,7 @@ void *__real_realloc(void *old, size_t size);
 /* native/resources/scala-native/temporary.c */
 void sjsonnet_remove_temporary(void);
 
-/* Throws the error; the engine has set it while it evaluates (native/resources/scala-native/full_heap.c). */
+/* Throws the error. The engine sets it for the duration of an evaluation (native/resources/scala-native/full_heap.c). */
 extern void (*sjsonnet_full_heap)(void);
 
 static _Bool is_heap_full = 0;
@@ -50,8 +50,8 @@ void sjsonnet_out_of_memory(void) {
 
 static _Bool begins(const char *text, const char *with) { return strncmp(text, with, strlen(with)) == 0; }
 
-/* The collector's log. Its message of a full heap is suppressed: the function below, which it calls next, handles that.
- * Where it cannot have the addresses of its heap, it would end the process after a message of its own. */
+/* The collector's log. Its message about a full heap is suppressed: the function below, which it calls next, handles that.
+ * If the collector cannot reserve address space for its heap, it would end the process with a message of its own. */
 void __wrap_GC_Log_Write(int level, const char *prefix, const char *format, ...) {
   if (begins(format, "Out of heap space")) {
     is_heap_full = 1;

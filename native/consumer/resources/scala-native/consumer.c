@@ -1,4 +1,4 @@
-/* What a program may have of its own, and what it can say about the process that it finds itself in. */
+/* A program's own definition of a C library function, and checks of the process that it runs in. */
 #define _GNU_SOURCE
 #include <stddef.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 static int mappings = 0;
 
-/* A program's own function comes before that of the C library. */
+/* A program's own function takes precedence over that of the C library. */
 void *mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
   mappings++;
   return (void *)syscall(SYS_mmap, at, size, access, flags, file, offset);

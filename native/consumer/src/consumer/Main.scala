@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet}
 
 import scala.scalanative.unsafe._
 
-/** A program with a `main`, a `mmap`, variables and threads of its own, that evaluates Jsonnet. */
+/** A program with its own `main`, `mmap`, variables and threads that evaluates Jsonnet. */
 object Main {
 
   def main(args: Array[String]): Unit = {
@@ -18,7 +18,7 @@ object Main {
     def show(title: String, code: String): Unit = {
       val text = engine.evaluate(code).fold(engine.describe, identity)
       val shown = text.linesIterator.take(MostLines).mkString("\n")
-      // Where the stack ends is the system's affair.
+      // The depth at which the stack ends depends on the system.
       println(s"\n$title\n${shown.replaceFirst("1:[0-9]{4,}", "1:N")}")
     }
     show(

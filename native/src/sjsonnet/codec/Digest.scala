@@ -3,8 +3,8 @@ package sjsonnet.codec
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** The hash functions of `std`, with the blocks of a message processed in C: there a round's words stay in registers,
-  * and SHA-256 has instructions of its own on some processors.
+/** The hash functions of `std`, with the blocks of a message processed in C: there a round's words stay in registers, and
+  * some processors have instructions for SHA-256.
   */
 private[sjsonnet] object Digest extends PlainDigest {
 

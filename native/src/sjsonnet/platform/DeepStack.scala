@@ -2,20 +2,20 @@ package sjsonnet.platform
 
 import scala.scalanative.unsafe.{extern, name, CFuncPtr0, CInt}
 
-/** Evaluations run on the stack of the thread that asks for them. That of the command is large, and a full heap is an
-  * error of the program there (`native/command`). In another program a thread can be given a large one when it is made:
-  * `new Thread(group, body, name, stackSize)`. A program that needs more stack than there is fails.
+/** Runs evaluations on the caller's stack. The command has a large stack, and there a full heap is an error of the program
+  * (`native/command`). Another program can create a thread with a large stack: `new Thread(group, body, name, stackSize)`. A
+  * program that needs more stack than there is fails.
   */
 private[sjsonnet] object DeepStack {
 
-  /** How deep calls and forced values may nest by default. */
+  /** The default limit on the nesting of calls and forced values. */
   final val DefaultMaxStack = 100000
 
-  /** The message for the host's error of an exhausted stack. */
+  /** The message for the host's stack overflow error. */
   final val Exhausted = "the thread has no stack left for this depth"
 
-  /** Runs `body`. In the command a full heap is an `OutOfMemoryError` meanwhile, and before and after that ends the process with
-    * the same message: see `out_of_memory.c`. In another program the runtime ends the process.
+  /** Runs `body`. In the command, a full heap is an `OutOfMemoryError` while `body` runs, and otherwise ends the process
+    * with the same message: see `out_of_memory.c`. In another program the runtime ends the process.
     */
   def run[A](maxStack: Int)(body: => A): A = {
     val isInner = DeepStackC.catchOutOfMemory(throwHeapFull) != 0
@@ -26,19 +26,21 @@ private[sjsonnet] object DeepStack {
   /** Runs an evaluation. */
   def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
 
-  /** How many levels to run on the stack at hand before [[run]] is asked for another. There is none. */
+  /** The number of levels to run on the current stack before [[run]] is called for another: unlimited, since there is no
+    * other.
+    */
   def levels(nesting: Int): Int = Int.MaxValue
 
-  /** Likewise, how deep expressions of a program's text may nest. */
+  /** Likewise, the nesting depth of expressions in a program's text. */
   def nesting: Int = Int.MaxValue
 
-  /** Whether the host says that the stack is exhausted. */
+  /** Whether the host reports that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
 
-  /** How many bytes of stack the thread has left, if that is known. */
+  /** The number of bytes of stack that the thread has left, if known. */
   def remaining: Long = DeepStackC.remaining()
 
-  /** Allocated in advance: when it is needed, there is no memory for it. */
+  /** Allocated in advance: when it is needed, no memory is left for it. */
   private val heapFull: OutOfMemoryError = new OutOfMemoryError {
     override def fillInStackTrace(): Throwable = this
   }

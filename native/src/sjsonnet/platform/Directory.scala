@@ -6,12 +6,12 @@ import scala.scalanative.posix.unistd
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** A directory that is held open: whatever happens to its path, names are those in it, and no symbolic link among them is
-  * followed. Failures are `IOException`s with the system's message.
+/** A directory that is held open: names refer to entries of it whatever happens to its path, and symbolic links among them
+  * are not followed. Failures are `IOException`s with the system's message.
   */
 private[sjsonnet] final class Directory private (descriptor: CInt) {
 
-  /** What is there under a name, if anything. */
+  /** The entry of that name, if any. */
   def entry(name: String): Option[DirectoryEntry] = SystemName.of(name) { c =>
     val found = stackalloc[Long](5)
     if (DirectoryC.entry(descriptor, c, found) == 0)
@@ -27,10 +27,10 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
     else throw SystemFile.failure()
   }
 
-  /** The same for two only if they are one directory; empty if the system does not say. */
+  /** Equal for two only if they are the same directory; empty if the system does not tell. */
   def identity: String = entry(".").fold("")(_.identity)
 
-  /** Where a symbolic link leads to. */
+  /** The target of a symbolic link. */
   def readLink(name: String): String = SystemName
     .of(name)(c => Directory.text(DirectoryC.readLink(descriptor, c, _, _)))
     .getOrElse(throw SystemFile.failure())
@@ -38,7 +38,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   def directory(name: String): Directory =
     SystemName.of(name)(c => Directory.of(DirectoryC.openDirectory(descriptor, c, 0)))
 
-  /** Another process may make it at the same time. */
+  /** Succeeds if the directory exists: another process may create it at the same time. */
   def makeDirectory(name: String): Unit = SystemName.of(name) { c =>
     if (DirectoryC.makeDirectory(descriptor, c) != 0 && errno != EEXIST) throw SystemFile.failure()
   }
@@ -50,24 +50,25 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   def overwrite(name: String): SystemFile =
     SystemName.of(name)(c => SystemFile.of(DirectoryC.openToOverwrite(descriptor, c)))
 
-  /** Creates a file that is there for a while: until it is renamed or deleted, by this process or by a signal that ends it.
-    * There is one at a time.
+  /** Creates a temporary file: it exists until it is renamed or deleted, by this process or by the handler of a signal that
+    * ends it. There is one at a time.
     *
     * @return
-    *   `None` if something is there already
+    *   `None` if something of that name already exists
     */
   def createTemporary(name: String): Option[SystemFile] = SystemName.of(name) { c =>
     val file = DirectoryC.createTemporary(descriptor, c)
     if (file < 0 && errno == EEXIST) None else Some(SystemFile.of(file))
   }
 
-  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
+  /** Renames the temporary file `from` to `to` atomically, replacing an existing file. */
   def rename(from: String, to: String): Unit = SystemName.of(from) { c =>
     SystemName.of(to)(other => check(DirectoryC.rename(descriptor, c, other)))
     DirectoryC.temporaryDone()
   }
 
-  /** Deletes the temporary file, if there is one still. It is known from its creation on: nothing can fail in between. */
+  /** Deletes the temporary file, if it still exists. The file is registered when it is created: nothing can fail in between.
+    */
   def deleteTemporary(): Unit = {
     DirectoryC.removeTemporary()
     DirectoryC.temporaryDone()
@@ -76,7 +77,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
     *
     * @return
-    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
+    *   whether the file can now replace `model`: it has the same rights, and `model` has no second name (hard link)
     */
   def copyRights(name: String, file: SystemFile, model: String): Boolean =
     SystemName.of(model) { other =>
@@ -92,7 +93,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
 
 private[sjsonnet] object Directory {
 
-  /** The directory at a path, symbolic links followed; `None` if no directory is there. */
+  /** The directory at a path, following symbolic links; `None` if no directory is there. */
   def at(path: String): Option[Directory] = SystemName.of(path) { c =>
     val descriptor = DirectoryC.openDirectory(-1, c, 1)
     if (descriptor < 0 && (errno == ENOENT || errno == ENOTDIR)) None else Some(of(descriptor))
@@ -101,14 +102,14 @@ private[sjsonnet] object Directory {
   private def of(descriptor: CInt): Directory =
     if (descriptor < 0) throw SystemFile.failure() else new Directory(descriptor)
 
-  /** What a function writes to a buffer of some size, and gives the length of; `None` if it fails. */
+  /** The text that a function writes to a buffer of the given size, returning its length; `None` if it fails. */
   private[platform] def text(write: (CString, Long) => Long): Option[String] = {
     val buffer = stackalloc[Byte](Longest)
     val length = write(buffer, Longest.toLong)
     if (length < 0) None else Some(SystemName.text(buffer, length.toInt))
   }
 
-  /** The longest path that the system knows. */
+  /** The length of the longest path that the system supports. */
   private final val Longest = 4096
 }
 

@@ -2,20 +2,20 @@ package sjsonnet.platform
 
 import scala.scalanative.unsafe.{extern, name, CSize}
 
-/** How large the collector's heap is. */
+/** The size of the collector's heap. */
 private[sjsonnet] object HeapSize {
   def bytes: Long = HeapSizeC.used().toLong
 
-  /** The part of it that is no new garbage, if the host tells it apart. */
+  /** The part of it that is not new garbage, if the host distinguishes it. */
   def settled: Long = bytes
 
-  /** Stands for a host that does not say. */
+  /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 
-  /** Nothing: an array that does not fit into the heap is an `OutOfMemoryError` here when it is made. */
+  /** Does nothing: here, allocating an array that does not fit into the heap throws an `OutOfMemoryError`. */
   def requireRoom(bytes: Long): Unit = ()
 
-  /** Nothing, likewise. */
+  /** Likewise does nothing. */
   def requireRoom(): Unit = ()
 }
 

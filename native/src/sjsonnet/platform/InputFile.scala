@@ -10,11 +10,11 @@ import scala.scalanative.posix.unistd
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message.
-  * A stream's `available` is the size of a file, as far as it is known beforehand.
+/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message. A stream's `available` is
+  * the size of the file, if known in advance.
   *
-  * Scala Native's own file classes do not serve: they say `No such file` whatever the reason is, end a name at its
-  * first NUL, and cannot even be created if the working directory is gone.
+  * Scala Native's own file classes are unsuitable: they report `No such file` whatever the reason, truncate a name at its
+  * first NUL, and cannot even be constructed if the working directory has been deleted.
   */
 private[sjsonnet] object InputFile {
 
@@ -26,20 +26,20 @@ private[sjsonnet] object InputFile {
   private[platform] def of(descriptor: CInt): InputStream =
     if (descriptor < 0) throw SystemFile.failure() else new Descriptor(descriptor)
 
-  /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
+  /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
   def mayBeThere(path: String): Boolean =
     !SystemName.hasNul(path) && SystemName.of(path) { name =>
       unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }
 
-  /** The path without links, `.` and `..`, if there is something. */
+  /** The path without links, `.` and `..`, if something exists there. */
   def realPath(path: String): Option[String] =
     if (SystemName.hasNul(path)) None
     else SystemName.of(path)(name => Directory.text(DirectoryC.realPath(name, _, _)))
 
   def isAbsolute(path: String): Boolean = path.startsWith("/")
 
-  /** What is at a path, symbolic links followed. */
+  /** The kind of file at a path, following symbolic links. */
   def kind(path: String): FileKind = SystemName.of(path) { name =>
     val attributes = stackalloc[stat.stat]()
     if (stat.stat(name, attributes) != 0) throw SystemFile.failure()

@@ -4,7 +4,7 @@ import scala.scalanative.libc.string.memcmp
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
-/** Copying, comparing and searching bytes, by the C library where it knows how. */
+/** Copies, compares and searches bytes, using the C library where it has a function for it. */
 private[sjsonnet] object Memory {
 
   @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
@@ -30,11 +30,11 @@ private[sjsonnet] object Memory {
     if (order != 0) order else Integer.compare(aLength, bLength)
   }
 
-  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  /** The first index of `byte` in `[from, until)`, or -1. */
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int =
     ByteSearch.indexOf(bytes, from, until, byte)
 
-  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
   def indexOf(
       haystack: Array[Byte],
       from: Int,
@@ -44,7 +44,7 @@ private[sjsonnet] object Memory {
       nUntil: Int
   ): Int = ByteSearch.indexOf(haystack, from, until, needle, nFrom, nUntil)
 
-  /** An empty array has no element to point at. */
+  /** Compares ranges of equal length. An empty array has no element to point at. */
   private def compareRange(
       a: Array[Byte],
       aFrom: Int,

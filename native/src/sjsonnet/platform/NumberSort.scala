@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Scala Native sorts numbers as it sorts objects, each of them in a box. */
+/** Scala Native sorts numbers as it sorts objects, boxing each of them. */
 private[sjsonnet] object NumberSort {
   final val IsFast = false
 }

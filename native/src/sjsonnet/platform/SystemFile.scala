@@ -12,12 +12,12 @@ import scala.scalanative.unsigned._
 
 /** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message.
   *
-  * Scala Native's own streams do not serve: they take a partial write for a complete one, so on a disk that is almost
-  * full the last block would be truncated silently.
+  * Scala Native's own streams are unsuitable: they take a partial write for a complete one, so on a disk that is almost full
+  * the last block would be truncated silently.
   */
 private[sjsonnet] final class SystemFile private (private[platform] val descriptor: CInt) {
 
-  /** Writes all of the bytes in `[from, until)`, however many the system takes at a time. */
+  /** Writes all of the bytes in `[from, until)`, however few the system accepts at a time. */
   def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var at = from
     while (at < until) {

@@ -3,11 +3,11 @@ package sjsonnet.platform
 import java.io.IOException
 import scala.scalanative.unsafe._
 
-/** Strings as names for the system, by [[SystemText]]. */
+/** Converts strings to and from names for the system, by [[SystemText]]. */
 private[sjsonnet] object SystemName {
 
   /** @throws IOException
-    *   when the name has a zero byte, at which the system would take it to end
+    *   when the name contains a NUL, at which the system would truncate it
     */
   def of[A](name: String)(use: CString => A): A = {
     if (hasNul(name)) throw new IOException("Invalid argument")
@@ -15,7 +15,7 @@ private[sjsonnet] object SystemName {
     use(java.util.Arrays.copyOf(bytes, bytes.length + 1).at(0))
   }
 
-  /** The first `length` bytes at `text`, as the system has given them. */
+  /** The first `length` bytes at `text`, as received from the system. */
   def text(text: CString, length: Int): String = {
     val bytes = new Array[Byte](length)
     for (i <- bytes.indices) bytes(i) = text(i)

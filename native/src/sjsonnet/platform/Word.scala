@@ -3,7 +3,7 @@ package sjsonnet.platform
 import scala.scalanative.annotation.alwaysinline
 import scala.scalanative.runtime.{ByteArray, Intrinsics}
 
-/** Bytes of an array as little-endian words; every target we build for is little-endian. */
+/** Loads and stores words in a byte array, little-endian, as every target that we build for is. */
 private[sjsonnet] object Word {
 
   /** The index is not checked. */

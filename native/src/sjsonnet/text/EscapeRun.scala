@@ -2,16 +2,16 @@ package sjsonnet.text
 
 import scala.scalanative.unsafe._
 
-/** Writes and counts the short escapes of long runs by vector instructions (SIMD). Results pack two numbers: the upper
-  * half says where it stopped, the lower half where that is in the output, or how many escapes there are.
+/** Writes and counts the short escapes of long runs by vector instructions (SIMD). Results pack two numbers: the upper half
+  * is the index where it stopped, the lower half the corresponding index in the output, or the number of escapes.
   */
 private[sjsonnet] object EscapeRun {
 
-  /** From this length on the call into C pays. */
+  /** From this length on, the call into C pays off. */
   final val PaysFrom = 32
 
-  /** Writes plain bytes and short escapes of `[from, until)` to `out(at)`. Stops before a byte that is neither, or
-    * where few bytes or little room are left.
+  /** Writes plain bytes and short escapes of `[from, until)` to `out(at)`. Stops before a byte that is neither, or when few
+    * bytes or little room are left.
     *
     * @param table
     *   maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one
@@ -27,7 +27,7 @@ private[sjsonnet] object EscapeRun {
   ): Long =
     EscapeRunC.write(bytes.at(0), from, until, out.at(0), at, out.length, table.at(0), longest)
 
-  /** Counts short escapes up to an escape of another kind, or to where few bytes are left. */
+  /** Counts short escapes, up to an escape of another kind or until few bytes are left. */
   def count(
       bytes: Array[Byte],
       from: Int,

@@ -5,17 +5,17 @@ import scala.scalanative.unsafe._
 /** Skips long runs of bytes that JSON does not escape, by vector instructions (SIMD). */
 private[sjsonnet] object PlainRun {
 
-  /** From this length on the call into C pays. */
+  /** From this length on, the call into C pays off. */
   final val PaysFrom = 32
 
-  /** An index in `[from, until]` before which no byte is special: that of the first special byte, unless it is among
-    * the last.
+  /** An index in `[from, until]` before which no byte is special: that of the first special byte, unless that is among the
+    * last few bytes.
     */
   def skip(bytes: Array[Byte], from: Int, until: Int): Int =
     PlainRunC.skip(bytes.at(0), from, until)
 
-  /** The same, and copies the bytes before that index to `out(at)`. There must be room for all of `[from, until)`,
-    * which is not empty.
+  /** Likewise, and copies the bytes before that index to `out(at)`. There must be room for all of `[from, until)`, which
+    * must not be empty.
     */
   def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int =
     PlainRunC.copy(bytes.at(0), from, until, out.at(at))

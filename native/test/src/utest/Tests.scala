@@ -11,11 +11,11 @@ object Tests {
   def apply(body: => Any): Tests = new Tests(() => body)
 }
 
-/** A block in which `test` is called, also within other tests.
+/** A block that calls `test`, possibly nested.
   *
-  * Only running the block tells what tests it has. So it runs once for each innermost test, always
-  * with fresh local state: a pass follows `path` (which test to enter, by number, at each depth),
-  * extends it by first tests at the end, and counts the others it sees on the way.
+  * Running the block is the only way to find its tests. So it runs once for each innermost test, each time with fresh local
+  * state: a pass follows `path` (the number of the test to enter at each depth), extends it with the first test at each
+  * further depth, and counts the other tests it meets on the way.
   */
 final class Tests private (body: () => Any) {
 
@@ -53,7 +53,7 @@ private[utest] final class Pass(planned: Vector[Int], run: TestRun) {
       }
     }
 
-  /** Runs a block; what is thrown counts against the innermost test entered. */
+  /** Runs a block; an exception counts as a failure of the innermost test entered. */
   def enter(body: => Any): Unit = {
     val failure =
       try {
@@ -69,7 +69,7 @@ private[utest] final class Pass(planned: Vector[Int], run: TestRun) {
     }
   }
 
-  /** The path of the pass to come: the deepest step that has a test left beside it, moved on. */
+  /** The path of the next pass: the deepest step that has an unvisited sibling, advanced by one. */
   def successor: Option[Vector[Int]] =
     path.indices.reverse
       .find(at => path(at) + 1 < seen(at))

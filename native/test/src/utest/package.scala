@@ -1,9 +1,9 @@
 import scala.reflect.ClassTag
 
-/** Stands in for uTest on Scala Native, for which there is none: the part of it our suites use.
+/** Replaces uTest on Scala Native, for which it is not published: the part of it that our suites use.
   *
-  * Nothing here is a macro. `Tests` runs its block again for each innermost test, entering only
-  * the tests on the way to it (see [[utest.Tests]]).
+  * There are no macros here. `Tests` reruns its block for each innermost test, entering only the tests on the path to it
+  * (see [[utest.Tests]]).
   */
 package object utest {
 

@@ -4,10 +4,9 @@ import scala.scalanative.libc.{stdlib, string}
 
 import sjsonnet.platform.SystemName
 
-/** The variables of the environment.
+/** Environment variables.
   *
-  * They come from the C library, since `System.getenv` looks for the name in capitals, here and on no other
-  * platform.
+  * They are read from the C library, since `System.getenv` looks for the name in capitals, on this platform only.
   */
 private[sjsonnet] object Environment {
 

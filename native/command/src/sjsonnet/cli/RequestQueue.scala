@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
-/** Does the requests of a worker, each when it comes: the native binary has one thread. So what is to be cancelled has been done,
-  * and no two requests at once have one number.
+/** Runs each request of a worker as it arrives: the native binary has one thread. So a request to be cancelled has already
+  * finished, and no two concurrent requests share an id.
   */
 private[cli] final class RequestQueue {
   def add(isInTurn: Boolean)(work: => Unit): Unit = work

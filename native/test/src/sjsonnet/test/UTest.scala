@@ -2,7 +2,7 @@ package sjsonnet.test
 
 import utest.TestSuite
 
-/** Runs a suite written with uTest, by the stand-in. */
+/** Runs a suite written with uTest, using the replacement. */
 object UTest {
   def run(suite: TestSuite, run: TestRun): Unit = suite.tests.run(run)
 }
