@@ -1,18 +1,18 @@
 package sjsonnet.text
 
-/** The digits of a decimal number, taken in as they are met, so that none is looked at twice.
+/** Accumulates the digits of a decimal number as they are scanned, so that none is read twice.
   *
-  * The first eighteen that count are kept, as two integers of nine: longer ones are objects here. Zeros in front do not
-  * count.
+  * The first eighteen significant ones are kept, as two integers of nine digits: a longer integer would be an object here.
+  * Leading zeros are not significant.
   */
 private[sjsonnet] final class DecimalDigits {
   private var high = 0
   private var low = 0
 
-  /** How many digits `low` has. */
+  /** The number of digits in `low`. */
   private var nLow = 0
 
-  /** Whether there were more digits than are kept. */
+  /** Whether there were more significant digits than are kept. */
   var isLong: Boolean = false
 
   def clear(): Unit = {
@@ -22,7 +22,7 @@ private[sjsonnet] final class DecimalDigits {
     isLong = false
   }
 
-  /** Takes in the digits from `from` on, and returns where they end. */
+  /** Consumes the digits from `from` on, and returns their end. */
   def take(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
     if (nLow == 0) {
@@ -51,11 +51,11 @@ private[sjsonnet] final class DecimalDigits {
     i
   }
 
-  /** The number that the digits are, the point left out: exact below 2^53^, and not below it where that is not so. */
+  /** The digits as a number, ignoring the point: exact below 2^53^, and at least 2^53^ otherwise. */
   def toDouble: Double =
     if (nLow == 0) high.toDouble else high * DecimalDigits.powers(nLow).toDouble + low
 
-  /** The same, exactly. */
+  /** Likewise, but exact. */
   def toLong: Long =
     if (nLow == 0) high.toLong else high.toLong * DecimalDigits.powers(nLow) + low
 
@@ -65,7 +65,7 @@ private[sjsonnet] final class DecimalDigits {
 private object DecimalDigits {
   private final val Half = 9
 
-  /** The least number of nine digits. */
+  /** The smallest number of nine digits. */
   private final val FullHalf = 100000000
 
   private val powers: Array[Int] = Array(

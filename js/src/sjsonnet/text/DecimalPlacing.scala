@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Digits around a point, byte by byte: JavaScript has no cheap 64-bit integer. */
+/** Lays out digits around a point, byte by byte: JavaScript has no cheap 64-bit integer. */
 private[sjsonnet] object DecimalPlacing {
 
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int =

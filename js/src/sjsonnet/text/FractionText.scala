@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-/** The shortest text of a number that is not an integer below 2^53^, by the host, since 64-bit integers are slow here.
-  * Its digits are the same as ours (ECMA-262, Number::toString); where it uses an exponent, ours differs.
+/** The shortest text of a number that is not an integer below 2^53^, produced by the host, since 64-bit integers are slow
+  * here. Its digits are the same as ours (ECMA-262, Number::toString); its exponents differ in form.
   */
 private[sjsonnet] object FractionText {
 
@@ -27,7 +27,7 @@ private[sjsonnet] object FractionText {
     } else copy(text, exponent, text.length, out, end)
   }
 
-  /** Writes `1.5e+21` without its exponent. There are always zeros: no text has more than 17 digits. */
+  /** Writes `1.5e+21` without its exponent. The result always has trailing zeros: no text has more than 17 digits. */
   private def inFull(text: String, out: Array[Byte], at: Int): Int = {
     val mark = text.indexOf("e")
     val exponent = Integer.parseInt(text.substring(mark + 2))
@@ -47,7 +47,7 @@ private[sjsonnet] object FractionText {
     until + shift
   }
 
-  // The host's texts have no exponent in between.
+  // The host uses no exponent in this range.
   private final val FixedFrom = 1e-6
   private final val FixedBelow = 1e21
 }

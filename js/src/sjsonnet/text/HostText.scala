@@ -5,7 +5,7 @@ import scala.scalajs.js.typedarray.Uint8Array
 
 import sjsonnet.platform.HostBytes
 
-/** `Utf8.encodePlain`, for long strings by the host, whose encoder replaces lone surrogates as we do. */
+/** `Utf8.encodePlain`, but long strings are encoded by the host, whose encoder replaces lone surrogates as we do. */
 private[sjsonnet] object HostText {
 
   def encode(s: String): Array[Byte] =
@@ -14,6 +14,6 @@ private[sjsonnet] object HostText {
 
   private val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
 
-  /** From this length on the call to the host pays. */
+  /** From this length on, the call to the host pays off. */
   private final val HostPaysFrom = 64
 }

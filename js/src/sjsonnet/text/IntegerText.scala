@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Integers in decimal, by the plain [[Digits]]: JavaScript has no cheap 64-bit integer. */
+/** Writes integers in decimal, using the plain [[Digits]]: JavaScript has no cheap 64-bit integer. */
 private[sjsonnet] object IntegerText {
 
   /** Whether `d` is a positive integer of at most 2^53^. */

@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import sjsonnet.platform.Memory
 
-/** `JsonBytes.firstSpecialScalar`, its loop unrolled four times. SWAR does not pay here: JavaScript has no cheap 64-bit
+/** `JsonBytes.firstSpecialScalar`, its loop unrolled four times. SWAR does not pay off here: JavaScript has no cheap 64-bit
   * integer, and reading an array as 32-bit words would copy all of it.
   */
 private[sjsonnet] object SpecialScan {
@@ -19,7 +19,7 @@ private[sjsonnet] object SpecialScan {
     JsonBytes.firstSpecialScalar(bytes, i, until)
   }
 
-  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. */
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns its index, or `until`. */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val table = JsonBytes.classTable
     val shift = at - from
@@ -61,9 +61,9 @@ private[sjsonnet] object SpecialScan {
     i
   }
 
-  /** This many bytes are copied one by one before it pays to search the rest and copy it at once. */
+  /** The number of bytes copied one by one before it pays to search the rest and copy it at once. */
   private final val OneByOneUpTo = 128
 
-  /** Whether a shorter string needs escaping is found out while it is copied: one look at each byte is half of the work. */
+  /** Shorter strings are searched for escapes while they are copied: reading each byte is half of the work. */
   final val SearchPaysFrom = OneByOneUpTo + 1
 }

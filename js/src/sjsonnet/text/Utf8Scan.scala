@@ -5,7 +5,7 @@ import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
 
-/** Scans UTF-8 byte by byte: JavaScript has no cheap 64-bit words. Decoding is left to the host. */
+/** Scans UTF-8 byte by byte: JavaScript has no cheap 64-bit words. The host does the decoding. */
 private[sjsonnet] object Utf8Scan {
 
   /** Index of the first byte in `[from, until)` that is not ASCII, or `until`. */
@@ -17,7 +17,7 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** How many bytes in `[from, until)` do not begin a code point. */
+  /** The number of continuation bytes in `[from, until)`, which do not begin a code point. */
   def countContinuations(bytes: Array[Byte], from: Int, until: Int): Int = {
     var count = 0
     var i = from
@@ -28,7 +28,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
+  /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from
@@ -39,10 +39,10 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** The text that these valid bytes stand for.
+  /** Decodes valid UTF-8.
     *
     * @throws OutputTooLarge
-    *   when the host has no string of that length
+    *   when the text exceeds the host's maximum string length
     */
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
     try decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
@@ -51,7 +51,7 @@ private[sjsonnet] object Utf8Scan {
         throw OutputTooLarge.forString(LongestString)
     }
 
-  /** How many characters a string may have in V8, which allows the fewest. */
+  /** The maximum string length in V8, which is the smallest of all hosts. */
   private final val LongestString = 0x1fffffe8
 
   private val decoder = js.Dynamic.newInstance(js.Dynamic.global.TextDecoder)(

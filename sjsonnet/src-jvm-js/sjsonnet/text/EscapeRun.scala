@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Stands in for the vector code (SIMD) that only Scala Native can call: no run is ever long enough for it. */
+/** A placeholder for the vector code (SIMD) that only Scala Native can call: no run is ever long enough for it. */
 private[sjsonnet] object EscapeRun {
 
   final val PaysFrom = Int.MaxValue

@@ -2,17 +2,18 @@ package sjsonnet.text
 
 import sjsonnet.platform.Word
 
-/** The digits of a decimal number, taken in as they are met, so that none is looked at twice.
+/** Accumulates the digits of a decimal number as they are scanned, so that none is read twice.
   *
-  * The first eighteen that count are kept. Zeros in front do not count. Up to eight at once come out of a word.
+  * The first eighteen significant ones are kept. Leading zeros are not significant. Up to eight digits are taken from a word
+  * at once.
   */
 private[sjsonnet] final class DecimalDigits {
   private var value = 0L
 
-  /** How many digits that count `value` has. */
+  /** The number of significant digits in `value`. */
   private var n = 0
 
-  /** Whether there were more digits than are kept. */
+  /** Whether there were more significant digits than are kept. */
   var isLong: Boolean = false
 
   def clear(): Unit = {
@@ -21,14 +22,14 @@ private[sjsonnet] final class DecimalDigits {
     isLong = false
   }
 
-  /** Takes in the digits from `from` on, and returns where they end. */
+  /** Consumes the digits from `from` on, and returns their end. */
   def take(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
     while (n <= DecimalDigits.Most - 8 && i <= until - 8) {
       val word = Word.load(bytes, i)
       val count = DigitLanes.leadingDigits(word)
       if (count > 0) {
-        // Zeros in front are few: they are taken one by one.
+        // Leading zeros are few: they are taken one by one.
         if (n == 0 && bytes(i) == '0') return takeSingly(bytes, i, until)
         value = value * DecimalDigits.powers(count) + DigitLanes.value(word, count)
         n += count
@@ -52,10 +53,10 @@ private[sjsonnet] final class DecimalDigits {
     i
   }
 
-  /** The number that the digits are, the point left out: exact below 2^53^, and not below it where that is not so. */
+  /** The digits as a number, ignoring the point: exact below 2^53^, and at least 2^53^ otherwise. */
   def toDouble: Double = value.toDouble
 
-  /** The same, exactly. */
+  /** Likewise, but exact. */
   def toLong: Long = value
 
   private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
@@ -63,7 +64,7 @@ private[sjsonnet] final class DecimalDigits {
 
 private object DecimalDigits {
 
-  /** Of any so many digits, a `Long` can hold the number. */
+  /** Any number of this many digits fits a `Long`. */
   private final val Most = 18
 
   private val powers: Array[Int] =

@@ -3,12 +3,12 @@ package sjsonnet.text
 import sjsonnet.platform.Word
 
 /** `text.DecimalLayout` by SWAR for seventeen digits at once: the first digit, and eight in each of two words. Trailing
-  * zeros and the point are then found by arithmetic instead of branches, which would be mispredicted, since numbers
-  * vary in length.
+  * zeros and the point are then handled by arithmetic instead of branches, which would be mispredicted, since numbers vary
+  * in length.
   */
 private[sjsonnet] object DecimalPlacing {
 
-  /** As [[DecimalLayout.write]] does. Touches at most the 26 bytes from `at` on, or no byte beyond its own text. */
+  /** Like [[DecimalLayout.write]]. Touches at most the 26 bytes from `at` on, or no byte beyond its own text. */
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
     // Sixteen digits are as common as seventeen, so a branch would be mispredicted.
     val lacksOne = significand - Unit17 >> 63
@@ -37,7 +37,7 @@ private[sjsonnet] object DecimalPlacing {
     }
   }
 
-  /** As [[DecimalLayout.thousandths]] does, for `n < 10^9`. May overwrite the sixteen bytes from `at` on. */
+  /** Like [[DecimalLayout.thousandths]], for `n < 10^9`. May overwrite the sixteen bytes from `at` on. */
   def thousandths(n: Int, out: Array[Byte], at: Int): Int = {
     val whole = n / 1000
     val digits = DigitLanes.of(whole.toLong)
@@ -74,7 +74,7 @@ private[sjsonnet] object DecimalPlacing {
       if (point > 17) java.util.Arrays.fill(out, at + 17, at + point, '0'.toByte)
       at + point
     } else {
-      // All digits one byte further on, then the word that contains the point once more.
+      // Store all digits one byte further on, then the word that contains the point again.
       store(first, high, low, out, at + 1)
       if (point < 8) Word.store(out, at, withPoint(first | high << 8, point))
       else {
@@ -101,7 +101,7 @@ private[sjsonnet] object DecimalPlacing {
     word & ~above | ((word & above) << 8) | (above & -above) * '.'
   }
 
-  /** Two digits, or three if there are as many. */
+  /** Writes two digits, or three if needed. */
   private def exponent(magnitude: Int, out: Array[Byte], at: Int): Int = {
     val digits = DigitLanes.text(DigitLanes.ofQuads(magnitude.toLong << 32)) >>> 32
     val unused = 1 + ((magnitude - 100) >>> 31)

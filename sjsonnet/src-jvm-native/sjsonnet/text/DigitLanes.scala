@@ -22,28 +22,28 @@ private[sjsonnet] object DigitLanes {
     (pairs << 8) - (pairs * 103 >>> 10 & 0x000f000f000f000fL) * ((10 << 8) - 1)
   }
 
-  /** How many leading zeros there are; at most 7, since the last digit never counts as one. */
+  /** The number of leading zeros; at most 7, since the last digit never counts as one. */
   @inline def leadingZeros(digits: Long): Int =
     java.lang.Long.numberOfTrailingZeros(digits | 1L << 56) >>> 3
 
-  /** How many zeros trail; 8 if all digits are zeros. */
+  /** The number of trailing zeros; 8 if all digits are zeros. */
   @inline def trailingZeros(digits: Long): Int = java.lang.Long.numberOfLeadingZeros(digits) >>> 3
 
   /** The characters of the digits. */
   @inline def text(digits: Long): Long = digits | Zeros
 
-  /** How many of the characters, from the first on, are digits. */
+  /** The number of leading characters that are digits. */
   @inline def leadingDigits(text: Long): Int = {
     val digits = text ^ Zeros
-    // From ten on, a lane gets its top bit, or had it. What it carries reaches only lanes above it.
+    // From ten on, a lane has its top bit set, by the sum or from the start. A carry reaches only the lanes above it.
     val others = (digits + Lanes.Ones * 0x76 | digits) & Lanes.TopBits
     if (others == 0) 8 else Lanes.first(others)
   }
 
-  /** The number that the first `count` characters are, which are digits; `count` is not 0.
+  /** The value of the first `count` characters, which must be digits; `count` is not 0.
     *
     * Neighbours are joined, then pairs, then fours, each with one multiplication (Daniel Lemire, ''Quickly parsing eight
-    * digits'', 2018). The shift puts zeros in front.
+    * digits'', 2018). The shift inserts leading zeros.
     */
   @inline def value(text: Long, count: Int): Int = {
     val digits = text << 8 * (8 - count) & Lanes.Ones * 0xf

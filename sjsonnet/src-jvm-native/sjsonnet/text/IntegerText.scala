@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import sjsonnet.platform.Word
 
-/** Integers as `text.Digits` writes them, eight digits with one store. Up to sixteen bytes from `at` on may be
+/** Writes integers as `text.Digits` does, but eight digits with one store. Up to sixteen bytes from `at` on may be
   * overwritten, however short the number is.
   */
 private[sjsonnet] object IntegerText {
@@ -35,14 +35,14 @@ private[sjsonnet] object IntegerText {
       at + 3
     }
 
-  /** Up to two digits, branch-free: a branch on how many there are would be mispredicted. */
+  /** Writes up to two digits, branch-free: a branch on their number would be mispredicted. */
   private def writePair(value: Int, out: Array[Byte], at: Int): Int = {
     val zeros = (value - 10) >>> 31
     Word.store(out, at, (pairs(value) >>> (zeros << 3)).toLong)
     at + 2 - zeros
   }
 
-  /** Up to eight digits, with fewer branches than one for each length. */
+  /** Writes up to eight digits, with fewer branches than one for each length. */
   private def writeFirst(value: Long, out: Array[Byte], at: Int): Int = {
     val digits = DigitLanes.of(value)
     val zeros = DigitLanes.leadingZeros(digits)
@@ -50,7 +50,7 @@ private[sjsonnet] object IntegerText {
     at + 8 - zeros
   }
 
-  /** Exactly eight digits. */
+  /** Writes exactly eight digits. */
   private def writeLast(value: Long, out: Array[Byte], at: Int): Int = {
     Word.store(out, at, DigitLanes.text(DigitLanes.of(value)))
     at + 8

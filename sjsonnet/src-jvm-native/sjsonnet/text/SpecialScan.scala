@@ -23,8 +23,8 @@ private[sjsonnet] object SpecialScan {
       if (marks == 0) until else last + Lanes.first(marks)
     }
 
-  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`. Bytes
-    * of `out` past the copy may be overwritten.
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns its index, or `until`. Bytes of `out`
+    * past the copy may be overwritten.
     */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val shift = at - from
@@ -41,8 +41,8 @@ private[sjsonnet] object SpecialScan {
       i += 8
     }
     if (i < until && until >= 8 && i + shift <= out.length - 8) {
-      // The last word, shifted so that it begins with the bytes left; the zeros shifted in are special, so they stop
-      // the scan.
+      // The last word, shifted so that it begins with the remaining bytes; the zeros shifted in are special and stop the
+      // scan.
       val rest = Word.load(bytes, until - 8) >>> (8 - (until - i)) * 8
       Word.store(out, i + shift, rest)
       i + Lanes.first(specialLanes(rest))
@@ -62,7 +62,7 @@ private[sjsonnet] object SpecialScan {
     i
   }
 
-  /** Marks special lanes and, to save a test, all that are not ASCII: most text is. */
+  /** Marks special lanes and, to save a test, all non-ASCII lanes: most text is ASCII. */
   private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
 
   /** Marks special lanes. */
@@ -82,6 +82,6 @@ private[sjsonnet] object SpecialScan {
     controlOrQuote | backslash | delete
   }
 
-  /** Strings of all lengths are searched before they are copied, both by words. */
+  /** Strings of any length are searched before they are copied, both a word at a time. */
   final val SearchPaysFrom = 0
 }

@@ -19,12 +19,12 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** How many bytes in `[from, until)` do not begin a code point. */
+  /** The number of continuation bytes in `[from, until)`, which do not begin a code point. */
   def countContinuations(bytes: Array[Byte], from: Int, until: Int): Int = {
     var count = 0
     var i = from
     while (i <= until - 8) {
-      // A lane counts to 255.
+      // A lane can count to 255.
       val end = math.min(until - 8, i + 8 * 254)
       var lanes = 0L
       while (i <= end) {
@@ -40,7 +40,7 @@ private[sjsonnet] object Utf8Scan {
     count
   }
 
-  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
+  /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {
     var left = n
     var i = from
@@ -56,7 +56,7 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** The text that these valid bytes stand for. */
+  /** Decodes valid UTF-8. */
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
     new String(bytes, from, until - from, UTF_8)
 

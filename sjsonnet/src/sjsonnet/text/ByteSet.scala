@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Some ASCII characters. To look for one in a constant string would do, but Scala Native's optimiser copies the string's
+/** A set of ASCII characters. Searching a constant string would do, but Scala Native's optimiser copies the string's
   * characters each time.
   */
 private[sjsonnet] final class ByteSet(characters: String) {

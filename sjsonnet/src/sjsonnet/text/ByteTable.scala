@@ -1,12 +1,13 @@
 package sjsonnet.text
 
-/** Something identified by its bytes, with their hash. */
+/** An item identified by its bytes, with their hash. */
 private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: Int)
 
 private[sjsonnet] object HashedBytes {
 
-  /** A polynomial hash, with one multiplication to wait for in four bytes, and a final mix, since tables use its low bits. Names that end in numbers have hashes close to
-    * each other, of which linear probing would make long runs: the multiplication (Fibonacci hashing) spreads them.
+  /** A polynomial hash whose critical path has one multiplication per four bytes, with a final mix, since tables use its low
+    * bits. Names that end in numbers have hashes close to each other, which would form long runs under linear probing: the
+    * multiplication (Fibonacci hashing) spreads them.
     */
   def hash(bytes: Array[Byte], from: Int, until: Int): Int = {
     var h = 0
@@ -23,7 +24,7 @@ private[sjsonnet] object HashedBytes {
     h ^ (h >>> 15)
   }
 
-  /** The hash of `java.util.Arrays.hashCode`, with one multiplication to wait for in four bytes. */
+  /** The hash of `java.util.Arrays.hashCode`, with one multiplication per four bytes on its critical path. */
   def ofAll(bytes: Array[Byte]): Int = {
     var h = 1
     var i = 0
@@ -50,7 +51,7 @@ private[sjsonnet] object HashedBytes {
   }
 }
 
-/** A set of things identified by their bytes: a hash table with open addressing and linear probing.
+/** A set of items identified by their bytes: a hash table with open addressing and linear probing.
   *
   * @param slots
   *   the empty table, whose length is a power of two
@@ -60,7 +61,7 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
 ) {
   private var size = 0
 
-  /** The slot of the item with the bytes `[from, until)`: where it is, or where it would go. */
+  /** The slot of the item with the bytes `[from, until)`: the one it is in, or the free one to insert it at. */
   protected final def slotOf(bytes: Array[Byte], from: Int, until: Int, hash: Int): Int = {
     val table = slots
     val mask = table.length - 1
@@ -75,7 +76,7 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
   /** The item in `slot`, or null. */
   protected final def at(slot: Int): A = slots(slot)
 
-  /** Puts `item` into the free slot that [[slotOf]] gave. */
+  /** Stores `item` in the free slot that [[slotOf]] returned. */
   protected final def add(item: A, slot: Int): A = {
     slots(slot) = item
     size += 1
@@ -85,7 +86,7 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
 
   private def grow(): Unit = {
     val old = slots
-    // The range starts at the old end, so the new table is empty; this way it has the right class.
+    // The range starts at the old end, so the new table is empty; copying keeps the element class.
     slots = java.util.Arrays.copyOfRange[A](old, old.length, old.length * 3)
     old.foreach { item =>
       if (item != null) slots(slotOf(item.bytes, 0, item.bytes.length, item.hash)) = item

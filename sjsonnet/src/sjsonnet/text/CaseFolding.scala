@@ -3,8 +3,8 @@ package sjsonnet.text
 /** Simple case folding (The Unicode Standard, section 5.18; `CaseFolding.txt`, statuses C and S), the same on every
   * platform, whatever version of Unicode the host knows.
   *
-  * Code points that fold to the same one form an orbit, represented by its smallest member: `K` stands for itself, `k`
-  * and the Kelvin sign. The Turkish dotted I and dotless i are letters of their own.
+  * Code points that fold to the same one form an orbit, represented by its smallest member: `K` stands for itself, `k` and
+  * the Kelvin sign. The Turkish dotted I and dotless i do not fold.
   */
 private[sjsonnet] object CaseFolding {
 
@@ -14,7 +14,7 @@ private[sjsonnet] object CaseFolding {
       if (codepoint >= 'a' && codepoint <= 'z') codepoint - 0x20 else codepoint
     else runs.fold(codepoint)
 
-  /** `codepoint` and all that differ from it only in case, in ascending order. */
+  /** `codepoint` and all code points that differ from it only in case, in ascending order. */
   def orbit(codepoint: Int): Array[Int] = {
     val least = fold(codepoint)
     val i = java.util.Arrays.binarySearch(orbits.least, least)
@@ -47,7 +47,7 @@ private[sjsonnet] object CaseFolding {
 
     def fold(codepoint: Int): Int = {
       val found = java.util.Arrays.binarySearch(first, codepoint)
-      // The last run that begins at or before it.
+      // The last run that begins at or before the code point.
       val i = if (found < 0) -found - 2 else found
       if (i < 0) codepoint
       else {
@@ -62,11 +62,11 @@ private[sjsonnet] object CaseFolding {
 
     private def step(form: Int): Int = 1 + (form & 1)
 
-    /** From the first member to the last. */
+    /** The distance from the first member to the last. */
     private def distance(form: Int): Int = (form >> 1) * step(form)
   }
 
-  /** What only regular expressions need. */
+  /** The tables that only regular expressions need. */
   private final class Orbits(runs: Runs) {
     private val folding: Array[Int] = {
       val builder = Array.newBuilder[Int]

@@ -36,7 +36,7 @@ private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
       false
     }
 
-  /** Whether it has one member. */
+  /** Whether the set has exactly one member. */
   def isSingle: Boolean = ranges.length == 2 && ranges(0) == ranges(1)
 
   /** All other code points. */

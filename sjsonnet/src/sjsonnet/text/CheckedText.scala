@@ -2,12 +2,12 @@ package sjsonnet.text
 
 import sjsonnet.{Meter, Target}
 
-/** A text whose writer has run once without failing, so that its length is known and all of it can be written.
-  * None of it has been written to its target yet.
+/** A text whose writer has run once without failing, so its length is known and writing it cannot fail halfway. None of it
+  * has been written to its target yet.
   *
-  * Short texts are kept. Longer ones are discarded as they are produced, and the writer runs again when the text is
-  * wanted, in constant memory. That needs a writer that does the same both times. Those of values do: each
-  * value is evaluated once and kept, so the second run evaluates nothing, and neither fails nor traces.
+  * Short texts are kept. Longer ones are discarded as they are produced, and the writer runs again when the text is needed,
+  * in constant memory. That requires a deterministic writer. Writers of values are: each value is evaluated once and cached,
+  * so the second run evaluates nothing, and neither fails nor traces.
   */
 private[sjsonnet] final class CheckedText private (
     val length: Long,
@@ -17,7 +17,7 @@ private[sjsonnet] final class CheckedText private (
     meter: Meter
 ) {
 
-  /** Writes the text, in blocks of at most about [[Out.ChunkLength]] where the target does not want more. */
+  /** Writes the text, in blocks of at most about [[Out.ChunkLength]] unless the target asks for more. */
   def writeTo(target: Target): Unit =
     if (isKept) blocks.foreach(block => target.write(block, 0, block.length))
     else {
@@ -42,7 +42,7 @@ private[sjsonnet] object CheckedText {
   final class Check(mostKept: Int) {
     private var room = mostKept
 
-    /** Runs `writer`, whose exceptions pass through. What it writes counts for `meter`, once. */
+    /** Runs `writer`, whose exceptions propagate. Its output counts towards `meter` once. */
     def apply(writer: Out => Unit, meter: Meter = Meter.none): CheckedText = {
       val keeper = new Keeper(room)
       run(writer, keeper, meter)
@@ -58,7 +58,7 @@ private[sjsonnet] object CheckedText {
     out.release()
   }
 
-  /** Counts the bytes it is given, and keeps them as long as they fit `room`. */
+  /** Counts the bytes that it receives, and keeps them as long as they fit `room`. */
   private final class Keeper(room: Int) extends Target {
     var length = 0L
     var blocks = Vector.empty[Array[Byte]]

@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Puts the digits of a number around its decimal point. */
+/** Lays out the digits of a number around its decimal point. */
 private[sjsonnet] object DecimalLayout {
 
   /** Writes `significand * 10^exponent` without trailing zeros after the point, and returns the
@@ -38,7 +38,7 @@ private[sjsonnet] object DecimalLayout {
     if (high == 0) lowWidth = Digits.count(low)
     val width = highWidth + lowWidth
 
-    // The point follows this many of the digits.
+    // The number of digits before the point.
     val point = width + scale
     val isFixed = point > lowestFixed
     val lead = if (isFixed && point <= 0) 2 - point else if (scale < 0) 1 else 0

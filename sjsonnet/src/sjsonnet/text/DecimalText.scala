@@ -2,14 +2,14 @@ package sjsonnet.text
 
 import java.math.BigInteger
 
-/** Numbers to a given precision, rounded as C's `printf` does: from the exact value, ties to even.
+/** Formats numbers to a given precision, rounded as C's `printf` does: from the exact value, ties to even.
   *
-  * Every double is an integer times a power of two, hence a finite decimal; big integers keep it
-  * exact. All results have a leading `-` for negative numbers, zero included.
+  * Every double is an integer times a power of two, hence a finite decimal, which big integers represent exactly. All
+  * results have a leading `-` for negative numbers, including negative zero.
   */
 private[sjsonnet] object DecimalText {
 
-  /** `%.*f`: `precision` digits after the point, and no point if there are none. */
+  /** `%.*f`: `precision` digits after the point, and no point if `precision` is 0. */
   def fixed(d: Double, precision: Int): String = {
     // No double has more digits after the point.
     val kept = math.min(precision, MaxFractionDigits)
@@ -21,7 +21,7 @@ private[sjsonnet] object DecimalText {
     )
   }
 
-  /** `%.*e`: one digit, `precision` digits after the point, an exponent of two digits or more. */
+  /** `%.*e`: one digit before the point, `precision` digits after it, and an exponent of at least two digits. */
   def scientific(d: Double, precision: Int): String = {
     val kept = math.min(precision, MaxDigits)
     val exponent = decimalExponent(d, kept)(_.toEven)
@@ -33,8 +33,8 @@ private[sjsonnet] object DecimalText {
       (if (exponent < 0) "e-" else "e+") + (if (magnitude < 10) "0" else "") + magnitude
   }
 
-  /** `%.*g`: `precision` digits without trailing zeros, with an exponent below 1e-4 and where there are more than
-    * `precision` digits before the point.
+  /** `%.*g`: `precision` digits without trailing zeros, with an exponent below 1e-4 or if there are more than `precision`
+    * digits before the point.
     */
   def general(d: Double, precision: Int): String = {
     val significant = math.max(precision, 1)
@@ -64,7 +64,7 @@ private[sjsonnet] object DecimalText {
       val bits = java.lang.Double.doubleToRawLongBits(math.abs(d))
       val length = 64 - java.lang.Long.numberOfLeadingZeros(DoubleBits.significand(bits))
       val binary = DoubleBits.exponent(bits) + length - 1
-      // The logarithm of the power of two below `d`, so it may be one too small.
+      // The logarithm of the largest power of two up to `d`, so it may be one too small.
       val estimate = PowersOfTen.log10(binary)
       val digits = round(scaled(d, precision - estimate))
       if (digits.compareTo(BigInteger.TEN.pow(precision + 1)) < 0) estimate else estimate + 1
@@ -107,7 +107,7 @@ private[sjsonnet] object DecimalText {
   private final val MaxDigits = 1100
 }
 
-/** A number that is not negative, as its integer part and what is known of its fraction.
+/** A non-negative number, as its integer part and what is known about its fraction.
   *
   * @param isInteger
   *   whether the fraction is zero

@@ -3,7 +3,7 @@ package sjsonnet.text
 /** Decimal digits of integers, written two at a time from a table of pairs. */
 private[sjsonnet] object Digits {
 
-  /** How many digits `value >= 0` has. */
+  /** The number of digits of `value >= 0`. */
   def count(value: Int): Int =
     if (value < 100000) {
       if (value < 100) { if (value < 10) 1 else 2 }

@@ -3,7 +3,7 @@ package sjsonnet.text
 /** The parts of a positive double `significand * 2^exponent` (IEEE 754 binary64), from its raw bits. */
 private[text] object DoubleBits {
 
-  /** Has 53 bits, or fewer for subnormal numbers. */
+  /** The significand: 53 bits, or fewer for subnormal numbers. */
   def significand(bits: Long): Long =
     if ((bits >>> FractionLength) == 0) bits else fraction(bits) | (1L << FractionLength)
 

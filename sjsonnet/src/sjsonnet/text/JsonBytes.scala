@@ -4,26 +4,25 @@ import java.nio.charset.StandardCharsets.US_ASCII
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
 
-/** Which bytes of a string JSON has to escape, and how (RFC 8259, section 7): the rule, stated once.
+/** Which bytes of a string JSON escapes, and how (RFC 8259, section 7): the only definition of the rule.
   *
-  * Escaped are the quote, the backslash, the controls U+0000 to U+001F, and U+007F to U+009F, as
-  * both reference engines do. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2
-  * 9f`, so a scanner of raw bytes stops at `c2` and looks at the next byte before it treats the
-  * pair as an escape.
+  * The quote, the backslash, the control characters U+0000 to U+001F, and U+007F to U+009F are escaped, as in both reference
+  * engines. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2 9f`, so a scanner of raw bytes stops at
+  * `c2` and checks the next byte before it treats the pair as an escape.
   *
   * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8
   * sequences.
   */
 private[sjsonnet] object JsonBytes {
 
-  /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin a pair that is. */
+  /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin an escaped pair. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
-  /** Whether a byte is ASCII and does not stand for itself between quotes like `quote`. */
+  /** Whether a byte is ASCII and cannot be written verbatim between quotes like `quote`. */
   def isUnusual(byte: Byte, quote: Byte): Boolean = byte == quote || byte >= 0 && isSpecial(byte)
 
-  /** Index of the first special byte in `[from, until)`, or `until`: the plain path, which every faster scanner must
-    * agree with.
+  /** Index of the first special byte in `[from, until)`, or `until`: the reference implementation, with which every faster
+    * scanner must agree.
     */
   def firstSpecialScalar(bytes: Array[Byte], from: Int, until: Int): Int = {
     val table = classes
@@ -32,8 +31,8 @@ private[sjsonnet] object JsonBytes {
     i
   }
 
-  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns where that is, or `until`: the plain
-    * path, which every faster copy must agree with.
+  /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns its index, or `until`: the reference
+    * implementation, with which every faster copy must agree.
     */
   def copyPlainScalar(
       bytes: Array[Byte],
@@ -67,7 +66,7 @@ private[sjsonnet] object JsonBytes {
   def isClean(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstEscape(bytes, from, until) == until
 
-  /** How many bytes [[escapeTo]] writes. */
+  /** The number of bytes that [[escapeTo]] writes. */
   def escapedLength(bytes: Array[Byte], from: Int, until: Int): Long = {
     val table = classes
     var length = (until - from).toLong
@@ -95,7 +94,7 @@ private[sjsonnet] object JsonBytes {
     length
   }
 
-  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Best called at an escape. Bytes past
+  /** Writes the escaped text at `out(at)`, without quotes, and returns its end. Fastest when called at an escape. Bytes past
     * the end may be overwritten.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
@@ -132,11 +131,11 @@ private[sjsonnet] object JsonBytes {
     o
   }
 
-  /** What a short escape with this letter stands for, or 0 if there is none. */
+  /** The byte that a short escape with this letter stands for, or 0 if there is no such escape. */
   def shortEscaped(letter: Byte): Byte = if (letter >= 0) shorts(letter) else 0
 
-  /** Undoes [[escapeTo]] where all escapes in the range are short ones: writes the text at `out(at)`, and returns its end.
-    * Bytes past the end may be overwritten.
+  /** The inverse of [[escapeTo]] if all escapes in the range are short ones: writes the text at `out(at)`, and returns its
+    * end. Bytes past the end may be overwritten.
     */
   def unescapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     var i = from
@@ -152,7 +151,7 @@ private[sjsonnet] object JsonBytes {
     o
   }
 
-  /** The most bytes that one byte of a string can turn into. */
+  /** The maximum number of bytes that one byte of a string expands to. */
   final val MaxExpansion = 6
 
   /** A whole string as JSON, with its quotes. */
@@ -163,7 +162,7 @@ private[sjsonnet] object JsonBytes {
     quoted
   }
 
-  /** Whether the two bytes at `i`, of which the first is `c2`, are one of U+0080 to U+009F. */
+  /** Whether the two bytes at `i`, the first of which is `c2`, are one of U+0080 to U+009F. */
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =
     i + 1 < until && (bytes(i + 1) & 0xe0) == 0x80
 
@@ -186,7 +185,7 @@ private[sjsonnet] object JsonBytes {
   private final val PairLead = 1
   private final val Hex = 2
 
-  /** For each byte its class; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
+  /** The class of each byte; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
   private val classes: Array[Short] = {
     val table = new Array[Short](256)
     def short(byte: Char, letter: Char): Unit = table(byte) = (letter << 8 | '\\').toShort
@@ -203,10 +202,10 @@ private[sjsonnet] object JsonBytes {
     table
   }
 
-  /** For scanners that look bytes up: [[Plain]] for each byte that is not special. Must not be modified. */
+  /** For table-driven scanners: [[Plain]] for each byte that is not special. Must not be modified. */
   private[sjsonnet] def classTable: Array[Short] = classes
 
-  /** By the letter of a short escape, the byte that it stands for. */
+  /** The byte that each short escape stands for, indexed by its letter. */
   private val shorts: Array[Byte] = {
     val table = new Array[Byte](128)
     for (byte <- classes.indices)

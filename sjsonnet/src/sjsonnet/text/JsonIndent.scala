@@ -2,10 +2,10 @@ package sjsonnet.text
 
 import sjsonnet.Meter
 
-/** Reindents JSON text and changes nothing else: numbers, strings and the order of fields stay as they are. */
+/** Reindents JSON text without changing anything else: numbers, strings and the order of fields are preserved. */
 private[sjsonnet] object JsonIndent {
 
-  /** `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces a
+  /** Returns `json`, which must be valid, with each element and field on a line of its own, indented by `step` spaces per
     * level; empty brackets stay together.
     */
   def indent(json: Array[Byte], step: Int, meter: Meter): Array[Byte] = {

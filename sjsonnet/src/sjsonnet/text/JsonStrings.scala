@@ -2,15 +2,15 @@ package sjsonnet.text
 
 import sjsonnet.platform.Memory
 
-/** Writes strings as JSON: clean text at once, and text with escapes in pieces whose worst case fits the buffer.
-  * [[JsonBytes]] says what is escaped, and how.
+/** Writes strings as JSON: clean text in one copy, and text with escapes in pieces whose worst case fits the buffer.
+  * [[JsonBytes]] defines the escapes.
   */
 private[sjsonnet] object JsonStrings {
 
   /** Writes the bytes `[from, until)` as a JSON string, with its quotes.
     *
     * @param firstEscape
-    *   the index of the first byte that needs escaping ([[JsonBytes.firstEscape]]); `until` if none does
+    *   the index of the first byte that needs escaping ([[JsonBytes.firstEscape]]), or `until`
     */
   def quoted(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
@@ -29,7 +29,7 @@ private[sjsonnet] object JsonStrings {
     } else quotedAtOnce(out, bytes, from, until, firstEscape)
   }
 
-  /** The same for text of which it is not known where it needs escaping, nor whether it does. Says whether it is clean. */
+  /** Likewise, for text that has not been searched for escapes. Returns whether it is clean. */
   def searched(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
     if (until - from < SpecialScan.SearchPaysFrom && !out.isCounting)
       quotedInOnePass(out, bytes, from, until)
@@ -39,7 +39,7 @@ private[sjsonnet] object JsonStrings {
       firstEscape == until
     }
 
-  /** Copies what is clean while it looks for escapes. */
+  /** Copies clean bytes while searching for escapes. */
   private[text] def quotedInOnePass(
       out: Out,
       bytes: Array[Byte],
@@ -57,7 +57,7 @@ private[sjsonnet] object JsonStrings {
       else JsonBytes.escapeTo(bytes, special, until, room, first + special - from)
     room(end) = '"'
     out.length = end + 1
-    // Every escape is longer than what it stands for.
+    // Every escape is longer than the character it stands for.
     end - first == n
   }
 
@@ -80,7 +80,7 @@ private[sjsonnet] object JsonStrings {
     out.length = end + 1
   }
 
-  /** The same without the quotes. */
+  /** Likewise, without the quotes. */
   def inside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
     if (out.isCounting)
       out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until))
@@ -89,10 +89,10 @@ private[sjsonnet] object JsonStrings {
       if (firstEscape < until) escaped(out, bytes, firstEscape, until)
     }
 
-  /** Writes UTF-8 of an outside source as a JSON string, with its quotes. Invalid bytes become U+FFFD.
+  /** Writes UTF-8 from an untrusted source as a JSON string, with its quotes. Invalid bytes become U+FFFD.
     *
     * @param isValid
-    *   the caller's promise that all of it is UTF-8, which is then not checked
+    *   the caller's promise that all of it is valid UTF-8, which is then not checked
     */
   def sanitized(
       out: Out,
@@ -119,8 +119,8 @@ private[sjsonnet] object JsonStrings {
   private def inside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
     inside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
 
-  /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to
-    * reserve the worst case for, so that nothing is scanned twice and no escaped length can overflow.
+  /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
+    * their worst case, so that nothing is scanned twice and no escaped length can overflow.
     */
   private def escaped(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from
@@ -132,10 +132,10 @@ private[sjsonnet] object JsonStrings {
     }
   }
 
-  /** A piece at its worst fits [[Out.ChunkLength]], so an output with a target need not grow. */
+  /** The worst case of a piece fits [[Out.ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096
 
-  /** Where the piece that starts at `from` ends: never between the two bytes of an escaped code point. */
+  /** The end of the piece that starts at `from`: never between the two bytes of an escaped code point. */
   private def pieceEnd(bytes: Array[Byte], from: Int, until: Int): Int =
     if (until - from <= PieceLength) until
     else {

@@ -2,8 +2,8 @@ package sjsonnet.text
 
 import sjsonnet.NumberFormat
 
-/** Numbers in error messages, as the Go engine writes them: the fewest digits, with an exponent from a million on
-  * and below 1e-4.
+/** Formats numbers in error messages as the Go engine does: the fewest digits, with an exponent from a million up and below
+  * 1e-4.
   */
 private[sjsonnet] object MessageNumber {
 
@@ -16,7 +16,7 @@ private[sjsonnet] object MessageNumber {
     } else sign + scientific(text)
   }
 
-  /** `text`, a positive number with or without an exponent, with one digit before the point. */
+  /** `text`, a positive number with or without an exponent, in scientific notation with one digit before the point. */
   private def scientific(text: String): String = {
     val mark = text.indexOf('e')
     val significand = if (mark < 0) text else text.substring(0, mark)

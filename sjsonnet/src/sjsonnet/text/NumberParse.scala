@@ -2,17 +2,16 @@ package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
 
-/** The number that a literal stands for: the double nearest to it, ties to even, or an infinity.
+/** Parses number literals: the result is the double nearest to the literal, ties to even, or an infinity.
   *
-  * The literal has been validated and has the shape of JSON's: digits, optionally a fraction,
-  * optionally an exponent, and optionally a leading `-`.
+  * The literal has already been validated and has JSON's syntax: digits, an optional fraction, an optional exponent, and an
+  * optional leading `-`.
   *
-  * Most literals are an integer below 2^53^ times or by a power of ten that a double holds exactly,
-  * and one operation on two exact numbers is rounded once (the fast path of William Clinger, ''How to read floating
-  * point numbers accurately'', 1990). Of the others, those of 18 digits or fewer are multiplied
-  * with a 126-bit power of ten and rounded to 53 bits, if that is conclusive (the Eisel-Lemire
-  * algorithm: Daniel Lemire, ''Number parsing at a gigabyte per second'', 2021). The host reads the rest, correctly
-  * on all platforms.
+  * Most literals are an integer below 2^53^ times or divided by a power of ten that a double represents exactly, and one
+  * operation on two exact numbers is rounded once (the fast path of William Clinger, ''How to read floating point numbers
+  * accurately'', 1990). Of the others, those of up to 18 digits are multiplied by a 126-bit power of ten and rounded to 53
+  * bits, if that is conclusive (the Eisel-Lemire algorithm: Daniel Lemire, ''Number parsing at a gigabyte per second'',
+  * 2021). The rest is left to the host, which is correct on all platforms.
   */
 private[sjsonnet] object NumberParse {
 
@@ -30,7 +29,7 @@ private[sjsonnet] object NumberParse {
     number(digits, exponent, bytes, from, until)
   }
 
-  /** `digits * 10^exponent`, which is the literal in `[from, until)`. */
+  /** The value of the literal in `[from, until)`, which is `digits * 10^exponent`. */
   def number(
       digits: DecimalDigits,
       exponent: Int,
@@ -62,12 +61,12 @@ private[sjsonnet] object NumberParse {
       if (product == PowersOfTen.Undecided || exponent < -1022 || exponent > 1022) Undecided
       else {
         val rounded = PowersOfTen.round(product, lead - 52)
-        // The leading bit of the significand adds one to the exponent, and a carry another.
+        // The leading bit of the significand adds one to the exponent, and a carry adds another.
         java.lang.Double.longBitsToDouble(((exponent + 1022).toLong << 52) + rounded)
       }
     }
 
-  /** The number after `e`; a long one is replaced by one that is just as far out of range. */
+  /** The number after `e`; a long one is replaced by one that is equally out of range. */
   def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
     val isNegative = bytes(from) == '-'
     var i = if (isNegative || bytes(from) == '+') from + 1 else from
@@ -79,7 +78,7 @@ private[sjsonnet] object NumberParse {
     if (isNegative) -value else value
   }
 
-  /** Says that there is no result: a magnitude is never negative. */
+  /** Returned if there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0
 
   private final val LargestExact = 22

@@ -2,17 +2,17 @@ package sjsonnet.text
 
 import sjsonnet.NumberFormat
 
-/** The text of a number. All numbers are finite: the language has no others.
+/** Formats numbers. All numbers are finite: the language has no others.
   *
-  * Integers below 2^53^ look the same in all formats, and [[IntegerText]] writes them. The rest goes to
+  * Integers below 2^53^ look the same in all formats, and [[IntegerText]] writes them. Other numbers go to
   * [[ShortestDecimal]], [[SeventeenDigits]] or, for larger integers, [[DecimalText]].
   */
 private[sjsonnet] object NumberText {
 
-  /** The most bytes a number takes: written in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
+  /** The maximum length of a number in bytes: in full, the smallest have a sign, `0.`, 323 zeros and 17 digits. */
   final val MaxLength = 343
 
-  /** How many bytes must be free for [[write]]. */
+  /** The number of bytes that must be free for [[write]]. */
   def roomFor(d: Double, format: NumberFormat): Int = {
     val magnitude = math.abs(d)
     val isShort = magnitude < MaxSafe &&
@@ -20,8 +20,8 @@ private[sjsonnet] object NumberText {
     if (isShort) CommonLength else MaxLength
   }
 
-  /** Writes the text of `d` at `out(at)`, where [[roomFor]] bytes must be free, and returns its
-    * end. Bytes past the end may be overwritten too, since whole words are stored.
+  /** Writes the text of `d` at `out(at)`, where [[roomFor]] bytes must be free, and returns its end. Bytes past the end may
+    * be overwritten too, since whole words are stored.
     */
   def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
     if (IntegerText.takes(d)) IntegerText.write(d, out, at)
@@ -43,7 +43,7 @@ private[sjsonnet] object NumberText {
     new String(text, 0, text.length, java.nio.charset.StandardCharsets.US_ASCII)
   }
 
-  /** Every integer below this is exactly a double. */
+  /** Every integer below this is representable as a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
   /** Enough for any number below [[MaxSafe]] that has no exponent to be written in full. */
@@ -65,7 +65,7 @@ private[sjsonnet] object NumberText {
           if (d < SmallestFixed) unfold(out, at, end) else end
       }
 
-  /** Writes the number between `at` and `end`, such as `1.5e-10`, without its exponent; returns its new end. */
+  /** Rewrites the number between `at` and `end`, such as `1.5e-10`, in full, without its exponent; returns its new end. */
   private def unfold(out: Array[Byte], at: Int, end: Int): Int = {
     var mark = end - 1
     var exponent = 0
@@ -86,6 +86,6 @@ private[sjsonnet] object NumberText {
     start + 1 + fraction
   }
 
-  /** Shortest texts have an exponent below this. */
+  /** Shortest decimals below this have an exponent. */
   private final val SmallestFixed = 1e-6
 }

@@ -3,19 +3,19 @@ package sjsonnet.text
 import sjsonnet.{BufferPool, Meter, NumberFormat, OutputTooLarge, Target}
 import sjsonnet.platform.Memory
 
-/** Where text is written to: one array of bytes, handed on to a target or grown as needed.
+/** An output buffer: one array of bytes, handed on to a target or grown as needed.
   *
-  * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on by
-  * itself; it must read `buffer` anew after every call here, since the array may have been
-  * replaced. With a target, at most about [[Out.ChunkLength]] bytes are held back and the rest has
-  * been written, in order; without one ([[Out.memory]]) everything stays until [[result]].
+  * A writer that knows a bound calls [[ensure]] and may then fill `buffer` from `length` on directly; it must reload
+  * `buffer` after every call here, since the array may have been replaced. With a target, at most about [[Out.ChunkLength]]
+  * bytes are held back and the rest has been written, in order; without one ([[Out.memory]]) everything stays until
+  * [[result]].
   *
   * @param first
-  *   the array to begin with
+  *   the initial array
   * @param meter
-  *   says how long the text may be
+  *   limits the length of the text
   * @param isOutput
-  *   whether the text is (part of) the output of the evaluation that `meter` measures, and no value
+  *   whether the text is (part of) the output of the evaluation that `meter` measures, rather than a value
   */
 private[sjsonnet] final class Out private (
     target: Target,
@@ -29,10 +29,10 @@ private[sjsonnet] final class Out private (
 
   var buffer: Array[Byte] = first
 
-  /** How many bytes of `buffer` are in use. */
+  /** The number of bytes of `buffer` in use. */
   var length: Int = 0
 
-  /** [[Target.onlyCounts]], as of the last time the target was given something. */
+  /** [[Target.onlyCounts]], as of the last write to the target. */
   private[text] var isCounting: Boolean = target.onlyCounts
 
   /** Adds `length` bytes of text to the count of a target that only counts. */
@@ -45,8 +45,8 @@ private[sjsonnet] final class Out private (
   /** Makes room for `n` more bytes at `length`. */
   def ensure(n: Int): Unit = if (buffer.length - length < n) makeRoom(n)
 
-  // The methods called most often read the fields once, and call nothing except where there is no room: after a call
-  // the fields would have to be read again.
+  // The hottest methods read the fields once, and call nothing unless there is no room: after a call the fields would have
+  // to be reloaded.
 
   def byte(b: Int): Unit = {
     val at = length
@@ -77,7 +77,7 @@ private[sjsonnet] final class Out private (
     }
   }
 
-  /** Text of ASCII characters only. */
+  /** Writes text that must be all ASCII. */
   def ascii(s: String): Unit = {
     val n = s.length
     ensure(n)
@@ -101,7 +101,7 @@ private[sjsonnet] final class Out private (
     length = NumberText.write(d, format, buffer, length)
   }
 
-  /** A line end and `spaces` spaces. */
+  /** Writes a line end and `spaces` spaces. */
   def newline(spaces: Long): Unit = {
     byte('\n')
     checkLength(length + spaces)
@@ -113,8 +113,8 @@ private[sjsonnet] final class Out private (
     bytes(Out.blanks, 0, left.toInt)
   }
 
-  /** `byte`, `n` times, in front of what is at `at`, all of which is still here: an output with a target takes no
-    * insertions.
+  /** Inserts `byte`, `n` times, before index `at`. Everything from there on must still be in the buffer, so this is not for
+    * an output with a target.
     */
   def insert(at: Int, n: Int, byte: Int): Unit = {
     if (n > buffer.length - length) makeRoomForText(n)
@@ -125,7 +125,7 @@ private[sjsonnet] final class Out private (
     length += n
   }
 
-  /** A line end and `depth` times `unit`. */
+  /** Writes a line end and `unit`, `depth` times. */
   def newline(unit: Array[Byte], depth: Int): Unit = {
     byte('\n')
     var i = 0
@@ -135,7 +135,7 @@ private[sjsonnet] final class Out private (
     }
   }
 
-  /** Hands everything to the target. Without one, nothing is handed to anybody. */
+  /** Hands everything to the target, if there is one. */
   def flush(): Unit =
     if (length > 0) {
       if (isOutput) meter.fitsOutput(length.toLong)
@@ -152,10 +152,10 @@ private[sjsonnet] final class Out private (
     isCounting = target.onlyCounts
   }
 
-  /** Makes an output in memory ready for another text: after [[result]] it has no array. */
+  /** Prepares an in-memory output for another text: after [[result]] it has no array. */
   def begin(): Unit = if (buffer.length == 0) buffer = meter.borrow()
 
-  /** All that has been written to an output in memory, which begins anew. What fills a long array is not copied. */
+  /** Returns everything written to an in-memory output, and resets it. A long array that is exactly full is not copied. */
   def result(): Array[Byte] =
     if (length == buffer.length && length >= Out.ChunkLength) {
       checkLength(length.toLong)
@@ -169,7 +169,7 @@ private[sjsonnet] final class Out private (
       text
     }
 
-  /** Gives the array back to the meter that it was borrowed from. */
+  /** Returns the array to the meter that it was borrowed from. */
   private[text] def release(): Unit = {
     val used = buffer
     buffer = Out.NoBytes
@@ -177,7 +177,7 @@ private[sjsonnet] final class Out private (
     meter.giveBack(used)
   }
 
-  /** All that has been written; with a target, what it has not been given yet. */
+  /** A copy of everything written; with a target, of what has not been handed over yet. */
   def toByteArray: Array[Byte] = {
     meter.pass(length)
     java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
@@ -185,13 +185,13 @@ private[sjsonnet] final class Out private (
 
   private def isStreaming: Boolean = target ne Out.Memory
 
-  /** Makes room for `n` bytes all of which are part of the text. */
+  /** Makes room for `n` bytes, all of which will be part of the text. */
   private def makeRoomForText(n: Int): Unit = {
     checkLength(length.toLong + n)
     makeRoom(n)
   }
 
-  /** Makes room for `n` bytes, of which perhaps not all will be used. */
+  /** Makes room for up to `n` bytes, not all of which need be used. */
   private def makeRoom(n: Int): Unit = {
     if (isStreaming && length.toLong + n > Out.ChunkLength) flush()
     if (buffer.length - length < n) {
@@ -211,17 +211,17 @@ private[sjsonnet] final class Out private (
 
 private[sjsonnet] object Out {
 
-  /** An output that keeps everything, for what is as long as a program does not decide. */
+  /** An output that keeps everything, for text whose length a program does not determine. */
   def memory(): Out = memory(Meter.none)
 
-  /** An output that keeps everything, of a length that `meter` allows. */
+  /** An output that keeps everything, up to the length that `meter` allows. */
   def memory(meter: Meter): Out = new Out(Memory, meter.borrow(), meter, isOutput = false)
 
-  /** An output that hands a value's text on to `target`, which sees to it that it is not too long. */
+  /** An output that hands a value's text on to `target`, which limits its length itself. */
   def inBlocks(target: Target, meter: Meter): Out =
     new Out(target, meter.borrow(), meter, isOutput = false)
 
-  /** Uses an output to `target`, or in memory for `None`, whose array comes from a pool and goes back to it. */
+  /** Calls `use` with an output to `target`, or to memory for `None`, whose array is borrowed from a pool. */
   def pooled[A](pool: BufferPool, target: Option[Target], meter: Meter)(use: Out => A): A = {
     val out = new Out(target.getOrElse(Memory), pool.borrow(), meter, isOutput = true)
     try use(out)
@@ -230,8 +230,8 @@ private[sjsonnet] object Out {
 
   private val NoBytes = new Array[Byte](0)
 
-  /** How many bytes an output with a target buffers before it hands them on: what an array of [[BufferPool.FirstLength]] bytes
-    * becomes when it is doubled some times.
+  /** How many bytes an output with a target buffers before it hands them on: the size that an array of
+    * [[BufferPool.FirstLength]] bytes reaches by doubling.
     */
   final val ChunkLength = BufferPool.FirstLength << 8
 

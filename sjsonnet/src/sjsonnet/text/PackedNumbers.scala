@@ -1,8 +1,8 @@
 package sjsonnet.text
 
-/** Reads small numbers packed into ASCII text as a variable-length code in base 32: the last digit of each number is
-  * a character from `#` on, the others are characters from `^` on. So a number below 32 takes one character, and no
-  * character needs escaping in a literal.
+/** Reads small numbers packed into ASCII text as a variable-length code in base 32: the last digit of each number is encoded
+  * from `#` up, the others from `^` up. So a number below 32 takes one character, and no character needs escaping in a
+  * literal.
   */
 private[sjsonnet] final class PackedNumbers(text: String) {
   private var at = 0

@@ -3,9 +3,8 @@ package sjsonnet.text
 /** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent`
   * with `0 <= rest < 1` and `2^62 <= high < 2^63`.
   *
-  * A half has 63 bits, so that signed multiplication takes it for a positive number. The powers that
-  * common numbers need fit a single half and cost nothing to prepare; the others are all computed
-  * when the first of them is needed, from every 27th.
+  * A half has 63 bits, so that it is positive in signed multiplication. The powers that common numbers need fit a single
+  * half and need no preparation; the others are all computed on first use, from every 27th.
   */
 private[text] object PowersOfTen {
 
@@ -32,10 +31,9 @@ private[text] object PowersOfTen {
   /** The integer part of `log10(3/4 * 2^n)`, for exponents of doubles. */
   def log10OfThreeQuarters(n: Int): Int = ((n.toLong * Log10Of2 - Log10Of4Thirds) >> 32).toInt
 
-  /** The most significant 63 bits of `c * 10^n`, which has 189, for a `c` of 63 bits; what that
-    * stands for is the result times `2^(126 + exponent(n))`. Its last bit is set if not all bits
-    * below are zero. [[Undecided]] if the bits that [[low]] leaves out might have carried into the
-    * result.
+  /** The most significant 63 bits of the 189-bit product `c * 10^n`, for a `c` of 63 bits; the product is the result times
+    * `2^(126 + exponent(n))`. Its last bit is sticky: set if any lower bit is not zero. [[Undecided]] if the bits that
+    * [[low]] leaves out might have carried into the result.
     */
   def multiply(c: Long, n: Int): Long = {
     val g1 = high(n)
@@ -63,14 +61,14 @@ private[text] object PowersOfTen {
 
   private final val LargestExact = 54
 
-  /** The product of two limbs of 63 bits, without its lower limb. */
+  /** The upper limb of the product of two limbs of 63 bits. */
   private def upperLimb(a: Long, b: Long): Long = (Math.multiplyHigh(a, b) << 1) | (a * b >>> 63)
 
   private final val Log2Of10 = 14267572527L
   private final val Log10Of2 = 1292913986L
   private final val Log10Of4Thirds = 536607788L
 
-  /** `5^n` for all `n` where it fits 63 bits, shifted to use all of them. */
+  /** `5^n` for all `n` for which it fits 63 bits, shifted to use all of them. */
   private val nearHighs: Array[Long] = {
     val highs = new Array[Long](28)
     var power = 1L
@@ -96,9 +94,9 @@ private[text] object PowersOfTen {
       }
     }
 
-    /** `10^n` is the power whose limbs begin at `at` times a near one. Both have their highest bit set, so the product
-      * has it in one of two places. The 63 bits that are cut off from the first factor would have to be followed by as
-      * many ones to matter.
+    /** `10^n` is the product of the power whose limbs begin at `at` and a near one. Both have their highest bit set, so the
+      * product has it in one of two positions. The bits cut off from the first factor would matter only if followed by 63
+      * ones.
       */
     private def set(n: Int, at: Int, factor: Long): Unit = {
       val (a, b, c) =

@@ -3,11 +3,11 @@ package sjsonnet.text
 /** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, without trailing
   * zeros.
   *
-  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen digits, found by
-  * multiplying by the first 126 bits of `10^n`. Where these are not all of it, the product falls short of the exact
-  * value by less than 2^-69^. No double then comes closer than 2^-64^ to the midpoint of two integers (an enumeration
-  * over all exponents, by continued fractions, found none), so rounding the product gives the same as rounding the
-  * exact value, and ties occur with exact powers only.
+  * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen digits, found by multiplying
+  * by the first 126 bits of `10^n`. If the power has more bits, the product falls short of the exact value by less than
+  * 2^-69^. But then no double comes closer than 2^-64^ to the midpoint of two integers (an enumeration over all exponents,
+  * by continued fractions, found none), so rounding the product is the same as rounding the exact value, and ties occur with
+  * exact powers only.
   */
 private[text] object SeventeenDigits {
 
@@ -21,7 +21,7 @@ private[text] object SeventeenDigits {
     val q = DoubleBits.exponent(bits) - shift
     val exponent = PowersOfTen.log10(q + 62)
     val digits = scaled(c, q, 16 - exponent)
-    // The logarithm was that of the power of two below `d`, so it may be one too small.
+    // The logarithm was that of the largest power of two up to `d`, so it may be one too small.
     if (digits < Limit) layout(digits, exponent - 16, out, at)
     else layout(scaled(c, q, 15 - exponent), exponent - 15, out, at)
   }
@@ -33,7 +33,7 @@ private[text] object SeventeenDigits {
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
     DecimalPlacing.write(significand, exponent, LowestFixed, out, at)
 
-  /** `%g` has no exponent from here on. */
+  /** `%g` uses no exponent from this power of ten on. */
   private final val LowestFixed = -4
 
   private final val Limit = 100000000000000000L

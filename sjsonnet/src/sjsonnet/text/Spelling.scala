@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Guesses by Levenshtein distance which name was meant, for hints in errors. */
+/** Guesses which name was meant by Levenshtein distance, for hints in errors. */
 private[sjsonnet] object Spelling {
 
   /** The candidate closest to `name`, if one is close enough to be a typo. */
@@ -14,12 +14,12 @@ private[sjsonnet] object Spelling {
       .map(_._2)
   }
 
-  /** The question whether one of `names` was meant; none if there are none. */
+  /** A question that suggests `names`; none if there are none. */
   def question(names: Iterable[String]): Option[String] =
     Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
 
-  /** The Levenshtein distance: how many insertions, deletions and replacements turn `a` into `b`. By the Wagner-Fischer
-    * algorithm, which needs two rows of its table at a time.
+  /** The Levenshtein distance: the minimum number of insertions, deletions and replacements that turn `a` into `b`. The
+    * Wagner-Fischer algorithm, keeping two rows of its table.
     */
   private def distance(a: String, b: String): Int = {
     var previous = Array.range(0, b.length + 1)

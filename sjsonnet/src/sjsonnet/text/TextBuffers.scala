@@ -2,9 +2,8 @@ package sjsonnet.text
 
 import sjsonnet.BufferPool
 
-/** A [[BufferPool]] for one thread, which texts are put together in. They are within each other: what is put into a text
-  * may be a text that is put together meanwhile. So there is a place for each of some levels, and whoever comes first gets
-  * the largest.
+/** A pool of buffers for one thread, in which texts are assembled. These uses nest: a part of a text may itself be assembled
+  * while the text is. So there is a place for each of a few levels, and the first to borrow gets the largest buffer.
   */
 private[sjsonnet] final class TextBuffers {
   private val spares = new Array[Array[Byte]](TextBuffers.Places)
@@ -40,6 +39,6 @@ private[sjsonnet] final class TextBuffers {
 private object TextBuffers {
   private final val Places = 4
 
-  /** Bytes. What is longer is so seldom that it is left to the collector. */
+  /** In bytes. Longer buffers are so rare that they are left to the collector. */
   private final val Longest = 512 * 1024
 }

@@ -1,11 +1,11 @@
 package sjsonnet.text
 
-/** Host text cut into parts. That of the host itself takes a regular expression, and the engine for those is half of what
-  * a small native program would have to load.
+/** Splits host text. The host's own method takes a regular expression, and the engine for those is half of what a small
+  * native program would have to load.
   */
 private[sjsonnet] object TextParts {
 
-  /** What stands in front of each `separator`, and behind the last one. */
+  /** The parts of `text` before each `separator` and after the last one. */
   def split(text: String, separator: Char): Vector[String] = {
     val parts = Vector.newBuilder[String]
     var from = 0

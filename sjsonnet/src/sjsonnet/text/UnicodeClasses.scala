@@ -1,10 +1,10 @@
 package sjsonnet.text
 
-/** The sets of code points that `\p` names: the general categories and scripts of Unicode 15.0, which is Go's
-  * version, on every platform.
+/** The classes that `\p` names: the general categories and scripts of Unicode 15.0, which is Go's version, on every
+  * platform.
   *
-  * Names match loosely, much as in UAX #44 (rule LM3): case, hyphens, spaces and underscores do not matter. (Since
-  * 1.25, Go rejects scripts of two words, without giving a reason; RE2 and we accept them.)
+  * Names match loosely, much as in UAX #44 (rule LM3): case, hyphens, spaces and underscores do not matter. (Since 1.25, Go
+  * rejects scripts of two words, without giving a reason; RE2 and we accept them.)
   */
 private[sjsonnet] object UnicodeClasses {
 
@@ -23,8 +23,7 @@ private[sjsonnet] object UnicodeClasses {
   private lazy val unassigned = union("").complement
   private lazy val assigned = unassigned.complement
 
-  /** The packed table of each class by its canonical name. Categories have names of two letters, scripts longer
-    * ones.
+  /** Maps the canonical name of each class to its packed table. Categories have names of two letters, scripts longer ones.
     */
   private lazy val packed: Map[String, String] =
     TextParts

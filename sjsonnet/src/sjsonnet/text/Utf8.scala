@@ -5,15 +5,15 @@ import sjsonnet.platform.Memory
 
 /** UTF-8 (The Unicode Standard, section 3.9; RFC 3629), the encoding of every string of the language.
   *
-  * Methods that decode code points trust the bytes to be valid; whatever comes from outside
-  * goes through [[encode]] or [[sanitize]] first. Ranges begin and end between code points.
+  * Methods that decode code points trust the bytes to be valid; all input goes through [[encode]] or [[sanitize]] first.
+  * Ranges begin and end between code points.
   */
 private[sjsonnet] object Utf8 {
 
-  /** The bytes of host text. A lone surrogate becomes U+FFFD. */
+  /** Encodes host text. A lone surrogate becomes U+FFFD. */
   def encode(s: String): Array[Byte] = HostText.encode(s)
 
-  /** The same in portable code, which every platform's encoder must agree with. */
+  /** Likewise, in portable code, with which every platform's encoder must agree. */
   private[sjsonnet] def encodePlain(s: String): Array[Byte] = {
     val n = s.length
     val ascii = new Array[Byte](n)
@@ -45,9 +45,7 @@ private[sjsonnet] object Utf8 {
     until
   }
 
-  /** The same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go
-    * decodes.
-    */
+  /** Returns the same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go decodes. */
   def sanitize(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val n = bytes.length
     var from = 0
@@ -72,7 +70,7 @@ private[sjsonnet] object Utf8 {
   def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
     until - from - Utf8Scan.countContinuations(bytes, from, until)
 
-  /** Where the code point `n` places after `from` begins, or `until` if there are not that many. */
+  /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
     Utf8Scan.offsetOf(bytes, from, until, n)
 
@@ -87,19 +85,19 @@ private[sjsonnet] object Utf8 {
     }
   }
 
-  /** How many bytes a code point has that begins with this byte. */
+  /** The length in bytes of a code point that begins with this byte. */
   def sequenceLength(leadByte: Int): Int = {
     val lead = leadByte.toByte.toInt
     if (lead >= 0) 1 else if (lead < TripleLead) 2 else if (lead < QuadLead) 3 else 4
   }
 
-  /** How many bytes [[write]] writes. */
+  /** The number of bytes that [[write]] writes. */
   def lengthOf(codepoint: Int): Int =
     if (codepoint < 0x80) 1 else if (codepoint < 0x800) 2 else if (codepoint < 0x10000) 3 else 4
 
   def isContinuation(byte: Byte): Boolean = byte < ContinuationEnd
 
-  /** Where the last code point ends that is whole; what is behind it is the beginning of one, if anything. */
+  /** The end of the last complete code point; only a truncated one can follow it. */
   def lastBoundary(bytes: Array[Byte]): Int = {
     val until = bytes.length
     var lead = until - 1
@@ -144,7 +142,7 @@ private[sjsonnet] object Utf8 {
   /** The replacement character, for bytes that cannot be decoded. */
   final val Replacement = 0xfffd
 
-  // As signed bytes, continuation bytes are the smallest, followed by the lead bytes of two, three and four.
+  // As signed bytes, continuation bytes are the smallest, followed by the lead bytes of two, three and four-byte sequences.
   private final val ContinuationEnd = -0x40
   private final val TripleLead = -0x20
   private final val QuadLead = -0x10
@@ -155,8 +153,8 @@ private[sjsonnet] object Utf8 {
 
   private def continuation(codepoint: Int): Byte = (0x80 | codepoint & 0x3f).toByte
 
-  /** The length of the code point at `i`, or 0 if there is none. Overlong forms, surrogates and code points beyond
-    * U+10FFFF show in the second byte.
+  /** The length of the code point at `i`, or 0 if there is none. Overlong forms, surrogates and code points beyond U+10FFFF
+    * are detected from the second byte.
     */
   private def validLength(bytes: Array[Byte], i: Int, until: Int): Int = {
     val lead = bytes(i) & 0xff
