@@ -2,17 +2,16 @@ package sjsonnet.syntax
 
 /** The surface tree of a file, as the parser reads it.
   *
-  * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads.
-  * What the resolver finds out it writes into the tree before that is published: where each variable is
-  * ([[Var]], [[ObjectReach]], [[Binding]]), how many slots the frames of functions, members and comprehensions have, and
-  * which members of an object depend on it ([[Member]]). `from` and `until` delimit the text of the
-  * expression as byte offsets into its [[Source]].
+  * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads. The resolver
+  * writes its findings into the tree before it is published: where each variable is ([[Var]], [[ObjectReach]], [[Binding]]),
+  * how many slots the frames of functions, members and comprehensions have, and which members of an object depend on it
+  * ([[Member]]). `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
   *
-  * Sugar that has a meaning of its own only in the text is gone already: a method is a field whose body is
-  * a function, `local f(x) = e` binds a function, `e { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
+  * Purely syntactic sugar is already gone: a method is a field whose body is a function, `local f(x) = e` binds a function, `e
+  * { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
   *
-  * Bindings, parameters, named arguments and `.name` begin or end with their name, which is as long as its
-  * bytes; where a name is elsewhere, or may be quoted, there is a field for its place.
+  * Bindings, parameters, named arguments and `.name` begin or end with their name, whose length is that of its bytes; where
+  * a name is elsewhere, or may be quoted, a field holds its position.
   */
 private[sjsonnet] sealed abstract class Expr {
   def from: Int
@@ -29,7 +28,7 @@ private[sjsonnet] object Expr {
     * @param bytes
     *   its value, in UTF-8
     * @param traits
-    *   what the lexer has seen of those bytes
+    *   what the lexer knows about those bytes
     */
   final class Str(
       val bytes: Array[Byte],
@@ -38,30 +37,30 @@ private[sjsonnet] object Expr {
       val until: Int
   ) extends Expr
 
-  // Fields of different lengths stand so that Scala Native leaves no gaps: libraries are mostly variables and fields.
+  // Fields are ordered by size so that Scala Native adds no padding: libraries consist mostly of variables and fields.
 
   /** A variable. */
   final class Var(val name: Name, val from: Int) extends Expr {
     override def until: Int = from + name.bytes.length
 
-    /** The number of the frame that it is in; written by the resolver. */
+    /** The number of the variable's frame; written by the resolver. */
     private[sjsonnet] var frame: Int = 0
 
-    /** What binds the name here; written by the resolver. */
+    /** The binding that the name refers to; written by the resolver. */
     private[sjsonnet] var binding: Binding = null
   }
 
-  /** An expression that is about an object around it. */
+  /** An expression that refers to an enclosing object. */
   sealed abstract class ObjectReach extends Expr {
 
-    /** The numbers of the frame that it is in and of the object's; written by the resolver. */
+    /** The numbers of the frame that it is in and of the object's frame; written by the resolver. */
     private[sjsonnet] var frame: Int = 0
     private[sjsonnet] var objectFrame: Int = 0
   }
 
   final class Self(val from: Int, val until: Int) extends ObjectReach
 
-  /** `$`, the outermost object around. */
+  /** `$`, the outermost enclosing object. */
   final class Dollar(val from: Int, val until: Int) extends ObjectReach
 
   final class Arr(val elements: Array[Expr], val from: Int, val until: Int) extends Expr
@@ -76,13 +75,13 @@ private[sjsonnet] object Expr {
   sealed abstract class ObjectLiteral extends Expr {
     def locals: Array[Bind]
 
-    /** Whether there are locals that do not depend on the object, which then have a frame to themselves; written by
-      * the resolver.
+    /** Whether there are locals that do not depend on the object, which then have a frame of their own; written by the
+      * resolver.
       */
     private[sjsonnet] var hasLocalsFrame: Boolean = false
   }
 
-  /** An object literal. Asserts keep their order among themselves, as do locals and fields. */
+  /** An object literal. Asserts keep their relative order, as do locals and fields. */
   final class Obj(
       val locals: Array[Bind],
       val asserts: Array[AssertMember],
@@ -105,7 +104,7 @@ private[sjsonnet] object Expr {
   final class Function(val params: Array[Param], val body: Expr, val from: Int, val until: Int)
       extends Expr {
 
-    /** How many slots the frame of a call has, parameters first; written by the resolver. */
+    /** The number of slots in the frame of a call, parameters first; written by the resolver. */
     private[sjsonnet] var nSlots: Int = 0
   }
   final class If(
@@ -129,9 +128,9 @@ private[sjsonnet] object Expr {
   /** A call.
     *
     * @param args
-    *   the arguments, those without a name first
+    *   the arguments, positional ones first
     * @param names
-    *   the names of the last arguments, as many as have one
+    *   the names of the named arguments, which come last
     */
   final class Apply(
       val callee: Expr,
@@ -156,7 +155,7 @@ private[sjsonnet] object Expr {
       val until: Int
   ) extends Expr
 
-  /** `super.name`; the range is that of the `super`. */
+  /** `super.name`; the range covers only the `super`. */
   final class SuperSelect(val name: Name, val nameFrom: Int, val from: Int, val until: Int)
       extends ObjectReach
 
@@ -178,7 +177,9 @@ private[sjsonnet] object Expr {
       extends Expr
 }
 
-/** What binds a name. The resolver says where its value will be, by numbers that it gives the frames of a file. */
+/** What a name is bound to. The resolver records where its value will be, using numbers that it assigns to the frames of a
+  * file.
+  */
 private[sjsonnet] sealed trait Binding {
   def name: Name
   private[sjsonnet] var frame: Int = Binding.NoFrame
@@ -187,24 +188,24 @@ private[sjsonnet] sealed trait Binding {
 
 private[sjsonnet] object Binding {
 
-  /** In place of a frame, for names that are bound outside the file. */
+  /** The frame number of names that are bound outside the file. */
   final val NoFrame: Int = -1
 }
 
 /** A name that is bound outside the file, such as `std`. */
 private[sjsonnet] final class Global(val name: Name) extends Binding
 
-/** A local or a field of an object. What is variable here is written by the resolver. */
+/** A local or a field of an object. Mutable fields are written by the resolver. */
 private[sjsonnet] sealed trait Member {
   def body: Expr
 
-  /** Whether the body depends on the object: it mentions `self`, `super` or a `$` that means this object, or a local of
-    * the literal that does. Other members have the same value in every object made from one evaluation of the literal,
-    * and are computed once for all of them.
+  /** Whether the body depends on the object: it mentions `self`, `super` or a `$` that means this object, or a local of the
+    * literal that does. Other members have the same value in every object created from one evaluation of the literal, and
+    * are computed once for all of them.
     */
   private[sjsonnet] var usesSelf: Boolean = false
 
-  /** How many slots the body needs in a frame of its own. */
+  /** The number of slots that the body needs in a frame of its own. */
   private[sjsonnet] var nSlots: Int = 0
 }
 
@@ -228,7 +229,7 @@ private[sjsonnet] final class AssertMember(
     val until: Int
 ) {
 
-  /** How many slots the two need in frames of their own; written by the resolver. */
+  /** The number of slots that each needs in a frame of its own; written by the resolver. */
   private[sjsonnet] var conditionSlots: Int = 0
   private[sjsonnet] var messageSlots: Int = 0
 }
@@ -254,7 +255,7 @@ private[sjsonnet] object Field {
       until: Int
   ) extends Field(visibility, body, from, until, isPlus)
 
-  /** `[key]: body`. The key is evaluated where the object literal stands; `null` leaves the field out. */
+  /** `[key]: body`. The key is evaluated in the scope of the object literal; `null` omits the field. */
   final class Computed(
       val key: Expr,
       isPlus: Boolean,
@@ -280,13 +281,13 @@ private[sjsonnet] object CompSpec {
   ) extends CompSpec
       with Binding {
 
-    /** How many slots the frame of a step has; written by the resolver. */
+    /** The number of slots in the frame of a step; written by the resolver. */
     private[sjsonnet] var nSlots: Int = 0
   }
   final class If(val condition: Expr, val from: Int, val until: Int) extends CompSpec
 }
 
-/** How a field shows: by what it overrides (`:`), never (`::`) or always (`:::`). */
+/** Whether a field is visible: as the one it overrides (`:`), never (`::`) or always (`:::`). */
 private[sjsonnet] sealed abstract class Visibility
 private[sjsonnet] object Visibility {
   case object Default extends Visibility
@@ -333,7 +334,7 @@ private[sjsonnet] object BinaryOp {
   case object Or extends BinaryOp("||", 14)
 }
 
-/** What is known of the bytes of a string without looking at them again. */
+/** What is known about the bytes of a string without scanning them again. */
 private[sjsonnet] sealed abstract class StringTraits
 private[sjsonnet] object StringTraits {
 

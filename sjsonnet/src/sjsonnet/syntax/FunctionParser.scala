@@ -1,9 +1,8 @@
 package sjsonnet.syntax
 
-/** Reads what functions are declared and called with: parameters and arguments, and the bindings of
-  * `local`, which may be functions.
+/** Parses parameters, arguments, and the bindings of `local`, which may be functions.
   *
-  * Works on the tokens of the parser of the file, to which expressions go back.
+  * Shares the token stream of the file's parser, and calls it for expressions.
   */
 private[syntax] final class FunctionParser(parser: Parser) {
   import parser._
@@ -13,7 +12,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
   private val args = pile(new Array[Expr](8))
   private val names = pile(new Array[Name](8))
 
-  /** The bindings of a `local`, which is the current token, up to the semicolon. */
+  /** The bindings of a `local`, up to the semicolon. The current token is the `local`. */
   def bindings(): Array[Bind] = {
     val mark = binds.size
     open(Token.Semicolon)
@@ -37,7 +36,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     binds.add(binding(name, from))
   }
 
-  /** `name = body` or `name(params) = body`, of which the name, at `from`, has been read. */
+  /** `name = body` or `name(params) = body`, after the name, which is at `from`, has been read. */
   def binding(name: Name, from: Int): Bind =
     if (lexer.kind == Token.ParenL) {
       val params = parameters("function parameter")
@@ -55,7 +54,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     last()
   }
 
-  /** Parameters, whose parenthesis is the current token; messages call one `what`. */
+  /** Parameters. The current token is their opening parenthesis; messages call one of them `what`. */
   def parameters(what: String): Array[Param] = {
     val from = lexer.from
     advance()
@@ -95,7 +94,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     params.add(new Param(name, default, from, ended))
   }
 
-  /** A call of `callee`, which begins at `from`. The parenthesis of the arguments is the current token. */
+  /** A call of `callee`, which begins at `from`. The current token is the opening parenthesis of the arguments. */
   def call(callee: Expr, from: Int): Expr = {
     val start = lexer.from
     advance()
@@ -122,7 +121,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     new Expr.Apply(callee, args.take(firstArg), names.take(firstName), isTailstrict, from, until)
   }
 
-  /** Only what follows an identifier tells whether it names the argument or begins its value. */
+  /** An argument. Only the token after an identifier tells whether it names the argument or begins its value. */
   private def argument(firstName: Int): Unit = {
     val from = lexer.from
     if (lexer.kind != Token.Identifier) positional(last(), from, firstName)

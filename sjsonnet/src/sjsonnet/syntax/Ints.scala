@@ -2,8 +2,8 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 
-/** A growing list of integers: in blocks, since a longer array would have to be copied time and again, and the copies be
-  * collected.
+/** A growable list of integers, in blocks, since one long array would be copied again and again as it grows, and the copies
+  * would be garbage.
   */
 private[sjsonnet] final class Ints {
   private var blocks = new Array[Array[Int]](4)
@@ -29,7 +29,7 @@ private[sjsonnet] final class Ints {
 
 private object Ints {
 
-  /** So many integers are in a block, to the base of two: most files need no second one. */
+  /** The number of integers in a block, as a power of two: most files need only one. */
   private final val BlockBits = 6
   private final val BlockMask = (1 << BlockBits) - 1
 }

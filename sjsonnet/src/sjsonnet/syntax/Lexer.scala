@@ -6,24 +6,23 @@ import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
 
-/** Cuts the bytes of a file into tokens, one at a time.
+/** Splits the bytes of a file into tokens, one at a time.
   *
-  * [[next]] moves to the token behind the current one and sets `kind`, `from` and `until`; nothing is
-  * allocated for it. What the token stands for is asked of the lexer while the token is current: the
-  * `name` of an identifier, a `number`, a `string`. So the escapes of a string are looked at only when a
-  * rule of the grammar takes the string.
+  * [[next]] moves to the token after the current one and sets `kind`, `from` and `until`, without allocating. The value of a
+  * token is available while the token is current: the `name` of an identifier, a `number`, a `string`. So the escapes of a
+  * string are decoded only when a rule of the grammar takes the string.
   *
-  * Outside of comments and strings all is ASCII, so one byte decides what comes. No token goes on with NUL,
-  * so that may stand for the end of the file. Comments and strings may hold any bytes; those of a string that
-  * are no UTF-8 become U+FFFD.
+  * Outside comments and strings everything is ASCII, so one byte determines the kind of token. No token continues with NUL,
+  * so NUL can stand for the end of the file. Comments and strings may hold any bytes; invalid UTF-8 in a string becomes
+  * U+FFFD.
   *
-  * Bytes that are no token make [[next]] throw. The lexer can go on from there: [[acceptBad]] makes them the
+  * [[next]] throws if the bytes are not a valid token. The lexer can continue from there: [[acceptBad]] makes them the
   * current token, of the kind that they would have been, or of [[Token.Bad]].
   */
 private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
   import Lexer._
 
-  // Scala Native looks up an object at each use of what is in it, and this is asked of each byte.
+  // A copy, since Scala Native looks up the companion object at each access, and this table is read for each byte.
   private val classTable = classes
 
   private val bytes = source.bytes
@@ -36,22 +35,22 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var currentFrom = 0
   private var currentUntil = 0
 
-  // Of the current token: what was met on the way to its end, and where the lines of a text block are and
-  // by how many bytes they are indented.
+  // About the current token: the features found in it, and where the lines of a text block are and by how many bytes they
+  // are indented.
   private var met = 0
   private var linesFrom = 0
   private var linesUntil = 0
   private var indent = 0
 
-  /** Where the values of strings are put together; at least as long as the longest so far. */
+  /** Scratch buffer for the values of strings; at least as long as the longest so far. */
   private var room = Array.emptyByteArray
 
-  // What next() has thrown for: where those bytes end, and the kind of token to take them for.
+  // The bytes that next() rejected: where they end, and the kind of token to treat them as.
   private var badUntil = 0
   private var badKind: Token.Kind = Token.Bad
 
-  // Where the symbols end that were met last, and where the last operator among them ends that is not a
-  // sign or a `$`. Kept, so that many signs in a row are not gone through again for each of them.
+  // Where the last run of symbols ends, and where the last operator in it ends that is not a sign or a `$`. Kept, so that a
+  // long run of signs is not scanned again for each of them.
   private var symbolsUntil = 0
   private var operatorUntil = 0
 
@@ -59,7 +58,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   def from: Int = currentFrom
   def until: Int = currentUntil
 
-  /** Moves to the next token. Behind the last one there is always an end of file. */
+  /** Moves to the next token. After the last one there is always an end of file. */
   def next(): Unit = {
     val i = skipBlanks(currentUntil)
     currentFrom = i
@@ -76,21 +75,21 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       }
   }
 
-  /** Goes back to the token that begins at `at`. */
+  /** Moves back to the token that begins at `at`. */
   def reread(at: Int): Unit = {
     currentUntil = at
     symbolsUntil = at
     next()
   }
 
-  /** Makes what [[next]] has thrown for the current token. */
+  /** Makes the bytes that [[next]] rejected the current token. */
   def acceptBad(): Unit = {
     met = IsBad
     symbolsUntil = badUntil
     endAt(badUntil, badKind)
   }
 
-  /** Remembers that the token at `from` is none, for the error that is to be thrown. */
+  /** Records that the bytes at `from` are not a valid token, and returns the error to throw. */
   private def bad(error: StaticError, until: Int, kind: Token.Kind): StaticError = {
     badUntil = until
     badKind = kind
@@ -100,7 +99,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** The current identifier. */
   def name: Name = names.intern(bytes, from, until)
 
-  /** The value of the current number: infinite, if it is beyond all doubles. */
+  /** The value of the current number: an infinity, if it exceeds every double. */
   def number: Double =
     if ((met & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until)
     else if ((met & IsBad) != 0) 0
@@ -112,7 +111,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** The value of the current string, in UTF-8. */
   def string: Array[Byte] = if (isUtf8) content else Utf8.sanitize(content)
 
-  /** What is known of that value. */
+  /** What is known about that value. */
   def stringTraits: StringTraits =
     if (met == 0) StringTraits.Clean
     else if ((met & (HasEscape | HasNonAscii | IsBad)) == 0) StringTraits.Ascii
@@ -126,8 +125,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       names.intern(value, 0, value.length)
     }
 
-  /** The current token as messages show it: a string without its quotes but with its escapes, a number
-    * without its underscores.
+  /** The current token as messages show it: a string without its quotes but with its escapes, a number without its
+    * underscores.
     */
   def text: String =
     if (isBad) Utf8.decode(bytes, from, until)
@@ -158,7 +157,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       Arrays.copyOf(room, length)
     }
 
-  /** Whether the current token is one that [[next]] has thrown for. */
+  /** Whether the current token is one that [[next]] rejected. */
   def isBad: Boolean = badUntil > 0 && currentUntil == badUntil
 
   /** Where the text between the quotes of the current string begins. */
@@ -182,7 +181,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** The byte at `i`, NUL at the end of the file. */
   private def at(i: Int): Byte = if (i < end) bytes(i) else 0
 
-  /** Where the white space and the comments end that begin at `start`. */
+  /** The end of the white space and comments that begin at `start`. */
   private def skipBlanks(start: Int): Int = {
     var i = start
     while (i < end) {
@@ -226,13 +225,13 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     endAt(i, Token.Number)
   }
 
-  /** Where the digits end of which at least one must follow what messages call `before`. */
+  /** The end of the digits at `start`, at least one of which must follow what messages call `before`. */
   private def digits(start: Int, before: String): Int = {
     if (!isDigit(at(start))) throw badNumber(errors.junkInNumber(before, start), start)
     moreDigits(start + 1)
   }
 
-  /** Where the digits end that follow another one. An underscore is a separator, so a digit comes next. */
+  /** The end of the digits that follow another one. An underscore is a separator, so a digit must follow it. */
   private def moreDigits(start: Int): Int = {
     var i = start
     while (isDigit(at(i)) || at(i) == '_') {
@@ -257,7 +256,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       val feature = featureOf(bytes(i))
       features |= feature
       i =
-        // The byte behind a backslash is part of the string in any case.
+        // The byte after a backslash is part of the string in any case.
         if (feature == HasEscape) i + 2
         else SpecialScan.firstUnusual(bytes, i + 1, end, quote)
     }
@@ -266,7 +265,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     endAt(i + 1, kind)
   }
 
-  /** A string without its second quote is taken to end with its line: most do not go on behind it. */
+  /** A string without its closing quote is taken to end with its line, as most strings do. */
   private def unterminated(start: Int, kind: Token.Kind): StaticError =
     bad(errors.unterminatedString(start), source.lineUntil(start), kind)
 
@@ -340,7 +339,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def hasIndent(i: Int, firstLine: Int): Boolean =
     i + indent <= end && Memory.equal(bytes, i, bytes, firstLine, indent)
 
-  /** Where the bytes end that begin no token. */
+  /** The end of the bytes that cannot begin a token. */
   private def othersEnd(start: Int): Int = {
     var i = start
     while (
@@ -350,8 +349,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     i
   }
 
-  /** An operator is as many symbols as there are, without those at its end that might be a sign or a `$`
-    * in front of what follows.
+  /** An operator is the longest run of symbols, without trailing ones that might be a sign or a `$` that belongs to what
+    * follows.
     */
   private def operator(start: Int): Unit = {
     if (start >= symbolsUntil) findSymbols(start)
@@ -359,8 +358,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     endAt(until, Operators.kind(bytes, start, until))
   }
 
-  /** Finds the end of the symbols at `start`. No operator goes on with a slash or two bars: they may begin a
-    * comment or a text block.
+  /** Finds the end of the symbols at `start`. No operator continues with a slash or two bars: they may begin a comment or a
+    * text block.
     */
   private def findSymbols(start: Int): Unit = {
     var i = start + 1
@@ -376,7 +375,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
 private[sjsonnet] object Lexer {
 
-  // What a byte begins. Other bytes are in the class of the token that they are, all below these.
+  // The class of a byte: what it begins. Bytes that are tokens by themselves have the kind of that token as class, all below
+  // these.
   private final val Letter = 20
   private final val Digit = 21
   private final val Symbol = 22
@@ -384,7 +384,7 @@ private[sjsonnet] object Lexer {
   private final val AtSign = 24
   private final val Other = 25
 
-  // What is met in a token.
+  // Features of a token.
   private final val HasEscape = 1
   private final val HasNonAscii = 2
   private final val HasEscapable = 4
@@ -414,7 +414,7 @@ private[sjsonnet] object Lexer {
     table
   }
 
-  /** What a byte makes of a quoted string. */
+  /** The feature that a byte gives a quoted string. */
   private def featureOf(byte: Byte): Int = features(byte & 0xff).toInt
 
   private val features: Array[Byte] = {
@@ -427,7 +427,7 @@ private[sjsonnet] object Lexer {
     table
   }
 
-  /** Where the letters and digits end that begin at `from`. */
+  /** The end of the letters and digits that begin at `from`. */
   def identifierEnd(bytes: Array[Byte], from: Int): Int = {
     val table = classes
     var i = from
@@ -435,7 +435,7 @@ private[sjsonnet] object Lexer {
     i
   }
 
-  /** Where the letters and digits begin, at or behind `from`, that end at `until`. */
+  /** The start, at or after `from`, of the letters and digits that end at `until`. */
   def identifierFrom(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = until
     while (i > from && isIdentifierPart(classes(bytes(i - 1) & 0xff))) i -= 1

@@ -4,20 +4,20 @@ import sjsonnet.text.{ByteTable, HashedBytes, Utf8}
 
 /** An identifier or fixed field name as a file spells it.
   *
-  * Within one file equal names are the same object (see [[NameTable]]), so passes over that file compare
-  * them by reference; across files `bytes` and `hash` are what counts.
+  * Names are interned per file (see [[NameTable]]), so passes over that file compare them by reference; across files they
+  * are compared by `bytes` and `hash`.
   */
 private[sjsonnet] final class Name private[syntax] (bytes: Array[Byte], hash: Int)
     extends HashedBytes(bytes, hash) {
 
-  /** What binds the name where the resolver is; it is the only one who looks. */
+  /** The name's binding in the scope that the resolver is in; only the resolver reads it. */
   private[sjsonnet] var binding: Binding = null
 
   /** The name as host text, for messages. */
   override def toString: String = Utf8.decode(bytes, 0, bytes.length)
 }
 
-/** The names of one file, each once. */
+/** The interned names of one file. */
 private[sjsonnet] final class NameTable extends ByteTable[Name](new Array[Name](64)) {
 
   /** The name with the bytes of `source` in `[from, until)`. */

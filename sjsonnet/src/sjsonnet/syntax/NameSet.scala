@@ -5,7 +5,7 @@ private[syntax] final class NameSet {
   private var slots = new Array[Name](32)
   private var size = 0
 
-  /** Adds a name, and says whether it is new. */
+  /** Adds a name, and returns whether it is new. */
   def add(name: Name): Boolean = {
     val i = slotOf(name)
     if (slots(i) eq name) false
@@ -17,7 +17,7 @@ private[syntax] final class NameSet {
     }
   }
 
-  /** Where the name is, or the free slot it belongs into. */
+  /** The slot of the name, or the free slot to insert it at. */
   private def slotOf(name: Name): Int = {
     val mask = slots.length - 1
     var i = name.hash & mask

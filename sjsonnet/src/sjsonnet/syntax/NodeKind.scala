@@ -1,14 +1,14 @@
 package sjsonnet.syntax
 
-/** What a node of the lossless tree is: a kind for each construct of the grammar, sugar included. */
+/** The kind of a node in the lossless tree: one for each construct of the grammar, sugar included. */
 private[sjsonnet] sealed abstract class NodeKind
 
 private[sjsonnet] object NodeKind {
 
-  /** The whole file: an expression, the end of the file and what should not be there. */
+  /** The whole file: an expression, the end of the file and anything misplaced. */
   case object File extends NodeKind
 
-  /** What is wrong, and what was passed over to find a place to go on from. */
+  /** Erroneous text, and what was skipped to find a place to resume. */
   case object Malformed extends NodeKind
 
   case object NullLiteral extends NodeKind
@@ -48,13 +48,13 @@ private[sjsonnet] object NodeKind {
   case object Unary extends NodeKind
   case object Binary extends NodeKind
 
-  /** `name: value` and its like; the name is a token or a [[ComputedName]]. */
+  /** `name: value` and variants; the name is a token or a [[ComputedName]]. */
   case object Field extends NodeKind
 
   /** `name(parameters): body` */
   case object Method extends NodeKind
 
-  /** `[key]` in front of a field's colon. */
+  /** `[key]` before a field's colon. */
   case object ComputedName extends NodeKind
 
   /** `local` and a binding, as a member of an object. */
@@ -69,11 +69,11 @@ private[sjsonnet] object NodeKind {
   /** `name(parameters) = body` */
   case object FunctionBind extends NodeKind
 
-  /** Parameters and the parentheses around them. */
+  /** Parameters and their parentheses. */
   case object Parameters extends NodeKind
   case object Parameter extends NodeKind
 
-  /** Arguments and the parentheses around them. */
+  /** Arguments and their parentheses. */
   case object Arguments extends NodeKind
   case object Argument extends NodeKind
 
@@ -82,7 +82,7 @@ private[sjsonnet] object NodeKind {
   case object ForSpec extends NodeKind
   case object IfSpec extends NodeKind
 
-  /** What an expression is that is a single token. */
+  /** The kind of an expression that is a single token. */
   private[syntax] def ofAtom(token: Token.Kind): NodeKind = token match {
     case Token.Number             => NumberLiteral
     case Token.Identifier         => Variable

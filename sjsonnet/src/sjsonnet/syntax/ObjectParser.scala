@@ -1,9 +1,8 @@
 package sjsonnet.syntax
 
-/** Reads what stands between the braces of an object: members, or those of a comprehension and its
-  * specifications.
+/** Parses the contents of an object's braces: members, or those of a comprehension and its specifications.
   *
-  * Works on the tokens of the parser of the file, to which expressions go back.
+  * Shares the token stream of the file's parser, and calls it for expressions.
   */
 private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
   import parser._
@@ -12,10 +11,10 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
   private val asserts = pile(new Array[AssertMember](8))
   private val fields = pile(new Array[Field](8))
 
-  /** The fixed names of the fields of the object being read, once it has many. */
+  /** The fixed field names of the object being read, once it has many. */
   private var manyNames: NameSet = null
 
-  /** An object whose brace, at `from`, has been read. */
+  /** An object, after its opening brace, at `from`, has been read. */
   def obj(from: Int): Expr = {
     val namesAround = manyNames
     manyNames = null
@@ -139,7 +138,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     key
   }
 
-  /** Whether the object has a field of this name so far. A few are compared with one by one; objects written by programs
+  /** Whether the object already has a field of this name. A few names are compared one by one; objects written by programs
     * have thousands, which are hashed.
     */
   private def isDeclared(name: Name, firstField: Int): Boolean =
@@ -182,6 +181,6 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
 
 private object ObjectParser {
 
-  /** Fewer names than this are compared one by one: about as many as take longer to hash. */
+  /** Fewer names than this are compared one by one, which is about as fast as hashing them. */
   private final val Few = 8
 }

@@ -1,28 +1,28 @@
 package sjsonnet.syntax
 
-/** How operators are spelled, and how tightly the infix ones bind. */
+/** The spelling of operators, and the precedence of the infix ones. */
 private[syntax] object Operators {
 
-  /** The precedence that every infix operator has or beats. */
+  /** The lowest precedence of any infix operator. */
   final val Loosest = 14
 
-  /** The precedence of a token that is no infix operator: it binds at no level. */
+  /** The precedence of a token that is not an infix operator: it binds at no level. */
   final val NotInfix = 127
 
   /** The precedence of a kind of token as an infix operator; lower binds tighter. */
   def precedence(kind: Token.Kind): Int = precedences(kind)
 
-  /** The infix operator of a kind that has a precedence. */
+  /** The infix operator of a kind of token that has a precedence. */
   def infix(kind: Token.Kind): BinaryOp = infixes(kind)
 
-  /** The kind of the operator that is spelled `[from, until)`, which is not empty. */
+  /** The kind of the operator spelled `[from, until)`, which is not empty. */
   def kind(bytes: Array[Byte], from: Int, until: Int): Token.Kind = {
     val first = bytes(from)
     until - from match {
       case 1      => single(first)
       case 2      => pair(first, bytes(from + 1))
       case length =>
-        // What is longer has no operators but colons, with a plus or without.
+        // The only longer operators are colons, with or without a plus.
         val colons = if (first == '+') from + 1 else from
         var i = colons
         while (i < until && bytes(i) == ':') i += 1

@@ -5,15 +5,15 @@ import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
-/** Reads the tokens of a file into its tree.
+/** Parses the tokens of a file into its tree.
   *
-  * Infix operators are read by precedence climbing: [[climb]] reads an operand and all operators behind it
-  * that bind tightly enough, so a chain of equal ones is a loop. What extends as far to the right as it
-  * can (`local`, `if`, `function`, …) is an operand like any other, whose last part is a whole expression.
+  * Infix operators are parsed by precedence climbing: [[climb]] reads an operand and all operators after it that bind
+  * tightly enough, so a chain of equal ones is a loop. A construct that extends as far to the right as possible (`local`,
+  * `if`, `function`, …) is an operand like any other, whose last part is a whole expression.
   *
-  * An expression's range is that of the Go engine: from its first token, an opening parenthesis included,
-  * to the end of the last, which is `ended` when it has been read. Parentheses are not kept, and belong to
-  * the range of what stands in front of or behind them only.
+  * An expression's range is that of the Go engine: from its first token, an opening parenthesis included, to the end of the
+  * last, which is `ended` once it has been read. Parentheses are not kept, and count towards the range of an enclosing
+  * expression only.
   */
 private[sjsonnet] final class Parser private (
     source: Source,
@@ -35,7 +35,7 @@ private[sjsonnet] final class Parser private (
       if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
       result
     } catch {
-      // What is wrong with a token counts before what is wrong with their order.
+      // Invalid tokens take precedence over tokens in the wrong order.
       case error: StaticError =>
         while (lexer.kind != Token.EndOfFile) {
           look()
@@ -65,8 +65,8 @@ private[sjsonnet] final class Parser private (
 
   /** The infix operators that follow an operand, as long as they bind at `limit` or tighter.
     *
-    * None binds tighter than the one before it: its right operand has taken those. But `super` behind `in`
-    * is no expression, and takes none.
+    * None binds tighter than the one before it: its right operand has taken those. But `super` after `in` is not an
+    * expression, and takes none.
     */
   private def infix(operand: Expr, from: Int, limit: Int): Expr = {
     var lhs = operand
@@ -91,8 +91,8 @@ private[sjsonnet] final class Parser private (
     lhs
   }
 
-  /** The precedence of the current token. Single and double colons end an expression; other operators that
-    * are not infix cannot follow one.
+  /** The precedence of the current token. Single and double colons end an expression; other operators that are not infix
+    * cannot follow one.
     */
   private def precedenceHere(): Int = {
     val kind = lexer.kind
@@ -104,7 +104,7 @@ private[sjsonnet] final class Parser private (
     precedence
   }
 
-  /** The expression that begins with a variable which has been read. */
+  /** The expression that begins with a variable that has already been read. */
   private[syntax] def exprAfter(variable: Expr.Var): Expr = {
     descend()
     val from = variable.from
@@ -154,7 +154,7 @@ private[sjsonnet] final class Parser private (
     new Expr.Assert(condition, message, rest, from, end)
   }
 
-  /** What follows the condition of an assertion. */
+  /** The optional message of an assertion, after its condition. */
   private[syntax] def optionalMessage(): Option[Expr] =
     if (lexer.kind == Token.Colon) {
       advance()
@@ -256,7 +256,7 @@ private[sjsonnet] final class Parser private (
     inner
   }
 
-  /** `super.name` or `super[index]`, whose range is that of the `super` alone. */
+  /** `super.name` or `super[index]`, whose range covers only the `super`. */
   private def superMember(from: Int, until: Int): Expr = {
     advance()
     val result =
@@ -278,7 +278,7 @@ private[sjsonnet] final class Parser private (
     result
   }
 
-  /** An array or an array comprehension, of which the bracket has been read. */
+  /** An array or an array comprehension, after its opening bracket has been read. */
   private def array(from: Int): Expr = {
     val mark = elements.size
     var hasComma = true
@@ -304,7 +304,7 @@ private[sjsonnet] final class Parser private (
     new Expr.Arr(elements.take(mark), from, end)
   }
 
-  /** The specifications of a comprehension, from the first `for` on, and what closes it. */
+  /** The specifications of a comprehension, from the first `for` on, and the closing token. */
   private[syntax] def comprehension(closing: Token.Kind): Array[CompSpec] = {
     val mark = specs.size
     do {
@@ -364,7 +364,7 @@ private[sjsonnet] final class Parser private (
   private def isLiteral(expr: Expr): Boolean =
     expr.isInstanceOf[Expr.Obj] || expr.isInstanceOf[Expr.ObjComp]
 
-  /** `[index]` or a slice, of which the bracket has been read. */
+  /** `[index]` or a slice, after its opening bracket has been read. */
   private def indexed(target: Expr, from: Int): Expr = {
     val bounds = Array[Option[Expr]](None, None, None)
     var colons = 0
@@ -400,12 +400,12 @@ private[sjsonnet] final class Parser private (
 
 private[sjsonnet] object Parser {
 
-  /** The tree of a file.
+  /** Parses a file.
     *
     * @param names
-    *   where the names of the file are put
+    *   the table to intern the names of the file in
     * @throws sjsonnet.StaticError
-    *   for the first thing wrong with it
+    *   for the first error in it
     */
   def parse(
       source: Source,
@@ -414,7 +414,7 @@ private[sjsonnet] object Parser {
       meter: Meter = Meter.none
   ): Expr = new Parser(source, names, grammar, isTolerant = false, meter).file()
 
-  /** The tree of a file that keeps its text, whatever that is. */
+  /** Parses any text to a lossless tree. */
   private[syntax] def parseTolerantly(
       source: Source,
       names: NameTable,

@@ -2,16 +2,16 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 
-/** Collects the members of nested constructs in one array.
+/** A stack that collects the members of nested constructs in one array.
   *
-  * Each construct remembers the size of the pile when it began, adds what it reads, and takes everything
-  * from there on at its end; constructs inside it have come and gone in between. So a list needs no
-  * buffer of its own, and the array taken has just the right length.
+  * Each construct remembers the size of the stack at its beginning, pushes what it reads, and pops everything from there on
+  * at its end; by then, nested constructs have popped theirs. So a list needs no buffer of its own, and the array taken has
+  * exactly the right length.
   */
 private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
   private var count = 0
 
-  /** Many constructs take nothing, and share this. */
+  /** Many constructs take nothing, and share this array. */
   private val empty = Arrays.copyOf[A](items, 0)
 
   def size: Int = count
@@ -24,16 +24,16 @@ private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
     count += 1
   }
 
-  /** Removes what was added last. */
+  /** Pops the last item. */
   def removeLast(): A = {
     count -= 1
     items(count)
   }
 
-  /** Removes what was added since the size was `mark`. */
+  /** Removes the items added since the size was `mark`. */
   def cut(mark: Int): Unit = count = mark
 
-  /** Removes what was added since the size was `mark`, and returns it. */
+  /** Removes the items added since the size was `mark`, and returns them. */
   def take(mark: Int): Array[A] =
     if (mark == count) empty
     else {

@@ -5,15 +5,13 @@ import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.Memory
 
-/** How a tolerant parse goes on behind an error: by panic mode, with synchronising tokens.
+/** Error recovery of a tolerant parse: panic mode, with synchronising tokens.
   *
-  * The grammar notes an error in place where it can go on as if nothing were wrong, as where a comma is
-  * missing. Other errors it throws, and what catches them passes over all tokens up to one that may follow the
-  * part of the file that has failed.
+  * If the grammar can continue as if nothing were wrong, as when a comma is missing, it only records the error. It throws
+  * other errors, and the handler skips tokens up to one that may follow the part of the file that has failed.
   *
-  * One mistake shall be one error. So there is one error at most at a place, and none at a token which is
-  * settled: one that an error was about already, up to which tokens were passed over, or in front of which
-  * there are bytes that are no token.
+  * Each mistake should be reported once. So there is at most one error at a position, and none at a token that is settled:
+  * one that an error was already reported for, one that skipping stopped at, or one that follows invalid bytes.
   */
 private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   private val badTokens = ArrayBuffer.empty[StaticError]
@@ -22,16 +20,16 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   private var settled = -1
   private var isBehindBad = false
 
-  // What closes the constructs that are being read, the outermost first, and how many there are of each kind.
+  // The closing tokens of the open constructs, the outermost first, and how many there are of each kind.
   private var awaited = new Array[Token.Kind](16)
   private var nAwaited = 0
   private val countAwaited = new Array[Int](Token.Count)
 
-  // Where goesOn was asked last, and how often it had been so before. A list that gets nowhere ends.
+  // Where goesOn was last called, and how often before that at the same place. A list that makes no progress ends.
   private var askedAt = -1
   private var timesAsked = 0
 
-  /** What may follow the part of the file that is being read, besides what closes something. */
+  /** The tokens that may follow the part of the file being parsed, besides closing tokens. */
   private var follow = TokenSet.Nothing
 
   private val recorder = new TreeRecorder(lexer, noteBad)
@@ -57,7 +55,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     isBehindBad = true
   }
 
-  /** Makes a token current again that was so before. */
+  /** Makes an earlier token current again. */
   def reread(from: Int): Unit = recorder.reread(from)
 
   def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from)
@@ -77,8 +75,8 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     if (error.from == lexer.from) settled = error.from
   }
 
-  /** Whether the list that is being read goes on with what is not its end. It does not where an error shows that
-    * it was not closed, or not rightly.
+  /** Whether the current list continues, given that the current token does not end it. It does not continue if an error
+    * shows that the list is unclosed or badly closed.
     */
   def goesOn(begin: Long): Boolean = {
     val kind = lexer.kind
@@ -90,7 +88,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   private def closesBracket: Boolean = TokenSet.contains(TokenSet.ClosingBrackets, lexer.kind)
 
-  /** Moves past a semicolon that stands where there should be a comma. */
+  /** Skips a semicolon in place of a comma. */
   def separate(): Unit =
     if (lexer.kind == Token.Semicolon && !leaves) {
       val from = lexer.from
@@ -98,15 +96,17 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
       wrap(NodeKind.Malformed, from)
     }
 
-  /** Whether the current token is for a construct around the one that is being read. */
+  /** Whether the current token belongs to an enclosing construct. */
   private def leaves: Boolean = lexer.kind == Token.EndOfFile || countAwaited(lexer.kind) > 0
 
-  /** Whether the current token can only be the colon of an object's member: the bracket within it was not closed. */
+  /** Whether the current token can only be the colon of an object's member, so that the bracket inside that object was not
+    * closed.
+    */
   private def isColonOfMember: Boolean =
     (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) &&
       nAwaited > 1 && awaited(nAwaited - 1) != Token.BraceR && countAwaited(Token.BraceR) > 0
 
-  // What closes.
+  // Closing tokens.
 
   def level: Int = nAwaited
 
@@ -123,7 +123,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
       countAwaited(awaited(nAwaited)) -= 1
     }
 
-  /** Moves past what should have closed a construct, and to what closes it, if that comes soon. */
+  /** Skips what stands in place of a closing token, and moves past the closing token if it follows soon. */
   def closeAnyway(closing: Token.Kind): Unit = {
     val from = lexer.from
     if (closesBracket && countAwaited(lexer.kind) == 0) advance()
@@ -132,7 +132,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     if (lexer.kind == closing) advance()
   }
 
-  /** Whether what closes a construct was forgotten, and the current token is what was to come next. */
+  /** Whether the closing token was forgotten, and the current token is what comes after it. */
   private def isForOthers(closing: Token.Kind): Boolean =
     if (closing == Token.Semicolon && TokenSet.contains(TokenSet.BeginExpr, lexer.kind)) startsLine
     else
@@ -158,7 +158,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   // Panic mode.
 
-  /** Reads a part that `follow` may follow. */
+  /** Parses a part that may be followed by `follow`. */
   def within[A](follow: Long, isLast: Boolean)(read: => A): A = {
     val outer = this.follow
     this.follow = if (isLast) outer | follow else follow
@@ -166,8 +166,8 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     finally this.follow = outer
   }
 
-  /** Notes an error that has come out of a part, which began at `from` when there was `level`, and moves to what
-    * can follow the part.
+  /** Records an error thrown by a part that began at `from` with `level` constructs open, and moves to a token that can
+    * follow the part.
     */
   def recover(error: StaticError, from: Int, level: Int, follow: Long, isLast: Boolean): Unit = {
     note(error)
@@ -175,8 +175,8 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     wrap(NodeKind.Malformed, from)
   }
 
-  /** Moves to a token of `follow`, or one that closes what was opened before there was `level`. What brackets
-    * enclose on the way is moved past as a whole.
+  /** Skips to a token of `follow`, or to one that closes a construct opened outside `level`. Bracketed text on the way is
+    * skipped as a whole.
     */
   def passOver(level: Int, follow: Long): Unit = {
     while (!isStop(level, follow)) {

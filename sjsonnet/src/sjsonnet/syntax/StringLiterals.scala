@@ -4,17 +4,17 @@ import sjsonnet.Problem
 import sjsonnet.platform.Memory
 import sjsonnet.text.{SpecialScan, Utf8}
 
-/** What the text between the quotes of a string literal means.
+/** Decodes the text between the quotes of a string literal.
   *
-  * It is never longer than the text, and goes to the beginning of an array of at least that size; its length is
+  * The value is never longer than the text, and is written to the beginning of an array of at least that size; its length is
   * returned. Text and value are valid UTF-8.
   */
 private[sjsonnet] object StringLiterals {
 
-  /** Replaces the escapes in `[from, until)`. The last byte is not a backslash that escapes nothing.
+  /** Replaces the escapes in `[from, until)`. The last byte is not an unescaped backslash.
     *
     * @param rules
-    *   which escapes there are, and what a wrong one leads to
+    *   the valid escapes, and what to do about invalid ones
     */
   def unescape(
       bytes: Array[Byte],
@@ -68,7 +68,9 @@ private[sjsonnet] object StringLiterals {
     o
   }
 
-  /** Takes `indent` bytes off the lines in `[from, until)`, but for empty ones. The last line is ended. */
+  /** Removes `indent` bytes from the lines in `[from, until)`, except from empty ones. The last line must end with a
+    * newline.
+    */
   def unindent(
       bytes: Array[Byte],
       from: Int,
@@ -88,7 +90,7 @@ private[sjsonnet] object StringLiterals {
     o
   }
 
-  /** The number that four hexadecimal digits at `at` mean, or -1 if they are not that. */
+  /** The value of the four hexadecimal digits at `at`, or -1 if they are not all digits. */
   def hex4(bytes: Array[Byte], at: Int): Int = {
     var value = 0
     var i = at
@@ -107,7 +109,7 @@ private[sjsonnet] object StringLiterals {
     else if (byte >= 'A' && byte <= 'F') byte - 'A' + 10
     else -1
 
-  /** Whether `\u` and room for four digits follow. */
+  /** Whether `\u` follows, with room for four digits. */
   private def isEscapedUnit(bytes: Array[Byte], at: Int, until: Int): Boolean =
     at + 6 <= until && bytes(at) == '\\' && bytes(at + 1) == 'u'
 }
@@ -118,14 +120,14 @@ private[sjsonnet] abstract class EscapeRules {
   /** The byte that a backslash and the byte at `at` stand for. */
   def simple(bytes: Array[Byte], at: Int): Byte
 
-  /** The number that follows a `\u`, at `at`. */
+  /** The number after a `\u`; its digits are at `at`. */
   def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int
 
-  /** The code point to take for half a surrogate pair, behind which `at` is. */
+  /** The code point to substitute for half a surrogate pair that ends at `at`. */
   def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int
 }
 
-/** The escapes of a string literal at `[from, until)` of a file, all of which must be right. */
+/** The escapes of a string literal at `[from, until)` of a file, all of which must be valid. */
 private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, until: Int)
     extends EscapeRules {
 
@@ -158,7 +160,7 @@ private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, unti
     } else SyntaxCatalogue.NoPair()
   )
 
-  /** The escape whose digits begin at `at`, cut like the reference's message cuts it. */
+  /** The escape whose digits begin at `at`, truncated as in the reference's message. */
   private def escape(bytes: Array[Byte], at: Int): String = Utf8.decode(bytes, at - 2, at + 2)
 
   private def error(problem: Problem) = errors.at(problem, from, until)

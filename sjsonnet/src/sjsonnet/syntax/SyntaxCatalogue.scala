@@ -3,7 +3,7 @@ package sjsonnet.syntax
 import sjsonnet.Catalogue
 import sjsonnet.Diagnostic.Kind
 
-/** What can be wrong with the syntax of a file, in the words of the Go engine. */
+/** The syntax errors of a file, in the words of the Go engine. */
 private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
   val BadCharacter = of1(1, Kind.Syntax, "Could not lex the character {character}")
   val ZeroBeforeUnderscore =

@@ -4,10 +4,10 @@ import sjsonnet.{Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
-/** The errors of a file's syntax, a method for each cause.
+/** Builds the syntax errors of a file, a method for each cause.
   *
-  * Words and places are those of the Go engine. A place without extent is where something is missing, or
-  * where a token begins that cannot be read to its end.
+  * Words and positions are those of the Go engine. An empty range marks where something is missing, or where an unterminated
+  * token begins.
   */
 private[syntax] final class SyntaxErrors(source: Source) {
 
@@ -16,11 +16,11 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   def at(problem: Problem, offset: Int): StaticError = at(problem, offset, offset)
 
-  /** For what has no end: what begins it is named once more, since it may be far from where one looks. */
+  /** For unterminated text: the message repeats the opening token, since it may be far from where the reader looks. */
   private def unterminated(problem: Problem, opening: String, from: Int): StaticError =
     new StaticError(problem, source, from, from, UnclosedBrackets.notClosed(source, opening, from))
 
-  // Bytes that are no tokens.
+  // Invalid tokens.
 
   def badCharacter(offset: Int): StaticError =
     at(SyntaxCatalogue.BadCharacter(quoteAt(offset)), offset)
@@ -56,7 +56,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def textBlockAtEndOfFile(from: Int): StaticError =
     unterminated(SyntaxCatalogue.TextBlockAtEndOfFile(), "|||", from)
 
-  // Tokens where they do not belong.
+  // Misplaced tokens.
 
   def endOfFile(token: Lexer): StaticError = atToken(SyntaxCatalogue.EndOfFile(), token)
 

@@ -9,22 +9,22 @@ import sjsonnet.text.Utf8
 
 /** A part of a file: a node or a token.
   *
-  * `[from, until)` are its bytes from its first token to the end of its last, so that the white space and the
-  * comments in front of it are not part of it.
+  * `[from, until)` are its bytes from its first token to the end of its last, so the white space and the comments before it
+  * are not part of it.
   */
 private[sjsonnet] sealed abstract class SyntaxElement {
   def from: Int
   def until: Int
 
-  /** The places that its tokens have in the tree, `[firstToken, untilToken)`. */
+  /** The range of its tokens' indices in the tree, `[firstToken, untilToken)`. */
   def firstToken: Int
   def untilToken: Int
 }
 
-/** The smallest part of a file that means something, or bytes that are none: a bad token.
+/** The smallest meaningful part of a file, or a run of invalid bytes: a bad token.
   *
-  * A bad token is of the kind that it would have been, or of [[Token.Bad]]. The last token is the end of the
-  * file, which has no bytes. What stands in front of a token, `[triviaFrom, from)`, belongs to it.
+  * A bad token is of the kind that it would have been, or of [[Token.Bad]]. The last token is the end of the file, which has
+  * no bytes. The trivia before a token, `[triviaFrom, from)`, belongs to it.
   */
 private[sjsonnet] final class SyntaxToken(
     val kind: Token.Kind,
@@ -38,7 +38,7 @@ private[sjsonnet] final class SyntaxToken(
   override def untilToken: Int = index + 1
 }
 
-/** A construct and its parts, in the order in which the file has them. There is at least one. */
+/** A construct and its parts, in the order of the file. There is at least one part. */
 private[sjsonnet] final class SyntaxNode(
     val kind: NodeKind,
     val children: ArraySeq[SyntaxElement]
@@ -59,12 +59,12 @@ private[sjsonnet] final class SyntaxNode(
   def token(kind: Token.Kind): Option[SyntaxToken] =
     children.collectFirst { case token: SyntaxToken if token.kind == kind => token }
 
-  /** This node and all in it, a node before its parts. Needs no stack, however deep the tree is. */
+  /** This node and its descendants in pre-order. Uses no recursion, however deep the tree is. */
   def descendants: Iterator[SyntaxElement] = new SyntaxNode.PreOrder(this)
 
   def foreach(f: SyntaxElement => Unit): Unit = descendants.foreach(f)
 
-  /** Calls `visitor` for this node and all in it, before and after their parts. Needs no stack either. */
+  /** Calls `visitor` for this node and its descendants, before and after their parts. Uses no recursion either. */
   def walk(visitor: SyntaxVisitor): Unit = {
     val open = ArrayBuffer.empty[(SyntaxNode, Iterator[SyntaxElement])]
     def enter(node: SyntaxNode): Unit = {
@@ -88,7 +88,7 @@ private[sjsonnet] final class SyntaxNode(
 
 private object SyntaxNode {
 
-  /** What is to come is kept on a stack of the heap. */
+  /** The pending elements are kept on an explicit stack. */
   private final class PreOrder(root: SyntaxNode) extends Iterator[SyntaxElement] {
     private val pending = ArrayBuffer[SyntaxElement](root)
 
@@ -105,26 +105,24 @@ private object SyntaxNode {
   }
 }
 
-/** What is done at each element of a tree. */
+/** Callbacks for the elements of a tree. */
 private[sjsonnet] abstract class SyntaxVisitor {
   def enter(node: SyntaxNode): Unit = ()
   def leave(node: SyntaxNode): Unit = ()
   def token(token: SyntaxToken): Unit = ()
 }
 
-/** A file as it was written, with all that a program does not need: comments, blank lines, parentheses, sugar.
+/** A file as it was written, including what evaluation does not need: comments, blank lines, parentheses, sugar.
   *
-  * Every byte of the file is in one token or in the trivia of one, so tokens and trivia in order are the
-  * file. That holds for any bytes whatsoever: what is no Jsonnet is in [[NodeKind.Malformed]] nodes and
-  * bad tokens, and in `errors`.
+  * Every byte of the file is in one token or in the trivia of one, so tokens and trivia in order are the file. That holds
+  * for any bytes whatsoever: invalid Jsonnet is in [[NodeKind.Malformed]] nodes and bad tokens, and in `errors`.
   *
   * @param tokens
   *   all tokens, the last one the end of the file
   * @param errors
-  *   what is wrong with the file, the first one being what [[Parser.parse]] throws: tokens that are none, then
-  *   tokens where they do not belong
+  *   the errors in the file, of which the first is the one that [[Parser.parse]] throws: invalid tokens, then misplaced ones
   * @param program
-  *   the lean tree, if nothing is wrong
+  *   the lean tree, if there are no errors
   */
 private[sjsonnet] final class SyntaxTree private[syntax] (
     val source: Source,
@@ -134,13 +132,13 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     val program: Option[Expr]
 ) {
 
-  /** The text of an element, without what stands in front of its first token. */
+  /** The text of an element, without the trivia before its first token. */
   def text(element: SyntaxElement): String =
     Utf8.decode(source.bytes, element.from, element.until)
 
   def text(trivia: Trivia): String = Utf8.decode(source.bytes, trivia.from, trivia.until)
 
-  /** The bytes of all tokens and of what stands in front of them. */
+  /** The bytes of all tokens and their trivia. */
   def bytes: Array[Byte] = {
     val out = new java.io.ByteArrayOutputStream(source.bytes.length)
     tokens.foreach { token =>
@@ -150,13 +148,13 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     out.toByteArray
   }
 
-  /** What stands in front of a token. What is on the line of the token before comes first: all up to the first
+  /** The trivia before a token. What is on the line of the previous token comes first: everything up to the first
     * [[Trivia.LineEnd]].
     */
   def trivia(token: SyntaxToken): Vector[Trivia] =
     Trivia.split(source.bytes, token.triviaFrom, token.from)
 
-  /** The part of a token's trivia that is on the line of the token before. */
+  /** The part of a token's trivia that is on the line of the previous token. */
   def trailing(token: SyntaxToken): Vector[Trivia] =
     if (token.index == 0) Vector.empty else trivia(token).takeWhile(_.kind != Trivia.LineEnd)
 
@@ -166,13 +164,13 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   def next(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index + 1)
   def previous(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index - 1)
 
-  /** The token that the byte at `offset` is in, or in whose trivia it is. */
+  /** The token that contains the byte at `offset`, possibly in its trivia. */
   def tokenAt(offset: Int): SyntaxToken = {
     val i = SyntaxTree.firstEndingBehind(tokens, offset)
     tokens(math.min(i, tokens.length - 1))
   }
 
-  /** The innermost node that the byte at `offset` is in, and the nodes around it, from the root inwards. */
+  /** The path from the root to the innermost node that contains the byte at `offset`. */
   def path(offset: Int): Vector[SyntaxNode] = {
     @tailrec def descend(node: SyntaxNode, outer: Vector[SyntaxNode]): Vector[SyntaxNode] = {
       val path = outer :+ node
@@ -189,11 +187,11 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
 
 private[sjsonnet] object SyntaxTree {
 
-  /** The tree of any bytes. */
+  /** Parses any bytes. */
   def parse(source: Source, grammar: Grammar = Grammar.usual): SyntaxTree =
     try parseOnDeepStack(source, grammar)
     catch {
-      // A host without a deep stack reaches its own limit first.
+      // A host without a deep stack overflows before the grammar's limit.
       case _: StackOverflowError => parseOnDeepStack(source, grammar.copy(maxDepth = HostDepth))
     }
 
@@ -202,10 +200,10 @@ private[sjsonnet] object SyntaxTree {
       Parser.parseTolerantly(source, new NameTable, grammar)
     }
 
-  /** How deep expressions may nest where the host has no stack for more. */
+  /** How deep expressions may nest if the host has no stack for more. */
   private final val HostDepth = 200
 
-  /** The first of the elements that ends behind `offset`, by binary search. */
+  /** The index of the first element that ends after `offset`, by binary search. */
   private def firstEndingBehind(elements: ArraySeq[SyntaxElement], offset: Int): Int = {
     var low = 0
     var high = elements.length

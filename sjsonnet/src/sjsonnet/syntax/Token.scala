@@ -2,11 +2,11 @@ package sjsonnet.syntax
 
 import sjsonnet.text.{HashedBytes, Utf8}
 
-/** The kinds of token, and what messages call them.
+/** The kinds of token, and their names in messages.
   *
-  * Kinds are small integers, so that the lexer hands them over without allocating and the parser branches
-  * and looks operators up by them. Each operator of the language is a kind of its own; other runs of
-  * operator symbols are [[OtherOperator]], which no grammar rule takes.
+  * Kinds are small integers, so that the lexer returns them without allocating and the parser can switch on them and index
+  * tables of operators by them. Each operator of the language is a kind of its own; other runs of operator symbols are
+  * [[OtherOperator]], which no grammar rule takes.
   */
 private[sjsonnet] object Token {
   type Kind = Int
@@ -83,7 +83,7 @@ private[sjsonnet] object Token {
   /** One more than the largest kind of a token. */
   final val Count = 64
 
-  /** Bytes that are no token. The grammar never gets to see them. */
+  /** Invalid bytes. The grammar never sees them. */
   final val Bad = 64
 
   def isString(kind: Kind): Boolean = kind >= TextBlock && kind <= SingleVerbatim
@@ -92,11 +92,11 @@ private[sjsonnet] object Token {
 
   def isOperator(kind: Kind): Boolean = kind >= OtherOperator
 
-  /** Whether messages give the text of such a token beside its name. */
+  /** Whether messages show the text of such a token in addition to its name. */
   def hasContent(kind: Kind): Boolean =
     kind >= Identifier && kind <= SingleVerbatim || isOperator(kind)
 
-  /** What messages call the kind. */
+  /** The name of the kind in messages. */
   def describe(kind: Kind): String =
     if (kind == Bad) "bad characters" else if (isOperator(kind)) "OPERATOR" else descriptions(kind)
 
@@ -140,10 +140,10 @@ private[sjsonnet] object Token {
   )
 }
 
-/** The words that are no identifiers. */
+/** The reserved words. */
 private[syntax] object Keywords {
 
-  /** The kind of the word `[from, until)`. */
+  /** The kind of the word `[from, until)`: a keyword or an identifier. */
   def kind(bytes: Array[Byte], from: Int, until: Int): Token.Kind = {
     val initial = bytes(from) - 'a'
     if (initial >= 0) {

@@ -2,11 +2,11 @@ package sjsonnet.syntax
 
 import sjsonnet.{Meter, Source, StaticError}
 
-/** The part of a parser that moves over the tokens, and knows what a parse is to do about errors.
+/** The part of a parser that advances over the tokens, and applies the parse's policy for errors.
   *
-  * A strict parse throws the first error and builds nothing but what the grammar makes. A tolerant one also
-  * keeps the text: it tells [[Recovery]] of each token, where constructs end ([[wrap]]) and what closes them
-  * ([[open]], [[close]]), and goes on behind errors.
+  * A strict parse throws the first error and builds only the lean tree. A tolerant one also builds the lossless tree: it
+  * tells [[Recovery]] about each token, where constructs end ([[wrap]]) and their closing tokens ([[open]], [[close]]), and
+  * continues after errors.
   */
 private[syntax] abstract class TokenReader(
     source: Source,
@@ -19,13 +19,13 @@ private[syntax] abstract class TokenReader(
   private[syntax] final val lexer: Lexer = new Lexer(source, names, errors)
   protected final lazy val recovery: Recovery = new Recovery(source, lexer)
 
-  /** Where what has been read so far ends. */
+  /** The end of what has been read so far. */
   protected final var end = 0
 
-  /** How many operands are being read, each within the one before. */
+  /** The nesting depth of the operands being read. */
   private var depth = 0
 
-  /** How many tokens to read, or operands, until [[meter]] is asked. */
+  /** The number of tokens or operands to read before [[meter]] is called. */
   private var untilLook = TokenReader.Between
 
   private var piles: List[Pile[?]] = Nil
@@ -39,21 +39,21 @@ private[syntax] abstract class TokenReader(
     if (isTolerant) recovery.advance() else lexer.next()
   }
 
-  /** Moves past a token that is not part of the range of what has been read, which ends at `until`. */
+  /** Moves past a token that does not count towards the range of what has been read, which ends at `until`. */
   private[syntax] final def advanceBeyond(until: Int): Unit = {
     advance()
     end = until
   }
 
-  /** Says that a construct has been read which began at `from`. */
+  /** Records that a construct that began at `from` has been read. */
   private[syntax] final def wrap(kind: NodeKind, from: Int): Unit =
     if (isTolerant) recovery.wrap(kind, from)
 
-  /** Says that the construct which is being read ends with `closing`. */
+  /** Records that the current construct ends with `closing`. */
   private[syntax] final def open(closing: Token.Kind): Unit =
     if (isTolerant) recovery.await(closing)
 
-  /** Moves past the token that closes the construct which is being read. */
+  /** Moves past the closing token of the current construct. */
   private[syntax] final def close(closing: Token.Kind): Unit = {
     if (lexer.kind == closing) advance()
     else {
@@ -63,20 +63,20 @@ private[syntax] abstract class TokenReader(
     if (isTolerant) recovery.backTo(recovery.level - 1)
   }
 
-  /** Goes on where a comma is missing in a list. */
+  /** Continues where a comma is missing in a list. */
   private[syntax] final def noComma(error: StaticError): Unit = {
     fail(error)
     recovery.separate()
   }
 
-  /** Whether the list goes on that ends with `closing`, and the next of which one of `begin` begins. */
+  /** Whether the list that ends with `closing` continues; its next item begins with one of `begin`. */
   private[syntax] final def goesOn(closing: Token.Kind, begin: Long): Boolean =
     lexer.kind != closing && (!isTolerant || recovery.goesOn(begin))
 
   private[syntax] final def expect(kind: Token.Kind): Unit =
     if (lexer.kind == kind) advance() else fail(errors.expected(kind, lexer))
 
-  /** An identifier, which is moved past. In a tolerant parse it may be missing in front of one of `follow`. */
+  /** Reads an identifier. In a tolerant parse it may be missing before one of `follow`. */
   private[syntax] final def identifier(follow: Long): Name =
     if (lexer.kind == Token.Identifier) {
       val name = lexer.name
@@ -84,7 +84,7 @@ private[syntax] abstract class TokenReader(
       name
     } else noIdentifier(errors.expected(Token.Identifier, lexer), follow)
 
-  /** Fails where an identifier should be. A keyword is taken for one, if it is on the same line. */
+  /** Fails where an identifier is expected. A keyword is taken for one if it is on the same line. */
   private[syntax] final def noIdentifier(error: StaticError, follow: Long): Name = {
     fail(error)
     if (Token.isKeyword(lexer.kind) && lexer.kind != Token.In && recovery.isOnLineOf(end)) advance()
@@ -101,7 +101,7 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def stringAsName(): Name =
     if (isTolerant) attemptString(lexer.stringAsName, names.intern("")) else lexer.stringAsName
 
-  /** Escapes that are wrong leave the string what it is. */
+  /** Reports invalid escapes; the token remains a string. */
   private def attemptString[A](read: => A, otherwise: => A): A =
     try read
     catch {
@@ -110,11 +110,11 @@ private[syntax] abstract class TokenReader(
         otherwise
     }
 
-  /** Ends a strict parse. In a tolerant one, the grammar goes on as if nothing were wrong. */
+  /** Ends a strict parse. In a tolerant one, the grammar continues as if nothing were wrong. */
   private[syntax] final def fail(error: StaticError): Unit =
     if (isTolerant) recovery.note(error) else throw error
 
-  /** Fails for the token at `from`, which has been moved past. */
+  /** Fails for the token at `from`, which has already been passed. */
   private[syntax] final def failAt(from: Int)(error: Lexer => StaticError): Unit = {
     val here = lexer.from
     recovery.reread(from)
@@ -123,20 +123,18 @@ private[syntax] abstract class TokenReader(
     fail(failure)
   }
 
-  /** An expression that one of `follow` may follow. */
+  /** An expression that may be followed by one of `follow`. */
   private[syntax] final def part(follow: Long): Expr =
     if (isTolerant) attempt(follow, missing())(expr()) else expr()
 
-  /** An expression with which the construct that is being read ends: what may follow one may follow the other. */
+  /** An expression that ends the current construct: whatever may follow the construct may follow it, too. */
   private[syntax] final def last(follow: Long = TokenSet.Nothing): Expr =
     if (isTolerant) attempt(follow, missing(), isLast = true)(expr()) else expr()
 
-  /** Stands for an expression in a tree that nobody will see, since it has errors. */
+  /** A placeholder for an expression, in a tree that is discarded because of errors. */
   private[syntax] final def missing(): Expr = new Expr.Null(lexer.from, lexer.from)
 
-  /** Reads a part of a tolerant parse. If that fails, all that it has done is undone but for the tokens it has
-    * read.
-    */
+  /** Reads a part in a tolerant parse. If that fails, its effects are undone, except that its tokens have been consumed. */
   private[syntax] final def attempt[A](follow: Long, otherwise: A, isLast: Boolean = false)(
       read: => A
   ): A = {
@@ -154,14 +152,14 @@ private[syntax] abstract class TokenReader(
     }
   }
 
-  /** Makes a pile that failed attempts leave as they have found it. */
+  /** Creates a pile that failed attempts restore. */
   private[syntax] final def pile[A <: AnyRef](room: Array[A]): Pile[A] = {
     val pile = new Pile(room)
     piles ::= pile
     pile
   }
 
-  /** Takes note that some of the file has been read. */
+  /** Counts progress, and calls the meter every so often. */
   protected final def look(): Unit = {
     untilLook -= 1
     if (untilLook == 0) {
@@ -181,6 +179,6 @@ private[syntax] abstract class TokenReader(
 
 private object TokenReader {
 
-  /** What is read in far less than a millisecond. */
+  /** As much as is read in far less than a millisecond. */
   private final val Between = 1024
 }

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
-/** Sets of kinds of token, each kind a bit. What a tolerant parse takes for the beginning of a part that is missing
-  * its comma, and for what a part ends at that is not right.
+/** Sets of token kinds, one bit each: what a tolerant parse takes for the beginning of an item after a missing comma, and
+  * where it stops skipping a part with an error.
   */
 private[syntax] object TokenSet {
   final val Nothing = 0L
@@ -30,13 +30,13 @@ private[syntax] object TokenSet {
 
   final val BeginParam = 1L << Token.Identifier
 
-  /** What can follow an argument or a parameter, besides what closes their list. */
+  /** What can follow an argument or a parameter, besides the closing token of their list. */
   final val FollowItem = 1L << Token.Comma
 
   /** What can follow an element or a member. */
   final val FollowElement = 1L << Token.Comma | 1L << Token.For
 
-  /** What can follow a name that is missing. */
+  /** What can follow a missing name. */
   final val FollowBindName = 1L << Token.Assign | 1L << Token.ParenL
   final val FollowParamName = 1L << Token.Assign | 1L << Token.Comma | 1L << Token.ParenR
   final val Anything = -1L

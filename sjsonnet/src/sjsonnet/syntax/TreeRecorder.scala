@@ -4,27 +4,27 @@ import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
 
-/** Builds the lossless tree of a file while the grammar is at work on it.
+/** Builds the lossless tree of a file while the grammar parses it.
   *
-  * A pile holds the finished elements that are in no node yet. Each token goes on it when the grammar moves
-  * past it; where a construct ends, [[wrap]] puts a node in place of all that began where it did, or later.
-  * So the grammar need not say which parts there are, and a construct whose first part was there before it
-  * was known, as a sum is known only at its `+`, is like any other.
+  * A stack holds the finished elements that are not in a node yet. Each token is pushed when the grammar moves past it;
+  * where a construct ends, [[wrap]] replaces everything that began at or after its start by a node. So the grammar need not
+  * list the parts, and a construct that is recognised only after its first part, as a sum is at its `+`, needs no special
+  * treatment.
   *
   * @param badToken
-  *   called for each token that is none, when it is current
+  *   called for each invalid token, when it is current
   */
 private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => Unit) {
   private val tokens = ArrayBuffer.empty[SyntaxToken]
   private val pile = new Pile(new Array[SyntaxElement](32))
   private var triviaFrom = 0
 
-  /** Bytes in front of the current token that the grammar does not get to see. They are no part of what ends in
-    * front of them, so they wait until the grammar goes on.
+  /** Invalid bytes before the current token, which the grammar does not see. They are not part of constructs that end before
+    * them, so they wait until the grammar advances.
     */
   private val unknown = ArrayBuffer.empty[SyntaxToken]
 
-  /** Moves to the next token that the grammar takes, or could take if it were right. */
+  /** Moves to the next token that the grammar sees, skipping invalid bytes. */
   @annotation.tailrec
   def read(): Unit = {
     try lexer.next()
@@ -45,7 +45,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     read()
   }
 
-  /** Makes the token at `from` current again, which was so before. */
+  /** Makes the earlier token at `from` current again. */
   def reread(from: Int): Unit =
     try lexer.reread(from)
     catch { case _: StaticError => lexer.acceptBad() }
@@ -70,7 +70,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     token
   }
 
-  /** Makes a node of what begins at `from` or behind it, if there is anything. */
+  /** Makes a node of everything that begins at or after `from`, if there is anything. */
   def wrap(kind: NodeKind, from: Int): Unit = {
     var mark = pile.size
     while (mark > 0 && pile(mark - 1).from >= from) mark -= 1
@@ -78,10 +78,10 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
       pile.add(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(pile.take(mark))))
   }
 
-  /** The tokens that the grammar has moved past. */
+  /** The tokens read so far. */
   def all: Iterator[SyntaxToken] = tokens.iterator
 
-  /** Ends the tree with the end of the file, which is the current token. */
+  /** Completes the tree with the end of the file, which is the current token. */
   def end(): Unit = keep()
 
   def tree(source: Source, errors: Vector[StaticError], program: Option[Expr]): SyntaxTree = {

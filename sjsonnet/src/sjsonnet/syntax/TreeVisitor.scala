@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
-/** A walk through a tree. Each method goes on to the parts of what it is given, in the order of the text; a walk that
-  * has something to do at a construct overrides its method, and calls the original where it wants to go on.
+/** A traversal of a tree. Each method visits the parts of its argument, in the order of the text; a subclass overrides the
+  * methods of the constructs it is interested in, and calls the original to continue.
   */
 private[sjsonnet] abstract class TreeVisitor {
 
@@ -16,7 +16,7 @@ private[sjsonnet] abstract class TreeVisitor {
     visit(field.body)
   }
 
-  /** The expression that computes a field's name, if that is not fixed. */
+  /** Visits the expression that computes a field's name, if there is one. */
   protected def key(field: Field): Unit = field match {
     case computed: Field.Computed => visit(computed.key)
     case _: Field.Fixed           => ()
@@ -32,7 +32,7 @@ private[sjsonnet] abstract class TreeVisitor {
     case spec: CompSpec.If  => visit(spec.condition)
   }
 
-  /** Visits what an expression consists of. */
+  /** Visits the parts of an expression. */
   protected final def parts(expr: Expr): Unit = expr match {
     case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => ()
     case _: Expr.Var | _: Expr.Self | _: Expr.Dollar | _: Expr.SuperSelect        => ()
@@ -91,7 +91,7 @@ private[sjsonnet] abstract class TreeVisitor {
       visit(e.rhs)
   }
 
-  // The resolver comes here for every expression of a library: no closures.
+  // The resolver calls this for every expression of a library, so it allocates no closures.
 
   private def optional(part: Option[Expr]): Unit = if (part.isDefined) visit(part.get)
 

@@ -2,17 +2,17 @@ package sjsonnet.syntax
 
 import sjsonnet.platform.Memory
 
-/** A piece of what stands between tokens: the bytes `[from, until)` of the file. */
+/** A piece of the text between tokens: the bytes `[from, until)` of the file. */
 private[sjsonnet] final case class Trivia(kind: Trivia.Kind, from: Int, until: Int)
 
 private[sjsonnet] object Trivia {
 
-  /** What a piece between two tokens is. */
+  /** The kind of a piece. */
   sealed abstract class Kind {
     def isComment: Boolean = false
   }
 
-  /** Spaces, tabs and carriage returns that end no line, as many as there are. */
+  /** A maximal run of spaces, tabs and carriage returns that do not end a line. */
   case object WhiteSpace extends Kind
 
   /** The end of a line that has a token or a comment: `\n`, or `\r\n`. */
@@ -36,7 +36,7 @@ private[sjsonnet] object Trivia {
     override def isComment: Boolean = true
   }
 
-  /** The pieces of `[from, until)`, which holds white space and comments only. */
+  /** Splits `[from, until)`, which contains only white space and comments. */
   def split(bytes: Array[Byte], from: Int, until: Int): Vector[Trivia] = {
     val pieces = Vector.newBuilder[Trivia]
     var isBlankSoFar = from == 0
@@ -76,16 +76,16 @@ private[sjsonnet] object Trivia {
   }
 }
 
-/** What white space and comments are, for the lexer that skips them and for [[Trivia]] that keeps them. */
+/** The syntax of white space and comments, for the lexer that skips them and for [[Trivia]] that keeps them. */
 private[syntax] object Blanks {
 
   def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'
 
-  /** Whether [[commentEnd]] is to be asked about the byte. */
+  /** Whether the byte may begin a comment: [[commentEnd]] decides. */
   def mayBeginComment(byte: Byte): Boolean = byte == '#' || byte == '/'
 
-  /** Where the comment at `i` ends; `i` itself, if none begins there, and -1, if it has no end. The end of the
-    * line is not part of a comment.
+  /** The end of the comment at `i`; `i` itself if none begins there, and -1 if it is unterminated. The end of the line is
+    * not part of a comment.
     */
   def commentEnd(bytes: Array[Byte], i: Int): Int =
     if (bytes(i) == '#') lineEnd(bytes, i)
@@ -94,7 +94,7 @@ private[syntax] object Blanks {
     else if (bytes(i + 1) == '*') blockCommentEnd(bytes, i + 2)
     else i
 
-  /** Where the line of the byte at `from` ends. */
+  /** The end of the line that contains the byte at `from`. */
   def lineEnd(bytes: Array[Byte], from: Int): Int = {
     val i = Memory.indexOf(bytes, from, bytes.length, '\n'.toByte)
     if (i < 0) bytes.length else i

@@ -3,14 +3,14 @@ package sjsonnet.syntax
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
 
-/** Finds the bracket that was not closed, for errors at the end of a file, at a bracket that closes nothing, or
-  * at a colon that only the object around the bracket can have.
+/** Finds the bracket that was not closed, for errors at the end of a file, at a closing bracket without a partner, or at a
+  * colon that only an object around the bracket can have.
   *
-  * It is the innermost one that is open there, unless the indentation tells of another one. That is so where a
-  * bracket closes one that is not indented like it, while the line that opened another one around that is:
-  * then the inner one was not closed, and all brackets behind it close the wrong ones.
+  * It is the innermost bracket open there, unless indentation suggests another one: if a bracket closes one that is indented
+  * differently, while an enclosing one has the same indentation, then the inner one was not closed, and all later brackets
+  * close the wrong ones.
   *
-  * Tokens are added in order, so that lines are counted on the way.
+  * Tokens are added in order, so that lines are counted incrementally.
   */
 private[syntax] final class UnclosedBrackets(source: Source) {
   import UnclosedBrackets._
@@ -20,8 +20,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
   private val nOpen = new Array[Int](Token.Count)
   private var suspect: Option[Bracket] = None
 
-  // Where the line of the last token begins and ends, its number, and the place of its first byte that is no
-  // blank.
+  // The start and end of the last token's line, its number, and the position of its first byte that is not blank.
   private var lineFrom = 0
   private var lineUntil = Blanks.lineEnd(bytes, 0)
   private var line = 1
@@ -82,7 +81,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
       s"the bracket that is open here is the ${open.last}"
     else ""
 
-  /** Whether a token is the colon of an object's member that follows on a bracket. */
+  /** Whether a token is the colon of an object's member that follows an unclosed bracket. */
   private def isInMember(kind: Token.Kind): Boolean =
     (kind == Token.Colon || kind == Token.Colon2) &&
       open.last.closing != Token.BraceR && nOpen(Token.BraceR) > 0
@@ -90,7 +89,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
 
 private[syntax] object UnclosedBrackets {
 
-  /** An opening bracket, the kind of what closes it, its place, and how far its line is indented. */
+  /** An opening bracket, the kind of its closing token, its position, and the indentation of its line. */
   private final class Bracket(
       text: String,
       val closing: Token.Kind,
@@ -101,10 +100,10 @@ private[syntax] object UnclosedBrackets {
     override def toString: String = s"`$text` at $line:$column"
   }
 
-  /** So many brackets around another one are looked at for their indentation. */
+  /** The number of enclosing brackets whose indentation is checked. */
   private final val MostLookedAt = 100
 
-  /** What to say of an opening quote, or the like, that has no partner. */
+  /** The hint for an opening quote, or the like, without a partner. */
   def notClosed(source: Source, opening: String, from: Int): String =
     s"this `$opening` at ${source.line(from)}:${source.column(from)} is not closed"
 
