@@ -2,16 +2,16 @@ package sjsonnet.codec
 
 import sjsonnet.text.Out
 
-/** Writes the bytes that a long text of base64 encodes, which comes in blocks of any length. It has to be digits but for
-  * the padding at its end; of any other text it says that it is none of its own, and [[Base64.decode]] decides.
+/** Decodes a long base64 text that arrives in blocks of any length. It must consist of digits, with padding only at its end;
+  * of any other text it reports that it cannot decode it, and [[Base64.decode]] decides.
   */
 private[sjsonnet] final class Base64Reader(out: Out) {
 
-  /** Digits that are no whole group yet, or the group with the padding. */
+  /** Digits that do not form a whole group yet, or the group with the padding. */
   private val group = new Array[Byte](4)
   private var held = 0
 
-  /** Whether the text has been digits so far. */
+  /** Whether the text has consisted of digits so far. */
   private var isPlain = true
 
   def add(bytes: Array[Byte], from: Int, until: Int): Unit = {
@@ -49,7 +49,7 @@ private[sjsonnet] final class Base64Reader(out: Out) {
       if (held == group.length && decode(group, 0, held) == held) held = 0
     }
 
-  /** Decodes whole groups of digits, and returns where the first begins that is none. */
+  /** Decodes whole groups of digits, and returns the start of the first group that is not. */
   private def decode(bytes: Array[Byte], from: Int, until: Int): Int = {
     out.ensure((until - from) / 4 * 3)
     val stop = Base64.decodeGroups(bytes, from, until, out.buffer, out.length)
@@ -60,6 +60,6 @@ private[sjsonnet] final class Base64Reader(out: Out) {
 
 private object Base64Reader {
 
-  /** How many digits are decoded at once: whole groups, whose bytes are a part of [[Out.ChunkLength]]. */
+  /** The number of digits decoded at once: whole groups, whose bytes are a fraction of [[Out.ChunkLength]]. */
   private final val Piece = Out.ChunkLength / 15 * 4
 }

@@ -2,7 +2,7 @@ package sjsonnet.codec
 
 import sjsonnet.text.Out
 
-/** Writes the base64 of a long text that comes in blocks of any length. */
+/** Encodes a long text in base64 that arrives in blocks of any length. */
 private[sjsonnet] final class Base64Writer(out: Out) {
   private val group = new Array[Byte](3)
   private var held = 0
@@ -31,7 +31,7 @@ private[sjsonnet] final class Base64Writer(out: Out) {
     }
   }
 
-  /** Writes what is left, and nothing may be added any more. */
+  /** Writes the rest; nothing may be added afterwards. */
   def finish(): Unit = if (held > 0) write(group, 0, held)
 
   private def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
@@ -44,6 +44,6 @@ private[sjsonnet] final class Base64Writer(out: Out) {
 
 private[sjsonnet] object Base64Writer {
 
-  /** How many bytes are encoded at once: whole groups, whose text is a part of [[Out.ChunkLength]]. */
+  /** The number of bytes encoded at once: whole groups, whose text is a fraction of [[Out.ChunkLength]]. */
   final val Piece = Out.ChunkLength / 16 * 3
 }

@@ -3,17 +3,18 @@ package sjsonnet.codec
 import sjsonnet.Meter
 import sjsonnet.text.Out
 
-/** DEFLATE, the compressed format of RFC 1951: LZ77 (strings that have occurred within the last 32 KiB are replaced by
-  * length and distance), followed by Huffman coding of the symbols.
+/** DEFLATE, the compressed format of RFC 1951: LZ77 (strings that occurred within the last 32 KiB are replaced by length and
+  * distance), followed by Huffman coding of the symbols.
   *
-  * Earlier occurrences are found by hash chains of three bytes, with lazy matching: a match is dropped where a longer
-  * one begins at the next byte (RFC 1951, section 4). Each block has the codes that make it shorter: dynamic ones for
-  * its own symbols, which have to be transmitted, or the fixed ones.
+  * Earlier occurrences are found by hash chains of three bytes, with lazy matching: a match is dropped if a longer one
+  * begins at the next byte (RFC 1951, section 4). Each block uses whichever codes make it shorter: dynamic ones for its own
+  * symbols, which have to be transmitted, or the fixed ones.
   */
 private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter) {
   import Deflate._
 
-  /** The hash chains: the latest place of each hash, and for each place of the window the one before; -1 for none. */
+  /** The hash chains: the latest position of each hash, and for each position in the window the previous one; -1 for none.
+    */
   private val latest = Array.fill(HashSize)(-1)
   private val earlier = new Array[Int](Window)
 
@@ -21,7 +22,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
   private val tokens = new Array[Int](BlockLength)
   private var nTokens = 0
 
-  /** The distance of the match found last. */
+  /** The distance of the last match found. */
   private var distance = 0
 
   private val bits = new BitOut(out)
@@ -73,7 +74,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
           }
         }
         val before = earlier(at & (Window - 1))
-        // A link that does not lead back belongs to a place that has left the window and been reused.
+        // A link that does not lead backwards belongs to a position that has left the window and been reused.
         at = if (before < at) before else -1
         tries -= 1
       }
@@ -140,7 +141,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
 
 private[sjsonnet] object Deflate {
 
-  /** What the search for a token takes, about, in steps of other loops. */
+  /** The approximate cost of searching for a token, in steps of other loops. */
   private final val StepsPerToken = 8
 
   private final val Window = 1 << 15
@@ -157,7 +158,7 @@ private[sjsonnet] object Deflate {
   /** A match of this length is taken without looking for a longer one. */
   private final val LongEnough = 32
 
-  /** How many places of a hash chain are tried. */
+  /** The number of positions tried in a hash chain. */
   private final val MaxTries = 64
 
   /** The symbols of section 3.2.5: bytes, the end of a block, and lengths. */
@@ -168,7 +169,7 @@ private[sjsonnet] object Deflate {
 
   private[sjsonnet] final val MaxBits = 15
 
-  /** How many extra bits follow the code of a length (section 3.2.5): none for the first eight codes, and one more for
+  /** The number of extra bits after the code of a length (section 3.2.5): none for the first eight codes, and one more for
     * every four. The longest match has a code of its own.
     */
   private val lengthExtra: Array[Int] =

@@ -3,9 +3,7 @@ package sjsonnet.codec
 import sjsonnet.Meter
 import sjsonnet.text.Out
 
-/** gzip, the file format of RFC 1952, with the same bytes for the same input on every platform: without name, time or
-  * operating system.
-  */
+/** gzip, the file format of RFC 1952, deterministic on every platform: the header has no name, time or operating system. */
 private[sjsonnet] object Gzip {
 
   def compress(bytes: Array[Byte], meter: Meter): Array[Byte] = {

@@ -3,11 +3,11 @@ package sjsonnet.codec
 import sjsonnet.text.Out
 
 /** A canonical Huffman code (RFC 1951, section 3.2.2): the lengths define the codes, since codes of the same length are
-  * consecutive in the order of the symbols. A symbol of length 0 has no code.
+  * consecutive in symbol order. A symbol of length 0 has no code.
   */
 private[sjsonnet] final class HuffmanCode(val lengths: Array[Int]) {
 
-  /** The codes, with their first bit as the lowest. */
+  /** The codes, bit-reversed: their first bit is the lowest. */
   private val codes: Array[Int] = {
     val result = new Array[Int](lengths.length)
     var code = 0
@@ -23,7 +23,7 @@ private[sjsonnet] final class HuffmanCode(val lengths: Array[Int]) {
 
   def write(symbol: Int, bits: BitOut): Unit = bits.write(codes(symbol), lengths(symbol))
 
-  /** How many bits it takes to encode each symbol as often as `counts` says. */
+  /** The number of bits needed to encode each symbol as often as `counts` says. */
   def size(counts: Array[Int]): Int = counts.indices.iterator.map(i => counts(i) * lengths(i)).sum
 }
 
@@ -31,7 +31,7 @@ private[sjsonnet] object HuffmanCode {
 
   /** A short code for symbols that occur this often, with at most `maxBits` bits a symbol.
     *
-    * If Huffman's optimal code is too long, it is made again for counts that are closer to each other. At least two
+    * If Huffman's optimal code is too long, it is built again from counts that are closer to each other. At least two
     * symbols get a code, so that the code is complete.
     */
   def ofCounts(counts: Array[Int], maxBits: Int): HuffmanCode = {
@@ -54,12 +54,12 @@ private[sjsonnet] object HuffmanCode {
   }
 
   /** The code lengths of Huffman's algorithm: the two lightest trees are joined until there is one. Two queues suffice
-    * instead of a heap, since no new tree is lighter than those made before.
+    * instead of a heap, since no new tree is lighter than an earlier one.
     */
   private def huffman(weights: Array[Int]): Array[Int] = {
     val leaves = weights.indices.filter(weights(_) > 0).sortBy(weights(_)).toArray
     val n = leaves.length
-    // The queue of leaves, then that of the trees made of them.
+    // The queue of leaves, then the queue of the trees built from them.
     val weight = new Array[Int](2 * n - 1)
     val parent = new Array[Int](2 * n - 1)
     for (i <- 0 until n) weight(i) = weights(leaves(i))
@@ -87,8 +87,8 @@ private[sjsonnet] object HuffmanCode {
   }
 }
 
-/** How a block transmits its dynamic codes (RFC 1951, section 3.2.7): the lengths of both, run-length encoded, in a
-  * Huffman code of their own, whose lengths come first.
+/** How a block transmits its dynamic codes (RFC 1951, section 3.2.7): the lengths of both, run-length encoded and written in
+  * a third Huffman code, whose lengths come first.
   */
 private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: HuffmanCode) {
   import DeflateTables._
@@ -96,7 +96,7 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
   private val nLiterals = lastUsed(literals.lengths, 257)
   private val nDistances = lastUsed(distances.lengths, 1)
 
-  /** The symbols and, for 16, 17 and 18, how often they repeat. */
+  /** The symbols, and the repeat count of 16, 17 and 18. */
   private val (symbols: Array[Int], repeats: Array[Int]) =
     shortened(literals.lengths.take(nLiterals) ++ distances.lengths.take(nDistances))
 
@@ -145,7 +145,7 @@ private object DeflateTables {
     case _         => 0
   }
 
-  /** How many of `lengths` have to be transmitted, at least `least`: the zeros at the end are left out. */
+  /** How many of `lengths` have to be transmitted, at least `least`: trailing zeros are omitted. */
   private def lastUsed(lengths: Array[Int], least: Int): Int =
     math.max(least, lengths.lastIndexWhere(_ > 0) + 1)
 
@@ -186,7 +186,7 @@ private[sjsonnet] final class BitOut(out: Out) {
   private var waiting = 0
   private var nWaiting = 0
 
-  /** The lowest `n` bits of `value`, which has no others; 16 at most. */
+  /** Writes the lowest `n` bits of `value`, at most 16; its other bits must be zero. */
   def write(value: Int, n: Int): Unit = {
     waiting |= value << nWaiting
     nWaiting += n
@@ -197,7 +197,7 @@ private[sjsonnet] final class BitOut(out: Out) {
     }
   }
 
-  /** Fills the last byte. */
+  /** Pads and writes the last byte. */
   def flush(): Unit = if (nWaiting > 0) {
     out.byte(waiting)
     waiting = 0

@@ -3,16 +3,16 @@ package sjsonnet.codec
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
 
-/** Base64, the encoding of RFC 4648, section 4, in portable code. `Base64` is what a platform has instead, or this. */
+/** Base64, the encoding of RFC 4648, section 4, in portable code. A platform's `Base64` either replaces or extends this. */
 private[codec] abstract class PlainBase64 {
 
-  /** How long [[encode]] makes `n` bytes. */
+  /** The length of the result of [[encode]] for `n` bytes. */
   final def encodedLength(n: Int): Long = (n + 2L) / 3 * 4
 
-  /** How long [[decode]] makes `n` characters that are digits alone. */
+  /** The length of the result of [[decode]] for `n` characters, all of them digits. */
   final def decodedLength(n: Int): Int = n / 4 * 3
 
-  /** The result has to fit an array: see [[encodedLength]]. */
+  /** Encodes bytes. The result must fit an array: see [[encodedLength]]. */
   final def encode(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val result = new Array[Byte](encodedLength(bytes.length).toInt)
     var from = 0
@@ -25,7 +25,7 @@ private[codec] abstract class PlainBase64 {
     result
   }
 
-  /** Encodes the bytes in `[from, until)`, whole groups but at the end of all, to `result` from `at` on. */
+  /** Encodes the bytes in `[from, until)`, whole groups except at the end of the input, to `result` from `at` on. */
   private[codec] def encode(
       bytes: Array[Byte],
       from: Int,
@@ -55,8 +55,8 @@ private[codec] abstract class PlainBase64 {
     }
   }
 
-  /** The bytes that `text` encodes, or the offset of what is wrong with it. Line ends are skipped, and the
-    * unused bits of the last digit are ignored.
+  /** The bytes that `text` encodes, or the offset of the first error. Line ends are skipped, and the unused bits of the last
+    * digit are ignored.
     */
   def decode(text: Array[Byte], meter: Meter = Meter.none): Either[Int, Array[Byte]] = {
     val result = new Array[Byte](decodedLength(text.length))
@@ -99,7 +99,7 @@ private[codec] abstract class PlainBase64 {
     Right(if (length == result.length) result else java.util.Arrays.copyOf(result, length))
   }
 
-  /** Decodes groups of four digits to `result` from `at` on, and returns where the first begins that is none. */
+  /** Decodes groups of four digits to `result` from `at` on, and returns the start of the first group that is not. */
   private[codec] def decodeGroups(
       text: Array[Byte],
       from: Int,
@@ -119,7 +119,7 @@ private[codec] abstract class PlainBase64 {
     i
   }
 
-  /** The two digits of each twelve bits, the first one in the lower byte. */
+  /** The two digits for each value of twelve bits, the first one in the lower byte. */
   private lazy val pairsOfDigits: Array[Short] = {
     val pairs = new Array[Short](1 << 12)
     var bits = 0
@@ -130,7 +130,7 @@ private[codec] abstract class PlainBase64 {
     pairs
   }
 
-  /** What takes far less than a millisecond; whole groups of bytes, and of characters. */
+  /** As much as takes far less than a millisecond; whole groups of bytes, and of characters. */
   protected final val BlockLength: Int = 3 << 16
 
   /** The 24 bits of the four characters at `i`, or a negative number if they are not four digits. */
@@ -164,5 +164,5 @@ private[codec] abstract class PlainBase64 {
   }
 }
 
-/** The portable code and nothing else, which every platform must agree with. */
+/** Only the portable code, with which every platform must agree. */
 private[codec] object PlainBase64 extends PlainBase64

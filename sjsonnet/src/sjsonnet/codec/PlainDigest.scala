@@ -3,11 +3,11 @@ package sjsonnet.codec
 import sjsonnet.Meter
 import sjsonnet.numeric.{DoubleDouble, Elementary}
 
-/** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512
-  * (FIPS 202), the same code on every platform. Constants that have a definition are computed from it.
+/** The hash functions of `std`: MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512 (FIPS 202), in portable
+  * code. Constants that have a definition are computed from it.
   *
-  * `Digest` is what a platform has instead, or this. Where only the blocks of a message can be processed faster, a
-  * platform overrides the method for them: it takes the blocks of a part into `state`, and returns whether it has.
+  * A platform's `Digest` either replaces or extends this. To speed up only the processing of blocks, a platform overrides
+  * the method for them: it updates `state` with the blocks of a part, and returns whether it did.
   */
 private[codec] abstract class PlainDigest {
 
@@ -76,14 +76,14 @@ private[codec] abstract class PlainDigest {
     state(3) += d
   }
 
-  /** The word that a round begins with, and how many words it goes on at a time. */
+  /** The index of the word that a round begins with, and the step to the next word. */
   private val md5Starts = Array(0, 1, 5, 0)
   private val md5Steps = Array(1, 5, 3, 7)
 
   private val md5Shifts = Array(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21)
 
-  /** 2^32^ |sin n| for the first integers, none of which is so close to an integer that a host's sine, wrong by some units
-    * in the last place, would be on its other side.
+  /** 2^32^ |sin n| for the first integers, none of which is so close to an integer that an error of a few units in the last
+    * place in a host's sine could change the result.
     */
   private lazy val md5Constants: Array[Int] =
     Array.tabulate(64)(i => (math.abs(math.sin(i + 1.0)) * 4294967296.0).toLong.toInt)
@@ -270,7 +270,7 @@ private[codec] abstract class PlainDigest {
     val row = new Array[Long](5)
     var round = 0
     while (round < 24) {
-      // Theta: adds to every bit the parities of two neighbouring columns.
+      // Theta: adds the parities of two neighbouring columns to every bit.
       var x = 0
       while (x < 5) {
         columns(x) = lanes(x) ^ lanes(x + 5) ^ lanes(x + 10) ^ lanes(x + 15) ^ lanes(x + 20)
@@ -281,7 +281,7 @@ private[codec] abstract class PlainDigest {
         lanes(i) ^= columns((i + 4) % 5) ^ java.lang.Long.rotateLeft(columns((i + 1) % 5), 1)
         i += 1
       }
-      // Rho and pi: rotates lanes and moves them along one cycle.
+      // Rho and pi: rotate lanes and move them along one cycle.
       var moving = lanes(1)
       i = 0
       while (i < 24) {
@@ -291,7 +291,7 @@ private[codec] abstract class PlainDigest {
         moving = displaced
         i += 1
       }
-      // Chi: the only step that is not linear.
+      // Chi: the only nonlinear step.
       var y = 0
       while (y < 25) {
         System.arraycopy(lanes, y, row, 0, 5)
@@ -307,7 +307,7 @@ private[codec] abstract class PlainDigest {
     }
   }
 
-  /** The cycle of the lanes, from (1, 0) on: (x, y) moves to (y, 2x + 3y). */
+  /** The cycle of the lanes, starting at (1, 0): (x, y) moves to (y, 2x + 3y). */
   private lazy val keccakPlaces: Array[Int] = {
     var x = 1
     var y = 0
@@ -337,8 +337,8 @@ private[codec] abstract class PlainDigest {
     }
   }
 
-  /** Calls `block` with the places of the blocks of `length` bytes that the message has and `part` does not take, and says
-    * where they end.
+  /** Calls `block` with the positions of the whole blocks of `length` bytes that `part` does not process, and returns their
+    * end.
     */
   private def wholeBlocks(
       message: Array[Byte],
@@ -360,7 +360,7 @@ private[codec] abstract class PlainDigest {
     from
   }
 
-  /** The same, and then calls `block` with the places of the message's padding: a one bit, zeros and, in the last eight
+  /** Likewise, and then calls `block` with the positions of the message's padding: a one bit, zeros and, in the last eight
     * bytes, `size`.
     */
   private def inBlocks(
@@ -436,12 +436,12 @@ private[codec] abstract class PlainDigest {
   }
 }
 
-/** The portable code and nothing else, which every platform must agree with. */
+/** Only the portable code, with which every platform must agree. */
 private[codec] object PlainDigest extends PlainDigest {
 
-  /** So many of a message's blocks, from the byte `from` on; one at least. */
+  /** `count` blocks of a message, from the byte `from` on; at least one. */
   final class Part(val message: Array[Byte], val from: Int, val count: Int)
 
-  /** What takes some milliseconds at most, in portable code on the slowest platform. */
+  /** As much as takes a few milliseconds at most, in portable code on the slowest platform. */
   private final val BytesAtOnce = 1 << 14
 }

@@ -3,9 +3,9 @@ package sjsonnet.numeric
 /** Double-double arithmetic (T. J. Dekker, ''A floating-point technique for extending the available precision'', 1971):
   * a number of about 106 bits as the unevaluated sum of two doubles, where `hi` is the sum rounded.
   *
-  * The operations use only IEEE 754 addition, multiplication and division, so they give the same bits on
-  * every platform. They are exact, or have a relative error of a few units in the 104th bit; operands must
-  * be far from overflow and underflow (products of magnitudes within 2^-900^ and 2^900^ are fine).
+  * The operations use only IEEE 754 addition, multiplication and division, so their results are bit-identical on every
+  * platform. They are exact, or have a relative error of a few units in the 104th bit; operands must be far from overflow
+  * and underflow (products of magnitudes within 2^-900^ and 2^900^ are fine).
   */
 private[sjsonnet] final class DoubleDouble(val hi: Double, val lo: Double) {
 

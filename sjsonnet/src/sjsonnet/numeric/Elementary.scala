@@ -5,11 +5,10 @@ import scala.annotation.tailrec
 
 /** The elementary functions, rounded to the nearest double.
   *
-  * The platforms' own libraries differ from each other in the last digit, and a configuration must not depend on where
-  * it is evaluated. So everything is computed here, to about 90 bits and then rounded, which misses the nearest double
-  * for one argument in billions (the table maker's dilemma). Results outside the numbers of the language come out as
-  * infinities and NaNs. The platform's function may give a first guess: the correction that follows removes the guess's
-  * own error.
+  * The platforms' own libraries differ from each other in the last digit, and a configuration must not depend on where it is
+  * evaluated. So everything is computed here, to about 90 bits and then rounded, which misses the nearest double for one
+  * argument in billions (the table maker's dilemma). Results outside the numbers of the language are infinities and NaNs.
+  * The platform's function may provide a first guess, whose error the subsequent correction removes.
   */
 private[sjsonnet] object Elementary {
 
@@ -80,7 +79,7 @@ private[sjsonnet] object Elementary {
       val scale = -math.max(exponent(x), exponent(y))
       val a = scaled(y, scale)
       val b = scaled(x, scale)
-      // For a small quotient, the function and the identity differ by less than the rounding.
+      // For a small quotient, the function and the identity differ by less than the rounding error.
       if (x > 0 && math.abs(a) < Negligible * b) y / x
       else angleOf(DoubleDouble(a), DoubleDouble(b)).hi
     }
@@ -95,7 +94,7 @@ private[sjsonnet] object Elementary {
       else scaled((product(a, a) + product(b, b)).sqrt, scale)
     }
 
-  /** The power of two that `x` has to be divided by to get into [0.5, 1): C's `frexp`. */
+  /** The exponent of the power of two by which `x` is divided to get into [0.5, 1): C's `frexp`. */
   def exponent(x: Double): Int =
     if (x == 0) 0
     else if (math.abs(x) < java.lang.Double.MIN_NORMAL) exponent(x * TwoTo54) - 54
@@ -112,8 +111,8 @@ private[sjsonnet] object Elementary {
     scaled(smallExp(x - Ln2 * k), k.toInt)
   }
 
-  /** e^x^ for |x| < 0.4: the Taylor series for x / 2^8^, then squared eight times. The leading 1 is left out until
-    * the end, so that squaring does not double the error.
+  /** e^x^ for |x| < 0.4: the Taylor series for x / 2^8^, then squared eight times. The leading 1 is omitted until the end,
+    * so that squaring does not double the error.
     */
   private def smallExp(x: DoubleDouble): DoubleDouble = {
     val t = x * (1.0 / 256)
@@ -143,7 +142,7 @@ private[sjsonnet] object Elementary {
   private def logNearOne(m: Double): DoubleDouble = {
     val above = m - 1
     if (math.abs(above) < 1.0 / 16) {
-      // 2 artanh(s) = 2 (s + s^3 / 3 + s^5 / 5 + …), which keeps its digits close to zero.
+      // 2 artanh(s) = 2 (s + s^3 / 3 + s^5 / 5 + …), which stays accurate close to zero.
       val s = DoubleDouble(above) / sum(2, above)
       val square = s * s
       var series = DoubleDouble(0)
@@ -172,8 +171,8 @@ private[sjsonnet] object Elementary {
     else expOf(log * y)
   }
 
-  /** x^n^ by repeated squaring. Exact where the result has few digits: such results may be ties between two
-    * doubles, and only an exact one says how to round.
+  /** x^n^ by repeated squaring. Exact where the result has few digits: such results may be ties between two doubles, and
+    * only an exact result determines how to round.
     */
   private def chain(x: Double, n: Int): DoubleDouble = {
     var result = one
@@ -194,7 +193,7 @@ private[sjsonnet] object Elementary {
 
   private def cosOf(x: DoubleDouble): DoubleDouble = alternatingSeries(x, 2)
 
-  /** 1 - x^2^ / ((n-1) n) (1 - x^2^ / ((n+1) (n+2)) (1 - …)) with `n` for `first`. */
+  /** The series 1 - x^2^ / ((n-1) n) (1 - x^2^ / ((n+1) (n+2)) (1 - …)), where `n` is `first`. */
   private def alternatingSeries(x: DoubleDouble, first: Int): DoubleDouble = {
     val square = x * x
     var series = one
@@ -247,26 +246,24 @@ private[sjsonnet] object Elementary {
   /** For arguments below this, odd functions round to the argument. */
   private final val Tiny = 1.0 / (1 << 29)
 
-  /** Less than this does not change a number of the size of 1. */
+  /** Adding less than this does not change a number of magnitude 1. */
   private final val Negligible = Tiny * Tiny
 
   private final val TwoTo54 = 18014398509481984.0
 
-  /** Up to this integer, and up to this logarithm of the result, powers are products. */
+  /** Up to this integer exponent, and up to this logarithm of the result, powers are computed as products. */
   private final val MaxChain = 1024.0
   private final val MaxChainSize = 600.0
 
   private val Ln2 = new DoubleDouble(0.6931471805599453, 2.3190468138462996e-17)
 
-  /** An angle as a number of right angles, of which only the last two bits are kept, and a `rest` between
-    * -π/4 and π/4.
-    */
+  /** An angle as a number of right angles, of which only the last two bits are kept, and a `rest` between -π/4 and π/4. */
   private final class Angle(val quadrant: Int, val rest: DoubleDouble)
 
   private object Angle {
 
-    /** Argument reduction by long division by π/2 in big integers: the quotient of the largest numbers has a thousand
-      * bits, and all of them must be right for the remainder to mean anything.
+    /** Argument reduction by long division by π/2 in big integers: the quotient of the largest numbers has a thousand bits,
+      * and all of them must be correct for the remainder to be meaningful.
       */
     def reduce(x: Double): Angle =
       if (math.abs(x) < 0.78) new Angle(0, DoubleDouble(x))

@@ -2,13 +2,13 @@ package sjsonnet.regex
 
 import sjsonnet.text.{CharSet, UnicodeClasses}
 
-/** Reads character classes, which stand for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`,
-  * `\d`, `\p{Greek}`, `\x{41}`.
+/** Parses character classes, which stand for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`, `\d`,
+  * `\p{Greek}`, `\x{41}`.
   */
 private[regex] final class ClassParser(cursor: PatternCursor) {
   import ClassParser._
 
-  /** A class in brackets, which begins here. */
+  /** A bracketed class, which begins here. */
   def bracketed(flags: PatternFlags): CharSet = {
     val start = cursor.pos
     cursor.pos += 1
@@ -26,7 +26,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     if (isNegated) members.result().complement else members.result()
   }
 
-  /** A single code point, or two with a hyphen between them. */
+  /** Adds a single code point, or a range of two with a hyphen between them. */
   private def addRange(members: CharSet.Builder, classStart: Int, flags: PatternFlags): Unit = {
     val start = cursor.pos
     val first = member(classStart)
@@ -65,7 +65,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
       }
     }
 
-  /** `\d` and its like or `\p`, if it begins here. */
+  /** `\d` and similar, or `\p`, if it begins here. */
   def escapedClass(flags: PatternFlags): Option[CharSet] =
     if (cursor.peek() != '\\') None
     else
@@ -112,7 +112,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     if (isNegated) folded.complement else folded
   }
 
-  /** The code point of an escape, which begins here. */
+  /** The code point of the escape that begins here. */
   def escapedCharacter(): Int = {
     val start = cursor.pos
     cursor.pos += 1
@@ -133,7 +133,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     }
   }
 
-  /** Up to two more octal digits. */
+  /** Reads up to two more octal digits. */
   private def octal(first: Int): Int = {
     var value = first
     var left = 2
@@ -144,7 +144,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     value
   }
 
-  /** `\x` has been read: two digits, or any number of them in braces. */
+  /** Reads what follows `\x`: two digits, or any number of them in braces. */
   private def hex(start: Int): Int = {
     def fail(): PatternError = cursor.fail(RegexCatalogue.BadEscape, start)
     val first = cursor.next()

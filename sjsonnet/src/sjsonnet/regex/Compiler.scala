@@ -4,13 +4,13 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable
 
-/** Turns a tree into a [[Program]], from the end to the beginning: the code of a node knows its successor, so only
-  * loops need patching.
+/** Compiles a tree to a [[Program]], from the end to the beginning: when the code of a node is emitted, its successor is
+  * known, so only loops need patching.
   *
-  * Counted repetitions are expanded: `x{2,4}` is `xx(x(x)?)?`. A loop over what can be empty is `(x+)?`, so
-  * that the choices come in the order in which a backtracking matcher would try them.
+  * Counted repetitions are expanded: `x{2,4}` is `xx(x(x)?)?`. `x*` over a nullable body is compiled as `(x+)?`, so that the
+  * choices come in the order in which a backtracking matcher would try them.
   *
-  * Pending work is on a stack of its own, [[tasks]], so deep trees need no deep host stack.
+  * Pending work is on an explicit stack, [[tasks]], so deep trees need no deep host stack.
   */
 private[regex] final class Compiler private (groupCount: Int) {
   private val ops = mutable.ArrayBuilder.make[Byte]
@@ -20,7 +20,7 @@ private[regex] final class Compiler private (groupCount: Int) {
   private val setNumbers = mutable.HashMap.empty[CharSet, Int]
   private val foldedLetters = mutable.HashMap.empty[Int, CharSet]
 
-  /** The first instruction of the code compiled last, and so the successor of the code compiled next. */
+  /** The first instruction of the last code compiled, and so the successor of the next. */
   private var entry = 0
 
   /** The pending tasks, the next one first. */
@@ -37,7 +37,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount)
   }
 
-  /** Puts `task` before all that are pending. */
+  /** Pushes `task`, to run before all pending ones. */
   private def first(task: => Unit): Unit = tasks = (() => task) :: tasks
 
   /** Adds an instruction, which is then the entry. */
@@ -48,7 +48,7 @@ private[regex] final class Compiler private (groupCount: Int) {
     entry = nexts.length - 1
   }
 
-  /** Compiles `pattern` to continue at the entry; further tasks may be needed until its code is the entry. */
+  /** Compiles `pattern` to continue at the entry; its code may not be the entry until further tasks have run. */
   private def compile(pattern: Pattern): Unit = pattern match {
     case Pattern.Empty            =>
     case literal: Pattern.Literal =>

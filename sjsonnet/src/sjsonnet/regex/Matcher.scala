@@ -3,20 +3,20 @@ package sjsonnet.regex
 import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
-/** A Pike VM: looks for matches of a program in a text, the leftmost, and of those the one that a backtracking matcher
-  * would find first.
+/** A Pike VM: finds the leftmost match of a program in a text and, of several, the one that a backtracking matcher would
+  * find first.
   *
-  * All ways to match are followed in lockstep as threads, one code point at a time, in the order of their priority;
-  * of two threads at the same instruction and place, only the first is kept. So the work is at most the length of the
-  * program times that of the text, whatever the pattern (Russ Cox, ''Regular expression matching: the virtual machine
-  * approach'', 2009, after Rob Pike's implementation for the editor sam).
+  * All ways to match are followed in lockstep as threads, one code point at a time, in order of priority; of two threads at
+  * the same instruction and position, only the first is kept. So the work is at most the length of the program times that of
+  * the text, whatever the pattern (Russ Cox, ''Regular expression matching: the virtual machine approach'', 2009, after Rob
+  * Pike's implementation for the editor sam).
   *
   * @param nSlots
-  *   how many places of groups are wanted; with none, the search only tells whether there is a match
+  *   the number of group positions wanted; with none, the search only determines whether there is a match
   * @param isWhole
   *   whether a match has to reach from the beginning of the search to the end of the text
   * @param skips
-  *   whether places at which no match can begin are skipped
+  *   whether positions at which no match can begin are skipped
   */
 private[regex] final class Matcher(
     program: Program,
@@ -31,8 +31,8 @@ private[regex] final class Matcher(
   private var upcoming = new Threads(program.length, slotCount)
   private val initial = new Array[Int](slotCount)
 
-  /** A stack of instructions still to be followed at one place and, after some of them, a slot to restore: its old
-    * value, then the complement of the slot.
+  /** A stack of instructions still to be followed at one position and, after some of them, a slot to restore: its old value,
+    * then the complement of the slot.
     */
   private var pending = new Array[Int](64)
   private var nPending = 0
@@ -40,13 +40,13 @@ private[regex] final class Matcher(
   private var visited = 0.0
   private var isMatched = false
 
-  /** The places of the groups of the last match, -1 for a group that took no part in it. */
+  /** The positions of the groups of the last match, -1 for a group that did not participate. */
   val found: Array[Int] = new Array[Int](slotCount)
 
-  /** How many instructions have been visited. */
+  /** The number of instructions visited. */
   def steps: Double = visited
 
-  /** Whether there is a match that begins at or after `from`; its places are then in [[found]]. */
+  /** Whether there is a match that begins at or after `from`; its positions are then in [[found]]. */
   def find(from: Int): Boolean = {
     isMatched = false
     current.clear()
@@ -74,7 +74,7 @@ private[regex] final class Matcher(
   private def canStart(pos: Int, from: Int): Boolean =
     if (isWhole) pos == from else pos == 0 || !program.isAnchored
 
-  /** The next place at or after `pos` at which a match may begin, or -1. */
+  /** The next position at or after `pos` at which a match may begin, or -1. */
   private def nextStart(pos: Int, from: Int): Int =
     if (isWhole || program.isAnchored) if (canStart(pos, from)) pos else -1
     else if (!skips) pos
@@ -125,8 +125,8 @@ private[regex] final class Matcher(
     false
   }
 
-  /** Adds the instructions reachable from `pc` without reading a code point (its epsilon closure). `slots` is changed
-    * on the way and restored.
+  /** Adds the instructions reachable from `pc` without reading a code point (its epsilon closure). `slots` is modified
+    * meanwhile and restored.
     */
   private def follow(pc: Int, pos: Int, threads: Threads, slots: Array[Int]): Unit = {
     push(pc)

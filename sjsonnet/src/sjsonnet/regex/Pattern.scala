@@ -4,18 +4,18 @@ import sjsonnet.text.CharSet
 
 /** The syntax tree of a regular expression.
   *
-  * Every node knows the quantities that are limited, and [[PatternTree]] makes only nodes within the limits, so code
-  * that walks a tree may recurse.
+  * Every node stores the quantities that are limited, and [[PatternTree]] creates only nodes within the limits, so code that
+  * walks a tree may recurse.
   */
 private[regex] sealed abstract class Pattern {
 
-  /** How deep the tree is. */
+  /** The height of the tree. */
   def height: Int
 
-  /** About how many instructions the pattern compiles to. */
+  /** The approximate number of instructions that the pattern compiles to. */
   def size: Long
 
-  /** How often the innermost part of nested counted repetitions is repeated. */
+  /** The number of times that nested counted repetitions repeat their innermost part. */
   def copies: Long
 
   /** Whether it can match the empty string. */
@@ -32,17 +32,17 @@ private[regex] object Pattern {
   /** The empty string. */
   case object Empty extends Leaf(1, isNullable = true)
 
-  /** These code points, of which there is at least one, in either case if `ignoresCase`. */
+  /** These code points, at least one, in either case if `ignoresCase`. */
   final class Literal(val codepoints: Array[Int], val ignoresCase: Boolean)
       extends Leaf(codepoints.length.toLong, isNullable = false)
 
   /** One code point of a set. */
   final class OneOf(val set: CharSet) extends Leaf(1, isNullable = false)
 
-  /** A condition on the place between two code points: one of the constants of [[Assertion]]. */
+  /** A condition on the position between two code points: one of the constants of [[Assertion]]. */
   final class Assert(val assertion: Int) extends Leaf(1, isNullable = true)
 
-  /** A capturing group: keeps what `body` matches as group `index`. */
+  /** A capturing group: captures what `body` matches as group `index`. */
   final class Group(val index: Int, val body: Pattern) extends Pattern {
     override val height: Int = body.height + 1
     override val size: Long = body.size + 2
@@ -64,7 +64,7 @@ private[regex] object Pattern {
     override val isNullable: Boolean = min == 0 || body.isNullable
   }
 
-  /** One after the other; at least two, none of them a sequence. */
+  /** The parts in order; at least two, none of them a sequence. */
   final class Sequence(val parts: Array[Pattern]) extends Pattern {
     override val height: Int = parts.iterator.map(_.height).max + 1
     override val size: Long = parts.iterator.map(_.size).sum
@@ -72,7 +72,7 @@ private[regex] object Pattern {
     override val isNullable: Boolean = parts.forall(_.isNullable)
   }
 
-  /** The first that leads to a match; at least two, none of them an alternation. */
+  /** The first branch that leads to a match; at least two, none of them an alternation. */
   final class Alternation(val branches: Array[Pattern]) extends Pattern {
     override val height: Int = branches.iterator.map(_.height).max + 1
     override val size: Long = branches.iterator.map(_.size).sum + branches.length - 1
@@ -81,7 +81,7 @@ private[regex] object Pattern {
   }
 }
 
-/** What can hold between two code points. A word is made of ASCII letters, digits and underscores. */
+/** Assertions about the position between two code points. A word consists of ASCII letters, digits and underscores. */
 private[regex] object Assertion {
   final val BeginText = 0
   final val EndText = 1

@@ -3,14 +3,14 @@ package sjsonnet.regex
 import sjsonnet.Diagnostic
 import sjsonnet.text.Utf8
 
-/** A place in the text of a pattern. */
+/** A position in the text of a pattern. */
 private[regex] final class PatternCursor(val text: Array[Byte]) {
   var pos: Int = 0
 
   def atEnd: Boolean = pos >= text.length
 
-  /** The byte `ahead` bytes from here, or -1 beyond the end. In UTF-8, no byte of another code point is
-    * that of an ASCII character, so syntax can be recognised by bytes.
+  /** The byte `ahead` bytes from here, or -1 beyond the end. In UTF-8, no byte of another code point equals an ASCII
+    * character, so syntax can be recognised bytewise.
     */
   def peek(ahead: Int = 0): Int =
     if (pos + ahead < text.length) text(pos + ahead) & 0xff else -1
@@ -45,7 +45,7 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
 
   def textBetween(start: Int, end: Int): String = Utf8.decode(text, start, end)
 
-  /** The error that the text from `start` to here is wrong. */
+  /** An error for the text from `start` to here. */
   def fail(reason: Diagnostic.Of1, start: Int): PatternError = new PatternError(
     reason(textFrom(start))
   )

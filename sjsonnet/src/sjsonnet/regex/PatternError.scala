@@ -2,6 +2,6 @@ package sjsonnet.regex
 
 import sjsonnet.Problem
 
-/** A pattern is not valid. Thrown by the parser and caught by its caller, [[Regex.compile]]. */
+/** Signals an invalid pattern. Thrown by the parser and caught by its caller, [[Regex.compile]]. */
 private[regex] final class PatternError(val problem: Problem)
     extends RuntimeException(null, null, false, false)

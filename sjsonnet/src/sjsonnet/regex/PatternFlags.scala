@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-/** The flags set by `(?i)` and the like, as they are at one place of a pattern. */
+/** The flags set by `(?i)` and the like, as in effect at one position of a pattern. */
 private[regex] final class PatternFlags(val bits: Int) extends AnyVal {
   def ignoresCase: Boolean = (bits & PatternFlags.IgnoreCase) != 0
   def isMultiline: Boolean = (bits & PatternFlags.Multiline) != 0

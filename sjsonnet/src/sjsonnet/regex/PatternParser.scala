@@ -4,11 +4,11 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Reads the syntax of RE2 as Go's `regexp` has it (https://github.com/google/re2/wiki/Syntax): what Go
-  * accepts is accepted, and what it rejects is rejected with the same message.
+/** Parses RE2's syntax as implemented by Go's `regexp` (https://github.com/google/re2/wiki/Syntax): what Go accepts is
+  * accepted, and what it rejects is rejected with the same message.
   *
-  * Open groups are on a stack of their own, so nesting takes no host stack. A repetition applies to the last
-  * character, not to the literal it belongs to, so [[PatternTree]] joins characters to literals afterwards.
+  * Open groups are on an explicit stack, so nesting needs no host stack. A repetition applies to the last character, not to
+  * the literal it belongs to, so [[PatternTree]] joins characters to literals afterwards.
   */
 private[regex] final class PatternParser private (text: Array[Byte]) {
   import PatternParser.OpenGroup
@@ -21,7 +21,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
   private var flags = PatternFlags.none
   private var open: List[OpenGroup] = new OpenGroup(OpenGroup.Whole, flags) :: Nil
 
-  /** Where the last repetition began, or -1 if the last thing read was not one. */
+  /** Where the last repetition began, or -1 if the last item read was not one. */
   private var repetition = -1
 
   private def parse(): (Pattern, Array[String]) = {
@@ -114,7 +114,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     isCount
   }
 
-  /** A number without leading zeros, or `NoCount`; numbers far beyond the limit are all read as the same one. */
+  /** A number without leading zeros, or `NoCount`; numbers far beyond the limit are all read as the same value. */
   private def count(): Int = {
     val start = cursor.pos
     var value = 0
@@ -126,7 +126,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     if (digits == 0 || digits > 1 && text(start) == '0') PatternParser.NoCount else value
   }
 
-  /** Repeats what was read last; the repetition begins at `start` and ends here, apart from a `?`. */
+  /** Repeats the last item read; the repetition begins at `start` and ends here, apart from a `?`. */
   private def repeat(start: Int, min: Int, max: Int, isCounted: Boolean): Unit = {
     val isReversed = cursor.skip('?')
     if (repetition >= 0) throw cursor.fail(RegexCatalogue.RepeatedTwice, repetition)
@@ -211,12 +211,12 @@ private[regex] object PatternParser {
     */
   def parse(text: Array[Byte]): (Pattern, Array[String]) = new PatternParser(text).parse()
 
-  /** The most that anything can be repeated, nested repetitions multiplied. */
+  /** The maximum number of repetitions, nested ones multiplied. */
   private final val MaxCount = 1000
 
   private final val HugeCount = 100000000
 
-  /** Says that there is no number where one should be. */
+  /** Returned where a number is expected and there is none. */
   private final val NoCount = -2
 
   /** A parenthesis that has not been closed: its finished branches, and the parts of the one being read. */

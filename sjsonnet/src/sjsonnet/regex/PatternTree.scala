@@ -5,13 +5,13 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Makes the nodes of one pattern, in simplified form, and enforces Go's limits: a tree of height
-  * 1000, about 3.3 million instructions, and 16 million ranges in its sets.
+/** Creates the nodes of one pattern, in simplified form, and enforces Go's limits: a tree of height 1000, about 3.3 million
+  * instructions, and 16 million ranges in its sets.
   */
 private[regex] final class PatternTree(cursor: PatternCursor) {
   private var numbersInSets = 0L
 
-  /** The same node, or an error if it exceeds the limits. */
+  /** Returns the same node, or throws an error if it exceeds the limits. */
   def checked(pattern: Pattern): Pattern = {
     if (pattern.size > PatternTree.MaxSize) throw failTooLarge()
     if (pattern.height > PatternTree.MaxHeight) throw failWhole(RegexCatalogue.TooDeep)
@@ -24,7 +24,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
     new Pattern.OneOf(set)
   }
 
-  /** The parts one after the other; adjacent characters are joined to one literal. */
+  /** The parts in order; adjacent characters are joined to one literal. */
   def sequence(parts: ArrayBuffer[Pattern]): Pattern = {
     val joined = ArrayBuffer.empty[Pattern]
     val word = ArrayBuffer.empty[Int]
@@ -53,7 +53,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
     else checked(new Pattern.Sequence(joined.toArray))
   }
 
-  /** One of the branches; adjacent branches of a single code point each become one set. */
+  /** An alternation of the branches; adjacent branches of a single code point each become one set. */
   def alternation(branches: ArrayBuffer[Pattern]): Pattern = {
     val joined = ArrayBuffer.empty[Pattern]
     val singles = ArrayBuffer.empty[Pattern]

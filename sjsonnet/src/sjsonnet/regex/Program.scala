@@ -8,8 +8,8 @@ import sjsonnet.text.{CharSet, Utf8}
   * a code point, the number of a set, a slot, an assertion, or the second choice of a split.
   *
   * @param groupCount
-  *   how many groups there are, not counting the whole match; group `i` begins at the place kept in slot `2 * i`
-  *   and ends at that in slot `2 * i + 1`
+  *   the number of groups, not counting the whole match; group `i` begins at the position in slot `2 * i` and ends at that
+  *   in slot `2 * i + 1`
   */
 private[regex] final class Program(
     ops: Array[Byte],
@@ -24,7 +24,7 @@ private[regex] final class Program(
   def next(pc: Int): Int = nexts(pc)
   def arg(pc: Int): Int = args(pc)
 
-  /** Whether a match can only begin where the text does. */
+  /** Whether a match can only begin at the start of the text. */
   val isAnchored: Boolean = {
     var pc = start
     while (op(pc) == Program.Save) pc = next(pc)
@@ -75,7 +75,7 @@ private[regex] object Program {
   /** Continues at `next` and, with lower priority, at `arg`. */
   final val Split = 3
 
-  /** Saves the current place in slot `arg`. */
+  /** Saves the current position in slot `arg`. */
   final val Save = 4
 
   /** Continues if the assertion `arg` holds. */

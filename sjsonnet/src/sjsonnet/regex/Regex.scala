@@ -3,10 +3,10 @@ package sjsonnet.regex
 import sjsonnet.{Meter, Problem}
 import sjsonnet.text.{ByteSet, Out, Utf8}
 
-/** A regular expression in the syntax and with the meaning of RE2, as Go's `regexp` has them: matching takes
-  * time in proportion to the lengths of pattern and text, whatever the pattern.
+/** A regular expression with RE2's syntax and semantics, as in Go's `regexp`: matching takes time in proportion to the
+  * lengths of pattern and text, whatever the pattern.
   *
-  * Texts are valid UTF-8 and matched by code point; places in them are byte offsets.
+  * Texts are valid UTF-8 and matched by code point; positions in them are byte offsets.
   *
   * @param groupNames
   *   the names of the groups, beginning with group 0, the whole match; empty for an unnamed group
@@ -22,7 +22,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
   def first(text: Array[Byte], meter: Meter): Option[Regex.Match] =
     in(matcher(text, nSlots, meter))
 
-  /** The match that is all of `text`. */
+  /** The match of all of `text`, if there is one. */
   def whole(text: Array[Byte], meter: Meter): Option[Regex.Match] =
     in(new Matcher(program, text, nSlots, isWhole = true, meter))
 
@@ -42,7 +42,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
     * evaluated.
     *
     * @param emptyBehind
-    *   whether an empty match right after another match counts
+    *   whether an empty match directly after another match counts
     */
   def replaceAll(text: Array[Byte], emptyBehind: Boolean, meter: Meter)(
       replacement: => Replacement
@@ -81,7 +81,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
 
 private[sjsonnet] object Regex {
 
-  /** Compiles `pattern`, which is valid UTF-8, or says what is wrong with it in Go's words. */
+  /** Compiles `pattern`, which is valid UTF-8, or returns the error in Go's words. */
   def compile(pattern: Array[Byte]): Either[Problem, Regex] =
     try {
       val (tree, names) = PatternParser.parse(pattern)
@@ -100,20 +100,20 @@ private[sjsonnet] object Regex {
 
   private val special = new ByteSet("\\.+*?()|[]{}^$")
 
-  /** Where the code point at `at` ends; one past the end for the end of the text. */
+  /** The end of the code point at `at`; at the end of the text, one past it. */
   private def behind(text: Array[Byte], at: Int): Int =
     if (at < text.length) at + Utf8.sequenceLength(text(at).toInt) else at + 1
 
-  /** The places of a match and its groups. The search's next match may overwrite it. */
+  /** The positions of a match and its groups. The search's next match may overwrite it. */
   final class Match private[regex] (slots: Array[Int], val groupNames: Array[String]) {
 
-    /** Whether group `i` took part in the match. */
+    /** Whether group `i` participated in the match. */
     def has(i: Int): Boolean = 2 * i < slots.length && slots(2 * i) >= 0 && slots(2 * i + 1) >= 0
 
     def start(i: Int): Int = slots(2 * i)
     def end(i: Int): Int = slots(2 * i + 1)
 
-    /** The first group of that name that took part, since names may repeat. */
+    /** The first group of that name that participated, since names may repeat. */
     def named(name: String): Option[Int] =
       groupNames.indices.find(i => i > 0 && groupNames(i) == name && has(i))
   }

@@ -3,7 +3,7 @@ package sjsonnet.regex
 import sjsonnet.Catalogue
 import sjsonnet.Diagnostic.Kind
 
-/** What can be wrong with a regular expression, in Go's words, and the part of the pattern that it is about. */
+/** The errors of a regular expression, in Go's words, each with the part of the pattern that it is about. */
 private[sjsonnet] object RegexCatalogue extends Catalogue(8) {
   val BadRange =
     of1(1, Kind.Format, "error parsing regexp: invalid character class range: `{part}`")

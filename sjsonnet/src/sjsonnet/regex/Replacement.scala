@@ -4,7 +4,7 @@ import sjsonnet.Problem
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
-/** What replaces a match: text and references to groups of the match. */
+/** The replacement of a match: text and references to groups of the match. */
 private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part]) {
 
   private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
@@ -13,9 +13,9 @@ private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part
 
 private[sjsonnet] object Replacement {
 
-  /** As Go's `Regexp.Expand` has it: `$1`, `$name` and `${name}` are groups, `$$` is a dollar sign. A name is as
-    * long as possible, so `$1x` is `${1x}`. A name of no group stands for nothing, and a dollar sign without a name
-    * for itself.
+  /** Parses a template of Go's `Regexp.Expand`: `$1`, `$name` and `${name}` are groups, `$$` is a dollar sign. A name is as
+    * long as possible, so `$1x` is `${1x}`. A name of no group expands to nothing, and a dollar sign without a name is
+    * literal.
     */
   def ofGo(template: Array[Byte]): Replacement = {
     val reader = new PatternCursor(template)
@@ -48,12 +48,12 @@ private[sjsonnet] object Replacement {
       new Group(if (name.length <= MaxDigits) name.toInt else Int.MaxValue / 4)
     else new Named(name)
 
-  /** As RE2/J's `Matcher.appendReplacement` has it, which follows Java: `$1` and `${name}` are groups of
-    * `regex`, where a number takes only as many digits as make a group of `regex`, and a backslash makes the next
-    * character literal. A dollar sign or backslash at the end is literal, too.
+  /** Parses a template of RE2/J's `Matcher.appendReplacement`, which follows Java: `$1` and `${name}` are groups of `regex`,
+    * where a number has only as many digits as name a group of `regex`, and a backslash makes the next character literal. A
+    * dollar sign or backslash at the end is literal, too.
     *
     * @return
-    *   what is wrong with the template, if it refers to a group that does not exist
+    *   the replacement, or the error that the template refers to a group that does not exist
     */
   def ofJava(template: Array[Byte], regex: Regex): Either[Problem, Replacement] = {
     val reader = new PatternCursor(template)
@@ -128,7 +128,7 @@ private[sjsonnet] object Replacement {
 
     def +=(part: Part): Unit = parts += part
 
-    /** Adds what has not been collected yet, up to `end`, as text, and drops what is between there and `next`. */
+    /** Adds the text not collected yet, up to `end`, and drops what is between there and `next`. */
     def textUntil(end: Int, next: Int): Unit = {
       if (end > done) parts += new Text(java.util.Arrays.copyOfRange(template, done, end))
       done = next

@@ -1,11 +1,11 @@
 package sjsonnet.regex
 
-/** The threads of a match: the instructions it has reached, by priority, each at most once, with the places saved on
-  * the way there.
+/** The threads of a match: the instructions reached, by priority, each at most once, with the positions saved on the way
+  * there.
   *
   * This is a sparse set (Preston Briggs and Linda Torczon, ''An efficient representation for sparse sets'', 1993), so
-  * adding, looking up and clearing take constant time: `number` says where in `pcs` an instruction would be, and may
-  * hold anything for one that is absent.
+  * adding, looking up and clearing take constant time: `number` holds the index that an instruction would have in `pcs`, and
+  * any value for one that is absent.
   */
 private[regex] final class Threads(programLength: Int, nSlots: Int) {
   private val pcs = new Array[Int](programLength)
@@ -31,10 +31,10 @@ private[regex] final class Threads(programLength: Int, nSlots: Int) {
     isNew
   }
 
-  /** The places that thread `i` has saved. */
+  /** The positions that thread `i` has saved. */
   def slots(i: Int): Array[Int] = rows(i)
 
-  /** Copies `slots` for the thread added last. */
+  /** Copies `slots` for the last thread added. */
   def keep(slots: Array[Int]): Unit = if (nSlots > 0) {
     if (rows(n - 1) == null) rows(n - 1) = new Array[Int](nSlots)
     System.arraycopy(slots, 0, rows(n - 1), 0, nSlots)
