@@ -6,19 +6,19 @@ import java.io.{File, InputStream, IOException}
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Imports files: next to the importing file, else in the directories of a search path, first one first.
+/** Imports files: relative to the importing file, or else from the directories of a search path, in order.
   *
-  * Only regular files are read, and nothing of `/proc`; without roots also what the process has been given open, under
-  * the names that the system has for it (`/dev/stdin`, `/dev/fd/3`).
+  * Only regular files outside `/proc` are read; without roots also files that the process has inherited open, under the
+  * names that the system has for them (`/dev/stdin`, `/dev/fd/3`).
   *
   * @param trace
-  *   takes a line for each place that an import is looked for in
+  *   receives a line for each path at which an import is looked up
   * @param boundary
-  *   which files may be read
+  *   the files that may be read
   * @param named
-  *   paths that may be read whatever they are, because not the program names them
+  *   paths that may be read whatever they are, because the user and not the program names them
   * @param view
-  *   which of the files there are, and where
+  *   the files that are visible, and where they are
   */
 final class FileImporter private[sjsonnet] (
     searchPath: Vector[String],
@@ -29,7 +29,7 @@ final class FileImporter private[sjsonnet] (
 ) extends Importer {
 
   /** @param roots
-    *   if there are any, only files in these directories or below can be imported, wherever links and `..` lead
+    *   if not empty, only files in these directories or below can be imported, after following links and `..`
     */
   def this(
       searchPath: Vector[String],
@@ -37,7 +37,7 @@ final class FileImporter private[sjsonnet] (
       roots: Vector[String] = Vector.empty
   ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty, FileImporter.Everything)
 
-  /** The same, of the files in a view. */
+  /** The same, restricted to the files in a view. */
   private[sjsonnet] def in(view: FileImporter.View): FileImporter =
     new FileImporter(searchPath, trace, boundary, named, view)
 
@@ -65,7 +65,7 @@ final class FileImporter private[sjsonnet] (
     if (named.contains(name)) FileImporter.readFile(view.path(name))
     else FileImporter.read(name, boundary.open(view.path(name)))
 
-  /** That of a regular file; what else may be read is read to its end. */
+  /** The size of a regular file; anything else that may be read is read to its end. */
   override def size(name: String): Option[Long] =
     if (named.contains(name)) None
     else FileImporter.using(name, boundary.open(view.path(name)))(in => Some(in.available.toLong))
@@ -73,13 +73,13 @@ final class FileImporter private[sjsonnet] (
 
 object FileImporter {
 
-  /** What an importer sees of the file system. */
+  /** An importer's view of the file system. */
   private[sjsonnet] abstract class View {
 
     /** Whether there may be a file of this name. */
     def has(name: String): Boolean
 
-    /** Where the file of this name is. */
+    /** The path of the file of this name. */
     def path(name: String): String
   }
 
@@ -88,10 +88,10 @@ object FileImporter {
     override def path(name: String): String = name
   }
 
-  /** In place of a trace that nobody wants. */
+  /** A trace that discards its lines. */
   private[sjsonnet] val silent: String => Unit = _ => ()
 
-  /** The content of a file, pipe or, of devices, what is open already ([[isGivenOpen]]).
+  /** The content of a file, pipe or, for devices, of one that is already open ([[isGivenOpen]]).
     *
     * @throws ImportFailure
     *   when it cannot be read
@@ -119,8 +119,8 @@ object FileImporter {
     finally in.close()
   }
 
-  /** Whether a device, or one that the symbolic link `name` leads to, is there to be read to its end: the empty one,
-    * a terminal, and whatever the process has been given open, under the names that the system has for it.
+  /** Whether a device, or one that the symbolic link `name` leads to, may be read to its end: the null device, a terminal,
+    * and files that the process has inherited open, under the names that the system has for them.
     */
   private[sjsonnet] def isGivenOpen(name: String): Boolean = {
     def is(path: String) =
@@ -130,16 +130,16 @@ object FileImporter {
   }
 
   /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. Otherwise they are
-    * gathered in blocks, so that never more than twice the content is in memory.
+    * collected in blocks, so that never more than twice the content is in memory.
     *
     * @throws IOException
-    *   when it cannot be read, or is larger than a file may be, of which a pipe that never ends is an example
+    *   when it cannot be read, or is larger than a file may be, such as an endless pipe
     */
   private[sjsonnet] def readAll(in: InputStream, expected: Long): Array[Byte] = {
     val full = ArrayBuffer.empty[Array[Byte]]
     var length = 0
     if (expected > MaxFile) {
-      // What cannot be read at all, a directory, may claim any size.
+      // An unreadable file, such as a directory, may report any size.
       in.read(): Unit
       throw tooLarge
     }
@@ -162,12 +162,12 @@ object FileImporter {
     "file too large: at most 1 GiB of a file is read"
   )
 
-  /** Reads into `block` from `from` on until it is full or the input over; says how much of it is in use then. */
+  /** Reads into `block` from `from` on until it is full or the input ends; returns how much of it is in use then. */
   private def fill(block: Array[Byte], from: Int, in: InputStream): Int = {
     var filled = from
     var n = 0
     while (n >= 0 && filled < block.length) {
-      // Java reads through a buffer outside its heap that is as large as the request.
+      // Java reads through a buffer outside its heap of the size of the request.
       n = in.read(block, filled, math.min(block.length - filled, MostAtOnce))
       if (n > 0) filled += n
     }
@@ -190,13 +190,13 @@ object FileImporter {
     all
   }
 
-  /** Why a file could not be used, as the system says it: `permission denied`. */
+  /** Why a file could not be used, in the system's words: `permission denied`. */
   private[sjsonnet] def reason(error: IOException): String = {
     val message = Option(error.getMessage).getOrElse("input or output error")
     val words =
       if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
       else message
-    // Independent of the locale: in Turkish, the lower case of I is another letter.
+    // Independent of the locale: in Turkish, the lower case of I is a different letter.
     words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
   }
 
@@ -204,12 +204,12 @@ object FileImporter {
     if (File.separatorChar == '/') ImportPaths.directory(file)
     else ImportPaths.directory(file.replace(File.separatorChar, '/'))
 
-  /** `path` in `directory`, with `.` and `..` worked out where the text allows it. */
+  /** `path` in `directory`, with `.` and `..` resolved as far as the text allows. */
   private[sjsonnet] def join(directory: String, path: String): String =
     ImportPaths.join(directory, path)
 
   private final val MaxFile = 1 << 30
 
-  /** The most bytes that are asked for in one call, and in a block. */
+  /** The maximum number of bytes per read call, and per block. */
   private final val MostAtOnce = 1 << 20
 }

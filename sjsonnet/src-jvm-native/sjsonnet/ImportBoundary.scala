@@ -4,28 +4,28 @@ import sjsonnet.platform.{Directory, FileKind, InputFile}
 
 import java.io.{InputStream, IOException}
 
-/** Which files programs may read: regular files, and if there are roots, only those that really are in one of them or
-  * below, symbolic links and `..` followed. A root may be a file, too.
+/** Restricts the files that programs may read: regular files, and if there are roots, only those in one of them or below,
+  * after following symbolic links and `..`. A root may be a file, too.
   *
-  * A path is checked when it is looked for and again when it is read. Then every directory on the way from the root is
-  * opened in the one before, and no link followed, so one that is swapped in between does not lead out.
+  * A path is checked when it is looked up and again when it is read. For reading, every directory on the way from the root
+  * is opened relative to the previous one, without following links, so a link swapped in between does not lead out.
   */
 private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
-  /** Where the roots are from now on. One that is not there allows nothing. */
+  /** The real paths of the roots, resolved once. A root that does not exist allows nothing. */
   private val real: Vector[String] = roots.flatMap(InputFile.realPath(_))
 
-  /** Whether a file may be looked for at the path. */
+  /** Whether a file may be looked up at the path. */
   def allows(path: String): Boolean =
     roots.isEmpty || InputFile.realPath(path).exists(rootOf(_).nonEmpty)
 
-  /** What the roots are, as messages say it. */
+  /** The roots as messages show them. */
   def description: Option[String] = if (roots.isEmpty) None else Some(roots.mkString(", "))
 
   /** Opens a file.
     *
     * @throws IOException
-    *   with the system's message, or why it may not be read
+    *   with the system's message, or the reason why it may not be read
     */
   def open(path: String): InputStream =
     if (roots.isEmpty) openAnywhere(path)
@@ -74,7 +74,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
   private def parentOf(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
 
-  /** What the system tells of processes looks like files, which have no size. */
+  /** Information about processes is exposed as files, which have no size. */
   private def isOfProcesses(path: String): Boolean =
     InputFile.realPath(path).exists(ImportBoundary.isProc)
 }

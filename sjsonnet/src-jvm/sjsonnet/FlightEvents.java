@@ -8,7 +8,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** What {@link FlightRecorder} records. The fields are those of the events that a {@link Listener} is told. */
+/** The events that {@link FlightRecorder} records. Their fields are those of the events that a {@link Listener} receives. */
 final class FlightEvents {
   private FlightEvents() {}
 

@@ -1,7 +1,7 @@
 package sjsonnet
 
-/** Records what evaluations do with the JDK's Flight Recorder: `sjsonnet.Evaluation`, `sjsonnet.Parse` and `sjsonnet.Import`, in the
-  * category Sjsonnet. While there is no recording, or one without these events, nothing is written.
+/** Records evaluations with the JDK's Flight Recorder, as the events `sjsonnet.Evaluation`, `sjsonnet.Parse` and
+  * `sjsonnet.Import` in the category Sjsonnet. Nothing is written while no recording with these events is running.
   *
   * {{{
   * val engine = Jsonnet().withListener(FlightRecorder.listener)
@@ -9,7 +9,7 @@ package sjsonnet
   */
 object FlightRecorder {
 
-  /** Records each event that it is told. */
+  /** Records each event that it receives. */
   val listener: Listener = {
     case e: Event.Parsed =>
       record(new FlightEvents.Parse) { record =>

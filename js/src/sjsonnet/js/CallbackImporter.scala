@@ -9,7 +9,7 @@ import scala.scalajs.js
 import scala.scalajs.js.typedarray.Uint8Array
 
 /** Imports through a callback `(path, from)`, which returns `{ path, content }`, or null if it does not find the file.
-  * Belongs to one evaluation: it is asked once for each pair, and the first content of a path is its content.
+  * Belongs to one evaluation: the callback is called once for each pair, and the first content of a path is kept.
   */
 private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
   private val names = mutable.HashMap.empty[(String, String), Option[String]]
@@ -31,7 +31,7 @@ private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
       name
     }
 
-  /** A copy, as of every array of the host, so that the callback may reuse its array. */
+  /** Copies the bytes, so that the callback may reuse its array. */
   private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>

@@ -5,10 +5,10 @@ import sjsonnet.platform.DeepStack
 
 import scala.scalajs.js
 
-/** JavaScript values as the types they must have; a `TypeError` names the one that does not.
+/** Checks the types of JavaScript values; a `TypeError` names a value of the wrong type.
   *
-  * Looks at a value's own properties and never at its class (no `instanceof`): each realm (a frame, a `vm` context) has
-  * classes of its own.
+  * Inspects a value's own properties and never its class (no `instanceof`): each realm (a frame, a `vm` context) has classes
+  * of its own.
   */
 private[js] object Checked {
 
@@ -26,7 +26,7 @@ private[js] object Checked {
 
   def natural(value: js.Any, what: String): Int = whole(value, what, 0)
 
-  /** A number of at least 1 that may be too large for an `Int`; infinity stands for any number. */
+  /** An integer of at least 1 that may be too large for an `Int`; infinity is allowed. */
   def amount(value: js.Any, what: String): Long = (value: Any) match {
     case number: Double if number >= 1 && number == math.floor(number) => number.toLong
     case _ => throw isNot(value, what, "a whole number of at least 1, nor Infinity")
@@ -76,7 +76,7 @@ private[js] object Checked {
     }
   }
 
-  /** What kind of object a value is, in whichever realm it was made: `Array`, `Uint8Array`, `Date`. */
+  /** The kind of object that a value is, in whichever realm it was created: `Array`, `Uint8Array`, `Date`. */
   def tag(value: js.Any): String =
     js.Dynamic.global.Object.prototype
       .selectDynamic("toString")

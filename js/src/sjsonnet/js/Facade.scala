@@ -7,11 +7,11 @@ import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
 import scala.scalajs.js.typedarray.Uint8Array
 
-/** What the npm package exports; `js/npm/index.d.ts` describes it to its users. */
+/** The exports of the npm package; `js/npm/index.d.ts` documents them for its users. */
 object Facade {
 
   /** Evaluates a program and returns its text, as JSON or in another format. Throws a [[ProgramError]] when the program
-    * fails, a `TypeError` when the arguments make no sense, and whatever a callback throws.
+    * fails, a `TypeError` when the arguments are invalid, and whatever a callback throws.
     */
   @JSExportTopLevel("evaluate")
   val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] =
@@ -79,7 +79,7 @@ final class ProgramError(
     entry: js.Any
 ) extends js.Error(message) {
 
-  // Leaves out the engine's own stack frames, which help no user.
+  // Omits the engine's own stack frames, which do not help users.
   if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
     js.Dynamic.global.Error.captureStackTrace(this, entry)
 }
@@ -93,7 +93,7 @@ object ProgramError {
     val column: Int
   }
 
-  /** The class under the name that users know, which it has before the first error is thrown. */
+  /** The class, under the name that users know, which it has before the first error is thrown. */
   private[js] val named: js.Dynamic = {
     val constructor = js.constructorOf[ProgramError]
     setName(constructor)

@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet, Limits, NumberFormat, OutputFormat, Settings}
 
 import scala.scalajs.js
 
-/** The options of `evaluate`, checked here since JavaScript does not. Unknown ones are errors. */
+/** The options of `evaluate`, checked here since JavaScript does not check types. Unknown options are errors. */
 private[js] final class Options(options: js.UndefOr[js.Any]) {
   import Options.{filename => _, _}
 
@@ -70,7 +70,7 @@ private object Options {
   /** A known option, and the type of its value. */
   private final class Declared[A](name: String, checked: (js.Any, String) => A) {
 
-    /** Its value in `fields`, if it is given. */
+    /** The option's value in `fields`, if present. */
     def in(fields: Map[String, js.Any]): Option[A] =
       fields.get(name).filterNot(js.isUndefined(_)).map(checked(_, name))
   }

@@ -2,25 +2,25 @@ package sjsonnet.platform
 
 import scala.scalajs.js
 
-/** How large the host's heap is. */
+/** The size of the host's heap. */
 private[sjsonnet] object HeapSize {
 
-  /** What is in use, garbage too. */
+  /** The memory in use, including garbage. */
   def bytes: Long = module.fold(Unknown)(_.getHeapStatistics().used_heap_size.toLong)
 
-  /** The part of it that was in use when the collector last looked: what is not among the new objects. It takes some ten times
-    * as long to ask.
+  /** The part of it that was in use at the last collection: everything outside the spaces for new objects. This query takes
+    * some ten times as long.
     */
   def settled: Long = module.fold(Unknown) { module =>
     val old = module.getHeapSpaceStatistics().filterNot(_.space_name.startsWith("new_"))
     old.map(_.space_used_size).sum.toLong
   }
 
-  /** Stands for a host that does not say. */
+  /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 
-  /** Sees to it that an array of so many bytes fits into the heap, where the host says how large that is (Node does): one
-    * that does not would end the process and not only the evaluation.
+  /** Ensures that an array of this many bytes fits into the heap, if the host reports the heap's size (Node does): an array
+    * that does not fit would end the process and not only the evaluation.
     *
     * @throws OutOfMemoryError
     *   when it does not fit
@@ -33,8 +33,8 @@ private[sjsonnet] object HeapSize {
 
   private var nLooks = 0
 
-  /** Likewise, sees from time to time to it that the heap is not about to be full. Where it may be, the host's collector is run
-    * first, since garbage has to count for nothing.
+  /** Likewise, checks from time to time that the heap is not about to be full. If it may be, the host's collector is run
+    * first, since garbage must not count.
     *
     * @throws OutOfMemoryError
     *   when it is
@@ -53,10 +53,10 @@ private[sjsonnet] object HeapSize {
     }
   }
 
-  /** A look takes a microsecond, and programs allocate a megabyte in the meantime at most. */
+  /** A check takes a microsecond, and programs allocate at most a megabyte between calls. */
   private final val BetweenLooks = 4
 
-  /** How much of the heap has to be left for what is allocated until the next look, and at least for the error. */
+  /** How much of the heap must remain for allocations until the next check, and at least for the error. */
   private final val ShareLeft = 0.1
   private final val MostLeft = 64e6
 
@@ -67,15 +67,15 @@ private[sjsonnet] object HeapSize {
     module.setFlagsFromString("--no-expose-gc")
   }
 
-  /** What the host makes room for by itself. */
+  /** Arrays up to this size need no check: the host makes room for them. */
   private final val Small = 4L << 20
 
-  /** What Node sets aside of each heap, three spaces of 16 MB unless it is told otherwise. No large array is ever there. */
+  /** The memory that Node reserves in each heap, three spaces of 16 MB by default. A large array is never there. */
   private final val ForNewObjects = 48L << 20
 
   private val module: js.UndefOr[V8] = builtin[V8]("node:v8").filter(tellsAll(_))
 
-  /** Whether all that is asked here has an answer: other hosts have modules of Node's names with half of what is in them. */
+  /** Whether all functions used here work: other hosts have modules of Node's names that implement half of them. */
   private def tellsAll(module: V8): Boolean =
     try module.getHeapSpaceStatistics().length > 0 && module.getHeapStatistics().heap_size_limit > 0
     catch { case _: js.JavaScriptException => false }
@@ -108,14 +108,14 @@ private[sjsonnet] object HeapSize {
     def runInNewContext(code: String): js.Function0[Unit] = js.native
   }
 
-  /** Of this thread's heap, in bytes. */
+  /** Statistics of this thread's heap, in bytes. */
   @js.native
   private trait HeapStatistics extends js.Object {
     val heap_size_limit: Double = js.native
     val used_heap_size: Double = js.native
   }
 
-  /** Of a part of this thread's heap, in bytes. */
+  /** Statistics of a part of this thread's heap, in bytes. */
   @js.native
   private trait SpaceStatistics extends js.Object {
     val space_name: String = js.native

@@ -2,7 +2,7 @@ package sjsonnet.platform
 
 import scala.scalajs.js.typedarray._
 
-/** Bytes from and to JavaScript, always copied, so that neither side can modify the other's arrays. */
+/** Converts bytes from and to JavaScript, always copying, so that neither side can modify the other's arrays. */
 private[sjsonnet] object HostBytes {
 
   def read(view: Uint8Array): Array[Byte] =
@@ -10,7 +10,7 @@ private[sjsonnet] object HostBytes {
 
   /** The bytes in `[from, until)`. */
   def give(bytes: Array[Byte], from: Int, until: Int): Uint8Array = {
-    // For a small part of a long array, only that part is copied.
+    // If only a small part of a long array is wanted, only that part is copied.
     val isMost = (until - from).toLong * 2 >= bytes.length
     val array = if (isMost) bytes else java.util.Arrays.copyOfRange(bytes, from, until)
     val copy = byteArray2Int8Array(array)

@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Whether somebody wants the work of this thread to end: here nobody can say so. */
+/** Whether this thread has been asked to stop; on this platform there is no way to ask. */
 private[sjsonnet] object Interrupt {
   def isRequested: Boolean = false
   def request(): Unit = ()

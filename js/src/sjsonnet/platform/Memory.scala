@@ -1,9 +1,9 @@
 package sjsonnet.platform
 
-/** Copying, comparing and searching bytes, one by one. */
+/** Copies, compares and searches bytes one by one. */
 private[sjsonnet] object Memory {
 
-  /** A bulk copy of a typed array has to allocate two views, which does not pay for short spans. */
+  /** A bulk copy of a typed array has to allocate two views, which does not pay off for short spans. */
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
     if (length > 32) System.arraycopy(from, fromAt, to, toAt, length)
     else {
@@ -41,7 +41,7 @@ private[sjsonnet] object Memory {
     if (i < common) (a(aFrom + i) & 0xff) - (b(bFrom + i) & 0xff) else aLength - bLength
   }
 
-  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  /** The first index of `byte` in `[from, until)`, or -1. */
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
     val last = until - 4
     var i = from
@@ -53,7 +53,7 @@ private[sjsonnet] object Memory {
     if (i < until) i else -1
   }
 
-  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
   def indexOf(
       haystack: Array[Byte],
       from: Int,

@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Scala.js sorts numbers as it sorts objects, each of them in a box. */
+/** Scala.js sorts numbers as it sorts objects, boxing each of them. */
 private[sjsonnet] object NumberSort {
   final val IsFast = false
 }

@@ -1,11 +1,11 @@
 package sjsonnet.platform
 
-/** Search in bytes by SWAR, a word at a time. A substring is looked for by its first and its last byte together, which
-  * leaves few places where the rest has to be compared, even if one of the two is common.
+/** Searches bytes by SWAR, a word at a time. A substring is searched for by its first and its last byte together, which
+  * leaves few positions where the rest has to be compared, even if one of the two is common.
   */
 private[sjsonnet] object ByteSearch {
 
-  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
   def indexOf(
       haystack: Array[Byte],
       from: Int,
@@ -40,7 +40,7 @@ private[sjsonnet] object ByteSearch {
     }
   }
 
-  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  /** The first index of `byte` in `[from, until)`, or -1. */
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
     var i = from
     while (i <= until - 8) {

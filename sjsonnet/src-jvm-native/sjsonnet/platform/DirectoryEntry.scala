@@ -1,11 +1,11 @@
 package sjsonnet.platform
 
-/** What a directory has under a name, a symbolic link not followed.
+/** An entry of a directory; a symbolic link is not followed.
   *
   * @param size
   *   of a file, in bytes
   * @param identity
-  *   the same for two entries only if they are one file or directory; empty if the system does not say
+  *   equal for two entries only if they are the same file or directory; empty if the system does not tell
   */
 private[sjsonnet] final class DirectoryEntry(
     val kind: FileKind,

@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
-/** SWAR (SIMD within a register): eight bytes as the lanes of a 64-bit word, the first in the lowest lane. A test sets
-  * the top bit of each lane it holds for.
+/** SWAR (SIMD within a register): eight bytes as the lanes of a 64-bit word, the first in the lowest lane. A test sets the
+  * top bit of each lane for which it holds.
   */
 private[sjsonnet] object Lanes {
 

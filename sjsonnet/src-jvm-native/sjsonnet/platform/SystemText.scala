@@ -4,11 +4,11 @@ import java.io.ByteArrayOutputStream
 import java.nio.{ByteBuffer, CharBuffer}
 import java.nio.charset.StandardCharsets.UTF_8
 
-/** Names of files, arguments and the environment, which to the system are bytes: UTF-8 by convention, and sometimes not.
+/** File names, arguments and the environment, which are bytes to the system: UTF-8 by convention, but not always.
   *
   * In strings, a byte that is not part of any character is a lone surrogate, U+DC80 to U+DCFF, as in Python
-  * (`surrogateescape`, PEP 383). So the bytes that come in are those that go out, whatever the locale. Where such a string
-  * becomes a value of the language, the surrogates become U+FFFD.
+  * (`surrogateescape`, PEP 383). So the bytes round-trip, whatever the locale. When such a string becomes a value of the
+  * language, the surrogates become U+FFFD.
   */
 private[sjsonnet] object SystemText {
 
@@ -35,7 +35,7 @@ private[sjsonnet] object SystemText {
     else if (text.exists(isMark)) encodeMarked(text)
     else text.getBytes(UTF_8)
 
-  // Nearly all names, for which Scala Native's own encoder makes more objects than there are characters.
+  // Nearly all names are ASCII, and Scala Native's own encoder allocates more objects for them than they have characters.
 
   private def isAscii(text: String): Boolean = {
     var i = 0

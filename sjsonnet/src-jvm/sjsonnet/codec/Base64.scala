@@ -4,7 +4,7 @@ import sjsonnet.Meter
 
 import java.util.Arrays
 
-/** Base64, the encoding of RFC 4648, section 4, by the JDK's coder, which the JVM compiles to vector code. */
+/** Base64, the encoding of RFC 4648, section 4, using the JDK's codec, which the JVM compiles to vector code. */
 private[sjsonnet] object Base64 extends PlainBase64 {
 
   override private[codec] def encode(
@@ -21,8 +21,8 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       System.arraycopy(part, 0, result, at, part.length)
     }
 
-  /** The JDK takes digits without their padding, which are not whole groups, and refuses line ends; what it refuses is
-    * decoded, or found wrong, by the portable code. So are parts with padding in front of the end.
+  /** The JDK accepts unpadded digits, which are not whole groups, and rejects line ends; what it rejects goes to the
+    * portable code, which decodes it or finds the error. So do parts with padding before the end.
     */
   override def decode(text: Array[Byte], meter: Meter): Either[Int, Array[Byte]] =
     if (text.length % 4 != 0) super.decode(text, meter)

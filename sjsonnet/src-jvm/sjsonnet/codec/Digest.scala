@@ -4,7 +4,7 @@ import sjsonnet.Meter
 
 import java.security.MessageDigest
 
-/** The hash functions of `std`: those of the JDK, which the JVM compiles to the processor's own instructions. */
+/** The hash functions of `std`, using the JDK's, which the JVM compiles to the processor's own instructions. */
 private[sjsonnet] object Digest {
 
   def md5(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =

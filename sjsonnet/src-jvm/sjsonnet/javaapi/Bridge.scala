@@ -13,18 +13,18 @@ import java.util.function.Consumer
 import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
 
-/** What the classes for Java need of Scala. */
+/** The Scala side of the classes for Java. */
 private[javaapi] object Bridge {
 
   def engine: sjsonnet.Jsonnet =
     sjsonnet.Jsonnet().withImporter(new FileImporter(Vector.empty))
 
-  // ---- what goes in -----------------------------------------------------------------------------
+  // ---- inputs -----------------------------------------------------------------------------------
 
   /** Plain data as an input.
     *
     * @param name
-    *   what an error says that it is
+    *   its name in errors
     */
   def input(value: Any, name: String): Input = value match {
     case text: String => Input.Text(text)
@@ -135,10 +135,10 @@ private[javaapi] object Bridge {
 
   def formatNames: java.util.List[String] = Collections.unmodifiableList(OutputFormat.names.asJava)
 
-  /** The one of the engine that the program is in. */
+  /** The format of the program's engine. */
   def format(program: sjsonnet.Program): OutputFormat = program.usualFormat
 
-  // ---- what comes out ---------------------------------------------------------------------------
+  // ---- results ----------------------------------------------------------------------------------
 
   def result[A](result: Either[JsonnetError, A]): A = result match {
     case Right(value) => value

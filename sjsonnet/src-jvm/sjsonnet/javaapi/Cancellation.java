@@ -1,15 +1,15 @@
 package sjsonnet.javaapi;
 
-/** Ends evaluations from another thread: all of those whose engine was built with it. */
+/** Cancels evaluations from another thread: all those whose engine was built with it. */
 public final class Cancellation {
   final sjsonnet.Cancellation cancellation = new sjsonnet.Cancellation();
 
-  /** Ends them, now and later. A program that takes no more than some hundred steps may still come to its end. */
+  /** Cancels current and future evaluations. A program that takes only a few hundred steps may still finish. */
   public void cancel() {
     cancellation.cancel();
   }
 
-  /** Whether that has happened. */
+  /** Whether {@link #cancel} has been called. */
   public boolean isCancelled() {
     return cancellation.isCancelled();
   }

@@ -2,7 +2,7 @@ package sjsonnet.javaapi;
 
 import java.util.List;
 
-/** What a value is written in. */
+/** An output format. */
 public final class Format {
   final sjsonnet.OutputFormat format;
 
@@ -10,15 +10,15 @@ public final class Format {
     this.format = format;
   }
 
-  /** JSON with a line for each element and field, indented by three spaces as by the reference's command. */
+  /** JSON with a line for each element and field, indented by three spaces as in the reference's command. */
   public static Format json() {
     return new Format(sjsonnet.OutputFormat.json());
   }
 
   /**
-   * The same, indented by so many spaces, 0 to 64.
+   * The same, indented by this many spaces, 0 to 64.
    *
-   * @throws IllegalArgumentException when it is outside of that
+   * @throws IllegalArgumentException when it is out of range
    */
   public static Format json(int indent) {
     return new Format(sjsonnet.OutputFormat.json(indent));
@@ -29,7 +29,7 @@ public final class Format {
     return new Format(sjsonnet.OutputFormat.jsonMinified());
   }
 
-  /** YAML in blocks. */
+  /** YAML in block style. */
   public static Format yaml() {
     return new Format(sjsonnet.OutputFormat.yaml());
   }
@@ -39,7 +39,7 @@ public final class Format {
     return new Format(sjsonnet.OutputFormat.toml());
   }
 
-  /** A string as it is. */
+  /** The contents of a string, for strings only. */
   public static Format string() {
     return new Format(sjsonnet.OutputFormat.string());
   }

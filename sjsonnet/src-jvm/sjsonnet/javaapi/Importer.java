@@ -5,46 +5,48 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Answers the imports of programs. It may be used by several evaluations at once. */
+/** Resolves the imports of programs. Several evaluations may use it concurrently. */
 public interface Importer {
 
   /**
-   * The file that {@code path} means in the file {@code from}, by a name of its own: two imports of one file have to get the same name.
+   * The file that {@code path} refers to in the file {@code from}, by a unique name: two imports of the same file must yield
+   * the same name.
    *
-   * @param from the importing file, empty for code that comes from no file
-   * @throws IOException when it must not be looked for; its message becomes the error of the program
+   * @param from the importing file, empty for code that does not come from a file
+   * @throws IOException when access is denied; its message becomes the error of the program
    */
   Optional<String> find(String path, String from) throws IOException;
 
   /**
-   * The content of a file that {@link #find} has named. The array must not change any more.
+   * The content of a file that {@link #find} returned. The array must not change afterwards.
    *
    * @throws IOException when it cannot be read; its message becomes the error of the program
    */
   byte[] read(String name) throws IOException;
 
   /**
-   * What stands for the content of a file that {@link #find} has named, if that is known without reading it: a digest, a version. As
-   * long as it is the same, the content is, and a file that has been parsed is not read again.
+   * Something that identifies the content of a file that {@link #find} returned, if known without reading it: a digest, a
+   * version. As long as it is the same, so is the content, and a file that has been parsed is not read again.
    *
-   * @throws IOException when it cannot be told
+   * @throws IOException when it cannot be determined
    */
   default Optional<String> identity(String name) throws IOException {
     return Optional.empty();
   }
 
   /**
-   * How many bytes a file has that {@link #find} has named, where that is known before it is read: if they are more than an evaluation
-   * allows, it is not read. It is asked for only where there is such a limit.
+   * The size in bytes of a file that {@link #find} returned, if known without reading it: a file larger than an evaluation
+   * allows is not read. It is called only if there is such a limit.
    *
-   * @throws IOException when it cannot be told
+   * @throws IOException when it cannot be determined
    */
   default OptionalLong size(String name) throws IOException {
     return OptionalLong.empty();
   }
 
   /**
-   * Files in memory: an import is looked for next to the importing file, and {@code ..} leads to no other files.
+   * An importer of files in memory: an import is looked up relative to the importing file, and {@code ..} leads to no other
+   * files.
    *
    * @param files from path to text
    */

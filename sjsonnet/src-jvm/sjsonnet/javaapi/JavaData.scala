@@ -6,21 +6,21 @@ import java.util.{ArrayList, Collections, IdentityHashMap, LinkedHashMap}
 
 import scala.jdk.CollectionConverters._
 
-/** Plain data as Java has it: null, booleans, numbers, strings, lists and maps. */
+/** Converts plain Java data: null, booleans, numbers, strings, lists and maps. */
 private[javaapi] object JavaData {
 
   /** @param what
-    *   what an error says that it is
+    *   its name in errors
     * @throws IllegalArgumentException
     *   when it is something else or contains itself
     */
   def toTree(value: Any, what: String): JsonTree = new Reading(what).tree(value)
 
-  /** Takes data apart without recursion, since it may be nested deeper than the caller's stack. */
+  /** Traverses data without recursion, since it may be nested deeper than the caller's stack. */
   private final class Reading(what: String) {
     private val builder = new TreeBuilder
 
-    /** The lists and maps that have not ended, the innermost first, and all of them. */
+    /** The open lists and maps, the innermost first, and the set of them. */
     private var open = List.empty[Rest]
     private val around = Collections.newSetFromMap(new IdentityHashMap[AnyRef, java.lang.Boolean])
 
@@ -70,14 +70,14 @@ private[javaapi] object JavaData {
       throw new IllegalArgumentException(s"$what$place $reason")
     }
 
-    /** What is left of a list or map. */
+    /** The rest of a list or map. */
     private abstract class Rest(val container: AnyRef) {
       def begin(): Unit
       def hasNext: Boolean
       def next(): Any
       def end(): Unit
 
-      /** Where the last one is that has been asked for. */
+      /** The position of the last element returned by `next`. */
       def place: String
     }
 
@@ -114,7 +114,7 @@ private[javaapi] object JavaData {
     builder.result
   }
 
-  /** Makes data of what it is told. */
+  /** Builds Java data from the callbacks. */
   final class Builder extends DataBuilder[Object] {
     override def visitNull(): Unit = add(null)
     override def visitBoolean(value: Boolean): Unit = add(Boolean.box(value))

@@ -24,7 +24,7 @@ public final class Jsonnet {
     this.engine = engine;
   }
 
-  /** An engine without inputs that imports files relative to those that import them. */
+  /** An engine without inputs that imports files relative to the importing file. */
   public static Jsonnet create() {
     return builder().build();
   }
@@ -34,13 +34,13 @@ public final class Jsonnet {
     return new Builder(Bridge.engine());
   }
 
-  /** A builder of engines like this one, which share what they have parsed. */
+  /** A builder of engines like this one; they share parsed files. */
   public Builder toBuilder() {
     return new Builder(engine);
   }
 
   /**
-   * Evaluates a program to text in the engine's format, ended by a newline.
+   * Evaluates a program to text in the engine's format, ending with a newline.
    *
    * @throws JsonnetException when the program fails
    */
@@ -49,7 +49,7 @@ public final class Jsonnet {
   }
 
   /**
-   * Evaluates a file to such a text.
+   * Evaluates a file to text in the engine's format, ending with a newline.
    *
    * @throws JsonnetException when there is no such file, or the program fails
    */
@@ -57,26 +57,26 @@ public final class Jsonnet {
     return file(file).evaluate();
   }
 
-  /** The program of that text. Nothing is parsed yet. */
+  /** A program with this text. Nothing is parsed yet. */
   public Program program(String code) {
     return program(code, sjsonnet.Jsonnet.Unnamed());
   }
 
   /**
-   * The program of that text.
+   * A program with this text.
    *
-   * @param name what it is called in errors, and where it imports from
+   * @param name its name in errors, to which its imports are relative
    */
   public Program program(String code, String name) {
     return new Program(engine.program(code, name));
   }
 
-  /** The program in that file, which the importer looks for and reads when it is first used, and only then. */
+  /** The program in this file, which the importer finds and reads on first use. */
   public Program file(Path file) {
     return new Program(engine.file(file.toString()));
   }
 
-  /** Says what an engine is like. Each method gives the builder itself. */
+  /** Configures an engine. Each method returns the builder itself. */
   public static final class Builder {
     private sjsonnet.Jsonnet engine;
 
@@ -84,13 +84,13 @@ public final class Jsonnet {
       this.engine = engine;
     }
 
-    /** The engine. The builder may go on and build others. */
+    /** Builds the engine. The builder can be used further to build others. */
     public Jsonnet build() {
       return new Jsonnet(engine);
     }
 
     /**
-     * What programs can ask for as {@code std.extVar(name)}.
+     * Sets the external variable that programs read as {@code std.extVar(name)}.
      *
      * @param value plain data: null, a boolean, number or string, or a list or map of them
      */
@@ -99,14 +99,14 @@ public final class Jsonnet {
       return this;
     }
 
-    /** The same for an expression, evaluated when a program asks for it. */
+    /** The same for an expression, evaluated when a program reads it. */
     public Builder extCode(String name, String code) {
       engine = engine.withExtVar(name, Bridge.code(code));
       return this;
     }
 
     /**
-     * An argument for programs whose value is a function.
+     * Sets an argument for programs whose value is a function.
      *
      * @param value plain data
      */
@@ -122,7 +122,7 @@ public final class Jsonnet {
     }
 
     /**
-     * A function that programs reach as {@code std.native(name)}.
+     * Adds a function that programs call as {@code std.native(name)}.
      *
      * @param params the names of its parameters
      */
@@ -132,9 +132,9 @@ public final class Jsonnet {
     }
 
     /**
-     * The same with defaults.
+     * The same with default arguments.
      *
-     * @param defaults what stands for arguments that a call leaves out, by the names of their parameters
+     * @param defaults the values of arguments that a call omits, by parameter name
      */
     public Builder nativeFunction(
         String name, List<String> params, Map<String, ?> defaults, NativeFunction function) {
@@ -142,76 +142,76 @@ public final class Jsonnet {
       return this;
     }
 
-    /** Imports files, next to the importing file and else in these directories, the first one first. */
+    /** Imports files, relative to the importing file or else from these directories, tried in order. */
     public Builder searchPath(Path... directories) {
       engine = Bridge.withSearchPath(engine, List.of(directories), List.of());
       return this;
     }
 
-    /** The same, and only of files that really are in one of {@code roots} or below, wherever links lead. */
+    /** The same, but only files that are really in one of {@code roots} or below, after following links. */
     public Builder searchPath(List<Path> directories, List<Path> roots) {
       engine = Bridge.withSearchPath(engine, directories, roots);
       return this;
     }
 
-    /** Imports in whatever way. */
+    /** Imports through {@code importer}. */
     public Builder importer(Importer importer) {
       engine = Bridge.withImporter(engine, importer);
       return this;
     }
 
-    /** What text is written in; JSON, if nothing is said. */
+    /** The output format; JSON by default. */
     public Builder format(Format format) {
       engine = engine.withFormat(format.format);
       return this;
     }
 
-    /** What an evaluation may use. */
+    /** The limits of an evaluation. */
     public Builder limits(Limits limits) {
       engine = engine.withLimits(limits.limits);
       return this;
     }
 
-    /** How deep calls and values may nest, at least 1. */
+    /** The maximum nesting of calls and values, at least 1. */
     public Builder maxStack(int maxStack) {
       engine = Bridge.withMaxStack(engine, maxStack);
       return this;
     }
 
-    /** Whether fields are written in the order in which they were first defined, instead of by name. */
+    /** Whether fields are written in the order of their first definition, instead of by name. */
     public Builder preserveOrder(boolean preservesOrder) {
       engine = Bridge.withPreserveOrder(engine, preservesOrder);
       return this;
     }
 
-    /** Where the lines of {@code std.trace} go; without this they are dropped. */
+    /** Receives the lines of {@code std.trace}; by default they are dropped. */
     public Builder trace(Consumer<String> trace) {
       engine = Bridge.withTrace(engine, trace);
       return this;
     }
 
-    /** What is told of files, imports and ends of evaluations. */
+    /** Is notified of files, imports and ends of evaluations. */
     public Builder listener(Listener listener) {
       engine = Bridge.withListener(engine, listener);
       return this;
     }
 
     /**
-     * Records files, imports and evaluations with the JDK's Flight Recorder, as {@code sjsonnet.Parse}, {@code sjsonnet.Import} and
-     * {@code sjsonnet.Evaluation}, in place of telling a listener.
+     * Records files, imports and evaluations with the JDK's Flight Recorder, as {@code sjsonnet.Parse},
+     * {@code sjsonnet.Import} and {@code sjsonnet.Evaluation}, instead of notifying a listener.
      */
     public Builder flightRecorder() {
       engine = engine.withListener(sjsonnet.FlightRecorder.listener());
       return this;
     }
 
-    /** What can end evaluations from another thread. */
+    /** Cancels evaluations from another thread. */
     public Builder cancellation(Cancellation cancellation) {
       engine = engine.withCancellation(cancellation.cancellation);
       return this;
     }
 
-    /** Keeps up to so many bytes of parsed source for the next evaluation; 0 keeps nothing. */
+    /** Caches up to this many bytes of parsed source for later evaluations; 0 disables the cache. */
     public Builder parseCache(long maxBytes) {
       engine = Bridge.withParseCache(engine, maxBytes);
       return this;

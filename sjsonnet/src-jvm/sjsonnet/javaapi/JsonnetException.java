@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Why a program has no value. Its message is the whole text for people, with the line that is wrong and the trace; it carries no stack
- * trace of Java, since the one of the program is what a reader needs.
+ * The error of a program. Its message is the complete human-readable text, with the offending line and the trace; it carries
+ * no Java stack trace, since the reader needs that of the program.
  */
 public final class JsonnetException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -26,27 +26,27 @@ public final class JsonnetException extends Exception {
     this.trace = trace;
   }
 
-  /** What is wrong, without the place. */
+  /** The reason, without the place. */
   public String reason() {
     return reason;
   }
 
-  /** The entry of the catalogue of errors, such as {@code E3001}, which keeps its meaning. */
+  /** The code in the catalogue of errors, such as {@code E3001}, whose meaning is stable. */
   public String code() {
     return code;
   }
 
-  /** What kind of error it is: {@code syntax}, {@code type}, {@code limit} and so on. */
+  /** The kind of error: {@code syntax}, {@code type}, {@code limit} and so on. */
   public String kind() {
     return kind;
   }
 
-  /** What may help. */
+  /** A hint, if there is one. */
   public Optional<String> hint() {
     return hint.isEmpty() ? Optional.empty() : Optional.of(hint);
   }
 
-  /** Where the program was, the innermost place first. It is empty in a copy that has been serialized. */
+  /** The stack trace of the program, innermost place first. It is empty in a copy that has been serialized. */
   public List<Place> trace() {
     return trace == null ? List.of() : trace;
   }

@@ -3,8 +3,8 @@ package sjsonnet.javaapi;
 import java.time.Duration;
 
 /**
- * What an evaluation may use at most. A program that needs more fails with a {@link JsonnetException} of the kind {@code limit}, which
- * names the limit and the place.
+ * The resource limits of an evaluation. A program that needs more fails with a {@link JsonnetException} of the kind
+ * {@code limit}, which names the limit and the place.
  */
 public final class Limits {
   final sjsonnet.Limits limits;
@@ -13,12 +13,12 @@ public final class Limits {
     this.limits = limits;
   }
 
-  /** A builder of limits. What is not set stays as it is without limits: a string has at most 1 GiB, the rest is unlimited. */
+  /** A builder of limits. By default a string has at most 1 GiB, and everything else is unlimited. */
   public static Builder builder() {
     return new Builder(Bridge.limits());
   }
 
-  /** Says what the limits are. Each method gives the builder itself. */
+  /** Configures limits. Each method returns the builder itself. */
   public static final class Builder {
     private long maxMillis;
     private long maxSteps;
@@ -41,9 +41,9 @@ public final class Limits {
     }
 
     /**
-     * The limits.
+     * Builds the limits.
      *
-     * @throws IllegalArgumentException when one is outside of its range
+     * @throws IllegalArgumentException when one is out of range
      */
     public Limits build() {
       return new Limits(
@@ -58,49 +58,49 @@ public final class Limits {
               maxArray));
     }
 
-    /** The time from the beginning of an evaluation to its end, at least a millisecond. Native functions are not interrupted. */
+    /** The maximum duration of an evaluation, at least a millisecond. Native functions are not interrupted. */
     public Builder maxTime(Duration time) {
       maxMillis = time.toMillis();
       return this;
     }
 
-    /** How many steps an evaluation may take, at least 1: calls, forced values, elements that functions of std go through. */
+    /** The maximum number of steps, at least 1: calls, forced values, elements processed by functions of std. */
     public Builder maxSteps(long steps) {
       maxSteps = steps;
       return this;
     }
 
-    /** How many bytes an evaluation may allocate, at least 1, whether they are still in use or not. */
+    /** The maximum number of bytes allocated, at least 1, whether they are still in use or not. */
     public Builder maxMemory(long bytes) {
       maxMemory = bytes;
       return this;
     }
 
-    /** The most bytes of output, at least 1. */
+    /** The maximum size of the output in bytes, at least 1. */
     public Builder maxOutput(long bytes) {
       maxOutput = bytes;
       return this;
     }
 
-    /** How many files may be imported, at least 0. */
+    /** The maximum number of imported files, at least 0. */
     public Builder maxImports(int files) {
       maxImports = files;
       return this;
     }
 
-    /** The most bytes of an imported file, at least 0. */
+    /** The maximum size of an imported file in bytes, at least 0. */
     public Builder maxImportSize(int bytes) {
       maxImportSize = bytes;
       return this;
     }
 
-    /** The most bytes of a string, at least 1. */
+    /** The maximum size of a string in bytes, at least 1. */
     public Builder maxString(int bytes) {
       maxString = bytes;
       return this;
     }
 
-    /** The most elements of an array, at least 1. */
+    /** The maximum number of elements of an array, at least 1. */
     public Builder maxArray(int elements) {
       maxArray = elements;
       return this;

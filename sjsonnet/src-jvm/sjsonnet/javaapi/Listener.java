@@ -2,7 +2,7 @@ package sjsonnet.javaapi;
 
 import java.util.Optional;
 
-/** Is told what evaluations do, as they do it and in their threads. What it throws reaches who evaluates. */
+/** Is notified of what evaluations do, synchronously and in their threads. Its exceptions propagate to their callers. */
 public interface Listener {
 
   /**
@@ -13,17 +13,17 @@ public interface Listener {
   default void parsed(String file, int bytes, long nanos, boolean isCached) {}
 
   /**
-   * The importer said which file {@code path} means.
+   * The importer resolved {@code path} to a file.
    *
-   * @param from the importing file, empty for code that comes from no file
+   * @param from the importing file, empty for code that does not come from a file
    */
   default void imported(String path, String from, String file) {}
 
   /**
-   * An evaluation came to its end.
+   * An evaluation ended.
    *
    * @param steps as limits count them
-   * @param error what went wrong, if anything did
+   * @param error the error, if it failed
    */
   default void ended(String program, long nanos, long steps, Optional<JsonnetException> error) {}
 }

@@ -2,12 +2,12 @@ package sjsonnet.javaapi;
 
 import java.util.List;
 
-/** A function of the embedder's. */
+/** A function supplied by the embedder. */
 @FunctionalInterface
 public interface NativeFunction {
 
   /**
-   * Computes the result from an argument for each parameter.
+   * Computes the result from one argument per parameter.
    *
    * @param args plain data
    * @return plain data

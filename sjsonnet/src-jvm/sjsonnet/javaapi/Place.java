@@ -8,7 +8,7 @@ public final class Place {
     this.entry = entry;
   }
 
-  /** The name of the file, or what stands for it. */
+  /** The name of the file, or of the code if it does not come from a file. */
   public String file() {
     return entry.file();
   }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A program in an engine, which evaluates it as often as one likes and from several threads. It is read and parsed when it is used
- * for the first time, and never again.
+ * A program in an engine. It can be evaluated any number of times and from several threads. It is read and parsed on first
+ * use, and never again.
  */
 public final class Program {
   private final sjsonnet.Program program;
@@ -16,22 +16,22 @@ public final class Program {
     this.program = program;
   }
 
-  /** The same program, parsed no second time, in another engine: one with other inputs, or other limits. */
+  /** The same program in another engine, with other inputs or limits, without parsing it again. */
   public Program in(Jsonnet engine) {
     return new Program(program.in(engine.engine));
   }
 
   /**
-   * Reads and parses it and checks it statically, without evaluating anything.
+   * Reads and parses the program and checks it statically, without evaluating anything.
    *
-   * @throws JsonnetException when it is missing or no program
+   * @throws JsonnetException when it is missing or invalid
    */
   public void check() throws JsonnetException {
     Bridge.result(program.check());
   }
 
   /**
-   * Its value as text in the engine's format, ended by a newline.
+   * Evaluates the program to text in the engine's format, ending with a newline.
    *
    * @throws JsonnetException when it fails
    */
@@ -40,7 +40,7 @@ public final class Program {
   }
 
   /**
-   * Its value as text in that format.
+   * Evaluates the program to text in this format.
    *
    * @throws JsonnetException when it fails
    */
@@ -49,7 +49,7 @@ public final class Program {
   }
 
   /**
-   * The UTF-8 bytes of its text.
+   * Evaluates the program to text in the engine's format, as UTF-8 bytes.
    *
    * @throws JsonnetException when it fails
    */
@@ -58,9 +58,10 @@ public final class Program {
   }
 
   /**
-   * Its value as plain data, objects as maps in the order of the output.
+   * Evaluates the program to plain data, with objects as maps in output order.
    *
-   * @return null, a {@link Boolean}, {@link Double}, {@link String}, {@link List} or {@link Map}; lists and maps cannot be changed
+   * @return null, a {@link Boolean}, {@link Double}, {@link String}, {@link List} or {@link Map}; lists and maps are
+   * immutable
    * @throws JsonnetException when it fails
    */
   public Object evaluateValue() throws JsonnetException {
@@ -68,11 +69,11 @@ public final class Program {
   }
 
   /**
-   * Writes the UTF-8 bytes of its text, in blocks as they arise. After an error, what has been written is no complete document. The
-   * stream is not closed.
+   * Writes the text as UTF-8, in blocks as it is produced. After an error, what has been written is an incomplete document.
+   * The stream is not closed.
    *
    * @throws JsonnetException when it fails
-   * @throws java.io.UncheckedIOException when the stream does
+   * @throws java.io.UncheckedIOException when the stream fails
    */
   public void writeTo(OutputStream stream) throws JsonnetException {
     Bridge.writeTo(program, Objects.requireNonNull(stream, "stream"));
@@ -81,7 +82,7 @@ public final class Program {
   /**
    * For a value that is an object, the text of each visible field: the files that {@code sjsonnet -m} writes.
    *
-   * @throws JsonnetException when it fails, or is no object
+   * @throws JsonnetException when it fails, or is not an object
    */
   public Map<String, String> evaluateFiles() throws JsonnetException {
     return Bridge.files(program);
@@ -90,7 +91,7 @@ public final class Program {
   /**
    * For a value that is an array, the text of each element: the documents of {@code sjsonnet -y}.
    *
-   * @throws JsonnetException when it fails, or is no array
+   * @throws JsonnetException when it fails, or is not an array
    */
   public List<String> evaluateDocuments() throws JsonnetException {
     return Bridge.documents(program);

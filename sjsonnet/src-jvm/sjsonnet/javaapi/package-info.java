@@ -1,5 +1,5 @@
 /**
- * The engine for programs in Java: no type of Scala is in any signature.
+ * The engine for Java programs: no signature mentions a Scala type.
  *
  * <pre>{@code
  * Jsonnet engine = Jsonnet.builder()
@@ -9,11 +9,11 @@
  * String json = engine.evaluateFile(Path.of("shop.jsonnet"));
  * }</pre>
  *
- * <p>Data goes in and comes out as what Java has for it: {@code null}, {@link java.lang.Boolean}, {@link java.lang.Number} (a
- * {@link java.lang.Double} when it comes out), {@link java.lang.String}, {@link java.util.List} and {@link java.util.Map}.
+ * <p>Inputs and results are plain Java data: {@code null}, {@link java.lang.Boolean}, {@link java.lang.Number} (a
+ * {@link java.lang.Double} in results), {@link java.lang.String}, {@link java.util.List} and {@link java.util.Map}.
  *
- * <p>An error of a program is a {@link sjsonnet.javaapi.JsonnetException}, whatever its reason: syntax, evaluation, a limit, a
- * cancellation, an interrupt of the thread. {@code null} where a value has to be is a {@link java.lang.NullPointerException}, and
- * other arguments that make no sense are an {@link java.lang.IllegalArgumentException}.
+ * <p>An error of a program is a {@link sjsonnet.javaapi.JsonnetException}, whatever its reason: syntax, evaluation, a limit,
+ * a cancellation, an interrupt of the thread. A {@code null} argument where a value is required throws a
+ * {@link java.lang.NullPointerException}, and other invalid arguments an {@link java.lang.IllegalArgumentException}.
  */
 package sjsonnet.javaapi;

@@ -3,26 +3,26 @@ package sjsonnet.platform
 import java.util.concurrent.{ConcurrentHashMap, CountDownLatch, SynchronousQueue}
 import java.util.concurrent.{ThreadPoolExecutor, TimeUnit}
 
-/** Where evaluations find the stack they need.
+/** Provides the stack that evaluations need.
   *
-  * They begin on that of the thread that asks for them ([[begin]]), where functions and importers of the embedder's see what
-  * belongs to it, such as a `ThreadLocal`. How large it is cannot be asked for. So not many levels run on it ([[levels]]);
-  * what goes deeper continues ([[run]]) on a thread with a stack that grows with the allowed depth, while the other waits.
-  * Only the pages that are touched cost memory.
+  * An evaluation begins on the caller's thread ([[begin]]), where the embedder's functions and importers see its context,
+  * such as a `ThreadLocal`. The size of that thread's stack cannot be queried. So only a few levels run on it ([[levels]]);
+  * deeper ones continue ([[run]]) on a thread whose stack grows with the allowed depth, while the caller's waits. Only
+  * touched pages cost memory.
   *
-  * Making such a thread takes longer than most small programs. So a thread stays for some seconds for the next evaluation,
-  * and none of them keeps the process from ending.
+  * Creating such a thread takes longer than most small programs. So idle threads are kept for a few seconds for the next
+  * evaluation; as daemons, they do not keep the process alive.
   */
 private[sjsonnet] object DeepStack {
 
-  /** How deep calls and forced values may nest by default. */
+  /** The default limit on the nesting of calls and forced values. */
   final val DefaultMaxStack = 100000
 
-  /** The message for the host's error of an exhausted stack. */
+  /** The message for the host's stack overflow error. */
   final val Exhausted = "the Java thread has no stack left for this depth"
 
-  /** Runs an evaluation on this thread, if that has some stack left. Within another evaluation it may not, for example in a
-    * function of the embedder's that evaluates something itself.
+  /** Runs an evaluation on this thread, if that has enough stack left. A nested evaluation may not have it, for example in a
+    * function of the embedder that evaluates something itself.
     */
   def begin[A](maxStack: Int)(body: => A): A =
     if (isDeep) body
@@ -36,7 +36,7 @@ private[sjsonnet] object DeepStack {
       } else run(maxStack)(body)
     }
 
-  /** How many calls and forced values to nest on this thread before [[run]] is asked for another stack.
+  /** The number of calls and forced values to nest on this thread before [[run]] is called for another stack.
     *
     * @param nesting
     *   how deep expressions nest within one of them
@@ -46,7 +46,7 @@ private[sjsonnet] object DeepStack {
     else if (nesting > MostNesting) 0
     else BytesOnCaller / (BytesPerLevelOnCaller + nesting * BytesPerExpression)
 
-  /** How deep expressions of a program's text may nest, to be read on this thread. */
+  /** The nesting depth of expressions in a program's text that can be parsed on this thread. */
   def nesting: Int = if (isDeep) Int.MaxValue else MostNesting
 
   private def isDeep: Boolean = Thread.currentThread.isInstanceOf[DeepThread]
@@ -61,7 +61,7 @@ private[sjsonnet] object DeepStack {
     standing
   }
 
-  /** Takes stack: the parameters are needed after the call, so that each frame has room for them, also when it is compiled. */
+  /** Consumes stack: the parameters are used after the call, so that each frame holds them, even in compiled code. */
   private def descend(
       frames: Int,
       a: Long,
@@ -95,12 +95,12 @@ private[sjsonnet] object DeepStack {
         a + 1
       ) ^ a ^ b ^ c ^ d ^ e ^ f ^ g ^ h ^ i ^ j ^ k ^ l
 
-  /** What is known of a thread of the embedder's. */
+  /** The state of an embedder's thread. */
   private final class Standing
 
   private object Standing {
 
-    /** It had the stack that [[levels]] take when it was looked at first, and it is not evaluating. */
+    /** It had enough stack for [[levels]] when first probed, and it is not evaluating. */
     val Free = new Standing
 
     /** It is evaluating. */
@@ -112,7 +112,7 @@ private[sjsonnet] object DeepStack {
 
   private val standings = new ThreadLocal[Standing]
 
-  /** Runs `body` where recursion may go deep. */
+  /** Runs `body` on a stack for deep recursion. */
   def run[A](maxStack: Int)(body: => A): A =
     if (isDeep) body
     else {
@@ -122,19 +122,19 @@ private[sjsonnet] object DeepStack {
       task.outcome
     }
 
-  /** Whether the host says that the stack is exhausted. */
+  /** Whether the host reports that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
 
-  /** How many bytes of stack the thread has left, if that is known. Here it need not be, since the host throws. */
+  /** The number of bytes of stack that the thread has left, if known. Not needed here, since the host throws. */
   def remaining: Long = Long.MaxValue
 
-  /** A power of two, so that there are few pools. */
+  /** Rounded up to a power of two, so that there are few pools. */
   private def stackBytes(maxStack: Int): Long = {
     val needed = math.max(LeastBytes, maxStack * BytesPerLevel)
     math.min(MostBytes, java.lang.Long.highestOneBit(needed - 1) * 2)
   }
 
-  /** By the bytes of their stacks, the threads that wait for an evaluation. */
+  /** The idle threads, by the size of their stacks. */
   private val pools = new ConcurrentHashMap[Long, ThreadPoolExecutor]
 
   private def newPool(stackBytes: Long): ThreadPoolExecutor = new ThreadPoolExecutor(
@@ -151,7 +151,7 @@ private[sjsonnet] object DeepStack {
     setDaemon(true)
   }
 
-  /** An evaluation, which one thread runs while another waits for it. */
+  /** An evaluation that one thread runs while another waits for it. */
   private final class Task[A](body: () => A) extends Runnable {
     private val loader = Thread.currentThread.getContextClassLoader
     private val end = new CountDownLatch(1)
@@ -160,7 +160,7 @@ private[sjsonnet] object DeepStack {
     private var result: Option[A] = None
     private var thrown: Throwable = null
 
-    /** Passes fatal errors to the caller, too. Storing one allocates nothing: there may be no memory left. */
+    /** Passes on fatal errors, too. Storing one allocates nothing: there may be no memory left. */
     override def run(): Unit = {
       begin()
       try result = Some(body())
@@ -175,7 +175,7 @@ private[sjsonnet] object DeepStack {
       if (isInterrupted) runner.interrupt()
     }
 
-    /** From here on the thread belongs to the next evaluation, which must not be interrupted in place of this one. */
+    /** After this the thread belongs to the next evaluation, which must not receive an interrupt meant for this one. */
     private def finish(): Unit = synchronized {
       runner.setContextClassLoader(null)
       runner = null
@@ -187,8 +187,8 @@ private[sjsonnet] object DeepStack {
       if (runner != null) runner.interrupt()
     }
 
-    /** Waits for the end. Who interrupts the waiting thread means the evaluation, so that is interrupted; the waiting
-      * thread still counts as interrupted then.
+    /** Waits for the end. An interrupt of the waiting thread is meant for the evaluation, and is passed on to it; afterwards
+      * the waiting thread is still marked as interrupted.
       */
     def await(): Unit = {
       var isOver = false
@@ -208,17 +208,17 @@ private[sjsonnet] object DeepStack {
       else result.getOrElse(throw new IllegalStateException("the evaluation has not ended"))
   }
 
-  // On threads of embedders. The bytes are those of interpreted code.
+  // For threads of embedders. The sizes are those of interpreted frames.
   private final val BytesOnCaller = 192 << 10
   private final val BytesPerLevelOnCaller = 768
   private final val BytesPerExpression = 96
   private final val MostNesting = 100
   private final val ProbedFrames = 2000
 
-  /** How long a thread waits for another evaluation. */
+  /** How long an idle thread is kept. */
   private final val IdleSeconds = 5L
 
-  /** A level of the language takes a handful of host frames, larger while they are interpreted. */
+  /** A level of the language takes a handful of host frames, which are larger while interpreted. */
   private final val BytesPerLevel = 4096L
   private final val LeastBytes = 512L << 20
   private final val MostBytes = 16L << 30

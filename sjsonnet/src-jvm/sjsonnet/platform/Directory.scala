@@ -9,12 +9,12 @@ import java.nio.file.attribute._
 
 import scala.jdk.CollectionConverters._
 
-/** A directory that is held open: whatever happens to its path, names are those in it, and no symbolic link among them is
-  * followed. Failures are `IOException`s with the system's message.
+/** A directory that is held open: names refer to entries of it whatever happens to its path, and symbolic links among them
+  * are not followed. Failures are `IOException`s with the system's message.
   *
-  * Java lends the system's handle out as a [[java.nio.file.SecureDirectoryStream]], on Linux; elsewhere names are looked up by the
-  * path. By the path, too, are read what is only looked at, and made directories, for which the handle has no method: a
-  * directory may be made elsewhere if somebody swaps a link at that moment, but nothing is written into it.
+  * Java exposes the system's handle as a [[java.nio.file.SecureDirectoryStream]], on Linux; elsewhere names are looked up by
+  * path. Attributes and links are read, and directories created, by path as well, since the handle has no methods for that:
+  * if a link is swapped at that moment, a directory may be created elsewhere, but nothing is written into it.
   */
 private[sjsonnet] final class Directory private (path: Path, stream: DirectoryStream[Path]) {
 
@@ -23,7 +23,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     case _                                              => None
   }
 
-  /** What is there under a name, if anything. */
+  /** The entry of that name, if any. */
   def entry(name: String): Option[DirectoryEntry] = HostPath.inWordsOfSystem {
     try {
       val attributes = view(name, classOf[BasicFileAttributeView]).readAttributes()
@@ -38,10 +38,10 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     } catch { case _: NoSuchFileException => None }
   }
 
-  /** The same for two only if they are one directory; empty if the system does not say. */
+  /** Equal for two only if they are the same directory; empty if the system does not tell. */
   def identity: String = entry(".").fold("")(_.identity)
 
-  /** Where a symbolic link leads to. */
+  /** The target of a symbolic link. */
   def readLink(name: String): String =
     HostPath.inWordsOfSystem(HostPath.nameOf(Files.readSymbolicLink(at(name))))
 
@@ -56,7 +56,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     }
   }
 
-  /** Another process may make it at the same time. */
+  /** Succeeds if the directory exists: another process may create it at the same time. */
   def makeDirectory(name: String): Unit = HostPath.inWordsOfSystem {
     try Files.createDirectory(at(name)): Unit
     catch { case _: FileAlreadyExistsException => () }
@@ -71,11 +71,11 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
   }
 
-  /** Creates a file that is there for a while: until it is renamed or deleted, by this process or by a signal that ends it.
-    * There is one at a time.
+  /** Creates a temporary file: it exists until it is renamed or deleted, by this process or by the handler of a signal that
+    * ends it. There is one at a time.
     *
     * @return
-    *   `None` if something is there already
+    *   `None` if something of that name already exists
     */
   def createTemporary(name: String): Option[SystemFile] = HostPath.inWordsOfSystem {
     Temporary.create {
@@ -84,7 +84,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     }(remove(name))
   }
 
-  /** Renames the temporary file `from` to `to` atomically, replacing a file that is there. */
+  /** Renames the temporary file `from` to `to` atomically, replacing an existing file. */
   def rename(from: String, to: String): Unit = HostPath.inWordsOfSystem {
     handle match {
       case Some(secure) => secure.move(HostPath.entry(from), secure, HostPath.entry(to))
@@ -95,7 +95,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     Temporary.done()
   }
 
-  /** Deletes the temporary file, if there is one still. */
+  /** Deletes the temporary file, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
 
   private def remove(name: String): Unit =
@@ -105,7 +105,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
     *
     * @return
-    *   whether it can replace `model`: it has its rights now, and `model` has no second name (hard link)
+    *   whether the file can now replace `model`: it has the same rights, and `model` has no second name (hard link)
     */
   def copyRights(name: String, file: SystemFile, model: String): Boolean =
     HostPath.inWordsOfSystem {
@@ -136,7 +136,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
 
 private[sjsonnet] object Directory {
 
-  /** The directory at a path, symbolic links followed; `None` if no directory is there. */
+  /** The directory at a path, following symbolic links; `None` if no directory is there. */
   def at(path: String): Option[Directory] = HostPath.inWordsOfSystem {
     val directory = HostPath.of(path)
     try Some(new Directory(directory, Files.newDirectoryStream(directory)))

@@ -1,18 +1,18 @@
 package sjsonnet.platform
 
-/** How large the host's heap is, which here says little about a single evaluation: it is not asked. */
+/** The size of the host's heap, which says little about a single evaluation here and is not queried. */
 private[sjsonnet] object HeapSize {
   def bytes: Long = Unknown
 
-  /** The part of it that is no new garbage, if the host tells it apart. */
+  /** The part of it that is not new garbage, if the host distinguishes it. */
   def settled: Long = bytes
 
-  /** Stands for a host that does not say. */
+  /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 
-  /** Nothing: an array that does not fit into the heap is an `OutOfMemoryError` here when it is made. */
+  /** Does nothing: here, allocating an array that does not fit into the heap throws an `OutOfMemoryError`. */
   def requireRoom(bytes: Long): Unit = ()
 
-  /** Nothing, likewise. */
+  /** Likewise does nothing. */
   def requireRoom(): Unit = ()
 }

@@ -4,9 +4,9 @@ import java.io.{File, IOException}
 import java.net.URI
 import java.nio.file._
 
-/** Java's paths by their bytes ([[SystemText]]). Java makes them of strings by the charset of the locale, which in a
-  * POSIX locale has 128 characters: others become question marks, or an exception. The path of a `file:` URI on Unix has
-  * exactly the bytes that are written there.
+/** Converts between names as bytes ([[SystemText]]) and Java's paths. Java encodes strings to paths in the charset of the
+  * locale, which in a POSIX locale has 128 characters: others become question marks, or an exception. The path of a `file:`
+  * URI on Unix has exactly the bytes that are written there.
   */
 private[platform] object HostPath {
 
@@ -20,22 +20,22 @@ private[platform] object HostPath {
     else if (name.isEmpty || !isBaseKnown) base.resolve(relative(name))
     else relative(name)
 
-  /** The name of a path, of which [[of]] makes it again. */
+  /** The name of a path, from which [[of]] restores it. */
   def nameOf(path: Path): String =
     if (File.separatorChar != '/' || isAscii(path.toString)) path.toString
     else if (path.isAbsolute) textOf(path)
     else textOf(root.resolve(path)).substring(1)
 
-  /** Java marks the path of a directory in a URI by a slash. */
+  /** Java marks the path of a directory in a URI with a trailing slash. */
   private def textOf(absolute: Path): String =
     SystemText.decode(bytesOf(absolute.toUri.getRawPath.stripSuffix("/")))
 
-  /** Does `body` so that its failures say what the system does, and not only Java's name for it. */
+  /** Runs `body` so that its failures have the system's message, and not only Java's name for the error. */
   def inWordsOfSystem[A](body: => A): A =
     try body
     catch { case error: FileSystemException => throw new IOException(reason(error)) }
 
-  /** Whether there is nothing at a path, for a file may stand where a directory would have to be. */
+  /** Whether nothing exists at a path, including when a file stands in place of a parent directory. */
   def isNotThere(error: FileSystemException): Boolean =
     Set("No such file or directory", "Not a directory").contains(reason(error))
 
@@ -46,11 +46,11 @@ private[platform] object HostPath {
     case _: NotDirectoryException      => "Not a directory"
     case other                         =>
       val words = Option(other.getReason).getOrElse("Input or output error")
-      // What Java adds to the reason for a link in a circle.
+      // Java adds this to the reason for a link cycle.
       words.stripSuffix(" or unable to access attributes of symbolic link")
   }
 
-  /** A name as a path that is not resolved by the working directory: one in a directory that is held open.
+  /** A name as a path that is not resolved against the working directory: one in a directory that is held open.
     *
     * @throws IOException
     *   when no file can have this name
@@ -94,8 +94,8 @@ private[platform] object HostPath {
 
   private lazy val root: Path = Paths.get("/")
 
-  /** Java resolves relative paths by the name of the working directory, and so by another if it cannot decode that. What
-    * it cannot decode it replaces.
+  /** Whether Java knows the working directory. It resolves relative paths against that directory's name, and so against a
+    * wrong one if it cannot decode the name, in which it replaces what it cannot decode.
     */
   private lazy val isBaseKnown: Boolean =
     !System.getProperty("user.dir", "").exists("?\ufffd".contains(_)) || !Files.exists(proc)

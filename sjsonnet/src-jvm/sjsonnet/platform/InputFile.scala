@@ -6,8 +6,8 @@ import java.nio.channels.{ReadableByteChannel, SeekableByteChannel}
 import java.nio.file._
 import java.nio.file.attribute.BasicFileAttributes
 
-/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message.
-  * A stream's `available` is the size of a file, as far as it is known beforehand.
+/** Files, pipes and devices for reading. Failures are `IOException`s with the system's message. A stream's `available` is
+  * the size of the file, if known in advance.
   */
 private[sjsonnet] object InputFile {
 
@@ -18,7 +18,7 @@ private[sjsonnet] object InputFile {
 
   private[platform] def of(channel: SeekableByteChannel): InputStream = new Channel(channel)
 
-  /** Whether there is something at `path`, or the system does not let us know: reading it tells the reason. */
+  /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
   def mayBeThere(path: String): Boolean =
     try {
       Files.readAttributes(HostPath.of(path), classOf[BasicFileAttributes]): Unit
@@ -28,14 +28,14 @@ private[sjsonnet] object InputFile {
       case _: IOException             => false
     }
 
-  /** The path without links, `.` and `..`, if there is something. */
+  /** The path without links, `.` and `..`, if something exists there. */
   def realPath(path: String): Option[String] =
     try Some(HostPath.nameOf(HostPath.of(path).toRealPath()))
     catch { case _: IOException => None }
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
-  /** What is at a path, symbolic links followed. */
+  /** The kind of file at a path, following symbolic links. */
   def kind(path: String): FileKind = HostPath.inWordsOfSystem {
     val file = HostPath.of(path)
     val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
@@ -53,16 +53,16 @@ private[sjsonnet] object InputFile {
       }
     }
 
-  /** The file type bits of `stat`: `S_IFMT`, and of its values `S_IFCHR` and `S_IFBLK`. */
+  /** The file type bits of `stat`, `S_IFMT`, and the values `S_IFCHR` and `S_IFBLK`. */
   private final val TypeMask = 0xf000
   private val Devices = Set(0x2000, 0x6000)
 
-  /** Closes what has only been read: if that fails, nothing is lost. */
+  /** Closes a file that has only been read: if that fails, nothing is lost. */
   private[platform] def close(read: AutoCloseable): Unit =
     try read.close()
     catch { case _: IOException => () }
 
-  /** Java's own stream over a channel asks pipes for their position. */
+  /** Replaces Java's own stream over a channel, which asks pipes for their position. */
   private final class Channel(channel: SeekableByteChannel) extends InputStream {
 
     override def read(): Int = {

@@ -1,9 +1,9 @@
 package sjsonnet.platform
 
-/** Whether somebody wants the work of this thread to end. Says so until the thread's owner takes note of it. */
+/** Whether this thread has been interrupted. The flag stays set until the thread's owner clears it. */
 private[sjsonnet] object Interrupt {
   def isRequested: Boolean = Thread.currentThread.isInterrupted
 
-  /** Says so to who called this thread. */
+  /** Sets this thread's interrupt flag for the caller to see. */
   def request(): Unit = Thread.currentThread.interrupt()
 }

@@ -2,9 +2,7 @@ package sjsonnet.platform
 
 import java.util.Arrays
 
-/** Copying, comparing and searching bytes. The JVM compiles the range methods of `Arrays` to vector
-  * code.
-  */
+/** Copies, compares and searches bytes. The JVM compiles the range methods of `Arrays` to vector code. */
 private[sjsonnet] object Memory {
 
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
@@ -25,7 +23,7 @@ private[sjsonnet] object Memory {
       Word.store(to, toAt + behind, last)
     }
 
-  /** The same for less than a word: overlapping halves of one, or the first byte, the middle one and the last. */
+  /** Likewise, for less than a word: overlapping halves of one, or the first byte, the middle one and the last. */
   private def copyFew(
       from: Array[Byte],
       fromAt: Int,
@@ -64,11 +62,11 @@ private[sjsonnet] object Memory {
       bLength: Int
   ): Int = Arrays.compareUnsigned(a, aFrom, aFrom + aLength, b, bFrom, bFrom + bLength)
 
-  /** Where `byte` first occurs in `[from, until)`, or -1. */
+  /** The first index of `byte` in `[from, until)`, or -1. */
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int =
     ByteSearch.indexOf(bytes, from, until, byte)
 
-  /** Where `[nFrom, nUntil)` of `needle` first occurs within `[from, until)`, or -1. */
+  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
   def indexOf(
       haystack: Array[Byte],
       from: Int,

@@ -8,11 +8,11 @@ import java.nio.file.StandardOpenOption.{CREATE, TRUNCATE_EXISTING, WRITE}
 /** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message. */
 private[sjsonnet] final class SystemFile private (stream: OutputStream) {
 
-  /** Writes all of the bytes in `[from, until)`, however many the system takes at a time. */
+  /** Writes all of the bytes in `[from, until)`, however few the system accepts at a time. */
   def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
     var at = from
     while (at < until) {
-      // Java copies each write to memory outside its heap.
+      // Java copies each write to memory outside its heap, so large ones are split.
       val n = math.min(until - at, SystemFile.MostAtOnce)
       stream.write(bytes, at, n)
       at += n

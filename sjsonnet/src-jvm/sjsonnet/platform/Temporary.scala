@@ -2,8 +2,8 @@ package sjsonnet.platform
 
 import java.io.IOException
 
-/** The file that is being written under another name. When the process ends, which SIGINT, SIGTERM and SIGHUP make the
-  * JVM do with their exit codes, it is removed, and there is no other from then on.
+/** The file that is written under a temporary name until it is complete. It is removed when the process ends, which SIGINT,
+  * SIGTERM and SIGHUP make the JVM do with their exit codes, and no other can be created from then on.
   */
 private[platform] object Temporary {
   private var removal: () => Unit = () => ()
@@ -12,7 +12,7 @@ private[platform] object Temporary {
   Runtime.getRuntime.addShutdownHook(new Thread(() => end()))
 
   /** @param create
-    *   creates the file, unless there is one
+    *   creates the file, unless one exists
     */
   def create[A](create: => Option[A])(remove: => Unit): Option[A] = synchronized {
     failAtEnd()
@@ -27,14 +27,14 @@ private[platform] object Temporary {
     done()
   }
 
-  /** Fails if the process is ending. A file that was to be replaced would be written in place instead, since the temporary
-    * one is gone, and not to its end.
+  /** Fails if the process is ending. Otherwise the file to be replaced would be written in place, since the temporary one is
+    * gone, and left incomplete.
     */
   def failAtEnd(): Unit = synchronized {
     if (isAtEnd) throw new IOException("Interrupted")
   }
 
-  /** It is gone, or has its final name. */
+  /** The file has been deleted or has its final name. */
   def done(): Unit = synchronized { removal = () => () }
 
   private def end(): Unit = synchronized {

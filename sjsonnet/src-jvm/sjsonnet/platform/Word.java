@@ -4,8 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Bytes of an array as little-endian words. In Java, where the handle is called unboxed.
-  */
+/** Loads and stores words in a byte array, little-endian. Written in Java, where calls of the handle are unboxed. */
 public final class Word {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.platform.Memory
 
-/** `Utf8.encodePlain` by the JVM, which copies Latin strings whole. */
+/** `Utf8.encodePlain`, using the JVM's encoder, which copies Latin-1 strings whole. */
 private[sjsonnet] object HostText {
 
   def encode(s: String): Array[Byte] = {

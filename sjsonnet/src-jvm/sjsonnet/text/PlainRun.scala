@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Stands in for the vector code (SIMD) that skips long runs of plain bytes: the JVM has nothing wider than a word. */
+/** A placeholder for the vector code (SIMD) that skips long runs of plain bytes: the JVM has nothing wider than a word. */
 private[sjsonnet] object PlainRun {
 
   final val PaysFrom = Int.MaxValue
