@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-/** The variables of the environment. Java decodes them by the locale, so those beyond ASCII are read again. */
+/** Environment variables. Java decodes them in the locale's charset, so non-ASCII values are read again. */
 private[sjsonnet] object Environment {
   def get(name: String): Option[String] = {
     val decoded = Option(System.getenv(name))

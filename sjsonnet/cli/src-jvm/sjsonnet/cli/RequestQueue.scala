@@ -2,7 +2,9 @@ package sjsonnet.cli
 
 import java.util.concurrent.{Executors, ExecutorService, TimeUnit}
 
-/** Does the requests of a worker: as many at once as there are processors, at least two, and what has to be done in turn in one thread. */
+/** Runs the requests of a worker: as many at once as there are processors, at least two, and those with id 0 sequentially in
+  * one thread.
+  */
 private[cli] final class RequestQueue {
   private val inTurn = Executors.newSingleThreadExecutor()
   private val atOnce =
@@ -11,7 +13,7 @@ private[cli] final class RequestQueue {
   def add(isInTurn: Boolean)(work: => Unit): Unit =
     (if (isInTurn) inTurn else atOnce).execute(() => work)
 
-  /** Returns when all is done. */
+  /** Waits until all requests are done. */
   def finish(): Unit = Seq(inTurn, atOnce).foreach(finish(_))
 
   private def finish(threads: ExecutorService): Unit = {

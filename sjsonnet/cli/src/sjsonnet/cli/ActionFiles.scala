@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Importer, ImportFailure}
 
-/** The files of an action: its inputs, if it declares any, and where they are. */
+/** The files of a build action: its inputs, if it declares any, and their locations. */
 private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.View {
   private val digests = request.inputs.toMap
   private val sandbox = request.sandbox
@@ -20,10 +20,10 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
     else if (leadsOut(name)) throw new CommandFailure(s"$name is outside of the sandbox")
     else FileImporter.join(sandbox, name)
 
-  /** Where the program is.
+  /** The path of the program.
     *
     * @throws CommandFailure
-    *   when that is no input
+    *   when it is not an input
     */
   def programPath(name: String): String = {
     if (!has(FileImporter.join("", name)))
@@ -36,7 +36,9 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
     plain.startsWith("/") || plain == ".." || plain.startsWith("../")
   }
 
-  /** Imports them, and says so of files that are there and no inputs; the digest of one stands for its content. */
+  /** Imports the action's inputs, and reports files that exist but are not inputs; the digest of an input identifies its
+    * content.
+    */
   def importer(all: FileImporter): Importer = new Importer {
     private val declared = all.in(ActionFiles.this)
 

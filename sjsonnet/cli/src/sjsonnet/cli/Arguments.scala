@@ -6,12 +6,12 @@ import mainargs.{ArgSig, Result, TokenGrouping, Util}
 
 import scala.annotation.tailrec
 
-/** A parsed command line: the options in their order, each with its value (empty for flags), and the inputs.
+/** A parsed command line: the options in order, each with its value (empty for flags), and the inputs.
   *
-  * mainargs reads the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or
-  * be the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here:
-  * inputs may stand before and behind options, and all that follows `--` is inputs; different options keep their order;
-  * nothing counts behind an option like `--help`; and an unknown option is answered with a guess at what was meant.
+  * mainargs parses the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or be
+  * the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here: inputs
+  * may come before and after options, and everything after `--` is an input; different options keep their order; everything
+  * after an option like `--help` is ignored; and for an unknown option, the error suggests a similar one.
   */
 private[cli] final class Arguments(
     val options: Vector[(OptionRow, String)],
@@ -20,7 +20,7 @@ private[cli] final class Arguments(
 
 private[cli] object Arguments {
 
-  /** Takes `args` apart. Nothing is looked at behind an option that `endsAll`, which is that of `--help`.
+  /** Parses `args`. Everything after an option that satisfies `endsAll`, such as `--help`, is ignored.
     *
     * @throws UsageError
     *   when an option is unknown or lacks its value
@@ -47,7 +47,7 @@ private[cli] object Arguments {
       case Nil => new Arguments(options.result(), inputs.result())
     }
 
-    /** Adds the options that `arg` consists of, and gives the arguments that are left behind them. */
+    /** Adds the options in `arg`, and returns the arguments that remain after them. */
     private def addOptions(arg: String, rest: List[String]): List[String] = {
       val isLong = arg.startsWith("--")
       val meant = if (isLong) arg else checkedBundle(arg)
@@ -67,8 +67,8 @@ private[cli] object Arguments {
       if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
     }
 
-    /** The options in `args`, flags in any order, or the one that lacks its value. mainargs makes tables of all the rows that
-      * it is given, so these are the ones that may be meant.
+    /** The options in `args`, flags in any order, or the one that lacks its value. mainargs builds tables of all the rows
+      * that it receives, so only the candidate rows are passed.
       */
     private def read(
         args: List[String],
@@ -93,7 +93,7 @@ private[cli] object Arguments {
       }
     }
 
-    /** The option that the argument is, if mainargs can read it. */
+    /** The option named by the argument, if mainargs can parse it. */
     private def checkedLong(arg: String): OptionRow = {
       val name = arg.substring(2).takeWhile(_ != '=')
       val row = find(s"--$name", name, _.long == name)
@@ -101,7 +101,7 @@ private[cli] object Arguments {
       row
     }
 
-    /** The argument, if mainargs can read it, up to the option that ends all. */
+    /** The argument, if mainargs can parse it, up to the option that ends parsing. */
     private def checkedBundle(arg: String): String = {
       val letters = arg.substring(1)
       val nFlags = letters.indexWhere(letter =>
@@ -116,7 +116,7 @@ private[cli] object Arguments {
     }
 
     /** @param similar
-      *   what a long option may have been meant by
+      *   what to compare long options with, for a suggestion
       */
     private def find(
         written: String,

@@ -2,11 +2,10 @@ package sjsonnet.cli
 
 import sjsonnet.Input
 
-/** External variables and top-level arguments as the command line gives them: `KEY=…` in four forms. */
+/** External variables and top-level arguments on the command line: `KEY=…` in four forms. */
 private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 
-  /** The external variables, in the order of the command line: of two with the same name the last one
-    * counts, whatever their forms.
+  /** The external variables, in command line order: of two with the same name the last one wins, whatever their forms.
     *
     * @throws UsageError
     *   when one is incomplete
@@ -68,7 +67,7 @@ private[cli] object Bindings {
   private val ofFiles: Set[String] =
     Set("ext-str-file", "ext-code-file", "tla-str-file", "tla-code-file")
 
-  /** What the C++ engine called some options once. */
+  /** Former names of some options in the C++ engine. */
   val formerNames: Map[String, String] = Map(
     "env" -> "ext-str",
     "var" -> "ext-str",

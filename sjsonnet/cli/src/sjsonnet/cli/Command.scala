@@ -5,17 +5,17 @@ import sjsonnet.{FileImporter, Importer, Jsonnet, Target}
 import java.io.{InputStream, IOException, PrintStream}
 import java.nio.charset.StandardCharsets.UTF_8
 
-/** The command for programs that run it within themselves, with streams of their own. */
+/** The command, for programs that embed it with their own streams. */
 object Command {
 
-  /** Does what the arguments say, as the command does, and gives its exit code.
+  /** Runs the command with these arguments and returns its exit code.
     *
     * {{{
     * Command.run(Seq("-o", "out.json", "in.jsonnet"), System.in, System.out, System.err)
     * }}}
     *
     * @param adapt
-    *   makes of the engine, and of the importer that the arguments ask for, the engine that is used
+    *   returns the engine to use, given the engine and the importer that the arguments specify
     */
   def run(
       args: Seq[String],

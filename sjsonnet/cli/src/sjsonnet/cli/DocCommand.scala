@@ -3,10 +3,10 @@ package sjsonnet.cli
 import sjsonnet.doc.StdDoc
 import sjsonnet.text.Spelling
 
-/** `sjsonnet doc`: what there is in `std`, and `sjsonnet doc NAME…`: what the members of these names do. */
+/** `sjsonnet doc` lists the members of `std`, and `sjsonnet doc NAME…` describes the members of these names. */
 private[cli] final class DocCommand(terminal: Terminal) {
 
-  /** The text for the arguments behind `doc`.
+  /** The text for the arguments after `doc`.
     *
     * @throws CommandFailure
     *   when a name is unknown
@@ -60,7 +60,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
   private def indented(label: String, text: String, indent: Int): String =
     "  " + label + filled(text, indent)
 
-  /** Text in lines that fit the terminal. */
+  /** Wraps text to lines that fit the terminal. */
   private def filled(text: String, indent: Int): String = Paragraph.filled(text, indent, width)
 
   private lazy val width: Int =
@@ -73,10 +73,10 @@ private[cli] final class DocCommand(terminal: Terminal) {
 
 private[cli] object DocCommand {
 
-  /** The first argument that asks for it. */
+  /** The first argument that selects this command. */
   final val Name = "doc"
 
-  /** The width of terminals that do not report theirs. */
+  /** The assumed width of a terminal that does not report its own. */
   final val UsualWidth = 80
   private final val LeastWidth = 40
 

@@ -3,10 +3,9 @@ package sjsonnet.cli
 import sjsonnet.OutputFormat
 import sjsonnet.text.{Spelling, TextParts}
 
-/** Which format each document is written in, as the options say.
+/** Selects the format of each document according to the options.
   *
-  * Without `--format` it is JSON whatever the file is called, as with the reference. `--format auto` goes by
-  * the file's name.
+  * Without `--format` it is JSON whatever the file's name, as in the reference. `--format auto` goes by the file's name.
   *
   * @throws UsageError
   *   when the options contradict each other
@@ -30,20 +29,20 @@ private[cli] final class Formats(options: Options) {
 
   private val indent: Option[Int] = options.indent.map(_.value)
 
-  /** That of all documents, or with `auto` that of a file whose name says nothing. */
+  /** The format of all documents, or with `auto` that of a file whose name does not determine one. */
   private val usual: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
 
   if (options.yamlStream.value && (isByName || !usual.isYaml && !options.string.value))
     throw new UsageError(s"cannot write a stream of $asked documents, only of json and yaml")
 
-  /** That of the file called `path`, of standard output if that is empty. */
+  /** The format of the file `path`; an empty path is standard output. */
   def of(path: String): OutputFormat =
     if (isByName) Formats.byExtension.get(extension(path)).fold(usual)(ofFile)
-    // Documents of a stream are no strings to the reference, whatever `-S` says.
+    // In the reference, documents of a stream are not strings, whatever `-S` says.
     else if (options.yamlStream.value && !usual.isYaml) OutputFormat.json
     else usual
 
-  /** An indentation is for the formats that can have it. */
+  /** The indentation applies only to formats that support it. */
   private def ofFile(name: String): OutputFormat =
     find(name, indent).getOrElse(named(name, None))
 
@@ -71,10 +70,10 @@ private[cli] final class Formats(options: Options) {
 
 private[cli] object Formats {
 
-  /** What asks for the format that the name of each file says. */
+  /** Selects the format by the name of each file. */
   final val Auto = "auto"
 
-  /** The indent that asks for all of JSON on one line, as with the established Scala engine. */
+  /** The indent that selects JSON on a single line, as in the established Scala engine. */
   final val OneLine = -1
 
   private val byExtension: Map[String, String] = Map(

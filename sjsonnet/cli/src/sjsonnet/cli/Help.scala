@@ -2,10 +2,10 @@ package sjsonnet.cli
 
 import sjsonnet.{OutputFormat, Settings}
 
-/** What `--help` prints: how the command is used, its options by task, examples and the environment. */
+/** The text that `--help` prints: usage, options by task, examples and the environment. */
 private[cli] object Help {
 
-  /** The groups of options: the first one's long name, and what the group is called. */
+  /** The groups of options: the long name of the first one, and the heading. */
   val headings: Seq[(String, String)] = Seq(
     "help" -> "Options",
     "exec" -> "Input",
@@ -29,7 +29,7 @@ private[cli] object Help {
   private def text(row: OptionRow): String =
     facts(row).foldLeft(row.text) { case (text, (name, fact)) => text.replace(s"{$name}", fact) }
 
-  /** What the texts of options leave to those who decide it. */
+  /** The values of the placeholders in the texts of options, from where they are defined. */
   private def facts(row: OptionRow): Seq[(String, String)] = Seq(
     "default" -> row.default,
     "same" -> s"The same as --${Bindings.formerNames.getOrElse(row.long, "")}",

@@ -5,17 +5,17 @@ import java.io.{ByteArrayOutputStream, EOFException, InputStream, IOException}
 /** The bytes of one request, from its first bracket to its last.
   *
   * @param problem
-  *   why the request cannot be done, if that can be seen from its bytes
+  *   why the request cannot be carried out, if its bytes already show that
   */
 private[cli] final case class JsonFrame(text: Array[Byte], problem: Option[String])
 
 private[cli] object JsonFrame {
 
-  /** The next request, none at the end. Brackets and quotes show where it ends, since not every version of Bazel ends it with a
-    * newline. What is no object ends with its line.
+  /** The next request, or none at the end. Its end is found by counting brackets and skipping strings, since not every
+    * version of Bazel ends it with a newline. Input that is not an object ends with its line.
     *
     * @throws java.io.IOException
-    *   when the stream ends within a request, or so much of it is in no inner bracket that memory would run out
+    *   when the stream ends within a request, or so much of it is outside inner brackets that memory would run out
     */
   def next(in: InputStream): Option[JsonFrame] = firstByte(in) match {
     case End => None
@@ -36,12 +36,12 @@ private[cli] object JsonFrame {
     while (byte >= 0 && byte != '\n') byte = in.read()
   }
 
-  /** Reads an object, whose first bracket has been read. */
+  /** Reads an object after its first bracket has been read. */
   private final class Reader(in: InputStream) {
     private val all = new ByteArrayOutputStream
 
-    /** What is in no inner bracket. There is the number that the response has to name, and of an object that is too large this is
-      * all that is kept.
+    /** The bytes outside inner brackets. They contain the id for the response, and are all that is kept of an object that is
+      * too large.
       */
     private val outer = new ByteArrayOutputStream
     private var nBytes = 0L
@@ -73,7 +73,7 @@ private[cli] object JsonFrame {
       }
     }
 
-    /** Whether brackets are open, and quotes: brackets between quotes are none. */
+    /** Tracks open brackets and strings: brackets within strings do not count. */
     private def follow(byte: Int): Unit =
       if (isEscaped) isEscaped = false
       else if (isInString) {

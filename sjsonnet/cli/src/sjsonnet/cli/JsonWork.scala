@@ -5,7 +5,7 @@ import sjsonnet.text.Utf8
 
 import java.io.InputStream
 
-/** Requests as JSON objects. Fields that are not known mean nothing. */
+/** Requests as JSON objects. Unknown fields are ignored. */
 private[cli] object JsonWork extends WorkProtocol {
 
   override def read(in: InputStream): Option[WorkRequest] =

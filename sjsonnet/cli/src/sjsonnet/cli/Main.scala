@@ -9,16 +9,16 @@ import java.io.{File, IOException}
 /** The command `sjsonnet`. */
 private[sjsonnet] object Main {
 
-  /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when nobody reads the output to its end. */
+  /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when the reader closes the output early. */
   def main(args: Array[String]): Unit = {
     val code = run(ProcessStrings.arguments(args.toVector), Terminal.system)
     if (code != 0) System.exit(code)
   }
 
-  /** Does what the arguments say and gives the exit code.
+  /** Runs the command and returns its exit code.
     *
     * @param adapt
-    *   what becomes of the engine, which has the importer that the arguments ask for
+    *   returns the engine to use, given the engine and the importer that the arguments specify
     */
   def run(
       args: Vector[String],
@@ -96,13 +96,13 @@ private final class Main(
         throw new CommandFailure(s"${failure.getMessage}; to evaluate code, use -e")
     }
 
-  /** Whether a name has characters that programs have and files hardly ever. */
+  /** Whether a name has characters that are common in programs and rare in file names. */
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
   private def engine: Jsonnet = {
     val bindings = new Bindings(arguments, terminal)
     val files = importer(bindings.files)
-    // A process evaluates once, and each file is parsed once for that.
+    // A process evaluates once, and parses each file only once for that.
     val plain = Jsonnet()
       .withParseCache(ParseCache.none)
       .withSettings(options.settings)
@@ -118,7 +118,7 @@ private final class Main(
   }
 
   /** @param named
-    *   files that options name, which may be pipes
+    *   files named by options, which may be pipes
     */
   private def importer(named: Vector[String]): FileImporter = {
     val roots = options.importRoot.map(terminal.path(_)).toVector
@@ -140,7 +140,7 @@ private final class Main(
   private def importTrace: String => Unit =
     if (options.debugImporter.value) terminal.printError(_) else FileImporter.silent
 
-  /** The last `-J` first, then what the environment says, in its order. */
+  /** The directories of `-J`, the last one first, then those of the environment, in order. */
   private def searchPath: Vector[String] =
     options.jpath.reverse.toVector ++
       terminal

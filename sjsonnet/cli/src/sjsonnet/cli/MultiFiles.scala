@@ -8,7 +8,7 @@ import java.io.IOException
 
 import scala.collection.mutable
 
-/** The file for the field `name`: where it is below the directory of `-m`, its path for people, and what is written. */
+/** The file for the field `name`: its path below the directory of `-m`, its path in messages, and its content. */
 private[cli] final class Document(
     val name: String,
     val relative: String,
@@ -16,13 +16,13 @@ private[cli] final class Document(
     val text: CheckedText
 )
 
-/** Writes the fields of an object, each to a file of its own in the directory of `-m` or below, or nothing. */
+/** Writes the fields of an object, each to its own file in the directory of `-m` or below; all of them, or none. */
 private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean) {
 
   /** @param list
-    *   the file of `-o`, which is written too
+    *   the file of `-o`, which is also written
     * @throws CommandFailure
-    *   when a file cannot be written; if that shows beforehand, none has been
+    *   when a file cannot be written; if that is detected beforehand, none has been
     */
   def write(documents: Vector[Document], list: Option[String], ctx: Ctx): Unit =
     if (documents.nonEmpty) {
@@ -33,15 +33,15 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       } finally root.close()
     }
 
-  /** A file that has the right content already is not written, so that build tools see it unchanged. */
+  /** A file that already has the right content is not written, so that build tools see it unchanged. */
   private def writeTo(document: Document, place: Place): Unit =
     OutputFile.inPlace(place, document.path, makesDirectories) { (directory, name) =>
       if (!OutputFile.holds(directory, name, document.text))
         OutputFile.write(directory, name, document.text)
     }
 
-  /** Sees to it that no two fields mean the same file, which would lose a value, and none a file in a directory that is
-    * to be the file of another. The names may differ: `a/x`, `a//x`, or one that a symbolic link makes the same.
+  /** Ensures that no two fields refer to the same file, which would lose a value, and that none is in a directory that is
+    * also to be a file. Different names may refer to the same file: `a/x`, `a//x`, or through a symbolic link.
     */
   private def requireApart(
       documents: Vector[Document],
@@ -92,10 +92,10 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
 
 private[cli] object MultiFiles {
 
-  /** Where the file for a field is, below the directory. An absolute name is taken relative to it.
+  /** The path of a field's file, relative to the directory. An absolute name is taken relative to it.
     *
     * @throws CommandFailure
-    *   when it leads out of the directory, or is no name of a file
+    *   when it leads out of the directory, or is not a file name
     */
   def relative(name: String, directory: String): String = {
     if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
@@ -106,7 +106,7 @@ private[cli] object MultiFiles {
   }
 
   /** @throws CommandFailure
-    *   when the path cannot be that of a file, for it names a directory whatever is there
+    *   when the path cannot be that of a file, as it always names a directory
     */
   def requireFile(path: String): Unit =
     if (Set("", ".", "..").contains(path.substring(path.lastIndexOf('/') + 1)))

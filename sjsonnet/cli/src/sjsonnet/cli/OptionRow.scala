@@ -2,8 +2,8 @@ package sjsonnet.cli
 
 import mainargs.{ArgSig, ParserForClass, TokensReader, Util}
 
-/** An option as its table declares it: mainargs reads command lines by it, and [[Help]] prints it. What is only asked for
-  * where an option is given or printed is found then, since each run begins with all of them.
+/** An option as declared in its table: mainargs parses command lines by it, and [[Help]] prints it. Properties needed only
+  * when an option is given or printed are computed on demand, since each run creates all options.
   */
 private[cli] final class OptionRow(
     val signature: ArgSig,
@@ -17,17 +17,17 @@ private[cli] final class OptionRow(
   private def doc = signature.doc.getOrElse("")
   private def colon = if (takesValue) doc.indexOf(": ") else -1
 
-  /** What the value is called; empty if there is none. */
+  /** The name of the value in the help; empty if there is none. */
   def value: String = doc.take(colon)
   def text: String = if (colon < 0) doc else doc.substring(colon + 2)
 
-  /** The value that it has if it is not given; empty if there is none. */
+  /** The default value; empty if there is none. */
   def default: String = defaultValue().fold("")(_.toString)
 }
 
 private[cli] object OptionRow {
 
-  /** The rows of a table, in its order. */
+  /** The rows of a table, in order. */
   def all(parser: ParserForClass[_]): Seq[OptionRow] =
     parser.main.flattenedArgSigs.map { case (signature, reader) =>
       new OptionRow(signature, reader, () => signature.default.map(_(parser.companion())))

@@ -4,19 +4,19 @@ import sjsonnet.{Limits, NumberFormat, Settings}
 
 import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
-/** The options, as a table: mainargs reads them by it, and [[Help]] prints it. Where an option takes a value, its
-  * text first says what the value is called: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of
-  * the help, where each of [[Help.headings]] begins a group.
+/** The options, as a table: mainargs parses them by it, and [[Help]] prints it. If an option takes a value, its text begins
+  * with the name of the value: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of the help, where each
+  * of [[Help.headings]] begins a group.
   *
-  * What `ext…` and `tla…` say is taken from [[Arguments]] instead: of two for the same variable the last one
-  * counts, whatever their forms.
+  * The values of `ext…` and `tla…` are taken from [[Arguments]] instead: of two for the same variable the last one wins,
+  * whatever their forms.
   */
 private[sjsonnet] final case class Options(
     @arg(short = 'h', doc = "Print this text and exit")
     help: Flag,
     @arg(short = 'v', doc = "Print the version and exit")
     version: Flag,
-    // ---- where the program comes from
+    // ---- the program
     @arg(
       short = 'e',
       doc = "Evaluate the argument as code instead of reading the file of that name"
@@ -33,7 +33,7 @@ private[sjsonnet] final case class Options(
           "files named by other options are read anyway"
     )
     importRoot: Seq[String],
-    // ---- what it is given
+    // ---- its inputs
     @arg(
       short = 'V',
       doc =
@@ -58,7 +58,7 @@ private[sjsonnet] final case class Options(
     tlaCode: Seq[String],
     @arg(doc = "KEY=FILE: Call it with the value of the Jsonnet program in FILE")
     tlaCodeFile: Seq[String],
-    // ---- where the result goes
+    // ---- the destination of the result
     @arg(short = 'o', doc = "FILE: Write to FILE instead of standard output")
     outputFile: Option[String],
     @arg(
@@ -68,7 +68,7 @@ private[sjsonnet] final case class Options(
     multi: Option[String],
     @arg(short = 'c', doc = "Create missing directories for the files of -o and -m")
     createOutputDirs: Flag,
-    // ---- what it looks like
+    // ---- the format of the result
     @arg(
       short = 'f',
       doc =
@@ -178,7 +178,7 @@ private[sjsonnet] final case class Options(
     strictFormatBooleanConversions: Flag
 ) {
 
-  /** The engine's settings, as far as they are the same for all that is written. */
+  /** The engine's settings, to the extent that they are the same for all output. */
   private[cli] def settings: Settings = Settings(
     maxStack = maxStack.value,
     maxTrace = maxTrace.value,
@@ -222,13 +222,13 @@ private[cli] object Options {
 
   val table: Seq[OptionRow] = OptionRow.all(parser)
 
-  /** Whether nothing counts behind the option. */
+  /** Whether everything after the option is ignored. */
   def endsAll(row: OptionRow): Boolean = row.long == "help" || row.long == "version"
 
   /** The options that a command line sets.
     *
     * @throws UsageError
-    *   when a value makes no sense
+    *   when a value is invalid
     */
   def of(arguments: Arguments): Options = {
     val values = arguments.options.groupMap(_._1.signature)(_._2)

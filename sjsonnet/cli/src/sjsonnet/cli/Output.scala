@@ -5,17 +5,17 @@ import sjsonnet.platform.SystemText
 import sjsonnet.runtime.{ArrValue, Ctx, Value}
 import sjsonnet.text.CheckedText
 
-/** What a program's value is written as, and where. Every text is checked before the first one is written, so
-  * that a failing program leaves nothing behind.
+/** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
+  * leaves nothing behind.
   */
 private[cli] final class Output(options: Options, terminal: Terminal) {
   private val formats = new Formats(options)
   private val check = new CheckedText.Check(Output.MostKept)
 
-  /** Writes to standard output (or `-o`), and with `-m` other files. The evaluation must still last.
+  /** Writes to standard output (or `-o`), and with `-m` to other files. The evaluation must still be open.
     *
     * @throws sjsonnet.EvalError
-    *   when the value cannot be written; nothing has been then
+    *   when the value cannot be written; then nothing has been written
     * @throws CommandFailure
     *   when a file cannot be written
     */
@@ -54,7 +54,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
       ctx
     )
 
-  /** The only document. Those of `-m` may be streams or not, each as it is. */
+  /** The only document. With `-m`, each document decides for itself whether it is a stream. */
   private def single(result: Evaluated): Value = result.value match {
     case arr: ArrValue                     => arr
     case other if options.yamlStream.value =>
@@ -78,6 +78,6 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 
 private object Output {
 
-  /** How many bytes of output are kept in memory, so that they need not be written twice. */
+  /** How many bytes of output are kept in memory, so that they need not be produced twice. */
   private final val MostKept = 16 << 20
 }

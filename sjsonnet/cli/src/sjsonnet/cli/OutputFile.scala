@@ -5,21 +5,21 @@ import sjsonnet.text.CheckedText
 
 import java.io.{InputStream, IOException}
 
-/** Files that texts are written to.
+/** Writes texts to files.
   *
-  * A file is written under another name in the same directory, and renamed when it is complete (an atomic replace); so
-  * nobody ever sees a partial file, and the old one stays if the disk is full. It keeps owner, group and permissions of
-  * what it replaces, and a symbolic link keeps leading to it.
+  * A file is written under a temporary name in the same directory, and renamed when it is complete (an atomic replace); so
+  * no reader ever sees a partial file, and the old one stays if the disk is full. It keeps the owner, group and permissions
+  * of the file it replaces, and symbolic links to it stay valid.
   *
-  * What cannot be replaced is written as it is: devices and pipes, a file with further names (hard links), and
-  * one in a directory that nothing can be added to.
+  * What cannot be replaced is written in place: devices and pipes, a file with further names (hard links), and one in a
+  * directory that cannot be written to.
   */
 private[cli] object OutputFile {
 
   /** Writes the file that a path leads to.
     *
     * @param makesDirectories
-    *   whether missing directories are made
+    *   whether missing directories are created
     * @throws CommandFailure
     *   when the file cannot be written
     */
@@ -33,10 +33,10 @@ private[cli] object OutputFile {
       }
     catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
 
-  /** Uses a file's directory and name.
+  /** Calls `use` with a file's directory and name.
     *
     * @throws CommandFailure
-    *   when the file, whose path for people is `path`, cannot be written
+    *   when the file, called `path` in messages, cannot be written
     */
   def inPlace(place: Place, path: String, makesDirectories: Boolean)(
       use: (Directory, String) => Unit
@@ -51,7 +51,7 @@ private[cli] object OutputFile {
       fill(directory.overwrite(name), text)
   }
 
-  /** Whether the file has this text already. */
+  /** Whether the file already has this text. */
   def holds(directory: Directory, name: String, text: CheckedText): Boolean =
     directory.entry(name).exists(e => e.kind == FileKind.Regular && e.size == text.length) && {
       try {
@@ -75,13 +75,13 @@ private[cli] object OutputFile {
     java.util.Arrays.equals(read, 0, length, bytes, from, until)
   }
 
-  /** Whether what is there is a file that may be written, or nothing yet. A file that may not be written must stay,
-    * though its directory would let it be replaced.
+  /** Whether the present file, if any, is regular and writable. A read-only file must stay, though its directory would allow
+    * replacing it.
     */
   private def isPlain(present: Option[DirectoryEntry]): Boolean =
     present.forall(entry => entry.kind == FileKind.Regular && entry.isWritable)
 
-  /** Replaces the file, or does nothing and gives false. */
+  /** Replaces the file, or does nothing and returns false. */
   private def replace(
       directory: Directory,
       name: String,
@@ -96,7 +96,7 @@ private[cli] object OutputFile {
       }
     finally directory.deleteTemporary()
 
-  /** A new file in the directory; none where there can be none, and writing the file itself may do. */
+  /** A new file in the directory; none if none can be created there but writing the file itself may succeed. */
   private def newSibling(directory: Directory, isThere: Boolean): Option[(String, SystemFile)] =
     try
       Iterator

@@ -2,11 +2,11 @@ package sjsonnet.cli
 
 import sjsonnet.text.TextParts
 
-/** Text for terminals. */
+/** Wraps text for terminals. */
 private[cli] object Paragraph {
 
-  /** Text in lines of at most `width` characters, ended by a newline. The first one begins behind `indent` characters,
-    * and the others are indented to it.
+  /** Wraps text to lines of at most `width` characters, ending with a newline. The first line starts after `indent`
+    * characters, and the others are indented to match.
     */
   def filled(text: String, indent: Int, width: Int): String = {
     val lines = TextParts.split(text, ' ').foldLeft(Vector.empty[String]) {

@@ -7,9 +7,9 @@ import java.io.IOException
 
 import scala.annotation.tailrec
 
-/** Where a file is to be written: `name` in a directory that is held open, or in one below it that is `missing` yet.
-  * Symbolic links have been followed, and none is from here on: if somebody swaps one for what was here, nothing is
-  * written elsewhere.
+/** The location of a file to write: `name` in a directory that is held open, or in a `missing` one below it. Symbolic links
+  * have already been followed, and none is followed from here on: if one is swapped in afterwards, nothing is written
+  * elsewhere.
   *
   * Failures are `IOException`s with the system's message.
   */
@@ -20,16 +20,16 @@ private[cli] final class Place private (
     held: List[Directory]
 ) {
 
-  /** A directory, and the names below it that lead to the file. Two places with the same are one. */
+  /** A directory, and the names below it that lead to the file. Places with equal paths are the same. */
   def path: (String, Vector[String]) = (directory.identity, missing :+ name)
 
   def isDirectory: Boolean =
     missing.isEmpty && directory.entry(name).exists(_.kind == FileKind.Directory)
 
-  /** Uses the directory that the file is in, and the file's name.
+  /** Calls `body` with the directory that the file is in, and the file's name.
     *
     * @param makes
-    *   whether missing directories are made
+    *   whether missing directories are created
     */
   def use[A](makes: Boolean)(body: (Directory, String) => A): A = {
     def below(directory: Directory, names: Vector[String]): A =
@@ -46,10 +46,10 @@ private[cli] final class Place private (
 
 private[cli] object Place {
 
-  /** The place of a path that the user has given: links may lead anywhere.
+  /** The place of a path given by the user: links may lead anywhere.
     *
     * @return
-    *   none for a name that the system has for what is open, which is written as it is
+    *   none for a system name of an open file, which is written in place
     */
   def ofPath(path: String): Option[Place] = ofPath(path, MostLinks)
 
@@ -66,7 +66,7 @@ private[cli] object Place {
       }
     }
 
-  /** Where the link of this name leads to, if it is one. */
+  /** The target of the link of this name, if it is one. */
   private def linkAt(
       directory: Directory,
       missing: Vector[String],
@@ -77,7 +77,7 @@ private[cli] object Place {
     else if (linksLeft == 0) throw new IOException("Too many levels of symbolic links")
     else Some(directory.readLink(name))
 
-  /** The directory at a path, or what there is of it and the names that are missing. */
+  /** The directory at a path, or its deepest existing parent and the names that are missing. */
   private def deepest(path: String): (Directory, Vector[String]) =
     Directory.at(path) match {
       case Some(directory)              => (directory, Vector.empty)
@@ -98,7 +98,7 @@ private[cli] object Place {
     try body(directory)
     finally directory.close()
 
-  /** The directory of `-m`, held open. What is written stays in it, wherever links and `..` lead. */
+  /** The directory of `-m`, held open. Everything is written within it, wherever links and `..` lead. */
   final class Root(path: String) {
     private val (top, missing) = deepest(path)
 

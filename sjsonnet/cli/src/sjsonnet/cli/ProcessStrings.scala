@@ -7,23 +7,23 @@ import java.io.IOException
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The arguments and the environment of this process as bytes, where the system has files for them (Linux). The host has
-  * read them by the locale, or replaced what is no UTF-8.
+/** The arguments and the environment of this process as bytes, if the system exposes them as files (Linux). The host has
+  * decoded them in the locale's charset, or replaced invalid UTF-8.
   */
 private[cli] object ProcessStrings {
 
-  /** The arguments of the command, which the host gives as `decoded`. */
+  /** The arguments of the command, which the host reports as `decoded`. */
   def arguments(decoded: Vector[String]): Vector[String] =
     if (decoded.forall(isAscii)) decoded
     else
       read("/proc/self/cmdline") match {
-        // In front of them are the host's own.
+        // The host's own arguments come before them.
         case Some(all) if isOf(decoded, all.takeRight(decoded.length)) =>
           all.takeRight(decoded.length)
         case _ => decoded
       }
 
-  /** What the environment says of a variable; `None` if it cannot be told. */
+  /** The value of an environment variable; `None` if the environment cannot be read. */
   def environment(name: String): Option[Option[String]] =
     read("/proc/self/environ").map(_.collectFirst {
       case line if line.startsWith(name + "=") => line.substring(name.length + 1)
@@ -42,7 +42,7 @@ private[cli] object ProcessStrings {
       finally in.close()
     } catch { case _: IOException => None }
 
-  /** A zero byte ends each of them. */
+  /** A NUL ends each of them. */
   private def split(bytes: Array[Byte]): Vector[String] = {
     val strings = ArrayBuffer.empty[String]
     var from = 0

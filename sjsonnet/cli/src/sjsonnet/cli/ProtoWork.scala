@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets.ISO_8859_1
 
 import scala.annotation.tailrec
 
-/** Requests as protocol buffers: a message, and its length before it. Of the encoding only what these messages need is here:
-  * numbers, and what has a length (https://protobuf.dev/programming-guides/encoding).
+/** Requests as length-prefixed protocol buffers. Only the part of the encoding that these messages need is implemented:
+  * varints, and length-delimited fields (https://protobuf.dev/programming-guides/encoding).
   */
 private[cli] object ProtoWork extends WorkProtocol {
 
@@ -25,7 +25,7 @@ private[cli] object ProtoWork extends WorkProtocol {
     orProblem(WorkRequest())(folded(message, _, bytes)(withField))
   }
 
-  /** Goes past a message, whose beginning and end are known, and notes the number that the response has to name. */
+  /** Skips a message that is too large, whose bounds are known, and finds the id that the response must have. */
   private def tooLarge(in: InputStream, length: Long): WorkRequest = {
     val most = WorkProtocol.MostBytes
     val problem = s"a request of $length bytes: the largest has $most"
@@ -40,7 +40,7 @@ private[cli] object ProtoWork extends WorkProtocol {
     request
   }
 
-  /** A message with nonsense in it is a request that cannot be done: where the next one begins is known. */
+  /** A malformed message is a request that cannot be carried out: the start of the next one is known. */
   private def orProblem(initial: WorkRequest)(read: WorkRequest => WorkRequest): WorkRequest =
     try read(initial)
     catch {
@@ -61,7 +61,7 @@ private[cli] object ProtoWork extends WorkProtocol {
   private def inputOf(message: Array[Byte]): (String, String) =
     folded(new ByteArrayInputStream(message), ("", ""), bytes) {
       case ((_, digest), (1, Content(path))) => (text(path), digest)
-      // Any bytes: a character stands for each.
+      // The digest may be any bytes: each is mapped to a character.
       case ((path, _), (2, Content(digest))) => (path, new String(digest, ISO_8859_1))
       case (input, _)                        => input
     }
@@ -93,10 +93,10 @@ private[cli] object ProtoWork extends WorkProtocol {
   private final case class Number(value: Long) extends Field
   private final case class Content(bytes: Array[Byte]) extends Field
 
-  /** Goes through the fields of a message until its end.
+  /** Folds over the fields of a message until its end.
     *
     * @param content
-    *   takes so many bytes
+    *   reads the given number of bytes
     */
   private def folded[A](
       message: InputStream,
@@ -119,7 +119,7 @@ private[cli] object ProtoWork extends WorkProtocol {
     loop(initial)
   }
 
-  /** A number, seven bits a byte, the lowest first (LEB128); its first byte has been read. */
+  /** A varint, seven bits per byte, the lowest first (LEB128); its first byte has been read. */
   private def number(in: InputStream, first: Int): Long = {
     var value = 0L
     var shift = 0
@@ -167,7 +167,7 @@ private[cli] object ProtoWork extends WorkProtocol {
 
   private def brokenOff = new EOFException("a request breaks off")
 
-  /** The first bytes of a stream, as a stream. */
+  /** A stream of the first bytes of another one. */
   private final class Limited(in: InputStream, length: Long) extends InputStream {
     var left: Long = length
 

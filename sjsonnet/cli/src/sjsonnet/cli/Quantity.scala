@@ -2,21 +2,21 @@ package sjsonnet.cli
 
 import mainargs.TokensReader
 
-/** An amount that an option is given, too large for a [[WholeNumber]]. */
+/** The value of an option that may be too large for a [[WholeNumber]]. */
 private[sjsonnet] sealed abstract class Quantity {
   def value: Long
 }
 
-/** A number of at least 1. A letter behind it multiplies it: K by 1024, M by K's square, G by its cube. */
+/** A number of at least 1. A letter after it multiplies it: K by 1024, M by K's square, G by its cube. */
 private[sjsonnet] final case class Amount(value: Long) extends Quantity {
 
-  /** The same, where no more than an `Int` makes sense. */
+  /** The same, capped to an `Int`, where no larger value is meaningful. */
   def toInt: Int = math.min(value, Int.MaxValue.toLong).toInt
 
   override def toString: String = Quantity.text(value)
 }
 
-/** Seconds, perhaps with a fraction, as milliseconds: at least one. */
+/** Seconds, optionally with a fraction, as milliseconds: at least one. */
 private[sjsonnet] final case class Seconds(value: Long) extends Quantity
 
 private[sjsonnet] object Quantity {
@@ -63,7 +63,7 @@ private[sjsonnet] object Quantity {
   private def isDigits(text: String): Boolean =
     text.nonEmpty && text.forall(c => '0' <= c && c <= '9')
 
-  /** So many digits fit a `Long`, whatever they are. */
+  /** Any number of this many digits fits a `Long`. */
   private final val MostDigits = 18
 
   private final val MilliDigits = 3

@@ -5,13 +5,14 @@ import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}
 
-/** The command's surroundings: the standard streams, the environment, and where files are. Tests supply their own. */
+/** The command's environment: the standard streams, the environment variables, and where files are. Tests supply their own.
+  */
 private[sjsonnet] trait Terminal {
 
   /** All of standard input. */
   def input(): Array[Byte]
 
-  /** Standard input, for who needs one piece of it after another. */
+  /** Standard input, for incremental reading. */
   def requests: InputStream
 
   /** Standard output.
@@ -19,27 +20,27 @@ private[sjsonnet] trait Terminal {
     * @throws CommandFailure
     *   when it cannot be written
     * @throws ClosedPipe
-    *   when nobody reads it any more
+    *   when its reader has closed it
     */
   def output: Target
 
   /** Writes to standard output. */
   final def print(bytes: Array[Byte]): Unit = output.write(bytes, 0, bytes.length)
 
-  /** Writes a line to standard error, if that can be. */
+  /** Writes a line to standard error, if possible. */
   def printError(line: String): Unit
 
-  /** What a variable of the environment is set to. */
+  /** The value of an environment variable. */
   def environment(name: String): Option[String]
 
-  /** Where the file is that an option calls `name`.
+  /** The path of the file that an option calls `name`.
     *
     * @throws CommandFailure
     *   when it may not be used
     */
   def path(name: String): String = name
 
-  /** Where the file is that is evaluated.
+  /** The path of the file to evaluate.
     *
     * @throws CommandFailure
     *   when it may not be read
@@ -49,7 +50,7 @@ private[sjsonnet] trait Terminal {
 
 private[sjsonnet] object Terminal {
 
-  /** The one of this process. */
+  /** The terminal of this process. */
   val system: Terminal = new Terminal {
 
     override def input(): Array[Byte] =

@@ -2,19 +2,19 @@ package sjsonnet.cli
 
 import mainargs.TokensReader
 
-/** The whole number that an option is given. One that is too large is taken for the largest `Int`. */
+/** The integer value of an option. A number that is too large becomes the largest `Int`. */
 private[sjsonnet] sealed abstract class WholeNumber {
   def value: Int
   final override def toString: String = value.toString
 }
 
-/** Any. */
+/** Any integer. */
 private[sjsonnet] final case class Count(value: Int) extends WholeNumber
 
-/** One of at least 0. */
+/** An integer of at least 0. */
 private[sjsonnet] final case class Natural(value: Int) extends WholeNumber
 
-/** One of at least 1. */
+/** An integer of at least 1. */
 private[sjsonnet] final case class Positive(value: Int) extends WholeNumber
 
 private[sjsonnet] object WholeNumber {

@@ -2,18 +2,18 @@ package sjsonnet.cli
 
 import java.io.InputStream
 
-/** What a build tool asks a persistent worker to do.
+/** A request of a build tool to a persistent worker.
   *
   * @param inputs
-  *   the paths of the files that may be read, each with what stands for its content
+  *   the paths of the files that may be read, each with something that identifies its content
   * @param id
-  *   what the response is to name; requests with 0 are done in turn
+  *   the id for the response; requests with id 0 are processed sequentially
   * @param sandbox
   *   the folder that paths are relative to, empty for that of the process
   * @param verbosity
-  *   how much the response is to say of the worker itself: from 10 on, it does
+  *   how much the response reports about the worker itself: from 10 on, it does
   * @param problem
-  *   why the request cannot be done, if it cannot
+  *   why the request cannot be carried out, if so
   */
 private[cli] final case class WorkRequest(
     arguments: Vector[String] = Vector.empty,
@@ -26,7 +26,7 @@ private[cli] final case class WorkRequest(
 )
 
 /** @param isCancelled
-  *   whether the request was given up because the build tool asked for that
+  *   whether the request was cancelled by the build tool
   */
 private[cli] final case class WorkResponse(
     exitCode: Int,
@@ -35,18 +35,18 @@ private[cli] final case class WorkResponse(
     isCancelled: Boolean = false
 )
 
-/** How requests and responses are written: Bazel's `worker_protocol.proto`, as JSON or as protocol buffers. */
+/** The encoding of requests and responses: Bazel's `worker_protocol.proto`, as JSON or as protocol buffers. */
 private[cli] abstract class WorkProtocol {
 
-  /** The next request, none when there are no more.
+  /** The next request, or none when there are no more.
     *
     * @throws java.io.IOException
-    *   when nobody knows where the next request would begin, or the stream ends within one. What is wrong in a request whose end is
-    *   known is its `problem`
+    *   when the start of the next request cannot be determined, or the stream ends within a request. An error in a request
+    *   whose end is known is its `problem`
     */
   def read(in: InputStream): Option[WorkRequest]
 
-  /** A response as it is written. */
+  /** Encodes a response. */
   def encode(response: WorkResponse): Array[Byte]
 }
 
@@ -56,6 +56,6 @@ private[cli] object WorkProtocol {
   def named(name: String): Option[WorkProtocol] =
     Some(name).collect { case "json" => JsonWork; case "proto" => ProtoWork }
 
-  /** The bytes of the largest request. Build tools send names, not files: this is room for half a million inputs. */
+  /** The maximum size of a request in bytes. Build tools send names, not files: this is room for half a million inputs. */
   final val MostBytes: Int = 1 << 26
 }

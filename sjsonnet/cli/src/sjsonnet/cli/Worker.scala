@@ -5,13 +5,13 @@ import sjsonnet.text.Utf8
 
 import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
 
-/** A persistent worker: does what a build tool (Bazel) asks for, request after request or several at once, and keeps parsed
-  * files in between. What a request names with a digest is found in the cache without being read.
+/** A persistent worker: processes the requests of a build tool (Bazel), sequentially or concurrently, and caches parsed
+  * files between them. A file that a request lists with a digest is found in the cache without being read.
   *
-  * Each request is answered once. What threads share is used under the lock of the worker.
+  * Each request is answered once. State shared between threads is guarded by the worker's lock.
   *
   * @param startup
-  *   the options that the worker was started with, which hold for each request
+  *   the options that the worker was started with, which apply to each request
   */
 private[cli] final class Worker(
     startup: Vector[String],
@@ -20,16 +20,16 @@ private[cli] final class Worker(
 ) {
   private val cache = ParseCache.bounded()
 
-  /** What is being done or waits for it, in the order in which it came. */
+  /** The running and waiting requests, in order of arrival. */
   private var pending = Vector.empty[Worker.Task]
 
-  /** Why a response could not be written. */
+  /** The reason why a response could not be written. */
   private var unsent: Option[RuntimeException] = None
 
-  /** Serves requests until there are no more, and gives the exit code.
+  /** Serves requests until there are no more, and returns the exit code.
     *
     * @throws CommandFailure
-    *   when what comes is no request
+    *   when the input is not a request
     */
   def serve(requests: InputStream): Int = {
     // Requests are read byte by byte.
@@ -55,7 +55,7 @@ private[cli] final class Worker(
         case Some(task) =>
           queue.add(isInTurn = request.id == 0) {
             val response = respond(request, task.cancellation)
-            // Its number may be used again as soon as the build tool reads the response.
+            // Its id may be reused as soon as the build tool reads the response.
             synchronized { pending = pending.filterNot(_ eq task) }
             send(response)
           }
@@ -65,11 +65,11 @@ private[cli] final class Worker(
           )
       }
 
-  /** What has been answered cannot be cancelled any more. */
+  /** Cancels a pending request; an answered one can no longer be cancelled. */
   private def cancel(id: Int): Unit =
     synchronized(pending.find(_.id == id).foreach(_.cancellation.cancel()))
 
-  /** Takes note of a request; none if its number belongs to another. */
+  /** Registers a request; none if another one has its id. */
   private def begun(id: Int): Option[Worker.Task] = synchronized {
     if (id != 0 && pending.exists(_.id == id)) None
     else {
@@ -79,13 +79,13 @@ private[cli] final class Worker(
     }
   }
 
-  /** When nobody reads responses any more, there will be no more requests either. */
+  /** If the reader of the responses is gone, no more requests will come either. */
   private def send(response: WorkResponse): Unit = synchronized {
     try terminal.print(protocol.encode(response))
     catch { case failure: RuntimeException => unsent = Some(failure) }
   }
 
-  /** A request that fails, in whatever way, leaves the worker as it was. */
+  /** Processes a request. A failing request, whatever the failure, leaves the worker unchanged. */
   private[cli] def respond(
       request: WorkRequest,
       cancellation: Cancellation = new Cancellation
@@ -116,7 +116,7 @@ private[cli] final class Worker(
     else WorkResponse(code, said.toString("UTF-8"), request.id)
   }
 
-  /** What a request says, on both streams of the command, is in its response. */
+  /** Collects the output of a request, on both streams of the command, for its response. */
   private final class Recording(said: ByteArrayOutputStream, files: ActionFiles) extends Terminal {
     override def input(): Array[Byte] = refused
     override def requests: InputStream = refused
@@ -133,14 +133,14 @@ private[cli] final class Worker(
 
 private[cli] object Worker {
 
-  /** What Bazel appends to the command that starts a worker. */
+  /** The argument that Bazel appends to the command to start a worker. */
   final val Flag = "--persistent_worker"
 
-  /** Whether an argument is for what can be a worker. */
+  /** Whether an argument is meant for a potential worker. */
   def isOption(arg: String): Boolean = arg == Flag || arg.startsWith(Protocol)
 
-  /** Serves requests, or does what a single one would say: Bazel runs the same command for an action of its own, with a file of
-    * arguments, one in a line, as the last argument (`@FILE`).
+  /** Serves requests, or runs a single one: Bazel runs the same command for a single action outside a worker, with a file of
+    * arguments, one per line, as the last argument (`@FILE`).
     */
   def run(args: Vector[String], terminal: Terminal): Int = {
     val (own, startup) = args.partition(isOption)
@@ -160,7 +160,7 @@ private[cli] object Worker {
       )
   }
 
-  /** The arguments that the last one stands for. */
+  /** The arguments in the file that the last argument refers to. */
   private def listed(last: String): Vector[String] =
     if (!last.startsWith("@")) Vector(last)
     else {
@@ -175,6 +175,6 @@ private[cli] object Worker {
 
   private final val Protocol = "--worker-protocol="
 
-  /** From this verbosity on a response says something about the worker. */
+  /** From this verbosity on, a response reports about the worker. */
   private final val Talkative = 10
 }
