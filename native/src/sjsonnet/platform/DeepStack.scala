@@ -26,9 +26,7 @@ private[sjsonnet] object DeepStack {
   /** Runs an evaluation. */
   def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
 
-  /** The number of levels to run on the current stack before [[run]] is called for another: unlimited, since there is no
-    * other.
-    */
+  /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */
   def levels(nesting: Int): Int = Int.MaxValue
 
   /** Likewise, the nesting depth of expressions in a program's text. */

@@ -38,7 +38,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   def directory(name: String): Directory =
     SystemName.of(name)(c => Directory.of(DirectoryC.openDirectory(descriptor, c, 0)))
 
-  /** Succeeds if the directory exists: another process may create it at the same time. */
+  /** Creates a directory unless it exists: another process may create it at the same time. */
   def makeDirectory(name: String): Unit = SystemName.of(name) { c =>
     if (DirectoryC.makeDirectory(descriptor, c) != 0 && errno != EEXIST) throw SystemFile.failure()
   }
@@ -67,8 +67,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
     DirectoryC.temporaryDone()
   }
 
-  /** Deletes the temporary file, if it still exists. The file is registered when it is created: nothing can fail in between.
-    */
+  /** Deletes the temporary file, if it still exists. It is registered on creation: nothing can fail in between. */
   def deleteTemporary(): Unit = {
     DirectoryC.removeTemporary()
     DirectoryC.temporaryDone()

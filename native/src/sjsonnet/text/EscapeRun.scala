@@ -2,8 +2,8 @@ package sjsonnet.text
 
 import scala.scalanative.unsafe._
 
-/** Writes and counts the short escapes of long runs by vector instructions (SIMD). Results pack two numbers: the upper half
-  * is the index where it stopped, the lower half the corresponding index in the output, or the number of escapes.
+/** Writes and counts the short escapes of long runs with vector instructions (SIMD). Results pack two numbers: the upper
+  * half is the index where it stopped, the lower half the corresponding index in the output, or the number of escapes.
   */
 private[sjsonnet] object EscapeRun {
 

@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import scala.scalanative.unsafe._
 
-/** Skips long runs of bytes that JSON does not escape, by vector instructions (SIMD). */
+/** Skips long runs of bytes that JSON does not escape, with vector instructions (SIMD). */
 private[sjsonnet] object PlainRun {
 
   /** From this length on, the call into C pays off. */

@@ -2,7 +2,7 @@ package utest
 
 import sjsonnet.test.TestRun
 
-/** What a suite extends; `tests` is its whole content. */
+/** The base class of suites; `tests` is its whole content. */
 abstract class TestSuite {
   def tests: Tests
 }

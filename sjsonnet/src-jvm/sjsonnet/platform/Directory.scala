@@ -56,7 +56,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     }
   }
 
-  /** Succeeds if the directory exists: another process may create it at the same time. */
+  /** Creates a directory unless it exists: another process may create it at the same time. */
   def makeDirectory(name: String): Unit = HostPath.inWordsOfSystem {
     try Files.createDirectory(at(name)): Unit
     catch { case _: FileAlreadyExistsException => () }

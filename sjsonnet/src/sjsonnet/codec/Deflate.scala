@@ -13,8 +13,7 @@ import sjsonnet.text.Out
 private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter) {
   import Deflate._
 
-  /** The hash chains: the latest position of each hash, and for each position in the window the previous one; -1 for none.
-    */
+  /** The hash chains: the latest position of each hash, and the previous one of each position in the window; -1 for none. */
   private val latest = Array.fill(HashSize)(-1)
   private val earlier = new Array[Int](Window)
 

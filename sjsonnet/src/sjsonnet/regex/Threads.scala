@@ -19,7 +19,7 @@ private[regex] final class Threads(programLength: Int, nSlots: Int) {
 
   def pc(i: Int): Int = pcs(i)
 
-  /** Adds `pc` with the lowest priority. Returns whether it was absent. */
+  /** Adds `pc` with the lowest priority, and returns whether it was absent. */
   def add(pc: Int): Boolean = {
     val i = number(pc)
     val isNew = i >= n || pcs(i) != pc

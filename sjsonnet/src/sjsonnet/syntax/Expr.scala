@@ -7,8 +7,8 @@ package sjsonnet.syntax
   * how many slots the frames of functions, members and comprehensions have, and which members of an object depend on it
   * ([[Member]]). `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
   *
-  * Purely syntactic sugar is already gone: a method is a field whose body is a function, `local f(x) = e` binds a function, `e
-  * { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
+  * Purely syntactic sugar is already removed: a method is a field whose body is a function, `local f(x) = e` binds a
+  * function, `e { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
   *
   * Bindings, parameters, named arguments and `.name` begin or end with their name, whose length is that of its bytes; where
   * a name is elsewhere, or may be quoted, a field holds its position.

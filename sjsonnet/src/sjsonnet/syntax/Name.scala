@@ -20,7 +20,7 @@ private[sjsonnet] final class Name private[syntax] (bytes: Array[Byte], hash: In
 /** The interned names of one file. */
 private[sjsonnet] final class NameTable extends ByteTable[Name](new Array[Name](64)) {
 
-  /** The name with the bytes of `source` in `[from, until)`. */
+  /** Returns the interned name with the bytes `[from, until)` of `source`. */
   def intern(source: Array[Byte], from: Int, until: Int): Name = {
     val hash = HashedBytes.hash(source, from, until)
     val slot = slotOf(source, from, until, hash)

@@ -152,7 +152,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     i == source.bytes.length || source.bytes(i) == '\n'
   }
 
-  /** Whether the current token is on the line of the token before. */
+  /** Whether the current token is on the same line as the offset `before`. */
   def isOnLineOf(before: Int): Boolean =
     Memory.indexOf(source.bytes, before, lexer.from, '\n'.toByte) < 0
 

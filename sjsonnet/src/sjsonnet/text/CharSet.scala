@@ -74,7 +74,7 @@ private[sjsonnet] object CharSet {
 
   def of(first: Int, last: Int): CharSet = new CharSet(Array(first, last))
 
-  /** The code point and all that differ from it only in case. */
+  /** The code point and all those that differ from it only in case. */
   def ofFolded(codepoint: Int): CharSet = {
     val builder = new Builder
     CaseFolding.orbit(codepoint).foreach(c => builder.add(c, c))

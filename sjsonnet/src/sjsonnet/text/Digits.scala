@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Decimal digits of integers, written two at a time from a table of pairs. */
+/** Writes the decimal digits of integers two at a time from a table of pairs. */
 private[sjsonnet] object Digits {
 
   /** The number of digits of `value >= 0`. */

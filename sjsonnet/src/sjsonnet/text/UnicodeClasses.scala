@@ -23,8 +23,7 @@ private[sjsonnet] object UnicodeClasses {
   private lazy val unassigned = union("").complement
   private lazy val assigned = unassigned.complement
 
-  /** Maps the canonical name of each class to its packed table. Categories have names of two letters, scripts longer ones.
-    */
+  /** The packed table of each class, by canonical name. Categories have names of two letters, scripts longer ones. */
   private lazy val packed: Map[String, String] =
     TextParts
       .split(UnicodeData.Classes, ' ')

@@ -16,7 +16,7 @@ private[cli] final class Document(
     val text: CheckedText
 )
 
-/** Writes the fields of an object, each to its own file in the directory of `-m` or below; all of them, or none. */
+/** Writes the fields of an object, each to its own file in the directory of `-m` or below. */
 private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean) {
 
   /** @param list

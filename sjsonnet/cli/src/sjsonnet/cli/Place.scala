@@ -149,7 +149,7 @@ private[cli] object Place {
     def close(): Unit = top.close()
   }
 
-  /** A link leads out of the directory that files are to be written to. */
+  /** Thrown when a link leads out of the directory that files are to be written to. */
   final class Escape extends IOException("path escapes from parent")
 
   private final val MostLinks = 40

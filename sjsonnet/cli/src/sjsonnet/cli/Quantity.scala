@@ -22,7 +22,7 @@ private[sjsonnet] final case class Seconds(value: Long) extends Quantity
 private[sjsonnet] object Quantity {
   private val units = Seq('G' -> (1L << 30), 'M' -> (1L << 20), 'K' -> (1L << 10))
 
-  /** An amount in the largest unit that it is a multiple of. */
+  /** Formats an amount in the largest unit that divides it. */
   private[cli] def text(value: Long): String = units
     .collectFirst { case (letter, factor) if value % factor == 0 => s"${value / factor}$letter" }
     .getOrElse(value.toString)

@@ -5,8 +5,7 @@ import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}
 
-/** The command's environment: the standard streams, the environment variables, and where files are. Tests supply their own.
-  */
+/** The command's surroundings: the standard streams, environment variables and file locations. Tests supply their own. */
 private[sjsonnet] trait Terminal {
 
   /** All of standard input. */

@@ -11,7 +11,7 @@ import java.io.InputStream
   * @param sandbox
   *   the folder that paths are relative to, empty for that of the process
   * @param verbosity
-  *   how much the response reports about the worker itself: from 10 on, it does
+  *   how verbose the response is: from 10 on, it reports about the worker itself
   * @param problem
   *   why the request cannot be carried out, if so
   */
