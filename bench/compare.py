@@ -32,12 +32,12 @@ def engine(text):
     if not separator:
         raise argparse.ArgumentTypeError(f"{text} is not NAME=COMMAND")
     words = shlex.split(command)
-    # Programs run in folders of their own.
+    # Each program runs in its own folder, so the path must be absolute.
     return name, [str(Path(word).resolve()) if "/" in word and Path(word).exists() else word for word in words]
 
 
 def better(one, other):
-    """The least of each figure of two runs."""
+    """The smaller of each figure of two runs."""
     if one is None:
         return other
     return Run(0, min(one.seconds, other.seconds), min(one.megabytes, other.megabytes))
@@ -53,8 +53,10 @@ class Comparison:
         self.engines = [(name, self.copied(command)) for name, command in arguments.engine]
 
     def copied(self, command):
-        """The command with a copy of its binary. The system keeps a file that has just been written in larger pieces than
-        one that it has read, and maps a piece at once: a sixth of the time of a small program, either way."""
+        """The command with a fresh copy of its binary. The system keeps a file that was just written in larger pieces
+        than one it has read, and maps a whole piece at once, so a copy starts faster. Every engine gets one, for a fair
+        comparison.
+        """
         program = Path(command[0])
         if not program.is_file():
             return command
@@ -65,7 +67,7 @@ class Comparison:
         return [shutil.copy(program, folder), *command[1:]]
 
     def check(self, row, name):
-        """Compares the output with what is recorded, or else with the first engine's."""
+        """Compares the output with the recorded one, or with the first engine's if none is recorded."""
         if row.checked:
             found = expected.value_hash(self.out)
             if found != self.hashes.setdefault(expected.key(row), found):
@@ -85,7 +87,7 @@ class Comparison:
         return best
 
     def record(self, chosen):
-        """Writes down what the first engine gives."""
+        """Records the values that the first engine computes."""
         name, command = self.engines[0]
         for row in chosen:
             run = self.launcher.run(command + list(row.arguments), row.folder, self.out)

@@ -1,7 +1,7 @@
 // The npm package as a command that bench/compare.py can run: node bench/node.cjs PACKAGE ARGUMENT…
 //
-// PACKAGE is the folder of the package. Of the arguments it knows those of the programs in `programs/real`:
-// -J FOLDER, -S, --tla-code NAME=CODE, -e CODE and the name of a file.
+// PACKAGE is the package's folder. The supported arguments are those of the programs in
+// `programs/real`: -J FOLDER, -S, --tla-code NAME=CODE, -e CODE and a file name.
 'use strict';
 
 const fs = require('node:fs');

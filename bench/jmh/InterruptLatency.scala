@@ -10,9 +10,9 @@ import scala.util.Random
 
 /** How long an evaluation goes on after its thread has been interrupted: `./mill bench.interrupts --tries 1000`.
   *
-  * Each try evaluates one of the programs below on a thread of its own and interrupts that after a random time within its
-  * usual run. A line for each program, and one for all tries, says how long it took from the interrupt to the result:
-  * median and worst, and the worst without the time in which the collector had all threads stopped.
+  * Each try evaluates one of the programs below on a thread of its own and interrupts the thread at a random moment of its
+  * usual running time. One line per program, and one for all tries, gives the time from the interrupt to the result: median,
+  * worst, and worst without garbage collection pauses.
   */
 object InterruptLatency {
 
@@ -84,18 +84,18 @@ object InterruptLatency {
 
   private val engine = Jsonnet().withLimits(Limits(maxString = 1 << 30))
 
-  /** The milliseconds from the interrupt to the end, and those of the collector within. */
+  /** Milliseconds from the interrupt to the end, and how many of them the collector took. */
   private final class Latency(val millis: Double, val collecting: Double) {
     def without: Double = math.max(0, millis - collecting)
   }
 
   private val collectors = ManagementFactory.getGarbageCollectorMXBeans.asScala
 
-  /** The milliseconds that collections have taken. */
+  /** Total milliseconds spent in collections so far. */
   private def collecting: Double = collectors.map(_.getCollectionTime.toDouble).sum
 
-  /** Evaluates on a thread of its own, and interrupts that after so many milliseconds. The latency is negative if it ended
-    * before, by as many.
+  /** Evaluates on a new thread and interrupts it after so many milliseconds. If the evaluation ended before the interrupt,
+    * the latency is negative, by how much earlier it ended.
     */
   private def run(work: Work, after: Long): Latency = {
     val begun = new CountDownLatch(1)
@@ -115,7 +115,7 @@ object InterruptLatency {
     new Latency((end - interrupted) / 1e6, collecting - before)
   }
 
-  /** The milliseconds that the program takes. */
+  /** The program's running time in milliseconds. */
   private def timed(work: Work): Double = {
     val begin = System.nanoTime()
     engine.evaluateTo(work.code, (_, _, _) => ()): Unit
@@ -126,7 +126,7 @@ object InterruptLatency {
     val tries = args.headOption.fold(1000)(_.toInt)
     val chosen = works.filter(work => args.length < 2 || work.name.contains(args(1)))
     val random = new Random(7)
-    // How long each takes: that of its first runs, and less once it has been seen to end sooner.
+    // The usual running time of each program: the better of two first runs, lowered when a later run ends sooner.
     val usual = chosen.map { work =>
       Iterator.fill(2)(timed(work)).min
     }.toArray

@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations._
 
 import sjsonnet.micro.{Pooling => Pools, Side}
 
-/** What borrowed arrays save in time and, with `-prof gc`, in allocation: sides of `bench.report pool`, each in a JVM of
+/** What pooled arrays save in time and, with `-prof gc`, in allocation: the sides of `bench.report pool`, each in a JVM of
   * its own.
   *
   * `./mill bench.jmh Pooling -prof gc`, and `-p side=…` for one of them.

@@ -6,8 +6,8 @@ import org.openjdk.jmh.annotations._
 
 import sjsonnet.micro.{Peers, Side}
 
-/** Strings as JSON: an array of strings of one kind and length, written to memory by this engine, jsoniter-scala and Jackson;
-  * the sides of `bench.report peers`, each in a JVM of its own.
+/** Strings as JSON: an array of strings of one kind and length, written to memory by this engine, jsoniter-scala and
+  * Jackson. These are the sides of `bench.report peers`, each in a JVM of its own.
   *
   * `./mill bench.jmh StringWriting`, and `-p length=1024 -p kind=clean` for one row.
   */

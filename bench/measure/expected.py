@@ -1,15 +1,16 @@
-"""What programs give: hashes of values, recorded from the Go engine."""
+"""The expected values of programs, as hashes recorded from the Go engine."""
 
 import hashlib
 import json
 import re
 
-# Numbers in strings, of which the Go engine writes up to 17 digits: 0.1 is 0.10000000000000001.
+# Numbers inside strings, which the Go engine writes with up to 17 digits: 0.1 is
+# 0.10000000000000001.
 LONG_FRACTION = re.compile(r"(?=[\d.]{17})\d+\.\d+")
 
 
 def value_hash(path):
-    """Of a value and not of its text, since engines write numbers and white space differently."""
+    """A hash of the value, not of the text: engines write numbers and white space differently."""
     text = path.read_bytes().decode(errors="surrogateescape")
     try:
         text = json.dumps(json.loads(text, parse_int=float), sort_keys=True)
@@ -20,7 +21,7 @@ def value_hash(path):
 
 
 def key(row):
-    """A row's class and name: `--small` changes what a row gives, so its rows are not looked up."""
+    """A row's class and name. `--small` changes the values, so its rows are not looked up."""
     return f"{row.kind}: {row.name}"
 
 

@@ -1,4 +1,4 @@
-"""Inputs that are written when they are needed: calls of `std`, and documents of more than 10 MB."""
+"""Inputs that are generated on demand: calls of `std`, and documents of more than 10 MB."""
 
 import json
 import re
@@ -11,10 +11,11 @@ sys.path.insert(0, str(ROOT / "bench" / "programs" / "real" / "generator"))
 
 from choices import Choices  # noqa: E402
 
-# Numbers that engines write differently, as 0.1 and 0.10000000000000001; where they become strings, so do values.
+# Numbers that engines write differently, such as 0.1 and 0.10000000000000001; converted to strings, they become
+# different values.
 LONG_NUMBER = re.compile(r"\d[\d.]{16}")
 
-# The first group whose words a function's name begins with has it.
+# A function belongs to the first group with a word that its name begins with.
 GROUPS = {
     "manifest": ("manifest", "toString", "escape"),
     "parse": ("parse",),
@@ -41,7 +42,7 @@ def group_of(function):
 
 
 def std_calls(folder, by_function):
-    """(name, path) of programs that make calls whose values the reference engines agree on."""
+    """(name, path) of programs made of calls on whose values the reference engines agree."""
     programs = {}
     for line in CALLS.read_text().splitlines():
         code, kind, value = json.loads(line)
@@ -75,7 +76,7 @@ DOCUMENTS = {"objects": objects, "numbers": numbers, "strings": strings}
 
 
 def documents(folder):
-    """Names of files of JSON in the folder, which are written if they are not there."""
+    """Names of the JSON files in the folder, which are generated if they do not exist."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in DOCUMENTS.items():
         path = folder / f"{name}.json"

@@ -1,8 +1,9 @@
-// Runs a command and tells what it took: launch SECONDS FILE COMMAND…
+// Runs a command and reports what it used: launch SECONDS FILE COMMAND…
 //
-// FILE gets the exit status, user and system time in microseconds, and the greatest resident size in
-// kilobytes. A process begins with what its parent held before exec, so Python cannot measure this of its
-// children; this program holds next to nothing. Above SECONDS of processor time the command is ended.
+// FILE receives the exit status, user and system time in microseconds, and the peak resident size in
+// kilobytes. The peak of a process includes the memory it held before exec, so Python cannot measure
+// its own children; this program holds next to nothing. A command that exceeds SECONDS of processor
+// time is killed.
 
 #include <stdio.h>
 #include <stdlib.h>

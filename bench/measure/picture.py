@@ -1,6 +1,6 @@
 """Draws how time and memory grow with the size of a program's input, as SVG.
 
-Both axes are logarithmic: what is proportional to the size is a line at 45 degrees, and a square rises twice as fast.
+Both axes are logarithmic: linear growth is a line at 45 degrees, and quadratic growth has twice that slope.
 """
 
 import math
@@ -15,7 +15,7 @@ COLOURS = (
 
 
 def drawn(results, engine):
-    """`results` is (row, {engine: Run}) with the size behind the program in the row's name."""
+    """`results` is (row, {engine: Run}); the row's name ends with the size."""
     series = {}
     for row, runs in results:
         program, size = row.name.split(" ")
@@ -35,7 +35,7 @@ def drawn(results, engine):
 
 
 class Axis:
-    """Decades from the least to the greatest value, between two places of the picture."""
+    """A logarithmic axis, of whole decades, between two coordinates of the picture."""
 
     def __init__(self, values, start, end):
         self.low = math.floor(math.log10(min(values)))

@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 class Run:
     code: int
     seconds: float  # of processor time, user and system
-    megabytes: float  # at most, resident
+    megabytes: float  # peak resident size
 
     @property
     def worked(self):
@@ -21,7 +21,7 @@ class Run:
 
 
 class Launcher:
-    """The small program that starts engines, compiled when it is first needed."""
+    """The small program that starts engines, compiled on creation."""
 
     def __init__(self, folder, time_limit):
         self.time_limit = time_limit
@@ -33,7 +33,7 @@ class Launcher:
         subprocess.run([compiler, "-O1", "-o", self.program, HERE / "launch.c"], check=True)
 
     def run(self, command, folder, out, err=os.devnull, environment=None):
-        """Writes the command's output to the file `out`, and what it says beside that to `err`."""
+        """Runs the command with its standard output in the file `out` and its standard error in `err`."""
         self.report.unlink(missing_ok=True)
         words = [str(self.program), str(self.time_limit), str(self.report), *command]
         with open(out, "wb") as sink, open(err, "wb") as said:

@@ -8,18 +8,18 @@ def geometric_mean(values):
 
 
 class Report:
-    """`results` is (row, {engine: Run}); the first engine is ours, and a run that failed is None."""
+    """`results` is (row, {engine: Run}); the first engine is ours, and a failed run is None."""
 
     def __init__(self, engines, results):
         self.ours, *self.others = engines
         self.results = results
 
     def ratio(self, runs, engine, measure):
-        """Another engine's figure as a multiple of ours, or None where one of both failed."""
+        """Another engine's figure as a multiple of ours, or None if either failed."""
         ours, other = runs.get(self.ours), runs.get(engine)
         if ours is None or other is None:
             return None
-        # Time is counted in ticks on some systems: nothing is not less than a tenth of a millisecond.
+        # Some systems count time in ticks: a time of zero is taken as a tenth of a millisecond.
         return max(measure(other), 1e-4) / max(measure(ours), 1e-4)
 
     def ratios(self, results, measure):

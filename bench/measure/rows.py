@@ -1,4 +1,4 @@
-"""What is run: a row has a name, a class, and the arguments that follow an engine's command."""
+"""What is measured: a row has a name, a class, and the arguments that follow an engine's command."""
 
 import dataclasses
 import sys
@@ -19,11 +19,11 @@ class Row:
     name: str
     arguments: tuple
     folder: Path = ROOT
-    # False where the value depends on the engine, as for programs that look for native functions.
+    # False if the value depends on the engine, as in programs that look for native functions.
     checked: bool = True
 
 
-# Programs of one construct each, called with `--tla-code size=N`. A chain of `+:` is as deep as it is long.
+# Programs that exercise one construct each, called with `--tla-code size=N`. A chain of `+:` is as deep as it is long.
 GROWING = PROGRAMS / "growth"
 GROWING_SIZES = (1000, 10_000, 100_000, 1_000_000)
 GROWING_OTHERWISE = {"nested_merges": (30, 300, 3000, 30_000)}
@@ -31,14 +31,14 @@ GROWING_OTHERWISE = {"nested_merges": (30, 300, 3000, 30_000)}
 
 @dataclasses.dataclass(frozen=True)
 class Real:
-    """One of our own programs: its usual size, and four by which its growth is seen."""
+    """One of our own programs: its usual size, and four sizes that show its growth."""
 
     usual: int
     sizes: tuple
     options: tuple = ()
 
 
-# Beside each program's own folder they search what all share and what is generated.
+# Besides its own folder, each program searches the shared libraries and the generated ones.
 REAL_PROGRAMS = {
     "alerts": Real(70, (10, 20, 40, 70), ("-S",)),
     "dashboards": Real(12, (3, 6, 12, 48)),
@@ -49,8 +49,8 @@ REAL_PROGRAMS = {
     "workflows": Real(72, (9, 18, 36, 72)),
 }
 
-# layout -> name -> arguments, relative to the layout's folder; an `unchecked` program looks for the
-# native functions of Tanka, which ours has and the Go engine's command has not.
+# layout -> name -> arguments, relative to the layout's folder; an `unchecked` program looks for the native functions of
+# Tanka, which our command has and the Go engine's has not.
 PUBLIC_PROGRAMS = {
     "kube-prometheus": {
         "example": ("-J", "vendor", "example.jsonnet"),
@@ -178,7 +178,7 @@ CLASSES = {
     "json": json_rows,
     "growth": growth,
 }
-# The others are only run when they are asked for.
+# The other classes run only on request.
 USUAL_CLASSES = [name for name in CLASSES if name not in ("growth", "std functions")]
 
 
@@ -190,7 +190,7 @@ def generate():
 
 
 def rows(classes, only, small=False):
-    """The rows of the classes whose names contain one of `only`, if that is given."""
+    """The rows of the classes; if `only` is given, those whose names contain one of its entries."""
     if "real" in classes or "growth" in classes:
         generate()
     found = [row for name in classes for row in CLASSES[name]()]

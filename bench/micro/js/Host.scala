@@ -4,10 +4,10 @@ import scala.scalajs.js
 import scala.scalajs.js.JSConverters._
 import scala.scalajs.js.typedarray._
 
-/** `JSON.stringify`, and with its text put into bytes, which is what our side gives. */
+/** `JSON.stringify`, as it is and with its result encoded as bytes, which is what our side produces. */
 object Host {
 
-  /** What the command line says, which the linker knows nothing of. */
+  /** The command line arguments, which the linker does not pass to `main`. */
   def arguments(args: Array[String]): Array[String] =
     js.Dynamic.global.process.argv.asInstanceOf[js.Array[String]].toArray.drop(2)
 

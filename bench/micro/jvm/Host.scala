@@ -6,10 +6,10 @@ import com.fasterxml.jackson.core.{JsonFactory, JsonFactoryBuilder, JsonGenerato
 import com.fasterxml.jackson.core.json.JsonWriteFeature
 import com.github.plokhotnyuk.jsoniter_scala.core._
 
-/** jsoniter-scala, and Jackson from strings and from UTF-8. */
+/** jsoniter-scala, and Jackson from host strings and from UTF-8. */
 object Host {
 
-  /** What the command line says. */
+  /** The command line arguments. */
   def arguments(args: Array[String]): Array[String] = args
 
   def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Seq(

@@ -1,9 +1,9 @@
 package sjsonnet.micro
 
-/** Nothing here writes JSON but the engine. */
+/** On this platform there is no other JSON writer to compare with. */
 object Host {
 
-  /** What the command line says. */
+  /** The command line arguments. */
   def arguments(args: Array[String]): Array[String] = args
 
   def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Nil

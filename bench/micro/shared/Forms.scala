@@ -2,8 +2,8 @@ package sjsonnet.micro
 
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, SpecialScan}
 
-/** The ideas behind writing a string, each beside the same without it, and ideas that were tried and left. The first side
-  * is always the idea in use.
+/** The techniques behind writing a string, each compared with the code without it, and techniques that were tried and
+  * rejected. The first side is always the one in use.
   */
 object Forms {
 
@@ -34,13 +34,13 @@ object Forms {
       JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
     )
 
-  /** Searches and copies in one go from the first byte on. */
+  /** Searches and copies in one pass from the first byte. */
   private def fused(texts: Array[Array[Byte]]) =
     new Writer("search and copy in one pass", texts)((out, text) =>
       quoting(out, text)(JsonBytes.escapeTo(text, 0, text.length, _, _))
     )
 
-  /** Looks each byte up and copies it by itself. */
+  /** Looks up and copies each byte individually. */
   private def bytewise(texts: Array[Array[Byte]]) =
     new Writer("byte by byte, 256 classes", texts)((out, text) =>
       quoting(out, text) { (buffer, start) =>
@@ -66,7 +66,7 @@ object Forms {
 
   private val ofAll: Array[Boolean] = Array.tabulate(256)(i => JsonBytes.isSpecial(i.toByte))
 
-  /** The same with a table for ASCII and a branch for what is negative. */
+  /** The same with a table for ASCII and a branch for negative bytes. */
   private def sevenBits(texts: Array[Array[Byte]]) =
     new Writer("128 classes and a branch", texts)((out, text) =>
       quoting(out, text) { (buffer, start) =>
@@ -88,7 +88,7 @@ object Forms {
       }
     )
 
-  /** The same with a table of flags asked before the table of classes. */
+  /** The same with a table of flags in front of the table of classes. */
   private def twoTables(texts: Array[Array[Byte]]) =
     new Writer("flags in front of classes", texts)((out, text) =>
       quoting(out, text) { (buffer, start) =>
@@ -110,7 +110,7 @@ object Forms {
       }
     )
 
-  /** First what each byte is, into an array, then the text. */
+  /** Classifies all bytes into an array first, then writes the text. */
   private def classified(texts: Array[Array[Byte]]) = {
     val marks = new Array[Boolean](texts.iterator.map(_.length).max)
     new Writer("classified, then written", texts)((out, text) =>
@@ -167,7 +167,7 @@ object Forms {
     }
   }
 
-  // Each of these begins with an output that has no room yet.
+  // Each of these starts with an output that has no buffer yet.
 
   private def exact(texts: Array[Array[Byte]]) =
     new Fresh("exact length first", texts)((out, text) => {

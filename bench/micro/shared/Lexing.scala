@@ -2,13 +2,13 @@ package sjsonnet.syntax
 
 import sjsonnet.Source
 
-/** Lets benchmarks at the lexer. */
+/** Gives benchmarks access to the lexer. */
 object Lexing {
 
-  /** Where the letters and digits end that begin at `from`. */
+  /** The end of the letters and digits that begin at `from`. */
   def nameEnd(bytes: Array[Byte], from: Int): Int = Lexer.identifierEnd(bytes, from)
 
-  /** The sum of where the tokens of a program end. */
+  /** The sum of the end positions of a program's tokens. */
   def ends(bytes: Array[Byte]): Int = {
     val source = new Source("<benchmark>", bytes)
     val lexer = new Lexer(source, new NameTable, new SyntaxErrors(source))

@@ -1,7 +1,7 @@
 package sjsonnet.micro
 
-/** The output and input paths in small: each workload done by the engine's code (the first side) and by others, on the JVM,
-  * as a native binary and in Node alike.
+/** Micro-benchmarks of the output and input paths. The engine's code (the first side of each workload) is compared with
+  * others on the JVM, in a native binary and in Node.
   *
   * {{{
   * GROUP… [--rounds N] [--only TEXT] [--once]
@@ -44,30 +44,30 @@ object Micro {
   }
 }
 
-/** Something to be done in several ways.
+/** A task, to be done in several ways.
   *
   * @param bytes
-  *   how many bytes one turn takes in; 0 where turns are what counts
+  *   how many bytes one turn processes; 0 if the number of turns is what counts
   */
 final class Workload(val name: String, val bytes: Int, val sides: Side*)
 
-/** One way to do it. */
+/** One way to do a workload's task. */
 abstract class Side(val name: String) {
 
-  /** Does it once with the data number `i` and gives the text it made. */
+  /** Does the task once with data set `i` and returns the resulting text. */
   def once(i: Int): Array[Byte]
 
-  /** Does it `times` times; the result depends on all of the work. */
+  /** Does the task `times` times; the result depends on all of the work, so none of it is dead code. */
   def run(times: Int): Int
 
-  /** How many different pieces of data there are. */
+  /** The number of different data sets. */
   def variants: Int
 }
 
 /** Measures the sides of a workload in turn and prints a line for each.
   *
   * A sample is as many turns as take some milliseconds. The lines show the rate of the best and of the median sample, and
-  * the time of both in relation to the first side's.
+  * both times relative to the first side's.
   */
 final class Comparison(workload: Workload, rounds: Int) {
 
@@ -89,7 +89,7 @@ final class Comparison(workload: Workload, rounds: Int) {
     }
   }
 
-  /** All sides make the same text. */
+  /** Checks that all sides produce the same text. */
   def check(): Unit = {
     val sides = workload.sides
     for (i <- 0 until sides.head.variants) {
@@ -109,7 +109,7 @@ final class Comparison(workload: Workload, rounds: Int) {
 
   private final val SampleNanos = 4e6
 
-  /** Each is as long as a sample or two. What compiles at run time has done so behind these. */
+  /** Each takes as long as a sample or two; after these, run-time compilation is done. */
   private final val WarmRounds = 8
 
   private var kept = 0

@@ -7,7 +7,7 @@ import scala.util.Random
 import sjsonnet.NumberFormat
 import sjsonnet.text.NumberText
 
-/** Numbers as text, beside what the host has for it. A result is checked by the number that it reads back to. */
+/** Numbers as text, compared with the host's own conversion. A result is checked by reading the number back. */
 object NumberWriting {
 
   def workloads: Iterator[Workload] = {
@@ -49,7 +49,7 @@ object NumberWriting {
     } ++ Iterator(smallIntegers(numbers(random.nextInt(1000).toDouble)))
   }
 
-  /** Texts of small integers kept, which saves the divisions and costs look-ups. */
+  /** Caches the texts of small integers, which saves the divisions and costs look-ups. */
   private def smallIntegers(data: Array[Double]): Workload = {
     val texts = Array.tabulate(1000)(_.toString.getBytes(US_ASCII))
     new Workload(
@@ -78,7 +78,7 @@ object NumberWriting {
 private abstract class NumberWriter(name: String, data: Array[Double]) extends Side(name) {
   protected val buffer = new Array[Byte](NumberText.MaxLength)
 
-  /** Writes to the beginning of `buffer` and gives the end. */
+  /** Writes at the beginning of `buffer` and returns the end. */
   protected def write(d: Double): Int
 
   override def variants: Int = data.length

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.text.{JsonStrings, Out}
 
-/** An array of strings as JSON, beside what else the platform has for it ([[Host]]). The peers start from the host's
+/** An array of strings as JSON, compared with the platform's other writers ([[Host]]). The peers start from the host's
   * strings, and so does one side of ours.
   */
 object Peers {
@@ -41,13 +41,13 @@ object Peers {
   }
 }
 
-/** Writes one array each time. */
+/** Writes one array per turn. */
 abstract class ArrayWriter(name: String) extends Side(name) {
 
-  /** Writes it and gives its length. */
+  /** Writes the array and returns the length of its text. */
   protected def write(): Int
 
-  /** What has been written. */
+  /** The text that was written last. */
   protected def text: Array[Byte]
 
   override final def variants: Int = 1

@@ -2,7 +2,9 @@ package sjsonnet.micro
 
 import java.io.ByteArrayOutputStream
 
-/** JSON escapes as the specification of the engine says them, one byte after the other: what results are checked against. */
+/** JSON escapes straight from the engine's specification, one byte at a time: the reference that results are checked
+  * against.
+  */
 object PlainJson {
 
   def quote(text: Array[Byte]): Array[Byte] = {

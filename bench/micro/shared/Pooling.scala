@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
 
-/** What it saves that outputs borrow their arrays, and that a string is encoded into an array of the right length. */
+/** What it saves to pool the arrays of outputs, and to encode a string into an array of the exact length. */
 object Pooling {
 
   def workloads: Iterator[Workload] =
@@ -15,7 +15,7 @@ object Pooling {
         length <- Seq(24, 1024, 65536)
       } yield hostStrings(kind, length))
 
-  /** Documents of `n` short strings, each with an output of its own, to a target. */
+  /** Documents of `n` short strings, each written to a target through an output of its own. */
   private def documents(n: Int): Workload = {
     val texts = Texts.variants("clean", 24)
     val pool = BufferPool.bounded()
@@ -73,7 +73,7 @@ object Pooling {
     }
   }
 
-  /** Whole evaluations of a short program, with the engine's pool and without. */
+  /** Whole evaluations of a short program, with and without the engine's pool. */
   private def evaluations: Workload = {
     val program = "{ name: 'service', port: 8080, labels: { app: $.name }, text: 'a longer text' }"
     def engine(name: String, jsonnet: Jsonnet) = new Side(name) {

@@ -9,7 +9,7 @@ import sjsonnet.runtime.{ArrValue, StrValue, Symbols, Value}
 import sjsonnet.syntax.Lexing
 import sjsonnet.text.Utf8
 
-/** The ways in: strings, base64, names and numbers, each beside the plain way to do it. */
+/** Input: strings, base64, names and numbers, each compared with a plain implementation. */
 object Reading {
 
   def workloads: Iterator[Workload] =
@@ -45,7 +45,7 @@ object Reading {
 
   private def joined(strings: Array[StrValue]): Array[Byte] = strings(strings.length - 1).bytes
 
-  /** 64 kB of base64 in lines of `width` characters, or in one. */
+  /** 64 kB of base64, in lines of `width` characters or, if that is 0, in one line. */
   private def base64(width: Int): Workload = {
     val code = Base64.encode(Array.tabulate(49152)(i => (i * 31 + i / 7).toByte))
     val lines = if (width == 0) Iterator(code) else code.grouped(width).map(_ :+ '\n'.toByte)
@@ -61,7 +61,7 @@ object Reading {
     )
   }
 
-  /** Names with a blank between them. */
+  /** Names separated by blanks. */
   private def names: Workload = {
     val text = Array
       .tabulate(4000)(i => "someName" + "abcdefghij".take(i % 10) + i % 7)
@@ -75,7 +75,7 @@ object Reading {
     )
   }
 
-  /** Numbers of Jsonnet with a blank between them: the lexer beside a regular expression. */
+  /** Jsonnet numbers separated by blanks: the lexer compared with a regular expression. */
   private def numbers: Workload = {
     val numbers = Array.tabulate(4000)(i =>
       s"${i * 37}${if (i % 2 == 0) ".25" else ""}${if (i % 5 == 0) "e10" else ""}"
@@ -100,7 +100,7 @@ object Reading {
     )
   }
 
-  /** 200 strings of Jsonnet with a blank between them: the lexer beside a look at each byte. */
+  /** 200 Jsonnet strings separated by blanks: the lexer compared with a byte-by-byte scan. */
   private def literals(kind: String, length: Int): Workload = {
     val strings = Texts.variants(kind, length).map(PlainJson.quote(_))
     val parts = Array.tabulate(200)(i => new String(strings(i % strings.length), UTF_8))
@@ -112,7 +112,7 @@ object Reading {
       new Reader(
         "byte by byte",
         () => {
-          // The lexer begins with this too.
+          // The lexer begins with this check too.
           if (Utf8.firstInvalid(text, 0, text.length) < text.length) sys.error("not UTF-8")
           ends(text)(PlainReader.literalEnd(text, _))
         }
@@ -122,7 +122,7 @@ object Reading {
 
   private def lexed(text: Array[Byte]): Array[Byte] = Lexing.ends(text).toString.getBytes(US_ASCII)
 
-  /** The sum of where parts with a blank between them end. */
+  /** The sum of the end positions of parts separated by blanks. */
   private def ends(text: Array[Byte])(end: Int => Int): Array[Byte] = {
     var sum = 0
     var i = 0
@@ -149,10 +149,10 @@ object Reading {
   }
 }
 
-/** What is easy to write and looks at everything byte by byte. */
+/** Straightforward implementations that look at every byte. */
 private object PlainReader {
 
-  /** The strings of a JSON array that holds nothing else. */
+  /** The strings of a JSON array that holds only strings. */
   def strings(text: Array[Byte]): Array[StrValue] = {
     val result = Array.newBuilder[StrValue]
     var i = 1
@@ -182,7 +182,7 @@ private object PlainReader {
     result.result()
   }
 
-  /** Where the literal that begins with the quote at `from` ends, and whether it has escapes. */
+  /** The end of the literal that begins with the quote at `from`. Also notes whether it has escapes. */
   def literalEnd(text: Array[Byte], from: Int): Int = {
     val quote = text(from)
     var i = from + 1

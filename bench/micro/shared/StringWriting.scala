@@ -2,7 +2,7 @@ package sjsonnet.micro
 
 import sjsonnet.text.{JsonBytes, JsonStrings, Out}
 
-/** Strings as JSON, with their quotes, into an output in memory; beside a bare copy. */
+/** Quoted JSON strings into an output in memory, compared with a bare copy. */
 object StringWriting {
 
   def workloads: Iterator[Workload] =
@@ -44,7 +44,7 @@ object StringWriting {
   }
 }
 
-/** Writes each text to an output that has room. */
+/** Writes each text to an output whose buffer is already allocated. */
 class Writer(name: String, texts: Array[Array[Byte]])(body: (Out, Array[Byte]) => Unit)
     extends Side(name) {
   private val out = Out.memory()

@@ -2,7 +2,7 @@ package sjsonnet.micro
 
 import java.nio.charset.StandardCharsets.UTF_8
 
-/** What is written and read: strings of a length in bytes and a kind. */
+/** The benchmark data: strings of a given kind and length in bytes. */
 object Texts {
 
   val lengths: Seq[Int] = Seq(8, 24, 64, 256, 1024, 8192, 1 << 20)
@@ -10,7 +10,7 @@ object Texts {
   val kinds: Seq[String] =
     Seq("clean", "escape first", "escape last", "1 % dirty", "all dirty", "Latin", "CJK", "emoji")
 
-  /** A few different ones, so that no branch is learned by heart. */
+  /** A few different strings, so that the branch predictor does not learn one by heart. */
   def variants(kind: String, length: Int): Array[Array[Byte]] =
     Array.tabulate(if (length > 10000) 2 else 16)(make(kind, length, _))
 
@@ -38,7 +38,7 @@ object Texts {
   private def letters(length: Int, seed: Int): Array[Byte] =
     Array.tabulate(length)(i => ('a' + (i * 7 + seed * 3 + i / 11) % 26).toByte)
 
-  /** Whole code points of a text, again and again, filled up with dots. */
+  /** Repeats a text in whole code points up to `length` bytes, padded with dots. */
   private def repeated(text: String, length: Int, seed: Int): Array[Byte] = {
     val bytes = Array.fill[Byte](length)('.')
     val units = codepoints(text).map(point => new String(Character.toChars(point)).getBytes(UTF_8))
