@@ -5,8 +5,8 @@
     test_suite/bless_oracles.py strings std/sets/union
     test_suite/bless_oracles.py --check         write nothing, fail if a file would change
 
-Where the engines disagree nothing is written: such a case belongs to `decisions/`, and its first
-lines say whose answer holds and why (README.md). Exit code 1 says that something is left to do.
+Where the engines disagree, nothing is written: such a case belongs in `decisions/`, and its first
+lines say whose answer is right and why (README.md). Exit code 1 means that something is left to do.
 """
 
 import argparse
@@ -21,16 +21,16 @@ from oracle import CPP, GO, agree, request
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?')
 LONG_NUMBER = re.compile(r"(?<![\w.])(?:\d{17}|\d+\.\d{15})|\de-\d\d")
 
-# Where the depth limit strikes is an engine's own affair.
+# Engines reach the depth limit at different places.
 PLACELESS = ("max stack frames exceeded",)
 
 
 class Undecided(Exception):
-    """The case has no expectation; the text says what is to be done."""
+    """The expectation of a case cannot be written; the message says what to do."""
 
 
 def shortest(number):
-    """A double in the default number format: the fewest digits that read back to it."""
+    """A double in the default number format: the shortest digits that read back to it."""
     sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
     text = "".join(map(str, digits))
     minus = "-" if sign else ""
@@ -44,7 +44,7 @@ def shortest(number):
 
 
 def in_number_format(case, text):
-    """The golden for an output with reference numbers, in the number format of the case."""
+    """The golden output, converted from the reference number format to that of the case."""
     wanted = case.one("number-format", "either")
     if wanted == "reference":
         return text
@@ -65,7 +65,9 @@ def in_number_format(case, text):
 
 
 def error_text(case, outcome):
-    """The `.error` file for an error; the first place outside the library counts if it is here."""
+    """The `.error` file for an error. It names the first place outside the library if that is in
+    this case.
+    """
     kind = {"static": "STATIC ERROR", "runtime": "RUNTIME ERROR"}[outcome.kind]
     message = case.one("message")
     if ("*jsonnet." in outcome.text) != (message is not None):
@@ -77,12 +79,12 @@ def error_text(case, outcome):
 
 
 def trace_text(stderr):
-    """What `std.trace` wrote, the file reduced to its own name."""
+    """The output of `std.trace`, with file paths reduced to file names."""
     return re.sub(r"^(TRACE: )(?:\S*/)?", r"\1", stderr, flags=re.MULTILINE)
 
 
 def expectation(case, cpp, go):
-    """The expectation files of a case by suffix, or None where it is to be left as written."""
+    """The expectation files of a case by suffix, or None if the case is to be left as it is."""
     chosen = case.one("oracle")
     if case.is_decision:
         first_line = (SUITE / case.source).open(encoding="utf-8", errors="replace").readline()
@@ -114,7 +116,7 @@ def expectation(case, cpp, go):
 
 
 def update(case, files, write):
-    """Brings a case's expectation files to `files`; the names of those that were not so."""
+    """Updates a case's expectation files to `files`; returns the names of those that changed."""
     changed = []
     for suffix in ("golden", "error", "trace"):
         path = case.path(suffix)

@@ -4,16 +4,16 @@
     test_suite/command_faults.py --jvm 'java … sjsonnet.test.RunTests' --native … --runs 100 --seed 7
     test_suite/command_faults.py --native … --only 'several files:file:17:EIO'
 
-`./mill commandFaults` builds what is run and starts this, on Linux. A library between the program and the system
-(command_faults.c) counts the file operations of a run and lets one of them fail, or read and write only a half. Allocations
-fail in a binary that is made for that (native/command/resources/scala-native/failing.c): in the heap, or when the runtime
-asks the system for memory; and in less and less memory for the whole process.
+`./mill commandFaults` builds the programs and starts this script, on Linux. An interposed library (command_faults.c) counts
+the file operations of a run and makes one of them fail, or read or write only half of the data. Allocations fail in a
+binary built for that purpose (native/command/resources/scala-native/failing.c): in the heap, or when the runtime asks the
+system for memory. The whole process is also run with less and less memory.
 
-The command has to bear it, with the right output, or end with exit code 1 and an error of ours. No file may then have
-anything in it but what it had before or what it is to have, and no temporary may be left.
+The command has to cope, with the right output, or exit with code 1 and an error message of ours. Every file must then have
+either its old or its complete new contents, and no temporary file may be left behind.
 
-All are tried, or as many of each command line as `--runs` says, chosen by the seed: of allocations half among the last, when
-files are written. A finding is printed with what makes it again, and the exit code is 1.
+All faults are tried, or as many per command line as `--runs` says, chosen by the seed; half of the chosen allocations are
+among the last, made when files are written. A finding is printed with the option that reproduces it, and the exit code is 1.
 """
 
 import argparse
@@ -31,11 +31,11 @@ from pathlib import Path
 SOURCE = Path(__file__).resolve().parent / "command_faults.c"
 ERRORS = ("EIO", "EACCES", "ENOSPC", "EINTR", "EMFILE", "ENOMEM", "half")
 OURS = ("sjsonnet: ", "RUNTIME ERROR: ", "STATIC ERROR: ")
-# What is allowed to the process, in megabytes: too little to begin with, to enough for all (ulimit -v).
+# Memory limits for the process in megabytes, from too little to start to enough for everything (ulimit -v).
 ADDRESSES = range(24, 400, 4)
 RAW = ("Exception", "\tat ", "Error:", "Caused by", "Segmentation")
 TIME_LIMIT = 60
-# How many of the last allocations are those when files are written.
+# The number of final allocations that are made when files are written.
 LATE = 400
 
 MANY = "{ ['f%02d.json' % i]: { n: i, text: std.repeat('x', i * 100) } for i in std.range(1, 5) }"
@@ -54,7 +54,7 @@ FILES = {
     "old.json": "old\n",
 }
 
-# What is run, by name: the command's arguments and its input.
+# The runs by name: the command's arguments and its input.
 RUNS = {
     "imports": (["-J", "vendor", "main.jsonnet"], ""),
     "imports within a root": (["--import-root", ".", "-J", "vendor", "main.jsonnet"], ""),
@@ -90,7 +90,7 @@ def contents(folder):
 
 
 class Trial:
-    """One command line on one platform, and what may fail in it."""
+    """One command line on one platform, and the faults that can be injected into it."""
 
     def __init__(self, platform, command, name, library, folder):
         self.platform, self.name, self.library, self.folder = platform, name, library, folder
@@ -106,7 +106,7 @@ class Trial:
         self.counts = done.stderr.split()
 
     def faults(self):
-        """All that can fail: pairs of a name and the variables that let it fail."""
+        """All possible faults: pairs of a name and the environment variables that inject it."""
         if self.platform == "failing":
             for kind, count in zip(("FAILING_ALLOCATION", "FAILING_SYSTEM_ALLOCATION"), self.counts):
                 for at in range(1, int(count) + 1):
@@ -122,7 +122,7 @@ class Trial:
 
     def run(self, **faults):
         lay_out(self.folder)
-        # The Java machine maps a file for those who watch it.
+        # The JVM maps a file with performance data for monitoring tools; this turns it off.
         environment = {**os.environ, "JAVA_TOOL_OPTIONS": "-XX:-UsePerfData"}
         environment.update(LD_PRELOAD=str(self.library), FAULTS_FOLDER=str(self.folder), **faults)
         addresses = int(faults.get("MEGABYTES", 0)) << 20
@@ -138,7 +138,7 @@ class Trial:
         )
 
     def problem(self, fault, variables):
-        """What is wrong when something fails, or None."""
+        """What goes wrong under this fault, or None."""
         try:
             done = self.run(**variables)
         except subprocess.TimeoutExpired:
@@ -161,7 +161,7 @@ class Trial:
         before = {name: text.encode() for name, text in FILES.items()}
         for name, text in files.items():
             if text not in (before.get(name), self.after.get(name)):
-                # Nobody can remove a file if that fails.
+                # No program can remove a file if `unlink` fails.
                 if fault.startswith("unlink"):
                     continue
                 return f"{name} has something else in it"
@@ -169,7 +169,7 @@ class Trial:
 
 
 def chosen(faults, count, choice):
-    """As many as asked for, half of them among the last allocations where those can fail."""
+    """As many faults as requested, half of them among the last allocations if those can fail."""
     late = [fault for fault in faults if fault[0].startswith("FAILING_ALLOCATION:")][-LATE:]
     late = choice.sample(late, min(len(late), count // 2))
     return late + choice.sample([fault for fault in faults if fault not in late], count - len(late))

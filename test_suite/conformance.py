@@ -4,15 +4,15 @@
     test_suite/conformance.py
     test_suite/conformance.py --verbose 'std.sort*' object_sum
 
-The data is `testdata/` of the module named below, fetched by the Go client. Programs run as that
-engine's own tests run them: from the folder above `testdata/`, under their name without
-`.jsonnet` (so they read in messages and in `std.thisFile`), with its external variables, a folder
-as golden meaning `-m`, `_string_output` meaning `-S`, `_no_newline` a missing last newline. An
-output is compared whole, an error by kind, place of a static error, and message. The nine programs
-that call native functions of the Go test program are not run.
+The data is `testdata/` of the module named below, fetched by the Go client. Programs run as in that
+engine's own tests: from the folder above `testdata/`, under their name without `.jsonnet` (as it
+appears in messages and in `std.thisFile`), and with its external variables. A folder as golden means
+`-m`, `_string_output` means `-S`, and `_no_newline` means no final newline. Outputs are compared
+byte for byte, errors by kind, message and, if static, place. The nine programs that call native
+functions of the Go test program are not run.
 
-`overrides/NAME.reason` marks a deliberate difference, its first line saying why; an
-`overrides/NAME.golden`, if there, is then what is expected instead.
+`overrides/NAME.reason` marks a deliberate difference, and its first line says why; if
+`overrides/NAME.golden` exists, it is the expected output instead.
 """
 
 import argparse
@@ -37,7 +37,7 @@ VERSION = "v0.22.0"
 WORK = ROOT / ".cache" / "conformance"
 OVERRIDES = Path(__file__).resolve().parent / "overrides"
 
-# Of the Go engine's main_test.go, for the programs named extvar_*.
+# From the Go engine's main_test.go, for the programs named extvar_*.
 EXT_STR = {"stringVar": "2 + 2"}
 EXT_CODE = {
     "codeVar": "3 + 3",
@@ -60,7 +60,7 @@ NEEDS_NATIVES = {*(f"native{n}" for n in range(1, 8)), "native_error", "native_p
 
 @dataclasses.dataclass
 class Result:
-    """How one program fared: `status` is pass, fail or override."""
+    """The result of one program: `status` is pass, fail or override."""
 
     name: str
     status: str
@@ -69,7 +69,7 @@ class Result:
 
 
 def module_folder():
-    """The module in Go's cache, fetched if it is not there."""
+    """The module's folder in Go's cache, fetched if it is missing."""
     if not shutil.which("go"):
         sys.exit("the Go client is needed to fetch the test data: install golang-go")
     print(f"fetching {MODULE}@{VERSION} into Go's cache, if it is not there", file=sys.stderr)
@@ -83,7 +83,7 @@ def module_folder():
 
 
 def prepare(module):
-    """A copy of the data in which every program also lies under its name without suffix."""
+    """A copy of the data in which every program also exists under its name without the suffix."""
     data = WORK / "testdata"
     done = WORK / "complete"
     if not done.exists():
@@ -99,20 +99,20 @@ def prepare(module):
 
 
 def message_of(error):
-    """The message of an error as the Go test program prints it, its trace and source left out."""
+    """An error's message as the Go test program prints it, without trace and source."""
     if error.startswith("RUNTIME ERROR: "):
         return error.partition("\n----")[0].rstrip("\n")
     return error.partition("\n")[0].rstrip()
 
 
 def sorted_error(text):
-    """An error's kind, place (of static ones) and message, from whichever engine."""
+    """An error's kind, place (if static) and message, from either engine."""
     outcome = parse_error(text)
     return outcome.kind, outcome.at if outcome.kind == "static" else None, outcome.text
 
 
 def run(command, name, golden, folder, time_limit):
-    """Runs our command line on a program; its result as text, or by file name under -m."""
+    """Runs our command on a program; returns its output as text, or by file name under -m."""
     arguments = [*command, *LIKE_THE_ENGINES]
     if golden.is_dir():
         arguments += ["-m", str(folder), "-c"]
@@ -126,7 +126,7 @@ def run(command, name, golden, folder, time_limit):
         for variable, value in EXT_CODE.items():
             arguments += ["--ext-code", f"{variable}={value}"]
     arguments.append(f"testdata/{name}")
-    # No colours in messages, and no search path of the user's own.
+    # Turns off colours in messages and the user's own search path.
     environment = {**os.environ, "NO_COLOR": "1", "JSONNET_PATH": ""}
     done = subprocess.run(
         arguments, capture_output=True, timeout=time_limit, cwd=WORK, env=environment
@@ -139,7 +139,7 @@ def run(command, name, golden, folder, time_limit):
 
 
 def compare(name, golden, kind, actual):
-    """None where the result is as expected, else (group, detail)."""
+    """None if the result is as expected, else (group, detail)."""
     if golden.is_dir():
         expected = {path.name: path.read_bytes() for path in golden.iterdir()}
         if kind == "value" and expected == actual:
@@ -147,7 +147,7 @@ def compare(name, golden, kind, actual):
         return "value differs", f"expected files {expected}\ngot {actual}"
     text = golden.read_bytes()
     expected = text.decode("utf-8", "replace")
-    # A program may well print a string that looks like an error: ask only where ours failed.
+    # A program may print a string that looks like an error, so this is checked only if ours failed.
     if kind == "value":
         if text == actual:
             return None
@@ -168,7 +168,9 @@ def compare(name, golden, kind, actual):
 
 
 def starts_with_message(actual, message):
-    """Messages of several lines can hold what looks like the start of a trace."""
+    """Compares by prefix, since messages of several lines can contain what looks like the start of a
+    trace.
+    """
     return actual.startswith(f"RUNTIME ERROR: {message}\n")
 
 
@@ -178,7 +180,7 @@ def missing_function(message):
     return f"std.{name}" if name in STD_NAMES else None
 
 
-# Only to tell a missing function of `std` from a field that a program lacks on purpose.
+# Used only to tell a missing function of `std` from a field that a program deliberately lacks.
 STD_NAMES = set(
     """
     abs acos all any asciiLower asciiUpper asin assertEqual atan atan2 avg base64 base64Decode

@@ -4,14 +4,14 @@
     test_suite/differential.py --jvm 'java … sjsonnet.test.RunTests' --calls 20000 --seed 7
     test_suite/differential.py --record
 
-`./mill differential` builds what runs the calls on each platform and starts this. The same seed and
-number of calls are the same calls. Where C++ and Go agree, our answer on each platform has to be
-theirs: the bytes of a value, the first line of Go's message. Where they differ, a rule of
-differential_rules.py has to say which is right. Anything else is a finding, is made small and
+`./mill differential` builds the test program of each platform and starts this script. The same seed
+and number of calls produce the same calls. Where C++ and Go agree, our answer on each platform must
+be the same: the bytes of a value, or the first line of Go's message. Where they differ, a rule in
+differential_rules.py must say which is right. Anything else is a finding: it is minimized and
 printed, and the exit code is 1.
 
-`--record` writes `std_calls.jsonl`, what the unit tests of every platform run: calls on which the
-two engines agree, with what they make of them.
+`--record` writes `std_calls.jsonl`, which the unit tests of every platform run: calls on which the
+two engines agree, with their results.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Ours:
         self.platform, self.command = platform, shlex.split(command)
 
     def arguments(self):
-        """What else is said of how to write the values."""
+        """Further options for how values are written."""
         return []
 
     def evaluate(self, codes, mode="--evaluate"):
@@ -63,8 +63,8 @@ class Ours:
 
 
 def both_oracles(codes):
-    """What C++ and Go make of programs, as pairs."""
-    order = sorted(range(len(codes)), key=codes.__getitem__)  # alike calls next to each other
+    """The outcomes of programs in C++ and Go, as pairs."""
+    order = sorted(range(len(codes)), key=codes.__getitem__)  # similar calls next to each other
     sorted_codes = [codes[at] for at in order]
     go = list(GO.evaluate_many([request(code) for code in sorted_codes], 30))
     values = [at for at, outcome in enumerate(go) if outcome.is_value]
@@ -77,10 +77,10 @@ def both_oracles(codes):
 
 
 def cpp_packed(codes):
-    """What C++ makes of programs that mostly have values, several run as one array.
+    """The outcomes in C++ of programs most of which have values, several evaluated as one array.
 
-    It takes long for each program, since it reads its library anew, and little for many in one. An
-    array that has an error is taken apart and run again.
+    Each run is slow to start, since C++ reads its library anew, while further programs in the same run cost
+    little. An array that contains an error is split and run again.
     """
     answers = {}
     left = list(range(len(codes)))
@@ -106,7 +106,7 @@ def first_line(message):
 
 
 def same_answer(ours, other):
-    """Whether ours is what Go says: the bytes of a value, or kind and message of an error."""
+    """Whether our answer matches Go's: the bytes of a value, or an error's kind and message."""
     if ours.kind != other.kind:
         return False
     if ours.is_value:
@@ -115,7 +115,7 @@ def same_answer(ours, other):
 
 
 def judge(call, cpp, go, ours):
-    """Which case explains a difference, or "", and what is wrong with our answers, if anything."""
+    """The case that explains a difference, or "", and a list of what is wrong."""
     if any(one.text.startswith(DEPTH) for one in (cpp, go) if not one.is_value):
         return "the depth limit, an engine's own affair", []
     if agree(cpp, go) and all(same_answer(answer, go) for answer in ours.values()):
@@ -135,13 +135,14 @@ def judge(call, cpp, go, ours):
 
 
 class Comparison:
-    """All engines; what they make of calls."""
+    """Runs calls on all engines."""
 
     def __init__(self, platforms):
         self.platforms = platforms
 
     def run(self, calls):
-        """Yields (call, cpp, go, ours by platform, case that explains, wrongs) for each call."""
+        """Yields (call, cpp, go, our outcomes by platform, explaining case, wrong answers) for each call.
+        """
         codes = [call.code for call in calls]
         pairs = both_oracles(codes)
         by_platform = {one.platform: one.evaluate(codes) for one in self.platforms}
@@ -151,9 +152,9 @@ class Comparison:
             yield (call, cpp, go, ours, *judge(call, cpp, go, ours))
 
     def shrink(self, findings):
-        """For each of these findings the smallest call like it that still is one.
+        """Minimizes findings: for each, the smallest similar call that is still a finding.
 
-        Each round tries the smaller calls of all in one go, since starting the engines is what
+        Each round tries the smaller calls of all findings in one batch, since starting the engines is what
         takes long.
         """
         small = list(findings)
@@ -180,7 +181,7 @@ def show(finding):
 
 
 def uncovered(platforms):
-    """The members of our `std` that no signature calls, and signatures of what is no member."""
+    """The members of our `std` that no signature covers, and the signatures that name no member."""
     (outcome,) = platforms[0].evaluate(["std.objectFieldsAll(std)"])
     members = set(json.loads(outcome.text))
     called = {signature.function for signature in read_signatures()}
@@ -225,7 +226,9 @@ def compare(platforms, seed, number, most_shown, shrinks):
 
 
 def record(number):
-    """Writes the calls that the unit tests run: those with one answer that reads the same in both."""
+    """Writes the calls that the unit tests run: those that have one answer, with the same text in both
+    engines.
+    """
     calls = list(random_calls(RECORDED_SEED, number))
     lines, size = [], 0
     for call, (cpp, go) in zip(calls, both_oracles([call.code for call in calls])):

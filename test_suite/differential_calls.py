@@ -1,9 +1,9 @@
-"""The members of `std` and what they take; random calls of them.
+"""The signatures of the members of `std`, and random calls of them.
 
-`SIGNATURES` is the table. A parameter is `name: kind`, the kind being a function of
-differential_values.py; `name?` one that may be left out; `name!` one that never gets another kind,
-since both engines would index whatever it is, and what they say then is an accident; `_` one that
-the engines call differently, given by position only (named_arguments_of_* in `decisions/`).
+`SIGNATURES` is the table. A parameter is `name: kind`, where the kind is a function in differential_values.py.
+`name?` is an optional parameter. `name!` never gets an argument of another kind, since both engines would index
+whatever it is and report an accidental error. `_` has different names in the two engines and is passed by position
+only (named_arguments_of_* in `decisions/`).
 """
 
 import dataclasses
@@ -198,10 +198,10 @@ xnor(x: boolean, y: boolean)
 xor(x: boolean, y: boolean)
 """
 
-# Members that no random call can show: a constant, and what the host gives.
+# Members that random calls cannot test: a constant, and those that depend on the host.
 WITHOUT_CALLS = {"pi", "thisFile", "extVar", "native"}
 
-# Members that only this engine has, so that there is nothing to compare them with.
+# Members that only this engine has, so there is nothing to compare them with.
 OURS_ALONE = {
     "regexFullMatch",
     "regexGlobalReplace",
@@ -231,7 +231,7 @@ class Signature:
 
     @property
     def is_internal(self):
-        """Whether it is no part of the reference; what it makes of wrong kinds is its own affair."""
+        """Whether the function is internal: how it fails on arguments of a wrong kind is up to the engine."""
         return self.function.startswith("__")
 
 
@@ -248,9 +248,9 @@ def read_signatures():
 
 @dataclasses.dataclass(frozen=True)
 class Call:
-    """A call of one function: (name or None, value) for each argument.
+    """A call of one function, with (name or None, value) for each argument.
 
-    `wrong` is how many of the arguments were made without regard to what the parameter takes.
+    `wrong` is the number of arguments that were generated without regard to the parameter's kind.
     """
 
     function: str
@@ -263,7 +263,7 @@ class Call:
         return f"std.{self.function}({', '.join(named)})"
 
     def value(self, at):
-        """An argument by its position, None if there is none."""
+        """The argument at a position, or None."""
         return self.arguments[at][1] if at < len(self.arguments) else None
 
     def simpler(self):
@@ -293,7 +293,7 @@ def random_call(signature, rng):
 
 
 def random_calls(seed, number):
-    """Different calls, the functions in turn; the same ones for the same seed and number."""
+    """Distinct calls, cycling through the functions; the same ones for the same seed and number."""
     signatures = list(read_signatures())
     rng = random.Random(seed)
     seen, tries = set(), 0

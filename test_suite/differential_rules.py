@@ -1,8 +1,8 @@
-"""The differences that are explained: each rule is a case of `decisions/`, and where it holds.
+"""The explained differences: each rule names a case of `decisions/` and says where it applies.
 
-Where C++ and Go differ on a call, a rule has to say so; the case's own `// oracle:` line then says
-whose answer ours has to be; with `neither`, whether it is a value. A rule looks at the call and at the two answers, and is as narrow as
-it can be put: what it does not cover is a finding.
+Where C++ and Go differ on a call, a rule must cover the difference. The case's own `// oracle:` line then says which
+engine's answer ours must be; with `neither`, ours must be of the kind, value or error, that the case expects. A rule
+looks at the call and the two answers, and is as narrow as possible: a difference that no rule covers is a finding.
 """
 
 import dataclasses
@@ -17,9 +17,9 @@ from differential_values import Object
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
-    """`covers(call, cpp, go)` says where the case explains a difference.
+    """`covers(call, cpp, go)` tells whether the case explains a difference.
 
-    `tolerates(ours, cpp)`, if there, says which answers are as good as the one of the case.
+    `tolerates(ours, cpp)`, if given, tells whether our answer is as good as the case's own.
     """
 
     case: str
@@ -31,7 +31,7 @@ class Rule:
         return read_case(SUITE / DECISIONS / f"{self.case}.jsonnet").one("oracle")
 
     def expected_kind(self):
-        """Of a case that follows neither engine."""
+        """The kind of answer expected in a case that follows neither engine."""
         golden = SUITE / DECISIONS / f"{self.case}.golden"
         return "value" if golden.exists() else "runtime"
 
@@ -40,7 +40,7 @@ RULES = []
 
 
 def rule(case, functions, tolerates=None):
-    """Declares the function below it as what the case covers; `*` stands for all of `std`."""
+    """Declares the decorated function as the `covers` of a case; `*` stands for all of `std`."""
 
     def declare(covers):
         RULES.append(Rule(case, tuple(functions.split()), covers, tolerates))
@@ -59,7 +59,7 @@ def is_for(one, call):
 
 
 def holds(one, call, cpp, go):
-    """Rules are written for arguments of the right kind; with others they say nothing."""
+    """Rules are written for arguments of the right kind; for others they do not apply."""
     try:
         return bool(one.covers(call, cpp, go))
     except (TypeError, AttributeError, ValueError):
@@ -110,7 +110,7 @@ def any_value_when_needed(call, cpp, go):
     return cpp.is_value and go.text in ("e", "empty")
 
 
-# ---- what has to read back, where the engines agree on text that does not ---------------------------
+# ---- text that must read back, where the engines agree on text that does not ------------------------
 
 UNPRINTABLE = re.compile("[^\\t\\n\\x20-\\x7e\\xa0-\\u2027\\u202a-\\ufefe\\uff00-\\ufffd\\U00010000-\\U0010ffff]")
 XML_LETTERS = (
@@ -123,7 +123,7 @@ TOML = "manifestToml manifestTomlEx"
 
 
 def leaves(value):
-    """The keys and the values that are no arrays or objects of an argument."""
+    """The keys and the scalar values inside an argument."""
     if isinstance(value, Object):
         for name, _, inner in value.fields:
             yield name
@@ -178,7 +178,7 @@ def xml_name(call, cpp, go):
 
 
 def xml_names(element):
-    """The names of all attributes."""
+    """The names of all attributes in an element."""
     if isinstance(element, list):
         for part in element:
             if isinstance(part, Object):
@@ -193,7 +193,7 @@ MATH = "sin cos tan asin acos atan atan2 exp log log2 log10 pow hypot"
 
 
 def numbers_of(cpp, go):
-    """The two answers as numbers, or None where one is none."""
+    """The two answers as numbers, or None if either is not a number."""
     if not (cpp.is_value and go.is_value):
         return None
     values = json.loads(cpp.text), json.loads(go.text)
@@ -202,7 +202,9 @@ def numbers_of(cpp, go):
 
 
 def is_next_to(ours, cpp):
-    """Whether no double lies between two: ours is portable, and is no C library to the last bit."""
+    """Whether two numbers are equal or adjacent doubles: our elementary functions are portable, so they do not match a
+    C library to the last bit.
+    """
     values = numbers_of(ours, cpp)
     return values is not None and abs(values[0] - values[1]) <= math.ulp(values[1])
 
@@ -275,7 +277,7 @@ def parse_int_beyond_64_bits(call, cpp, go):
 @rule("parse_hex_of_many_digits", "parseHex")
 @rule("parse_octal_of_many_digits", "parseOctal")
 def natural_of_many_digits(call, cpp, go):
-    """Where rounding at each digit leads elsewhere than rounding once."""
+    """Where rounding at each digit gives a different result from rounding once."""
     values = numbers_of(cpp, go)
     base = {"parseHex": 16, "parseOctal": 8}[call.function]
     return values is not None and float(int(call.value(0), base)) != values[0] == values[1]
@@ -296,7 +298,7 @@ def numbers_aside(text):
 
 
 def escapes_aside(text):
-    """What a string holds, itself JSON, with characters in the place of escapes that not all write."""
+    """The JSON text inside a string, with characters in place of the escapes that not every engine writes."""
 
     def character(escape):
         return chr(int(escape[1], 16)) if escape[1] else escape[0]
@@ -321,7 +323,7 @@ def number_format(call, cpp, go):
 
 
 def has_other_numbers(ours, cpp):
-    """Whether only numbers are written otherwise, as the rules above have it."""
+    """Whether the answers differ only in how numbers are written, as covered by the rules above."""
     return same_but_for(ours, cpp, numbers_aside)
 
 
@@ -380,7 +382,9 @@ DECIMAL_CODE = re.compile(r"%[-#0 +]*[\d*]*(\.[\d*]*)?[hlL]?([diuefg])", re.IGNO
 
 @rule("format_of_many_digits", "format mod")
 def format_of_wrong_digits(call, cpp, go):
-    """Also format_large_integer and the others where the engines' digits are no rounding of the number."""
+    """Also covers format_large_integer and the other cases in which the engines' digits are not the correctly rounded
+    ones.
+    """
     values = call.value(1) if isinstance(call.value(1), list) else [call.value(1)]
     numbers = [value for value in values if type(value) in (int, float) and value]
     return cpp.is_value and go.is_value and any(
@@ -392,14 +396,14 @@ def format_of_wrong_digits(call, cpp, go):
 
 
 def places_of(point, numbers):
-    """What the precision of a code may be; with a star any of the values."""
+    """The possible precisions of a format code; with a star, any of the values."""
     if "*" in point:
         return [int(number) for number in numbers if number % 1 == 0 and abs(number) < 300] + [0]
     return [int(point[1:] or 0)] if point else [6]
 
 
 def is_hard(number, places, conversion):
-    """Whether a number may be too much for the arithmetic by which the engines find its digits."""
+    """Whether a number may be too large for the arithmetic with which the engines compute its digits."""
     if conversion in "diu":
         return number >= 2**53
     if places < (1 if conversion == "g" else 0) or number < 1e-290 or 10**places >= 2**41:
@@ -481,7 +485,7 @@ def below_minus_one(call, cpp, go):
 
 @rule("parse_yaml_words_of_1_1", "parseYaml")
 def parse_yaml_words_of_1_1(call, cpp, go):
-    """Go has booleans where C++ has the words."""
+    """Go writes booleans where C++ writes the words."""
 
     def booleans(text):
         text = re.sub(r'"(y|yes|on)"(?!:)', "true", text, flags=re.I)
@@ -490,7 +494,7 @@ def parse_yaml_words_of_1_1(call, cpp, go):
     return same_but_for(cpp, go, booleans)
 
 
-# ---- what is not in C++, and what breaks in Go -----------------------------------------------------
+# ---- missing in C++, or broken in Go ---------------------------------------------------------------
 
 
 @rule("identity_function", "id")
@@ -541,7 +545,7 @@ def set_of_one_calls_key(call, cpp, go):
 
 @rule("arguments_are_checked", "*")
 def arguments_are_checked(call, cpp, go):
-    """C++ leaves the check to whatever happens to the argument, which may be nothing."""
+    """C++ does not check the argument up front; it fails, if at all, where the argument is used."""
     return cpp.is_value and re.match(
         r"Unexpected type \w+, expected (boolean|string|array|number|function|object)$"
         r"|\w+ requires a string, got \w+$"

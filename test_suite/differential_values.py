@@ -1,8 +1,8 @@
-"""Random arguments for calls of `std`, a function here for each kind of parameter.
+"""Random arguments for calls of `std`, with a function for each kind of parameter.
 
-An argument is data: None, a bool, a number, a string, a list, an `Object`, or `Code` for what only
-a piece of Jsonnet says. So the tool that finds a difference can take it apart again: `text` writes
-an argument as Jsonnet, `simpler` gives its smaller neighbours.
+An argument is data: None, a bool, a number, a string, a list, an `Object`, or `Code` for anything that only
+Jsonnet code can express. A finding can therefore be taken apart: `text` writes an argument as Jsonnet, and
+`simpler` yields smaller variants of it.
 """
 
 import dataclasses
@@ -12,14 +12,14 @@ import struct
 
 @dataclasses.dataclass(frozen=True)
 class Code:
-    """A piece of Jsonnet."""
+    """A piece of Jsonnet code."""
 
     text: str
 
 
 @dataclasses.dataclass(frozen=True)
 class Object:
-    """Fields as (name, separator, value), the separator being `:`, `::` or `:::`."""
+    """Fields as (name, separator, value); the separator is `:`, `::` or `:::`."""
 
     fields: tuple
 
@@ -39,7 +39,7 @@ def text(value):
 
 
 def simpler(value):
-    """Smaller arguments that are like this one, the smallest first."""
+    """Smaller arguments similar to this one, the smallest first."""
     if isinstance(value, Code):
         yield None
     elif isinstance(value, Object):
@@ -135,7 +135,7 @@ def string(rng):
 
 
 def text_value(rng):
-    """A string among other values; without U+0000, which C++ loses in ways of its own."""
+    """A string inside other values; without U+0000, which C++ loses in its own ways."""
     return string(rng).replace("\0", "")
 
 
@@ -144,7 +144,7 @@ def plain(rng):
 
 
 def short(rng):
-    """A short string of few characters, so that one is often found in another."""
+    """A short string over few characters, so that one often occurs in another."""
     return "".join(rng.choice("abé😀,") for _ in range(rng.choice((0, 1, 1, 2, 3, 8))))
 
 
@@ -248,7 +248,7 @@ def star_format(rng):
 
 
 def star_values(rng):
-    """Widths that an engine can pad to, and a few that are none."""
+    """Widths that an engine can pad to, and a few invalid ones."""
     return [rng.choice((index, index, index, any_value))(rng) for _ in range(rng.randrange(4))]
 
 
@@ -305,7 +305,7 @@ def array(rng):
 
 
 def lazy_array(rng):
-    """An array in which an element may be an error, which shows who looks at it."""
+    """An array in which an element may be an error, which shows who evaluates it."""
     made = array(rng)
     if rng.random() < 0.1:
         made.insert(rng.randrange(len(made) + 1), Code('error "e"'))
@@ -338,7 +338,7 @@ def short_array(rng):
 
 
 def sorted_set(rng):
-    """Numbers or strings as `std.set` would leave them."""
+    """Numbers or strings, sorted and without duplicates, as `std.set` returns them."""
     if rng.random() < 0.5:
         return sorted({rng.randrange(-3, 12) for _ in range(rng.randrange(8))})
     return sorted({short(rng) for _ in range(rng.randrange(8))})

@@ -4,8 +4,8 @@
     test_suite/doc_examples.py
     test_suite/doc_examples.py substr sort
 
-Where an engine does not have a function, or has another meaning for it, the list below says so. Our
-own tests run all examples.
+Where an engine lacks a function or defines it differently, the list below says so. Our own tests run
+all examples.
 """
 
 import argparse
@@ -28,7 +28,7 @@ REGEX = dict.fromkeys(
     "not in the reference engines",
 )
 
-# The members with an example that is not true in an engine.
+# The members with an example that does not hold in an engine.
 DIFFERENT = {
     "cpp": {
         **REGEX,
@@ -59,12 +59,12 @@ def members(ours):
 
 
 def examples(ours, names):
-    """Pairs of a member's name and an example of it."""
+    """Pairs of a member's name and one of its examples."""
     pages = subprocess.run([*ours, "doc", *names], capture_output=True, check=True, text=True)
     found, name, shown = [], None, False
     for line in pages.stdout.splitlines():
         if line.startswith("std."):
-            # What `std.native` gives is our own.
+            # Native functions are our own.
             name = None if line.startswith("std.native(\"") else MEMBER.match(line)[1]
             shown = False
         elif line == "Examples:":
@@ -77,7 +77,7 @@ def examples(ours, names):
 
 
 def check(engine, pairs):
-    """Prints what is not as the list says; how much that is."""
+    """Prints the deviations from the list above; returns their number."""
     outcomes = engine.evaluate_many([request(code, ext_vars=EXT_VARS) for _, code in pairs])
     failed = [
         (name, code, outcome)

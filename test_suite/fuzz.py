@@ -4,16 +4,16 @@
     test_suite/fuzz.py --jvm 'java … sjsonnet.test.RunTests' --programs 2000 --mutants 2000 --seed 7
     test_suite/fuzz.py --jvm 'java … sjsonnet.test.RunTests' --seed 7 --only program:1234
 
-`./mill fuzz` builds what runs the programs on each platform and starts this. Where C++ and Go agree, ours has to say the
-same: the bytes of a value, or that it is an error, and of which kind. All platforms have to say the same to the byte.
-And a program has to say the same in other words: with other names for its variables, bound to a variable, as an
-argument, an element of an array, a field, and an object with `{}` added.
+`./mill fuzz` builds the test program of each platform and starts this script. Where C++ and Go agree, our outcome must be
+the same: the bytes of a value, or an error of the same kind. All platforms must agree to the byte. And equivalent programs
+must have the same outcome (metamorphic testing): with variables renamed, bound to a variable, as an argument, an element of
+an array, a field, and with `{}` added to an object.
 
-Other programs are evaluated while something goes wrong around them: an importer, function or target fails, a limit is
-reached, the evaluation is cancelled. What they give has to be the program's value or a documented error, and the engine as
-good as new (`sjsonnet/test/src/sjsonnet/test/Faults.scala`).
+Other programs are evaluated with an injected fault: an importer, function or target fails, a limit is reached, or the
+evaluation is cancelled. The outcome must be the program's value or a documented error, and the engine must remain usable
+(`sjsonnet/test/src/sjsonnet/test/Faults.scala`).
 
-A finding is printed with its seed and number, which make it again, and the exit code is 1.
+A finding is printed with the seed and number that reproduce it, and the exit code is 1.
 """
 
 import argparse
@@ -32,10 +32,10 @@ LIMITS = (
     "too much memory allocated",
 )
 
-# Where ours is deliberately stricter than both engines: decisions/xml_name_of_element and its like.
+# Errors where our engine is deliberately stricter than both others: decisions/xml_name_of_element and similar cases.
 STRICTER = ("XML does not allow",)
 
-# What leaves a program's value, or its error, as it is.
+# Rewritings that leave a program's value, or its error, as it is.
 IN_OTHER_WORDS = (
     "local r = ({}); r",
     "(function(r) r)({})",
@@ -48,7 +48,7 @@ IN_OTHER_WORDS = (
 
 
 def is_limit(outcome):
-    """Whether an engine gave up for its own limits, or by breaking."""
+    """Whether an engine reached one of its limits or crashed."""
     return not (outcome.is_value or outcome.is_error) or any(limit in outcome.text for limit in LIMITS)
 
 
@@ -57,10 +57,10 @@ def is_stricter(ours):
 
 
 def unlike_oracles(codes, answers):
-    """What both oracles say, by the number of each program that ours says something else of.
+    """What both oracles agree on, by program number, for each program on which our engine says something else.
 
-    C++ takes ten milliseconds to begin with each program, so it is asked only where ours and Go differ:
-    where they agree, it cannot show ours to be wrong.
+    C++ is slow to start each program, so it is run only where ours and Go differ: where those two agree, C++ cannot
+    show ours to be wrong.
     """
     unlike = {}
     for at, go in enumerate(GO.evaluate_many(map(request, codes), 30)):
@@ -75,7 +75,7 @@ def unlike_oracles(codes, answers):
 
 
 def findings(codes, platforms, with_oracles):
-    """What is wrong with some programs: (number, code, platform, ours, what is wrong)."""
+    """Yields what is wrong with programs: (number, code, platform, our outcome, what is wrong)."""
     answers = {platform.platform: platform.evaluate(codes) for platform in platforms}
     first = platforms[0].platform
     unlike = unlike_oracles(codes, answers[first]) if with_oracles else {}
@@ -91,7 +91,7 @@ def findings(codes, platforms, with_oracles):
 
 
 def in_other_words(codes, renamed, platform):
-    """Programs that say something else in other words, likewise."""
+    """Yields, in the same form, programs whose rewritings have another outcome."""
     forms = [("with other names", renamed)]
     forms += [(form, [form.format(code) for code in codes]) for form in IN_OTHER_WORDS]
     outcomes = platform.evaluate(codes + [other for _, others in forms for other in others])
@@ -106,7 +106,7 @@ def in_other_words(codes, renamed, platform):
 
 
 def broken_by_faults(lines, platforms):
-    """Programs that an engine does not bear faults in, likewise."""
+    """Yields, in the same form, programs in which an engine does not survive a fault."""
     for platform in platforms:
         for at, outcome in enumerate(platform.evaluate(lines, "--faults")):
             if outcome.kind == "broken":

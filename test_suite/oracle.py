@@ -4,8 +4,8 @@
     test_suite/oracle.py '1 + "a"' 'std.length("é")'
     test_suite/oracle.py --tla-code n=3 program.jsonnet
 
-Both engines are installed once, each into an environment of its own in the checkout's `.cache/`.
-They run in child processes, since either can crash. Exit code 0 says that all that ran agree.
+Both engines are installed once, each into its own virtual environment in the checkout's `.cache/`.
+They run in child processes, since either can crash. Exit code 0 means that all engines that ran agree.
 
 Other tools import this file: `Engine.evaluate_many` runs any number of programs in one process.
 """
@@ -31,11 +31,11 @@ VERSION = "0.22.0"
 
 @dataclasses.dataclass(frozen=True)
 class Outcome:
-    """What became of one program.
+    """The outcome of one program.
 
-    `kind` is value, static, runtime, internal, crash or timeout. `text` is the JSON text or the
-    bare message. `at` is the (file, line, column) where a static error lies, or the first place
-    of a runtime error's trace outside the standard library; `trace` the trace as printed.
+    `kind` is value, static, runtime, internal, crash or timeout. `text` is the JSON text or the bare message. `at` is
+    the (file, line, column) of a static error, or the first place of a runtime error's trace outside the standard
+    library; `trace` is the trace as printed.
     """
 
     kind: str
@@ -65,13 +65,13 @@ class Outcome:
 PLACE = r"(?P<file>[^\n]*?):\(?(?P<line>\d+):(?P<column>\d+)\)?(?:-(?:\d+|\(\d+:\d+\)))?"
 STATIC_ERROR = re.compile(rf"(?:STATIC ERROR: )?{PLACE}:? (?P<message>[^\n]*)")
 TRACE_LINE = re.compile(rf"\s+{PLACE}\t")
-# What follows a message: a trace, or in our own errors the source line and a hint before it.
+# What follows a message: a trace or, in our own errors, the source line and a hint first.
 AFTER_MESSAGE = re.compile(r"\n(?=\t|  \d+ \| |  hint: )")
 LIBRARY_FILES = ("std.jsonnet", "<std>", "<builtin>")
 
 
 def parse_error(text):
-    """Sorts an error as the reference engines print it into message, place and trace."""
+    """Splits an error, as the reference engines print it, into message, place and trace."""
     if text.startswith("RUNTIME ERROR: "):
         message, *rest = AFTER_MESSAGE.split(text[len("RUNTIME ERROR: ") :].rstrip("\n"))
         at = None
@@ -82,7 +82,7 @@ def parse_error(text):
     static = STATIC_ERROR.match(text)
     if static:
         at = (static["file"], int(static["line"]), int(static["column"]))
-        # Go gives the place of a wrong escape twice.
+        # Go prints the place of an invalid escape twice.
         again = STATIC_ERROR.match(static["message"])
         message = (again if again and again["file"] == at[0] else static)["message"]
         return Outcome("static", message.rstrip(), at)
@@ -90,7 +90,7 @@ def parse_error(text):
 
 
 def request(code=None, file=None, name="<cmdline>", **options):
-    """One program to run: `code`, or a `file`; options are those of the Python binding."""
+    """One program to run, given as `code` or a `file`; options are those of the Python binding."""
     program = {"file": str(file)} if file is not None else {"name": name, "code": code}
     return {**program, "options": {key: value for key, value in options.items() if value}}
 
@@ -123,8 +123,8 @@ class Engine:
     def evaluate_many(self, requests, time_limit=10, cwd=None):
         """Yields the outcome of every request, in order.
 
-        One process runs them all. When it dies or sits on a request for more than `time_limit`
-        seconds, that request's outcome says so and a new process takes the rest.
+        One process runs them all. If it dies or takes more than `time_limit` seconds for a request,
+        that request's outcome says so and a new process takes the rest.
         """
         self.install()
         pending = list(requests)
@@ -144,9 +144,9 @@ class Engine:
     def evaluate_packed(self, expressions, time_limit=10, size=256):
         """The outcomes of many closed expressions, `size` of them evaluated as one array.
 
-        For an engine that takes long to start each time (C++ reads its library anew). An array
-        with an erroneous element is halved, so this pays where most expressions have a value;
-        an error's place is that in the expression run alone.
+        This is for an engine that is slow to start (C++ reads its library anew). An array with a failing element is
+        halved, so batching pays where most expressions have a value; an error's place is that in the expression run
+        alone.
         """
         chunks = [expressions[at : at + size] for at in range(0, len(expressions), size)]
         for chunk in chunks:
@@ -158,7 +158,7 @@ class Engine:
             whole = self.evaluate(request(code), time_limit)
             if whole.is_value and not whole.stderr:
                 values = array_elements(whole.text)
-                # A comment or a bracket that reaches beyond its expression shows in the count.
+                # A comment or a bracket that extends beyond its expression shows in the count.
                 if len(values) == len(chunk):
                     return [Outcome("value", value) for value in values]
             half = len(chunk) // 2
@@ -216,7 +216,7 @@ class Worker:
                 yield dataclasses.replace(parse_error(reply["error"]), stderr=stderr)
 
     def stop(self):
-        """Ends the process; the outcome of the request that it did not answer."""
+        """Ends the process; returns the outcome of the request that it did not answer."""
         if not self.ended:
             self.process.kill()
         status = self.process.wait()
@@ -226,7 +226,7 @@ class Worker:
 
 
 def array_elements(text):
-    """The JSON texts of a manifested array's elements, each as if it had been the whole output."""
+    """The JSON texts of a manifested array's elements, each as if it were the whole output."""
     decoder = json.JSONDecoder(strict=False)
     elements, at = [], text.index("[") + 1
     while True:
@@ -251,12 +251,12 @@ FLAGS = {
 }
 
 
-# What the reference engines do where ours does otherwise by default.
+# Options for what the reference engines do and ours does not by default.
 LIKE_THE_ENGINES = ["--max-stack", "500", "--count-tail-calls"]
 
 
 def run_ours(command, one_request, time_limit=10, number_format="reference", cwd=None):
-    """Runs our command line on a request; `command` is a list of words."""
+    """Runs our command on a request; `command` is a list of words."""
     options = one_request.get("options", {})
     arguments = [*command, *LIKE_THE_ENGINES, "--number-format", number_format]
     for key, flag in FLAGS.items():
@@ -283,12 +283,12 @@ def run_ours(command, one_request, time_limit=10, number_format="reference", cwd
 
 
 def agree(one, other):
-    """Whether two outcomes are the same; wordings of errors differ between the engines."""
+    """Whether two outcomes are the same; the wording of errors differs between the engines."""
     return one.text == other.text if one.is_value and other.is_value else one.kind == other.kind
 
 
 def options_of(arguments):
-    """The Python binding's options from parsed flags; `name` alone reads the environment."""
+    """The Python binding's options from parsed flags; a `name` without a value reads the environment."""
 
     def pairs(definitions):
         split = (definition.partition("=") for definition in definitions)
@@ -329,7 +329,7 @@ def main():
 
 
 def show(program, outcomes, with_trace):
-    """Prints one program's outcomes side by side; whether they agree."""
+    """Prints one program's outcomes side by side; returns whether they agree."""
     go = outcomes["go"]
     print(program)
     for name, outcome in outcomes.items():

@@ -1,8 +1,8 @@
 """Evaluates Jsonnet programs with one reference engine, a JSON line in, a JSON line out.
 
-Run by oracle.py with the Python of the environment that holds the engine; its one argument is the
-engine's module. It is a process of its own because an engine may crash: whoever started it sees
-the end of the stream, and starts the next one.
+oracle.py runs it with the Python of the engine's virtual environment; its one argument is the
+engine's module. It is a separate process because an engine may crash: the parent then sees the end
+of the stream and starts another worker.
 """
 
 import importlib
@@ -22,7 +22,7 @@ def evaluate(engine, request):
     except RuntimeError as error:
         return {"error": str(error)}
     except UnicodeDecodeError:
-        # An engine that lets invalid UTF-8 out of a program.
+        # The engine let invalid UTF-8 out of a program.
         return {"error": "INTERNAL ERROR: the output is not valid UTF-8"}
 
 

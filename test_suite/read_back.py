@@ -4,13 +4,13 @@
     test_suite/read_back.py --ours 'java … sjsonnet.test.RunTests' --values 100000 --seed 7
     test_suite/read_back.py --ours … --formats yaml,toml
 
-`./mill readBack` builds what writes the values and starts this. A value is lost when a reader gets
-anything else from the text than what was written, or nothing. The readers: of YAML 1.1 PyYAML, with
-libyaml's parser and its own, and npm's `yaml`; of 1.2 npm's `yaml` and ruamel.yaml; npm's `js-yaml`,
-which is in between; of the rest those that Python has. They are installed into `.cache/` on first
-use. The parsers written in Python are slow, and see every twentieth value.
+`./mill readBack` builds the program that writes the values and starts this script. A value is lost
+if a reader rejects the text or reads another value from it. The readers: for YAML 1.1 PyYAML, with
+libyaml's parser and its own, and npm's `yaml`; for 1.2 npm's `yaml` and ruamel.yaml; npm's
+`js-yaml`, which is in between; for the other formats, Python's own. They are installed into
+`.cache/` on first use. The parsers written in Python are slow, so they get every twentieth value.
 
-The same seed and number of values are the same values. The exit code is 1 when one is lost.
+The same seed and number of values produce the same values. The exit code is 1 if one is lost.
 """
 
 import argparse
@@ -42,7 +42,7 @@ CHUNK = 20000
 
 
 def install():
-    """Puts the readers into `.cache/`, and goes on in the Python that has them."""
+    """Installs the readers into `.cache/`, and continues in the Python that has them."""
     done = HOME / "installed"
     if not done.exists():
         if not shutil.which("npm"):
@@ -58,11 +58,11 @@ def install():
         os.execv(PYTHON, [str(PYTHON), *sys.argv])
 
 
-# ---- the same value --------------------------------------------------------------------------------
+# ---- equality of values ----------------------------------------------------------------------------
 
 
 def same(one, other):
-    """Whether two values are the same; numbers are where they are the same double."""
+    """Whether two values are the same; numbers are the same if they are the same double."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
@@ -80,7 +80,7 @@ def is_number(value):
 
 
 def yaml_readers(texts):
-    """(reader, index, documents or the text of an error) for all texts, or some with slow readers."""
+    """(reader, index, documents or an error's text) for all texts; slow readers get only some of them."""
     import ruamel.yaml
     import yaml
 
@@ -116,7 +116,7 @@ def yaml_readers(texts):
 
 
 def attempt(read, text):
-    """What is read, or the text of an error."""
+    """The result of a reader, or the text of its error."""
     try:
         return read(text)
     except Exception as error:  # a reader may fail as it likes
@@ -143,7 +143,7 @@ def read_toml(text):
 
 
 def read_ini(text):
-    """Sections of texts; the fields in front of the first are in one without a name."""
+    """The sections, whose values are text; fields before the first section are in an unnamed one."""
     first = "in front of the first section"
     parser = configparser.RawConfigParser(
         delimiters=("=",), comment_prefixes=None, strict=False, default_section="no default",
@@ -155,7 +155,7 @@ def read_ini(text):
 
 
 def ini_texts(value):
-    """The same of the value that was written."""
+    """The same for the value that was written."""
 
     def written(one):
         one = one[0] if isinstance(one, list) else one
@@ -172,7 +172,7 @@ def read_xml(text):
 
 
 def xml_tree(element):
-    """JsonML with attributes in every element, and texts only where there is one."""
+    """JsonML with attributes in every element, and text only where there is some."""
     children = [element.text or ""]
     for child in element:
         children += [xml_tree(child), child.tail or ""]
@@ -180,7 +180,7 @@ def xml_tree(element):
 
 
 def jsonml_tree(value):
-    """The same of the value that was written; texts next to each other are one."""
+    """The same for the value that was written; adjacent texts are joined."""
     attributes, children = {}, value[1:]
     if children and isinstance(children[0], dict):
         attributes, children = children[0], children[1:]
@@ -195,7 +195,7 @@ def jsonml_tree(value):
 
 
 def numbers_read(one, other):
-    """Compares trees whose attributes are texts: a number has been written as JSON."""
+    """Compares trees whose attributes are text: a number has been written as JSON."""
     if isinstance(one, dict):
         return isinstance(other, dict) and one.keys() == other.keys() and all(
             is_number_text(one[key], other[key]) for key in one
@@ -220,7 +220,7 @@ def ini_read(one, other):
 
 
 def same_text(one, other):
-    """Whether two texts are the same, or the same number: how it is written is not at stake here."""
+    """Whether two texts are the same or the same number: how numbers are written does not matter here."""
     if one == other:
         return True
     try:
@@ -238,11 +238,11 @@ def read_python_vars(text):
 
 
 class Format:
-    """A way to write values and the readers of what is written.
+    """An output format and the readers of its text.
 
-    `program(rng, value)` is a Jsonnet program whose output in the `output` format is the text; without
-    it that is the value itself. `documents(value)` is what readers see of it, `without` names readers
-    that do not count.
+    `program(rng, value)` is a Jsonnet program whose output in the `output` format is the text; without it,
+    the program is the value itself. `documents(value)` is what readers should see, and `without` names
+    readers that do not count.
     """
 
     def __init__(self, name, make, read, output=None, program=None, documents=None, alike=same,
@@ -268,8 +268,8 @@ def toml_ex(rng, value):
     return f"std.manifestTomlEx({json.dumps(value)}, {json.dumps(rng.choice(('', ' ', '    ')))})"
 
 
-# Without quotes, these take keys for numbers that are none in any version of YAML (`e5`, `.`), and
-# for marks (`----`); the references write them so.
+# These readers take some unquoted keys for numbers (`e5`, `.`) or for document markers (`----`), although no
+# version of YAML does; the reference engines write them unquoted.
 PECULIAR = ("yaml 1.1 (npm)", "js-yaml")
 
 
@@ -308,7 +308,7 @@ class Written(Ours):
 
 
 def run(form, command, seed, number):
-    """Writes and reads that many values; yields (reader, value, text, what was read) of each lost one."""
+    """Writes and reads that many values; yields (reader, value, text, value read) for each lost one."""
     rng = random.Random(f"{seed} {form.name}")
     share = -(-number // len(form.indents))
     for place, indent in enumerate(form.indents):
@@ -333,7 +333,7 @@ def is_read(form, expected, read):
 
 
 def show(form, lost):
-    """Prints the smallest of what is lost, a few for each reader."""
+    """Prints the smallest lost values, a few for each reader."""
     by_reader = {}
     for reader, value, text, read in sorted(lost, key=lambda one: len(json.dumps(one[1]))):
         by_reader.setdefault(reader, []).append((value, text, read))

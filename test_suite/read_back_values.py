@@ -1,4 +1,4 @@
-"""Random values for `read_back.py`, chosen for what readers of text formats stumble over."""
+"""Random values for `read_back.py`, chosen to trip up readers of text formats."""
 
 import math
 
@@ -45,7 +45,7 @@ FLOATS = (
 
 
 def text(rng, depth=2):
-    """A string, of each kind that some format treats in its own way."""
+    """A string of one of the kinds that some format treats specially."""
     roll = rng.random()
     if roll < 0.18:
         return rng.choice(WORDS)
@@ -62,7 +62,7 @@ def text(rng, depth=2):
 
 
 def lines(rng):
-    """Some lines, with blanks at their ends and empty ones among them."""
+    """Several lines, with trailing blanks and empty lines among them."""
     whole = []
     for _ in range(rng.randrange(1, 6)):
         middle = rng.choice(("", "", "a", "b c", "- x", "# c", "k: v", "---", "...", "é", "😀 x"))
@@ -93,7 +93,7 @@ def number(rng):
 
 
 def value(rng, depth=3, scalar=None):
-    """Anything that JSON has; `scalar` makes the leaves if those are not to be any."""
+    """Any JSON value; `scalar` generates the leaves if they are to be restricted."""
     roll = rng.random()
     if depth == 0 or roll < 0.35:
         return (scalar or any_scalar)(rng)
@@ -115,11 +115,11 @@ def scalar_but_null(rng):
 
 
 def table(rng):
-    """An object without nulls, as TOML has it."""
+    """An object without nulls, since TOML has none."""
     return {key(rng): value(rng, 3, scalar_but_null) for _ in range(rng.randrange(4))}
 
 
-# ---- INI: what its readers take as it is -----------------------------------------------------------
+# ---- INI: text that its readers take verbatim ------------------------------------------------------
 
 
 def ini(rng):
@@ -155,7 +155,7 @@ XML_NAMES = ("a", "svg", "x-y", "_z", "ns.b", "é", "日本", "A1", "b", "w·")
 
 
 def jsonml(rng, depth=3):
-    """An element whose texts are without markup: they are written as they are."""
+    """An element whose texts contain no markup, since they are written verbatim."""
     element = [rng.choice(XML_NAMES)]
     if rng.random() < 0.7:
         names = rng.sample(XML_NAMES, rng.randrange(4))

@@ -5,12 +5,12 @@
     test_suite/real_input.py --ours 'java -jar dist/sjsonnet.jar' --errors
     test_suite/real_input.py node-mixin alertmanager        # programs with this in their path
 
-The code is in Go modules of fixed versions, which the Go client fetches and keeps; nothing of it is
-committed. Every `.jsonnet` and `.libsonnet` file is a program. As mixins keep most of what they say
-in hidden fields, and as much of the code lacks the libraries it is written with, each top-level
-field of a file that its own output does not show is a program too, written FILE#FIELD. What the Go
-engine does not evaluate (a function, a missing library or variable) is not counted; `--errors`
-compares the messages of those files.
+The code is in Go modules of fixed versions, which the Go client fetches and caches; none of it is
+committed. Every `.jsonnet` and `.libsonnet` file is a program. Mixins keep most of their contents in
+hidden fields, and much of the code lacks the libraries it depends on; so each top-level field that
+a file's own output does not show is a program too, written FILE#FIELD. Programs that the Go engine
+fails to evaluate (a function, a missing library or variable) are not counted; `--errors` compares
+their messages.
 
 Results of the Go engine are kept in the checkout's `.cache/`, so only the first run is slow.
 """
@@ -45,11 +45,11 @@ MODULES = (
     "github.com/bitnami-labs/sealed-secrets@v0.40.0",
     ENGINE,
 )
-# The engine's own conformance data: conformance.py runs it.
+# Left to conformance.py: the engine's own conformance data.
 LEFT_OUT = (ENGINE_MODULE, "testdata")
 LIBRARY_FOLDERS = ("vendor", "vendor_jsonnet", "lib")
-# Names under which programs import what another module, or another folder of theirs, holds:
-# the name -> the module's path and a path in it.
+# Names under which programs import the contents of another module or of another of their folders: the
+# name -> the module's path and a path in it.
 LINKS = {
     "github.com/grafana/loki": ("github.com/grafana/loki/v3", "."),
     "github.com/grafana/mimir": ("github.com/grafana/mimir", "."),
@@ -58,7 +58,7 @@ LINKS = {
         "vendor_jsonnet/kube-libsonnet/kube.libsonnet",
     ),
 }
-# What programs expect from outside; any value does.
+# External variables that programs expect; any value will do.
 VARIABLES = {
     "CONTROLLER_IMAGE": "controller:1.0",
     "GO_VERSION": "1.24",
@@ -72,7 +72,7 @@ VARIABLES = {
 
 @dataclasses.dataclass(frozen=True)
 class Program:
-    """A file of a module, evaluated as it is or through an expression with `{file}` in it."""
+    """A file of a module, evaluated as it is or through an expression that contains `{file}`."""
 
     module: str  # path@version
     home: Path
@@ -90,9 +90,10 @@ class Program:
 
     @cached_property
     def search_path(self):
-        """The links, the module's root, and down to the file each folder and its libraries.
+        """The search path: the links, the module's root, and each folder from there down to the file,
+        with its libraries.
 
-        The last one is searched first, so what is nearest to the file wins.
+        The last entry is searched first, so the nearest to the file wins.
         """
         folders = [self.home / parent for parent in reversed(self.path.parents)]
         return [str(CACHE / "links")] + [
@@ -104,7 +105,7 @@ class Program:
 
     @property
     def arguments(self):
-        """For a command that runs in `home`."""
+        """The arguments for a command that runs in `home`."""
         words = [word for folder in self.search_path for word in ("-J", folder)]
         for name, value in VARIABLES.items():
             words += ["--ext-str", f"{name}={value}"]
@@ -131,7 +132,7 @@ class Program:
 
 
 class GoEngine:
-    """The reference engine's command, and what it has made of programs before."""
+    """The reference engine's command, and its cached results."""
 
     binary = CACHE / "bin" / "jsonnet"
 
@@ -208,7 +209,7 @@ def files():
 
 
 def first_difference(expected, actual):
-    """Where two outcomes part, as indented lines."""
+    """Where two outcomes differ, as indented lines."""
     if not (expected.is_value and actual.is_value):
         one, other = (" ".join(str(outcome).split())[:200] for outcome in (expected, actual))
         return f"    Go:   {one}\n    ours: {other}"
@@ -220,7 +221,7 @@ def first_difference(expected, actual):
 
 
 def absolute(command):
-    """The words of a command that will run elsewhere: names of files are made absolute."""
+    """The words of a command that will run in another folder: file names are made absolute."""
     words = shlex.split(command)
     return [os.path.abspath(word) if os.path.isfile(word) else word for word in words]
 
@@ -247,11 +248,11 @@ def main():
     ]
 
     def compare(file):
-        """(program, Go's outcome, our outcome or None where there is nothing to compare)."""
+        """(program, Go's outcome, our outcome or None if there is nothing to compare)."""
         compared = []
         for program, expected in go.programs_in(file):
             wanted = expected.is_value
-            # A message that names a type of Go's source is not for another engine to repeat.
+            # A message that names a type in Go's source cannot be expected of another engine.
             comparable = expected.is_error and "*jsonnet." not in expected.text
             wanted |= arguments.errors and comparable and program.field is None
             wanted &= not arguments.list

@@ -3,12 +3,13 @@
 
     test_suite/reliability.py --native dist/sjsonnet --jvm 'sh launcher' --node PACKAGE.tgz [NAME…]
 
-`./mill reliability` builds what is run and starts this. The programs are deep, large or without an end, or something around
-them is wrong: names beyond ASCII where the locale has none, files that may not be, a heap that is full, a signal in the
-middle. Each has to give its value, or end with exit code 1 and an error of ours, within the time limit. The JVM runs each twice, in a UTF-8 and in a
-POSIX locale. The package for Node has no command, so it runs the programs only; what is too deep for its stack is an error there.
+`./mill reliability` builds what is run and starts this script. The programs are deep, large or endless, or their
+environment is hostile: non-ASCII file names in a POSIX locale, files that cannot be read or written, a full heap, a signal
+during evaluation. Each must produce its value, or exit with code 1 and an error message of ours, within the time limit. The
+JVM runs each twice, in a UTF-8 and in a POSIX locale. The npm package has no command, so it runs the programs only; there,
+recursion too deep for its stack is an error.
 
-The answers are C++'s and Go's where they survive. The exit code is 1 if one is wrong.
+The expected answers are those of C++ and Go where they survive. The exit code is 1 if one is wrong.
 """
 
 import argparse
@@ -27,7 +28,7 @@ sys.path.insert(0, str(ROOT / "bench"))
 from measure.process import Launcher  # noqa: E402
 
 TIME_LIMIT = 120
-# Sends SIGTERM after three seconds, and gives the status that the command ends with.
+# Sends SIGTERM after three seconds, and passes on the command's exit status.
 ENDED = ["timeout", "--preserve-status", "3"]
 AFTER_SIGTERM = 128 + 15
 RAW = re.compile(r"Exception|\tat |Caused by|RangeError|JavaScript heap|FATAL|Segmentation")
@@ -42,7 +43,8 @@ TOO_DEEP = r"the host's stack is exhausted|max stack frames exceeded|Exceeded ma
 
 FOLD_OBJECTS = "std.foldl(function(p, i) %s, std.range(1, %d), {})"
 
-# Name, program, and what it gives: a value, or `error:` and what that matches. Where Node's stack may end it, `deep` says so.
+# Name, program, and the expected outcome: a value, or `error:` and a pattern for the message. `deep` marks programs
+# that may exhaust Node's stack.
 PROGRAMS = [
     ("1", "1", "1"),
     ("600 deep array", "[" * 600 + "]" * 600, r"\[\s*\[", "deep"),
@@ -76,14 +78,15 @@ PROGRAMS = [
      "std.range(1, 1000000), []))", "error:out of memory"),
 ]
 
-# Where the heap is to be full, it is small.
+# Options for a small heap, so that programs can fill it.
 SMALL_HEAP = {
     "native": {"GC_MAXIMUM_HEAP_SIZE": "64m"},
     "jvm": {"JAVA_TOOL_OPTIONS": "-Xmx64m"},
     "node": {"NODE_OPTIONS": "--max-old-space-size=64"},
 }
 
-# Commands, in a folder of files: name, files, arguments, what it gives, and the files that are left with the given ones.
+# Commands run in a folder: name, files, arguments, expected outcome, and the files that must exist afterwards besides
+# the given ones.
 COMMANDS = [
     ("names beyond ASCII", {"füße.jsonnet": "std.extVar('ключ') + import 'ø.libsonnet'", "ø.libsonnet": "'ü'"},
      ["--ext-str", "ключ=€ ", "füße.jsonnet"], '"€ ü"', []),
@@ -97,7 +100,7 @@ COMMANDS = [
 
 
 class Outcome:
-    """What a command said, and what it took."""
+    """The output and cost of a command."""
 
     def __init__(self, launcher, command, folder, environment):
         out, err = Path(folder, ".out"), Path(folder, ".err")
@@ -117,7 +120,7 @@ class Outcome:
         return clean and re.search(expected, self.err.split("\n\tat", 1)[0]) is not None
 
     def gives(self, expected, is_deep):
-        """Whether that is as it should be; with `is_deep` an error of the host's stack is, too."""
+        """Whether the outcome is as expected; with `is_deep`, an error about the host's stack is accepted too."""
         if expected == "signal":
             return self.code == AFTER_SIGTERM
         values, _, errors = expected.partition("error:")
@@ -131,7 +134,7 @@ class Outcome:
 
 
 def sides(arguments, folder):
-    """Name, kind, environment, and what makes the command of a file, an engine each."""
+    """Yields name, kind, environment and command of each engine."""
     utf8, posix = {"LC_ALL": "C.UTF-8"}, {"LC_ALL": "POSIX"}
     if arguments.native:
         yield "native", "native", utf8, shlex.split(arguments.native)
@@ -154,7 +157,7 @@ def of_program(launcher, side, name, code, folder):
 
 
 def of_command(launcher, side, files, words, expected):
-    """The outcome, and the files that it leaves."""
+    """The outcome, and the files left behind."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
             Path(folder, name).write_text(text)
@@ -164,7 +167,7 @@ def of_command(launcher, side, files, words, expected):
 
 
 def run(arguments, folder):
-    """How many answers are wrong."""
+    """The number of wrong answers."""
     launcher = Launcher(Path(folder), TIME_LIMIT)
     engines = list(sides(arguments, folder))
     nr_wrong = 0

