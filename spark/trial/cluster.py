@@ -1,9 +1,10 @@
-"""A Spark cluster on this machine that does what it is told, a line of JSON each: `cluster.py EXECUTORS CORES FOLDER JAR…`. For each
-line it prints what came of it, with the seconds it took and the seconds of processor time that the executors and their Python
-workers spent.
+"""A Spark cluster on this machine that executes commands, one line of JSON each: `cluster.py EXECUTORS CORES FOLDER
+JAR…`. For each line it prints the result, with the elapsed seconds and the seconds of processor time that the executors
+and their Python workers used.
 
-The cluster is a master and workers as `sbin/start-master.sh` starts them, each worker with an executor in a process of its own and an
-address of its own on loopback: where a task runs, Spark begins no second one of it (speculation). Everything goes through sockets.
+The cluster is a master and workers as `sbin/start-master.sh` starts them. Each worker has one executor in its own
+process and its own loopback address, because Spark does not start a speculative copy of a task on the same host.
+Everything goes through sockets.
 """
 
 import json
@@ -36,7 +37,7 @@ SUMS = "count(*) AS rows, sum(octet_length(config)) AS bytes, sum(crc32(config))
 
 
 def executors(app):
-    """The processes of the executors, by their numbers."""
+    """The process ids of the executors, by executor number."""
     found = {}
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -50,7 +51,7 @@ def executors(app):
 
 
 def processor_time(roots):
-    """The seconds that processes and their descendants have spent until now."""
+    """The processor seconds that processes and their descendants have used so far."""
     parents, spent = {}, {}
     for pid in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -59,7 +60,7 @@ def processor_time(roots):
         except OSError:
             continue
         parents[int(pid)] = int(fields[1])
-        # With those of children that have ended.
+        # Includes the time of children that have ended.
         spent[int(pid)] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
     def belongs(pid):
@@ -71,7 +72,7 @@ def processor_time(roots):
 
 
 def render_by_wheel(folder):
-    """What people do without us: a Python function of a row that asks the Go engine's wheel."""
+    """The alternative without us: a Python function of a row that calls the Go engine's wheel."""
 
     def render(tenant, region, plan, seats, limits, features):
         import _gojsonnet
@@ -85,7 +86,7 @@ def render_by_wheel(folder):
 
 
 class Machines:
-    """A master, and workers that are as many machines to it."""
+    """A master, and workers that look like separate machines to it."""
 
     def __init__(self, count, cores, folder):
         with socket.socket() as free:
@@ -126,10 +127,10 @@ class Cluster:
             .config("spark.sjsonnet.importPaths", f"{folder}/library")
             .config("spark.sql.maxMetadataStringLength", "500")
             .config("spark.sql.shuffle.partitions", "8")
-            # By their bytes all tenants would be one task.
+            # By size in bytes, all tenants would fit in one task.
             .config("spark.sql.files.minPartitionNum", "32")
             .config("spark.speculation", "true")
-            # Sooner than by default: the machine may be busy, and then all tasks take long.
+            # Speculate sooner than by default: on a busy machine all tasks may take long.
             .config("spark.speculation.quantile", "0.5")
             .config("spark.speculation.multiplier", "1.5")
             .config("spark.sql.warehouse.dir", f"{folder}/warehouse")
@@ -156,7 +157,7 @@ class Cluster:
         return table.selectExpr(*SUMS.split(", ")).first().asDict()
 
     def render(self, rows=None):
-        """All rows by our function, or the first ones."""
+        """Renders all rows, or the first ones, with our function."""
         return self.sums(self.first(rows).select(expr(CONFIG).alias("config")))
 
     def wheel(self, rows):
@@ -174,15 +175,19 @@ class Cluster:
         return {"plan": plan, "columns": self.table().columns}
 
     def killed(self):
-        """Writes all rows, while an executor is killed in the middle; then looks at what is there."""
+        """Writes all rows while an executor is killed halfway; then checks the output."""
         return self.written(lambda pid: os.kill(pid, signal.SIGKILL), lambda pid: None)
 
     def stopped(self):
-        """Writes all rows, while an executor stands still from the middle to the end: what it has begun is done elsewhere, too."""
+        """Writes all rows while an executor is suspended from halfway to the end: its unfinished tasks are run
+        elsewhere, too.
+        """
         return self.written(lambda pid: os.kill(pid, signal.SIGSTOP), lambda pid: os.kill(pid, signal.SIGCONT))
 
     def written(self, disturb, undo):
-        """Writes all rows; when some are written, an executor is disturbed, and when all are, or after ten minutes, that is undone."""
+        """Writes all rows; disturbs an executor when some are written, and undoes that when all are, or after ten
+        minutes.
+        """
         tracker = self.spark.sparkContext.statusTracker()
         victims, stages = [], []
         is_over = threading.Event()
@@ -197,7 +202,7 @@ class Cluster:
                 time.sleep(0.01)
             for _, pid in victims:
                 disturb(pid)
-                # A task that was allowed to commit just then keeps others from doing so.
+                # A suspended task that was already allowed to commit keeps others from committing.
                 is_over.wait(600)
                 undo(pid)
 
@@ -216,8 +221,9 @@ class Cluster:
                 **self.done_again(stages[0])}
 
     def done_again(self, stage):
-        """How many tasks of a stage have been begun more than once, how many of these because the first one took long, and how many
-        of those were the first to end."""
+        """For a stage: the number of tasks started more than once, of those started again because the first attempt was
+        slow, and of the latter those that finished first.
+        """
         tasks = self.spark.sparkContext._jsc.sc().statusStore().taskList(stage, 0, 1 << 20)
         tasks = [tasks.apply(i) for i in range(tasks.size())]
         copies = [task for task in tasks if task.speculative()]
@@ -228,11 +234,11 @@ class Cluster:
         return self.spark._jvm.sjsonnet.spark.Counters.current().value()
 
     def counted(self):
-        """The rows that our counters have seen."""
+        """The number of rows in our counters."""
         return self.counters().rows()
 
     def failing(self, errors):
-        """One row in 10,000 has a template that fails."""
+        """Renders all rows with a template that fails for one in 10,000."""
         call = CONFIG.replace("svc.jsonnet", "failing.jsonnet").replace("struct(", "struct(id, ")
         call = call[:-1] + f", map('errors', '{errors}', 'key', 'id'))"
         table = self.table().select(expr(call).alias("r"))
@@ -251,7 +257,7 @@ class Cluster:
         return {**values, "errors": self.counters().errors() - before}
 
     def skewed(self, how):
-        """Nine of ten rows have one key, by which they are shuffled; how decides what Spark is told."""
+        """Shuffles rows by a key that nine of ten rows share; `how` selects the partitioning."""
         table = self.table().selectExpr("*", "IF(id % 10 < 9, 'one', CAST(id AS STRING)) AS key")
         if how == "by key":
             table = table.repartition(8, "key")

@@ -1,5 +1,6 @@
-"""Writes a library of 40 files as a platform has one: what a tenant's services need in Kubernetes. The program is svc.jsonnet, a
-function of a tenant's columns."""
+"""Writes a library of 40 files, like those of a platform team: what a tenant's services need in Kubernetes. The program
+is svc.jsonnet, a function of a tenant's columns.
+"""
 
 import os
 
@@ -76,7 +77,7 @@ PLANS = """
 }
 """
 
-# What each kind of service is: defaults, its settings, and the service itself.
+# For each kind of service: defaults, settings, and the service itself.
 DEFAULTS = """{ port: %(port)d, image: 'registry.example/%(kind)s', version: '1.%(port)d', enabled: true }"""
 
 SETTINGS = """
@@ -140,7 +141,7 @@ function(tenant, region, plan, seats, limits, features)
 
 
 def write(folder):
-    """Writes the files; returns how many they are."""
+    """Writes the files; returns their number."""
     files = {
         "lib/base.libsonnet": BASE,
         "lib/quantity.libsonnet": QUANTITY,

@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Side:
-    """A process that answers each line with one."""
+    """A process that answers each input line with one line."""
 
     def __init__(self, command, log=None, **options):
         self.log = log
@@ -87,7 +87,7 @@ def same(results):
 
 
 def stream(options, folder):
-    """Runs the example of a stream twice, the second time with one more change."""
+    """Runs the streaming example twice, the second time with one more change."""
     example = os.path.join(HERE, "../../examples/spark")
     changes, target = f"{folder}/changes", f"{folder}/changed"
     shutil.copytree(f"{example}/tenants", changes)
@@ -101,7 +101,7 @@ def stream(options, folder):
         counts.append(sum(len(open(f"{target}/{path}").readlines()) for path in written))
         with open(f"{changes}/tuesday.json", "w") as file:
             file.write('{"tenant": "acme", "plan": "team", "seats": 300, "features": []}\n')
-    # Two files each of two tenants and an error; then the two files of one tenant.
+    # Two files for each of two tenants, and an error; then the two files of one tenant.
     print(f"a stream: {counts[0]} rows, then {counts[1]}")
     if counts != [5, 7]:
         sys.exit("the stream has lost or repeated something")
@@ -172,7 +172,7 @@ def main():
         for errors in ("struct", "null", "fail"):
             result = two.do("failing", errors)
             print(f"errors = {errors}:", {name: value for name, value in result.items() if name not in ("seconds", "processor")}, flush=True)
-            # Counters may see a task twice.
+            # Counters may count a task twice.
             is_right = errors == "fail" or result["values"] == rows - wrong and result["errors"] >= wrong
             if not is_right or errors == "struct" and result["errors"] != wrong:
                 sys.exit(f"not {wrong} errors")

@@ -3,10 +3,10 @@ import java.util.function.BiFunction
 
 import sjsonnet.{DefaultParseCache, Importer, Interpreter, OsPath, Renderer}
 
-/** The established engine for programs that have ours under the same names: what it takes and gives are types of the JVM.
+/** The established engine behind an interface of JVM types only, for callers that have our classes under the same names.
   *
-  * The first argument says what to make of a program, the second is the program: `text` gives JSON with an indentation of
-  * three spaces, `value` a value of ujson, and `render` such a value as a text.
+  * The first argument selects the result, the second is the program: `text` returns JSON indented by three spaces, `value` a
+  * ujson value, and `render` that value as text.
   */
 final class Established extends BiFunction[String, String, AnyRef] {
   private val main = OsPath(os.pwd / "main.jsonnet")

@@ -2,11 +2,11 @@ package sjsonnet.compat
 
 import sjsonnet.Input
 
-/** An external variable or a top-level argument: a program's text, or a string. */
+/** An external variable or a top-level argument: Jsonnet code or a string. */
 sealed abstract class ExternalVariable {
 
   /** @param name
-    *   what errors call the code
+    *   the code's name in errors
     */
   private[compat] def input(name: String): Input
 }

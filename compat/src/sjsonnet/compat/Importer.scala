@@ -8,13 +8,13 @@ import java.util.concurrent.ConcurrentHashMap
 import scala.jdk.CollectionConverters._
 import scala.util.control.NonFatal
 
-/** Answers imports by [[Path]]s. */
+/** Resolves and reads imports by [[Path]]. */
 abstract class Importer {
 
-  /** The file that `importName` means in a file of the folder `docBase`. */
+  /** The file that `importName` refers to in a file of the folder `docBase`. */
   def resolve(docBase: Path, importName: String): Option[Path]
 
-  /** What is in a file. `binaryData` is always true: what is read may be meant for `importbin`. */
+  /** The contents of a file. `binaryData` is always true, since the file may be needed for `importbin`. */
   def read(path: Path, binaryData: Boolean): Option[ResolvedFile]
 
   def resolveAndRead(docBase: Path, importName: String, binaryData: Boolean = true): Option[
@@ -34,7 +34,7 @@ object Importer {
   }
 }
 
-/** What is in a file. */
+/** The contents of a file. */
 trait ResolvedFile {
   def readString(): String
   def readRawBytes(): Array[Byte] = readString().getBytes(UTF_8)
@@ -49,7 +49,7 @@ final case class StaticBinaryResolvedFile(content: Array[Byte]) extends Resolved
   override def readRawBytes(): Array[Byte] = content
 }
 
-/** Keeps what `parent` has read. */
+/** Caches the files that `parent` reads. */
 class CachedImporter(parent: Importer) extends Importer {
   private val files = new ConcurrentHashMap[Path, ResolvedFile]
 
@@ -66,10 +66,10 @@ class CachedImporter(parent: Importer) extends Importer {
     }
 }
 
-/** Files of the system: next to the importing file, then in `searchRoots`, first one first.
+/** Finds files of the file system next to the importing file, then in `searchRoots`, in order.
   *
   * @param allowedInputs
-  *   the only files that can be imported, if there are any
+  *   the only files that can be imported; any file if `None`
   */
 private[compat] final class FilesImporter(
     searchRoots: Seq[Path],
@@ -94,7 +94,8 @@ private[compat] final class FilesImporter(
   }
 }
 
-/** An importer by paths, as the engine sees importers: by names, which are those that errors have for the paths.
+/** Adapts an importer by paths to the engine's importers, which work with names. The names are those that errors show for
+  * the paths.
   *
   * @param base
   *   the folder of programs without a file, and the one that names are relative to
@@ -103,7 +104,7 @@ private[compat] final class ByPath(importer: Importer, base: Path) extends sjson
   private val paths = new ConcurrentHashMap[String, Path]
   private val names = new ConcurrentHashMap[Path, String]
 
-  /** The name of a path: no other path gets the same. */
+  /** The name of a path, unique to it. */
   def name(path: Path): String = names.computeIfAbsent(path, newName(_))
 
   private def newName(path: Path): String = {

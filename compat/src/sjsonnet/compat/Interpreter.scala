@@ -5,8 +5,8 @@ import sjsonnet.withujson._
 
 import upickle.core.Visitor
 
-/** Evaluates programs to values of ujson, or to whatever a visitor of upickle makes of them. Unlike the engine that this
-  * takes the place of, it may be used by several threads at once.
+/** Evaluates programs to ujson values, or to the result of any upickle visitor. Unlike the established engine's interpreter,
+  * which it replaces, it can be used by several threads at once.
   *
   * {{{
   * val interpreter =
@@ -15,13 +15,13 @@ import upickle.core.Visitor
   * }}}
   *
   * @param queryExtVar
-  *   asked for external variables
+  *   looks up external variables
   * @param queryTlaVar
-  *   asked for the arguments of a program that is a function, by its parameters
+  *   looks up the arguments of a program that is a function, by parameter name
   * @param wd
   *   the folder that errors name files relative to
   * @param logger
-  *   takes the lines of `std.trace`, with `true`
+  *   receives the lines of `std.trace`, with `true`
   */
 class Interpreter(
     queryExtVar: String => Option[ExternalVariable],
@@ -33,7 +33,7 @@ class Interpreter(
     logger: (Boolean, String) => Unit
 ) {
 
-  /** With external variables and top-level arguments each as code. */
+  /** With external variables and top-level arguments as Jsonnet code. */
   def this(
       extVars: Map[String, String],
       tlaVars: Map[String, String],
@@ -62,11 +62,11 @@ class Interpreter(
     .withExtVars(name => queryExtVar(name).map(_.input(s"ext-var $name")))
     .withTopLevelArguments(name => queryTlaVar(name).map(_.input(s"tla-var $name")))
 
-  /** The value of the program `txt`, which is, or stands for, the file `path`; or what is wrong, as a text. */
+  /** The value of the program `txt` at `path`, which need not exist; or the text of an error. */
   def interpret(txt: String, path: Path): Either[String, ujson.Value] =
     described(engine.evaluateUjson(txt, files.name(path)))
 
-  /** What `visitor` makes of the value. */
+  /** The result of `visitor` on the value. */
   def interpret0[T](txt: String, path: Path, visitor: Visitor[T, T]): Either[String, T] =
     described(engine.evaluateWith(txt, visitor, files.name(path)))
 

@@ -1,11 +1,11 @@
 package sjsonnet.compat
 
-/** Where a file is, for an [[Importer]]: an [[OsPath]], or whatever an importer makes of one. Paths of the same file must
-  * be equal.
+/** The location of a file, for an [[Importer]]: an [[OsPath]], or an importer's own kind of path. Paths of the same file
+  * must be equal.
   */
 trait Path {
 
-  /** The path as errors name it. */
+  /** The path as it appears in errors. */
   def relativeToString(base: Path): String
 
   def parent(): Path
@@ -17,7 +17,7 @@ trait Path {
   def /(segment: String): Path
 }
 
-/** A file of the system. */
+/** A file in the file system. */
 final case class OsPath(p: os.Path) extends Path {
 
   override def relativeToString(base: Path): String = base match {

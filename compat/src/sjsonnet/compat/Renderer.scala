@@ -2,7 +2,7 @@ package sjsonnet.compat
 
 import java.io.{StringWriter, Writer}
 
-/** Writes what it is shown as JSON, on one line, or with `indent` spaces a level.
+/** Writes the visited value as JSON, on one line or indented by `indent` spaces per level.
   *
   * {{{
   * interpreter.interpret0(text, path, new Renderer(writer, indent = 3))

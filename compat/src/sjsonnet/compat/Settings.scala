@@ -1,7 +1,7 @@
 package sjsonnet.compat
 
-/** How programs are evaluated. What has no effect is checked, or cannot happen, in this engine; `docs/migration.md` says
-  * which.
+/** The settings of an evaluation. Some have no effect, because this engine always checks what they ask for, or never does
+  * what they guard against; `docs/migration.md` says which.
   */
 final case class Settings(
     preserveOrder: Boolean = false,

@@ -5,27 +5,25 @@ import sjsonnet.cli.Command
 
 import java.io.{InputStream, PrintStream}
 
-/** The command, for programs that run it within themselves. */
+/** The command line, for programs that run it in their own process. */
 object SjsonnetMain {
 
   def createParseCache(): ParseCache = new DefaultParseCache
 
-  /** Finds files next to the importing one, then in `searchRoots`, first one first; only those in `allowedInputs`, if
-    * given.
-    */
+  /** Finds files next to the importing one, then in `searchRoots`, in order; only those in `allowedInputs`, if given. */
   def resolveImport(
       searchRoots: Seq[Path],
       allowedInputs: Option[Set[os.Path]] = None
   ): Importer = new FilesImporter(searchRoots, allowedInputs)
 
-  /** Does what the arguments say and gives the exit code, 0 or 1.
+  /** Runs the command with the given arguments and returns the exit code, 0 or 1.
     *
     * @param wd
     *   the folder that file names are relative to
     * @param allowedInputs
     *   the only files that programs can import, if given
     * @param importer
-    *   what answers imports, in place of the search path
+    *   resolves imports in place of the search path
     */
   def main0(
       args: Array[String],
@@ -47,7 +45,7 @@ object SjsonnetMain {
     Command.run(new InFolder(wd).arguments(args.toSeq), stdin, stdout, stderr, adapt)
   }
 
-  // Java has no default arguments.
+  // An overload for Java, which has no default arguments.
   def main0(
       args: Array[String],
       parseCache: ParseCache,
@@ -62,7 +60,7 @@ object SjsonnetMain {
     main0(args, ParseCache.EmptyCache, System.in, System.out, System.err, os.pwd, None)
   )
 
-  /** Some of the files that another importer finds. */
+  /** Restricts another importer to a set of files. */
   private final class Only(allowed: Set[os.Path], files: sjsonnet.Importer)
       extends sjsonnet.Importer {
     override def find(path: String, from: String): Option[String] =
@@ -73,15 +71,15 @@ object SjsonnetMain {
   }
 }
 
-/** Arguments for the command whose file names are relative to a folder of the caller's choice. The command takes them to
-  * be relative to that of the process.
+/** Rewrites arguments whose file names are relative to a folder of the caller's choice. The command itself resolves file
+  * names against the working directory of the process.
   */
 private final class InFolder(wd: os.Path) {
 
   def arguments(args: Seq[String]): Seq[String] =
     if (wd == os.pwd) args else args.foldLeft(State(Vector.empty, None))(next).done
 
-  /** What is done, and the option whose value comes next. */
+  /** The arguments rewritten so far, and the option whose value comes next. */
   private case class State(done: Vector[String], option: Option[String])
 
   private def next(state: State, arg: String): State = state match {
@@ -119,11 +117,11 @@ private object InFolder {
   private val Folders =
     Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi")
 
-  /** Options that say `KEY=FILE`. */
+  /** Options with a value of the form `KEY=FILE`. */
   private val Bindings =
     Set("--ext-str-file", "--ext-code-file", "--tla-str-file", "--tla-code-file")
 
-  /** Options that take a value, which is no program. */
+  /** Options that take a value, so the next argument is not the program. */
   private val Taking: Set[String] = Folders ++ Bindings ++
     Set("-V", "--ext-str", "--ext-code", "-A", "--tla-str", "--tla-code", "-f", "--format") ++
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++

@@ -8,17 +8,17 @@ import java.util.Base64
 
 import scala.collection.immutable.SortedMap
 
-/** A program and every file that it can import, without a file system: what travels to executors, as bytes. The same files
-  * give the same bytes, so the digest of them names it.
+/** A program and every file that it can import, independent of any file system: what is sent to executors, as bytes. The
+  * same files encode to the same bytes, so their digest identifies the bundle.
   *
   * @param main
-  *   the name of the program, in errors too
+  *   the name of the program, also in errors
   * @param file
   *   the file that its imports are relative to, empty for code that comes from no file
   * @param files
-  *   from name to content, the program's own included
+  *   from name to content, including the program's own
   * @param links
-  *   which file an import means: from the importing file and the path
+  *   which file an import refers to: from the importing file and the path
   */
 private[spark] final class Bundle(
     val main: String,
@@ -29,7 +29,7 @@ private[spark] final class Bundle(
 
   def source: Source = new Source(main, files(main))
 
-  /** Answers imports out of the bundle. */
+  /** Resolves imports from the bundle. */
   def importer: Importer = new Importer {
     private val targets = links.toVector
       .groupMap(_._1._1) { case ((_, path), link) => path -> link }
@@ -43,7 +43,7 @@ private[spark] final class Bundle(
 
     override def read(name: String): Array[Byte] = files(name)
 
-    // A bundle never changes, and has a cache of its own.
+    // A bundle never changes, and has its own cache.
     override def identity(name: String): Option[String] = Bundle.Itself
   }
 
@@ -81,7 +81,7 @@ private[spark] final class Bundle(
 
 private[spark] object Bundle {
 
-  /** What has become of an import. One that nobody could answer has no link. */
+  /** The outcome of an import. An import that was not found has no link. */
   sealed abstract class Link
   final case class Found(name: String) extends Link
   final case class Refused(reason: String) extends Link
@@ -99,7 +99,7 @@ private[spark] object Bundle {
     new Bundle(main, file, files, links)
   }
 
-  /** Names what has these bytes. */
+  /** Identifies a bundle by its bytes. */
   def digest(bytes: Array[Byte]): String =
     Base64.getUrlEncoder.withoutPadding
       .encodeToString(MessageDigest.getInstance("SHA-256").digest(bytes))

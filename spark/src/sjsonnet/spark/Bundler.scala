@@ -4,21 +4,21 @@ import sjsonnet.{Importer, ImportFailure, Jsonnet, JsonnetError, Source}
 
 import scala.collection.immutable.SortedMap
 
-/** Gathers what a program can reach by imports, on the driver. Paths of imports are fixed in the text of a program, so that is
-  * all that any row can ask for. A file that is missing or wrong fails the rows that want it, as it would anywhere.
+/** Collects, on the driver, all files that a program can reach by imports. Import paths are string literals, so these are
+  * all the files that any row can need. A missing or broken file fails only the rows that import it, as in any evaluation.
   */
 private[spark] final class Bundler private (importer: Importer) {
   private val engine = Jsonnet().withImporter(importer)
   private var files = SortedMap.empty[String, Array[Byte]]
   private var links = SortedMap.empty[(String, String), Bundle.Link]
 
-  /** The files whose own imports have been followed. What was imported as text may be imported as a program, too. */
+  /** The files whose own imports have been followed. A file imported as text may be imported as a program later. */
   private var programs = Set.empty[String]
 
-  /** Takes in a program and what its imports lead to.
+  /** Adds a program and everything its imports lead to.
     *
     * @param from
-    *   what the importer calls it, empty for code that comes from no file
+    *   the importer's name for the program, empty for code that comes from no file
     */
   private def addProgram(source: Source, from: String): Either[JsonnetError, Unit] = {
     files += source.name -> source.bytes
@@ -30,7 +30,7 @@ private[spark] final class Bundler private (importer: Importer) {
       }
   }
 
-  /** The file that an import means, which is taken in. */
+  /** The file that an import refers to, which is added. */
   private def target(path: String, from: String): Option[String] =
     try {
       val name = importer.find(path, from)
@@ -48,7 +48,7 @@ private[spark] final class Bundler private (importer: Importer) {
 
 private[spark] object Bundler {
 
-  /** The program in a file; `Left` says why there is none. */
+  /** The bundle of the program in a file; `Left` says why there is none. */
   def file(path: String, importer: Importer): Either[String, Bundle] =
     try
       importer.find(path, "") match {
@@ -57,7 +57,7 @@ private[spark] object Bundler {
       }
     catch { case failure: ImportFailure => Left(failure.getMessage) }
 
-  /** A program that is text. */
+  /** The bundle of a program given as text. */
   def text(code: String, importer: Importer): Either[String, Bundle] =
     of(Jsonnet.source(Inline, code), "", importer)
 
@@ -69,6 +69,6 @@ private[spark] object Bundler {
     }
   }
 
-  /** What a template without a file is called. */
+  /** The name of a template without a file. */
   final val Inline = "<template>"
 }

@@ -7,12 +7,12 @@ import org.apache.spark.sql.catalyst.util.GenericArrayData
 import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.UTF8String
 
-/** What a function is called with, but for its row: all that is the same for every row.
+/** The arguments of a call that are the same for every row.
   *
   * @param function
   *   its name in SQL
   * @param key
-  *   the columns by which an error says which row it is of; if there are none, it shows them all
+  *   the columns by which an error identifies its row; if there are none, it shows all columns
   */
 private[spark] final case class Call(
     function: String,
@@ -36,28 +36,28 @@ private[spark] final case class Call(
   }
 }
 
-/** What becomes of a row whose template fails. */
+/** What happens to a row whose template fails. */
 private[spark] sealed abstract class OnError(val name: String) extends Serializable
 
 private[spark] object OnError {
 
-  /** The query fails, and says which row it was and why. */
+  /** The query fails, naming the row and the reason. */
   case object Fail extends OnError("fail")
 
   /** The result is a struct of the value and the error, one of which is null. */
   case object Tell extends OnError("struct")
 
-  /** There is no result. */
+  /** The result is null. */
   case object Skip extends OnError("null")
 
   val all: Vector[OnError] = Vector(Fail, Tell, Skip)
 }
 
-/** What shape results have. */
+/** The shape of results. */
 private[spark] sealed abstract class Result extends Serializable {
   def dataType: DataType
 
-  /** Runs a program; makes the result of it, and says how many bytes of text that has.
+  /** Runs a program; returns its result and the number of bytes of text in it.
     *
     * @throws JsonnetError
     *   when the value has another shape
@@ -68,7 +68,7 @@ private[spark] sealed abstract class Result extends Serializable {
 private[spark] object Result {
   final class Made(val value: Any, val bytes: Long)
 
-  /** By name, because an [[OutputFormat]] does not travel. */
+  /** Kept by name, because an [[OutputFormat]] is not serializable. */
   final case class Format(name: String, indent: Option[Int]) {
     @transient lazy val format: OutputFormat =
       OutputFormat
@@ -76,7 +76,7 @@ private[spark] object Result {
         .fold(reason => throw new IllegalArgumentException(reason), identity)
   }
 
-  /** A text in some format, the same bytes that the command writes. */
+  /** Text in some format, byte for byte what the command writes. */
   final case class Text(format: Format) extends Result {
     override def dataType: DataType = StringType
     override def of(program: Program): Either[JsonnetError, Made] =
@@ -122,7 +122,7 @@ private[spark] object Result {
       }
   }
 
-  /** A value with that schema. */
+  /** A value of the given schema. */
   final case class Data(schema: StructType) extends Result {
     @transient private lazy val reader =
       ResultReader

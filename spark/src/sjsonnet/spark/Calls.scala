@@ -11,10 +11,11 @@ import org.apache.spark.sql.types._
 
 import scala.util.control.NonFatal
 
-/** Makes calls of what is written in a query: on the driver, while Spark analyses it. Here files are read, and nowhere else. */
+/** Builds calls from what a query says, on the driver, while Spark analyses the query. Files are read here and nowhere else.
+  */
 private[spark] object Calls {
 
-  /** A function of SQL: its name, and its parameters behind the template and the columns. */
+  /** A SQL function: its name, and the parameters that follow the template and the columns. */
   sealed abstract class Function(val name: String, val hasSchema: Boolean) {
     def usage: String
     def result(options: Options): Either[String, Result]
@@ -51,7 +52,7 @@ private[spark] object Calls {
 
   val functions: Vector[Function] = Vector(Text, Files, Documents, Data)
 
-  /** The call of a function. What is wrong is in it, for Spark to report. */
+  /** A call of a function. If it is invalid, it holds the reason, for Spark to report. */
   def of(function: Function, args: Seq[Expression]): Expression = {
     val context = SparkContext.getOrCreate()
     val columns = args.lift(1).getOrElse(Literal.create(InternalRow.empty, new StructType))
@@ -132,8 +133,8 @@ private[spark] object Calls {
       try Right(expr.eval())
       catch { case NonFatal(error) => Left(s"$what cannot be computed: ${error.getMessage}") }
 
-  /** Reads the directories of the import paths and none outside of the roots. Sessions choose the paths; the roots belong to
-    * the application, because who writes a query need not be allowed to read every file of the driver.
+  /** Reads the directories of the import paths, but nothing outside the roots. Sessions choose the paths; the roots belong
+    * to the application, because the author of a query need not be allowed to read every file on the driver.
     */
   private def importerOf(context: SparkContext): Importer = {
     val conf = context.getConf

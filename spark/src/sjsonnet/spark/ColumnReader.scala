@@ -10,10 +10,10 @@ import java.math.BigDecimal
 import java.time.format.DateTimeFormatter
 import java.util.Base64
 
-/** Takes a column out of a row, or an element out of an array, as a value of Jsonnet.
+/** Reads a column of a row, or an element of an array, as a Jsonnet value.
   *
   * @param column
-  *   what errors call it
+  *   its name in errors
   */
 private[spark] abstract class ColumnReader(column: String) {
 
@@ -98,7 +98,7 @@ private[spark] object ColumnReader {
   private def text(column: String)(get: (SpecializedGetters, Int) => String): ColumnReader =
     reader(column)((row, i) => JsonTree.Str(get(row, i)))
 
-  /** The number that a `float` is written as, not the nearest one that a `double` has: 0.1, not 0.10000000149011612. */
+  /** The double with the same decimal text as the `float`, not the nearest double: 0.1, not 0.10000000149011612. */
   private def asWritten(number: Float): Double =
     if (number == number.toInt.toFloat) number.toDouble
     else java.lang.Float.toString(number).toDouble
@@ -106,13 +106,15 @@ private[spark] object ColumnReader {
   private final class Longs(column: String) extends ColumnReader(column) {
     override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
       val long = row.getLong(i)
-      // The largest long rounds to a double that is read back as the same long.
+      // The largest long rounds up to a double whose conversion saturates to the same long.
       if (long.toDouble.toLong != long || long == Long.MaxValue) inexact(long)
       JsonTree.Num(long.toDouble)
     }
   }
 
-  /** A decimal is the number that is written like it, if there is one: 0.1, too, although no double is a tenth. */
+  /** Reads a decimal as the double with the same decimal text or the same value, if there is one: 0.1 is accepted although
+    * no double is exactly a tenth.
+    */
   private final class Decimals(column: String, decimal: DecimalType) extends ColumnReader(column) {
     override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
       val exact = row.getDecimal(i, decimal.precision, decimal.scale).toJavaBigDecimal

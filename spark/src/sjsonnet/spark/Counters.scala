@@ -3,21 +3,21 @@ package sjsonnet.spark
 import org.apache.spark.SparkContext
 import org.apache.spark.util.AccumulatorV2
 
-/** What the templates of an application have done until now. A task that is run again, after a failure or speculatively, may
-  * count again: these are figures of the work, not of the result.
+/** Totals of the templates' work in an application so far. A task that runs again, after a failure or speculatively, may be
+  * counted again: these figures describe the work, not the result.
   *
   * @param rows
-  *   that were given to a template
+  *   rows given to a template
   * @param errors
-  *   of these, those that had no result
+  *   those of the rows that had no result
   * @param bytes
-  *   of text in results
+  *   bytes of text in results
   * @param nanos
-  *   that rows took in all tasks together, from their columns to their results
+  *   nanoseconds spent on rows in all tasks together, from columns to results
   * @param prepared
-  *   how often a process had to take a template out of its bundle
+  *   how often a process had to prepare a template from its bundle
   * @param reused
-  *   how often a task found its template ready
+  *   how often a task found its template already prepared
   */
 final case class Counts(
     rows: Long = 0,
@@ -28,10 +28,10 @@ final case class Counts(
     reused: Long = 0
 )
 
-/** Gathers them. It is an accumulator called `jsonnet`, which Spark shows with stages. */
+/** Accumulates the counts: an accumulator named `jsonnet`, which Spark shows with stages. */
 final class Counters private[spark] extends AccumulatorV2[Counts, Counts] {
 
-  // One task writes at a time, and has a copy of its own; a heartbeat may read a figure that is a row old.
+  // Each task writes to its own copy, on one thread; a heartbeat may read a figure that is a row behind.
   private var rows, errors, bytes, nanos, prepared, reused = 0L
 
   private[spark] def addRow(bytes: Long, nanos: Long): Unit = {
@@ -77,7 +77,7 @@ final class Counters private[spark] extends AccumulatorV2[Counts, Counts] {
 object Counters {
   private var last = Option.empty[(SparkContext, Counters)]
 
-  /** Those of the application that runs in this process. */
+  /** The counters of the application that runs in this process. */
   def current(): Counters = of(SparkContext.getOrCreate())
 
   def of(context: SparkContext): Counters = synchronized {

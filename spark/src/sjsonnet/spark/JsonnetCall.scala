@@ -7,13 +7,13 @@ import org.apache.spark.sql.catalyst.expressions.{Expression, UnaryExpression}
 import org.apache.spark.sql.catalyst.expressions.codegen.{CodegenContext, CodeGenerator, ExprCode}
 import org.apache.spark.sql.types.{DataType, NullType, StructType}
 
-/** A template applied to a struct of columns. It has only this one child, so Spark reads the columns that are in it and no
-  * others; what is the same for every row is in the call. A row that is null has no result.
+/** A template applied to a struct of columns. The struct is its only child, so Spark reads just the columns in it;
+  * everything that is the same for every row is in `call`. A null row has a null result.
   *
-  * It is deterministic and keeps no state, so Spark may run it again, elsewhere, or twice at once.
+  * The expression is deterministic and stateless, so Spark may run it again, elsewhere, or twice at once.
   *
   * @param call
-  *   what the function is called with, or what is wrong with that, which Spark's analysis reports
+  *   the arguments that are the same for every row, or what is wrong with them, which Spark's analysis reports
   */
 private[spark] final case class JsonnetCall(
     child: Expression,
@@ -55,7 +55,7 @@ private[spark] final case class JsonnetCall(
     case (_, Left(reason))             => throw new IllegalStateException(reason)
   }
 
-  /** What generated code calls: the result for a row, or null. */
+  /** Called by generated code: the result for a row, or null. */
   def render(row: InternalRow): Any = runner(row)
 
   override protected def nullSafeEval(row: Any): Any = row match {

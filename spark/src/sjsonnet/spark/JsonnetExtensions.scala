@@ -4,7 +4,7 @@ import org.apache.spark.sql.SparkSessionExtensions
 import org.apache.spark.sql.catalyst.FunctionIdentifier
 import org.apache.spark.sql.catalyst.expressions.ExpressionInfo
 
-/** Gives sessions the functions of this package: `spark.sql.extensions=sjsonnet.spark.JsonnetExtensions`.
+/** Adds the functions of this package to sessions: `spark.sql.extensions=sjsonnet.spark.JsonnetExtensions`.
   *
   * {{{
   * SELECT jsonnet('svc.jsonnet', named_struct('tenant', tenant, 'limits', limits)) AS config FROM tenants

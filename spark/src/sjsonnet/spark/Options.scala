@@ -7,16 +7,16 @@ import org.apache.spark.sql.types.StructType
 
 import scala.util.control.NonFatal
 
-/** The options of a call. Limits and `errors` that it does not name are those of the session, `spark.sjsonnet.…`.
+/** The options of a call. Limits and `errors` default to those of the session, `spark.sjsonnet.…`.
   *
   * @param chosen
-  *   by their names
+  *   the call's own options, by name
   * @param ddl
   *   the schema of results, for functions that have one
   */
 private[spark] final class Options(chosen: Map[String, String], ddl: Option[String]) {
 
-  /** What is wrong with the names of the options. */
+  /** Says which option name is unknown, if any. */
   def unknown: Option[String] =
     chosen.keys.find(name => !Options.Names.contains(name) && !name.startsWith(Options.ExtVar)).map {
       name =>
@@ -79,7 +79,7 @@ private[spark] final class Options(chosen: Map[String, String], ddl: Option[Stri
       text.toBooleanOption.toRight(s"$name should be true or false, not $text")
     }
 
-  /** That of the call, else of the session. */
+  /** The value in the call, else in the session. */
   private def value(name: String): Option[String] = chosen.get(name).orElse {
     Option(SQLConf.get.getConfString(s"spark.sjsonnet.$name", null))
   }
@@ -89,6 +89,6 @@ private object Options {
   private val Names = Vector("inline", "format", "indent", "errors", "key") ++
     Vector("maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxStack")
 
-  /** Begins the name of an option that is an external variable. */
+  /** The prefix of options that set external variables. */
   private final val ExtVar = "ext."
 }

@@ -4,12 +4,11 @@ import sjsonnet.{Jsonnet, ParseCache, Program}
 
 import java.util.LinkedHashMap
 
-/** A program that is ready to run in this process: its files are parsed when they are first needed, and never again. All tasks
-  * share it.
+/** A program that is ready to run in this process: each of its files is parsed at most once, on demand. All tasks share it.
   */
 private[spark] final class Prepared(bundle: Bundle) {
 
-  /** Enough for all of its files, which count with a little more than they have. */
+  /** Cache size for all of its files, each of which is charged slightly more than its length. */
   private def room: Long =
     ParseCache.UsualBytes + bundle.files.valuesIterator.map(_.length + 4096L).sum
 
@@ -20,13 +19,13 @@ private[spark] final class Prepared(bundle: Bundle) {
   val program: Program = engine.program(bundle.source, bundle.file)
 }
 
-/** The programs of this process, which is an executor or the driver, by their digests. Tasks come and go and must not prepare
-  * the same program again, so this is the one thing here that outlives them; it holds nothing that depends on rows.
+/** The programs of this process (an executor or the driver), by digest. Tasks come and go and must not prepare the same
+  * program again, so this is the only state that outlives them; it holds nothing that depends on rows.
   */
 private[spark] object Prepared {
   private val programs = new LinkedHashMap[String, Prepared](16, 0.75f, true)
 
-  /** The program with that digest, and whether it was there. */
+  /** The program with that digest, and whether it was already prepared. */
   def of(digest: String)(bundle: => Bundle): (Prepared, Boolean) = {
     val known = get(digest)
     known.fold((keep(digest, new Prepared(bundle)), false))((_, true))
@@ -34,7 +33,7 @@ private[spark] object Prepared {
 
   private def get(digest: String): Option[Prepared] = synchronized(Option(programs.get(digest)))
 
-  /** Tasks that begin together may both have made it; they share what was there first. */
+  /** Tasks that start together may both prepare the program; they share the one that was stored first. */
   private def keep(digest: String, made: Prepared): Prepared = synchronized {
     val kept = Option(programs.putIfAbsent(digest, made)).getOrElse(made)
     if (programs.size > MostPrograms) {
@@ -45,6 +44,6 @@ private[spark] object Prepared {
     kept
   }
 
-  /** Those used last; what has gone is made again from its bundle. */
+  /** The least recently used program is evicted, and prepared again from its bundle if needed. */
   private final val MostPrograms = 64
 }

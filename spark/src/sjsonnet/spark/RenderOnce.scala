@@ -11,9 +11,10 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPlan, Project}
 import org.apache.spark.sql.execution.{FilterExec, ProjectExec, SparkPlan, SparkStrategy}
 
-/** Renders a row once that is filtered by what is rendered, as in `WHERE r.error IS NULL`. Spark moves such a filter below what
-  * computes `r`, and then both do. When plans become physical nothing is moved any more: what both need is computed in a
-  * projection below the filter, and the conditions that need no template are asked below that.
+/** Renders a row only once if a query filters by its own result, as in `WHERE r.error IS NULL`. Spark pushes such a filter
+  * below the projection that computes `r`, and then both compute it. This strategy runs when logical plans become physical
+  * ones, after which nothing is pushed down any more: it computes what both need in a projection below the filter, and
+  * checks conditions that need no template below that.
   */
 private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
 
@@ -26,8 +27,8 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
     case _                         => Nil
   }
 
-  /** Whether a filter asks for what the projection below it renders, as [[sharing]] leaves it. Spark would put the two together
-    * again.
+  /** Whether a filter uses a result rendered by the projection below it, as [[sharing]] leaves it. Spark would collapse the
+    * two again.
     */
   private def isBehindItsCalls(filter: Filter): Boolean = filter.child match {
     case Project(list, _) =>
@@ -38,7 +39,9 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
     case _ => false
   }
 
-  /** The plan with what its expressions and the filter below it both render in a projection of its own, if there is such. */
+  /** The plan with the calls common to its expressions and to the filter below it moved to a projection of their own, if
+    * there are any.
+    */
   private def sharing(plan: LogicalPlan): Option[LogicalPlan] = plan.children match {
     case Seq(Filter(condition, rows)) if condition.deterministic =>
       val asked = calls(Seq(condition))
@@ -70,7 +73,7 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
     above.withNewChildren(Seq(Filter(conditions.reduce(And(_, _)), projected)))
   }
 
-  /** The calls in expressions, each once. */
+  /** The distinct calls in expressions. */
   private def calls(expressions: Seq[Expression]): Seq[Expression] =
     expressions.flatMap(_.collect { case call: JsonnetCall => call }).distinctBy(_.canonicalized)
 }

@@ -10,14 +10,14 @@ import org.apache.spark.unsafe.types.UTF8String
 import java.time.{DateTimeException, LocalDate, LocalDateTime, OffsetDateTime}
 import java.util.Base64
 
-/** Makes of the value of a template what a schema says.
+/** Converts the value of a template to the type that a schema asks for.
   *
   * @param field
-  *   what errors call it
+  *   its name in errors
   */
 private[spark] abstract class ResultReader(dataType: DataType, field: String) {
 
-  /** As Spark has it inside of rows. */
+  /** The value in Spark's internal row representation. */
   def apply(tree: JsonTree): Any
 
   protected def other(tree: JsonTree): Nothing =
@@ -93,7 +93,7 @@ private[spark] object ResultReader {
   private def right(dataType: DataType, field: String)(read: PartialFunction[JsonTree, Any]) =
     Right(reader(dataType, field)(read))
 
-  /** Numbers without a fraction in a range. */
+  /** Integers in a range. */
   private def whole(dataType: DataType, field: String, least: Double, most: Double)(
       convert: Double => Any
   ) = Right(new ResultReader(dataType, field) {
@@ -104,7 +104,7 @@ private[spark] object ResultReader {
     }
   })
 
-  /** What is a string in Jsonnet; a date may be beyond those that Spark has. */
+  /** Types that are strings in Jsonnet; a date may be outside Spark's range. */
   private def parsed(dataType: DataType, field: String)(parse: String => Any) =
     Right(new ResultReader(dataType, field) {
       override def apply(tree: JsonTree): Any = tree match {
@@ -118,7 +118,7 @@ private[spark] object ResultReader {
       }
     })
 
-  /** Numbers written like the decimal, and texts, which can be longer. */
+  /** Numbers, by their shortest decimal text, and strings, which can have more digits. */
   private final class Decimals(decimal: DecimalType, field: String)
       extends ResultReader(decimal, field) {
     override def apply(tree: JsonTree): Any = tree match {
@@ -139,7 +139,7 @@ private[spark] object ResultReader {
     }
   }
 
-  /** Objects, of which the fields that the schema names are taken; one that is not there is null. */
+  /** Objects, of which only the fields in the schema are read; a missing field is null. */
   private final class Structs(struct: StructType, field: String, readers: Vector[JsonTree => Any])
       extends ResultReader(struct, field) {
     private val places = struct.fieldNames.zipWithIndex.toMap
@@ -179,6 +179,6 @@ private[spark] object ResultReader {
     case _: JsonTree.Obj  => "object"
   }
 
-  /** What errors call the value of a template. */
+  /** The name of a template's value in errors. */
   final val Whole = "value"
 }

@@ -8,10 +8,10 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.types.StructType
 import org.apache.spark.unsafe.types.UTF8String
 
-/** Runs a template for rows, within a task. It remembers nothing of a row.
+/** Runs a template for rows, within a task. It keeps no state between rows.
   *
   * @param columns
-  *   what rows are made of: the top-level arguments of the template
+  *   the columns of each row, which are the top-level arguments of the template
   */
 private[spark] final class Runner(call: Call, columns: StructType, counters: Counters) {
   private val prepared = {
@@ -30,7 +30,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     .fields(columns, "")
     .fold(reason => throw new IllegalArgumentException(reason), _.toArray)
 
-  /** The result for a row, null if there is to be none. */
+  /** The result for a row; null if it has none. */
   def apply(row: InternalRow): Any = {
     endIfKilled()
     val begin = System.nanoTime()
@@ -43,8 +43,8 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     }
   }
 
-  /** An evaluation ends when its thread is interrupted. What Spark did before, for the same task, may have taken the
-    * interruption and gone on.
+  /** Checks whether the task was killed: evaluations end when their thread is interrupted, but Spark code that ran earlier
+    * in the task may have cleared the interrupt flag.
     */
   private def endIfKilled(): Unit = {
     val task = TaskContext.get()
@@ -63,7 +63,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     } catch { case error: JsonnetError => Left(error) }
 
   private def failed(error: JsonnetError, row: InternalRow): Any = {
-    // Spark ends the task, and must not take that for what the row is.
+    // Spark is ending the task: cancellation must not become the row's result.
     if (error.diagnostic == RuntimeCatalogue.Cancelled)
       throw new InterruptedException(error.message)
     counters.addError()
@@ -79,7 +79,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
 
   private def textOf(error: JsonnetError): String = engine.describe(error).stripTrailing
 
-  /** The columns that tell which row it is. */
+  /** The columns that identify the row, with their values. */
   private def described(row: InternalRow): String = {
     val shown = if (call.key.isEmpty) names.toVector else call.key
     val parts = shown.map { name =>
@@ -109,10 +109,10 @@ private object Runner {
   private final val NotShown = "?"
 }
 
-/** A template failed for a row: which one it was, and the whole error, whose trace says where.
+/** A template failed for a row. The message identifies the row and has the whole error, with its trace.
   *
   * @param error
-  *   what stays behind on the executor: to the driver only the text goes
+  *   stays on the executor: only the text is sent to the driver
   */
 final class RowFailure private[spark] (message: String, @transient val error: JsonnetError)
     extends RuntimeException(message)

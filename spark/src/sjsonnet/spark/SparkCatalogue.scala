@@ -3,7 +3,7 @@ package sjsonnet.spark
 import sjsonnet.{Catalogue, EvalError, Problem}
 import sjsonnet.Diagnostic.Kind
 
-/** What can be wrong with a row before and after its template runs. What is wrong with a call is said by Spark's analysis. */
+/** The errors of a row before and after its template runs. Errors of a call are reported by Spark's analysis. */
 private[spark] object SparkCatalogue extends Catalogue(10) {
   val NotExact = of2(
     1,

@@ -7,8 +7,8 @@ import java.lang.ref.WeakReference
 
 import scala.collection.mutable
 
-/** A program as executors get it: the digest of its bundle, and the bundle for who has no program with that digest yet. Spark
-  * brings a bundle to an executor once, and only if a task there asks.
+/** A program as it is sent to executors: the digest of its bundle, and a broadcast of the bundle for processes that have not
+  * prepared it yet. Spark sends the broadcast to an executor at most once, when a task there asks for it.
   */
 private[spark] final class Template(
     val name: String,
@@ -16,7 +16,7 @@ private[spark] final class Template(
     sent: Broadcast[Array[Byte]]
 ) extends Serializable {
 
-  /** The program in this process, and whether it was there. */
+  /** The program in this process, and whether it was already prepared. */
   def prepared: (Prepared, Boolean) = Prepared.of(digest)(Bundle.decode(sent.value))
 
   override def equals(other: Any): Boolean = other match {
@@ -25,13 +25,13 @@ private[spark] final class Template(
   }
   override def hashCode: Int = digest.hashCode
 
-  /** Stands for it in plans. */
+  /** The template's text in plans. */
   override def toString: String = s"$name#${digest.take(8)}"
 }
 
 private[spark] object Template {
 
-  /** What has been sent, for as long as a plan holds it: Spark removes the bytes from executors when none does. */
+  /** Broadcasts, by weak reference: when no plan holds one any more, Spark removes its bytes from executors. */
   private val known = mutable.Map.empty[(String, String), WeakReference[Broadcast[Array[Byte]]]]
 
   def of(bundle: Bundle, context: SparkContext): Template = synchronized {

@@ -13,12 +13,12 @@ import scala.jdk.CollectionConverters._
   * tenants.select(jsonnet("svc.jsonnet", struct($"tenant", $"limits")).as("config"))
   * }}}
   *
-  * `template` is a file, looked for in `spark.sjsonnet.importPaths` on the driver, or with the option `inline` the text itself.
-  * Its top-level arguments are the fields of `columns`, by their names. The options are those of SQL.
+  * `template` is a file in `spark.sjsonnet.importPaths` on the driver or, with the option `inline`, the program's text. The
+  * fields of `columns` become its top-level arguments, by name. The options are those of SQL.
   */
 object functions {
 
-  /** The text that a template gives, JSON if the options name no other format. */
+  /** The text that a template evaluates to, JSON unless the options name another format. */
   def jsonnet(template: String, columns: Column): Column = jsonnet(template, columns, none)
 
   def jsonnet(template: String, columns: Column, options: Map[String, String]): Column =
@@ -27,7 +27,7 @@ object functions {
   def jsonnet(template: String, columns: Column, options: java.util.Map[String, String]): Column =
     jsonnet(template, columns, options.asScala.toMap)
 
-  /** A struct of that schema, of the object that a template gives. */
+  /** A struct of the given schema, from the object that a template evaluates to. */
   def jsonnetStruct(template: String, columns: Column, schema: StructType): Column =
     jsonnetStruct(template, columns, schema, none)
 
@@ -45,7 +45,7 @@ object functions {
       options: java.util.Map[String, String]
   ): Column = jsonnetStruct(template, columns, schema, options.asScala.toMap)
 
-  /** An array with the name and the text of each field of the object that a template gives. */
+  /** An array with the name and text of each field of the object that a template evaluates to. */
   def jsonnetFiles(template: String, columns: Column): Column =
     jsonnetFiles(template, columns, none)
 
@@ -58,7 +58,7 @@ object functions {
       options: java.util.Map[String, String]
   ): Column = jsonnetFiles(template, columns, options.asScala.toMap)
 
-  /** An array with a text for each element of the array that a template gives. */
+  /** An array with a text for each element of the array that a template evaluates to. */
   def jsonnetDocuments(template: String, columns: Column): Column =
     jsonnetDocuments(template, columns, none)
 

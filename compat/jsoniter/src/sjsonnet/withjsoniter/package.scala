@@ -16,13 +16,13 @@ import com.github.plokhotnyuk.jsoniter_scala.core.{readFromArray, JsonValueCodec
   */
 package object withjsoniter {
 
-  /** An engine that gives what jsoniter-scala reads. */
+  /** Adds results of types that jsoniter-scala can read to an engine. */
   implicit final class JsoniterEngine(private val engine: Jsonnet) extends AnyVal {
 
     /** Evaluates a program and reads its value.
       *
       * @throws com.github.plokhotnyuk.jsoniter_scala.core.JsonReaderException
-      *   when the value is no `A`
+      *   when the value is not an `A`
       */
     def evaluateAs[A](code: String, name: String = Jsonnet.Unnamed)(implicit
         codec: JsonValueCodec[A]

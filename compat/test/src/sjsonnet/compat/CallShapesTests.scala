@@ -4,8 +4,8 @@ import java.io.{ByteArrayInputStream, ByteArrayOutputStream, PrintStream, String
 
 import utest._
 
-/** The ways in which public programs call the established engine: each has to compile as it stands there, but for the
-  * import, and to give what it gives there.
+/** The ways in which public programs call the established engine: each must compile unchanged but for the import, and return
+  * the same result.
   */
 object CallShapesTests extends TestSuite {
 
@@ -229,7 +229,7 @@ object CallShapesTests extends TestSuite {
     new Interpreter(Map(), Map(), OsPath(os.pwd), importer, new DefaultParseCache)
       .interpret(code, OsPath(os.pwd / "main.jsonnet"))
 
-  /** A path of the program's own. */
+  /** A caller's own kind of path. */
   private final case class Named(parts: List[String]) extends Path {
     def relativeToString(p: Path): String = parts.mkString("/")
     def parent(): Path = Named(parts.dropRight(1))

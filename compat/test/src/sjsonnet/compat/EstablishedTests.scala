@@ -6,7 +6,7 @@ import java.util.function.BiFunction
 
 import utest._
 
-/** The established engine beside ours: programs that it knows have the same values. */
+/** Compares this engine with the established one: programs that both can evaluate have the same values. */
 object EstablishedTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -40,10 +40,12 @@ object EstablishedTests extends TestSuite {
   private val Suite = os.pwd / "test_suite"
   private val SkippedFolders = Set("overrides", "decisions")
 
-  /** What is about a setting, or about this engine only. */
+  /** Marks cases about a setting, or about this engine only. */
   private val Excluding = Seq("// number-format:", "// oracle:")
 
-  /** Where the established engine has another value. Where it has none, it lacks a function, an import or an input. */
+  /** The cases in which the established engine has a different value. It has none if it lacks a function, an import or an
+    * input.
+    */
   private def known: Seq[String] = os.read.lines(os.pwd / "compat/test/differences.txt")
 
   private val Programs = Seq(
@@ -64,7 +66,7 @@ object EstablishedTests extends TestSuite {
       .interpret(code, OsPath(os.pwd / "main.jsonnet"))
       .fold(error => ujson.Str(error), identity)
 
-  /** The other engine has classes of the same names, so it is loaded apart. */
+  /** The other engine has classes with the same names, so it gets a class loader of its own. */
   private lazy val loaded: BiFunction[String, String, AnyRef] = {
     val jars =
       System.getProperty("established").split(File.pathSeparator).map(new File(_).toURI.toURL)
@@ -83,6 +85,6 @@ object EstablishedTests extends TestSuite {
     try Some(established(code))
     catch { case _: IllegalArgumentException | _: StackOverflowError => None }
 
-  /** The value in one spelling: the order of fields is kept, and of numbers the value. */
+  /** A canonical text of the value: the order of fields is kept, the spelling of numbers is not. */
   private def json(value: ujson.Value): String = value.render()
 }

@@ -3,7 +3,7 @@ package sjsonnet.compat;
 import java.io.InputStream;
 import java.io.PrintStream;
 
-/** How programs in Java call the established engine: with all arguments, and the empty options of Scala. */
+/** How Java programs call the established engine: with all arguments, and with Scala's empty options. */
 final class JavaShapes {
     private JavaShapes() {}
 

@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet, JsonTree}
 
 import utest._
 
-/** Trees of the engine and of ujson. */
+/** Conversion between the engine's trees and ujson's. */
 object TreesTests extends TestSuite {
 
   final case class Shop(name: String, ports: List[Int], open: Option[Boolean])

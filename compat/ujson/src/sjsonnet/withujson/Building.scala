@@ -2,15 +2,15 @@ package sjsonnet.withujson
 
 import sjsonnet.JsonVisitor
 
-/** Makes a value of ujson of what it is told: the one that ujson's own visitor makes by way of [[Telling]], without a visitor
-  * and a builder for each array and object.
+/** Builds a ujson value from the events of a visit. It builds the same value as ujson's own visitor behind [[Telling]], but
+  * without allocating a visitor and a builder for each array and object.
   */
 private[withujson] final class Building extends JsonVisitor {
 
-  /** The arrays and objects that have not ended, the innermost first; each is in the next one already. */
+  /** The arrays and objects that have not ended, the innermost first; each has already been added to the one around it. */
   private var open = List.empty[ujson.Value]
 
-  /** Of the field whose value comes next. */
+  /** The name of the field whose value comes next. */
   private var name = ""
 
   private var whole: ujson.Value = ujson.Null

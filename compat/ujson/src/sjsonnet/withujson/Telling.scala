@@ -4,13 +4,13 @@ import sjsonnet.JsonVisitor
 
 import upickle.core.{ObjArrVisitor, ObjVisitor, Visitor}
 
-/** Tells a visitor of upickle what the engine tells this one. */
+/** Forwards the engine's visit to a upickle visitor. */
 private[withujson] final class Telling(visitor: Visitor[_, _]) extends JsonVisitor {
 
   /** The arrays and objects that have not ended, the innermost first. */
   private var open = List.empty[ObjArrVisitor[_, _]]
 
-  /** What the visitor has made of the value, once that is whole. */
+  /** The visitor's result, once the value is complete. */
   private var whole: Any = null
 
   def result: Any = whole
@@ -35,7 +35,7 @@ private[withujson] final class Telling(visitor: Visitor[_, _]) extends JsonVisit
 
   override def endObject(): Unit = close()
 
-  /** The visitor of the value that comes now. */
+  /** The visitor for the next value. */
   private def next: Visitor[_, _] = if (open.isEmpty) visitor else open.head.subVisitor
 
   private def give(value: Any): Unit =

@@ -4,7 +4,7 @@ import sjsonnet.JsonTree
 
 import upickle.core.{ArrVisitor, ObjVisitor, Visitor}
 
-/** The engine's trees among the trees that ujson and upickle know, each to be transformed into each.
+/** Makes the engine's trees one of the tree types that ujson and upickle can convert between.
   *
   * {{{
   * Trees.transform(tree, ujson.Value)                // a tree of ujson
@@ -14,10 +14,10 @@ import upickle.core.{ArrVisitor, ObjVisitor, Visitor}
   */
 object Trees extends ujson.AstTransformer[JsonTree] {
 
-  /** Shows `tree` to `visitor`. Trees may be as deep as there is memory. */
+  /** Visits `tree` with `visitor`. Uses no recursion, so the depth of a tree is limited only by memory. */
   override def transform[T](tree: JsonTree, visitor: Visitor[_, T]): T = {
     val telling = new Telling(visitor)
-    // What is left of the arrays and objects that have begun, the innermost first.
+    // The unvisited rest of each array and object that has begun, the innermost first.
     var open = List.empty[Rest]
 
     def begin(tree: JsonTree): Unit = tree match {

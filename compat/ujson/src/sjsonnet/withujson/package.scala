@@ -2,7 +2,7 @@ package sjsonnet
 
 import upickle.core.Visitor
 
-/** Results as ujson has them, and values of ujson as inputs.
+/** Results as ujson values, and ujson values as inputs.
   *
   * {{{
   * import sjsonnet._, sjsonnet.withujson._
@@ -13,17 +13,17 @@ import upickle.core.Visitor
   */
 package object withujson {
 
-  /** An engine that gives what ujson and upickle have. */
+  /** Adds ujson and upickle results to an engine. */
   implicit final class UjsonEngine(private val engine: Jsonnet) extends AnyVal {
 
-    /** Evaluates a program to a value of ujson. */
+    /** Evaluates a program to a ujson value. */
     def evaluateUjson(
         code: String,
         name: String = Jsonnet.Unnamed
     ): Either[JsonnetError, ujson.Value] = engine.program(code, name).evaluateUjson()
 
-    /** Evaluates a program and shows its value to `visitor`, of which `upickle.default.reader[A]` is an example. What
-      * `visitor` throws is thrown.
+    /** Evaluates a program and visits its value with `visitor`, for example `upickle.default.reader[A]`. Exceptions of
+      * `visitor` propagate.
       */
     def evaluateWith[A](
         code: String,
@@ -32,23 +32,23 @@ package object withujson {
     ): Either[JsonnetError, A] = engine.program(code, name).evaluateWith(visitor)
   }
 
-  /** A program that gives what ujson and upickle have. */
+  /** Adds ujson and upickle results to a program. */
   implicit final class UjsonProgram(private val program: Program) extends AnyVal {
 
-    /** Its value, as one of ujson. */
+    /** The program's value as a ujson value. */
     def evaluateUjson(): Either[JsonnetError, ujson.Value] = {
       val building = new Building
       program.visit(building).map(_ => building.result)
     }
 
-    /** What `visitor` makes of its value. What `visitor` throws is thrown. */
+    /** The result of `visitor` on the program's value. Exceptions of `visitor` propagate. */
     def evaluateWith[A](visitor: Visitor[_, A]): Either[JsonnetError, A] = {
       val telling = new Telling(visitor)
       program.visit(telling).map(_ => telling.result.asInstanceOf[A])
     }
   }
 
-  /** A value of ujson, for the engine. */
+  /** Converts a ujson value for the engine. */
   implicit final class UjsonValue(private val value: ujson.Value) extends AnyVal {
     def toTree: JsonTree = value.transform(Trees)
 
@@ -56,7 +56,7 @@ package object withujson {
     def toInput: Input = Input.Data(toTree)
   }
 
-  /** A tree of the engine, for ujson. */
+  /** Converts a tree of the engine for ujson. */
   implicit final class UjsonTree(private val tree: JsonTree) extends AnyVal {
     def toUjson: ujson.Value = Trees.transform(tree, ujson.Value)
   }

@@ -6,7 +6,7 @@ import utest._
 
 import java.nio.charset.StandardCharsets.UTF_8
 
-/** What travels to executors: all files that a program can reach, and the same bytes for the same files. */
+/** What is sent to executors: all files that a program can reach, and the same bytes for the same files. */
 object BundleTests extends TestSuite {
 
   private def files(texts: (String, String)*): Importer =
@@ -18,7 +18,7 @@ object BundleTests extends TestSuite {
   private def bundle(main: String, importer: Importer): Bundle =
     Bundler.file(main, importer).fold(sys.error, identity)
 
-  /** Evaluates what arrives elsewhere, without the files. */
+  /** Evaluates the decoded bundle, without the files. */
   private def evaluate(bundle: Bundle): Either[String, String] =
     new Prepared(Bundle.decode(bundle.encode)).program.evaluate().left.map(_.message)
 

@@ -11,7 +11,7 @@ import utest._
 
 import java.time.{LocalDate, LocalDateTime, ZoneOffset}
 
-/** What becomes of each type of column, without a session: rows as Spark has them inside. */
+/** The conversion of each column type, without a session, on Spark's internal rows. */
 object ColumnReaderTests extends TestSuite {
 
   private def read(dataType: DataType, value: Any): JsonTree =

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.types.StructType;
 
-/** The functions as programs in Java call them. */
+/** The functions as Java programs call them. */
 final class FromJava {
   private FromJava() {}
 

@@ -273,7 +273,7 @@ object JsonnetCallTests extends TestSuite {
         once ==> 100
         values.length ==> 90
         assert(values.forall(row => row.getString(1) == s"${row.getLong(0)}\n"))
-        // Other conditions are asked first.
+        // Other conditions are checked first.
         val (few, some) = computed(
           s"SELECT r.value FROM $results WHERE length(r.value) = 3 AND r.error IS NULL AND id % 30 = 7"
         )

@@ -8,13 +8,13 @@ import utest._
 
 import java.time.{Instant, LocalDate}
 
-/** What becomes of a template's value, by the schema that a query wants. */
+/** The conversion of a template's value to the schema of a query. */
 object ResultReaderTests extends TestSuite {
 
   private def reader(ddl: String): Either[String, ResultReader] =
     ResultReader.of(StructType.fromDDL(s"a $ddl"), ResultReader.Whole)
 
-  /** The value of a field of that type, as programs see it outside of rows. */
+  /** The value of a field of that type, as user programs see it. */
   private def read(ddl: String, json: String): Any = {
     val tree = JsonTree.parse(s"""{"other": 1, "a": $json}""").fold(throw _, identity)
     val row = reader(ddl).fold(sys.error, _(tree))

@@ -4,7 +4,7 @@ import org.apache.spark.sql.{AnalysisException, DataFrame, Row, SparkSession}
 
 import java.nio.file.{Files, Path}
 
-/** A session for tests: two threads in this process, with the functions as anyone gets them, by configuration alone. */
+/** A session for tests: two threads in this process, with the functions enabled by configuration alone, as users do it. */
 object Sessions {
 
   /** The directory of templates. */
@@ -32,13 +32,13 @@ object Sessions {
 
   def rows(table: DataFrame): Seq[Row] = table.collect().toSeq
 
-  /** The text of the value that an expression of SQL has, on one line. */
+  /** The value of a SQL expression as JSON on one line. */
   def json(columns: String, options: String = ""): String = {
     val all = s"'inline', 'true', 'format', 'json-minified'$options"
     column(s"SELECT jsonnet('function(a) a', struct($columns AS a), map($all))").head.toString.trim
   }
 
-  /** What is wrong with a query, as Spark's analysis says it. */
+  /** The error that Spark's analysis reports for a query. */
   def rejected(query: => Any): String =
     try throw new java.lang.AssertionError(s"it is a query: $query")
     catch { case error: AnalysisException => error.getMessage }

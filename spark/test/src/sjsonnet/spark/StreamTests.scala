@@ -8,7 +8,7 @@ import utest._
 
 import java.nio.file.{Files, Path}
 
-/** A stream of changed tenants in, of changed configurations out. */
+/** A streaming query from changed tenants to changed configurations. */
 object StreamTests extends TestSuite {
 
   val tests: Tests = Tests {

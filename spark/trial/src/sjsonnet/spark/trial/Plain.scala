@@ -6,8 +6,8 @@ import java.util.zip.CRC32
 
 import scala.io.Source
 
-/** The work of the trial in one process without Spark, on one thread: `Plain FOLDER`. For each line of its input, a number of rows, it
-  * prints the seconds it took, the bytes of all texts and the sum of their checksums.
+/** The work of the trial in one process without Spark, on one thread: `Plain FOLDER`. For each line of its input, a number
+  * of rows, it prints the elapsed seconds, the bytes of all texts and the sum of their checksums.
   */
 object Plain {
 
@@ -31,7 +31,7 @@ object Plain {
     }
   }
 
-  /** Knows that the files stay as they are, as the bundle does in Spark. */
+  /** Declares that the files do not change, as a bundle does in Spark. */
   private final class Files(folder: String) extends Importer {
     private val files = new FileImporter(Vector(folder))
     private val found = new java.util.HashMap[(String, String), Option[String]]
@@ -42,7 +42,7 @@ object Plain {
   }
 }
 
-/** The tenants of the trial; `trial.py` says the same in SQL. */
+/** The tenants of the trial; `cluster.py` generates the same ones in SQL. */
 object Tenant {
   private val Regions = Vector("eu", "us", "ap")
   private val Plans = Vector("free", "team", "enterprise")
