@@ -7,7 +7,7 @@ import scala.util.Random
 
 object ReadAllTests extends TestSuite {
 
-  /** Gives a few bytes of `content` at a time, as pipes do. */
+  /** Returns a few bytes of `content` per read, as pipes do. */
   private final class Trickle(content: Array[Byte], random: Random) extends InputStream {
     private val in = new ByteArrayInputStream(content)
     override def read(): Int = in.read()

@@ -4,12 +4,12 @@ import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 import utest._
 
-/** Evaluations on the threads of embedders, whose stacks are smaller than programs may need. */
+/** Evaluations on embedders' threads, whose stacks are smaller than programs may need. */
 object CallersStackTests extends TestSuite {
 
   private final val Depth = 3000
 
-  /** Programs that take as many levels as they are told, each by way of something else. */
+  /** Programs that nest to a given depth, each through a different construct. */
   private val deep: Seq[(String, Int => String)] = Seq(
     "calls" -> (n => s"local f(n) = if n == 0 then 0 else 1 + f(n - 1); f($n)"),
     "named arguments" -> (n => s"local f(n) = if n == 0 then 0 else 1 + f(n=n - 1); f(n=$n)"),

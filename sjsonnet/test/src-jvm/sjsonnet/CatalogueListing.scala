@@ -3,7 +3,7 @@ package sjsonnet
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{Files, Paths}
 
-/** The catalogue of errors as text, a line for each entry. As a program, it writes `sjsonnet/diagnostics.txt` anew. */
+/** The catalogue of errors as text, one line per entry. Run as a program, it rewrites `sjsonnet/diagnostics.txt`. */
 private object CatalogueListing {
 
   val File = "sjsonnet/diagnostics.txt"

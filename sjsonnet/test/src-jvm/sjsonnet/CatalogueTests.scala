@@ -2,7 +2,7 @@ package sjsonnet
 
 import utest._
 
-/** The catalogue of errors: what its entries are, and that nothing is said outside of it. */
+/** The catalogue of errors: its entries, and that no error text exists outside it. */
 object CatalogueTests extends TestSuite {
 
   import Checkout._

@@ -11,7 +11,7 @@ private object Checkout {
     val text: String = read(path)
     def lines: Seq[String] = text.linesIterator.toSeq
 
-    /** The lines that are no comments. */
+    /** The lines that are not comments. */
     def code: Seq[String] =
       lines.filterNot(line => Seq("*", "/*", "//").exists(line.trim.startsWith(_)))
 
@@ -27,7 +27,7 @@ private object Checkout {
 
   private val Package = """package sjsonnet(\.[\w.]+);?""".r
 
-  /** Everything that becomes part of the engine on some platform. */
+  /** The sources of the engine on all platforms. */
   lazy val sources: Seq[SourceFile] = {
     val folders = Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
       Seq("sjsonnet/cli/src", "sjsonnet/cli/src-jvm", "native/command/src") ++
@@ -50,7 +50,7 @@ private object Checkout {
     Utf8.decode(bytes, 0, bytes.length)
   }
 
-  /** Fails with what offends against a rule, if anything does. */
+  /** Fails with the list of offences against a rule, if there are any. */
   def none(offences: Seq[String]): Unit =
     if (offences.nonEmpty) throw new java.lang.AssertionError(offences.mkString("\n"))
 }

@@ -8,7 +8,7 @@ import java.nio.file.Files
 
 import scala.jdk.CollectionConverters._
 
-/** What a recording of the JDK's Flight Recorder says of evaluations. */
+/** What JDK Flight Recorder records about evaluations. */
 object FlightRecorderTests extends TestSuite {
 
   val tests: Tests = Tests {

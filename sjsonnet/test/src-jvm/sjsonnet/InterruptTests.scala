@@ -4,10 +4,10 @@ import utest._
 
 import java.util.concurrent.CountDownLatch
 
-/** Evaluations that another thread ends. Nothing here measures time: an evaluation that went on would do so for ever. */
+/** Evaluations stopped by another thread. Nothing here measures time: an evaluation that was not stopped would never end. */
 object InterruptTests extends TestSuite {
 
-  /** Says that it has begun, and never ends. */
+  /** Programs that call `begun` and then never end. */
   private val endless = Seq(
     "local f(n) = f(n + 1); f(0)",
     "[1 for x in std.range(1, 1000000) for y in std.range(1, 1000000) if y < 0]",
@@ -47,7 +47,7 @@ object InterruptTests extends TestSuite {
     }
   }
 
-  /** How many threads are evaluating, apart from those that wait for an evaluation. */
+  /** The number of threads that are evaluating, not counting those that wait for an evaluation. */
   private def evaluators: Int = {
     val threads = new Array[Thread](Thread.activeCount + 100)
     threads

@@ -13,7 +13,7 @@ import java.util.{List => JavaList, Map => JavaMap, Optional, OptionalLong}
 
 import scala.collection.mutable
 
-/** The library as programs in Java see it. */
+/** The library as Java programs see it. */
 object JavaApiTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -251,7 +251,7 @@ object JavaApiTests extends TestSuite {
 
   private def failure(use: => Any): JsonnetException = intercept[JsonnetException](use)
 
-  /** The public classes of the package, by the files that they are in. */
+  /** The public classes of the package, found by their source files. */
   private lazy val classes: Seq[Class[_]] = Checkout.sources
     .filter(source => source.layer == "javaapi" && source.path.endsWith(".java"))
     .map(_.path.split('/').last.stripSuffix(".java"))
@@ -260,7 +260,7 @@ object JavaApiTests extends TestSuite {
     .flatMap(found => found +: found.getDeclaredClasses.toSeq)
     .filter(found => Modifier.isPublic(found.getModifiers))
 
-  /** What each public member mentions. */
+  /** The types in the signature of each public member. */
   private def signatures(of: Class[_]): Seq[(String, String)] = {
     def isShown(modifiers: Int) = Modifier.isPublic(modifiers) || Modifier.isProtected(modifiers)
     val methods = of.getDeclaredMethods.toSeq.filter(m => isShown(m.getModifiers)).flatMap { m =>

@@ -2,7 +2,7 @@ package sjsonnet
 
 import utest._
 
-/** Holds the sources to the layers that `sjsonnet/README.md` draws and to the table below the drawing. */
+/** Checks the sources against the layers drawn in `sjsonnet/README.md` and the table below the drawing. */
 object LayersTests extends TestSuite {
 
   import Checkout._
@@ -78,7 +78,7 @@ object LayersTests extends TestSuite {
     .takeWhile(_ != "```")
     .map(_.split(" +").toSeq)
 
-  /** What each package knows, by the rows of the table. */
+  /** The packages that each package may use, from the rows of the table. */
   private lazy val table: Seq[(String, Seq[String])] = readme.collect { case Row(pack, known) =>
     pack -> Quoted.findAllMatchIn(known).map(_.group(1)).toSeq
   }
@@ -86,15 +86,15 @@ object LayersTests extends TestSuite {
   private lazy val Row = "\\| `(\\w+)` \\|.*\\|([^|]*)\\|".r
   private lazy val Quoted = "`(\\w+)`".r
 
-  /** The packages that sources mention besides their own, and where. */
+  /** The other packages that sources mention, and where. */
   private lazy val used: Map[(String, String), Seq[String]] = (for {
     source <- sources
     other <- source.code.flatMap(mentioned(_, source.layer)).distinct
     if other != source.layer && !(other == "js" && source.text.contains("import scala.scalajs.js"))
   } yield (source.layer, other) -> source.path).groupMap(_._1)(_._2)
 
-  /** The layers that a line of code mentions: below `sjsonnet`, or by a name alone as nested packages may, and as the two
-    * layers that are one package do.
+  /** The layers that a line of code mentions: by a name below `sjsonnet`, by a relative package name or, between the two
+    * layers that share a package, by the name of a type.
     */
   private def mentioned(line: String, layer: String): Seq[String] = {
     val code = Text.replaceAllIn(line, "")
@@ -114,10 +114,10 @@ object LayersTests extends TestSuite {
     if (code.startsWith("package ")) Nil else (absolute ++ relative ++ bare).toSeq
   }
 
-  /** The layers that are one package, so that their users need one import. */
+  /** The layers that share one package, so that their users need one import. */
   private val shared = Seq("api", "sjsonnet")
 
-  /** The layer of each type of theirs. */
+  /** The layer of each of their types. */
   private lazy val sharing: Map[String, String] = (for {
     source <- sources
     if shared.contains(source.layer)

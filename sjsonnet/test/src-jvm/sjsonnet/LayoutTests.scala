@@ -3,7 +3,7 @@ package sjsonnet
 import sjsonnet.std.{NativeBuiltins, Std}
 import utest._
 
-/** What the map in `sjsonnet/README.md` promises of the sources, as far as it shows in their text. */
+/** The promises of `sjsonnet/README.md` about the sources, as far as their text can show them. */
 object LayoutTests extends TestSuite {
 
   import Checkout._

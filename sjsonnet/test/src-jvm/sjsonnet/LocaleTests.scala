@@ -5,7 +5,7 @@ import utest._
 
 import java.util.Locale
 
-/** What a program evaluates to does not depend on the language of the machine. */
+/** The value of a program does not depend on the host's locale. */
 object LocaleTests extends TestSuite {
 
   val tests: Tests = Tests {

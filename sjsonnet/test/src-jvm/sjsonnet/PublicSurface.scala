@@ -5,8 +5,8 @@ import sjsonnet.Checkout.SourceFile
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{Files, Paths}
 
-/** What programs that use the library can mention, a line for each declaration, read from the sources. As a program, it
-  * writes `sjsonnet/public-surface.txt` anew.
+/** The public API, one line per declaration, read from the sources. Run as a program, it rewrites
+  * `sjsonnet/public-surface.txt`.
   */
 private object PublicSurface {
 
@@ -16,7 +16,7 @@ private object PublicSurface {
 
   def text: String = {
     val byPackage = Checkout.sources
-      // Java cannot say that a class is for this library only.
+      // Java has no visibility for "this library only".
       .filter(source => source.path.endsWith(".scala") || source.layer == "javaapi")
       .groupMap(_.pack) { source =>
         if (source.path.endsWith(".java")) javaDeclarations(source) else declarations(source)
@@ -28,10 +28,10 @@ private object PublicSurface {
       .mkString("", "\n", "\n")
   }
 
-  /** The packages that have something public. */
+  /** The packages with public declarations. */
   def packages: Seq[String] = text.linesIterator.filterNot(_.startsWith(" ")).toSeq
 
-  /** The same of a file in Java, where members of an interface need no word to be public. */
+  /** The same for a Java file, where interface members are public without a modifier. */
   private def javaDeclarations(source: SourceFile): Seq[String] = {
     val lines = source.lines
     val isInterface = lines.exists(_.startsWith("public interface"))
@@ -47,11 +47,11 @@ private object PublicSurface {
 
   private lazy val JavaMember = "  (?! )[^/@*}]*\\w+\\(.*".r
 
-  /** The public declarations of a file, indented like there. */
+  /** The public declarations of a file, indented as in the source. */
   private def declarations(source: SourceFile): Seq[String] = {
     val lines = source.text.linesIterator.toIndexedSeq
     val found = Seq.newBuilder[String]
-    // The indentation of the members of each public type that is open.
+    // The indentation of the members of each enclosing public type.
     var open = List(0)
     var i = 0
     while (i < lines.length) {
@@ -77,7 +77,7 @@ private object PublicSurface {
 
   private val Types = Set("class", "object", "trait")
 
-  /** A declaration without its body, on one line. Of a constructor that is private only the members count. */
+  /** A declaration without its body, on one line. Of a private constructor, only the public members are kept. */
   private def signature(lines: Seq[String]): String = {
     val head = header(lines)
     val whole = head.take(endOfSignature(head)).replaceAll("\\( ", "(").replaceAll(" \\)", ")")
@@ -90,7 +90,7 @@ private object PublicSurface {
 
   private lazy val PublicVal = "(?<!private\\[sjsonnet\\] )val \\w+: [^,)]+".r
 
-  /** The lines of a declaration up to the one where its brackets are closed. */
+  /** The lines of a declaration up to the one that closes its brackets. */
   private def header(lines: Seq[String]): String =
     lines.take(headerLength(lines)).map(_.trim.replaceAll("//.*", "")).mkString(" ")
 
@@ -112,7 +112,7 @@ private object PublicSurface {
       .exists(next => next.trim.startsWith("extends") && next.endsWith("{"))
   }
 
-  /** Where ` = ` or ` {` stands outside of brackets. */
+  /** The position of ` = ` or ` {` outside brackets. */
   private def endOfSignature(head: String): Int = {
     var depth = 0
     var i = 0

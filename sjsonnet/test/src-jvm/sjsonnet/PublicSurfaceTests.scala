@@ -2,7 +2,7 @@ package sjsonnet
 
 import utest._
 
-/** Keeps what the library shows to its users from growing by accident. */
+/** Keeps the public API from growing by accident. */
 object PublicSurfaceTests extends TestSuite {
 
   val tests: Tests = Tests {

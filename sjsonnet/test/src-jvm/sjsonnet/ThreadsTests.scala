@@ -5,7 +5,7 @@ import utest._
 
 import java.util.concurrent.{Callable, Executors}
 
-/** One engine, and the trees that it keeps, used by several threads at once. */
+/** One engine, with its cached trees, used by several threads at once. */
 object ThreadsTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -71,7 +71,7 @@ object ThreadsTests extends TestSuite {
       |[mixed, mixed { extra: std.native('same')([self.double, std.extVar('n')]) }]
       |""".stripMargin
 
-  /** What `evaluate` gives for each number, all of them under way at once. */
+  /** The results of `evaluate` for each number, all computed concurrently. */
   private def onThreads[A](evaluate: Int => A): Seq[A] = {
     val pool = Executors.newFixedThreadPool(Threads)
     try {

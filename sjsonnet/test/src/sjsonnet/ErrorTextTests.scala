@@ -3,7 +3,7 @@ package sjsonnet
 import sjsonnet.text.Utf8
 import utest._
 
-/** How errors read. The messages are the reference's; everything around them is ours. */
+/** The text of errors. The messages are the reference's; everything around them is ours. */
 object ErrorTextTests extends TestSuite {
 
   val tests: Tests = Tests {

@@ -5,7 +5,7 @@ import sjsonnet.text.{CheckedText, Out, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 
-/** The cases of `test_suite/`, whose README says what its files hold. */
+/** The cases of `test_suite/`; its README describes their files. */
 object GoldenCases extends CaseSuite {
 
   override def run(test: TestRun): Unit =
@@ -14,7 +14,7 @@ object GoldenCases extends CaseSuite {
       .foreach(name => if (test.wants(name)) test(name)(new GoldenCase(name).check()))
 }
 
-/** One case, by its path below `test_suite/` without the ending. */
+/** One case, by its path below `test_suite/` without the extension. */
 private final class GoldenCase(name: String) {
 
   import GoldenCase._
@@ -55,8 +55,9 @@ private final class GoldenCase(name: String) {
     }
   }
 
-  /** The output, written three times: to see whether it can be, as the command writes what is long, and at
-    * once. Only the first time may evaluate anything, which shows in the errors and the lines of `std.trace`.
+  /** The output, written three times: once to check that it can be written, once as the command streams long output, and
+    * once in one piece. Only the first may evaluate anything; a second evaluation would show in the errors and the lines of
+    * `std.trace`.
     */
   private def written(result: Evaluated): String = {
     def write(out: Out): Unit = {
@@ -111,17 +112,17 @@ private final class GoldenCase(name: String) {
 
 private object GoldenCase {
 
-  /** Has the code of the cases before, so that what one evaluation leaves in it would show in another. */
+  /** Holds the lowered code of earlier cases, so that anything an evaluation left behind in it would show in a later one. */
   private val used = ParseCache.bounded()
 
   private val Root = "test_suite/"
 
-  /** What both reference engines have unless told otherwise. */
+  /** The default of both reference engines. */
   private final val ReferenceMaxStack = 500
   private val Directive = "// ([a-z-]+): (.*)".r
   private val Binding = "([^=]*)=(.*)".r
 
-  /** The cases in a folder and those below it; folders with an underscore hold none. */
+  /** The cases below a folder; folders that begin with an underscore hold none. */
   def under(folder: String): Seq[String] =
     Host.list(Root + folder).flatMap { entry =>
       val path = folder + entry
@@ -144,7 +145,7 @@ private object GoldenCase {
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
   private def parent(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
 
-  /** Imports within `test_suite/`: next to the importing file, else in the search path. */
+  /** Resolves imports within `test_suite/`: next to the importing file, else in the search path. */
   private final class SuiteImporter(searchPath: Vector[String]) extends Importer {
     override def find(path: String, from: String): Option[String] =
       (parent(from) +: searchPath)

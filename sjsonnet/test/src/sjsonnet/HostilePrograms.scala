@@ -4,9 +4,9 @@ import sjsonnet.JsonTree.{Arr, Num, Obj, Str}
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.Utf8
 
-/** Programs that would take for ever, or all memory there is, and the limits that end them: `test_suite/hostile.jsonl`, a
-  * line each, `[name, program, limits, code]`. The limits are those of [[Limits]] and [[Settings]], by name, and the code
-  * that of the error, or two with a bar between them where the stack of a host may end first. A test for each program.
+/** Programs that would run for ever or use all memory, and the limits that stop them: `test_suite/hostile.jsonl`, one
+  * `[name, program, limits, code]` per line. The limits are those of [[Limits]] and [[Settings]], by name. `code` is the
+  * error's code, or two separated by a bar if the host's stack may overflow first. Each program is a test.
   */
 object HostilePrograms extends CaseSuite {
 
@@ -41,7 +41,7 @@ object HostilePrograms extends CaseSuite {
   private lazy val programs: Vector[Hostile] = {
     val bytes = Host.read("test_suite/hostile.jsonl")
     val lines = Utf8.decode(bytes, 0, bytes.length).linesIterator
-    // JSON is Jsonnet.
+    // JSON is valid Jsonnet.
     Jsonnet().evaluateTree(lines.mkString("[", ",", "]")) match {
       case Right(Arr(all)) =>
         all.map {
@@ -53,7 +53,7 @@ object HostilePrograms extends CaseSuite {
     }
   }
 
-  /** Deep enough for programs, and not too deep for any host. */
+  /** Deep enough for the programs, and not too deep for any host. */
   private val usual = Settings(maxStack = 400)
 
   private def limited(settings: Settings, limit: (String, JsonTree)): Settings = {

@@ -3,10 +3,10 @@ package sjsonnet
 import sjsonnet.text.Utf8
 import utest._
 
-/** Programs that would never end, or fill the memory, and the limits that end them. */
+/** Programs that would never end or would fill the memory, and the limits that stop them. */
 object LimitsTests extends TestSuite {
 
-  /** What takes for ever, or longer than anybody waits. */
+  /** Programs that run for ever, or far too long. */
   private val endless = Seq(
     "a tail call" -> "local f(n) = f(n + 1); f(0)",
     "a call with named arguments" -> "local f(n) = f(n=n + 1); f(n=0)",
@@ -74,7 +74,7 @@ object LimitsTests extends TestSuite {
   private def engine(limits: Limits): Jsonnet =
     Jsonnet().withSettings(Settings(maxStack = 1000, limits = limits))
 
-  /** Runs a program whose output nobody keeps. */
+  /** Runs a program and discards its output. */
   private def run(engine: Jsonnet, code: String): Either[JsonnetError, Unit] =
     engine.evaluateTo(code, nowhere)
 

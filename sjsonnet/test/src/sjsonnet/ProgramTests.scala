@@ -5,7 +5,7 @@ import utest._
 
 import scala.collection.mutable
 
-/** Programs as embedders use them: read once, evaluated often, to results of any shape. */
+/** Programs as embedders use them: parsed once, evaluated often, with results of any shape. */
 object ProgramTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -38,7 +38,7 @@ object ProgramTests extends TestSuite {
       results ==> (1 to 5).map(i => Right(JsonTree.Num(i.toDouble)))
       reads ==> 1
       events.count(_.isInstanceOf[Event.Parsed]) ==> 1
-      // Another grammar has another tree.
+      // Another grammar produces another tree.
       val strict = engine.withSettings(Settings(isStrict = true))
       program.in(strict.withTopLevelArgument("x", Input(1))).evaluate() ==> Right("2\n")
       events.count(_.isInstanceOf[Event.Parsed]) ==> 2
@@ -84,7 +84,7 @@ object ProgramTests extends TestSuite {
       program.run { value =>
         val fields = value.fields.toMap
         val failed = intercept[EvalError](fields("a").text()).message
-        // The error has left nothing behind.
+        // The error has left no state behind.
         (failed, intercept[EvalError](fields("a").tree).message, fields("b").tree)
       } ==> Right(("no", "no", JsonTree.Num(3)))
       program.run(_.fields.toMap.apply("d").elements(1).text()) ==> Right("3\n")
@@ -333,7 +333,7 @@ object ProgramTests extends TestSuite {
       failure(
         engine.withNative(NativeFunction("f")(_ => null)).evaluate("std.native('f')()")
       ).diagnostic ==> EngineCatalogue.HostGaveNull
-      // One that calls the engine again.
+      // A native function that calls the engine again.
       call { args =>
         engine
           .withTopLevelArgument("x", Input(args.head))

@@ -2,7 +2,7 @@ package sjsonnet
 
 import utest._
 
-/** Settings that change what a program is or gives, beside the plain ones. */
+/** Settings that change the meaning or the result of a program, compared with the defaults. */
 object SettingsTests extends TestSuite {
 
   private def evaluate(settings: Settings)(program: String): String =
@@ -18,7 +18,7 @@ object SettingsTests extends TestSuite {
       def fields(program: String): String =
         evaluate(inOrder.copy(format = OutputFormat.jsonMinified))(program)
       fields("{ b: 1, a: 2, c: { z: 1, y: 2 } }") ==> "{\"b\":1,\"a\":2,\"c\":{\"z\":1,\"y\":2}}\n"
-      // What is defined again stays where it is, what is removed and defined again comes last.
+      // A redefined field keeps its position; one that is removed and defined again comes last.
       fields("{ b: 1, a: 2 } + { c: 3, b: 4 }") ==> "{\"b\":4,\"a\":2,\"c\":3}\n"
       fields("std.objectRemoveKey({ b: 1, a: 2 }, 'b') + { b: 3 }") ==> "{\"a\":2,\"b\":3}\n"
       fields("{ [k]: 1 for k in ['y', 'x'] } + { b: 1, ['a']: 2 }") ==>

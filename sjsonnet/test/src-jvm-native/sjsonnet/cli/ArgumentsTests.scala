@@ -71,7 +71,7 @@ object ArgumentsTests extends TestSuite {
     }
   }
 
-  /** Some options, of which the one in two words shows that there is no other spelling. */
+  /** Sample options. The two-word one shows that no other spelling is accepted. */
   private final case class Some(
       @arg(short = 'f') file: Seq[String],
       @arg(short = 'q') quiet: Flag,

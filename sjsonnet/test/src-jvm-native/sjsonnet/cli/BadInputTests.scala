@@ -4,7 +4,7 @@ import utest._
 
 import java.io.File
 
-/** What cannot be evaluated or written ends in one error and exit code 1, with nothing on standard output. */
+/** Input that cannot be evaluated or written results in one error and exit code 1, with nothing on standard output. */
 object BadInputTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -41,7 +41,7 @@ object BadInputTests extends TestSuite {
         val long = scratch.path("a" * 300)
         CommandRun(long).failed(s"sjsonnet: open $long: file name too long")
         for (keyword <- Seq("import", "importstr")) {
-          // What is there but cannot be looked at is not looked for elsewhere.
+          // A file that exists but cannot be opened is not looked for elsewhere.
           CommandRun("-J", scratch.path(""), "-e", s"$keyword 'circle'")
             .failedWith(s"RUNTIME ERROR: open $circle: too many levels of symbolic links")
           CommandRun("-e", s"$keyword '$file/x'").failedWith(
@@ -67,7 +67,7 @@ object BadInputTests extends TestSuite {
         val file = new File(scratch.write("closed", "1"))
         file.setReadable(false): Unit
         val run = CommandRun(file.getPath)
-        // The superuser may read everything.
+        // The superuser can read everything.
         if (file.canRead) run.gave("1\n")
         else run.failed(s"sjsonnet: open $file: permission denied")
         val folder = new File(scratch.write("locked/x", "1")).getParentFile

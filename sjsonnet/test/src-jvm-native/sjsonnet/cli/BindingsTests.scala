@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import utest._
 
-/** External variables and top-level arguments: the same forms, under two families of options. */
+/** External variables and top-level arguments: two families of options with the same forms. */
 object BindingsTests extends TestSuite {
 
   val tests: Tests = Tests {

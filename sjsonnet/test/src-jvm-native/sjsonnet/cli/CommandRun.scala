@@ -6,18 +6,18 @@ import sjsonnet.text.Utf8
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, File, InputStream}
 import java.nio.file.{Files, Paths}
 
-/** What a run of the command left: exit code, standard output and standard error. */
+/** The result of a run of the command: exit code, standard output and standard error. */
 final class CommandRun(val code: Int, val out: String, val err: String) {
 
-  /** Asserts a run that gave `expected` and said nothing. */
+  /** Asserts that the run printed `expected`, and nothing on standard error. */
   def gave(expected: String): Unit =
     expect(code == 0 && out == expected && err.isEmpty, s"standard output $expected")
 
-  /** Asserts a run that failed and said no more than `expected` about it. */
+  /** Asserts that the run failed with exactly `expected` on standard error. */
   def failed(expected: String): Unit =
     expect(code == 1 && out.isEmpty && err == expected + "\n", s"standard error $expected")
 
-  /** Asserts a run that failed and whose first line was `expected`. */
+  /** Asserts that the run failed with `expected` as the first line of the error. */
   def failedWith(expected: String): Unit = expect(
     code == 1 && out.isEmpty && err.linesIterator.next() == expected,
     s"standard error $expected …"
@@ -32,7 +32,7 @@ final class CommandRun(val code: Int, val out: String, val err: String) {
 
 object CommandRun {
 
-  /** Runs the command within this process. */
+  /** Runs the command in this process. */
   def apply(args: String*): CommandRun = of(args)
 
   def of(
@@ -58,15 +58,15 @@ object CommandRun {
   }
 }
 
-/** A folder of a test's own, which is removed when the test is done. */
+/** A temporary folder for one test, deleted when the test is done. */
 final class Scratch private (folder: File) {
 
-  /** The path of a file in the folder, in which `/` stands between names. */
+  /** The path of a file in the folder; names are separated by `/`. */
   def path(name: String): String = s"$folder/$name"
 
   def write(name: String, text: String): String = write(name, Utf8.encode(text))
 
-  /** Writes a file, and gives its path. */
+  /** Writes a file and returns its path. */
   def write(name: String, bytes: Array[Byte]): String = {
     val file = new File(path(name))
     Files.createDirectories(file.getParentFile.toPath)
@@ -74,7 +74,7 @@ final class Scratch private (folder: File) {
     path(name)
   }
 
-  /** Makes a symbolic link, which leads to `target` as seen from where it is. */
+  /** Creates a symbolic link to `target`, which is relative to the link. */
   def link(name: String, target: String): Unit = {
     val file = new File(path(name))
     Files.createDirectories(file.getParentFile.toPath)
@@ -88,7 +88,7 @@ final class Scratch private (folder: File) {
 
   def exists(name: String): Boolean = new File(path(name)).exists
 
-  /** The files in the folder and those below it. */
+  /** All files below the folder, by relative path. */
   def files: Seq[String] = Scratch.filesIn(folder).map(_.getPath.drop(folder.getPath.length + 1))
 }
 
@@ -96,7 +96,7 @@ object Scratch {
 
   def apply[A](test: Scratch => A): A = in(Files.createTempDirectory("sjsonnet").toFile)(test)
 
-  /** In the working directory, for relative paths. */
+  /** A folder in the working directory, for relative paths. */
   def nearby[A](test: Scratch => A): A = {
     val folder = new File(s"scratch-${System.nanoTime().toHexString}")
     Files.createDirectory(folder.toPath)

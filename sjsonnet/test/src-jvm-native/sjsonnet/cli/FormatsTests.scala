@@ -2,8 +2,8 @@ package sjsonnet.cli
 
 import utest._
 
-/** Output in other formats than JSON. The texts are what C++ and Go make of `std.manifest…` with the same
-  * choices, but for YAML: there strings are only quoted where they need it.
+/** Output in formats other than JSON. The expected texts are what C++ and Go produce by `std.manifest…` with the same
+  * choices, except that our YAML quotes strings only where they need it.
   */
 object FormatsTests extends TestSuite {
 
@@ -228,7 +228,7 @@ object FormatsTests extends TestSuite {
     run.out
   }
 
-  /** What is said of a command line that makes no sense. */
+  /** The error for a command line that makes no sense. */
   private def problem(args: String*): String = {
     val run = CommandRun.of(args ++ Seq("-e", "error 'it was evaluated'"))
     assert(run.code == 1, run.out.isEmpty)

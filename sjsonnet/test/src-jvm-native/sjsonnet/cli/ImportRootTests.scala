@@ -19,7 +19,7 @@ object ImportRootTests extends TestSuite {
           new FileImporter(Vector.empty).size(scratch.path("none"))
         ).getMessage
           .contains("no such file") ==> true
-        // No memory could hold it.
+        // Too large for any memory.
         val importer = new Importer {
           override def find(path: String, from: String): Option[String] = Some(path)
           override def size(name: String): Option[Long] = Some(5000000000L)
@@ -77,7 +77,7 @@ object ImportRootTests extends TestSuite {
         run(Seq("/"), "import", path("secret")).gave("\"secret\"\n")
         run(Seq(src), "import", src).failedWith(s"RUNTIME ERROR: open $src: is a directory")
 
-        // What is asked for outside of programs is read.
+        // Files named on the command line are read wherever they are.
         CommandRun("--import-root", path("vendor"), main).gave("\"b\"\n")
         val secret = path("secret")
         CommandRun("--import-root", src, "--ext-code-file", s"x=$secret", "-e", "std.extVar('x')")

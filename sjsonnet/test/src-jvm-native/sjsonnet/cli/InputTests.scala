@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.Version
 import utest._
 
-/** Where programs and imports come from, and what is said before anything is evaluated. */
+/** Where programs and imports come from, and errors reported before anything is evaluated. */
 object InputTests extends TestSuite {
 
   val tests: Tests = Tests {

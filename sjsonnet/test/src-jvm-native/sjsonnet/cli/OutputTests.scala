@@ -322,7 +322,7 @@ object OutputTests extends TestSuite {
         val file = new File(scratch.write("file", "old"))
         file.setReadOnly(): Unit
         val run = CommandRun("-o", file.getPath, "-e", "1")
-        // The superuser may write everything.
+        // The superuser can write everything.
         if (file.canWrite) run.gave("") else run.failed(s"sjsonnet: write $file: permission denied")
         scratch.read("file") ==> (if (file.canWrite) "1\n" else "old")
       }
@@ -331,7 +331,7 @@ object OutputTests extends TestSuite {
     test("devices are written as they are") {
       CommandRun("-o", "/dev/null", "-e", "1").gave("")
       new File("/dev/null").isFile ==> false
-      // Only Linux has it.
+      // Exists only on Linux.
       if (new File("/dev/full").exists)
         CommandRun("-o", "/dev/full", "-e", "1")
           .failed("sjsonnet: write /dev/full: no space left on device")

@@ -6,7 +6,7 @@ import utest._
 
 import java.nio.file.{Files, Paths}
 
-/** Directories that are held open, and names as bytes. */
+/** Open directory handles, and file names as bytes. */
 object PlaceTests extends TestSuite {
 
   val tests: Tests = Tests {

@@ -6,9 +6,7 @@ import utest._
 import java.io.File
 import java.lang.ProcessBuilder.Redirect
 
-/** The command in a process of its own: what reaches it from the system, which a run within the tests' process
-  * does not show.
-  */
+/** The command in its own process: the effects of the system on it, which a run inside the tests' process does not show. */
 object ProcessTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -178,7 +176,8 @@ object ProcessTests extends TestSuite {
         Scratch { scratch =>
           scratch.write("out/old", "old"): Unit
           val folder = scratch.path("out")
-          // Once there is a file under another name, the signal comes. The shell ignores SIGINT for what it starts behind.
+          // The signal is sent as soon as the temporary file exists. The shell makes background commands ignore SIGINT,
+          // hence the reset.
           val kill =
             s"(until ls $folder/.sjsonnet-* > ${scratch.path("seen")} 2>&1; do :; done; kill -$signal $$$$)"
           val reset =
@@ -207,7 +206,7 @@ object ProcessTests extends TestSuite {
 
   private final val Smile = "[104, 195, 169, 32, 240, 159, 153, 130]"
 
-  /** Runs a script of the shell that starts the command as `"$@"`. */
+  /** Runs a shell script, which starts the command as `"$@"`. */
   private def shell(script: String, args: String*): CommandRun =
     Scratch { scratch =>
       val (out, err) = (scratch.path("out"), scratch.path("err"))

@@ -4,7 +4,7 @@ import sjsonnet.JsonTree
 import sjsonnet.text.Utf8
 import utest._
 
-/** The persistent worker, as Bazel talks to it. */
+/** The persistent worker, driven as by Bazel. */
 object WorkerTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -64,7 +64,7 @@ object WorkerTests extends TestSuite {
       Scratch { scratch =>
         val lib = scratch.write("lib.libsonnet", "1")
         val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
-        // The worker does not see that the file changes, since the digest does not.
+        // The worker does not notice that the file has changed, because its digest has not.
         val worker = this.worker
         def value(digest: String): WorkResponse =
           worker.respond(WorkRequest(Vector(main), Vector(main -> "m", lib -> digest)))
@@ -98,7 +98,7 @@ object WorkerTests extends TestSuite {
           WorkRequest(Vector(main), Vector(lib -> "l")),
           s"sjsonnet: open $main: it is no input of this action"
         )
-        // As without a worker, in a sandbox: what is no input is not there, and does not hide what is.
+        // As in a sandbox without a worker: a file that is not an input does not exist, and does not hide one that is.
         val found = scratch.write("further/lib.libsonnet", "2")
         worker.respond(
           WorkRequest(
@@ -153,7 +153,7 @@ object WorkerTests extends TestSuite {
     }
 
     test("of a request that is too large, the number is answered") {
-      // The arguments are 1 GiB of zeros, and the number 300 stands behind them.
+      // The arguments are 1 GiB of zeros, followed by the request's number, 300.
       val number = hex("18ac02")
       val inField = 1L << 30
       val head = hex("0a") ++ lengthOf(inField)
@@ -189,7 +189,7 @@ object WorkerTests extends TestSuite {
     }
 
     test("requests and responses as protocol buffers") {
-      // Of https://github.com/bazelbuild/bazel/blob/master/src/main/protobuf/worker_protocol.proto, by hand:
+      // Encoded by hand, as in https://github.com/bazelbuild/bazel/blob/master/src/main/protobuf/worker_protocol.proto:
       // arguments "-e" and "300", an input "a" with the digest 0x01ff, request_id 300, verbosity 5.
       val message = hex("0a022d65 0a03333030 1207 0a0161 120201ff 18ac02 2805")
       val protocol = WorkProtocol.named("proto").get
@@ -224,7 +224,7 @@ object WorkerTests extends TestSuite {
         0,
         "invalid character 'o' in literal null (expecting 'u')"
       )
-      // Requests without a number are answered in turn.
+      // Requests without a number are answered in order.
       def inMessage(message: String, problem: String): Unit = {
         val run = CommandRun.of(
           Seq(Worker.Flag),
@@ -272,7 +272,7 @@ object WorkerTests extends TestSuite {
     tree.text(sjsonnet.OutputFormat.jsonMinified).fold(throw _, identity).trim
   }
 
-  /** Exit code, output and number of each response. */
+  /** The exit code, output and number of each response. */
   private def served(options: Seq[String], requests: String*): Seq[(Int, String, Int)] = {
     val run = CommandRun.of(
       options ++ Seq("--worker-protocol=json", Worker.Flag),
@@ -282,7 +282,7 @@ object WorkerTests extends TestSuite {
     val responses = run.out.linesIterator.toSeq.map { line =>
       JsonTree.parse(line).fold(throw _, identity)
     }
-    // Where requests are done at once, the shortest is answered first.
+    // If requests run concurrently, the shortest is answered first.
     responses
       .collect { case response: JsonTree.Obj =>
         def number(name: String) =
@@ -305,11 +305,11 @@ object WorkerTests extends TestSuite {
   private def hex(digits: String): Array[Byte] =
     digits.filter(_ != ' ').grouped(2).map(Integer.parseInt(_, 16).toByte).toArray
 
-  /** As protocol buffers write a number. */
+  /** Encodes a number as a varint of protocol buffers. */
   private def lengthOf(n: Long): Array[Byte] =
     if (n < 0x80) Array(n.toByte) else (n & 0x7f | 0x80).toByte +: lengthOf(n >>> 7)
 
-  /** Bytes, zeros, and bytes. */
+  /** A stream of bytes, then zeros, then bytes. */
   private final class WithZeros(before: Array[Byte], nZeros: Long, after: Array[Byte])
       extends java.io.InputStream {
     private val first = new java.io.ByteArrayInputStream(before)

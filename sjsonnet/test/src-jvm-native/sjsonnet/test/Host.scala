@@ -5,7 +5,7 @@ import sjsonnet.cli.{Environment, Main}
 import java.io.File
 import java.nio.file.{Files, Paths}
 
-/** What tests need of the machine, by the operating system. Paths are relative to the checkout. */
+/** Access to the host, through the operating system. Paths are relative to the checkout. */
 object Host {
   def arguments(args: Array[String]): Seq[String] = args.toSeq
 
@@ -14,7 +14,8 @@ object Host {
   /** Runs `sjsonnet args…` as this process. */
   def command(args: Seq[String]): Unit = Main.main(args.toArray)
 
-  /** What starts a process of this program that does so: on the JVM `java` with the class path, else the binary. */
+  /** The command line that starts this program in another process: on the JVM `java` with the class path, else the binary.
+    */
   def ownCommand: Seq[String] = {
     val program =
       Option(System.getProperty("java.class.path")).filter(_.nonEmpty) match {
@@ -29,7 +30,7 @@ object Host {
 
   def isFile(path: String): Boolean = new File(path).isFile
 
-  /** The names of what lies in a directory, in order. */
+  /** The sorted names of a directory's entries. */
   def list(directory: String): Seq[String] =
     Option(new File(directory).list()).map(_.toSeq.sorted).getOrElse(Nil)
 

@@ -18,7 +18,7 @@ object DigitLanesTests extends TestSuite {
     }
 
     test("halves change where the first four digits do") {
-      // The quotient is monotonous, so its edges decide about everything between them.
+      // The quotient is monotonic, so checking its edges covers everything between them.
       for (half <- 0L until 10000L; n <- Seq(half * 10000, half * 10000 + 9999)) {
         val digits = text(DigitLanes.of(n))
         assert(digits == padded(n, 8))

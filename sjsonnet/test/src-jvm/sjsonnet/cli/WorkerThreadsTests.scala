@@ -7,8 +7,8 @@ import utest._
 import java.io.{InputStream, PipedInputStream, PipedOutputStream}
 import java.util.concurrent.LinkedBlockingQueue
 
-/** A worker that does several requests at once, which is one on the JVM. Each test asks as a build tool does: what it sends
-  * depends on what has been answered.
+/** A worker that handles several requests concurrently, which only the JVM's does. Each test acts like a build tool: what it
+  * sends depends on the answers so far.
   */
 object WorkerThreadsTests extends TestSuite {
 
@@ -75,7 +75,7 @@ object WorkerThreadsTests extends TestSuite {
     asked.exitCode ==> 0
   }
 
-  /** The other end of a worker. */
+  /** The client side of a worker. */
   private class Asked extends Terminal {
     @volatile var exitCode: Int = -1
     private val toWorker = new PipedOutputStream

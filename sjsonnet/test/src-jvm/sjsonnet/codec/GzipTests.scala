@@ -5,7 +5,7 @@ import java.util.zip.{CRC32, GZIPInputStream}
 import sjsonnet.Meter
 import utest._
 
-/** What `gzip` makes, the JDK takes apart. */
+/** The JDK decompresses the output of `gzip`. */
 object GzipTests extends TestSuite {
 
   private def check(bytes: Array[Byte]): Array[Byte] = {
@@ -15,7 +15,7 @@ object GzipTests extends TestSuite {
     compressed
   }
 
-  /** Numbers that look like chance, the same in each run. */
+  /** A pseudorandom number generator that yields the same numbers in each run. */
   private final class Chance(seed: Int) {
     private val random = new java.util.Random(seed.toLong)
     def below(n: Int): Int = random.nextInt(n)

@@ -3,8 +3,8 @@ package sjsonnet.manifest
 import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 
-/** Compares `manifestYamlFromJson` with the answers in a file that `test_suite/yaml_v3` has written, for more of them
-  * than the tests go through: `./mill sjsonnet.test.runMain sjsonnet.manifest.CompareWithYamlV3 FILE`.
+/** Compares `manifestYamlFromJson` with the answers in a file written by `test_suite/yaml_v3`, for more cases than the tests
+  * run: `./mill sjsonnet.test.runMain sjsonnet.manifest.CompareWithYamlV3 FILE`.
   */
 object CompareWithYamlV3 {
 

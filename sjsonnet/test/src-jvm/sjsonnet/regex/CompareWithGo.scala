@@ -2,8 +2,8 @@ package sjsonnet.regex
 
 import sjsonnet.test.Host
 
-/** Compares the engine with Go's answers in a file that `test_suite/regexp` has written, for more of them than
-  * the tests go through: `./mill sjsonnet.test.runMain sjsonnet.regex.CompareWithGo FILE`.
+/** Compares the engine with Go's answers in a file written by `test_suite/regexp`, for more cases than the tests run:
+  * `./mill sjsonnet.test.runMain sjsonnet.regex.CompareWithGo FILE`.
   */
 object CompareWithGo {
 

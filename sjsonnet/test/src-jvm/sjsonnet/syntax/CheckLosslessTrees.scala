@@ -5,8 +5,8 @@ import sjsonnet.test.Host
 
 import scala.util.Random
 
-/** Checks the lossless trees of all files in the given folders, and of each with so many slips as the first
-  * argument says. Files of another kind are read as well: any bytes have a tree.
+/** Checks the lossless trees of all files in the given folders, and of as many mutants of each as the first argument says.
+  * Files of other kinds are read as well: any bytes have a tree.
   *
   * {{{
   * ./mill sjsonnet.test.runMain sjsonnet.syntax.CheckLosslessTrees 20 FOLDER …

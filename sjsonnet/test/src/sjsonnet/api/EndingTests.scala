@@ -6,10 +6,10 @@ import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._
 
-/** Long work within one step of a program asks from time to time whether it is to go on. */
+/** Long work within a single step of a program checks regularly whether it has to stop. */
 object EndingTests extends TestSuite {
 
-  /** How often `work` asks; and that it ends when it is told, whenever that is. */
+  /** The number of checks that `work` makes. Also tests that it stops at whichever check tells it to. */
   private def asked(work: Meter => Unit): Int = {
     val patient = new Patience(Int.MaxValue)
     work(patient)

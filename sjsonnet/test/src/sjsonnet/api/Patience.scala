@@ -1,6 +1,6 @@
 package sjsonnet
 
-/** A meter that goes on until it has been asked `times` times. */
+/** A meter that allows `times` checks, and then ends the work. */
 private[sjsonnet] final class Patience(times: Int) extends Meter {
   var asked = 0
   override protected def mostBytes: Int = Int.MaxValue

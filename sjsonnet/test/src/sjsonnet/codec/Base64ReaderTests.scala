@@ -5,10 +5,10 @@ import utest._
 
 import scala.util.Random
 
-/** What comes in blocks is decoded as it is at once, or handed back. */
+/** Input in blocks is decoded as it is in one piece, or handed back. */
 object Base64ReaderTests extends TestSuite {
 
-  /** What the reader makes of the text in blocks, if it takes it. */
+  /** The text decoded in blocks, if the reader accepts it. */
   private def inBlocks(text: Array[Byte], random: Random): Option[Array[Byte]] = {
     val out = Out.memory()
     val reader = new Base64Reader(out)

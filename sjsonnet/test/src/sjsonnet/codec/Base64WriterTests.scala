@@ -5,7 +5,7 @@ import utest._
 
 import scala.util.Random
 
-/** Base64 of what comes in blocks, beside that of the same bytes at once. */
+/** Base64 of input in blocks, compared with that of the same bytes in one piece. */
 object Base64WriterTests extends TestSuite {
   val tests: Tests = Tests {
     test("the blocks do not matter") {

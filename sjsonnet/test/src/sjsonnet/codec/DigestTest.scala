@@ -3,7 +3,7 @@ package sjsonnet.codec
 import sjsonnet.text.Utf8
 import utest._
 
-/** Vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */
+/** Test vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */
 object DigestTest extends TestSuite {
 
   private def hex(bytes: Array[Byte]): String = bytes.iterator
@@ -55,7 +55,7 @@ object DigestTest extends TestSuite {
         assert(java.util.Arrays.equals(encoded, PlainBase64.encode(bytes)))
         assert(Base64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
         assert(PlainBase64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
-        // Padding is for the end.
+        // Padding is allowed only at the end.
         assert((Base64.decode(encoded ++ encoded), PlainBase64.decode(encoded ++ encoded)) match {
           case (Right(a), Right(b)) => length % 3 == 0 && java.util.Arrays.equals(a, b)
           case (a, b)               => length % 3 != 0 && a == b

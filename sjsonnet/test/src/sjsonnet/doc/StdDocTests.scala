@@ -4,7 +4,7 @@ import sjsonnet.runtime.{Ctx, Value}
 import sjsonnet.std.{BuiltinGroup, StringBuiltins}
 import utest._
 
-/** How comments are read. */
+/** How documentation comments are read. */
 object StdDocTests extends TestSuite {
 
   val tests: Tests = Tests {

@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet, JsonTree}
 import sjsonnet.std.Std
 import sjsonnet.test.{CaseSuite, Mismatch, TestRun}
 
-/** Every member of `std` is documented, as is every function beside it, and the examples are true. */
+/** Every member of `std` and every native function is documented, and the examples are true. */
 object StdExamples extends CaseSuite {
 
   private val engine = Jsonnet().withExtVar("env", Input.Text("prod"))

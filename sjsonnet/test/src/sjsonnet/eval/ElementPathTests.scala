@@ -4,7 +4,7 @@ import sjsonnet.Jsonnet
 
 import utest._
 
-/** Short cuts where many elements are made, sorted or split off, beside the plain ways to the same. */
+/** Fast paths for creating, sorting and splitting many elements, compared with equivalent programs on the plain paths. */
 object ElementPathTests extends TestSuite {
 
   private val engine = Jsonnet()

@@ -4,8 +4,8 @@ import sjsonnet.{Jsonnet, Limits, Settings}
 
 import utest._
 
-/** Two programs that mean the same, of which one takes a short cut inside the engine and the other the plain
-  * way. What they mean is stated too, so that both cannot be wrong together.
+/** Pairs of equivalent programs, one of which takes a fast path in the engine and the other the plain path. The expected
+  * value is stated too, so that both cannot be wrong together.
   */
 object FastPathTests extends TestSuite {
 

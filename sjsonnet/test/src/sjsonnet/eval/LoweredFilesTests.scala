@@ -7,7 +7,7 @@ import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._
 
-/** Code that evaluations leave to each other. The cases of `test_suite/` run in such code, too. */
+/** Lowered code that evaluations share. The cases of `test_suite/` run in shared code, too. */
 object LoweredFilesTests extends TestSuite {
 
   val tests: Tests = Tests {

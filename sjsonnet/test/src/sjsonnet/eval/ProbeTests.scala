@@ -125,7 +125,7 @@ object ProbeTests extends TestSuite {
     }
   }
 
-  /** The texts of the expressions that a program evaluates, in the order in which they begin. */
+  /** The source texts of the expressions that a program evaluates, in the order in which they start. */
   private def log(program: String): Seq[String] = {
     val recorder = new Recorder
     Jsonnet().withProbe(recorder).evaluate(program): Unit

@@ -6,7 +6,7 @@ import sjsonnet.syntax.Grammar
 import sjsonnet.text.{HashedBytes, Utf8}
 import utest._
 
-/** What is kept of sources that have been parsed. */
+/** The cache of parsed sources. */
 object TreeCacheTests extends TestSuite {
 
   val tests: Tests = Tests {

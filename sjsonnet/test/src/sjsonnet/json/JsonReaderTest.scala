@@ -6,7 +6,7 @@ import sjsonnet.std.TestCtx
 import sjsonnet.text.Utf8
 import utest._
 
-/** Error messages are those of Go's `encoding/json`. */
+/** JSON reading, with the error messages of Go's `encoding/json`. */
 object JsonReaderTest extends TestSuite {
 
   private def read(text: String, isKept: Boolean = false): Either[String, String] = {

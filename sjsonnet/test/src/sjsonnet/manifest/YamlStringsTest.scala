@@ -3,7 +3,7 @@ package sjsonnet.manifest
 import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
 import utest._
 
-/** Which strings have quotes in the format `yaml`, on every platform. */
+/** Which strings the format `yaml` quotes, on every platform. */
 object YamlStringsTest extends TestSuite {
 
   private def written(text: String): String = write("std.extVar('text')", text)

@@ -5,7 +5,7 @@ import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._
 
-/** `std.native("manifestYamlFromJson")` beside the answers of Go's package yaml.v3 (test_suite/yaml_v3). */
+/** `std.native("manifestYamlFromJson")` compared with the answers of Go's package yaml.v3 (test_suite/yaml_v3). */
 object YamlV3Test extends TestSuite {
 
   val tests: Tests = Tests {
@@ -17,7 +17,7 @@ object YamlV3Test extends TestSuite {
     }
   }
 
-  /** The answers that are not ours, each with ours behind it. */
+  /** The answers that differ from ours, each followed by ours. */
   private[manifest] def differences(answers: String): Vector[JsonTree] =
     Jsonnet()
       .withExtVar("answers", Input.Text(answers))

@@ -2,7 +2,7 @@ package sjsonnet.numeric
 
 import utest._
 
-/** Expectations are the nearest doubles to the exact values, computed to 2300 bits. */
+/** The expected values are the nearest doubles to the exact values, computed to 2300 bits. */
 object ElementaryTest extends TestSuite {
 
   val tests: Tests = Tests {

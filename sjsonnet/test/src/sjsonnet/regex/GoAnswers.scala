@@ -3,10 +3,10 @@ package sjsonnet.regex
 import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
-/** Compares the engine with what Go's `regexp` says, in the lines that `test_suite/regexp` writes. */
+/** Compares the engine with the answers of Go's `regexp`, in the lines that `test_suite/regexp` writes. */
 object GoAnswers {
 
-  /** What is different here from what `line` says, if anything. */
+  /** The difference from the answer in `line`, if any. */
   def difference(line: String): Option[String] =
     line.split("\t", -1).map(unescape) match {
       case Array(pattern, "!", message) =>

@@ -22,8 +22,8 @@ object RegexTest extends TestSuite {
     Utf8.decode(bytes, 0, bytes.length).linesIterator.toSeq
   }
 
-  /** The steps of a search for `pattern` in `text` stay below what is promised: a constant for each instruction
-    * and place.
+  /** Checks that the steps of a search for `pattern` in `text` stay within the promised bound, a constant for each
+    * instruction and position.
     */
   private def searchIsLinear(pattern: String, text: Array[Byte], isFound: Boolean): Unit = {
     val compiled = program(pattern)

@@ -5,7 +5,7 @@ import sjsonnet.syntax._
 import sjsonnet.text.Utf8
 import utest._
 
-/** Where the resolver says that variables are. What they evaluate to is for the cases of `test_suite/`. */
+/** Where the resolver locates variables. Their values are tested by the cases of `test_suite/`. */
 object ResolverTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -49,7 +49,7 @@ object ResolverTests extends TestSuite {
     }
   }
 
-  /** Each variable in the order of the text as `name:hops/slot`, and what means an object as `word:hops`. */
+  /** Each variable in source order as `name:hops/slot`, and each word that refers to an object as `word:hops`. */
   private def places(program: String): String = {
     val file = resolved(program)
     val found = Vector.newBuilder[(Int, String)]

@@ -6,7 +6,7 @@ import utest._
 
 import scala.util.Random
 
-/** Sums and slices of long arrays beside the same of vectors, which copy. */
+/** Sums and slices of long arrays, compared with those of vectors, which copy. */
 object ArrRopeTests extends TestSuite {
 
   private def array(numbers: Seq[Int]): ArrValue =
@@ -15,7 +15,7 @@ object ArrRopeTests extends TestSuite {
   private def numbers(elements: Iterator[Lazy]): Vector[Int] =
     elements.collect { case number: NumValue => number.toDouble.toInt }.toVector
 
-  /** Reads all elements in each of the ways there are. */
+  /** Reads all elements in every possible way. */
   private def check(arr: ArrValue, expected: Vector[Int], ctx: Ctx): Unit = {
     assert(arr.length == expected.length)
     assert(numbers(arr.copyOfRange(0, arr.length).iterator) == expected)

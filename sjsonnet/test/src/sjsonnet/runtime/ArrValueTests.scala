@@ -3,10 +3,10 @@ package sjsonnet.runtime
 import sjsonnet.std.TestCtx
 import utest._
 
-/** Arrays of integers in each of their forms: elements in a buffer, a run, bytes, numbers without boxes, views. */
+/** Arrays of integers in each representation: elements in a buffer, a range, bytes, unboxed numbers, views. */
 object ArrValueTests extends TestSuite {
 
-  /** Each form that has these numbers, made anew: arrays share buffers. */
+  /** Each representation of these numbers, newly allocated because arrays share buffers. */
   private def forms(numbers: Vector[Int]): Seq[() => ArrValue] = {
     val isRun = numbers.indices.forall(i => numbers(i) == numbers.headOption.getOrElse(0) + i)
     val areBytes = numbers.forall(number => number >= 0 && number < 256)

@@ -17,7 +17,7 @@ object ShapeTests extends TestSuite {
       }
   }
 
-  /** What a shape says of some names: the layer of each, and how many there are in which order. */
+  /** A shape's answers about some names: the layer of each, and the visible ones in order. */
   private def answers(shape: Shape, names: Names): (Seq[Int], Seq[String]) = {
     val layers = (names.below ++ names.top).toSeq.map(shape.find(_, Meter.none).layer)
     (layers, shape.visibleByName(Meter.none).toSeq.map(_.sym.toString))

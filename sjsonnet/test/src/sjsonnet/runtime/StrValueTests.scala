@@ -6,14 +6,14 @@ import sjsonnet.std.TestCtx
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 import utest._
 
-/** Strings in each of their forms: bytes of their own, a part of a longer text, a growing text, a rope. Whatever the form, a string
-  * answers as host text of the same code points does.
+/** Strings in each representation: bytes of their own, a slice of a longer text, a growing text, a rope. In every
+  * representation, a string behaves like a host string with the same code points.
   */
 object StrValueTests extends TestSuite {
 
   private val fillers = Seq("", "a", "0123456789abcdefghijklmnopqrstuvwxyz", "é", "日本語", "😀 x")
 
-  /** Texts with everything that JSON treats in its own way, at the edges and far from them. */
+  /** Texts with everything that JSON treats specially, at the edges and far from them. */
   private val texts: Seq[String] = {
     val marks = Seq("\"", "\\", "\n", "\u0001", "\u007f", "\u0080", "\u009f", "\u00a0", "\u00bf")
     val short = fillers ++ marks ++
@@ -28,10 +28,10 @@ object StrValueTests extends TestSuite {
     )
   }
 
-  /** What a part may stand between: what would be read as more of it, or as an escape. */
+  /** What may surround a slice: characters that could be misread as part of it, or as an escape. */
   private val surroundings = Seq("" -> "", "\"" -> "\"", "é\\" -> "\nx", "\u0080日" -> "\u0080")
 
-  /** Each form of `text`, made anew: to ask one for its bytes changes the form. */
+  /** Each representation of `text`, newly created: asking for the bytes of one changes its representation. */
   private def forms(text: String): Seq[() => StrValue] = {
     val middle = text.offsetByCodePoints(0, text.codePointCount(0, text.length) / 2)
     val (left, right) = (text.substring(0, middle), text.substring(middle))
@@ -56,7 +56,7 @@ object StrValueTests extends TestSuite {
       )
   }
 
-  /** As it is read from JSON that the evaluation keeps. */
+  /** The text as read from JSON that the evaluation retains. */
   private def read(text: String): StrValue = {
     val json = JsonBytes.quote(Utf8.encode(text))
     JsonReader.read(json, isKept = true, TestCtx().symbols, Meter.none) match {
@@ -78,7 +78,7 @@ object StrValueTests extends TestSuite {
     )
   }
 
-  /** Put together from the beginning to the end, a little at a time. */
+  /** The text built by appending a little at a time. */
   private def appended(text: String): StrValue = {
     val size = math.max(1, text.length / 100)
     text

@@ -6,10 +6,10 @@ import utest._
 
 import scala.util.Random
 
-/** Texts that are left in blocks, beside the same ones in one piece. */
+/** Texts stored in blocks, compared with the same texts in one piece. */
 object WrittenTextTests extends TestSuite {
 
-  /** Writes `bytes` in parts of any length, which do not end where code points end. */
+  /** Writes `bytes` in parts of random length, which need not end at code point boundaries. */
   private def inParts(bytes: Array[Byte], random: Random)(out: Out): Unit = {
     var at = 0
     while (at < bytes.length) {

@@ -4,8 +4,8 @@ import sjsonnet.{Jsonnet, Settings}
 
 import utest._
 
-/** The functions of `std`, and the operators, on arrays in every form that the engine has for them, beside the same
-  * elements written out: the outcome, a value or an error, is the same.
+/** The functions of `std` and the operators on arrays in every representation of the engine, compared with the same elements
+  * in a literal: the outcome, a value or an error, must be the same.
   */
 object ArrayFormsTests extends TestSuite {
 
@@ -14,7 +14,8 @@ object ArrayFormsTests extends TestSuite {
   private def outcome(program: String): String =
     engine.evaluate(program).fold(error => "error: " + error.message, identity)
 
-  /** What makes arrays that are not elements in a buffer: short ones, long ones, and some upon others. */
+  /** Expressions for arrays that are not stored as elements in a buffer: short ones, long ones, and some on top of others.
+    */
   private val forms = Seq(
     "[]",
     "std.range(1, 5)",

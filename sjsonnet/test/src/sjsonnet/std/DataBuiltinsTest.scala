@@ -13,7 +13,7 @@ object DataBuiltinsTest extends TestSuite {
 
   private def holds(code: String): Unit = assert(evaluate(code) == "true")
 
-  /** How many times the program runs the `tick` that it is given. */
+  /** The number of times that the program calls `tick`. */
   private def ticks(code: String): Int = {
     var n = 0
     Jsonnet()

@@ -6,8 +6,8 @@ import sjsonnet.runtime._
 import sjsonnet.text.{DecimalText, Utf8}
 import utest._
 
-/** Expectations are what the C++ and Go engines print, which is the same; where that is no rounding of the
-  * number, what C's `printf` prints.
+/** The expected texts are what both the C++ and Go engines print; where that is not correctly rounded, they are what C's
+  * `printf` prints.
   */
 object FormatTest extends TestSuite {
 

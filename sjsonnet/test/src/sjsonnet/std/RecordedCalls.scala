@@ -5,9 +5,8 @@ import sjsonnet.JsonTree.Str
 import sjsonnet.test.{Batch, CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.Utf8
 
-/** Random calls of `std` with what both reference engines make of them, as `./mill differential
-  * --record` has left them in `test_suite/`: a line of JSON each, `[call, kind, text]`. A test for
-  * each function.
+/** Random calls of `std` with their results in both reference engines, recorded in `test_suite/` by `./mill differential
+  * --record`: one line of JSON each, `[call, kind, text]`. There is one test per function.
   */
 object RecordedCalls extends CaseSuite {
 
@@ -38,7 +37,7 @@ object RecordedCalls extends CaseSuite {
     Utf8.decode(bytes, 0, bytes.length).linesIterator.toSeq
   }
 
-  /** JSON is Jsonnet. */
+  /** JSON is valid Jsonnet. */
   private def parse(lines: Seq[String]): Seq[Recorded] =
     Jsonnet().evaluateTree(lines.mkString("[", ",", "]")) match {
       case Right(JsonTree.Arr(calls)) =>

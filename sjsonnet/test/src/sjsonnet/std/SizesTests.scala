@@ -6,12 +6,12 @@ import utest._
 
 import scala.util.Random
 
-/** Sizes that no array has: every function that `std` and `std.native` have, whichever they are, is called with them. What
-  * comes of it is a value or an error of the program; anything else is thrown here, or ends the process.
+/** Sizes that no array can have: every function of `std` and `std.native` is called with them. The outcome must be a value
+  * or a Jsonnet error; anything else fails the test or ends the process.
   */
 object SizesTests extends TestSuite {
 
-  /** Around the sizes where an `Int` ends, and what is no size. */
+  /** Numbers around the limits of `Int`, and numbers that are not sizes. */
   private val numbers = Seq(
     "2147483647",
     "2147483648",
@@ -60,7 +60,7 @@ object SizesTests extends TestSuite {
     "true"
   )
 
-  /** As large as a value may be where the limits are `low`. */
+  /** Values as large as the limits of `low` allow. */
   private val large = Seq(
     s"std.repeat('x', $Low)",
     s"std.repeat('é', ${Low / 2})",
@@ -77,7 +77,7 @@ object SizesTests extends TestSuite {
 
   private final val Low = 1 << 14
 
-  // An engine keeps the trees of its programs: each of these is used for one function.
+  // An engine caches the trees of its programs, so each engine is used for one function only.
   private def usual = Jsonnet()
   private def low = Jsonnet().withLimits(
     Limits(maxString = Low, maxArray = Low / 8, maxSteps = 1000000, maxMemory = 64 << 20)
@@ -158,7 +158,7 @@ object SizesTests extends TestSuite {
     }
   }
 
-  /** Arguments for a function: every value alone, and so many samples if it takes several. */
+  /** Arguments for a function: each value alone or, if it has several parameters, `count` random samples. */
   private def calls(func: FuncValue, values: Seq[String], count: Int): Seq[Seq[String]] =
     if (func.nParams == 1) values.map(Seq(_)) else sample(func.nParams, values, count)
 

@@ -4,7 +4,7 @@ import sjsonnet.runtime.{Lazy, StrValue}
 import sjsonnet.Meter
 import utest._
 
-/** The order by kept bytes beside that of the strings themselves. */
+/** The order by cached bytes, compared with that of the strings themselves. */
 object StringOrderTests extends TestSuite {
 
   private val ends =

@@ -5,7 +5,7 @@ import sjsonnet.eval.{LoweredFiles, Probe, ProgramFiles, TreeCache}
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Grammar
 
-/** An evaluation without inputs, for tests of what needs one to run in. */
+/** A context without inputs, for tests of code that needs one. */
 private[sjsonnet] object TestCtx {
   def apply(limits: Limits = Limits()): Ctx = {
     val lowered = new LoweredFiles

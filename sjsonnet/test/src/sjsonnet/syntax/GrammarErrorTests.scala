@@ -3,7 +3,7 @@ package sjsonnet.syntax
 import sjsonnet.syntax.Parsing.failure
 import utest._
 
-/** Tokens in an order that is no program. What is expected is the Go engine's first line, without the name of the file. */
+/** Token sequences that are not programs. The expected text is the Go engine's first line, without the file name. */
 object GrammarErrorTests extends TestSuite {
 
   val tests: Tests = Tests {

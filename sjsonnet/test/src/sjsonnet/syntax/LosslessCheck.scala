@@ -3,10 +3,10 @@ package sjsonnet.syntax
 import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.DeepStack
 
-/** What must be true of the lossless tree of any bytes. */
+/** The properties that the lossless tree of any bytes must have. */
 object LosslessCheck {
 
-  /** What is wrong with the tree of `bytes`. */
+  /** The violations in the tree of `bytes`. */
   def apply(name: String, bytes: Array[Byte]): Seq[String] =
     DeepStack.run(DeepStack.DefaultMaxStack)(check(new Source(name, bytes)))
 

@@ -5,7 +5,7 @@ import utest._
 
 import scala.util.Random
 
-/** The lossless trees of all Jsonnet files of this repository, and of such files with something wrong. */
+/** The lossless trees of all Jsonnet files in this repository, and of mutants of them. */
 object LosslessFilesTests extends TestSuite {
 
   val tests: Tests = Tests {

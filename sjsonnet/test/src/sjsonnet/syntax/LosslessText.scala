@@ -2,8 +2,8 @@ package sjsonnet.syntax
 
 import sjsonnet.text.Utf8
 
-/** Writes what the lossless tree of a file without errors means as [[TreeText]] writes the lean one, so that the
-  * two can be compared.
+/** Writes the meaning of an error-free lossless tree as [[TreeText]] writes the lean one ([[Expr]]), so that the two can be
+  * compared.
   */
 final class LosslessText(tree: SyntaxTree) {
   import NodeKind._
@@ -67,7 +67,7 @@ final class LosslessText(tree: SyntaxTree) {
   private def function(node: SyntaxNode): String =
     s"(${of(node.node(Parameters).get)} ${of(node.nodes.last)})"
 
-  /** All parts, each with the keyword in front of it. */
+  /** All parts, each preceded by its keyword. */
   private def keywords(node: SyntaxNode): String = {
     val parts = node.children.map {
       case part: SyntaxNode                                    => of(part)

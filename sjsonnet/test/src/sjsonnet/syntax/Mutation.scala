@@ -4,7 +4,7 @@ import sjsonnet.Source
 
 import scala.util.Random
 
-/** A slip of somebody who writes a file: a byte or a token too many or too few. */
+/** A typing mistake in a file: a byte or a token too many or too few. */
 final case class Mutation(what: Mutation.What, seed: Int) {
 
   def apply(bytes: Array[Byte]): Array[Byte] = {
@@ -38,7 +38,7 @@ object Mutation {
   case object DeleteToken extends What
   case object DuplicateToken extends What
 
-  /** As a file looks that is not yet written to its end. */
+  /** Truncates the file, as if it were still being written. */
   case object Cut extends What
 
   def random(random: Random): Mutation = Mutation(all(random.nextInt(all.length)), random.nextInt())
@@ -46,7 +46,7 @@ object Mutation {
   private val all =
     Vector(DeleteByte, InsertByte, DuplicateByte, DeleteToken, DuplicateToken, Cut)
 
-  /** Mostly one that means something. */
+  /** Mostly a byte with a meaning in the syntax. */
   private def anyByte(random: Random): Byte =
     if (random.nextInt(4) == 0) random.nextInt(256).toByte
     else "{}[](),;:.+=\"'|/*#@$ \n0a" (random.nextInt(24)).toByte

@@ -120,7 +120,7 @@ object ParserTests extends TestSuite {
     }
 
     test("operators next to each other") {
-      // A sign or a dollar belongs to what follows, whatever it is written next to.
+      // A sign or a dollar belongs to what follows it, whatever precedes it.
       check(
         "a==-1" -> "(a == (-1))",
         "a!=!b" -> "(a != (!b))",
@@ -146,7 +146,7 @@ object ParserTests extends TestSuite {
     }
 
     test("ranges") {
-      // As the Go engine gives them for errors that these programs lead to.
+      // The ranges that the Go engine reports for errors in these programs.
       ranges(
         "(1) + (true)" -> "1:1-13",
         "((1)) - \"a\"" -> "1:1-12",
@@ -225,7 +225,7 @@ object ParserTests extends TestSuite {
     }
 
     test("a field declared twice in different spellings") {
-      // Other engines find this one when they evaluate the object.
+      // Other engines report this one only when they evaluate the object.
       errors("{'\\u0061': 1, a: 2}" -> "1:15-16 Duplicate field: a")
     }
 

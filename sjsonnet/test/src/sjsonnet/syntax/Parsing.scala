@@ -3,27 +3,27 @@ package sjsonnet.syntax
 import sjsonnet.{Source, StaticError}
 import sjsonnet.text.Utf8
 
-/** What the tests of this package ask of the parser, as text. */
+/** The parser's results as text, for the tests of this package. */
 object Parsing {
 
   /** The tree of a program, as [[TreeText]] writes it. */
   def tree(program: String): String = TreeText.of(parse(source(program)))
 
-  /** Where the Go engine would say that the whole of a program is. */
+  /** The range of the whole program, in the notation of the Go engine. */
   def rangeOfAll(program: String): String = {
     val file = source(program)
     val expr = parse(file)
     place(file, expr.from, expr.until)
   }
 
-  /** The place and the message of the error that a program has. */
+  /** The place and message of a program's error. */
   def failure(program: String): String = failure(source(program))
 
   def failure(file: Source): String =
     try "none in " + TreeText.of(parse(file))
     catch { case error: StaticError => place(file, error.from, error.until) + " " + error.message }
 
-  /** The place, the message and the hint of each error that a program has. */
+  /** The place, message and hint of each error in a program. */
   def failures(program: String): Seq[String] = {
     val file = source(program)
     SyntaxTree.parse(file).errors.map { error =>
@@ -36,7 +36,7 @@ object Parsing {
 
   def parse(file: Source): Expr = Parser.parse(file, new NameTable)
 
-  /** A range in the form of the Go engine. */
+  /** A range in the notation of the Go engine. */
   private def place(file: Source, from: Int, until: Int): String = {
     val (line, column) = (file.line(from), file.column(from))
     val (lastLine, endColumn) = (file.line(until), file.column(until))

@@ -3,8 +3,8 @@ package sjsonnet.syntax
 import sjsonnet.syntax.Parsing.failures
 import utest._
 
-/** All errors of files that have several: each mistake is one, and hides no other. What is expected of the first is
-  * the Go engine's first line; the engines say nothing about the others.
+/** All errors of files that have several: each mistake is reported once, and hides no other. The first expected error is the
+  * Go engine's first line; the other engines report no further ones.
   */
 object RecoveryTests extends TestSuite {
 

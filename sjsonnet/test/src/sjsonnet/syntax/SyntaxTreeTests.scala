@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import utest._
 
-/** What the lossless tree keeps and how it is looked at. */
+/** What the lossless tree contains and how it is traversed. */
 object SyntaxTreeTests extends TestSuite {
 
   val tests: Tests = Tests {

@@ -3,7 +3,9 @@ package sjsonnet.syntax
 import sjsonnet.syntax.Parsing.failure
 import utest._
 
-/** Bytes that are no tokens, and tokens that are no operands or operators. What is expected is the Go engine's first line, without the name of the file. */
+/** Bytes that are not tokens, and tokens that are not operands or operators. The expected text is the Go engine's first
+  * line, without the file name.
+  */
 object TokenErrorTests extends TestSuite {
 
   val tests: Tests = Tests {

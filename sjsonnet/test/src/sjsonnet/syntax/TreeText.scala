@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import sjsonnet.text.Utf8
 
-/** Writes a tree as a program with all its parentheses and without its sugar. */
+/** Writes a tree as a fully parenthesized program without syntactic sugar. */
 object TreeText {
 
   def of(expr: Expr): String = expr match {

@@ -4,20 +4,19 @@ import sjsonnet.{EvalError, NumberFormat, StaticError}
 import sjsonnet._
 import sjsonnet.text.{JsonBytes, Utf8}
 
-/** Evaluates many small programs in one process, for the tools of `test_suite/` that compare
-  * engines: `--evaluate FROM TO`, or to see what is written: `--evaluate FROM TO FORMAT INDENT`.
+/** Evaluates many small programs in one process, for the tools of `test_suite/` that compare engines: `--evaluate FROM TO`,
+  * or, to choose the output format, `--evaluate FROM TO FORMAT INDENT`.
   *
-  * `FROM` holds a program a line. `TO` becomes as many lines of JSON, each `[kind, text]`: `value`
-  * and the output, or `runtime` or `static` and the message. Numbers are in the reference format, unless
-  * another format than JSON is asked for. A program does not see what those before it did. It may take so many steps and so
-  * much memory that only those reach the limits that would never end.
+  * `FROM` holds one program per line. `TO` receives as many lines of JSON, each `[kind, text]`: `value` and the output, or
+  * `runtime` or `static` and the message. Numbers are in the reference format, unless a format other than JSON is requested.
+  * Programs do not affect each other. The limits on steps and memory are so high that only endless programs reach them.
   */
 object Batch {
   final val Flag = "--evaluate"
 
   def run(from: String, to: String): Unit = run(from, to, engine)
 
-  /** An indentation of 0 is the usual one. */
+  /** An indentation of 0 means the default. */
   def run(from: String, to: String, format: String, indent: String): Unit = {
     val levels = Some(indent.toInt).filter(_ > 0)
     OutputFormat.named(format.stripSuffix(Quoted), levels, format.endsWith(Quoted)) match {
@@ -26,7 +25,7 @@ object Batch {
     }
   }
 
-  /** Behind `yaml`: with quotes around all strings. */
+  /** The suffix of `yaml` that quotes all strings. */
   private final val Quoted = "-quoted"
 
   private def run(from: String, to: String, engine: Jsonnet): Unit = {
@@ -42,7 +41,7 @@ object Batch {
 
   def line(kind: String, text: String): String = s"""["$kind",${quoted(text)}]""" + "\n"
 
-  /** What becomes of one program: its kind, and its output or message. */
+  /** The outcome of one program: its kind, and its output or message. */
   def outcome(program: String): (String, String) = outcome(program, engine)
 
   private def outcome(program: String, engine: Jsonnet): (String, String) =

@@ -1,13 +1,13 @@
 package sjsonnet.test
 
-/** Tests that are known only when they run, such as one for each file of a folder. */
+/** A suite whose tests are determined at run time, such as one for each file in a folder. */
 trait CaseSuite {
 
-  /** Calls `test(name) { … }` for each of them. */
+  /** Calls `test(name) { … }` for each test. */
   def run(test: TestRun): Unit
 }
 
-/** What a case did is not what is expected; where it was found out says nothing more. */
+/** The result of a case is not the expected one. Has no stack trace, which would add nothing. */
 final class Mismatch(message: String) extends RuntimeException(message, null, false, false) {
   override def toString: String = message
 }

@@ -5,16 +5,16 @@ import sjsonnet.text.Utf8
 
 import java.util.Random
 
-/** Evaluates programs while something goes wrong around them, for `test_suite/fuzz.py`: `--faults FROM TO`.
+/** Evaluates programs under fault injection, for `test_suite/fuzz.py`: `--faults FROM TO`.
   *
-  * Each line of `FROM` is a number and a program. The number decides on what fails: the importer, a function, the target of
-  * the output, each at one of its calls and in one of several ways, a limit of any kind, or the evaluation is cancelled.
-  * `TO` becomes as many lines of JSON, like those of [[Batch]], whose kind is `broken` where the engine did what it must not.
-  * That is anything but the result without faults, an error that says what the fault was, or the exception that an importer
-  * or target has thrown itself.
+  * Each line of `FROM` is a number and a program. The number determines the fault: the importer, a native function or the
+  * output's target fails, at one of its calls and in one of several ways; a limit of any kind is reached; or the evaluation
+  * is cancelled. `TO` receives as many lines of JSON, like those of [[Batch]]. The kind is `broken` if the engine
+  * misbehaved: the outcome was neither the result without faults, nor an error that describes the fault, nor the exception
+  * thrown by the importer or target.
   *
-  * All programs share an engine, and so its caches. Behind each fault it evaluates the same program without, and must give
-  * what an engine does that has seen no fault.
+  * All programs share one engine, and so its caches. After each fault, the shared engine evaluates the same program without
+  * faults, and must return what a new engine does.
   */
 private[test] object Faults {
   final val Flag = "--faults"
@@ -30,10 +30,10 @@ private[test] object Faults {
     Host.write(to, Utf8.encode(answers.toString))
   }
 
-  /** What a program gives: the text of its value, or its error. */
+  /** The outcome of a program: the text of its value, or its error. */
   private type Result = Either[JsonnetError, String]
 
-  /** What importers and targets throw that is none of ours. */
+  /** An exception of importers and targets that is not one of ours. */
   private final class Fault extends RuntimeException("a fault", null, false, false)
 
   private val files = Map(
@@ -44,7 +44,7 @@ private[test] object Faults {
     "broken" -> "{ a: "
   ).map { case (name, text) => (name, Utf8.encode(text)) }
 
-  /** More than programs take that end within a second. */
+  /** More than any program uses that ends within a second. */
   private val generous =
     Limits(maxSteps = 3000000, maxOutput = 64 << 20, maxString = 16 << 20, maxArray = 1 << 20)
 
@@ -129,7 +129,7 @@ private[test] object Faults {
     case _                    => false
   }
 
-  /** Whether it may be said of a program that gives `plain` without a fault, and can be shown. */
+  /** Whether the error is legitimate for a program whose outcome without faults is `plain`, and can be rendered. */
   private def isRight(error: JsonnetError, plain: Result, engine: Jsonnet): Boolean = {
     val isOfFault = error.diagnostic.kind match {
       case Diagnostic.Kind.Limit | Diagnostic.Kind.Import | Diagnostic.Kind.Host => true
@@ -145,7 +145,7 @@ private[test] object Faults {
   private def stack(random: Random): Int =
     if (random.nextInt(4) == 0) upTo(500, random).toInt else 500
 
-  /** Usually one limit, on a scale where a few steps are as likely as many. */
+  /** Usually a single limit, chosen logarithmically so that a few steps are as likely as many. */
   private def limits(random: Random): Limits = random.nextInt(10) match {
     case 0 => generous.copy(maxSteps = upTo(100000, random))
     case 1 => generous.copy(maxMemory = upTo(10000000, random))
@@ -165,19 +165,19 @@ private[test] object Faults {
     case _ => generous
   }
 
-  /** Which call fails, and how, of those that a program makes of what is around it. */
+  /** Which of the program's calls to its host fails, and how. */
   private final class Plan(random: Random, calls: Int) {
     val failing: Int = 1 + random.nextInt(calls + 2)
     val way: Int = random.nextInt(4)
   }
 
-  /** What is around a program: files, functions, a target. */
+  /** The host of a program: files, a native function, a target. */
   private final class Around(plan: Option[Plan]) {
     var calls = 0
     var hasThrown = false
     private val cancellation = new Cancellation
 
-    /** Another call. What it does when it is the one that fails: `false` if the caller may fail in its own words. */
+    /** Counts a call, and makes it fail if it is the chosen one. Returns `false` if the caller is to fail in its own way. */
     private def call(): Boolean = {
       calls += 1
       plan.forall { plan =>
@@ -207,11 +207,11 @@ private[test] object Faults {
       .withImporter(FaultyImporter)
       .withTrace(_ => call(): Unit)
       .withNative("f", "x")(args =>
-        // Functions may throw anything: it becomes an error of the program.
+        // Native functions may throw anything: it becomes an error of the program.
         if (call()) JsonTree.Arr(args) else throw new IllegalStateException("no luck")
       )
 
-    /** The same text by way of a target that may fail. */
+    /** Evaluates to a target that may fail. */
     def toTarget(engine: Jsonnet, code: String): Either[JsonnetError, Unit] = {
       val target: Target = (_, _, _) => if (!call()) throw new OutputTooLarge
       engine.evaluateTo(code, target, "main")

@@ -1,13 +1,13 @@
 package sjsonnet.test
 
-/** Runs every suite on the platform it is compiled for, or what the arguments are part of.
+/** Runs every suite on the platform it is compiled for, or only the tests whose names contain one of the arguments.
   *
-  * The build lists the suites in `AllSuites`: each object of the test sources that extends
-  * `utest.TestSuite` or [[CaseSuite]]. A test is known as `Suite/test`, by the outermost name where
-  * tests are nested. The last line is always `N passed, N failed`, and the exit code 1 if one did.
+  * The build lists the suites in `AllSuites`: each object in the test sources that extends `utest.TestSuite` or
+  * [[CaseSuite]]. A test is named `Suite/test`, by its outermost name if tests are nested. The last line is always
+  * `N passed, N failed`, and the exit code is 1 if a test failed.
   *
-  * With the arguments of [[Batch]] or [[Faults]] it is an evaluator instead: the one program that exists on each platform. Behind
-  * `--command` come the arguments of the command line, which tests run in a process of its own.
+  * With the arguments of [[Batch]] or [[Faults]] the program is an evaluator instead, the only one that exists on every
+  * platform. After `--command` come the arguments of the command line, for tests that run it in its own process.
   */
 object RunTests {
   final val CommandFlag = "--command"

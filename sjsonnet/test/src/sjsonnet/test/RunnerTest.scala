@@ -2,7 +2,7 @@ package sjsonnet.test
 
 import utest._
 
-/** The runner and the assertions behave alike wherever the tests run. */
+/** The runner and the assertions behave the same on every platform. */
 object RunnerTest extends TestSuite {
 
   val tests: Tests = Tests {

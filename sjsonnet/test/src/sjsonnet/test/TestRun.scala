@@ -1,6 +1,6 @@
 package sjsonnet.test
 
-/** One run: which tests are wanted, and how many have passed. Prints what fails, and each suite. */
+/** One test run: which tests to run, and how many have passed. Prints failures, and a line per suite. */
 final class TestRun(wanted: String => Boolean) {
   private var passedSoFar = 0
   private var failedSoFar = 0
@@ -12,7 +12,7 @@ final class TestRun(wanted: String => Boolean) {
   /** Whether this test of the current suite is to run. */
   def wants(test: String): Boolean = wanted(s"$suite/$test")
 
-  /** Runs one test, unless it is not wanted; it fails by throwing. */
+  /** Runs one test if it is wanted; a test fails by throwing. */
   def apply(test: String)(body: => Unit): Unit =
     if (wants(test))
       try {
@@ -30,7 +30,7 @@ final class TestRun(wanted: String => Boolean) {
     println(reason.linesIterator.map("    " + _).mkString("\n"))
   }
 
-  /** Runs the tests of one suite and prints how it went. */
+  /** Runs the tests of one suite and prints the result. */
   def inSuite(name: String)(tests: => Unit): Unit = {
     suite = name
     val (passedBefore, failedBefore) = (passed, failed)

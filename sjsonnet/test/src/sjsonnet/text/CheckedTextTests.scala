@@ -5,7 +5,7 @@ import utest._
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Texts that are checked before they are written. The cases of `test_suite/` are written so too. */
+/** Texts that are checked before they are written. The cases of `test_suite/` are written this way, too. */
 object CheckedTextTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -99,7 +99,7 @@ object CheckedTextTests extends TestSuite {
     Utf8.decode(bytes, 0, bytes.length)
   }
 
-  /** Values with parts that are evaluated when they are asked for, each part by another way; `t` tells. */
+  /** Values with parts that are evaluated on demand, each through a different construct; `t` traces the evaluation. */
   private val lazyValues: Seq[String] = Seq(
     "[t(1), t(2)]",
     "[t(x) for x in [1, 2]]",

@@ -5,7 +5,7 @@ import utest._
 import java.math.BigDecimal
 import scala.util.Random
 
-/** The platform's way to place digits beside the plain one, and the value of what it writes. */
+/** The platform's method of placing digits compared with the plain one, and the value of the text. */
 object DecimalPlacingTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -19,7 +19,7 @@ object DecimalPlacingTests extends TestSuite {
       for (zeros <- 0 to 16; ones <- 1 to 17 - zeros; point <- -8 to 18) {
         val significand = ("1" * ones + "0" * zeros).toLong
         check(significand, point - ones - zeros)
-        // A zero in the midst.
+        // A zero in the middle.
         if (zeros < 15) check(significand * 100 + 7, point - ones - zeros)
       }
     }
@@ -56,7 +56,9 @@ object DecimalPlacingTests extends TestSuite {
       .mkString
       .toLong
 
-  /** What is written; no byte is touched before it, nor behind its end or the twenty-sixth. */
+  /** The written text. Also checks that no byte before it is touched, and none after its end or the twenty-sixth byte,
+    * whichever is later.
+    */
   private def written(write: (Array[Byte], Int) => Int): String = {
     val buffer = Array.fill(400)('#'.toByte)
     val end = write(buffer, 4)

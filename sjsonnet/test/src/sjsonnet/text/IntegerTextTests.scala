@@ -4,7 +4,7 @@ import utest._
 
 import scala.util.Random
 
-/** The platform's integers beside the plain ones and the host's. */
+/** The platform's integer formatting compared with the plain code and the host's. */
 object IntegerTextTests extends TestSuite {
 
   val tests: Tests = Tests {
@@ -46,7 +46,7 @@ object IntegerTextTests extends TestSuite {
     )
   }
 
-  /** What is written; no byte is touched before it, nor behind the sixteenth. */
+  /** The written text. Also checks that no byte before it is touched, and none after the sixteenth. */
   private def written(write: (Array[Byte], Int) => Int): String = {
     val buffer = Array.fill(24)('#'.toByte)
     val end = write(buffer, 4)

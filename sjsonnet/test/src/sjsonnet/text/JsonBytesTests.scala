@@ -73,7 +73,7 @@ object JsonBytesTests extends TestSuite {
         random.nextBytes(bytes)
         val from = random.nextInt(20)
         for (until <- from to 64 by 7) check(bytes, from, until)
-        // Mostly plain, so that the scan gets further.
+        // Mostly plain bytes, so that the scan gets further.
         for (i <- bytes.indices if random.nextInt(8) != 0)
           bytes(i) = ('a' + (bytes(i) & 0xf)).toByte
         for (until <- from to 64 by 7) check(bytes, from, until)
@@ -121,7 +121,7 @@ object JsonBytesTests extends TestSuite {
     }
   }
 
-  /** Copying stops there too, where there is no room behind the text and where there is. */
+  /** Checks that copying stops at `special`, too, with and without room after the text. */
   private def copyCheck(
       bytes: Array[Byte],
       from: Int,
@@ -150,7 +150,7 @@ object JsonBytesTests extends TestSuite {
     JsonBytes.isClean(bytes, 0, bytes.length)
   }
 
-  /** The rule once more, character by character. */
+  /** The rule restated, character by character. */
   private def expected(text: String): String = text.map {
     case '"'                                    => "\\\""
     case '\\'                                   => "\\\\"

@@ -87,7 +87,7 @@ object NumberParseTests extends TestSuite {
     NumberParse.parse(bytes, 0, bytes.length)
   }
 
-  /** Tells the zeros apart. */
+  /** Equality that distinguishes the two zeros. */
   private def same(a: Double, b: Double): Boolean =
     java.lang.Double.doubleToLongBits(a) == java.lang.Double.doubleToLongBits(b)
 }

@@ -3,12 +3,12 @@ package sjsonnet.text
 /** Numbers and their texts, as data. None of it comes from this engine. */
 object NumberSamples {
 
-  /** A double and what the two formats make of it. The digits of the first are those of Python's
-    * `repr`, the second is what the Go engine prints.
+  /** A double and its text in the two formats. The digits of the first are those of Python's `repr`, the second is what the
+    * Go engine prints.
     */
   final case class Sample(value: Double, shortest: String, reference: String)
 
-  /** A double, a precision, and what C's `%f`, `%e` and `%g` make of them, by way of Python. */
+  /** A double, a precision, and the results of C's `%f`, `%e` and `%g`, computed with Python. */
   final case class Printf(value: Double, precision: Int, f: String, e: String, g: String)
 
   /** A literal, and the double that Python reads. */

@@ -31,7 +31,7 @@ object NumberTextTests extends TestSuite {
     }
 
     test("plain is the shortest without an exponent") {
-      // What strconv.FormatFloat(d, 'f', -1, 64) of Go gives.
+      // The result of Go's strconv.FormatFloat(d, 'f', -1, 64).
       assert(NumberText.string(0.1, Plain) == "0.1")
       assert(NumberText.string(1e-7, Plain) == "0.0000001")
       assert(NumberText.string(-1.5e-10, Plain) == "-0.00000000015")
@@ -66,7 +66,7 @@ object NumberTextTests extends TestSuite {
         val text = NumberText.string(d, Shortest)
         assert(java.lang.Double.parseDouble(text) == d)
         val digits = significantDigits(text)
-        // The neighbours of a power of two are not equally far: the nearest digits may lie beyond.
+        // A power of two has neighbours at unequal distances, so the nearest digits may read back to another number.
         if (!isPowerOfTwo(d)) {
           val nearest = DecimalText.scientific(d, digits.length - 1)
           assert(significantDigits(nearest) == digits)
@@ -84,7 +84,7 @@ object NumberTextTests extends TestSuite {
         new String(buffer, 0, write(d, buffer, 0), "US-ASCII")
       }
       val random = new Random(12)
-      // Texts of the host have an exponent below 1e-6 and from 1e21 on, of one digit down to 1e-9.
+      // The host's texts use an exponent below 1e-6 (of one digit down to 1e-9) and from 1e21.
       val edges = Seq(1e-10, 1e-9, 1e-6, 1e21, 1e22, 1e99, 1e100, NumberText.MaxSafe) ++ powers
       val doubles =
         Iterator.fill(20000)(random.nextDouble() * math.pow(10, random.nextInt(32) - 8)) ++
@@ -183,7 +183,7 @@ object NumberTextTests extends TestSuite {
   private def isPowerOfTwo(d: Double): Boolean =
     (java.lang.Double.doubleToRawLongBits(d) & 0xfffffffffffffL) == 0
 
-  /** Half of them of any exponent, half near 1, half of these with few digits. */
+  /** Half with any exponent, half near 1; half of the latter with few digits. */
   private def randomDoubles(seed: Int, n: Int): Seq[Double] = {
     val random = new Random(seed)
     Seq

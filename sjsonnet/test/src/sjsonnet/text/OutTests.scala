@@ -51,7 +51,7 @@ object OutTests extends TestSuite {
 
     test("searched first or written in one pass, the text is the same") {
       val random = new scala.util.Random(31)
-      // Escapes of both lengths, a pair that is escaped and one that is not, and what is longer.
+      // Escapes of both lengths, a two-byte character that is escaped and one that is not, and longer characters.
       val parts = Seq("a", "b c", "\"", "\n", "\u0001", "\u0085", "£", "日", "😀").map(Utf8.encode)
       for (n <- 0 until 300; dirty <- Seq(0, 1, 8)) {
         val chosen = Seq.fill(n)(

@@ -42,7 +42,7 @@ object TextBuffersTests extends TestSuite {
     }
   }
 
-  /** A meter with buffers, as an evaluation is. */
+  /** A meter that shares buffers, like an evaluation. */
   private final class Sharing extends sjsonnet.Meter {
     private val buffers = new TextBuffers
     private[sjsonnet] override def borrow(): Array[Byte] = buffers.borrow()

@@ -127,9 +127,7 @@ object Utf8Tests extends TestSuite {
     if (text == "-") new Array[Byte](0)
     else text.grouped(2).map(Integer.parseInt(_, 16).toByte).toArray
 
-  /** Bytes, what Go makes of them when it converts them to runes and back, and whether it finds
-    * them valid.
-    */
+  /** Bytes, the result of converting them to runes and back in Go, and whether Go considers them valid. */
   private def goDecodings: Seq[Array[String]] =
     goText.split('\n').toSeq.map(_.trim).filter(_.nonEmpty).map(_.split(' '))
 

@@ -3,10 +3,10 @@ package sjsonnet.yaml
 import sjsonnet.{Input, Jsonnet, JsonTree}
 import utest._
 
-/** Expectations are Go 0.22's, or the YAML 1.2.2 specification's where they say so. */
+/** The expected values are those of Go 0.22 or, where noted, of the YAML 1.2.2 specification. */
 object YamlReaderTest extends TestSuite {
 
-  /** The value as JSON on one line, with single quotes for double ones; or the error. */
+  /** The value as JSON on one line, with single quotes instead of double quotes; or the error. */
   private def read(yaml: String): String =
     Jsonnet()
       .withExtVar("yaml", Input.Text(yaml))
