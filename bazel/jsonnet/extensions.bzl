@@ -3,7 +3,7 @@
 load(":repositories.bzl", "sjsonnet_repository")
 
 def _sjsonnet_impl(context):
-    # Of several modules that ask for an engine the one at the root decides: it comes first.
+    # If several modules request an engine, the root module decides: it comes first.
     for module in context.modules:
         for engine in module.tags.engine:
             sjsonnet_repository(

@@ -1,4 +1,4 @@
-"""The rules. Their attributes are those of rules_jsonnet, and some of our own; README.md lists them."""
+"""The rules. Their attributes are those of rules_jsonnet, plus some of our own; README.md lists them."""
 
 load("//jsonnet/private:fmt_test.bzl", _jsonnet_fmt_test = "jsonnet_fmt_test")
 load("//jsonnet/private:golden_test.bzl", _jsonnet_to_json_test = "jsonnet_to_json_test")

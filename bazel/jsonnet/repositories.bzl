@@ -35,7 +35,7 @@ def _root(context):
     return known if known else context.path(Label("@//:WORKSPACE")).dirname
 
 def _in_quotes(label):
-    """A label as another repository writes it, or None. Of the main repository Bazel 4 leaves out the @."""
+    """A label as another repository writes it, or None. Bazel 4 omits the @ of the main repository."""
     if not label:
         return None
     text = str(label)

@@ -1,4 +1,4 @@
-"""Which engine the rules use, and how."""
+"""The engine that the rules use, and how they run it."""
 
 JsonnetToolchainInfo = provider(
     doc = "An engine. The first three fields are what rules_jsonnet reads of a toolchain of its own.",

@@ -1,4 +1,4 @@
-"""A remote cache of Bazel on loopback: https://bazel.build/remote/caching#http-caching, in memory."""
+"""A remote cache for Bazel on loopback, in memory: https://bazel.build/remote/caching#http-caching"""
 
 import http.server
 import threading
@@ -12,7 +12,8 @@ class Cache:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
-            # The head and the content in one piece: apart, the second waits for the first to be acknowledged.
+            # Writes the head and the content as one segment; sent separately, the second waits until the
+            # first is acknowledged.
             wbufsize = -1
             disable_nagle_algorithm = True
 
@@ -46,6 +47,6 @@ class Cache:
         self.stop()
 
     def stop(self) -> None:
-        """Nobody answers any more."""
+        """Stops answering."""
         self.server.shutdown()
         self.server.server_close()

@@ -1,5 +1,7 @@
-"""Requests that Bazel takes back: an action runs in a worker and on a remote executor at once (dynamic execution), the executor is
-first, and the worker is told to give up. The worker of this trial writes down what it is told and what it answers."""
+"""Requests that Bazel cancels: an action runs in a worker and on a remote executor at once (dynamic execution), the
+executor finishes first, and the worker is told to give up. The worker in this trial records its requests and its
+responses.
+"""
 
 import json
 import pathlib
@@ -23,7 +25,7 @@ jsonnet_to_json(name = "quick", src = "quick.jsonnet")
 
 
 def check(python: str, workspace) -> None:
-    """In a workspace of `example.py` with the jar."""
+    """Runs in a workspace of `example.py` with the jar."""
     folder = workspace.root / "slow"
     notes = folder / "notes"
     notes.mkdir(parents=True)
@@ -37,7 +39,7 @@ def check(python: str, workspace) -> None:
     (folder / "slow.jsonnet").write_text("local f(n) = if n == 0 then 'done' else f(n - 1); f(100000000)\n")
     (folder / "quick.jsonnet").write_text("1\n")
 
-    # Results that are known are told when the worker has its request.
+    # The executor holds back cached results until the worker has its request.
     executor = remote.Executor(python, workspace.root / "../../executor", requests)
     common = ["--extra_toolchains=//slow:toolchain", "--incompatible_strict_action_env",
               "--strategy=JsonnetCompiler=local", "--modify_execution_info=JsonnetCompiler=+no-remote",

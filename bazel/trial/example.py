@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 class Workspace:
-    """A copy of the example with an engine, and a Bazel of its own."""
+    """A copy of the example with an engine, and its own Bazel server."""
 
     def __init__(self, engine: pathlib.Path, folder: pathlib.Path) -> None:
         self.root = folder / "examples/bazel"
@@ -55,7 +55,7 @@ class Workspace:
 
 
 def steps(workspace: Workspace):
-    """What a reader does, and whether it went as it should."""
+    """The steps of a reader, and whether each went as expected."""
     code, said = workspace.bazel("build", "//...")
     yield "build", code == 0 and "worker" in said, said
     if code != 0:
@@ -71,14 +71,14 @@ def steps(workspace: Workspace):
     code, said = workspace.bazel("build", "--strategy=Jsonnet=sandboxed", "//...")
     yield "the same without a worker", code == 0 and "worker" not in said and workspace.outputs() == outputs, said
 
-    # A program that is given something in every way, in a repository that is not the main one.
+    # A program with every kind of input, in a repository other than the main one.
     given = ["--embed_label=1.2.3", "--action_env=TEXT_OF_ENV=of env", "--action_env=CODE_OF_ENV=3 + 4"]
     package = "@rules_sjsonnet//trial/attributes:all"
     code, said = workspace.bazel("test", *given, package)
     yield "every attribute, in a test", code == 0 and "1 test passes" in said, said
     golden = (workspace.root / "../../bazel/trial/attributes/given.golden.json").read_bytes()
     code, said = workspace.bazel("build", *given, package)
-    # With modules the repository has another name.
+    # With modules, the repository has another name.
     [written] = (workspace.root / "bazel-bin/external").glob("rules_sjsonnet*/trial/attributes/given.json")
     yield "and in a build", code == 0 and written.read_bytes() == golden, said + written.read_text()
 
@@ -87,7 +87,7 @@ def steps(workspace: Workspace):
     shown = ['-   "kind": "Service",', '+   "kind": "Server",', "bazel run //shop:catalogue_test -- --update"]
     yield "a change is shown", code == 3 and all(line in said for line in shown), said
     code, said = workspace.bazel("run", "//shop:catalogue_test", "--", "--update")
-    # What the script says passes through a process that Bazel does not always wait for.
+    # The script's output passes through a process that Bazel does not always wait for.
     written = (workspace.root / "shop/catalogue.golden.json").read_text()
     yield "and accepted", code == 0 and '"kind": "Server"' in written, said
     code, said = workspace.bazel("test", "//...")

@@ -1,9 +1,9 @@
-"""A remote executor of Bazel on loopback, as small as one can be: `executor.py PORT FOLDER [FILE]`. It speaks the remote execution
-API (https://github.com/bazelbuild/remote-apis) and prints a line when it is ready. With FILE, nobody is told what is known before there
-is something in it.
+"""A minimal remote executor for Bazel on loopback: `executor.py PORT FOLDER [FILE]`. It implements the remote execution API
+(https://github.com/bazelbuild/remote-apis) and prints a line when it is ready. With FILE, it returns no cached result while
+the file is empty.
 
-What is known is in files of the folder, so a second executor with the same folder goes on where the first was killed. An action
-runs in a new folder, which has its inputs and nothing else, and sees the environment that it asks for.
+Its state is in files in the folder, so a second executor with the same folder continues where the first was killed. An
+action runs in a new folder, which contains its inputs and nothing else, and sees the environment that it requests.
 """
 
 import concurrent.futures
@@ -29,16 +29,16 @@ CHUNK = 1 << 20
 
 
 class Missing(Exception):
-    """A content that was never uploaded, or is lost."""
+    """A blob that was never uploaded, or is lost."""
 
 
 class Store:
-    """Contents by their digests, in files that nobody changes."""
+    """Content-addressed storage, in files that never change."""
 
     def __init__(self, folder: pathlib.Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        # Clients never upload nothing.
+        # Clients never upload the empty blob.
         self.put(b"")
 
     def path(self, digest: api.Digest) -> pathlib.Path:
@@ -60,7 +60,7 @@ class Store:
 
 
 def write(path: pathlib.Path, content: bytes) -> None:
-    """Writes a file, of which nobody sees a part. It can be executed: Bazel wants that of all inputs."""
+    """Writes a file atomically. It is executable: Bazel requires that of all inputs."""
     if not path.exists():
         handle, part = tempfile.mkstemp(dir=path.parent.parent)
         with os.fdopen(handle, "wb") as file:
@@ -90,7 +90,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
             low_api_version=SemVer(major=2), high_api_version=SemVer(major=2, minor=3),
         )
 
-    # Contents
+    # Content-addressed storage
 
     def FindMissingBlobs(self, request, context):
         missing = [digest for digest in request.blob_digests if not self.store.path(digest).exists()]
@@ -114,7 +114,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
         for at in range(request.read_offset, len(content), CHUNK):
             yield streams.ReadResponse(data=content[at:at + CHUNK])
 
-    # Actions
+    # Action cache and execution
 
     def GetActionResult(self, request, context):
         while self.wanted and not (self.wanted.exists() and self.wanted.stat().st_size > 0):
@@ -125,7 +125,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
         return result
 
     def known(self, action: api.Digest):
-        """The result of an action, if it and all that belongs to it is there."""
+        """The cached result of an action, if it and everything it refers to exist."""
         try:
             result = api.ActionResult.FromString((self.results / action.hash).read_bytes())
             digests = [file.digest for file in result.output_files]
@@ -142,7 +142,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
             result = None if request.skip_cache_lookup else self.known(digest)
             response = api.ExecuteResponse(result=result, cached_result=True) if result else self.run(digest, context)
         except Missing as missing:
-            # Bazel uploads what is missing, and asks again.
+            # Bazel uploads the missing blobs, and asks again.
             response = api.ExecuteResponse()
             response.status.code = grpc.StatusCode.FAILED_PRECONDITION.value[0]
             violation = {"type": "MISSING", "subject": f"blobs/{missing}"}
@@ -154,7 +154,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
     def run(self, digest: api.Digest, context) -> api.ExecuteResponse:
         action = self.store.message(api.Action, digest)
         command = self.store.message(api.Command, action.command_digest)
-        # Newer clients say the same twice.
+        # Newer clients send the same information twice.
         outputs = command.output_paths or [*command.output_files, *command.output_directories]
         with tempfile.TemporaryDirectory(dir=self.folder) as name:
             root = pathlib.Path(name)
@@ -167,7 +167,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
                 list(command.arguments), cwd=root / command.working_directory,
                 env={variable.name: variable.value for variable in command.environment_variables},
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            # Who has gone away does not want it any more.
+            # A client that has disconnected no longer needs the result.
             context.add_callback(process.kill)
             said = process.communicate()
             result = api.ActionResult(exit_code=process.returncode, stdout_raw=said[0], stderr_raw=said[1])
@@ -178,7 +178,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
         return api.ExecuteResponse(result=result)
 
     def lay(self, folder: pathlib.Path, digest: api.Digest) -> None:
-        """Makes the folder as the digest of a Directory says."""
+        """Creates a folder as described by the digest of a Directory."""
         directory = self.store.message(api.Directory, digest)
         for file in directory.files:
             try:
@@ -201,7 +201,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
             result.output_files.add(path=name, digest=self.store.put(path.read_bytes()), is_executable=os.access(path, os.X_OK))
 
     def directory(self, folder: pathlib.Path, found: list) -> api.Directory:
-        """What is in a folder; the folders in it are appended to what was found."""
+        """The Directory of a folder; the folders in it are appended to `found`."""
         directory = api.Directory()
         for path in sorted(folder.iterdir()):
             if path.is_dir():
@@ -215,7 +215,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
 
 def main() -> None:
     port, folder = int(sys.argv[1]), pathlib.Path(sys.argv[2])
-    # What was being done when another one was killed.
+    # Leftovers of actions that were running when an earlier executor was killed.
     for unfinished in folder.glob("tmp*"):
         shutil.rmtree(unfinished) if unfinished.is_dir() else unfinished.unlink()
     service = Server(folder, pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None)

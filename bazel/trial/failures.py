@@ -1,4 +1,4 @@
-"""What becomes of a build when something that it needs ends in the middle of it."""
+"""What happens to a build when something that it needs ends halfway through."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What `jsonnet_fmt_test` says of files that are formatted, of others and of what no formatter takes."""
+"""What `jsonnet_fmt_test` reports for formatted files, unformatted ones and files that the formatter rejects."""
 
 import pathlib
 import shutil
@@ -33,7 +33,7 @@ FILES = {
 
 
 def steps(workspace, formatter: pathlib.Path):
-    """The same as those of the example, behind which they come: what is done, and whether it went as it should."""
+    """Steps like those of the example, which they follow: the step, and whether it went as expected."""
     folder = workspace.root / "style"
     folder.mkdir()
     shutil.copy(formatter, folder / "jsonnetfmt")

@@ -1,5 +1,6 @@
-"""A library of builders for Kubernetes as companies have it: 1.5 MB, generated from the API, with some handwritten files on top.
-Programs make the manifests of a service of it."""
+"""A library of Kubernetes builders like those of companies: 1.5 MB generated from the API, with some handwritten files
+on top. Each program builds the manifests of a service from it.
+"""
 
 import pathlib
 import sys
@@ -9,7 +10,7 @@ sys.path.insert(0, str(REAL / "generator"))
 
 from library import library  # noqa: E402
 
-# As heavy as in the benchmarks of whole processes.
+# The same weight as in the benchmarks of whole processes.
 WEIGHT = 4
 ALONE = "single/"
 
@@ -37,7 +38,7 @@ local version = '{version}';
 
 
 def files(is_one: bool) -> dict[str, str]:
-    """The library: texts by the names of their files; what is generated can be one of them."""
+    """The library: texts by file name; the generated part can be a single file."""
     generated = library(WEIGHT)
     if is_one:
         written = {path[len(ALONE):]: text for path, text in generated.items() if path.startswith(ALONE)}
@@ -49,7 +50,7 @@ def files(is_one: bool) -> dict[str, str]:
 
 
 def change() -> tuple[str, str]:
-    """A file that all programs import, and its text when it has changed."""
+    """A file that all programs import, and its text after a change."""
     name = "k/workload.libsonnet"
     text = (REAL / "lib" / name).read_text()
     before, after = "self.spec.withReplicas(replicas)", "self.spec.withReplicas(replicas + 1)"

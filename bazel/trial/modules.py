@@ -82,7 +82,7 @@ local version = '{version}';
 
 
 def files() -> dict[str, str]:
-    """The library: texts by the names of their files."""
+    """The library: texts by file name."""
     written = {f"m{i}.libsonnet": module(i) for i in range(MODULES)}
     names = [f"m{i}" for i in range(MODULES)]
     written["main.libsonnet"] = "{\n" + "".join(f"  {name}: import '{name}.libsonnet',\n" for name in names) + "}\n"
@@ -90,7 +90,7 @@ def files() -> dict[str, str]:
 
 
 def change() -> tuple[str, str]:
-    """A file that most programs import by way of others, and its text when it has changed."""
+    """A file that most programs import indirectly, and its text after a change."""
     return "m1.libsonnet", module(1, replicas=3)
 
 

@@ -1,5 +1,6 @@
-"""Bazel without a network: Bazel asks for rules of C++ and Java even in workspaces that have neither. Where it cannot
-download them, as on a machine of continuous integration, these stand in for them: the rules that are built into Bazel."""
+"""Bazel without a network. Bazel requests the rules for C++ and Java even in workspaces that use neither. Where it
+cannot download them, as on a CI machine, these stand-ins replace them with the rules that are built into Bazel.
+"""
 
 import pathlib
 import subprocess
@@ -10,20 +11,20 @@ RULES = {
     "rules_proto": ("proto", ["proto_library"]),
 }
 
-# What Debian's Bazel 7 has no copy of; modules of no use here.
+# Modules that Debian's Bazel 7 has no copy of, and that are not needed here.
 MODULES = ["apple_support", "buildozer", "protobuf", "zlib"]
 
 
 def stand_ins(folder: pathlib.Path) -> list[str]:
-    """Writes what Bazel would download into a folder, and gives the options that name it."""
+    """Writes replacements for what Bazel would download into a folder, and returns the options that name it."""
     return modules(folder) if version() >= 7 else repositories(folder)
 
 
 def version() -> int:
-    """That of Bazel, the first number of it. From 7 on we use modules, before that a WORKSPACE."""
+    """The major version of Bazel. From 7 on we use modules, before that a WORKSPACE."""
     said = subprocess.run(["bazel", "--version"], stdout=subprocess.PIPE, check=True, text=True).stdout
     first = said.split()[1].split(".")[0]
-    # Debian's Bazel 4 says no_version.
+    # Debian's Bazel 4 prints no_version.
     return int(first) if first.isdigit() else 4
 
 
@@ -47,7 +48,7 @@ def repositories(folder: pathlib.Path) -> list[str]:
         (root / package / "BUILD").write_text("")
         (root / package / "defs.bzl").write_text("".join(f"{rule} = native.{rule}\n" for rule in rules))
         options.append(f"--override_repository={repository}={root}")
-    # What measures coverage; every test names it.
+    # The coverage tools, which every test depends on.
     root = folder / "remote_coverage_tools"
     root.mkdir(exist_ok=True)
     (root / "WORKSPACE").write_text('workspace(name = "remote_coverage_tools")\n')

@@ -1,4 +1,4 @@
-"""Builds that a remote executor runs, all actions of them: what `executor.py` is for."""
+"""Builds whose actions all run on a remote executor (`executor.py`)."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ import sides
 
 
 class Executor:
-    """A process that runs actions, with a folder of its own."""
+    """An executor process, with its own folder."""
 
     def __init__(self, python: str, folder: pathlib.Path, wanted: pathlib.Path | None = None) -> None:
         self.python = python
@@ -38,17 +38,18 @@ class Executor:
         self.process.wait()
 
     def forget(self) -> None:
-        """Takes away all that was uploaded or run."""
+        """Deletes everything that was uploaded or run."""
         shutil.rmtree(self.folder)
         self.folder.mkdir()
 
     def options(self) -> list[str]:
-        """What forbids Bazel to run anything itself."""
+        """Options that keep Bazel from running anything itself."""
         only = ["--spawn_strategy=remote", "--strategy=Jsonnet=remote"]
         return [*only, f"--remote_executor=grpc://127.0.0.1:{self.port}"]
 
     def names_of(self, folder: pathlib.Path) -> int:
-        """How many of the files that are here, inputs, commands and all, name a folder of the client's machine."""
+        """The number of files stored here (inputs, commands and so on) that mention a folder of the client's machine.
+        """
         wanted = os.fsencode(folder)
         return sum(wanted in file.read_bytes() for file in (self.folder / "contents").iterdir())
 

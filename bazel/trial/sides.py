@@ -1,4 +1,4 @@
-"""A workspace, built by Bazel in one way."""
+"""A workspace, built by Bazel in a particular way."""
 
 import hashlib
 import os
@@ -9,7 +9,7 @@ import time
 
 
 class Side:
-    """A way of building, with a Bazel of its own."""
+    """A way of building, with its own Bazel server."""
 
     def __init__(self, name: str, engine: str, options: list[str], trial: "Trial") -> None:
         self.name = name
@@ -25,7 +25,7 @@ class Side:
         return ["bazel", *startup, *arguments]
 
     def start(self, verb: str, *options: str) -> subprocess.Popen:
-        # Two processes at once, whatever the machine has: the sides are to be compared.
+        # Two jobs at once on any machine, so that the sides are comparable.
         common = ["--noshow_progress", "--symlink_prefix=/", "--jobs=2", *self.trial.stand_ins]
         arguments = [verb, *common, *self.options, *options, "//apps/..."]
         return subprocess.Popen(
@@ -34,7 +34,7 @@ class Side:
         )
 
     def build(self, *options: str) -> tuple[float, str]:
-        """Seconds, and what Bazel said."""
+        """The elapsed seconds, and Bazel's output."""
         begin = time.monotonic()
         process = self.start("build", *options)
         said, _ = process.communicate()
@@ -43,12 +43,12 @@ class Side:
         return time.monotonic() - begin, said
 
     def clean(self) -> None:
-        """Leaves nothing but what Bazel knows of the files of the workspace, so that a build costs what its actions do."""
+        """Cleans everything but Bazel's analysis of the workspace, so that a build costs only its actions."""
         subprocess.run(self.command("clean"), cwd=self.trial.workspace.root, check=True, capture_output=True)
         self.build("--nobuild")
 
     def outputs(self) -> pathlib.Path:
-        # With modules the main repository is called _main.
+        # With modules, the main repository is called _main.
         roots = [self.output_base / "execroot" / name for name in ["_main", "trial"]]
         return next((root for root in roots if root.exists()), roots[0]) / "bazel-out/k8-fastbuild/bin/apps"
 
@@ -63,7 +63,7 @@ class Side:
         return f"{len(files)} files, {total.hexdigest()[:16]}"
 
     def workers(self) -> list[int]:
-        """The ids of the workers that our Bazel has started."""
+        """The process ids of our Bazel's workers."""
         found = []
         for entry in pathlib.Path("/proc").iterdir():
             try:
@@ -77,8 +77,8 @@ class Side:
         return found
 
     def processor(self) -> float:
-        """The seconds of processor time that Bazel, its workers and the processes that have ended took until now. On a machine that
-        others use, too, they say more than those of a clock.
+        """The processor seconds that Bazel, its workers and ended processes have used so far. On a machine with other
+        load, they are more meaningful than elapsed time.
         """
         server = int((self.output_base / "server/server.pid.txt").read_text())
         ticks = 0
@@ -91,11 +91,13 @@ class Side:
         subprocess.run(self.command("shutdown"), cwd=self.trial.workspace.root, capture_output=True)
 
     def elsewhere(self, name: str = "", ways: list[str] | None = None) -> "Side":
-        """Another Bazel in another folder, which builds in the same way or in another one."""
+        """Another Bazel server in another folder, which builds in the same way or in another."""
         return Side(name or self.name + " elsewhere", self.engine, self.ways if ways is None else ways, self.trial)
 
     def begin(self, *options: str) -> subprocess.Popen:
-        """A clean build that is in the middle: some of its outputs are there, if it is not over."""
+        """Starts a clean build and returns halfway through it: some of its outputs exist, unless it has already
+        ended.
+        """
         self.clean()
         some = self.trial.options.targets // 5
         process = self.start("build", *options)
@@ -104,7 +106,7 @@ class Side:
         return process
 
     def expect(self, what: str, said: str, expected: str) -> None:
-        """Prints what a build did, and ends everything if its outputs are others than those expected."""
+        """Prints a summary of a build, and exits if its outputs are not the expected ones."""
         print(f"{what}: {summary(said)}", flush=True)
         found = self.digest()
         if found != expected:
@@ -112,7 +114,7 @@ class Side:
 
 
 def summary(said: str) -> str:
-    """How many actions a build has run in which way."""
+    """The number of actions that a build ran in each way."""
     return next((line for line in said.splitlines() if "processes:" in line or "process:" in line), said[-300:])
 
 

@@ -68,7 +68,7 @@ class Trial:
             self.workspace.change(i, version)
 
     def step(self, name: str, n: int, change) -> None:
-        """A change, and the build behind it, on each side."""
+        """A change, followed by a build on each side."""
         change()
         rows, digests = {}, set()
         for side in self.sides:
@@ -86,7 +86,7 @@ class Trial:
             print(f"    {side:20}{shown[0]}{ratios[0]}   processor{shown[1]}{ratios[1]}", flush=True)
 
     def fail(self) -> None:
-        """Takes away what a build needs, in the middle of it."""
+        """Removes something that a build needs, halfway through the build."""
         side = self.sides[0]
         expected = side.digest()
         failures.cache_ends(side, expected)
@@ -96,7 +96,7 @@ class Trial:
             failures.user_interrupts(side, expected)
         if self.options.remote_python:
             remote.executor_ends(self.options.remote_python, self.sides[0], expected)
-            # Older versions have no workers of this kind in dynamic execution.
+            # Older versions have no multiplex workers in dynamic execution.
             if offline.version() >= 7:
                 workspace = example.Workspace(pathlib.Path(self.options.jar), self.folder / "example")
                 try:

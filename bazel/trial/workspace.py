@@ -1,4 +1,4 @@
-"""Workspaces like those of companies that render their configuration: many programs over one library."""
+"""Workspaces like those of companies that generate their configuration: many programs over one library."""
 
 import pathlib
 
@@ -9,7 +9,7 @@ PER_PACKAGE = 50
 
 
 class Library:
-    """What a workspace's programs import, and what such programs look like."""
+    """What a workspace's programs import, and how they are generated."""
 
     def __init__(self, files: dict[str, str], kind, imports: list[str]) -> None:
         self.files = files
@@ -27,9 +27,9 @@ LIBRARIES = {
 
 class Workspace:
     def __init__(self, root: pathlib.Path, targets: int, library: Library, repositories: dict[str, tuple[str, str]]) -> None:
-        """Writes it.
+        """Writes the workspace.
 
-        repositories: by the name of an engine its file and the protocol of its worker
+        repositories: the file and worker protocol of each engine, by name
         """
         self.root = root
         self.library = library
@@ -43,7 +43,7 @@ workspace(name = "trial")
 local_repository(name = "rules_sjsonnet", path = "{rules}")
 load("@rules_sjsonnet//jsonnet:repositories.bzl", "sjsonnet_repository")
 {engines}""")
-        # What Bazel reads instead from version 7 on.
+        # Bazel reads this file instead from version 7 on.
         write(root / "MODULE.bazel", f"""\
 module(name = "trial")
 bazel_dep(name = "rules_sjsonnet")
@@ -71,7 +71,7 @@ jsonnet_library(name = "lib", {attributes})
         return self.root / f"apps/p{i // PER_PACKAGE}/a{i}.jsonnet"
 
     def change(self, i: int, version: str) -> None:
-        """Writes a program anew."""
+        """Rewrites a program."""
         write(self.program(i), self.library.program(i, version))
 
     def change_library(self) -> None:

@@ -1,4 +1,4 @@
-"""`jsonnet_fmt_test`: whether files are laid out as a formatter would lay them out."""
+"""`jsonnet_fmt_test`: checks that files are formatted as a formatter would format them."""
 
 load(":program.bzl", "TOOLCHAIN_TYPE", "engine")
 load(":test_script.bzl", "command_line_label", "is_in_workspace", "path_to_run", "quoted", "test_script")
@@ -6,7 +6,7 @@ load(":test_script.bzl", "command_line_label", "is_in_workspace", "path_to_run",
 _FILE_TYPES = [".jsonnet", ".libsonnet"]
 
 def _formatter(ctx):
-    """The file that is run, and the runfiles that it needs."""
+    """The executable, and the runfiles that it needs."""
     if ctx.attr.formatter:
         return ctx.executable.formatter, ctx.attr.formatter[DefaultInfo].default_runfiles
     if engine(ctx).formatter:
@@ -17,7 +17,7 @@ def _formatter(ctx):
 def _jsonnet_fmt_test_impl(ctx):
     formatter, formatter_runfiles = _formatter(ctx)
 
-    # A library may have other files, too.
+    # A library may contain other files, too.
     files = [file for file in ctx.files.srcs if "." + file.extension in _FILE_TYPES]
     script = test_script(ctx, {
         "label": command_line_label(ctx.label),
@@ -40,7 +40,7 @@ jsonnet_fmt_test = rule(
         ),
         "formatter": attr.label(
             doc = "A command with the options of jsonnetfmt. Without it that of the toolchain is run.",
-            # Tests run where their target does.
+            # Tests run on the target platform.
             cfg = "target",
             allow_files = True,
             executable = True,

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The test {label}: whether files are laid out as the formatter would lay them out.
-# With --update or -i, in `bazel run`, it lays them out.
+# The test {label}: checks that files are formatted as the formatter would format them.
+# With --update or -i, in `bazel run`, it formats them.
 formatter=({formatter})
 files=({files})
-sources=({sources}) # those of the files that are in the workspace, not generated and not of another repository
+sources=({sources}) # the files that are in the workspace: neither generated nor from another repository
 
 fail() {
   echo "FAILED {label}: $1"
@@ -23,7 +23,7 @@ said=$("${formatter[@]}" --test -- "${files[@]}" 2>&1)
 code=$?
 if [ "$code" -eq 0 ]; then exit 0; fi
 
-# Which they are, and how they differ.
+# Lists the unformatted files, with their differences.
 changed=()
 broken=()
 for file in "${files[@]}"; do

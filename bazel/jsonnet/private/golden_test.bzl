@@ -1,4 +1,4 @@
-"""`jsonnet_to_json_test`: compares what a program evaluates to, or how it fails, with a golden file."""
+"""`jsonnet_to_json_test`: compares the value or the error of a program with a golden file."""
 
 load(":program.bzl", "PROGRAM_ATTRIBUTES", "TOOLCHAIN_TYPE", "engine", "program")
 load(":test_script.bzl", "command_line_label", "is_in_workspace", "path_to_run", "quoted", "test_script")

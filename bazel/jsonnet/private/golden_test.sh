@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The test {label}: evaluates a program and compares what it says with a golden file.
+# The test {label}: evaluates a program and compares its output with a golden file.
 # With --update, in `bazel run`, it writes the golden file instead.
 command=({command})
 engine={engine}
 golden={golden}                 # empty if only the exit code counts
 source={source}                 # the golden file in the workspace, empty if it is generated
 expected_code={expected_code}
-is_canonical={is_canonical}     # whether the golden file is evaluated, too: its layout does not count then
+is_canonical={is_canonical}     # whether to evaluate the golden file, too, so that its layout does not count
 is_regex={is_regex}
 shows_output={shows_output}
 

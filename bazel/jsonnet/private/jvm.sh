@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs the jar that is appended to this script. A worker lives long and is compiled with all that the JVM has;
-# a process that evaluates once is not. What the JVM has to say for itself would land between the output's lines.
+# Runs the jar that is appended to this script. A worker is long-lived and gets the full JIT compiler; a process
+# that evaluates once does not. Messages of the JVM itself are disabled, as they would land between the output's
+# lines.
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 export LC_ALL=C.UTF-8
 set -- -jar "$0" "$@"

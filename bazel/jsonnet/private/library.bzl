@@ -1,4 +1,4 @@
-"""`jsonnet_library`: files that others import, with the folders that they are looked for in."""
+"""`jsonnet_library`: files for others to import, with the folders to search for them."""
 
 FILE_TYPES = [".jsonnet", ".libsonnet", ".json"]
 
@@ -29,28 +29,28 @@ def _joined(parts):
     return "/".join([part.strip("/") if i else part for i, part in enumerate(parts) if part not in ["", "."]]) or "."
 
 def search_path(label, files, imports, is_in_runfiles):
-    """The folders in which files of a package are found: its workspace, and what `imports` says.
+    """The search path for the files of a package: its workspace, and the folders in `imports`.
 
     Args:
-      label: that of the target that the files belong to
-      files: Files; those that are generated have another root than sources
+      label: the label of the target that the files belong to
+      files: Files; generated ones have a different root from sources
       imports: folders, relative to the package
-      is_in_runfiles: whether the paths are to be those of a test
+      is_in_runfiles: whether to return paths for a test
 
     Returns:
-      a list of paths, each once
+      a list of distinct paths
     """
     root = label.workspace_root
     if is_in_runfiles:
         roots = [root.replace("external/", "../", 1)]
     else:
-        # A dictionary keeps one of each, in their order.
+        # A dictionary removes duplicates and keeps the order.
         roots = [_joined([path, root]) for path in {file.root.path: None for file in files}]
     folders = [""] + [_joined([label.package, folder]) for folder in imports]
     return [_joined([root, folder]) for folder in folders for root in roots]
 
 def collected(targets):
-    """What libraries give to those who need them, as one JsonnetLibraryInfo."""
+    """What libraries provide to their dependents, as one JsonnetLibraryInfo."""
     infos = [target[JsonnetLibraryInfo] for target in targets]
     return JsonnetLibraryInfo(
         imports = depset(transitive = [info.imports for info in infos]),

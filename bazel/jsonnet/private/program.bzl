@@ -1,10 +1,10 @@
-"""What `jsonnet_to_json` and its test have in common: a program with all that it is given."""
+"""The common part of `jsonnet_to_json` and its test: a program with all of its inputs."""
 
 load(":library.bzl", "FILE_TYPES", "JsonnetLibraryInfo", "LIBRARY_ATTRIBUTES", "collected", "search_path")
 
 TOOLCHAIN_TYPE = "@rules_sjsonnet//jsonnet:toolchain_type"
 
-# The formats of sjsonnet, with the extension of their files.
+# The output formats of sjsonnet, with their file extensions.
 _FORMATS = {
     "": "json",
     "auto": "json",
@@ -69,7 +69,7 @@ PROGRAM_ATTRIBUTES = dict(
 )
 
 def extension(ctx):
-    """What the name of the output ends in, unless the user says so."""
+    """The default extension of the output file."""
     return "yaml" if ctx.attr.yaml_stream and not ctx.attr.format else _FORMATS[ctx.attr.format]
 
 def engine(ctx):
@@ -80,7 +80,7 @@ def program(ctx, is_in_runfiles):
     """The options and inputs of a program.
 
     Args:
-      ctx: of a rule with PROGRAM_ATTRIBUTES
+      ctx: the context of a rule with PROGRAM_ATTRIBUTES
       is_in_runfiles: whether the program runs in a test
 
     Returns:
@@ -114,7 +114,7 @@ def program(ctx, is_in_runfiles):
                 stamped[name] = True
                 written = _stamped(ctx, len(files), value)
             elif [char for char in value.elems() if char < " " or char > "~"]:
-                # A file of arguments has one in each line, and not every version of Bazel writes it as UTF-8.
+                # A params file has one argument per line, and not every version of Bazel writes it as UTF-8.
                 written = _written(ctx, len(files), value)
             if written:
                 files.append(written)
@@ -172,7 +172,7 @@ def _of_make(ctx, value):
     return ctx.var[value[2:-1]] if value.startswith("$(") and value.endswith(")") else value
 
 def _value_file(ctx, number):
-    # Names of variables may have characters that names of files must not have.
+    # Names of variables may contain characters that file names must not.
     return ctx.actions.declare_file("{}.value_{}".format(ctx.label.name, number))
 
 def _written(ctx, number, value):
@@ -192,7 +192,7 @@ def _stamped(ctx, number, value):
     arguments.add(ctx.version_file, format = "volatile=%s")
     arguments.add(ctx.file._stamp)
 
-    # Not by a worker: the digest that Bazel gives of a volatile file does not change with it.
+    # Not run by a worker: the digest that Bazel reports for a volatile file does not change with the file.
     ctx.actions.run(
         executable = engine(ctx).compiler_files,
         arguments = [arguments],

@@ -1,9 +1,9 @@
-"""`jsonnet_to_json`: what a program evaluates to, as files."""
+"""`jsonnet_to_json`: writes the value of a program to files."""
 
 load(":program.bzl", "PROGRAM_ATTRIBUTES", "TOOLCHAIN_TYPE", "engine", "extension", "program")
 
 def _common_folder(files):
-    """The folder that all files are in, or below."""
+    """The folder that contains all files, directly or below."""
     common = files[0].dirname.split("/")
     for file in files[1:]:
         names = file.dirname.split("/")
@@ -21,7 +21,7 @@ def _jsonnet_to_json_impl(ctx):
     arguments = ctx.actions.args()
     arguments.add_all(evaluated.options)
 
-    # The folder of the fields' files, if each has its own.
+    # The output folder, if each field has its own file.
     folder = None
     if ctx.attr.out_dir:
         outputs = [ctx.actions.declare_directory(ctx.attr.out_dir)]
