@@ -1,7 +1,7 @@
 "use strict";
 
-// Scala.js exports getters that no listing shows. Here they are plain properties, so that a module can be spread,
-// compiled from `import * as`, and have its functions replaced in a test.
+// Scala.js exports getters that are not enumerable. Here they are plain properties, so that the
+// module can be spread, compiled from `import * as`, and have its functions replaced in a test.
 const { evaluate, evaluateBytes, evaluateTo, JsonnetError } = require("./sjsonnet.cjs");
 
 module.exports = { evaluate, evaluateBytes, evaluateTo, JsonnetError };

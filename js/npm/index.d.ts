@@ -2,119 +2,119 @@
  * Evaluates a Jsonnet program.
  *
  * @param code the text of the program
- * @returns its value as JSON, indented by three spaces, or in the format asked for; ended by a newline
- * @throws {JsonnetError} when the program is wrong or fails, or its text has more than the 512 million characters of the
- *   longest string (the other functions give more)
- * @throws {TypeError} when an option, or what the importer returns, is not what it has to be
+ * @returns its value as JSON, indented by three spaces, or in the requested format; ends with a newline
+ * @throws {JsonnetError} when the program is invalid or fails, or when the output is longer than the longest JavaScript
+ *   string, 512 million characters (the other functions have no such limit)
+ * @throws {TypeError} when an option or a result of the importer is invalid
  */
 export function evaluate(code: string, options?: EvaluateOptions): string;
 
-/** Does the same, and returns the text as bytes of UTF-8. */
+/** Does the same, and returns the text as UTF-8 bytes. */
 export function evaluateBytes(code: string, options?: EvaluateOptions): Uint8Array;
 
 /**
- * Does the same, and hands the bytes over while they arise, so that the whole text need not be in memory.
+ * Does the same, and passes the bytes on as they are produced, so that the whole text need not be in memory.
  *
- * The evaluation is synchronous: nothing waits for what `sink` returns, and a stream that it writes to keeps
- * everything until the evaluation is over. `fs.writeSync` keeps nothing.
+ * The evaluation is synchronous: it does not await what `sink` returns, and a stream that `sink` writes to buffers
+ * everything until the evaluation is over. `fs.writeSync` buffers nothing.
  *
- * @param sink takes blocks of about 64 KB, or a longer string whole, each an array of its own; when it throws, the
- *   evaluation ends with that. After an error, what it has got is no complete text.
+ * @param sink receives blocks of about 64 KB, or a longer string in one block, each a new array; if it throws, the
+ *   evaluation ends with that exception. After an error, the bytes received so far are not a complete text.
  */
 export function evaluateTo(code: string, sink: (chunk: Uint8Array) => void, options?: EvaluateOptions): void;
 
 export interface EvaluateOptions {
   /**
-   * What the program is called in errors, `std.thisFile` and the importer's `from`. Without it errors say
-   * `<memory>`, and `from` is empty.
+   * The program's name in errors, `std.thisFile` and the importer's `from`. Without it, errors say `<memory>`, and
+   * `from` is empty.
    */
   filename?: string;
 
   /** The values of `std.extVar(name)`. */
   extVars?: { readonly [name: string]: Json };
 
-  /** The same as Jsonnet programs, evaluated when they are asked for; they come before `extVars`. */
+  /** The same as Jsonnet programs, evaluated on demand; they take precedence over `extVars`. */
   extCode?: { readonly [name: string]: string };
 
   /** If the program's value is a function: the arguments to call it with. */
   topLevelArguments?: { readonly [name: string]: Json };
 
-  /** The same as Jsonnet programs; they come before `topLevelArguments`. */
+  /** The same as Jsonnet programs; they take precedence over `topLevelArguments`. */
   topLevelCode?: { readonly [name: string]: string };
 
-  /** Finds what the program imports; without it nothing can be imported. */
+  /** Resolves imports; without it, nothing can be imported. */
   importer?: Importer;
 
-  /** Takes the lines of `std.trace`; without it they are dropped. */
+  /** Receives the lines of `std.trace`; without it, they are dropped. */
   trace?: (line: string) => void;
 
   /**
-   * How deep calls may nest. Whether it is given or not, the depth ends where the stack of JavaScript does: for
-   * more than some thousand levels, `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count.
+   * How deep calls may nest. In any case, the depth is limited by the stack of JavaScript: for more than a few thousand
+   * levels, `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count.
    */
   maxStack?: number;
 
   /**
-   * How many milliseconds the evaluation may take, at least 1. A program that needs more of this, or of what the options
-   * below limit, fails with an error that names the limit and the place in the program. What runs in callbacks is not
-   * interrupted. While an evaluation runs, its thread takes no events, so there is no `AbortSignal` for it, as there is in
-   * `sjsonnet/worker`. A full heap ends the process, so set `maxMemory` for programs that you do not
-   * trust. Nothing is limited but `maxString` and `maxArray`, if nothing is given.
+   * How many milliseconds the evaluation may take, at least 1. A program that exceeds this limit, or one of those below,
+   * fails with an error that names the limit and the place in the program. Callbacks are not interrupted. An evaluation
+   * blocks the event loop of its thread, so it cannot take an `AbortSignal`; `sjsonnet/worker` can. A full heap ends the
+   * process, so set `maxMemory` for programs that you do not trust. By default, only `maxString` and `maxArray` have a
+   * limit.
    */
   maxMillis?: number;
 
   /**
-   * How many steps it may take: calls, values that are computed, elements that functions of `std` go through, and every 64
-   * bytes of a text that they go through. A program takes the same number of them each time.
+   * How many steps it may take: a call, a computed value, an element that a function of `std` processes, and every 64
+   * bytes of text that one processes are a step each. A program always takes the same number of steps.
    */
   maxSteps?: number;
 
   /**
-   * How many bytes it may allocate, in use or not: 8 for each element of an array, 1 for each byte of a text, both again
-   * when they are copied, and 64 for each step, which is an estimate.
+   * How many bytes it may allocate in total, whether or not they are still in use: 8 for each element of an array and 1
+   * for each byte of a text, again for each copy, and an estimate of 64 for each step.
    */
   maxMemory?: number;
 
-  /** The most bytes of output. */
+  /** The maximal size of the output in bytes. */
   maxOutput?: number;
 
-  /** How many files may be imported. */
+  /** The maximal number of imported files. */
   maxImports?: number;
 
-  /** The most bytes of an imported file. */
+  /** The maximal size of an imported file in bytes. */
   maxImportSize?: number;
 
-  /** The most bytes of a string, in UTF-8: 1 GiB, if nothing is given. */
+  /** The maximal size of a string in UTF-8 bytes; 1 GiB by default. */
   maxString?: number;
 
-  /** The most elements of an array: 134,217,728, if nothing is given. */
+  /** The maximal length of an array; 134,217,728 by default. */
   maxArray?: number;
 
   /** Whether calls in tail position count too, as in the C++ and Go engines. */
   countTailCalls?: boolean;
 
   /**
-   * How numbers are written: `shortest`, if nothing is given, with the fewest digits that tell them from
-   * any other; `reference` exactly as the C++ and Go engines do.
+   * How numbers are written: `shortest`, the default, with the fewest digits that distinguish them from any other;
+   * `reference` exactly as the C++ and Go engines do.
    */
   numberFormat?: "shortest" | "reference";
 
   /** Whether fields are written, and listed by `std`, in the order of their definition, not by name. */
   preserveOrder?: boolean;
 
-  /** What the value is written as, `json` if nothing is given. */
+  /** The format of the output, `json` by default. */
   format?: Format;
 
-  /** How many spaces each level adds, from 0 to 64: 3 in `json`, 2 in `toml` and in `yaml`, which takes 1 at least. */
+  /** Spaces of indentation per level, from 0 to 64 (`yaml`: from 1); by default 3 in `json`, and 2 in `toml` and `yaml`. */
   indent?: number;
 
-  /** Whether `yaml` has quotes around all keys and strings, not only around those that need them. */
+  /** Whether `yaml` quotes all keys and strings, not only those that need it. */
   yamlQuote?: boolean;
 }
 
 /**
- * A format of the output: what `std.manifest...` gives, ended by a newline. `toml`, `ini` and `python-vars` are for
- * objects, `xml` is for JsonML, `string` for a string, which is written as it is.
+ * An output format: the text that `std.manifest...` returns, ended by a newline. `toml`, `ini` and `python-vars` are for
+ * objects, `xml` is for JsonML, and `string` is for a string, which is written as it is.
  */
 export type Format =
   | "json"
@@ -128,48 +128,48 @@ export type Format =
   | "string";
 
 /**
- * Finds an imported file, at once (a `Promise` is a `TypeError`). Asked once in an evaluation for each pair of
- * arguments; what it throws comes out of `evaluate` unchanged.
+ * Finds an imported file, synchronously (a `Promise` is a `TypeError`). It is called once per evaluation for each pair of
+ * arguments; what it throws is thrown by `evaluate` unchanged.
  *
- * @param path what stands behind `import`, `importstr` or `importbin`
- * @param from the `path` of the file it stands in, as the importer gave it; for the program itself the
- *   option `filename`, or an empty string
+ * @param path the path in the `import`, `importstr` or `importbin`
+ * @param from the `path` of the importing file, as the importer returned it; for the program itself, the option
+ *   `filename` or an empty string
  * @returns the file, or `null` or `undefined` for "there is none"
  */
 export type Importer = (path: string, from: string) => ImportedFile | null | undefined;
 
 export interface ImportedFile {
-  /** The file's own name: the same whichever way it is imported, so that it is evaluated only once. */
+  /** The file's canonical name: the same however the file is imported, so that it is evaluated only once. */
   readonly path: string;
 
   /** Its text, or its bytes (a `Buffer` is an `Uint8Array`). */
   readonly content: string | Uint8Array;
 }
 
-/** What JSON can say. A value that only looks like it, such as a `Date` or an undefined field, is a `TypeError`. */
+/** A JSON value. A value that only resembles one, such as a `Date` or an undefined field, is a `TypeError`. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** An object with fields of JSON values. Those of an interface TypeScript does not look at: it might have others. */
+/** An object of JSON values. TypeScript does not check the fields of an interface, since it might have others. */
 export type JsonObject = { readonly [name: string]: Json } | (object & { readonly caller?: never });
 
-/** Why a program has no value. The `message` is for people: the reason, the line it is about, the trace. */
+/** Why a program has no value. The `message` is for people: the reason, the source line, and the trace. */
 export class JsonnetError extends Error {
   private constructor();
 
   readonly name: "JsonnetError";
 
-  /** `static` when the text is not a program, `runtime` when it failed while it ran. */
+  /** `static` if the text is not a valid program, `runtime` if it failed while it ran. */
   readonly kind: "static" | "runtime";
 
   /** What went wrong, in a few words and without the place. */
   readonly reason: string;
 
-  /** Where the program was, the innermost place first. */
+  /** The stack trace of the program, the innermost place first. */
   readonly trace: readonly Place[];
 }
 
 export interface Place {
-  /** The name of the file, as the option `filename` or the importer gave it. */
+  /** The name of the file, from the option `filename` or the importer. */
   readonly file: string;
 
   /** Counts from 1. */

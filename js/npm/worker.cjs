@@ -1,20 +1,20 @@
 "use strict";
 
-// Evaluates in a thread of Node's that has a deep stack. This file is both sides: what users load, and the thread.
+// Evaluates in a worker thread of Node with a deep stack. This file is both sides: the module that users load and the thread.
 //
-// Callbacks stay with the caller. The thread sends what they are called with, and sleeps until the answer is there, which
-// the caller's event loop gives meanwhile; so an importer may also return a promise.
+// Callbacks run in the caller's thread. The worker sends their arguments and blocks until the caller's event loop has sent
+// the answer; so an importer may also return a promise.
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
 const { evaluate, evaluateBytes, JsonnetError } = require("./sjsonnet.cjs");
 
-// Of addresses: only the pages that are touched cost memory.
+// Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
 
 const functions = { evaluate, evaluateBytes };
 
-/** What an error has besides its message, which JavaScript copies from thread to thread without its class. */
+/** The properties of an error as data: JavaScript copies errors between threads without their class. */
 const described = (error) =>
   error instanceof JsonnetError
     ? { message: error.message, kind: error.kind, reason: error.reason, trace: error.trace }
@@ -27,7 +27,7 @@ function restored({ message, kind, reason, trace }) {
   return Object.assign(error, { kind, reason, trace });
 }
 
-/** The errors of an evaluation that could not go on to say so itself, in the words of the engine. */
+/** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */
 const ended = (reason, hint = "") => ({
   message: `RUNTIME ERROR: ${reason}${hint && `\n  hint: ${hint}`}`,
   kind: "runtime",
@@ -50,7 +50,7 @@ function started(options) {
   try {
     return new Worker(__filename, options);
   } catch (error) {
-    // An option holds what is no data.
+    // An option holds a value that cannot be cloned.
     throw error.name === "DataCloneError" ? new TypeError(error.message) : error;
   }
 }
@@ -106,7 +106,7 @@ function start(name, code, options = {}) {
       outcome = error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { failed: outOfMemory } : { thrown: error };
     });
     worker.on("exit", () => {
-      // What the thread has traced comes before the result.
+      // Delivers the remaining trace lines before the result.
       for (let late; (late = receiveMessageOnPort(port)); ) if (late.message.args === undefined) trace(late.message.traced);
       port.close();
       signal?.removeEventListener("abort", abort);

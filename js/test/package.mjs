@@ -1,6 +1,6 @@
-// Tests of the npm package as its users have it. It runs where `typescript/` and, in `node_modules/`, the package and
-// the compiler of TypeScript lie next to it, takes filters as arguments and ends like every test program: the last
-// line is `N passed, N failed`.
+// Tests of the npm package as users install it. The script expects `typescript/` and, in `node_modules/`, the package and
+// the TypeScript compiler next to it, takes filters as arguments and ends like every test program: the last line is
+// `N passed, N failed`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -15,10 +15,10 @@ const require = createRequire(import.meta.url);
 const required = require("sjsonnet");
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** What Node prints that runs with these arguments in a folder next to this file. */
+/** The output of Node with these arguments, run in a folder next to this file. */
 const node = (folder, ...args) => execFileSync(process.execPath, args, { cwd: `${here}/${folder}`, encoding: "utf8" });
 
-/** The files that TypeScript has compiled. */
+/** Whether TypeScript has compiled its files. */
 let compiled = false;
 function compile() {
   if (compiled) return;
@@ -32,7 +32,7 @@ function compile() {
 
 const value = (code, options) => JSON.parse(evaluate(code, options));
 
-/** An importer of the files in an object, with the calls it gets. */
+/** An importer of the files in an object, and the calls it receives. */
 function importing(files) {
   const calls = [];
   const importer = (path, from) => {
@@ -567,7 +567,7 @@ const tests = {
     assert.equal(full.reason, "out of memory");
     assert.match(full.message, /heapSizeMb/);
     assert.equal(await inWorker.evaluate("2", { heapSizeMb: 64 }), "2\n");
-    // An array that is too large at once would end the process. Older versions of Node do not say how large a heap is.
+    // Unchecked, an array too large for the heap would end the process. Older versions of Node do not report the heap size.
     if (process.getBuiltinModule !== undefined)
       for (const [heapSizeMb, n] of [[16, 1e7], [64, 1e7], [64, 1e8], [256, 1e8]]) {
         const large = `std.length(std.join("", std.makeArray(${n}, function(i) "x" + i)))`;

@@ -1,4 +1,4 @@
-// Compiled to CommonJS, `import * as` copies what a listing of the module shows.
+// Compiled to CommonJS, `import * as` copies only the enumerable properties of the module.
 import * as sjsonnet from "sjsonnet";
 
 export const text: string = sjsonnet.evaluate("1 + 1");

@@ -4,7 +4,7 @@ import scala.scalajs.js
 import scala.scalajs.js.annotation.JSImport
 import scala.scalajs.js.typedarray.{Int8Array, TA2AB, Uint8Array}
 
-/** What tests need of the machine, by Node. Paths are relative to the checkout. */
+/** Access to the host, through Node. Paths are relative to the checkout. */
 object Host {
   private val process = js.Dynamic.global.process
 
@@ -24,7 +24,7 @@ object Host {
   def isFile(path: String): Boolean =
     FileSystem.existsSync(path) && FileSystem.statSync(path).isFile()
 
-  /** The names of what lies in a directory, in order. */
+  /** The sorted names of a directory's entries. */
   def list(directory: String): Seq[String] =
     if (isDirectory(directory)) FileSystem.readdirSync(directory).toSeq.sorted else Nil
 
