@@ -7,7 +7,7 @@
     examples/check.py --engine jsonnet --bless      # write what is expected anew
 
 In README.md a line after `$ ` is a command, and the lines below it are its output. CASES are the
-commands whose output is in a file. What is expected comes from a reference engine: bless with one.
+commands whose output is in a file. Expected output comes from a reference engine: bless with one.
 """
 
 import argparse
@@ -23,7 +23,7 @@ K8S = "examples/kubernetes"
 DATA = "examples/dataset"
 REGISTRY = "--ext-str registry=registry.example"
 
-# Where the expected output is -> the engine's arguments. A path that ends in / is a directory of
+# The path of the expected output -> the engine's arguments. A path that ends in / is a directory of
 # files written by `-m`.
 CASES = {
     f"{K8S}/expected/dev/": f"{REGISTRY} {K8S}/multi.jsonnet",

@@ -3,11 +3,10 @@
 
     bench/programs/public.py FOLDER_OF_CLONES
 
-The folder has clones as OWNER/NAME, with or without a work tree; a plain folder, such as a Go module's, does
-as well. What a program's lock file names is put into
-`vendor`, at the version that the file asks for if the clone has that, else at the newest. All of it goes to
-`.cache/bench/public`; nothing of it is ever committed. Clones that are missing are named, and the programs
-that need them may fail.
+The folder holds clones as OWNER/NAME, with or without a work tree; a plain folder, such as a Go module's, will
+do as well. The libraries in a program's lock file are put into `vendor`, at the requested version if the clone
+has it, else at the newest. Everything goes to `.cache/bench/public`; none of it is ever committed. Missing
+clones are reported, and the programs that need them may fail.
 """
 
 import argparse
@@ -85,7 +84,7 @@ LAYOUTS = {
     ),
 }
 
-# What stands in for a library whose clone is missing, as its repository is too large for some machines:
+# Stand-ins for libraries whose clone is missing, because their repository is too large for some machines:
 # (repository, folder) -> file and its text.
 STAND_INS = {("grafana/grafana", "grafana-mixin"): ("mixin.libsonnet", "{ prometheusAlerts: { groups: [] } }\n")}
 
@@ -106,7 +105,7 @@ class Clones:
         return found
 
     def version(self, repository, wanted):
-        """The commit that is wanted if it is there, else the newest."""
+        """The requested commit if the clone has it, else the newest."""
         there = wanted and self.git(repository, "cat-file", "-e", wanted + "^{commit}").returncode == 0
         return wanted if there else "HEAD"
 
@@ -115,7 +114,7 @@ class Clones:
         plain = self.folder / repository
         if not any((plain / name).exists() for name in (".git", "objects")):
             if (plain / path).exists():
-                # Go keeps its modules read-only.
+                # Go's module cache is read-only.
                 shutil.copytree(plain / path, target, copy_function=shutil.copyfile, dirs_exist_ok=True)
                 subprocess.run(["chmod", "-R", "u+w", target], check=True)
             return (plain / path).exists()
@@ -143,7 +142,7 @@ def locked(clones, repository, lock_file):
 
 
 def vendor(clones, home, libraries):
-    """Puts libraries where a package manager would, and below their short names."""
+    """Puts libraries where a package manager would, with links for their short names."""
     for repository, path, version, name in libraries:
         target = home / "vendor" / "github.com" / repository / path
         if not clones.has(repository):

@@ -1,8 +1,8 @@
 """Keeps the configurations of tenants up to date: `stream.py IN OUT`.
 
-Whoever changes a tenant drops a file of JSON lines into IN. For each of them OUT gets the files of that tenant, as rows of tenant,
-name and text, or a row with the error. Spark remembers in OUT what it has seen, so a stream that is stopped, or dies, goes on where it
-was, and no change is lost or rendered into OUT twice. The template is read when the stream starts.
+To change tenants, drop a file of JSON lines into IN. For each line, OUT receives the files of that tenant, as rows of
+tenant, name and text, or a row with the error. Spark records its progress in OUT, so a stream that is stopped or crashes
+resumes where it was, and no change is lost or rendered into OUT twice. The template is read when the stream starts.
 
 It ends when everything in IN has been rendered; with `--forever` it waits for more.
 """

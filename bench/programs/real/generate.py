@@ -3,8 +3,8 @@
 
     bench/programs/real/generate.py [FOLDER]        # .cache/bench/real of this checkout
 
-A library for Kubernetes of 1.5 MB, 5 MB of JSON, and the files that there are one of for each service. The
-same files come out on every machine, so that results can be compared with those recorded.
+A Kubernetes library of 1.5 MB, 5 MB of JSON, and one source file per service. The files are the same on
+every machine, so that results can be compared with the recorded ones.
 """
 
 import argparse
@@ -24,7 +24,7 @@ ORDERS_A_DAY = 400
 
 
 def write(folder):
-    """Rewrites only what has changed."""
+    """Rewrites only files that have changed."""
     for path, text in {**library(LIBRARY_WEIGHT), **sources(), **records(ORDERS_A_DAY)}.items():
         file = folder / path
         content = text.encode()

@@ -1,10 +1,10 @@
-"""Random choices that are the same on every machine and with every Python."""
+"""Pseudorandom choices that are the same on every machine and with every version of Python."""
 
 import random
 
 
 class Choices:
-    """Uses `random()` alone: the other methods of `random.Random` may change between versions."""
+    """Uses only `random()`: the other methods of `random.Random` may change between versions."""
 
     def __init__(self, seed):
         self.source = random.Random(seed)
@@ -19,7 +19,7 @@ class Choices:
         return items[self.below(len(items))]
 
     def some_of(self, items, count):
-        """`count` different items, in the order in which they were given."""
+        """`count` different items, in their original order."""
         left = list(range(len(items)))
         while len(left) > count:
             left.pop(self.below(len(left)))

@@ -1,8 +1,8 @@
-"""A library of builders for Kubernetes manifests: about 1.5 MB in one file for each kind.
+"""A library of builders for Kubernetes manifests: about 1.5 MB, with one file for each kind.
 
-Such libraries are generated from the API's schema in real life, too: for every field of every kind there is
-a documented function that returns an object to be added. The kinds that the programs use have the fields of
-the real API; the others are there for their weight, as in real life.
+Real libraries of this sort are generated from the API's schema, too: every field of every kind has a documented
+function that returns an object to be added. The kinds that the programs use have the fields of the real API; the others
+are there only for size, as in real libraries.
 """
 
 from choices import Choices
@@ -110,7 +110,7 @@ BINDING = {
     "subjects": "array",
 }
 
-# version of a group -> kind -> what it has beside metadata
+# version of a group -> kind -> its fields besides metadata
 KINDS = {
     "apps/v1": {
         "DaemonSet": {"spec": {**WORKLOAD, "updateStrategy": STRATEGY}},
@@ -312,7 +312,7 @@ PARTS = {
     },
 }
 
-# What the kinds are made of that are only there for their weight.
+# Name parts of the kinds that are there only for size.
 GROUPS = ("backup", "cache", "database", "gateway", "messaging", "monitoring", "secrets", "tracing")
 NOUNS = ("Backend", "Bucket", "Certificate", "Instance", "Queue", "Replica", "Route", "Schedule")
 ENDINGS = ("", "Binding", "Claim", "Class", "Policy")
@@ -328,7 +328,7 @@ TYPES = ("array", "boolean", "integer", "object", "string", "string")
 
 
 def invented(choices, depth):
-    """The fields of a kind that does not exist."""
+    """The fields of an invented kind."""
     fields = {}
     for word in choices.some_of(WORDS, choices.between(3, 6)):
         name = word + choices.one_of(("", "", "Name", "Ref", "Selector"))
@@ -338,7 +338,7 @@ def invented(choices, depth):
 
 
 def all_kinds(weight):
-    """(version, kind, fields); `weight` is how many of the nouns get kinds in each invented group."""
+    """(version, kind, fields); `weight` is the number of nouns that get kinds in each invented group."""
     for version, kinds in KINDS.items():
         for kind, fields in kinds.items():
             yield version, kind, fields
@@ -358,12 +358,12 @@ def upper_first(text):
 
 
 def words(name):
-    """A field's name as it is read: `sizeLimit` is `size limit`."""
+    """A field's name in words: `sizeLimit` is `size limit`."""
     return "".join(" " + c.lower() if c.isupper() else c for c in name)
 
 
 def builder(name, kind, path, indent):
-    """The functions that set one field, and their documentation."""
+    """The functions that set one field, with documentation."""
 
     def within(inner):
         return "{ " + "".join(f"{part}+: {{ " for part in path) + inner + " }" * (len(path) + 1)
@@ -444,7 +444,7 @@ def group_file(group, version, names):
 
 
 def one_file(files):
-    """The same library with every import replaced by what is imported."""
+    """The same library with every import inlined."""
 
     def inlined(path):
         folder = path.rpartition("/")[0]
@@ -462,7 +462,7 @@ def one_file(files):
 
 
 def library(weight):
-    """path -> text of each file; below `single/` all in one, as such libraries used to be."""
+    """path -> text of each file; `single/` holds everything in one file, as such libraries used to be."""
     files, groups = {}, {}
     for version, kind, fields in all_kinds(weight):
         group = "core" if version == "v1" else version.partition(".")[0].partition("/")[0]

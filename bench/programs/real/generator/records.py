@@ -1,4 +1,4 @@
-"""Five megabytes of JSON: the orders of a shop, a file for each day, and what they refer to."""
+"""Five megabytes of JSON: a shop's orders, with one file per day, and the records they refer to."""
 
 import json
 

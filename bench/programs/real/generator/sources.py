@@ -1,6 +1,6 @@
-"""Files that people write once for each service, each like the others but not the same.
+"""Files that people write once per service, each similar to the others but not identical.
 
-An index beside them imports them all, so that a program that uses the first few loads only those.
+An index next to them imports them all, so that a program that uses only the first few loads only those.
 """
 
 from choices import Choices

@@ -6,7 +6,7 @@ import java.io.{OutputStream, StringWriter}
 
 import scala.concurrent.ExecutionContext
 
-/** What the examples in comments take for granted: an engine, a program, and something of who embeds them. */
+/** The names that the examples in comments assume: an engine, a program, and some names of the embedder's. */
 abstract class Names {
   implicit def context: ExecutionContext = ExecutionContext.global
 

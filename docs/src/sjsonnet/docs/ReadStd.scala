@@ -6,17 +6,17 @@ import scala.jdk.CollectionConverters._
 import scala.meta._
 import scala.meta.tokens.Token
 
-/** Writes what the declarations of builtins say as sources: their comments as `sjsonnet.doc.StdComments`, and which group
-  * each of them belongs to as `sjsonnet.std.StdIndex`.
+/** Generates sources from the declarations of builtins: their comments as `sjsonnet.doc.StdComments`, and the group of each
+  * as `sjsonnet.std.StdIndex`.
   *
   * {{{ReadStd FOLDER OUTPUT_FOLDER}}}
   *
-  * A declaration is a call of a method of `BuiltinGroup` in [[ReadStd.Declaring]], by itself or to the right of a `val`, in
+  * A declaration is a call of a method of `BuiltinGroup` in [[ReadStd.Declaring]], by itself or as the value of a `val`, in
   * an object that extends `BuiltinGroup`.
   */
 object ReadStd {
 
-  /** The methods of `BuiltinGroup` that declare a member; its name comes first. */
+  /** The methods of `BuiltinGroup` that declare a member; the member's name is their first argument. */
   private val Declaring = Set("builtin", "constant", "perFile")
 
   /** A declaration. */
@@ -100,7 +100,7 @@ object ReadStd {
     case _                                => None
   }
 
-  /** What stands between the signs of each documentation comment, by where the token behind it starts. */
+  /** The text of each documentation comment, by the position of the token that follows it. */
   private def commentsByPlace(tokens: Tokens): Map[Int, String] = {
     val significant = tokens.filterNot(token => token.is[Token.Whitespace])
     significant

@@ -1,6 +1,6 @@
 import sjsonnet._
 
-/** Evaluates a few programs and prints what they give; it runs with Scala 2.13, Scala 3 and Scala.js alike. */
+/** Evaluates a few programs and prints their results, on Scala 2.13, Scala 3 and Scala.js. */
 object Embedding {
 
   private val library = Map("ports.libsonnet" -> "{ web: 8080, admin: 9090 }".getBytes("UTF-8"))
@@ -26,7 +26,7 @@ object Embedding {
     println(s"sum: ${engine.evaluate("std.native('add')(40, 2)").fold(engine.describe, _.trim)}")
   }
 
-  /** As data, not as text. */
+  /** A result as data, not as text. */
   private def ports: Vector[Int] =
     engine.evaluateTree("std.objectValues(import 'ports.libsonnet')") match {
       case Right(JsonTree.Arr(ports)) =>

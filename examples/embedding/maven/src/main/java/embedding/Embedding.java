@@ -7,7 +7,7 @@ import sjsonnet.javaapi.Importer;
 import sjsonnet.javaapi.Jsonnet;
 import sjsonnet.javaapi.JsonnetException;
 
-/** Evaluates a few programs and prints what they give. */
+/** Evaluates a few programs and prints their results. */
 public final class Embedding {
 
     private static final Jsonnet ENGINE = Jsonnet.builder()
@@ -28,7 +28,7 @@ public final class Embedding {
         System.out.println("sum: " + ENGINE.evaluate("std.native('add')(40, 2)").trim());
     }
 
-    /** As data, not as text. */
+    /** A result as data, not as text. */
     private static String ports() throws JsonnetException {
         List<?> ports = (List<?>) ENGINE.program("std.objectValues(import 'ports.libsonnet')").evaluateValue();
         return ports.stream()
