@@ -141,8 +141,7 @@ class Comparison:
         self.platforms = platforms
 
     def run(self, calls):
-        """Yields (call, cpp, go, our outcomes by platform, explaining case, wrong answers) for each call.
-        """
+        """Yields (call, cpp, go, our outcomes by platform, explaining case, what is wrong) per call."""
         codes = [call.code for call in calls]
         pairs = both_oracles(codes)
         by_platform = {one.platform: one.evaluate(codes) for one in self.platforms}

@@ -48,8 +48,7 @@ class Executor:
         return [*only, f"--remote_executor=grpc://127.0.0.1:{self.port}"]
 
     def names_of(self, folder: pathlib.Path) -> int:
-        """The number of files stored here (inputs, commands and so on) that mention a folder of the client's machine.
-        """
+        """The number of files stored here (inputs, commands and so on) that mention a client's folder."""
         wanted = os.fsencode(folder)
         return sum(wanted in file.read_bytes() for file in (self.folder / "contents").iterdir())
 

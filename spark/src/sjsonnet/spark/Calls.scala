@@ -11,7 +11,8 @@ import org.apache.spark.sql.types._
 
 import scala.util.control.NonFatal
 
-/** Builds calls from what a query says, on the driver, while Spark analyses the query. Files are read here and nowhere else.
+/** Builds calls from the expressions in a query, on the driver, while Spark analyses the query. Files are read here and
+  * nowhere else.
   */
 private[spark] object Calls {
 

@@ -4,7 +4,8 @@ import sjsonnet.{Jsonnet, ParseCache, Program}
 
 import java.util.LinkedHashMap
 
-/** A program that is ready to run in this process: each of its files is parsed at most once, on demand. All tasks share it.
+/** A program that is ready to run in this process. Each of its files is parsed at most once, on demand. All tasks share the
+  * program.
   */
 private[spark] final class Prepared(bundle: Bundle) {
 

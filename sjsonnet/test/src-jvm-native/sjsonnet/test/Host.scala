@@ -14,8 +14,7 @@ object Host {
   /** Runs `sjsonnet args…` as this process. */
   def command(args: Seq[String]): Unit = Main.main(args.toArray)
 
-  /** The command line that starts this program in another process: on the JVM `java` with the class path, else the binary.
-    */
+  /** The command line that runs this program in another process: on the JVM `java` with the class path, else the binary. */
   def ownCommand: Seq[String] = {
     val program =
       Option(System.getProperty("java.class.path")).filter(_.nonEmpty) match {

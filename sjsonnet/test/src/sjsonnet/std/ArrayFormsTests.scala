@@ -14,8 +14,7 @@ object ArrayFormsTests extends TestSuite {
   private def outcome(program: String): String =
     engine.evaluate(program).fold(error => "error: " + error.message, identity)
 
-  /** Expressions for arrays that are not stored as elements in a buffer: short ones, long ones, and some on top of others.
-    */
+  /** Expressions for arrays that are not stored as elements in a buffer: short, long, and some on top of others. */
   private val forms = Seq(
     "[]",
     "std.range(1, 5)",
