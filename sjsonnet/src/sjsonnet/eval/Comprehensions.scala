@@ -47,17 +47,23 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
   ): Boolean = {
     var isNeeded = false
 
-    // A frame to reuse: if no result of a step needs its frame, nothing else can refer to it.
+    // A frame and a box to reuse: if no result of a step needs its frame, nothing else can refer to them.
     var unused: Frame = null
+    val boxes = new SpareBox
     var k = 0
     while (k < arr.length) {
       ctx.step(pos)
       val inner = if (unused == null) step.newFrame(frame) else unused
-      inner.slot0 = arr.lazyAt(k)
+      val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(k)
+      val box = if (number.isNaN) null else boxes.take(number)
+      inner.slot0 = if (box == null) arr.lazyAt(k) else box
       if (run(i + 1, inner, ctx, results)) {
         isNeeded = true
         unused = null
-      } else if (step.hasOneSlot) unused = inner
+      } else {
+        if (step.hasOneSlot) unused = inner
+        if (box != null) boxes.giveBack(box)
+      }
       k += 1
     }
     isNeeded
@@ -115,7 +121,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       val first = step.newFrame(frame)
       first.slot0 = arr.lazyAt(0)
       body.delay(first, ctx) match {
-        case thunk: Thunk if arr.length >= MadeElements.Least && thunk.isOf(body) =>
+        case pending if arr.length >= MadeElements.Least && isMadeOnDemand(pending, first, arr) =>
           ctx.steps(arr.length, pos)
           val code = new MappedElements(step, arr, body, frame, first)
           ArrValue.from(new MadeElements(ctx.elements(arr.length.toLong), code), arr.length)
@@ -128,6 +134,15 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
           mapped(elements, 1, first, arr, frame, ctx)
       }
     }
+  }
+
+  /** Whether the elements are like `element`, the first one, to be evaluated when they are looked up: thunks of the body,
+    * or, if that is the variable itself, elements that `arr` makes on demand.
+    */
+  private def isMadeOnDemand(element: Lazy, inner: Frame, arr: ArrValue): Boolean = element match {
+    case thunk: Thunk if thunk.isOf(body) => true
+    case _: Value                         => false
+    case _                                => (element eq inner.slot0) && !arr.hasBuffer
   }
 
   /** The array whose first element is `first`, unboxed if the others, too, are numbers known without evaluation. */
@@ -236,14 +251,21 @@ private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Nod
 private object ArrayCompNode {
 
   private final class Elements(body: Node, ctx: Ctx) extends ComprehensionSteps.Results {
-    private var elements: ArrBuilder = null
+    private var elements: PackingBuilder = null
 
-    override def begin(expected: Int): Unit = elements = new ArrBuilder(ctx, expected)
+    override def begin(expected: Int): Unit = elements = new PackingBuilder(ctx, expected)
 
     override def add(frame: Frame): Boolean = {
-      val element = body.delay(frame, ctx)
-      elements += element
-      !Frame.isLeftBy(element)
+      val number = if (elements.areNumbers) body.numberAtHand(frame) else Double.NaN
+      if (!number.isNaN) {
+        elements += number
+        false
+      } else {
+        val element = body.delay(frame, ctx)
+        elements += element
+        // A number may be a variable's box, which the frame must keep then.
+        !Frame.isLeftBy(element) || element.isInstanceOf[NumValue]
+      }
     }
 
     def result: ArrValue = elements.result

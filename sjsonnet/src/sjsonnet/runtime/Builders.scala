@@ -14,6 +14,8 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   private var length = 0
 
   def isEmpty: Boolean = length == 0
+  def size: Int = length
+  def apply(index: Int): Lazy = elements(index)
 
   def +=(element: Lazy): Unit = {
     if (length == elements.length)
@@ -21,6 +23,18 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
     elements(length) = element
     length += 1
   }
+
+  /** Adds the elements of `arr` from `index` on. */
+  def addFrom(arr: ArrValue, index: Int): Unit = {
+    val total = meter.elementsThatFit(length.toDouble + (arr.length - index))
+    if (total > elements.length) reserve(math.max(total, meter.grownElements(length)))
+    arr.copyTo(index, arr.length, elements, length)
+    length = total
+  }
+
+  /** Makes room for `total` elements in all. */
+  def reserve(total: Int): Unit =
+    if (total > elements.length) elements = java.util.Arrays.copyOf(elements, total)
 
   def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
 }
@@ -166,35 +180,78 @@ private[runtime] object NumberBuilder {
   private final val FirstLength = 16
 }
 
-/** Builds an array whose elements are kept as unboxed numbers as long as all of them are numbers.
+/** Builds an array whose elements are kept as unboxed numbers as long as all of them are numbers. The first few are boxed
+  * in any case, since packing pays off from [[MadeElements.Least]] elements on.
   *
-  * @param least
-  *   the least number of elements there will be
+  * @param expected
+  *   an estimate of its length, at least 1
   */
-private[sjsonnet] final class PackingBuilder(meter: Meter, least: Int = 8) {
-  private val numbers = new NumberBuilder(meter)
-  private var elements: ArrBuilder = null
+private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
+
+  /** The elements, or null while they are packed. */
+  private var elements = new ArrBuilder(meter, math.min(expected, MadeElements.Least))
+
+  /** The elements while they are packed, or null. */
+  private var numbers: NumberBuilder = null
+
+  /** Whether all elements so far are numbers. If not, packing has been given up. */
+  var areNumbers: Boolean = true
 
   def +=(number: Double): Unit =
-    if (elements == null) numbers += number else elements += NumValue(number)
+    if (numbers == null) this += NumValue(number) else numbers += number
 
-  def +=(element: Lazy): Unit = {
-    if (elements == null) unpack()
-    elements += element
+  def +=(element: Lazy): Unit = element match {
+    case number: NumValue if numbers != null => numbers += number.toDouble
+    case _: NumValue                         =>
+      elements += element
+      if (areNumbers && elements.size == MadeElements.Least) pack()
+    case _ =>
+      if (areNumbers) giveUp()
+      elements += element
   }
 
-  def result: ArrValue =
-    if (elements != null) elements.result
-    else if (numbers.size == 0) ArrValue.empty
-    else numbers.takeResult()
+  /** Adds the element of `arr` at `index`. */
+  def addFrom(arr: ArrValue, index: Int): Unit = {
+    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    if (number.isNaN) this += arr.lazyAt(index) else this += number
+  }
 
-  private def unpack(): Unit = {
-    elements = new ArrBuilder(meter, meter.elements(math.max(least, numbers.size + 1).toLong))
+  /** Adds all elements of `arr`. */
+  def ++=(arr: ArrValue): Unit = {
     var i = 0
-    while (i < numbers.size) {
-      elements += NumValue(numbers(i))
+    while (areNumbers && i < arr.length) {
+      addFrom(arr, i)
       i += 1
     }
-    numbers.clear()
+    if (i < arr.length) elements.addFrom(arr, i)
+  }
+
+  def result: ArrValue = if (numbers == null) elements.result else numbers.takeResult()
+
+  private def pack(): Unit = {
+    numbers = new NumberBuilder(meter)
+    var i = 0
+    while (i < elements.size) {
+      elements(i) match {
+        case number: NumValue => numbers += number.toDouble
+        case other            => throw new AssertionError(other)
+      }
+      i += 1
+    }
+    elements = null
+  }
+
+  private def giveUp(): Unit = {
+    areNumbers = false
+    if (numbers == null) elements.reserve(expected)
+    else {
+      elements = new ArrBuilder(meter, meter.elements(math.max(expected, numbers.size + 1).toLong))
+      var i = 0
+      while (i < numbers.size) {
+        elements += NumValue(numbers(i))
+        i += 1
+      }
+      numbers = null
+    }
   }
 }

@@ -90,12 +90,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("flatMap", "func", "arr".orFail(StdCatalogue.FlatMapArray)) {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
-      val from = Elements(arr, ctx)
-      val calls = func.caller
-      val parts = ArrValue.of(tabulate(from.length, ctx)(i => calls.callOn(from, i, ctx)))
-      if (arr.isLeft)
-        Joining.strings(StrValue.empty, new Given(parts, isOwn = false), skipsNull = false, ctx)
-      else Joining.arrays(ArrValue.empty, parts, skipsNull = false, ctx): Value
+      if (arr.isLeft) textsOfEach(func, Elements(arr, ctx), ctx)
+      else elementsOfEach(func, Elements(arr, ctx), ctx): Value
   }
 
   /** The integers from `from` to `to`, both included.
@@ -254,24 +250,49 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   /** The elements for which `condition` holds. */
   private[std] def filtered(condition: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
-    val kept = new Array[Lazy](ctx.elements(arr.length.toLong))
+    val kept = new PackingBuilder(ctx)
     val calls = condition.caller
-    var n = 0
     var i = 0
     while (i < arr.length) {
       ctx.step()
-      val element = arr.lazyAt(i)
-      calls.call1(element, ctx) match {
-        case holds: BoolValue =>
-          if (holds.toBoolean) {
-            kept(n) = element
-            n += 1
-          }
-        case other => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
+      calls.callOn(arr, i, ctx) match {
+        case holds: BoolValue => if (holds.toBoolean) kept.addFrom(arr, i)
+        case other            => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
       }
       i += 1
     }
-    ArrValue.of(java.util.Arrays.copyOf(kept, ctx.elements(n.toLong)))
+    kept.result
+  }
+
+  /** The elements of the arrays that `func` returns for each element. */
+  private def elementsOfEach(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
+    val elements = new PackingBuilder(ctx, math.max(1, arr.length))
+    val calls = func.caller
+    var i = 0
+    while (i < arr.length) {
+      ctx.step()
+      calls.callOn(arr, i, ctx) match {
+        case part: ArrValue =>
+          ctx.pass(part.length)
+          elements ++= part
+        case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+      }
+      i += 1
+    }
+    elements.result
+  }
+
+  /** The strings that `func` returns for each character, joined. */
+  private def textsOfEach(func: FuncValue, chars: ArrValue, ctx: Ctx): StrValue = {
+    val joined = new StrBuilder(ctx)
+    val calls = func.caller
+    var i = 0
+    while (i < chars.length) {
+      ctx.step()
+      joined += Joining.text(calls.callOn(chars, i, ctx), ctx)
+      i += 1
+    }
+    joined.result
   }
 
   private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): Own =

@@ -63,7 +63,8 @@ private[std] object Joining {
     joined.result
   }
 
-  private def text(part: Value, ctx: Ctx): StrValue = part match {
+  /** `part`, which must be a string. */
+  def text(part: Value, ctx: Ctx): StrValue = part match {
     case str: StrValue => str
     case other         => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
   }

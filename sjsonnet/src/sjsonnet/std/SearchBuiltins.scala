@@ -79,7 +79,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     */
   private[std] def firstIndex(arr: ArrValue, x: Lazy, ctx: Ctx): Int = {
     var i = 0
-    while (i < arr.length && !Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) {
+    while (i < arr.length && !isEqual(arr, i, x, ctx)) {
       ctx.step()
       i += 1
     }
@@ -92,9 +92,16 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     var i = 0
     while (i < arr.length) {
       ctx.step()
-      if (Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)) found += i
+      if (isEqual(arr, i, x, ctx)) found += i
       i += 1
     }
     found.toArray
+  }
+
+  /** Whether the element at `i` is equal to `x`. A number that is already evaluated needs no box. */
+  private def isEqual(arr: ArrValue, i: Int, x: Lazy, ctx: Ctx): Boolean = {
+    val number = arr.plainNumber(i)
+    if (number.isNaN) Operators.equal(arr(i, ctx), x.force(ctx), Ctx.Here, ctx)
+    else Operators.equal(number, x.force(ctx))
   }
 }

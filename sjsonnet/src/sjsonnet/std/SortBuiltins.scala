@@ -29,12 +29,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable), "keyF?std.id") {
     (ctx: Ctx, arr: StrOrArr, keyF: Option[FuncValue]) =>
       val from = Elements(arr, ctx)
-      if (from.length < 2) from
-      else {
-        val keys = new Keys(keyF, ctx).of(from)
-        val indexes = unique(Array.range(0, keys.length), keys, ctx)
-        if (keyF.isEmpty) picked(keys, indexes, ctx) else elements(from, indexes, keys, ctx)
-      }
+      if (from.length < 2) from else withoutRepetitions(from, new Keys(keyF, ctx), ctx)
   }
 
   /** The element with the smallest key, `keyF(x)`; the first one if there are several. For an empty array,
@@ -80,6 +75,28 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
       val keys = new Keys(keyF, ctx).of(arr.arr)
       elements(arr.arr, sortedIndexes(keys, isSet, ctx), keys, ctx)
     }
+
+  /** The elements whose key differs from that of the last one kept before them. */
+  private def withoutRepetitions(arr: ArrValue, keys: Keys, ctx: Ctx): ArrValue = {
+    val kept = new PackingBuilder(ctx)
+    var last = keys.of(arr, 0)
+    kept.addFrom(arr, 0)
+    var i = 1
+    while (i < arr.length) {
+      ctx.step()
+      val number = if (keys.areElements) arr.plainNumber(i) else Double.NaN
+      val key = if (number.isNaN) keys.of(arr, i) else null
+      val isRepeated =
+        if (key == null) Operators.equal(number, last)
+        else Operators.equal(last, key, Ctx.Here, ctx)
+      if (!isRepeated) {
+        last = if (key == null) NumValue(number) else key
+        kept.addFrom(arr, i)
+      }
+      i += 1
+    }
+    kept.result
+  }
 
   private def sortedIndexes(keys: Array[Lazy], isSet: Boolean, ctx: Ctx): Array[Int] = {
     val indexes = StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)

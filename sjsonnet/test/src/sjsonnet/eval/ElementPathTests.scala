@@ -62,6 +62,70 @@ object ElementPathTests extends TestSuite {
           (elements, results(elements)) ==> ((elements, expected))
       }
     }
+    test(
+      "elements picked from an array and collected, unboxed or not, as appending them one by one does"
+    ) {
+      val bodies = Seq(
+        "i",
+        "i + 0.5",
+        "[i]",
+        "'n' + i",
+        "function() i",
+        "if i % 2 == 0 then i else 'n' + i",
+        "if i < 20 then i else 'n' + i",
+        "if i < 20 then 'n' + i else i",
+        "local j = i; j",
+        "if i == 25 then error 'at ' + i else i"
+      )
+      val sources = Seq(
+        "std.range(0, 39)",
+        "[0, -0, 1, 'a', 2]",
+        "std.map(function(k) if k == 30 then 'thirty' else k, std.range(0, 39))",
+        "std.range(0, 9) + ['x'] + std.range(0, 19)",
+        "[k for k in std.makeArray(40, function(k) k * 3)]"
+      )
+      val isKept = "std.isString(i) || i % 3 != 1"
+      for (body <- bodies; source <- sources) {
+        def results(elements: String) = outcome(
+          s"local source = $source, f(i) = if std.isString(i) then i + '!' else $body, elements = $elements; " +
+            "[[if std.isFunction(x) then x() else x for x in elements], std.length(elements), source]"
+        )
+        val kept = s"std.foldl(function(a, i) if $isKept then a + [f(i)] else a, source, [])"
+        val twice =
+          s"std.foldl(function(a, i) a + (if $isKept then [f(i), f(i)] else []), source, [])"
+        for (
+          (elements, plain) <- Seq(
+            s"[f(i) for i in source if $isKept]" -> kept,
+            s"[if std.isString(i) then i + '!' else $body for i in source if $isKept]" -> kept,
+            s"std.map(f, std.filter(function(i) $isKept, source))" -> kept,
+            s"std.filterMap(function(i) $isKept, f, source)" -> kept,
+            s"std.flatMap(function(i) if $isKept then [f(i)] else [], source)" -> kept,
+            s"[x for i in source if $isKept for x in [f(i)] if true]" -> kept,
+            s"[f(i) for i in source if $isKept for x in std.range(1, 2)]" -> twice,
+            s"[f(i) for i in source for x in std.range(1, 3) if x < 3 && ($isKept)]" -> twice,
+            s"std.flatMap(function(i) if $isKept then [f(i), f(i)] else [], source)" -> twice
+          )
+        )
+          (elements, source, results(elements)) ==> ((elements, source, results(plain)))
+      }
+    }
+    test("a search among numbers that need no box") {
+      val sources = Seq(
+        "std.range(0, 20)",
+        "[3, 3.5, 'a', 3, null, -0]",
+        "std.range(0, 5) + ['3'] + std.range(0, 5)"
+      )
+      for (source <- sources; x <- Seq("3", "0", "'3'", "null", "[3]", "100")) {
+        val all = s"[k for k in std.range(0, std.length(source) - 1) if source[k] == x]"
+        outcome(
+          s"local source = $source, x = $x; [std.find(x, source), std.count(source, x), std.member(source, x), " +
+            "std.contains(source, x), std.remove(source, x)]"
+        ) ==> outcome(
+          s"local source = $source, x = $x, all = $all, n = std.length(all); [all, n, n > 0, n > 0, " +
+            "if n == 0 then source else source[:all[0]] + source[all[0] + 1:]]"
+        )
+      }
+    }
     test("elements that need others of their array") {
       val expected =
         outcome("std.foldl(function(sums, i) sums + [i + sums[i - 1]], std.range(1, 39), [0])")
@@ -88,7 +152,8 @@ object ElementPathTests extends TestSuite {
         "['%d' % (i * 7919 % 1009) for i in std.range(1, 300)]",
         "std.makeArray(100, function(i) [i * 37 % 100])",
         "['b', 1]",
-        "['b', error 'e']"
+        "['b', error 'e']",
+        "std.range(1, 40) + std.range(40, 60)"
       )
       for (arr <- arrays; call <- Seq("sort", "set", "uniq"))
         outcome(s"local arr = $arr; [std.$call(arr), arr]") ==>
