@@ -2,6 +2,7 @@ package sjsonnet.codec
 
 import sjsonnet.Meter
 
+import java.nio.ByteBuffer
 import java.util.Arrays
 
 /** Base64, the encoding of RFC 4648, section 4, using the JDK's codec, which the JVM compiles to vector code. */
@@ -17,8 +18,9 @@ private[sjsonnet] object Base64 extends PlainBase64 {
     if (until - from == bytes.length && at == 0)
       java.util.Base64.getEncoder.encode(bytes, result): Unit
     else {
-      val part = java.util.Base64.getEncoder.encode(Arrays.copyOfRange(bytes, from, until))
-      System.arraycopy(part, 0, result, at, part.length)
+      java.util.Base64.getEncoder
+        .encode(ByteBuffer.wrap(bytes, from, until - from))
+        .get(result, at, Base64.encodedLength(until - from).toInt): Unit
     }
 
   /** The JDK accepts unpadded digits, which are not whole groups, and rejects line ends; what it rejects goes to the
@@ -38,10 +40,11 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       at: Int
   ): Int =
     try {
-      val part = java.util.Base64.getDecoder.decode(Arrays.copyOfRange(text, from, until))
-      if (part.length < (until - from) / 4 * 3) super.decodeGroups(text, from, until, result, at)
+      val part = java.util.Base64.getDecoder.decode(ByteBuffer.wrap(text, from, until - from))
+      if (part.remaining < (until - from) / 4 * 3)
+        super.decodeGroups(text, from, until, result, at)
       else {
-        System.arraycopy(part, 0, result, at, part.length)
+        part.get(result, at, part.remaining): Unit
         until
       }
     } catch {
@@ -58,9 +61,10 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       while (from < text.length && length == from / 4 * 3) {
         val until = math.min(from.toLong + BlockLength, text.length.toLong).toInt
         meter.pass(until - from)
-        val part = java.util.Base64.getDecoder.decode(Arrays.copyOfRange(text, from, until))
-        System.arraycopy(part, 0, result, length, part.length)
-        length += part.length
+        val part = java.util.Base64.getDecoder.decode(ByteBuffer.wrap(text, from, until - from))
+        val partLength = part.remaining
+        part.get(result, length, partLength)
+        length += partLength
         from = until
       }
       if (from < text.length) None

@@ -49,6 +49,15 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
     leafFrom = start
   }
 
+  override def copyNumbers(from: Int, until: Int, target: Array[Double], at: Int): Int = {
+    val middle = left.length
+    val ofLeft =
+      if (from < middle) left.copyNumbers(from, math.min(until, middle), target, at) else 0
+    val next = from + ofLeft
+    if (next < middle || next == until) ofLeft
+    else ofLeft + right.copyNumbers(next - middle, until - middle, target, at + ofLeft)
+  }
+
   override def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
     val middle = left.length
     if (from < middle) left.copyTo(from, math.min(until, middle), target, at)

@@ -25,6 +25,11 @@ private[sjsonnet] abstract class ArrSource {
     if (number.isNaN) null else NumValue(number)
   }
 
+  /** Copies elements from `from` on into `target` from `at` on, unboxed, and returns how many: those in `[from, until)` that
+    * are numbers side by side in memory or follow from their indexes, up to the first that is not.
+    */
+  def copyNumbers(from: Int, until: Int, target: Array[Double], at: Int): Int = 0
+
   /** Copies the elements in `[from, until)` into `target` from `at` on. */
   def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit = {
     var i = from
@@ -60,6 +65,15 @@ private[runtime] final class Run(origin: Double, start: Int, step: Int) extends 
   override def plainNumber(index: Int): Double = origin + (start + index * step)
   override def extent: Int = 0
 
+  override def copyNumbers(from: Int, until: Int, target: Array[Double], at: Int): Int = {
+    var i = from
+    while (i < until) {
+      target(at + i - from) = origin + (start + i * step)
+      i += 1
+    }
+    until - from
+  }
+
   /** Every `by`-th of these, from the one at `from` on. */
   def stepped(from: Int, by: Int): Run = new Run(origin, start + from * step, by * step)
 }
@@ -80,6 +94,11 @@ private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSourc
   override protected def at(index: Int): Value = NumValue(numbers(index))
   override def plainNumber(index: Int): Double = numbers(index)
   override def extent: Int = numbers.length
+
+  override def copyNumbers(from: Int, until: Int, target: Array[Double], at: Int): Int = {
+    System.arraycopy(numbers, from, target, at, until - from)
+    until - from
+  }
 }
 
 /** Numbers in blocks of [[NumberBuilder.BlockLength]], the last of which may be shorter. */

@@ -105,16 +105,38 @@ private[sjsonnet] final class ArrValue private (
       }
   }
 
-  /** The length of the common prefix of equal numbers that need no evaluation. */
+  /** How many elements at the start of both are numbers that are already evaluated, and equal. */
   def equalNumbers(that: ArrValue, ctx: Ctx): Int = {
     val common = math.min(length, that.length)
-    var i = 0
+    var i = if (common < ComparedAtOnce) 0 else equalBlocks(that, common, ctx)
     while (i < common && plainNumber(i) == that.plainNumber(i)) {
       ctx.step()
       i += 1
     }
     i
   }
+
+  /** A lower bound of [[equalNumbers]], found in unboxed copies of both, which are cheaper than many lookups. */
+  private def equalBlocks(that: ArrValue, common: Int, ctx: Ctx): Int = {
+    val mine = new Array[Double](ComparedAtOnce)
+    val theirs = new Array[Double](ComparedAtOnce)
+    var equal = 0
+    var isEqual = true
+    while (isEqual && equal < common) {
+      val until = math.min(common, equal + ComparedAtOnce)
+      val n = that.copyNumbers(equal, equal + copyNumbers(equal, until, mine, 0), theirs, 0)
+      var i = 0
+      while (i < n && mine(i) == theirs(i)) i += 1
+      ctx.steps(i)
+      equal += i
+      isEqual = equal == until
+    }
+    equal
+  }
+
+  /** [[ArrSource.copyNumbers]] of these elements. */
+  private[runtime] def copyNumbers(start: Int, end: Int, target: Array[Double], at: Int): Int =
+    if (buffer != null) 0 else source.copyNumbers(from + start, from + end, target, at)
 
   /** A copy of the elements in `[start, end)`, which the caller owns. */
   def copyOfRange(start: Int, end: Int): Array[Lazy] =
@@ -271,6 +293,9 @@ private[sjsonnet] object ArrValue {
 
   /** Shorter views are copied, which costs less. */
   private final val LeastView = 32
+
+  /** How many numbers are copied at once to be compared. */
+  private final val ComparedAtOnce = 256
 
   /** At most this many elements are copied so that the rest can be freed. */
   private final val MostCopied = 1024

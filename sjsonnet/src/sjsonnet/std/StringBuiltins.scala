@@ -91,13 +91,12 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("escapeStringBash", "str_|str") { (ctx: Ctx, value: Value) =>
-    val out = Out.memory(ctx)
-    out.byte('\'')
-    out.bytes(
-      StringBytes.replace(Operators.toStr(value, ctx).bytes, Utf8.encode("'"), bashQuote, ctx)
-    )
-    out.byte('\'')
-    StrValue.of(out.result())
+    val text = Operators.toStr(value, ctx).bytes
+    WrittenText(ctx) { out =>
+      out.byte('\'')
+      StringBytes.replace(text, Utf8.encode("'"), bashQuote, out, ctx)
+      out.byte('\'')
+    }
   }
 
   /** A string with each dollar sign doubled. A value that is not a string is converted first.
@@ -107,8 +106,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("escapeStringDollars", "str_|str") { (ctx: Ctx, value: Value) =>
-    val text = Operators.toStr(value, ctx).bytes
-    StrValue.of(StringBytes.replace(text, Utf8.encode("$"), Utf8.encode("$$"), ctx))
+    replaced(Operators.toStr(value, ctx), StrValue.of("$"), StrValue.of("$$"), ctx)
   }
 
   /** A string as a JSON string, in quotes. A value that is not a string is converted first.
@@ -135,7 +133,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("escapeStringXML", "str_|str") { (ctx: Ctx, value: Value) =>
-    StrValue.of(StringBytes.escapeXml(Operators.toStr(value, ctx).bytes, ctx))
+    val text = Operators.toStr(value, ctx).bytes
+    WrittenText(ctx)(StringBytes.escapeXml(text, _, ctx))
   }
 
   /** The indexes, counted from 0, at which `pat` begins in `str`; occurrences may overlap. The empty string is
@@ -259,8 +258,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   builtin("strReplace", "str", "from", "to") {
     (ctx: Ctx, str: StrValue, from: StrValue, to: StrValue) =>
       if (from.isEmpty) throw ctx.fail(StdCatalogue.ReplaceEmpty())
-      val replaced = StringBytes.replace(str.bytes, from.bytes, to.bytes, ctx)
-      if (replaced eq str.bytes) str else StrValue.of(replaced)
+      replaced(str, from, to, ctx)
   }
 
   /** The part of a string of `len` characters that starts at `from`, counted from 0; shorter where the string
@@ -349,6 +347,10 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     case _                                        => false
   }
 
+  private def replaced(str: StrValue, from: StrValue, to: StrValue, ctx: Ctx): StrValue =
+    if (StringBytes.indexOf(str.bytes, from.bytes, 0) < 0) str
+    else WrittenText(ctx)(StringBytes.replace(str.bytes, from.bytes, to.bytes, _, ctx))
+
   private def strip(str: StrValue, atStart: Boolean, atEnd: Boolean)(
       isStripped: Int => Boolean
   ): StrValue = {
@@ -361,9 +363,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   }
 
   private def member(chars: StrOrArr, ctx: Ctx): Int => Boolean = chars match {
-    case Left(str) =>
-      val bytes = str.bytes
-      codepoint => StringBytes.indexOf(bytes, StrValue.ofCodepoint(codepoint).bytes, 0) >= 0
+    case Left(str)  => new CodepointSet(str.bytes)
     case Right(arr) =>
       codepoint => SearchBuiltins.firstIndex(arr, StrValue.ofCodepoint(codepoint), ctx) < arr.length
   }

@@ -141,28 +141,24 @@ private[std] object StringBytes {
     found.toArray
   }
 
-  /** `bytes` with each occurrence of `from`, which is not empty, replaced by `to`; the same array if there is none. */
+  /** Writes `bytes` with each occurrence of `from`, which is not empty, replaced by `to`. */
   def replace(
       bytes: Array[Byte],
       from: Array[Byte],
       to: Array[Byte],
+      out: Out,
       meter: Meter
-  ): Array[Byte] = {
+  ): Unit = {
+    var done = 0
     var at = indexOf(bytes, from, 0)
-    if (at < 0) bytes
-    else {
-      val out = Out.memory(meter)
-      var done = 0
-      while (at >= 0) {
-        meter.step()
-        out.bytes(bytes, done, at)
-        out.bytes(to)
-        done = at + from.length
-        at = indexOf(bytes, from, done)
-      }
-      out.bytes(bytes, done, bytes.length)
-      out.result()
+    while (at >= 0) {
+      meter.step()
+      out.bytes(bytes, done, at)
+      out.bytes(to)
+      done = at + from.length
+      at = indexOf(bytes, from, done)
     }
+    out.bytes(bytes, done, bytes.length)
   }
 
   /** The bytes with A to Z in lower case. */
@@ -192,29 +188,32 @@ private[std] object StringBytes {
     result
   }
 
-  /** The bytes with the five characters that XML reserves replaced by entities. */
-  def escapeXml(bytes: Array[Byte], meter: Meter): Array[Byte] = {
-    val out = Out.memory(meter)
-    var done = 0
-    var i = 0
-    while (i < bytes.length) {
-      val entity = bytes(i).toInt match {
-        case '<'  => "&lt;"
-        case '>'  => "&gt;"
-        case '&'  => "&amp;"
-        case '"'  => "&quot;"
-        case '\'' => "&apos;"
-        case _    => ""
+  /** Writes `bytes` with the five characters that XML reserves replaced by entities. */
+  def escapeXml(bytes: Array[Byte], out: Out, meter: Meter): Unit =
+    meter.inBlocks(0, bytes.length) { (from, until) =>
+      var done = from
+      var i = from
+      while (i < until) {
+        val entity = if (bytes(i) >= 0 && bytes(i) <= '>') entities(bytes(i).toInt) else null
+        if (entity != null) {
+          out.bytes(bytes, done, i)
+          out.bytes(entity)
+          done = i + 1
+        }
+        i += 1
       }
-      if (entity.nonEmpty) {
-        out.bytes(bytes, done, i)
-        out.ascii(entity)
-        done = i + 1
-      }
-      i += 1
+      out.bytes(bytes, done, until)
     }
-    out.bytes(bytes, done, i)
-    out.result()
+
+  /** The entities of the characters up to `>`, or null for those that need none. */
+  private lazy val entities: Array[Array[Byte]] = {
+    val table = new Array[Array[Byte]]('>' + 1)
+    table('<') = Utf8.encode("&lt;")
+    table('>') = Utf8.encode("&gt;")
+    table('&') = Utf8.encode("&amp;")
+    table('"') = Utf8.encode("&quot;")
+    table('\'') = Utf8.encode("&apos;")
+    table
   }
 
   /** The offset of the first code point for which `isStripped` is false, or the end. */

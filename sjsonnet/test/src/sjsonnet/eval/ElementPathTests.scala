@@ -126,6 +126,49 @@ object ElementPathTests extends TestSuite {
         )
       }
     }
+    test("long arrays compared, element by element and in blocks") {
+      val arrays = Seq(
+        "std.range(0, 599)",
+        "std.range(0, 256)",
+        "[i + 0 for i in std.range(0, 599)]",
+        "std.range(0, 99) + [i + 0 for i in std.range(100, 599)]",
+        "std.range(0, 299) + std.range(300, 598) + [599]",
+        "std.range(0, 299) + [300] + [if i == 400 then 'x' else i for i in std.range(301, 599)]",
+        "std.map(function(i) i, std.range(0, 599))",
+        "std.reverse(std.range(-599, 0))",
+        "[-i for i in std.range(-599, 0)][::-1]"
+      ) ++ Seq(0, 255, 256, 299, 300, 511, 512, 599).map(at =>
+        s"[if i == $at then i - 0.5 else i for i in std.range(0, 599)] + std.range(600, 1100)"
+      )
+      for (a <- arrays; b <- arrays) {
+        val equal =
+          "std.length(a) == std.length(b) && std.all([a[i] == b[i] for i in std.range(0, std.length(a) - 1)])"
+        val first = "std.find(true, [a[i] != b[i] for i in std.range(0, n - 1)])"
+        val less = s"local n = std.min(std.length(a), std.length(b)), at = $first; " +
+          "if at == [] then std.length(a) < std.length(b) else a[at[0]] < b[at[0]]"
+        def seen(program: String) = outcome(s"local a = $a, b = $b; $program")
+        (a, b, seen("a == b"), seen("a < b")) ==> ((a, b, seen(equal), seen(less)))
+      }
+    }
+    test("characters stripped that are in a set of ASCII, of others, or an array") {
+      for (
+        text <- Seq(
+          "''",
+          "'  a b '",
+          "'~~x~'",
+          "'ééxé'",
+          "'aé~é a'",
+          "std.char(0) + 'x' + std.char(127)"
+        );
+        chars <- Seq("' '", "'~ '", "'é'", "'é a'", "std.char(127) + std.char(0)", "''")
+      ) {
+        val call = s"($text, $chars)"
+        val array = s"($text, std.stringChars($chars))"
+        for (function <- Seq("stripChars", "lstripChars", "rstripChars"))
+          (text, chars, outcome(s"std.$function$call")) ==>
+            ((text, chars, outcome(s"std.$function$array")))
+      }
+    }
     test("elements that need others of their array") {
       val expected =
         outcome("std.foldl(function(sums, i) sums + [i + sums[i - 1]], std.range(1, 39), [0])")

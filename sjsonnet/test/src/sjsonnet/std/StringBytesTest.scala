@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Meter
 import sjsonnet.runtime.StrValue
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Out, Utf8}
 import utest._
 
 object StringBytesTest extends TestSuite {
@@ -10,6 +10,12 @@ object StringBytesTest extends TestSuite {
   private def utf8(text: String): Array[Byte] = Utf8.encode(text)
 
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
+
+  private def written(write: Out => Unit): String = {
+    val out = Out.memory()
+    write(out)
+    text(out.result())
+  }
 
   private def split(str: String, separator: String, limit: Int): List[String] = {
     val at = StringBytes.separators(utf8(str), utf8(separator), limit, Meter.none)
@@ -62,11 +68,12 @@ object StringBytesTest extends TestSuite {
       splitRight("aaa", "aa", -1) ==> List("a", "")
     }
     test("replacing") {
-      text(StringBytes.replace(utf8("aaa"), utf8("aa"), utf8("b"), Meter.none)) ==> "ba"
-      text(StringBytes.replace(utf8("a.b.c"), utf8("."), utf8(""), Meter.none)) ==> "abc"
-      text(StringBytes.replace(utf8("é"), utf8("é"), utf8("😀"), Meter.none)) ==> "😀"
-      val unchanged = utf8("abc")
-      assert(StringBytes.replace(unchanged, utf8("x"), utf8("y"), Meter.none) eq unchanged)
+      def replaced(in: String, from: String, to: String): String =
+        written(StringBytes.replace(utf8(in), utf8(from), utf8(to), _, Meter.none))
+      replaced("aaa", "aa", "b") ==> "ba"
+      replaced("a.b.c", ".", "") ==> "abc"
+      replaced("é", "é", "😀") ==> "😀"
+      replaced("abc", "x", "y") ==> "abc"
     }
     test("only ASCII letters change case") {
       text(StringBytes.asciiUpper(utf8("az{`é"), Meter.none)) ==> "AZ{`é"
@@ -96,7 +103,10 @@ object StringBytesTest extends TestSuite {
       assert(!StringBytes.isSpace(0x180e), !StringBytes.isSpace('a'), !StringBytes.isSpace(0x1c))
     }
     test("XML entities") {
-      text(StringBytes.escapeXml(utf8("a<b>&\"'é"), Meter.none)) ==> "a&lt;b&gt;&amp;&quot;&apos;é"
+      def escaped(str: String): String =
+        written(StringBytes.escapeXml(utf8(str), _, Meter.none))
+      escaped("a<b>&\"'é") ==> "a&lt;b&gt;&amp;&quot;&apos;é"
+      escaped("?@\u007f\u0000") ==> "?@\u007f\u0000"
     }
   }
 }
