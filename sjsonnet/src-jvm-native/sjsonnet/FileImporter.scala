@@ -46,7 +46,7 @@ final class FileImporter private[sjsonnet] (
       if (InputFile.isAbsolute(path)) Iterator(path)
       else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
-      val isThere = view.has(candidate) && InputFile.mayBeThere(view.path(candidate))
+      val isThere = view.has(candidate) && InputFile.mayExist(view.path(candidate))
       val isFound =
         isThere && (named.contains(candidate) || boundary.allows(view.path(candidate)))
       val outcome =
@@ -150,7 +150,7 @@ object FileImporter {
       full += block
       length += filled
       if (length >= MaxFile) throw tooLarge
-      block = new Array[Byte](math.min(length, MostAtOnce))
+      block = new Array[Byte](math.min(length, MaxAtOnce))
       block(0) = next.toByte
       filled = fill(block, 1, in)
       next = if (filled == block.length) in.read() else -1
@@ -168,7 +168,7 @@ object FileImporter {
     var n = 0
     while (n >= 0 && filled < block.length) {
       // Java reads through a buffer outside its heap of the size of the request.
-      n = in.read(block, filled, math.min(block.length - filled, MostAtOnce))
+      n = in.read(block, filled, math.min(block.length - filled, MaxAtOnce))
       if (n > 0) filled += n
     }
     filled
@@ -211,5 +211,5 @@ object FileImporter {
   private final val MaxFile = 1 << 30
 
   /** The maximum number of bytes per read call, and per block. */
-  private final val MostAtOnce = 1 << 20
+  private final val MaxAtOnce = 1 << 20
 }

@@ -101,7 +101,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   private def cycle(failure: EvalError): Option[String] =
     failure.problem match {
       case problem: NeedsItself if failure.trace.nonEmpty =>
-        val names = failure.trace.take(ErrorText.MostInCycle).map(contexts.labelOf(_))
+        val names = failure.trace.take(ErrorText.MaxInCycle).map(contexts.labelOf(_))
         val around = ofNeeded(problem, failure.trace.head, names)
         if (around < 0) None
         else {
@@ -134,7 +134,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     else
       Iterator
         .iterate(Option(lastName(place)))(_.flatMap(contexts.aliased(_, place)))
-        .take(ErrorText.MostInCycle)
+        .take(ErrorText.MaxInCycle)
         .takeWhile(_.nonEmpty)
         .flatten
         .map(called(_))
@@ -170,7 +170,7 @@ private object ErrorText {
   private final val ComputedField = "field <computed>"
 
   /** How many entries of a trace are searched for the beginning of a cycle. */
-  private final val MostInCycle = 20
+  private final val MaxInCycle = 20
 
   /** Stands for the rest of a long line. */
   private final val Dots = "..."

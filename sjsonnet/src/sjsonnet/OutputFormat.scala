@@ -161,8 +161,8 @@ object OutputFormat {
   private def outside(name: String, indents: Range, indent: Int): String =
     s"$name is indented by ${indents.head} to ${indents.last} spaces, not by $indent"
 
-  private def AnyIndent: Range = 0 to MostIndent
-  private def SomeIndent: Range = 1 to MostIndent
+  private def AnyIndent: Range = 0 to MaxIndent
+  private def SomeIndent: Range = 1 to MaxIndent
 
   private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
 
@@ -181,5 +181,5 @@ object OutputFormat {
   /** Other common names of formats. */
   private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")
 
-  private final val MostIndent = 64
+  private final val MaxIndent = 64
 }

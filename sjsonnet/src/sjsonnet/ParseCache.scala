@@ -51,9 +51,9 @@ object ParseCache {
   def bounded(maxBytes: Long = UsualBytes): ParseCache =
     new ParseCache(
       TreeCache.bounded(maxBytes),
-      LoweredFiles.Pool.bounded(math.min(maxBytes / 4, MostCode))
+      LoweredFiles.Pool.bounded(math.min(maxBytes / 4, MaxCode))
     )
 
   /** Bounds the code even if there is much room for sources, since names that programs compute are kept with it. */
-  private final val MostCode = 64L << 20
+  private final val MaxCode = 64L << 20
 }

@@ -45,7 +45,7 @@ private[sjsonnet] object HeapSize {
       val statistics = module.getHeapStatistics()
       val forOldObjects =
         math.max(statistics.heap_size_limit - ForNewObjects, statistics.heap_size_limit / 2)
-      val mostOld = forOldObjects - math.min(forOldObjects * ShareLeft, MostLeft)
+      val mostOld = forOldObjects - math.min(forOldObjects * ShareLeft, MaxLeft)
       if (statistics.used_heap_size > mostOld && settled > mostOld) {
         collect(module)
         if (settled > mostOld) throw new OutOfMemoryError
@@ -58,7 +58,7 @@ private[sjsonnet] object HeapSize {
 
   /** How much of the heap must remain for allocations until the next check, and at least for the error. */
   private final val ShareLeft = 0.1
-  private final val MostLeft = 64e6
+  private final val MaxLeft = 64e6
 
   /** Runs the host's collector. Node has a function for that, if its flag is set when a context is made. */
   private def collect(module: V8): Unit = {

@@ -51,10 +51,10 @@ private[sjsonnet] object SpecialScan {
   }
 
   /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
-  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+  def firstQuoteOrSpecialAscii(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
     val table = JsonBytes.classTable
     var i = from
-    // `JsonBytes.isUnusual`, with the table in a local variable.
+    // `JsonBytes.isQuoteOrSpecialAscii`, with the table in a local variable.
     while (
       i < until && bytes(i) != quote && (bytes(i) < 0 || table(bytes(i).toInt) == JsonBytes.Plain)
     ) i += 1

@@ -17,7 +17,7 @@ object Main {
     val engine = Jsonnet().withExtVar("name", Input.Text("consumer"))
     def show(title: String, code: String): Unit = {
       val text = engine.evaluate(code).fold(engine.describe, identity)
-      val shown = text.linesIterator.take(MostLines).mkString("\n")
+      val shown = text.linesIterator.take(MaxLines).mkString("\n")
       // The depth at which the stack ends depends on the system.
       println(s"\n$title\n${shown.replaceFirst("1:[0-9]{4,}", "1:N")}")
     }
@@ -49,7 +49,7 @@ object Main {
   }
 
   private final val LargeStack = 512L << 20
-  private final val MostLines = 5
+  private final val MaxLines = 5
 }
 
 @extern

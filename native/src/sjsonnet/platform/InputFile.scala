@@ -27,7 +27,7 @@ private[sjsonnet] object InputFile {
     if (descriptor < 0) throw SystemFile.failure() else new Descriptor(descriptor)
 
   /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
-  def mayBeThere(path: String): Boolean =
+  def mayExist(path: String): Boolean =
     !SystemName.hasNul(path) && SystemName.of(path) { name =>
       unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }

@@ -25,7 +25,7 @@ private[sjsonnet] final class DecimalDigits {
   /** Consumes the digits from `from` on, and returns their end. */
   def take(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
-    while (n <= DecimalDigits.Most - 8 && i <= until - 8) {
+    while (n <= DecimalDigits.MaxLength - 8 && i <= until - 8) {
       val word = Word.load(bytes, i)
       val count = DigitLanes.leadingDigits(word)
       if (count > 0) {
@@ -43,7 +43,7 @@ private[sjsonnet] final class DecimalDigits {
   private def takeSingly(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
     while (i < until && isDigit(bytes(i))) {
-      if (n == DecimalDigits.Most) isLong = true
+      if (n == DecimalDigits.MaxLength) isLong = true
       else {
         value = value * 10 + (bytes(i) - '0')
         if (value > 0) n += 1
@@ -65,7 +65,7 @@ private[sjsonnet] final class DecimalDigits {
 private object DecimalDigits {
 
   /** Any number of this many digits fits a `Long`. */
-  private final val Most = 18
+  private final val MaxLength = 18
 
   private val powers: Array[Int] =
     Array(1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000)

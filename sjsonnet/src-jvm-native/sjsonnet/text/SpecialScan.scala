@@ -50,7 +50,7 @@ private[sjsonnet] object SpecialScan {
   }
 
   /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
-  def firstUnusual(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
+  def firstQuoteOrSpecialAscii(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
     var i = from
     while (i <= until - 8) {
       val word = Word.load(bytes, i)
@@ -58,7 +58,7 @@ private[sjsonnet] object SpecialScan {
       if (marks != 0) return i + Lanes.first(marks)
       i += 8
     }
-    while (i < until && !JsonBytes.isUnusual(bytes(i), quote)) i += 1
+    while (i < until && !JsonBytes.isQuoteOrSpecialAscii(bytes(i), quote)) i += 1
     i
   }
 

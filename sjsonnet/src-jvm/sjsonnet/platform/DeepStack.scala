@@ -27,12 +27,12 @@ private[sjsonnet] object DeepStack {
   def begin[A](maxStack: Int)(body: => A): A =
     if (isDeep) body
     else {
-      val known = standings.get
+      val known = stackStates.get
       val standing = if (known == null) probed() else known
-      if (standing eq Standing.Free) {
-        standings.set(Standing.Busy)
+      if (standing eq StackState.Free) {
+        stackStates.set(StackState.Busy)
         try body
-        finally standings.set(Standing.Free)
+        finally stackStates.set(StackState.Free)
       } else run(maxStack)(body)
     }
 
@@ -43,21 +43,21 @@ private[sjsonnet] object DeepStack {
     */
   def levels(nesting: Int): Int =
     if (isDeep) Int.MaxValue
-    else if (nesting > MostNesting) 0
+    else if (nesting > MaxNesting) 0
     else BytesOnCaller / (BytesPerLevelOnCaller + nesting * BytesPerExpression)
 
   /** The nesting depth of expressions in a program's text that can be parsed on this thread. */
-  def nesting: Int = if (isDeep) Int.MaxValue else MostNesting
+  def nesting: Int = if (isDeep) Int.MaxValue else MaxNesting
 
   private def isDeep: Boolean = Thread.currentThread.isInstanceOf[DeepThread]
 
-  private def probed(): Standing = {
+  private def probed(): StackState = {
     val standing =
       try {
         descend(ProbedFrames, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12): Unit
-        Standing.Free
-      } catch { case _: StackOverflowError => Standing.Small }
-    standings.set(standing)
+        StackState.Free
+      } catch { case _: StackOverflowError => StackState.Small }
+    stackStates.set(standing)
     standing
   }
 
@@ -96,21 +96,21 @@ private[sjsonnet] object DeepStack {
       ) ^ a ^ b ^ c ^ d ^ e ^ f ^ g ^ h ^ i ^ j ^ k ^ l
 
   /** The state of an embedder's thread. */
-  private final class Standing
+  private final class StackState
 
-  private object Standing {
+  private object StackState {
 
     /** It had enough stack for [[levels]] when first probed, and it is not evaluating. */
-    val Free = new Standing
+    val Free = new StackState
 
     /** It is evaluating. */
-    val Busy = new Standing
+    val Busy = new StackState
 
     /** It has no room for evaluations. */
-    val Small = new Standing
+    val Small = new StackState
   }
 
-  private val standings = new ThreadLocal[Standing]
+  private val stackStates = new ThreadLocal[StackState]
 
   /** Runs `body` on a stack for deep recursion. */
   def run[A](maxStack: Int)(body: => A): A =
@@ -130,8 +130,8 @@ private[sjsonnet] object DeepStack {
 
   /** Rounded up to a power of two, so that there are few pools. */
   private def stackBytes(maxStack: Int): Long = {
-    val needed = math.max(LeastBytes, maxStack * BytesPerLevel)
-    math.min(MostBytes, java.lang.Long.highestOneBit(needed - 1) * 2)
+    val needed = math.max(MinBytes, maxStack * BytesPerLevel)
+    math.min(MaxBytes, java.lang.Long.highestOneBit(needed - 1) * 2)
   }
 
   /** The idle threads, by the size of their stacks. */
@@ -212,7 +212,7 @@ private[sjsonnet] object DeepStack {
   private final val BytesOnCaller = 192 << 10
   private final val BytesPerLevelOnCaller = 768
   private final val BytesPerExpression = 96
-  private final val MostNesting = 100
+  private final val MaxNesting = 100
   private final val ProbedFrames = 2000
 
   /** How long an idle thread is kept. */
@@ -220,6 +220,6 @@ private[sjsonnet] object DeepStack {
 
   /** A level of the language takes a handful of host frames, which are larger while interpreted. */
   private final val BytesPerLevel = 4096L
-  private final val LeastBytes = 512L << 20
-  private final val MostBytes = 16L << 30
+  private final val MinBytes = 512L << 20
+  private final val MaxBytes = 16L << 30
 }

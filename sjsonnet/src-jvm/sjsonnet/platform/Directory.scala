@@ -24,7 +24,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   }
 
   /** The entry of that name, if any. */
-  def entry(name: String): Option[DirectoryEntry] = HostPath.inWordsOfSystem {
+  def entry(name: String): Option[DirectoryEntry] = HostPath.withSystemMessages {
     try {
       val attributes = view(name, classOf[BasicFileAttributeView]).readAttributes()
       val kind =
@@ -43,9 +43,9 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
 
   /** The target of a symbolic link. */
   def readLink(name: String): String =
-    HostPath.inWordsOfSystem(HostPath.nameOf(Files.readSymbolicLink(at(name))))
+    HostPath.withSystemMessages(HostPath.nameOf(Files.readSymbolicLink(at(name))))
 
-  def directory(name: String): Directory = HostPath.inWordsOfSystem {
+  def directory(name: String): Directory = HostPath.withSystemMessages {
     handle match {
       case Some(secure) =>
         new Directory(at(name), secure.newDirectoryStream(HostPath.entry(name), NOFOLLOW_LINKS))
@@ -57,16 +57,16 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   }
 
   /** Creates a directory unless it exists: another process may create it at the same time. */
-  def makeDirectory(name: String): Unit = HostPath.inWordsOfSystem {
+  def makeDirectory(name: String): Unit = HostPath.withSystemMessages {
     try Files.createDirectory(at(name)): Unit
     catch { case _: FileAlreadyExistsException => () }
   }
 
   def read(name: String): InputStream =
-    HostPath.inWordsOfSystem(InputFile.of(channel(name, READ, NOFOLLOW_LINKS)))
+    HostPath.withSystemMessages(InputFile.of(channel(name, READ, NOFOLLOW_LINKS)))
 
   /** Opens a file, device or pipe for writing; a file is truncated, or created if there is none. */
-  def overwrite(name: String): SystemFile = HostPath.inWordsOfSystem {
+  def overwrite(name: String): SystemFile = HostPath.withSystemMessages {
     Temporary.failAtEnd()
     SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
   }
@@ -77,7 +77,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     * @return
     *   `None` if something of that name already exists
     */
-  def createTemporary(name: String): Option[SystemFile] = HostPath.inWordsOfSystem {
+  def createTemporary(name: String): Option[SystemFile] = HostPath.withSystemMessages {
     Temporary.create {
       try Some(SystemFile.of(channel(name, WRITE, CREATE_NEW)))
       catch { case _: FileAlreadyExistsException => None }
@@ -85,7 +85,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   }
 
   /** Renames the temporary file `from` to `to` atomically, replacing an existing file. */
-  def rename(from: String, to: String): Unit = HostPath.inWordsOfSystem {
+  def rename(from: String, to: String): Unit = HostPath.withSystemMessages {
     handle match {
       case Some(secure) => secure.move(HostPath.entry(from), secure, HostPath.entry(to))
       case None         =>
@@ -108,7 +108,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     *   whether the file can now replace `model`: it has the same rights, and `model` has no second name (hard link)
     */
   def copyRights(name: String, file: SystemFile, model: String): Boolean =
-    HostPath.inWordsOfSystem {
+    HostPath.withSystemMessages {
       Option(view(model, classOf[PosixFileAttributeView])).forall { wanted =>
         val (rights, own) = (wanted.readAttributes(), view(name, classOf[PosixFileAttributeView]))
         val present = own.readAttributes()
@@ -137,9 +137,9 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
 private[sjsonnet] object Directory {
 
   /** The directory at a path, following symbolic links; `None` if no directory is there. */
-  def at(path: String): Option[Directory] = HostPath.inWordsOfSystem {
+  def at(path: String): Option[Directory] = HostPath.withSystemMessages {
     val directory = HostPath.of(path)
     try Some(new Directory(directory, Files.newDirectoryStream(directory)))
-    catch { case error: FileSystemException if HostPath.isNotThere(error) => None }
+    catch { case error: FileSystemException if HostPath.isMissing(error) => None }
   }
 }

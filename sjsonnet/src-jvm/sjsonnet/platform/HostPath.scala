@@ -31,12 +31,12 @@ private[platform] object HostPath {
     SystemText.decode(bytesOf(absolute.toUri.getRawPath.stripSuffix("/")))
 
   /** Runs `body` so that its failures have the system's message, and not only Java's name for the error. */
-  def inWordsOfSystem[A](body: => A): A =
+  def withSystemMessages[A](body: => A): A =
     try body
     catch { case error: FileSystemException => throw new IOException(reason(error)) }
 
   /** Whether nothing exists at a path, including when a file stands in place of a parent directory. */
-  def isNotThere(error: FileSystemException): Boolean =
+  def isMissing(error: FileSystemException): Boolean =
     Set("No such file or directory", "Not a directory").contains(reason(error))
 
   private def reason(error: FileSystemException): String = error match {

@@ -14,17 +14,17 @@ private[sjsonnet] object InputFile {
   def standardInput: InputStream = new FileInputStream(FileDescriptor.in)
 
   def open(path: String): InputStream =
-    HostPath.inWordsOfSystem(of(Files.newByteChannel(HostPath.of(path))))
+    HostPath.withSystemMessages(of(Files.newByteChannel(HostPath.of(path))))
 
   private[platform] def of(channel: SeekableByteChannel): InputStream = new Channel(channel)
 
   /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
-  def mayBeThere(path: String): Boolean =
+  def mayExist(path: String): Boolean =
     try {
       Files.readAttributes(HostPath.of(path), classOf[BasicFileAttributes]): Unit
       true
     } catch {
-      case error: FileSystemException => !HostPath.isNotThere(error)
+      case error: FileSystemException => !HostPath.isMissing(error)
       case _: IOException             => false
     }
 
@@ -36,7 +36,7 @@ private[sjsonnet] object InputFile {
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
   /** The kind of file at a path, following symbolic links. */
-  def kind(path: String): FileKind = HostPath.inWordsOfSystem {
+  def kind(path: String): FileKind = HostPath.withSystemMessages {
     val file = HostPath.of(path)
     val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
     if (attributes.isRegularFile) FileKind.Regular

@@ -13,7 +13,7 @@ private[sjsonnet] final class SystemFile private (stream: OutputStream) {
     var at = from
     while (at < until) {
       // Java copies each write to memory outside its heap, so large ones are split.
-      val n = math.min(until - at, SystemFile.MostAtOnce)
+      val n = math.min(until - at, SystemFile.MaxAtOnce)
       stream.write(bytes, at, n)
       at += n
     }
@@ -23,14 +23,14 @@ private[sjsonnet] final class SystemFile private (stream: OutputStream) {
 }
 
 private[sjsonnet] object SystemFile {
-  private final val MostAtOnce = 1 << 20
+  private final val MaxAtOnce = 1 << 20
 
   def standardOutput: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.out))
 
   def standardError: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.err))
 
   /** Opens `path` for writing: a file is truncated, or created if there is none. */
-  def open(path: String): SystemFile = HostPath.inWordsOfSystem {
+  def open(path: String): SystemFile = HostPath.withSystemMessages {
     of(Files.newByteChannel(HostPath.of(path), WRITE, CREATE, TRUNCATE_EXISTING))
   }
 

@@ -98,7 +98,7 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
 
   /** The symbols, and the repeat count of 16, 17 and 18. */
   private val (symbols: Array[Int], repeats: Array[Int]) =
-    shortened(literals.lengths.take(nLiterals) ++ distances.lengths.take(nDistances))
+    runLengthEncoded(literals.lengths.take(nLiterals) ++ distances.lengths.take(nDistances))
 
   private val counts: Array[Int] = {
     val result = new Array[Int](NSymbols)
@@ -149,7 +149,7 @@ private object DeflateTables {
   private def lastUsed(lengths: Array[Int], least: Int): Int =
     math.max(least, lengths.lastIndexWhere(_ > 0) + 1)
 
-  private def shortened(lengths: Array[Int]): (Array[Int], Array[Int]) = {
+  private def runLengthEncoded(lengths: Array[Int]): (Array[Int], Array[Int]) = {
     val symbols = Array.newBuilder[Int]
     val repeats = Array.newBuilder[Int]
     def add(symbol: Int, repeat: Int): Unit = {

@@ -8,15 +8,15 @@ import sjsonnet.runtime._
   */
 private[sjsonnet] abstract class ArithmeticNode(pos: Int) extends Node(pos) {
   final override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val number = numberAtHand(frame)
+    val number = knownNumber(frame)
     if (!number.isNaN) NumValue(number)
     else {
-      val text = textAtHand(frame, ctx)
+      val text = knownText(frame, ctx)
       if (text == null) new Thunk(this, frame) else text
     }
   }
 
-  /** `result` as [[numberAtHand]] returns it: if it is not a number of the language, that is an error, but only when it
+  /** `result` as [[knownNumber]] returns it: if it is not a number of the language, that is an error, but only when it
     * is needed.
     */
   protected final def ifFinite(result: Double): Double =
@@ -49,8 +49,8 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
   }
 
   /** For operators that fail only if the result is not finite: the result, if both operands are known without evaluation. */
-  protected final def atHand(frame: Frame)(op: (Double, Double) => Double): Double =
-    ifFinite(op(lhs.numberAtHand(frame), rhs.numberAtHand(frame)))
+  protected final def known(frame: Frame)(op: (Double, Double) => Double): Double =
+    ifFinite(op(lhs.knownNumber(frame), rhs.knownNumber(frame)))
 }
 
 /** `lhs + rhs` of two numbers. */
@@ -58,7 +58,7 @@ private[sjsonnet] final class NumberPlus(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.plus(a, b, pos, ctx)
-  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ + _)
+  override def knownNumber(frame: Frame): Double = known(frame)(_ + _)
 }
 
 /** `lhs - rhs` */
@@ -66,7 +66,7 @@ private[sjsonnet] final class Minus(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.minus(a, b, pos, ctx)
-  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ - _)
+  override def knownNumber(frame: Frame): Double = known(frame)(_ - _)
 }
 
 /** `lhs * rhs` */
@@ -74,7 +74,7 @@ private[sjsonnet] final class Times(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.times(a, b, pos, ctx)
-  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ * _)
+  override def knownNumber(frame: Frame): Double = known(frame)(_ * _)
 }
 
 /** `lhs / rhs` */
@@ -82,7 +82,7 @@ private[sjsonnet] final class Divide(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.divide(a, b, pos, ctx)
-  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ / _)
+  override def knownNumber(frame: Frame): Double = known(frame)(_ / _)
 }
 
 /** `lhs % rhs` of two numbers. */
@@ -90,7 +90,7 @@ private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.modulo(a, b, pos, ctx)
-  override def numberAtHand(frame: Frame): Double = atHand(frame)(_ % _)
+  override def knownNumber(frame: Frame): Double = known(frame)(_ % _)
 }
 
 private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
@@ -136,23 +136,23 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
     case a => Operators.plus(a, rhs.eval(frame, ctx), pos, ctx)
   }
 
-  override def numberAtHand(frame: Frame): Double =
-    ifFinite(lhs.numberAtHand(frame) + rhs.numberAtHand(frame))
+  override def knownNumber(frame: Frame): Double =
+    ifFinite(lhs.knownNumber(frame) + rhs.knownNumber(frame))
 
-  override def textAtHand(frame: Frame, ctx: Ctx): StrValue =
-    Plus.textAtHand(lhs.textAtHand(frame, ctx), rhs, frame, ctx)
+  override def knownText(frame: Frame, ctx: Ctx): StrValue =
+    Plus.knownText(lhs.knownText(frame, ctx), rhs, frame, ctx)
 }
 
 private[sjsonnet] object Plus {
 
-  /** [[Node.textAtHand]] of `text + operand`; `text` may be null. */
-  def textAtHand(text: StrValue, operand: Node, frame: Frame, ctx: Ctx): StrValue =
+  /** [[Node.knownText]] of `text + operand`; `text` may be null. */
+  def knownText(text: StrValue, operand: Node, frame: Frame, ctx: Ctx): StrValue =
     if (text == null) null
     else {
-      val more = operand.textAtHand(frame, ctx)
+      val more = operand.knownText(frame, ctx)
       if (more != null) Operators.shortText(text, more, ctx)
       else {
-        val number = operand.numberAtHand(frame)
+        val number = operand.knownNumber(frame)
         if (number.isNaN) null else Operators.shortText(text, number, ctx)
       }
     }
@@ -201,30 +201,30 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
     StrSum.of(texts, ctx)
   }
 
-  override def numberAtHand(frame: Frame): Double = {
-    var sum = operands(0).numberAtHand(frame)
+  override def knownNumber(frame: Frame): Double = {
+    var sum = operands(0).knownNumber(frame)
     var i = 1
     while (i < operands.length && Numbers.isFinite(sum)) {
-      sum += operands(i).numberAtHand(frame)
+      sum += operands(i).knownNumber(frame)
       i += 1
     }
     ifFinite(sum)
   }
 
-  override def textAtHand(frame: Frame, ctx: Ctx): StrValue =
+  override def knownText(frame: Frame, ctx: Ctx): StrValue =
     if (!hasSimpleOperands) null
     else {
-      var sum = operands(0).textAtHand(frame, ctx)
+      var sum = operands(0).knownText(frame, ctx)
       var i = 1
       while (i < operands.length && sum != null) {
-        sum = Plus.textAtHand(sum, operands(i), frame, ctx)
+        sum = Plus.knownText(sum, operands(i), frame, ctx)
         i += 1
       }
       sum
     }
 
   /** Whether it may grow: each addition copies the operands. */
-  def hasRoom: Boolean = operands.length < LongSum.MostOperands
+  def hasRoom: Boolean = operands.length < LongSum.MaxOperands
 
   /** `this + operand` */
   def plus(operand: Node, place: Int): LongSum =
@@ -232,7 +232,7 @@ private[sjsonnet] final class LongSum private (operands: Array[Node], places: Ar
 }
 
 private[sjsonnet] object LongSum {
-  private final val MostOperands = 32
+  private final val MaxOperands = 32
 
   /** `lhs + rhs`, an expression at `pos`. */
   def of(lhs: Node, rhs: Node, pos: Int): Node = lhs match {
@@ -278,8 +278,8 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }
 
-  override def numberAtHand(frame: Frame): Double =
-    ifFinite(lhs.numberAtHand(frame) % rhs.numberAtHand(frame))
+  override def knownNumber(frame: Frame): Double =
+    ifFinite(lhs.knownNumber(frame) % rhs.knownNumber(frame))
 }
 
 private[sjsonnet] object Modulo {
@@ -293,7 +293,7 @@ private[sjsonnet] object Modulo {
 private[sjsonnet] final class Negate(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Numbers.negate(Operands.number(operand.eval(frame, ctx), pos, ctx))
-  override def numberAtHand(frame: Frame): Double = Numbers.negate(operand.numberAtHand(frame))
+  override def knownNumber(frame: Frame): Double = Numbers.negate(operand.knownNumber(frame))
 }
 
 /** `+operand` */

@@ -52,32 +52,32 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     if (element == null) new Thunk(this, frame) else element
   }
 
-  override def numberAtHand(frame: Frame): Double = {
-    val arr = target.arrayAtHand(frame)
+  override def knownNumber(frame: Frame): Double = {
+    val arr = target.knownArray(frame)
     val i = if (arr == null) -1 else indexAtHand(arr, frame)
     if (i < 0) Double.NaN else arr.plainNumber(i)
   }
 
-  override def textAtHand(frame: Frame, ctx: Ctx): StrValue = elementAtHand(frame) match {
+  override def knownText(frame: Frame, ctx: Ctx): StrValue = elementAtHand(frame) match {
     case text: StrValue => text
     case _              => null
   }
 
-  override def arrayAtHand(frame: Frame): ArrValue = elementAtHand(frame) match {
+  override def knownArray(frame: Frame): ArrValue = elementAtHand(frame) match {
     case array: ArrValue => array
     case _               => null
   }
 
   /** The element, if the array, the index and the element itself are known without evaluation, else null. */
   private def elementAtHand(frame: Frame): Value = {
-    val arr = target.arrayAtHand(frame)
+    val arr = target.knownArray(frame)
     val i = if (arr == null) -1 else indexAtHand(arr, frame)
-    if (i < 0) null else arr.valueAtHand(i)
+    if (i < 0) null else arr.knownValue(i)
   }
 
   /** The index, if it is known without evaluation and valid, else -1. */
   private def indexAtHand(arr: ArrValue, frame: Frame): Int = {
-    val number = index.numberAtHand(frame)
+    val number = index.knownNumber(frame)
     val i = number.toInt
     if (i.toDouble == number && i >= 0 && i < arr.length) i else -1
   }

@@ -102,7 +102,7 @@ private object Arguments {
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
-  override def isOwnArray: Boolean = func.givesOwnArray
+  override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
@@ -114,7 +114,7 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
     extends Node(pos) {
-  override def isOwnArray: Boolean = func.givesOwnArray
+  override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {
@@ -126,7 +126,7 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
     extends Node(pos) {
-  override def isOwnArray: Boolean = func.givesOwnArray
+  override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (ctx.enterHere(pos)) {

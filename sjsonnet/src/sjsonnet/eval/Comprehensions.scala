@@ -13,7 +13,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
 
   def run(frame: Frame, ctx: Ctx, results: Results): Unit = {
     val arr = first.elements(frame, pos, ctx)
-    val likely = if (steps.length == 1) MostExpected else FewResults
+    val likely = if (steps.length == 1) MaxExpected else FewResults
     results.begin(if (hasMore) likely else math.max(1, math.min(arr.length, likely)))
     runEach(0, first, arr, frame, ctx, results): Unit
   }
@@ -76,7 +76,7 @@ private[sjsonnet] object ComprehensionSteps {
   private final val FewResults = 8
 
   /** The largest initial capacity: the body may fail for one of the first results. */
-  private final val MostExpected = 1 << 20
+  private final val MaxExpected = 1 << 20
 
   sealed abstract class Step
 
@@ -93,7 +93,7 @@ private[sjsonnet] object ComprehensionSteps {
     def hasOneSlot: Boolean = nSlots == 1
 
     /** Whether the frame in which `element` was made can be reused for the next one. */
-    def isDoneWith(element: Lazy): Boolean = hasOneSlot && Frame.isLeftBy(element)
+    def isDoneWith(element: Lazy): Boolean = hasOneSlot && Frame.isReusableAfter(element)
   }
 
   final class If(val condition: Node) extends Step
@@ -112,7 +112,7 @@ private[sjsonnet] object ComprehensionSteps {
 /** `[body for x in array]`, which has one element for each element of the array. */
 private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: Node, pos: Int)
     extends Node(pos) {
-  override def isOwnArray: Boolean = true
+  override def isFreshArray: Boolean = true
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val arr = step.elements(frame, pos, ctx)
@@ -121,11 +121,12 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       val first = step.newFrame(frame)
       first.slot0 = arr.lazyAt(0)
       body.delay(first, ctx) match {
-        case pending if arr.length >= MadeElements.Least && isMadeOnDemand(pending, first, arr) =>
+        case pending
+            if arr.length >= MemoizedElements.MinLength && isMadeOnDemand(pending, first, arr) =>
           ctx.steps(arr.length, pos)
           val code = new MappedElements(step, arr, body, frame, first)
-          ArrValue.from(new MadeElements(ctx.elements(arr.length.toLong), code), arr.length)
-        case number: NumValue if arr.length >= MadeElements.Least && step.hasOneSlot =>
+          ArrValue.from(new MemoizedElements(ctx.elements(arr.length.toLong), code), arr.length)
+        case number: NumValue if arr.length >= MemoizedElements.MinLength && step.hasOneSlot =>
           numbers(number.toDouble, first, arr, frame, ctx)
         case element =>
           val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
@@ -163,9 +164,9 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       n += 1
       if (n == numbers.length) return ArrValue.ofNumbers(numbers)
       val operand = if (arr.hasBuffer) Double.NaN else arr.plainNumber(n)
-      if (!operand.isNaN) box.become(operand)
+      if (!operand.isNaN) box.setInPlace(operand)
       inner.slot0 = if (operand.isNaN) arr.lazyAt(n) else box
-      number = body.numberAtHand(inner)
+      number = body.knownNumber(inner)
     }
     val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
     var i = 0
@@ -256,7 +257,7 @@ private object ArrayCompNode {
     override def begin(expected: Int): Unit = elements = new PackingBuilder(ctx, expected)
 
     override def add(frame: Frame): Boolean = {
-      val number = if (elements.areNumbers) body.numberAtHand(frame) else Double.NaN
+      val number = if (elements.areNumbers) body.knownNumber(frame) else Double.NaN
       if (!number.isNaN) {
         elements += number
         false
@@ -264,7 +265,7 @@ private object ArrayCompNode {
         val element = body.delay(frame, ctx)
         elements += element
         // A number may be a variable's box, which the frame must keep then.
-        !Frame.isLeftBy(element) || element.isInstanceOf[NumValue]
+        !Frame.isReusableAfter(element) || element.isInstanceOf[NumValue]
       }
     }
 

@@ -40,7 +40,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
     }
 
   override def caller: Caller =
-    if (code.hasParametersOnly) new CallerOfClosure(this) else super.caller
+    if (code.hasParametersOnly) new FrameReusingCaller(this) else super.caller
 
   override def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     code.run(frameFor(args, names, ctx), ctx)
@@ -77,9 +77,9 @@ private[sjsonnet] object Closure {
 }
 
 /** Calls a function repeatedly, and reuses the frame and the argument of an earlier call if they are no longer needed. */
-private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
+private final class FrameReusingCaller(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
-  private var unusedElement: LaterElement = null
+  private var unusedElement: ReusableElement = null
   private val numbers = new SpareBox
 
   override def call1(a: Lazy, ctx: Ctx): Value =
@@ -110,18 +110,18 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
     if (arr.hasBuffer) call1(arr.lazyAt(index), ctx)
     else {
       val number = arr.plainNumber(index)
-      val atHand = if (number.isNaN) arr.valueAtHand(index) else null
+      val known = if (number.isNaN) arr.knownValue(index) else null
       if (!number.isNaN) callWith(number, ctx)
-      else if (atHand != null) call1(atHand, ctx)
+      else if (known != null) call1(known, ctx)
       else callLater(arr, index, ctx)
     }
 
   private def callLater(arr: ArrValue, index: Int, ctx: Ctx): Value = {
-    val element = if (unusedElement == null) new LaterElement else unusedElement
+    val element = if (unusedElement == null) new ReusableElement else unusedElement
     unusedElement = null
     element.begin(arr, index)
     val result = call1(element, ctx)
-    if (Frame.isLeftBy(result)) unusedElement = element
+    if (Frame.isReusableAfter(result)) unusedElement = element
     result
   }
 
@@ -133,13 +133,13 @@ private final class CallerOfClosure(closure: Closure) extends Caller(closure) {
 
   private def run(frame: Frame, ctx: Ctx): Value = {
     val result = closure.code.run(frame, ctx)
-    if (Frame.isLeftBy(result)) unused = frame
+    if (Frame.isReusableAfter(result)) unused = frame
     result
   }
 }
 
 /** A reusable thunk, for one element after another of an array that has no thunks. */
-private final class LaterElement extends Lazy {
+private final class ReusableElement extends Lazy {
   private var arr: ArrValue = null
   private var index = 0
   private var value: Value = null

@@ -11,13 +11,13 @@ private[eval] final class SpareBox {
     else {
       val box = unused
       unused = null
-      box.become(number)
+      box.setInPlace(number)
       box
     }
 
   /** Gives `box` back. `result` is all that remains of the code that used it. */
   def giveBack(box: NumValue, result: Value): Unit =
-    if (Frame.isLeftBy(result) && (result ne box)) giveBack(box)
+    if (Frame.isReusableAfter(result) && (result ne box)) giveBack(box)
 
   /** Gives back a `box` to which nothing refers any more. */
   def giveBack(box: NumValue): Unit = unused = box

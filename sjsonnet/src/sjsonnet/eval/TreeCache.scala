@@ -67,10 +67,10 @@ private[sjsonnet] object TreeCache {
     }
 
     /** Includes the objects around a source, however short it is. */
-    private def weight(file: ResolvedFile): Long = LeastWeight + file.source.bytes.length
+    private def weight(file: ResolvedFile): Long = MinWeight + file.source.bytes.length
   }
 
-  private final val LeastWeight = 1024L
+  private final val MinWeight = 1024L
 
   /** Parses and resolves `source`. Most files nest so little that the current thread's stack suffices. For others, the
     * work starts over on a deep stack.

@@ -7,11 +7,11 @@ private[sjsonnet] final class Constant(val value: Value, pos: Int) extends Node(
   override def eval(frame: Frame, ctx: Ctx): Value = value
   override def delay(frame: Frame, ctx: Ctx): Lazy = value
   override def isNumber: Boolean = value.tag == Value.Tag.Num
-  override def numberAtHand(frame: Frame): Double = value match {
+  override def knownNumber(frame: Frame): Double = value match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
   }
-  override def textAtHand(frame: Frame, ctx: Ctx): StrValue = value match {
+  override def knownText(frame: Frame, ctx: Ctx): StrValue = value match {
     case text: StrValue => text
     case _              => null
   }
@@ -51,17 +51,17 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
   /** Unlike [[eval]], it adds no entry to the trace. */
   final override def forced(frame: Frame, ctx: Ctx): Value = delay(frame, ctx).force(ctx)
 
-  final override def numberAtHand(frame: Frame): Double = read(frame) match {
+  final override def knownNumber(frame: Frame): Double = read(frame) match {
     case number: NumValue => number.toDouble
     case _                => Double.NaN
   }
 
-  final override def textAtHand(frame: Frame, ctx: Ctx): StrValue = read(frame) match {
+  final override def knownText(frame: Frame, ctx: Ctx): StrValue = read(frame) match {
     case text: StrValue => text
     case _              => null
   }
 
-  final override def arrayAtHand(frame: Frame): ArrValue = read(frame) match {
+  final override def knownArray(frame: Frame): ArrValue = read(frame) match {
     case array: ArrValue => array
     case _               => null
   }

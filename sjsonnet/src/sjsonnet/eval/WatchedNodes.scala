@@ -48,11 +48,11 @@ private[eval] object WatchedNodes {
 
     override def forced(frame: Frame, ctx: Ctx): Value = delay(frame, ctx).force(ctx)
 
-    override def numberAtHand(frame: Frame): Double =
-      atHand(inner.numberAtHand(frame), frame, watch)
+    override def knownNumber(frame: Frame): Double =
+      known(inner.knownNumber(frame), frame, watch)
 
-    override def textAtHand(frame: Frame, ctx: Ctx): StrValue = {
-      val text = inner.textAtHand(frame, ctx)
+    override def knownText(frame: Frame, ctx: Ctx): StrValue = {
+      val text = inner.knownText(frame, ctx)
       if (text != null) {
         watch.before(frame)
         watch.after(text)
@@ -60,8 +60,8 @@ private[eval] object WatchedNodes {
       text
     }
 
-    override def arrayAtHand(frame: Frame): ArrValue = {
-      val array = inner.arrayAtHand(frame)
+    override def knownArray(frame: Frame): ArrValue = {
+      val array = inner.knownArray(frame)
       if (array != null) {
         watch.before(frame)
         watch.after(array)
@@ -78,8 +78,8 @@ private[eval] object WatchedNodes {
       number
     }
 
-    override def numberAtHand(frame: Frame): Double =
-      atHand(inner.numberAtHand(frame), frame, watch)
+    override def knownNumber(frame: Frame): Double =
+      known(inner.knownNumber(frame), frame, watch)
   }
 
   private final class WatchedBoolean(inner: BooleanNode, watch: Watch)
@@ -98,7 +98,7 @@ private[eval] object WatchedNodes {
   }
 
   /** A number that is known without evaluation counts as evaluated. */
-  private def atHand(number: Double, frame: Frame, watch: Watch): Double = {
+  private def known(number: Double, frame: Frame, watch: Watch): Double = {
     if (!number.isNaN) {
       watch.before(frame)
       watch.after(NumValue(number))

@@ -264,7 +264,7 @@ private[sjsonnet] final class JsonReader private (
       val first = hexDigits()
       val codepoint =
         if (!Character.isSurrogate(first.toChar)) first
-        else surrogatePair(first).getOrElse(halfPair())
+        else surrogatePair(first).getOrElse(loneSurrogate())
       out.ensure(4)
       out.length = Utf8.write(codepoint, out.buffer, out.length)
     } else {
@@ -293,7 +293,7 @@ private[sjsonnet] final class JsonReader private (
     }
   }
 
-  private def halfPair(): Int =
+  private def loneSurrogate(): Int =
     if (isProgram) throw new Malformed(JsonCatalogue.LoneSurrogate()) else Utf8.Replacement
 
   private def hexDigits(): Int = {
@@ -458,9 +458,9 @@ private[sjsonnet] object JsonReader {
 
   /** Whether to hand over a long array as it is, since a copy would be at most a quarter shorter. */
   private def isWorthGiving(used: Int, length: Int): Boolean =
-    used >= LeastGiven && used >= length / 4 * 3
+    used >= MinGiven && used >= length / 4 * 3
 
-  private final val LeastGiven = 1024
+  private final val MinGiven = 1024
 
   /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. */
   private final class KeyPath {

@@ -19,7 +19,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   private val open = new OpenLiterals(frames)
 
   /** A stack of the bindings that are shadowed by those in scope. */
-  private val shadowed = new Pile(new Array[Binding](16))
+  private val shadowed = new ArrayStack(new Array[Binding](16))
 
   /** The depth of the current expression, that of the innermost body that runs on its own, and the greatest difference of
     * the two so far.

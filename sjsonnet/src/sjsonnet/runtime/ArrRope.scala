@@ -20,7 +20,7 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
   private var leaf = left
   private var leafFrom = extent
 
-  override def isWorn: Boolean = stepsLeft <= 0
+  override def shouldFlatten: Boolean = stepsLeft <= 0
 
   override def value(index: Int, ctx: Ctx): Value = leafOf(index)(index - leafFrom, ctx)
 
@@ -79,7 +79,7 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
 private[runtime] object ArrRope {
 
   /** Shorter concatenations are copied. */
-  final val LeastLength = 256
+  final val MinLength = 256
 
   /** The concatenation of two arrays, neither of which is empty. */
   def join(a: ArrValue, b: ArrValue): ArrValue = {
@@ -96,11 +96,11 @@ private[runtime] object ArrRope {
     */
   private def goesRight(rope: ArrRope, b: ArrValue): Boolean =
     rope.right.length + b.length <= rope.left.length ||
-      b.length < LeastLength && rope.right.rope == null
+      b.length < MinLength && rope.right.rope == null
 
   private def sum(left: ArrValue, right: ArrValue): ArrValue = {
     val rope = new ArrRope(left, right)
     val whole = ArrValue.ofRope(rope)
-    if (rope.depth <= ArrValue.MostDepth) whole else ArrValue.of(whole.toArray)
+    if (rope.depth <= ArrValue.MaxDepth) whole else ArrValue.of(whole.toArray)
   }
 }

@@ -20,7 +20,7 @@ private[sjsonnet] abstract class ArrSource {
   def plainNumber(index: Int): Double = Double.NaN
 
   /** The element at `index` if it is a value that needs no evaluation and no memory except perhaps a box, else null. */
-  def valueAtHand(index: Int): Value = {
+  def knownValue(index: Int): Value = {
     val number = plainNumber(index)
     if (number.isNaN) null else NumValue(number)
   }
@@ -46,7 +46,7 @@ private[sjsonnet] abstract class ArrSource {
   def depth: Int = 0
 
   /** Whether a buffer would be cheaper by now. */
-  def isWorn: Boolean = false
+  def shouldFlatten: Boolean = false
 }
 
 /** A source of values that are made on lookup, from a representation smaller than they are. */
@@ -60,7 +60,7 @@ private[sjsonnet] abstract class ValueSource extends ArrSource {
 /** Every `step`-th of the integers that follow `origin`, from the one at `start` on. The three numbers stay separate,
   * since adding two of them up front would round twice.
   */
-private[runtime] final class Run(origin: Double, start: Int, step: Int) extends ValueSource {
+private[runtime] final class IntRange(origin: Double, start: Int, step: Int) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(plainNumber(index))
   override def plainNumber(index: Int): Double = origin + (start + index * step)
   override def extent: Int = 0
@@ -75,7 +75,7 @@ private[runtime] final class Run(origin: Double, start: Int, step: Int) extends 
   }
 
   /** Every `by`-th of these, from the one at `from` on. */
-  def stepped(from: Int, by: Int): Run = new Run(origin, start + from * step, by * step)
+  def stepped(from: Int, by: Int): IntRange = new IntRange(origin, start + from * step, by * step)
 }
 
 /** Bytes as numbers from 0 to 255. */
@@ -90,7 +90,7 @@ private[runtime] object Bytes {
 }
 
 /** Unboxed numbers, which take a third of the memory of boxed ones. */
-private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSource {
+private[runtime] final class UnboxedNumbers(numbers: Array[Double]) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(numbers(index))
   override def plainNumber(index: Int): Double = numbers(index)
   override def extent: Int = numbers.length
@@ -102,7 +102,7 @@ private[runtime] final class Numbered(numbers: Array[Double]) extends ValueSourc
 }
 
 /** Numbers in blocks of [[NumberBuilder.BlockLength]], the last of which may be shorter. */
-private[runtime] final class NumberedInBlocks(blocks: Array[Array[Double]]) extends ValueSource {
+private[runtime] final class UnboxedBlocks(blocks: Array[Array[Double]]) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(plainNumber(index))
 
   override def plainNumber(index: Int): Double =

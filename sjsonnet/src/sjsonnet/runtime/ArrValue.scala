@@ -52,7 +52,7 @@ private[sjsonnet] final class ArrValue private (
     }
 
   private def fromSource(index: Int, ctx: Ctx): Value =
-    if (source.isWorn) {
+    if (source.shouldFlatten) {
       flatten()
       apply(index, ctx)
     } else source.value(from + index, ctx)
@@ -65,7 +65,7 @@ private[sjsonnet] final class ArrValue private (
 
   /** The element at `index`, which must be in range, without forcing it. */
   def lazyAt(index: Int): Lazy = {
-    if (buffer == null && source.isWorn) flatten()
+    if (buffer == null && source.shouldFlatten) flatten()
     if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
   }
 
@@ -86,8 +86,8 @@ private[sjsonnet] final class ArrValue private (
   /** The element at `index`, which must be in range, if it is a value that needs no evaluation and no memory except
     * perhaps a box, else null.
     */
-  def valueAtHand(index: Int): Value =
-    if (buffer == null) source.valueAtHand(from + index)
+  def knownValue(index: Int): Value =
+    if (buffer == null) source.knownValue(from + index)
     else
       buffer.elements(from + index) match {
         case value: Value => value
@@ -173,10 +173,10 @@ private[sjsonnet] final class ArrValue private (
     else if (step == 1) slice(start, start + count)
     else
       source match {
-        case run: Run      => new ArrValue(null, run.stepped(from + start, step), 0, count)
-        case view: Stepped => view.stepped(from + start, count, step)
-        case _             =>
-          if (count < LeastView || keepsTooMuch(count) || depth >= MostDepth)
+        case range: IntRange => new ArrValue(null, range.stepped(from + start, step), 0, count)
+        case view: Stepped   => view.stepped(from + start, count, step)
+        case _               =>
+          if (count < MinView || keepsTooMuch(count) || depth >= MaxDepth)
             of(Array.tabulate(count)(i => lazyAt(start + i * step)))
           else new ArrValue(null, new Stepped(this, start, step), 0, count)
       }
@@ -187,7 +187,7 @@ private[sjsonnet] final class ArrValue private (
   def repeat(times: Int): ArrValue =
     if (length == 0 || times == 0) empty
     else if (times == 1) this
-    else if (length * times >= LeastView && depth < MostDepth)
+    else if (length * times >= MinView && depth < MaxDepth)
       new ArrValue(null, new Repeated(this), 0, length * times)
     else {
       val elements = new Array[Lazy](length * times)
@@ -201,7 +201,7 @@ private[sjsonnet] final class ArrValue private (
 
   /** Whether a view of `count` of the elements would keep many more than that in memory. */
   private def keepsTooMuch(count: Int): Boolean =
-    count <= MostCopied && count < extent / 16
+    count <= MaxCopied && count < extent / 16
 
   /** How many elements are kept in memory for this array. */
   private[runtime] def extent: Int = if (buffer != null) buffer.elements.length else source.extent
@@ -228,8 +228,8 @@ private[sjsonnet] final class ArrValue private (
 
   /** Whether `that` is short and is best appended to this array's buffer or to a small copy of it. */
   private def takesInBuffer(that: ArrValue): Boolean =
-    that.length < ArrRope.LeastLength &&
-      (length + that.length < ArrRope.LeastLength ||
+    that.length < ArrRope.MinLength &&
+      (length + that.length < ArrRope.MinLength ||
         buffer != null && (buffer.isExtended || hasRoom(length + that.length)))
 
   private def appended(that: ArrValue): ArrValue = {
@@ -292,18 +292,18 @@ private[sjsonnet] object ArrValue {
   }
 
   /** Shorter views are copied, which costs less. */
-  private final val LeastView = 32
+  private final val MinView = 32
 
   /** How many numbers are copied at once to be compared. */
   private final val ComparedAtOnce = 256
 
   /** At most this many elements are copied so that the rest can be freed. */
-  private final val MostCopied = 1024
+  private final val MaxCopied = 1024
 
   /** Views nested deeper than this are copied. That is twice the depth of a rope of a billion elements that was built by
     * adding single elements at both ends.
     */
-  private[runtime] final val MostDepth = 64
+  private[runtime] final val MaxDepth = 64
 
   val empty: ArrValue = ofBuffer(new Buffer(new Array[Lazy](0)), 0)
 
@@ -322,14 +322,15 @@ private[sjsonnet] object ArrValue {
 
   /** The integers `first`, `first + 1`, …; `length` of them. */
   def range(first: Double, length: Int): ArrValue =
-    if (length <= 0) empty else new ArrValue(null, new Run(first, 0, 1), 0, length)
+    if (length <= 0) empty else new ArrValue(null, new IntRange(first, 0, 1), 0, length)
 
   /** The bytes as numbers from 0 to 255; `bytes` is not copied and must no longer change. */
   def ofBytes(bytes: Array[Byte]): ArrValue =
     from(new Bytes(bytes), bytes.length)
 
   /** The array of these numbers; `numbers` is not copied and must no longer change. */
-  def ofNumbers(numbers: Array[Double]): ArrValue = from(new Numbered(numbers), numbers.length)
+  def ofNumbers(numbers: Array[Double]): ArrValue =
+    from(new UnboxedNumbers(numbers), numbers.length)
 
   /** The characters of an ASCII text, which is not copied and must no longer change. */
   def ofAscii(text: Array[Byte]): ArrValue = from(new Characters(text), text.length)

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 import sjsonnet.text.Out
 
 /** Builds an array whose length is not known up front.
@@ -45,7 +45,7 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
 private[sjsonnet] final class StrBuilder(meter: Meter) {
   import StrBuilder._
 
-  private var blocks: Pile[StrValue] = null
+  private var blocks: ArrayStack[StrValue] = null
 
   /** The text after the blocks, of `length` bytes. */
   private var buffer = meter.borrow()
@@ -92,7 +92,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
     }
 
   private def addBlock(block: StrValue): Unit = {
-    if (blocks == null) blocks = new Pile(new Array[StrValue](16))
+    if (blocks == null) blocks = new ArrayStack(new Array[StrValue](16))
     blocks.add(block)
   }
 }
@@ -156,7 +156,7 @@ private[sjsonnet] final class NumberBuilder(meter: Meter) {
     val last = java.util.Arrays.copyOf(block, length)
     val result =
       if (nFull == 0) ArrValue.ofNumbers(last)
-      else ArrValue.from(new NumberedInBlocks(java.util.Arrays.copyOf(full, nFull) :+ last), size)
+      else ArrValue.from(new UnboxedBlocks(java.util.Arrays.copyOf(full, nFull) :+ last), size)
     clear()
     result
   }
@@ -181,7 +181,7 @@ private[runtime] object NumberBuilder {
 }
 
 /** Builds an array whose elements are kept as unboxed numbers as long as all of them are numbers. The first few are boxed
-  * in any case, since packing pays off from [[MadeElements.Least]] elements on.
+  * in any case, since packing pays off from [[MemoizedElements.MinLength]] elements on.
   *
   * @param expected
   *   an estimate of its length, at least 1
@@ -189,7 +189,7 @@ private[runtime] object NumberBuilder {
 private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
 
   /** The elements, or null while they are packed. */
-  private var elements = new ArrBuilder(meter, math.min(expected, MadeElements.Least))
+  private var elements = new ArrBuilder(meter, math.min(expected, MemoizedElements.MinLength))
 
   /** The elements while they are packed, or null. */
   private var numbers: NumberBuilder = null
@@ -204,7 +204,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
     case number: NumValue if numbers != null => numbers += number.toDouble
     case _: NumValue                         =>
       elements += element
-      if (areNumbers && elements.size == MadeElements.Least) pack()
+      if (areNumbers && elements.size == MemoizedElements.MinLength) pack()
     case _ =>
       if (areNumbers) giveUp()
       elements += element

@@ -14,9 +14,9 @@ private[sjsonnet] abstract class EvalSettings {
   /** How deep manifested values may nest, apart from the limit of `maxStack`. Each level is indented further than the
     * one around it, so the text of a value that contains itself grows with the square of this.
     */
-  private[sjsonnet] final def maxNesting: Int = math.max(EvalSettings.LeastNesting, maxStack / 10)
+  private[sjsonnet] final def maxNesting: Int = math.max(EvalSettings.MinNesting, maxStack / 10)
 }
 
 private object EvalSettings {
-  private final val LeastNesting = 10000
+  private final val MinNesting = 10000
 }

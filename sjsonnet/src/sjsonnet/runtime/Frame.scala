@@ -89,7 +89,7 @@ private[sjsonnet] object Frame {
     * since those have to begin empty. The same holds for objects made for the call alone, such as an argument's box or
     * thunk, unless they are the result itself.
     */
-  def isLeftBy(result: Lazy): Boolean = result match {
+  def isReusableAfter(result: Lazy): Boolean = result match {
     case _: NumValue | _: StrValue | _: BoolValue => true
     case _                                        => false
   }

@@ -26,19 +26,19 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** The value if it is a number that is known without evaluation, else NaN, which is not a number of the language. Never
     * fails.
     */
-  def numberAtHand(frame: Frame): Double = Double.NaN
+  def knownNumber(frame: Frame): Double = Double.NaN
 
   /** The value if it is a short text that can be made from values known without evaluation, else null. Never fails. */
-  def textAtHand(frame: Frame, ctx: Ctx): StrValue = null
+  def knownText(frame: Frame, ctx: Ctx): StrValue = null
 
   /** The value if it is an array that is known without evaluation, else null. Never fails. */
-  def arrayAtHand(frame: Frame): ArrValue = null
+  def knownArray(frame: Frame): ArrValue = null
 
   /** Whether the value is always a number, so that a caller may take it unboxed without a check. */
   def isNumber: Boolean = false
 
   /** Whether the value is always an array that only the caller of [[eval]] refers to. */
-  def isOwnArray: Boolean = false
+  def isFreshArray: Boolean = false
 
   /** [[eval]] of a node that [[isNumber]], without the box. */
   def evalNumber(frame: Frame, ctx: Ctx): Double = Operands.number(eval(frame, ctx), pos, ctx)

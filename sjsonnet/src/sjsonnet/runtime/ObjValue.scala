@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that depend on the
   * object.
@@ -25,7 +25,7 @@ private[sjsonnet] final class ObjValue private (
     */
   private var selfFrames: AnyRef = null
 
-  private var rarities: Rarities = null
+  private var coldState: ColdState = null
 
   override def tag: Int = Value.Tag.Obj
 
@@ -102,7 +102,7 @@ private[sjsonnet] final class ObjValue private (
   /** Finds the layers of a sum, from left to right. */
   private def addUp(): Unit = {
     val found = new Array[Layer](depth)
-    val rest = new Pile(new Array[ObjValue](8))
+    val rest = new ArrayStack(new Array[ObjValue](8))
     rest.add(this)
     var leftmost: ObjValue = null
     var n = 0
@@ -135,20 +135,20 @@ private[sjsonnet] final class ObjValue private (
     *   when one does not hold
     */
   def checkAsserts(ctx: Ctx): Unit =
-    if (shape.hasAsserts && Running.isFree(rare.asserts)) {
-      rare.asserts = ctx.running
+    if (shape.hasAsserts && Running.isFree(cold.asserts)) {
+      cold.asserts = ctx.running
       var i = shape.depth - 1
       while (i >= 0) {
         val each = layer(i)
         if (each.desc.hasAsserts) each.runAsserts(this, i, ctx)
         i -= 1
       }
-      rare.asserts = BoolValue.True
+      cold.asserts = BoolValue.True
     }
 
-  private def rare: Rarities = {
-    if (rarities == null) rarities = new Rarities
-    rarities
+  private def cold: ColdState = {
+    if (coldState == null) coldState = new ColdState
+    coldState
   }
 
   /** The value of a field of this object's shape. The caller has run the asserts. */
@@ -220,8 +220,8 @@ private[sjsonnet] final class ObjValue private (
 
   /** The cached value under `key`, which is even for field reads and odd for `super`. */
   private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
-    if (rare.sparseCells == null) rare.sparseCells = new ValueMap
-    val sparseCells = rare.sparseCells
+    if (cold.sparseCells == null) cold.sparseCells = new ValueMap
+    val sparseCells = cold.sparseCells
     val known = sparseCells.get(key)
     if (Running.isDone(known)) known
     else {
@@ -298,7 +298,7 @@ private[sjsonnet] object ObjValue {
   private final val FewLayers = 8
 
   /** State that few objects need, kept apart so that the others have no fields for it. */
-  private final class Rarities {
+  private final class ColdState {
 
     /** Values of shapes with many definitions, and of definitions reached by `super`. */
     var sparseCells: ValueMap = null

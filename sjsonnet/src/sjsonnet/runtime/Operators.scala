@@ -18,8 +18,8 @@ private[sjsonnet] object Operators {
     case x: ObjValue =>
       b match {
         case y: ObjValue =>
-          if (x.depth.toLong + y.depth > MostLayers)
-            throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MostLayers))
+          if (x.depth.toLong + y.depth > MaxLayers)
+            throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MaxLayers))
           ctx.steps(y.depth)
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
@@ -207,5 +207,5 @@ private[sjsonnet] object Operators {
   private final val LongText = 1 << 12
 
   /** Far more layers than this do not fit in memory: each takes several hundred bytes. */
-  private final val MostLayers = 1 << 26
+  private final val MaxLayers = 1 << 26
 }

@@ -105,7 +105,7 @@ private[sjsonnet] final class Shape private[runtime] (
   private def sorted(order: java.util.Comparator[Entry], meter: Meter): Array[Entry] = {
     val result = entries(meter)
     val few = result.length <= Shape.BetweenLooks
-    java.util.Arrays.sort(result, if (few) order else new LookingOrder(order, meter))
+    java.util.Arrays.sort(result, if (few) order else new MeteredOrder(order, meter))
     result
   }
 
@@ -203,7 +203,7 @@ private[sjsonnet] object Entry {
 }
 
 /** `order`, with a check of the meter from time to time. */
-private final class LookingOrder(order: java.util.Comparator[Entry], meter: Meter)
+private final class MeteredOrder(order: java.util.Comparator[Entry], meter: Meter)
     extends java.util.Comparator[Entry] {
   private var nCompared = 0
 

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 import sjsonnet.text.{JsonBytes, Out}
 
 /** The origin of the bytes of a string that has none of its own. */
@@ -56,8 +56,8 @@ private[runtime] object StrOrigin {
   }
 
   /** A stack of the strings that a traversal of a rope has yet to visit. */
-  def pendingFrom(first: StrValue): Pile[StrValue] = {
-    val pending = new Pile(new Array[StrValue](8))
+  def pendingFrom(first: StrValue): ArrayStack[StrValue] = {
+    val pending = new ArrayStack(new Array[StrValue](8))
     pending.add(first)
     pending
   }

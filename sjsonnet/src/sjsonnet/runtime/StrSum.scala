@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 
 /** Concatenates several texts at once: short neighbours are copied into one array, without intermediate results. */
 private[sjsonnet] object StrSum {
@@ -20,7 +20,7 @@ private[sjsonnet] object StrSum {
   }
 
   /** The concatenation of the texts in `[from, until)`, of which there is at least one, as a balanced rope. */
-  def rope(texts: Pile[StrValue], from: Int, until: Int, meter: Meter): StrValue =
+  def rope(texts: ArrayStack[StrValue], from: Int, until: Int, meter: Meter): StrValue =
     if (until - from == 1) texts(from)
     else {
       val middle = (from + until) >>> 1

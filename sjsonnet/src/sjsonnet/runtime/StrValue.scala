@@ -138,7 +138,7 @@ private[sjsonnet] final class StrValue private (
     val growing = origin match {
       case _ if flat != null || that.byteLength > LongLeaf  => null
       case growing: Growing if growing.length == byteLength => growing
-      case _: Rope if byteLength <= MostMoved               =>
+      case _: Rope if byteLength <= MaxMoved                =>
         val growing = new Growing
         growing.append(this, meter)
         growing
@@ -168,7 +168,7 @@ private[sjsonnet] final class StrValue private (
     val size = until - from
     val clean = if (cleanness == Clean) Clean else Unknown
     val points = if (codepoints == byteLength) size else -1
-    if (size >= LeastPart && (isKept || size >= storage.length / MostKept))
+    if (size >= MinPart && (isKept || size >= storage.length / MaxKept))
       new StrValue(null, new Part(storage, start + from), size, factsOf(points, clean))
     else new StrValue(copyOfRange(from, until), null, size, factsOf(points, clean))
   }
@@ -342,29 +342,29 @@ private[sjsonnet] object StrValue {
   /** The most code points that the packed facts have room for. Those of a longer text, which takes more than half a
     * gigabyte, are counted each time.
     */
-  private final val MostKnown = (1 << 29) - 2
+  private final val MaxKnown = (1 << 29) - 2
 
   /** @param state
     *   the cleanness, and perhaps [[Kept]]
     */
   private def factsOf(codepoints: Int, state: Int): Int =
-    if (codepoints < 0 || codepoints > MostKnown) state
+    if (codepoints < 0 || codepoints > MaxKnown) state
     else (codepoints + 1) << StateBits | state
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private[runtime] final val RopeFrom = 96
 
   /** The longest rope that is copied into a growing text. */
-  private final val MostMoved = 1 << 16
+  private final val MaxMoved = 1 << 16
 
   /** From this average length on, writing the leaves one by one costs less than copying them together first. */
   final val LongLeaf = 512
 
   /** From this length on, sharing a part of a string saves more than the second object costs. */
-  private final val LeastPart = 256
+  private final val MinPart = 256
 
   /** How many times its own length a part of a string may keep in memory. */
-  private final val MostKept = 4
+  private final val MaxKept = 4
 
   /** The strings of one ASCII character, in an object of their own since many programs need none. */
   private object AsciiChars {

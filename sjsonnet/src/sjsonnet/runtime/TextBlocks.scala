@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 
 /** A long text as the leaves of its rope, for code that reads parts of it and does not need it in one piece. */
 private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter: Meter) {
@@ -60,7 +60,7 @@ private[sjsonnet] object TextBlocks {
 
   /** The blocks of a string that has long leaves. */
   def of(str: StrValue, meter: Meter): TextBlocks = {
-    val blocks = new Pile(new Array[StrValue](16))
+    val blocks = new ArrayStack(new Array[StrValue](16))
     str.foreachLeaf(blocks.add)
     new TextBlocks(blocks.take(0), meter)
   }

@@ -72,8 +72,8 @@ private[sjsonnet] final class NumValue(private var number: Double) extends Value
   override def tag: Int = Value.Tag.Num
   def toDouble: Double = number
 
-  /** Changes the number in place. Only for a caller that holds the sole reference: see [[Frame.isLeftBy]]. */
-  private[sjsonnet] def become(other: Double): Unit = number = other
+  /** Changes the number in place. Only for a caller that holds the sole reference: see [[Frame.isReusableAfter]]. */
+  private[sjsonnet] def setInPlace(other: Double): Unit = number = other
 }
 
 private[sjsonnet] object NumValue {
@@ -108,7 +108,7 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
 
   /** Whether each call returns an array that only its caller refers to. */
-  def givesOwnArray: Boolean = false
+  def returnsFreshArray: Boolean = false
 
   /** A [[Caller]] for repeated calls. */
   def caller: Caller = new Caller(this)

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.{Meter, Target}
-import sjsonnet.syntax.Pile
+import sjsonnet.syntax.ArrayStack
 import sjsonnet.text.{Out, Utf8}
 
 /** Strings made by writers. A long one stays in the blocks in which it was written, as a rope: it is neither moved when
@@ -53,7 +53,7 @@ private[sjsonnet] object WrittenText {
 
   /** The blocks of a text so far, each cut where a code point ends. */
   private final class Blocks(make: Array[Byte] => StrValue, meter: Meter) extends Target {
-    private val whole = new Pile(new Array[StrValue](16))
+    private val whole = new ArrayStack(new Array[StrValue](16))
     private var length = 0L
 
     /** The bytes of a code point that is still incomplete. */

@@ -20,7 +20,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
     val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
     func.constant match {
-      case Some(value) => new Own(ArrValue.of(Array[Lazy](value)).repeat(length))
+      case Some(value) => new FreshArr(ArrValue.of(Array[Lazy](value)).repeat(length))
       case None        => made(length, new CallsOfIndex(func), ctx)
     }
   }
@@ -158,7 +158,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
-    (ctx: Ctx, separator: StrOrArr, parts: Given) =>
+    (ctx: Ctx, separator: StrOrArr, parts: ArrArgument) =>
       separator match {
         case Left(text) => Joining.strings(text, parts, skipsNull = true, ctx)
         case Right(arr) => Joining.arrays(arr, parts.arr, skipsNull = true, ctx)
@@ -174,7 +174,12 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
       case lines: ArrValue =>
-        Joining.strings(StrValue.of("\n"), new Given(lines, isOwn = false), skipsNull = true, ctx)
+        Joining.strings(
+          StrValue.of("\n"),
+          new ArrArgument(lines, isOwn = false),
+          skipsNull = true,
+          ctx
+        )
       case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }
@@ -295,7 +300,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     joined.result
   }
 
-  private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): Own =
+  private def mapped(func: FuncValue, arr: ArrValue, ctx: Ctx): FreshArr =
     made(arr.length, new CallsOfElement(func, arr), ctx)
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
@@ -310,7 +315,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       // Appends a copy of what is there already, doubling the length each time.
       var done = str.byteLength
       while (done < bytes.length) {
-        val more = math.min(math.min(done, MostAtOnce), bytes.length - done)
+        val more = math.min(math.min(done, MaxAtOnce), bytes.length - done)
         ctx.pass(more)
         Memory.copy(bytes, 0, bytes, done, more)
         done += more
@@ -331,14 +336,14 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   /** The array of `length` elements that `code` computes on demand: each has a thunk if there are few of them, else
     * it is computed when it is looked up.
     */
-  private def made(length: Int, code: ElementCalls, ctx: Ctx): Own =
-    new Own(
-      if (length < MadeElements.Least) ArrValue.of(tabulate(length, ctx)(code.delay))
-      else ArrValue.from(new MadeElements(ctx.elements(length.toLong), code), length)
+  private def made(length: Int, code: ElementCalls, ctx: Ctx): FreshArr =
+    new FreshArr(
+      if (length < MemoizedElements.MinLength) ArrValue.of(tabulate(length, ctx)(code.delay))
+      else ArrValue.from(new MemoizedElements(ctx.elements(length.toLong), code), length)
     )
 
   /** How many bytes to copy between calls to the meter: about a millisecond's worth. */
-  private final val MostAtOnce = 1 << 22
+  private final val MaxAtOnce = 1 << 22
 
   private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {
     val elements = new Array[Lazy](ctx.elements(length.toLong))

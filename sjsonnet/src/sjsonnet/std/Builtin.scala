@@ -14,7 +14,7 @@ import scala.language.implicitConversions
 private[sjsonnet] abstract class Builtin(
     val name: String,
     val params: Array[BuiltinParam],
-    override final val givesOwnArray: Boolean = false
+    override final val returnsFreshArray: Boolean = false
 ) extends FuncValue {
 
   override final def nParams: Int = params.length
@@ -28,23 +28,23 @@ private[sjsonnet] abstract class Builtin(
     if (args.length == params.length) run(args, ctx)
     else callNamed(args, Builtin.noNames, ctx)
 
-  // A call that omits optional arguments passes null for each of them, or `LeftOut` where arguments are nodes.
+  // A call that omits optional arguments passes null for each of them, or `Omitted` where arguments are nodes.
 
-  private def mayLeaveOut(param: Int): Boolean = param < params.length && nRequired <= param
+  private def isOmittable(param: Int): Boolean = param < params.length && nRequired <= param
 
   override def call1(a: Lazy, ctx: Ctx): Value =
-    if (mayLeaveOut(1)) call2(a, null, ctx) else super.call1(a, ctx)
+    if (isOmittable(1)) call2(a, null, ctx) else super.call1(a, ctx)
   override def call2(a: Lazy, b: Lazy, ctx: Ctx): Value =
-    if (mayLeaveOut(2)) call3(a, b, null, ctx) else super.call2(a, b, ctx)
+    if (isOmittable(2)) call3(a, b, null, ctx) else super.call2(a, b, ctx)
   override def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value =
-    if (mayLeaveOut(3)) call(Array(a, b, c, null), ctx) else super.call3(a, b, c, ctx)
+    if (isOmittable(3)) call(Array(a, b, c, null), ctx) else super.call3(a, b, c, ctx)
 
   override def callWith1(a: Node, frame: Frame, ctx: Ctx): Value =
-    if (mayLeaveOut(1)) callWith2(a, LeftOut, frame, ctx) else super.callWith1(a, frame, ctx)
+    if (isOmittable(1)) callWith2(a, Omitted, frame, ctx) else super.callWith1(a, frame, ctx)
   override def callWith2(a: Node, b: Node, frame: Frame, ctx: Ctx): Value =
-    if (mayLeaveOut(2)) callWith3(a, b, LeftOut, frame, ctx) else super.callWith2(a, b, frame, ctx)
+    if (isOmittable(2)) callWith3(a, b, Omitted, frame, ctx) else super.callWith2(a, b, frame, ctx)
   override def callWith3(a: Node, b: Node, c: Node, frame: Frame, ctx: Ctx): Value =
-    if (mayLeaveOut(3)) callWith4(a, b, c, LeftOut, frame, ctx)
+    if (isOmittable(3)) callWith4(a, b, c, Omitted, frame, ctx)
     else super.callWith3(a, b, c, frame, ctx)
   protected def callWith4(a: Node, b: Node, c: Node, d: Node, frame: Frame, ctx: Ctx): Value =
     call(Array(a, b, c, d).map(_.delay(frame, ctx)), ctx)
@@ -100,7 +100,7 @@ private[sjsonnet] object Builtin {
 }
 
 /** Stands for an optional argument that a call omits. Delayed, it is null. */
-private[std] object LeftOut extends Node(0) {
+private[std] object Omitted extends Node(0) {
   override def eval(frame: Frame, ctx: Ctx): Value =
     throw new AssertionError("an argument that was left out")
   override def delay(frame: Frame, ctx: Ctx): Lazy = null
@@ -199,7 +199,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   protected final def builtin[A, R](name: String, a: BuiltinParam)(
       body: (Ctx, A) => R
   )(implicit pa: Param[A], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a), result.isOwnArray) {
+    declare(new Builtin(name, Array(a), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
@@ -210,7 +210,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   protected final def builtin[A, B, R](name: String, a: BuiltinParam, b: BuiltinParam)(
       body: (Ctx, A, B) => R
   )(implicit pa: Param[A], pb: Param[B], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a, b), result.isOwnArray) {
+    declare(new Builtin(name, Array(a, b), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
         val first = pa.take(x, a, ctx)
@@ -232,7 +232,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   )(
       body: (Ctx, A, B, C) => R
   )(implicit pa: Param[A], pb: Param[B], pc: Param[C], result: Result[R]): Unit =
-    declare(new Builtin(name, Array(a, b, c), result.isOwnArray) {
+    declare(new Builtin(name, Array(a, b, c), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value =
         call3(args(0), args(1), args(2), ctx)
       override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
@@ -262,7 +262,7 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       pd: Param[D],
       result: Result[R]
   ): Unit =
-    declare(new Builtin(name, Array(a, b, c, d), result.isOwnArray) {
+    declare(new Builtin(name, Array(a, b, c, d), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
         val first = pa.take(args(0), a, ctx)
         val second = pb.take(args(1), b, ctx)

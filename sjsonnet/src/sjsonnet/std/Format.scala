@@ -24,27 +24,27 @@ private[sjsonnet] object Format {
   private val compiled =
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
-  private val fillings = new PerEvaluation(new Fillings(_))
+  private val fillings = new PerEvaluation(new FormatterPool(_))
 
   /** Keeps the buffers of the last `%` for the next one. A `%` that is evaluated within another has its own. */
-  private final class Fillings(ctx: Ctx) {
-    private var spare: Filling = null
+  private final class FormatterPool(ctx: Ctx) {
+    private var spare: Formatter = null
 
-    def take(): Filling =
-      if (spare == null) new Filling(ctx)
+    def take(): Formatter =
+      if (spare == null) new Formatter(ctx)
       else {
         val taken = spare
         spare = null
         taken
       }
 
-    def giveBack(filling: Filling): Unit = spare = filling
+    def giveBack(filling: Formatter): Unit = spare = filling
   }
 
   /** The buffers in which a result is assembled, reused for one result after another. After an error they must not be
     * used again.
     */
-  private final class Filling(ctx: Ctx) {
+  private final class Formatter(ctx: Ctx) {
     private val out = Out.memory(ctx)
     private val numbers = new FormatText(out, ctx)
     private val elements = new ArrayArguments(ctx)

@@ -10,8 +10,8 @@ private[std] object Joining {
     * when they are looked up, or that no one else refers to, are joined in one pass, so that each can be released as
     * soon as it is written.
     */
-  def strings(separator: StrValue, parts: Given, skipsNull: Boolean, ctx: Ctx): StrValue =
-    if (parts.arr.length >= MadeElements.Least && (parts.isOwn || !parts.arr.hasBuffer))
+  def strings(separator: StrValue, parts: ArrArgument, skipsNull: Boolean, ctx: Ctx): StrValue =
+    if (parts.arr.length >= MemoizedElements.MinLength && (parts.isOwn || !parts.arr.hasBuffer))
       oneByOne(separator, parts, skipsNull, ctx)
     else atOnce(separator, parts.arr, skipsNull, ctx)
 
@@ -43,7 +43,7 @@ private[std] object Joining {
 
   private def oneByOne(
       separator: StrValue,
-      parts: Given,
+      parts: ArrArgument,
       skipsNull: Boolean,
       ctx: Ctx
   ): StrValue = {

@@ -31,7 +31,7 @@ private[sjsonnet] abstract class Param[A] {
 private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
 /** An array argument, and whether the function that takes it is its sole owner. */
-private[sjsonnet] final class Given(val arr: ArrValue, val isOwn: Boolean) {
+private[sjsonnet] final class ArrArgument(val arr: ArrValue, val isOwn: Boolean) {
 
   /** The element at `index`, forced, for a function that reads each element once. */
   def value(index: Int, ctx: Ctx): Value = if (isOwn) arr.take(index, ctx) else arr(index, ctx)
@@ -80,11 +80,11 @@ private[sjsonnet] object Param {
 
   implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
   implicit val ofArr: Param[ArrValue] = of(Value.Tag.Arr) { case arr: ArrValue => arr }
-  implicit val ofGiven: Param[Given] = new Param[Given] {
-    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Given =
-      new Given(ofArr.take(arg, param, ctx), isOwn = false)
-    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Given =
-      new Given(ofArr.takeFrom(arg, frame, param, ctx), arg.isOwnArray)
+  implicit val ofArrArgument: Param[ArrArgument] = new Param[ArrArgument] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): ArrArgument =
+      new ArrArgument(ofArr.take(arg, param, ctx), isOwn = false)
+    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): ArrArgument =
+      new ArrArgument(ofArr.takeFrom(arg, frame, param, ctx), arg.isFreshArray)
   }
   implicit val ofObj: Param[ObjValue] = of(Value.Tag.Obj) { case obj: ObjValue => obj }
   implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
@@ -104,7 +104,7 @@ private[sjsonnet] object Param {
     override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
       if (arg == null) None else Some(param.take(arg, declared, ctx))
     override def takeFrom(arg: Node, frame: Frame, declared: BuiltinParam, ctx: Ctx): Option[A] =
-      if (arg eq LeftOut) None else Some(param.takeFrom(arg, frame, declared, ctx))
+      if (arg eq Omitted) None else Some(param.takeFrom(arg, frame, declared, ctx))
   }
 }
 
@@ -113,19 +113,19 @@ private[sjsonnet] abstract class Result[-R] {
   def toValue(result: R, ctx: Ctx): Value
 
   /** Whether each result is an array whose sole owner is the caller. */
-  def isOwnArray: Boolean = false
+  def isFreshArray: Boolean = false
 }
 
 /** A result array whose sole owner is the caller: neither the builtin nor the program keeps a reference to it. */
-private[sjsonnet] final class Own(val arr: ArrValue)
+private[sjsonnet] final class FreshArr(val arr: ArrValue)
 
 private[sjsonnet] object Result {
   implicit val ofValue: Result[Value] = new Result[Value] {
     override def toValue(result: Value, ctx: Ctx): Value = result
   }
-  implicit val ofOwn: Result[Own] = new Result[Own] {
-    override def toValue(result: Own, ctx: Ctx): Value = result.arr
-    override def isOwnArray: Boolean = true
+  implicit val ofFreshArr: Result[FreshArr] = new Result[FreshArr] {
+    override def toValue(result: FreshArr, ctx: Ctx): Value = result.arr
+    override def isFreshArray: Boolean = true
   }
   implicit val ofBoolean: Result[Boolean] = new Result[Boolean] {
     override def toValue(result: Boolean, ctx: Ctx): Value = BoolValue(result)

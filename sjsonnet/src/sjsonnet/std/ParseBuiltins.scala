@@ -134,7 +134,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
       val digit = digitOf(bytes(i).toInt)
       if (digit < 0 || digit >= base)
         throw ctx.fail(StdCatalogue.NoInBase(str, base))
-      if (kept < MostBeforeDigit) kept = kept << digitBits | digit
+      if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
       else {
         bitsBehind += digitBits
         if (digit != 0) kept |= 1
@@ -145,7 +145,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
   }
 
   /** A number below this one can take another four-bit digit without overflow. */
-  private final val MostBeforeDigit = 1L << 58
+  private final val MaxBeforeDigit = 1L << 58
 
   /** The value that the reference gives to a character: some that are not digits count as digits. */
   private def digitOf(byte: Int): Int =

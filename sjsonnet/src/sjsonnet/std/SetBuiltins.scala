@@ -15,7 +15,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     * std.set(["b", "A", "a"], keyF=std.asciiLower) == ["A", "b"]
     * }}}
     */
-  builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: Given, keyF: Option[FuncValue]) =>
+  builtin("set", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrArgument, keyF: Option[FuncValue]) =>
     val set = SortBuiltins.ordered(arr, keyF, isSet = true, ctx)
     if (keyF.isEmpty) set.asSet else set
   }
@@ -30,7 +30,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     (ctx: Ctx, x: Lazy, arr: StrOrArr, keyF: Option[FuncValue]) =>
       arr match {
         case Right(set) if keyF.isEmpty && set.isSet =>
-          set.length > 0 && isAmong(set, x.force(ctx), ctx)
+          set.length > 0 && containsSorted(set, x.force(ctx), ctx)
         case _ =>
           val keys = new Keys(keyF, ctx)
           val set = members(arr, keys, ctx)
@@ -130,7 +130,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   }
 
   /** The same for a set known to be in order, by binary search. Numbers already evaluated are compared unboxed. */
-  private def isAmong(set: ArrValue, x: Value, ctx: Ctx): Boolean = {
+  private def containsSorted(set: ArrValue, x: Value, ctx: Ctx): Boolean = {
     val number = x match {
       case number: NumValue => number.toDouble
       case _                => Double.NaN

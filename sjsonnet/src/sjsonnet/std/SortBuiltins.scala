@@ -15,7 +15,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * std.sort(["bb", "a"], keyF=std.length) == ["a", "bb"]
     * }}}
     */
-  builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: Given, keyF: Option[FuncValue]) =>
+  builtin("sort", "arr", "keyF?std.id") { (ctx: Ctx, arr: ArrArgument, keyF: Option[FuncValue]) =>
     ordered(arr, keyF, isSet = false, ctx)
   }
 
@@ -59,7 +59,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
 
   /** The elements sorted by key; if `isSet`, only the first one for each key. */
   private[std] def ordered(
-      arr: Given,
+      arr: ArrArgument,
       keyF: Option[FuncValue],
       isSet: Boolean,
       ctx: Ctx
@@ -106,16 +106,16 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   /** The elements as unboxed numbers if all are numbers and none is `-0`, which equals 0 but is distinguishable from
     * it; else as values. Each element is read once.
     */
-  private def numbersOrValues(arr: Given, ctx: Ctx): Either[Array[Double], Array[Lazy]] = {
+  private def numbersOrValues(arr: ArrArgument, ctx: Ctx): Either[Array[Double], Array[Lazy]] = {
     val length = ctx.elements(arr.arr.length.toLong)
     var numbers = new Array[Double](0)
     var values: Array[Lazy] = null
     var i = 0
     while (i < length) {
       ctx.step()
-      val atHand = arr.arr.plainNumber(i)
-      val value = if (atHand.isNaN) arr.value(i, ctx) else null
-      val number = if (value == null) atHand else numberOf(value)
+      val known = arr.arr.plainNumber(i)
+      val value = if (known.isNaN) arr.value(i, ctx) else null
+      val number = if (value == null) known else numberOf(value)
       if (values == null && isPlainNumber(number)) {
         if (i == 0) numbers = new Array(length)
         numbers(i) = number

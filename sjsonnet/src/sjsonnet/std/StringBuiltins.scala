@@ -375,14 +375,14 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       throw ctx.fail(StdCatalogue.SplitLimitSeparator(name))
   }
 
-  private def split(str: StrValue, separator: StrValue, at: Array[Int]): Own =
-    new Own(
+  private def split(str: StrValue, separator: StrValue, at: Array[Int]): FreshArr =
+    new FreshArr(
       if (at.length == 0) ArrValue.of(Array[Lazy](str))
       else Pieces(str, at, separator.byteLength).toArr
     )
 
   /** A separator of one byte is searched for in each block of a rope, without flattening the rope. */
-  private def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): Own =
+  private def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): FreshArr =
     if (separator.byteLength > 1)
       split(str, separator, StringBytes.separators(str.bytes, separator.bytes, -1, ctx))
     else if (!str.hasLongLeaves)
@@ -390,6 +390,6 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     else {
       val blocks = TextBlocks.of(str, ctx)
       val at = StringBytes.offsetsOf(separator.byteAt(0), blocks, ctx)
-      new Own(Pieces(blocks, at, 1).toArr)
+      new FreshArr(Pieces(blocks, at, 1).toArr)
     }
 }

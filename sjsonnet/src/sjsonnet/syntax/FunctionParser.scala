@@ -7,10 +7,10 @@ package sjsonnet.syntax
 private[syntax] final class FunctionParser(parser: Parser) {
   import parser._
 
-  private val binds = pile(new Array[Bind](8))
-  private val params = pile(new Array[Param](8))
-  private val args = pile(new Array[Expr](8))
-  private val names = pile(new Array[Name](8))
+  private val binds = stack(new Array[Bind](8))
+  private val params = stack(new Array[Param](8))
+  private val args = stack(new Array[Expr](8))
+  private val names = stack(new Array[Name](8))
 
   /** The bindings of a `local`, up to the semicolon. The current token is the `local`. */
   def bindings(): Array[Bind] = {

@@ -258,7 +258,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       i =
         // The byte after a backslash is part of the string in any case.
         if (feature == HasEscape) i + 2
-        else SpecialScan.firstUnusual(bytes, i + 1, end, quote)
+        else SpecialScan.firstQuoteOrSpecialAscii(bytes, i + 1, end, quote)
     }
     if (i >= end) throw unterminated(start, kind)
     met = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii

@@ -7,9 +7,9 @@ package sjsonnet.syntax
 private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
   import parser._
 
-  private val locals = pile(new Array[Bind](8))
-  private val asserts = pile(new Array[AssertMember](8))
-  private val fields = pile(new Array[Field](8))
+  private val locals = stack(new Array[Bind](8))
+  private val asserts = stack(new Array[AssertMember](8))
+  private val fields = stack(new Array[Field](8))
 
   /** The fixed field names of the object being read, once it has many. */
   private var manyNames: NameSet = null

@@ -25,8 +25,8 @@ private[sjsonnet] final class Parser private (
   private val functions = new FunctionParser(this)
   private val objects = new ObjectParser(this, functions)
 
-  private val elements = pile(new Array[Expr](8))
-  private val specs = pile(new Array[CompSpec](8))
+  private val elements = stack(new Array[Expr](8))
+  private val specs = stack(new Array[CompSpec](8))
 
   private def file(): Expr =
     try {

@@ -28,7 +28,7 @@ private[syntax] abstract class TokenReader(
   /** The number of tokens or operands to read before [[meter]] is called. */
   private var untilLook = TokenReader.Between
 
-  private var piles: List[Pile[?]] = Nil
+  private var stacks: List[ArrayStack[?]] = Nil
 
   private[syntax] def expr(): Expr
 
@@ -141,22 +141,22 @@ private[syntax] abstract class TokenReader(
     val from = lexer.from
     val level = recovery.level
     val depthBefore = depth
-    val sizes = piles.map(_.size)
+    val sizes = stacks.map(_.size)
     try recovery.within(follow, isLast)(read)
     catch {
       case error: StaticError =>
         recovery.recover(error, from, level, follow, isLast)
         depth = depthBefore
-        piles.zip(sizes).foreach { case (pile, size) => pile.cut(size) }
+        stacks.zip(sizes).foreach { case (stack, size) => stack.cut(size) }
         otherwise
     }
   }
 
-  /** Creates a pile that failed attempts restore. */
-  private[syntax] final def pile[A <: AnyRef](room: Array[A]): Pile[A] = {
-    val pile = new Pile(room)
-    piles ::= pile
-    pile
+  /** Creates a stack that failed attempts restore. */
+  private[syntax] final def stack[A <: AnyRef](room: Array[A]): ArrayStack[A] = {
+    val stack = new ArrayStack(room)
+    stacks ::= stack
+    stack
   }
 
   /** Counts progress, and calls the meter every so often. */

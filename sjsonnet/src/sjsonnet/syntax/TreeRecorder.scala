@@ -16,7 +16,7 @@ import sjsonnet.{Source, StaticError}
   */
 private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => Unit) {
   private val tokens = ArrayBuffer.empty[SyntaxToken]
-  private val pile = new Pile(new Array[SyntaxElement](32))
+  private val stack = new ArrayStack(new Array[SyntaxElement](32))
   private var triviaFrom = 0
 
   /** Invalid bytes before the current token, which the grammar does not see. They are not part of constructs that end before
@@ -51,9 +51,9 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     catch { case _: StaticError => lexer.acceptBad() }
 
   private def keep(): Unit = {
-    unknown.foreach(pile.add)
+    unknown.foreach(stack.add)
     unknown.clear()
-    pile.add(make())
+    stack.add(make())
   }
 
   private def make(): SyntaxToken = {
@@ -72,10 +72,10 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
 
   /** Makes a node of everything that begins at or after `from`, if there is anything. */
   def wrap(kind: NodeKind, from: Int): Unit = {
-    var mark = pile.size
-    while (mark > 0 && pile(mark - 1).from >= from) mark -= 1
-    if (mark < pile.size)
-      pile.add(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(pile.take(mark))))
+    var mark = stack.size
+    while (mark > 0 && stack(mark - 1).from >= from) mark -= 1
+    if (mark < stack.size)
+      stack.add(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(stack.take(mark))))
   }
 
   /** The tokens read so far. */
@@ -86,7 +86,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
 
   def tree(source: Source, errors: Vector[StaticError], program: Option[Expr]): SyntaxTree = {
     wrap(NodeKind.File, 0)
-    val root = pile(0) match {
+    val root = stack(0) match {
       case node: SyntaxNode => node
       case _: SyntaxToken   => throw new IllegalStateException("the whole is no node")
     }

@@ -47,7 +47,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
     val indent = from - lineFrom
     if (suspect.isEmpty && from == textFrom && closed.indent != indent) {
       val isOfOuter = open.reverseIterator
-        .take(MostLookedAt)
+        .take(MaxLookedAt)
         .exists(outer => outer.closing == kind && outer.indent == indent)
       if (isOfOuter) suspect = Some(closed)
     }
@@ -101,7 +101,7 @@ private[syntax] object UnclosedBrackets {
   }
 
   /** The number of enclosing brackets whose indentation is checked. */
-  private final val MostLookedAt = 100
+  private final val MaxLookedAt = 100
 
   /** The hint for an opening quote, or the like, without a partner. */
   def notClosed(source: Source, opening: String, from: Int): String =

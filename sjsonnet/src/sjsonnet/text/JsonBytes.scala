@@ -19,7 +19,8 @@ private[sjsonnet] object JsonBytes {
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
   /** Whether a byte is ASCII and cannot be written verbatim between quotes like `quote`. */
-  def isUnusual(byte: Byte, quote: Byte): Boolean = byte == quote || byte >= 0 && isSpecial(byte)
+  def isQuoteOrSpecialAscii(byte: Byte, quote: Byte): Boolean =
+    byte == quote || byte >= 0 && isSpecial(byte)
 
   /** Index of the first special byte in `[from, until)`, or `until`: the reference implementation, with which every faster
     * scanner must agree.

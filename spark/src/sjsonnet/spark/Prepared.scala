@@ -37,7 +37,7 @@ private[spark] object Prepared {
   /** Tasks that start together may both prepare the program; they share the one that was stored first. */
   private def keep(digest: String, made: Prepared): Prepared = synchronized {
     val kept = Option(programs.putIfAbsent(digest, made)).getOrElse(made)
-    if (programs.size > MostPrograms) {
+    if (programs.size > MaxPrograms) {
       val oldest = programs.keySet.iterator
       oldest.next(): Unit
       oldest.remove()
@@ -46,5 +46,5 @@ private[spark] object Prepared {
   }
 
   /** The least recently used program is evicted, and prepared again from its bundle if needed. */
-  private final val MostPrograms = 64
+  private final val MaxPrograms = 64
 }

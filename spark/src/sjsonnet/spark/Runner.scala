@@ -101,11 +101,11 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
   }
 
   private def shortened(text: String): String =
-    if (text.length <= Runner.MostShown) text else text.take(Runner.MostShown) + "…"
+    if (text.length <= Runner.MaxShown) text else text.take(Runner.MaxShown) + "…"
 }
 
 private object Runner {
-  private final val MostShown = 100
+  private final val MaxShown = 100
   private final val NotShown = "?"
 }
 

@@ -67,7 +67,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     terminal
       .environment("COLUMNS")
       .flatMap(_.toIntOption)
-      .filter(_ >= DocCommand.LeastWidth)
+      .filter(_ >= DocCommand.MinWidth)
       .getOrElse(DocCommand.UsualWidth)
 }
 
@@ -78,7 +78,7 @@ private[cli] object DocCommand {
 
   /** The assumed width of a terminal that does not report its own. */
   final val UsualWidth = 80
-  private final val LeastWidth = 40
+  private final val MinWidth = 40
 
   private final val Usage =
     """Usage: sjsonnet doc          list the members of std

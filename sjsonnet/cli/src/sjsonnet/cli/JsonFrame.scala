@@ -56,7 +56,7 @@ private[cli] object JsonFrame {
         if (byte < 0) throw new EOFException("a request breaks off")
         take(byte)
       }
-      val most = WorkProtocol.MostBytes
+      val most = WorkProtocol.MaxBytes
       if (nBytes <= most) JsonFrame(all.toByteArray, None)
       else JsonFrame(outer.toByteArray, Some(s"a request of $nBytes bytes: the largest has $most"))
     }
@@ -65,10 +65,10 @@ private[cli] object JsonFrame {
       val depthBefore = depth
       follow(byte)
       nBytes += 1
-      if (nBytes <= WorkProtocol.MostBytes) all.write(byte)
+      if (nBytes <= WorkProtocol.MaxBytes) all.write(byte)
       if (depthBefore <= 1 || depth <= 1) {
-        if (outer.size >= WorkProtocol.MostBytes)
-          throw new IOException(s"a request of more than ${WorkProtocol.MostBytes} bytes")
+        if (outer.size >= WorkProtocol.MaxBytes)
+          throw new IOException(s"a request of more than ${WorkProtocol.MaxBytes} bytes")
         outer.write(byte)
       }
     }

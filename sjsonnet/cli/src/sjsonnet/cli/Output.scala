@@ -10,7 +10,7 @@ import sjsonnet.text.CheckedText
   */
 private[cli] final class Output(options: Options, terminal: Terminal) {
   private val formats = new Formats(options)
-  private val check = new CheckedText.Check(Output.MostKept)
+  private val check = new CheckedText.Check(Output.MaxKept)
 
   /** Writes to standard output (or `-o`), and with `-m` to other files. The evaluation must still be open.
     *
@@ -79,5 +79,5 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 private object Output {
 
   /** How many bytes of output are kept in memory, so that they need not be produced twice. */
-  private final val MostKept = 16 << 20
+  private final val MaxKept = 16 << 20
 }

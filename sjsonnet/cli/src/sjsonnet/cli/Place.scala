@@ -51,7 +51,7 @@ private[cli] object Place {
     * @return
     *   none for a system name of an open file, which is written in place
     */
-  def ofPath(path: String): Option[Place] = ofPath(path, MostLinks)
+  def ofPath(path: String): Option[Place] = ofPath(path, MaxLinks)
 
   @tailrec private def ofPath(path: String, linksLeft: Int): Option[Place] =
     if (path.startsWith("/dev/") || path.startsWith("/proc/")) None
@@ -138,7 +138,7 @@ private[cli] object Place {
           }
       }
 
-      try walk(List(top), missing, TextParts.split(relative, '/').toList, MostLinks)
+      try walk(List(top), missing, TextParts.split(relative, '/').toList, MaxLinks)
       catch {
         case error: Exception =>
           held.foreach(_.close())
@@ -152,5 +152,5 @@ private[cli] object Place {
   /** Thrown when a link leads out of the directory that files are to be written to. */
   final class Escape extends IOException("path escapes from parent")
 
-  private final val MostLinks = 40
+  private final val MaxLinks = 40
 }

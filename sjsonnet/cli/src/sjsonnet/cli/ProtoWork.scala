@@ -17,7 +17,7 @@ private[cli] object ProtoWork extends WorkProtocol {
     case first =>
       val length = number(in, first)
       if (length < 0) throw new IOException("the length of a request is negative")
-      Some(if (length <= WorkProtocol.MostBytes) request(in, length) else tooLarge(in, length))
+      Some(if (length <= WorkProtocol.MaxBytes) request(in, length) else tooLarge(in, length))
   }
 
   private def request(in: InputStream, length: Long): WorkRequest = {
@@ -27,7 +27,7 @@ private[cli] object ProtoWork extends WorkProtocol {
 
   /** Skips a message that is too large, whose bounds are known, and finds the id that the response must have. */
   private def tooLarge(in: InputStream, length: Long): WorkRequest = {
-    val most = WorkProtocol.MostBytes
+    val most = WorkProtocol.MaxBytes
     val problem = s"a request of $length bytes: the largest has $most"
     val message = new Limited(in, length)
     val request = orProblem(WorkRequest(problem = Some(problem))) {
@@ -143,7 +143,7 @@ private[cli] object ProtoWork extends WorkProtocol {
   }
 
   private def bytes(in: InputStream, length: Long): Array[Byte] = {
-    if (length < 0 || length > WorkProtocol.MostBytes) throw brokenOff
+    if (length < 0 || length > WorkProtocol.MaxBytes) throw brokenOff
     val bytes = new Array[Byte](length.toInt)
     var filled = 0
     while (filled < bytes.length) {

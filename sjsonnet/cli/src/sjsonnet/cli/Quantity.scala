@@ -37,7 +37,7 @@ private[sjsonnet] object Quantity {
       if (!isDigits(digits)) Left("not a whole number, nor one with K, M or G behind it")
       else {
         val most = Long.MaxValue / unit.fold(1L)(_._2)
-        val number = if (digits.length > MostDigits) most else math.min(digits.toLong, most)
+        val number = if (digits.length > MaxDigits) most else math.min(digits.toLong, most)
         if (number < 1) Left("must be at least 1") else Right(Amount(number * unit.fold(1L)(_._2)))
       }
     }
@@ -52,7 +52,7 @@ private[sjsonnet] object Quantity {
       val whole = if (point < 0) text else text.substring(0, point)
       val fraction = if (point < 0) "0" else text.substring(point + 1)
       if (!isDigits(whole) || !isDigits(fraction)) Left("not a number of seconds")
-      else if (whole.length > MostDigits - MilliDigits) Right(Seconds(Long.MaxValue))
+      else if (whole.length > MaxDigits - MilliDigits) Right(Seconds(Long.MaxValue))
       else {
         val millis = whole.toLong * 1000 + (fraction + "000").take(MilliDigits).toLong
         if (millis < 1) Left("must be at least 0.001") else Right(Seconds(millis))
@@ -64,7 +64,7 @@ private[sjsonnet] object Quantity {
     text.nonEmpty && text.forall(c => '0' <= c && c <= '9')
 
   /** Any number of this many digits fits a `Long`. */
-  private final val MostDigits = 18
+  private final val MaxDigits = 18
 
   private final val MilliDigits = 3
 }

@@ -57,5 +57,5 @@ private[cli] object WorkProtocol {
     Some(name).collect { case "json" => JsonWork; case "proto" => ProtoWork }
 
   /** The maximum size of a request in bytes. Build tools send names, not files: this is room for half a million inputs. */
-  final val MostBytes: Int = 1 << 26
+  final val MaxBytes: Int = 1 << 26
 }

@@ -164,7 +164,7 @@ object WorkerTests extends TestSuite {
       val large = protocol.read(in).get
       worker.respond(large) ==> WorkResponse(
         1,
-        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MostBytes}\n",
+        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MaxBytes}\n",
         300
       )
       worker.respond(protocol.read(in).get) ==> WorkResponse(0, "1\n", 7)
@@ -181,7 +181,7 @@ object WorkerTests extends TestSuite {
       val length = head.length + inField + tail.length
       worker.respond(protocol.read(in).get) ==> WorkResponse(
         1,
-        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MostBytes}\n",
+        s"sjsonnet: a request of $length bytes: the largest has ${WorkProtocol.MaxBytes}\n",
         300
       )
       worker.respond(protocol.read(in).get) ==> WorkResponse(0, "1\n", 7)

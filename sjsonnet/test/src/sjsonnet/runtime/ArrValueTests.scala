@@ -106,7 +106,7 @@ object ArrValueTests extends TestSuite {
       var arr = ArrValue.of(lazies(Vector.range(0, 100)))
       for (_ <- 0 until 1000) {
         arr = arr.repeat(2).reverse.slice(50, 150)
-        assert(arr.depth <= ArrValue.MostDepth + 1)
+        assert(arr.depth <= ArrValue.MaxDepth + 1)
       }
       for (form <- forms(Vector.range(0, 5000)) if form().extent > 0) {
         assert(form().slice(100, 110).extent == 10, form().stepped(0, 10, 500).extent <= 10)

@@ -114,10 +114,13 @@ object JsonBytesTests extends TestSuite {
 
   private def unusualCheck(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Unit = {
     var byBytes = from
-    while (byBytes < until && !JsonBytes.isUnusual(bytes(byBytes), quote)) byBytes += 1
-    if (SpecialScan.firstUnusual(bytes, from, until, quote) != byBytes) {
+    while (byBytes < until && !JsonBytes.isQuoteOrSpecialAscii(bytes(byBytes), quote)) byBytes += 1
+    if (SpecialScan.firstQuoteOrSpecialAscii(bytes, from, until, quote) != byBytes) {
       val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
-      assert(text.isEmpty, byBytes == SpecialScan.firstUnusual(bytes, from, until, quote))
+      assert(
+        text.isEmpty,
+        byBytes == SpecialScan.firstQuoteOrSpecialAscii(bytes, from, until, quote)
+      )
     }
   }
 

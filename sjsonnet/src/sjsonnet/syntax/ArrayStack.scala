@@ -8,7 +8,7 @@ import java.util.Arrays
   * at its end; by then, nested constructs have popped theirs. So a list needs no buffer of its own, and the array taken has
   * exactly the right length.
   */
-private[sjsonnet] final class Pile[A <: AnyRef](private var items: Array[A]) {
+private[sjsonnet] final class ArrayStack[A <: AnyRef](private var items: Array[A]) {
   private var count = 0
 
   /** Many constructs take nothing, and share this array. */

@@ -3,10 +3,10 @@ package sjsonnet.runtime
 /** `count` elements, each computed on demand and memoized, and marked as [[Running]] while it is computed. Numbers are
   * kept unboxed. Storage is allocated only when needed: one array for numbers, one for other values.
   */
-private[sjsonnet] final class MadeElements(count: Int, private var code: ElementCode)
+private[sjsonnet] final class MemoizedElements(count: Int, private var code: ElementCode)
     extends ArrSource {
 
-  import MadeElements._
+  import MemoizedElements._
 
   /** The elements computed so far that are not numbers, and marks; null before the first of them. */
   private var made: Array[Value] = null
@@ -77,8 +77,8 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
     case value      => value
   }
 
-  override def valueAtHand(index: Int): Value = madeAt(index) match {
-    case null       => super.valueAtHand(index)
+  override def knownValue(index: Int): Value = madeAt(index) match {
+    case null       => super.knownValue(index)
     case _: Running => null
     case value      => value
   }
@@ -93,13 +93,13 @@ private[sjsonnet] final class MadeElements(count: Int, private var code: Element
   override def extent: Int = count
 }
 
-private[sjsonnet] object MadeElements {
+private[sjsonnet] object MemoizedElements {
 
   /** Fewer elements cost less if they are made together with the array, as values or thunks. */
-  final val Least = 16
+  final val MinLength = 16
 
   /** An element that had not been computed when it was looked up: not begun, in progress, or failed. */
-  private final class Pending(private var elements: MadeElements, index: Int) extends Lazy {
+  private final class Pending(private var elements: MemoizedElements, index: Int) extends Lazy {
     private var value: Value = null
 
     override def settled: Lazy = if (value == null) this else value
