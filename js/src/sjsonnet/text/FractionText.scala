@@ -1,7 +1,10 @@
 package sjsonnet.text
 
-/** The shortest text of a number that is not an integer below 2^53^, produced by the host, since 64-bit integers are slow
-  * here. Its digits are the same as ours (ECMA-262, Number::toString); its exponents differ in form.
+/** The shortest text of a number that is not an integer below 2^53^, without 64-bit integers, which are slow here.
+  *
+  * [[ShortFraction]] is faster than the host and is used once there are many numbers, since it is slow until it has been
+  * compiled. The host writes the first ones and those that are left. Its digits are the same as ours (ECMA-262,
+  * Number::toString); its exponents differ in form.
   */
 private[sjsonnet] object FractionText {
 
@@ -9,12 +12,21 @@ private[sjsonnet] object FractionText {
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val few = ShortestDecimal.thousandths(d)
     if (few > 0) DecimalPlacing.thousandths(few, out, at)
-    else {
-      val text = d.toString
-      if (d < FixedFrom) withExponent(text, out, at)
-      else if (d >= FixedBelow) inFull(text, out, at)
-      else copy(text, 0, text.length, out, at)
+    else if (byHost < HostFirst) {
+      byHost += 1
+      plain(d, out, at)
+    } else {
+      val end = ShortFraction.write(d, out, at)
+      if (end == ShortFraction.Undecided) plain(d, out, at) else end
     }
+  }
+
+  /** Likewise, by the host. */
+  private[text] def plain(d: Double, out: Array[Byte], at: Int): Int = {
+    val text = d.toString
+    if (d < FixedFrom) withExponent(text, out, at)
+    else if (d >= FixedBelow) inFull(text, out, at)
+    else copy(text, 0, text.length, out, at)
   }
 
   /** Writes `1.5e-7` as `1.5e-07`: our exponents have at least two digits. */
@@ -46,6 +58,12 @@ private[sjsonnet] object FractionText {
     }
     until + shift
   }
+
+  /** How many of the first [[HostFirst]] numbers have been written. */
+  private var byHost = 0
+
+  /** Compiling our own code takes as long as it saves with about this many numbers. */
+  private final val HostFirst = 1 << 15
 
   // The host uses no exponent in this range.
   private final val FixedFrom = 1e-6

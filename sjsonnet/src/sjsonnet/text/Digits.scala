@@ -44,11 +44,33 @@ private[sjsonnet] object Digits {
       var high = (d / HalfUnit).toInt
       if (high * HalfUnit > d) high -= 1
       val low = (d - high * HalfUnit).toInt
-      write(low, HalfDigits, out, write(high, out, at))
+      val middle = write(high, out, at)
+      eight(low, out, middle)
+      middle + 8
     }
 
+  /** Writes `0 <= value < 10^8` as exactly eight digits. */
+  def eight(value: Int, out: Array[Byte], at: Int): Unit = {
+    val table = pairs
+    val upper = value / 10000
+    val lower = value - upper * 10000
+    val first = upper / 100
+    val third = lower / 100
+    val a = first * 2
+    val b = (upper - first * 100) * 2
+    val c = third * 2
+    val d = (lower - third * 100) * 2
+    out(at) = table(a)
+    out(at + 1) = table(a + 1)
+    out(at + 2) = table(b)
+    out(at + 3) = table(b + 1)
+    out(at + 4) = table(c)
+    out(at + 5) = table(c + 1)
+    out(at + 6) = table(d)
+    out(at + 7) = table(d + 1)
+  }
+
   private final val HalfUnit = 1e8
-  private final val HalfDigits = 8
 
   /** The digits of 0 to 99. */
   private val pairs: Array[Byte] = {
