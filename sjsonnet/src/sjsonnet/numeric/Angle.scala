@@ -2,7 +2,9 @@ package sjsonnet.numeric
 
 import java.math.BigInteger
 
-/** An angle as a number of right angles, of which only the last two bits are kept, and a `rest` between -π/4 and π/4. */
+/** An angle as a number of right angles, of which only the last two bits are kept, and a `rest` between -π/4 and π/4, or
+  * hardly beyond.
+  */
 private[numeric] final class Angle(val quadrant: Int, val rest: DoubleDouble) {
 
   /** This angle plus a right angle. */
@@ -11,13 +13,40 @@ private[numeric] final class Angle(val quadrant: Int, val rest: DoubleDouble) {
 
 private[numeric] object Angle {
 
+  import DoubleDouble.sum
+
   def reduce(x: Double): Angle =
-    if (math.abs(x) < 0.78) new Angle(0, DoubleDouble(x)) else reduceExactly(x)
+    if (math.abs(x) < 0.78) new Angle(0, DoubleDouble(x))
+    else if (math.abs(x) < MaxInParts) reduceInParts(x)
+    else reduceInBigIntegers(x)
+
+  /** Argument reduction with π/2 in parts (W. J. Cody and W. Waite, ''Software manual for the elementary functions'', 1980).
+    * All parts but the last have 33 bits, so their products with a quotient of 20 bits are exact. Close to a multiple of
+    * π/2, the leading digits cancel, without loss because everything was exact so far, and the next parts supply the
+    * remaining digits: no angle in this range is closer than 2^-61^.
+    */
+  private[numeric] def reduceInParts(x: Double): Angle = {
+    val quotient = math.rint(x * TwoOverPi)
+    val afterSecond = sum(x - quotient * HalfPi1, -quotient * HalfPi2)
+    val rest = afterSecond + -quotient * HalfPi3 + -quotient * HalfPi4 + -quotient * HalfPi5
+    new Angle(quotient.toInt & 3, rest)
+  }
+
+  /** For angles below this, the quotient has at most 20 bits. */
+  private[numeric] final val MaxInParts = 1048576.0
+
+  private final val TwoOverPi = 0.6366197723675814
+
+  private final val HalfPi1 = 1.5707963267341256
+  private final val HalfPi2 = 6.077100506303966e-11
+  private final val HalfPi3 = 2.0222662487111665e-21
+  private final val HalfPi4 = 8.478427660348229e-32
+  private final val HalfPi5 = 2.0670321098263988e-43
 
   /** Argument reduction by long division by π/2 in big integers: the quotient of the largest numbers has a thousand bits,
     * and all of them must be correct for the remainder to be meaningful.
     */
-  private def reduceExactly(x: Double): Angle = {
+  private[numeric] def reduceInBigIntegers(x: Double): Angle = {
     val bits = java.lang.Double.doubleToLongBits(math.abs(x))
     val significand = (bits & 0xfffffffffffffL) | 0x10000000000000L
     val fixed = BigInteger.valueOf(significand).shiftLeft((bits >>> 52).toInt - 1075 + Bits)

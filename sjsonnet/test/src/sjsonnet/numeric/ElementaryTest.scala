@@ -1,5 +1,6 @@
 package sjsonnet.numeric
 
+import scala.util.Random
 import utest._
 
 /** The expected values are the nearest doubles to the exact values, computed to 2300 bits. */
@@ -62,6 +63,14 @@ object ElementaryTest extends TestSuite {
       Elementary.tan(math.Pi / 2) ==> 1.633123935319537e+16
       Elementary.tan(-1e10) ==> 0.5583496378112418
     }
+    test("angles next to multiples of a right angle") {
+      Elementary.cos(45.553093477052) ==> -6.189806365883577e-19
+      Elementary.tan(45.553093477052) ==> -1.6155594228467482e+18
+      Elementary.sin(91.106186954104) ==> -1.2379612731767154e-18
+      Elementary.sin(math.Pi) ==> 1.2246467991473532e-16
+      Elementary.sin(355) ==> -3.014435335948845e-05
+      Elementary.cos(573204) ==> -2.938899864407033e-07
+    }
     test("angles") {
       Elementary.asin(0.5) ==> 0.5235987755982989
       Elementary.asin(0.9999999999) ==> 1.5707821846586878
@@ -92,5 +101,28 @@ object ElementaryTest extends TestSuite {
       Elementary.exponent(java.lang.Double.MIN_VALUE) ==> -1073
       Elementary.mantissa(java.lang.Double.MIN_VALUE) ==> 0.5
     }
+    test("both ways of argument reduction agree") {
+      val random = new Random(1)
+      val multiples = Seq.fill(500)(math.rint(1 + random.nextDouble() * 667542) * (math.Pi / 2))
+      val others = Seq.fill(500)(1 + random.nextDouble() * (Angle.MaxInParts - 1))
+      val angles = (45.553093477052 +: (multiples ++ others)).flatMap(x => Seq(x, -x))
+      val remaining = angles.iterator
+      val worst = worstError(angles.size) {
+        val x = remaining.next()
+        val (parts, whole) = (Angle.reduceInParts(x), Angle.reduceInBigIntegers(x))
+        parts.quadrant ==> whole.quadrant
+        (parts.rest, whole.rest)
+      }
+      assert(worst < 1e-30)
+    }
+  }
+
+  /** The largest relative difference in so many pairs. */
+  private def worstError(nPairs: Int)(pair: => (DoubleDouble, DoubleDouble)): Double = {
+    val errors = Iterator.fill(nPairs) {
+      val (approximate, exact) = pair
+      math.abs((approximate - exact).hi / exact.hi)
+    }
+    errors.max
   }
 }
