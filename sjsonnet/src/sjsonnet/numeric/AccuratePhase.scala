@@ -11,7 +11,7 @@ private[numeric] object AccuratePhase {
 
   // Exponential and logarithm
 
-  /** e^x^ for |x| < 0.4: the Taylor series for x / 2^8^, then squared eight times. The leading 1 is omitted until the end,
+  /** e^x^ for |x| < 0.7: the Taylor series for x / 2^8^, then squared eight times. The leading 1 is omitted until the end,
     * so that squaring does not double the error.
     */
   def smallExp(x: DoubleDouble): DoubleDouble = {
@@ -72,6 +72,8 @@ private[numeric] object AccuratePhase {
     }
 
   def cos(angle: Angle): DoubleDouble = sin(angle.next)
+
+  def tan(angle: Angle): DoubleDouble = sin(angle) / cos(angle)
 
   /** The angle of the point `(x, y)`: a guess, plus the angle of the point rotated back by the guess. */
   def angleOf(y: DoubleDouble, x: DoubleDouble): DoubleDouble = {

@@ -54,6 +54,19 @@ private[sjsonnet] final class DoubleDouble(val hi: Double, val lo: Double) {
       val root = math.sqrt(hi)
       ordered(root, (this - product(root, root)).hi / (2 * root))
     }
+
+  /** Exact as long as nothing underflows. */
+  def timesPowerOfTwo(factor: Double): DoubleDouble = new DoubleDouble(hi * factor, lo * factor)
+
+  /** The double nearest to all numbers within this relative error of this one, or NaN if they do not agree on one (Ziv's
+    * rounding test).
+    */
+  def roundedWithin(error: Double): Double = {
+    val margin = hi * error
+    val upper = hi + (lo + margin)
+    val lower = hi + (lo - margin)
+    if (upper == lower) upper else Double.NaN
+  }
 }
 
 private[sjsonnet] object DoubleDouble {

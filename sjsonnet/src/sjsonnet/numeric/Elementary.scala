@@ -5,22 +5,31 @@ import scala.annotation.tailrec
 /** The elementary functions, rounded to the nearest double.
   *
   * The platforms' own libraries differ from each other in the last digit, and a configuration must not depend on where it is
-  * evaluated. So everything is computed here, to about 90 bits and then rounded, which misses the nearest double for one
-  * argument in billions (the table maker's dilemma). Results outside the numbers of the language are infinities and NaNs.
-  * The platform's function may provide a first guess, whose error the subsequent correction removes.
+  * evaluated. So everything is computed here, in double-double arithmetic. A [[QuickPhase]] mostly suffices to tell which
+  * double is nearest. Where it leaves that in doubt, the [[AccuratePhase]] computes about 90 bits, which misses the nearest
+  * double for one argument in billions (the table maker's dilemma). Results outside the numbers of the language are
+  * infinities and NaNs.
   */
 private[sjsonnet] object Elementary {
 
   import DoubleDouble.{one, product, sum}
+  import QuickPhase.MaxError
 
   def exp(x: Double): Double =
     if (x > MaxExponent) Double.PositiveInfinity
     else if (x < MinExponent) 0
     else if (math.abs(x) < Negligible) 1
-    else expOf(DoubleDouble(x))
+    else {
+      val quick = QuickPhase.exp(DoubleDouble(x)).roundedWithin(MaxError)
+      if (quick.isNaN) accurateExp(DoubleDouble(x)) else quick
+    }
 
   def log(x: Double): Double =
-    if (x > 0) AccuratePhase.log(x).hi else if (x == 0) Double.NegativeInfinity else Double.NaN
+    if (x > 0) {
+      val quick = QuickPhase.log(x).roundedWithin(MaxError)
+      if (quick.isNaN) AccuratePhase.log(x).hi else quick
+    } else if (x == 0) Double.NegativeInfinity
+    else Double.NaN
 
   def pow(x: Double, y: Double): Double =
     if (x == 0 || y == 0 || x == 1) math.pow(x, y)
@@ -30,26 +39,32 @@ private[sjsonnet] object Elementary {
     else -powOfPositive(-x, y)
 
   def sin(x: Double): Double =
-    if (math.abs(x) < Tiny) x else AccuratePhase.sin(Angle.reduce(x)).hi
+    if (math.abs(x) < Tiny) x else sinOf(Angle.reduce(x))
 
-  def cos(x: Double): Double = AccuratePhase.cos(Angle.reduce(x)).hi
+  def cos(x: Double): Double = sinOf(Angle.reduce(x).next)
+
+  private def sinOf(angle: Angle): Double = {
+    val quick = QuickPhase.sin(angle).roundedWithin(MaxError)
+    if (quick.isNaN) AccuratePhase.sin(angle).hi else quick
+  }
 
   def tan(x: Double): Double =
     if (math.abs(x) < Tiny) x
     else {
       val angle = Angle.reduce(x)
-      (AccuratePhase.sin(angle) / AccuratePhase.cos(angle)).hi
+      val quick = QuickPhase.tan(angle).roundedWithin(MaxError)
+      if (quick.isNaN) AccuratePhase.tan(angle).hi else quick
     }
 
   def asin(x: Double): Double =
     if (math.abs(x) > 1) Double.NaN
     else if (math.abs(x) < Tiny) x
-    else AccuratePhase.angleOf(DoubleDouble(x), legOf(x)).hi
+    else angleOf(DoubleDouble(x), legOf(x))
 
   def acos(x: Double): Double =
     if (math.abs(x) > 1) Double.NaN
     else if (x == 1) 0
-    else AccuratePhase.angleOf(legOf(x), DoubleDouble(x)).hi
+    else angleOf(legOf(x), DoubleDouble(x))
 
   def atan(x: Double): Double = atan2(x, 1)
 
@@ -61,8 +76,13 @@ private[sjsonnet] object Elementary {
       val b = scaled(x, scale)
       // For a small quotient, the function and the identity differ by less than the rounding error.
       if (x > 0 && math.abs(a) < Negligible * b) y / x
-      else AccuratePhase.angleOf(DoubleDouble(a), DoubleDouble(b)).hi
+      else angleOf(DoubleDouble(a), DoubleDouble(b))
     }
+
+  private def angleOf(y: DoubleDouble, x: DoubleDouble): Double = {
+    val quick = QuickPhase.angleOf(y, x).roundedWithin(MaxError)
+    if (quick.isNaN) AccuratePhase.angleOf(y, x).hi else quick
+  }
 
   def hypot(x: Double, y: Double): Double =
     if (x == 0 || y == 0) math.abs(x) + math.abs(y)
@@ -86,20 +106,25 @@ private[sjsonnet] object Elementary {
   // Exponential and logarithm
 
   /** e^x^ for `x` between [[MinExponent]] and [[MaxExponent]]: 2^k^ e^r^, where `r` is small. */
-  private def expOf(x: DoubleDouble): Double = {
+  private def accurateExp(x: DoubleDouble): Double = {
     val k = math.rint(x.hi / AccuratePhase.Ln2.hi)
     scaled(AccuratePhase.smallExp(x - AccuratePhase.Ln2 * k), k.toInt)
   }
 
   private def powOfPositive(x: Double, y: Double): Double = {
-    val log = AccuratePhase.log(x)
-    val size = log.hi * y
+    // A rough logarithm of the result is enough to choose the way to compute it.
+    val size = math.log(x) * y
     if (size > MaxExponent + 1) Double.PositiveInfinity
     else if (size < MinExponent - 1) 0
     else if (y == math.rint(y) && math.abs(y) <= MaxChain && math.abs(size) < MaxChainSize)
       if (y > 0) chain(x, y.toInt).hi else (one / chain(x, -y.toInt)).hi
     else if (math.abs(size) < Negligible) 1
-    else expOf(log * y)
+    else {
+      // The logarithm's error grows with the exponent.
+      val error = MaxError * (1 + math.abs(size))
+      val quick = QuickPhase.exp(QuickPhase.log(x) * y).roundedWithin(error)
+      if (quick.isNaN) accurateExp(AccuratePhase.log(x) * y) else quick
+    }
   }
 
   /** x^n^ by repeated squaring. Exact where the result has few digits: such results may be ties between two doubles, and
@@ -140,7 +165,7 @@ private[sjsonnet] object Elementary {
       scaled(cut.hi + (cut.lo + x.lo) - weight, k)
     }
 
-  private def twoTo(k: Int): Double =
+  private[numeric] def twoTo(k: Int): Double =
     java.lang.Double.longBitsToDouble((k + 1023).toLong << 52)
 
   /** Beyond these, e^x^ is infinite or zero. */

@@ -71,6 +71,15 @@ object ElementaryTest extends TestSuite {
       Elementary.sin(355) ==> -3.014435335948845e-05
       Elementary.cos(573204) ==> -2.938899864407033e-07
     }
+    test("results close to the middle between two doubles") {
+      Elementary.sin(294.594) ==> -0.6561529430820398
+      Elementary.sin(202.498) ==> 0.990938150726347
+      Elementary.cos(155.458) ==> -0.050814459165118515
+      Elementary.tan(11.759) ==> -1.0449395666849715
+      Elementary.exp(0.119996) ==> 1.1274923416009894
+      Elementary.log(291.504) ==> 5.67505372782333
+      Elementary.atan(7.58) ==> 1.4396276803928358
+    }
     test("angles") {
       Elementary.asin(0.5) ==> 0.5235987755982989
       Elementary.asin(0.9999999999) ==> 1.5707821846586878
@@ -101,6 +110,35 @@ object ElementaryTest extends TestSuite {
       Elementary.exponent(java.lang.Double.MIN_VALUE) ==> -1073
       Elementary.mantissa(java.lang.Double.MIN_VALUE) ==> 0.5
     }
+    test("the quick phase is as accurate as it claims") {
+      def check(quickAndAccurate: => (DoubleDouble, DoubleDouble)): Unit = {
+        val worst = worstError(2000)(quickAndAccurate)
+        assert(worst < QuickPhase.MaxError)
+      }
+      def checkAngle(angle: => Angle): Unit = {
+        check { val a = angle; (QuickPhase.sin(a), AccuratePhase.sin(a)) }
+        check { val a = angle; (QuickPhase.cos(a), AccuratePhase.cos(a)) }
+        check { val a = angle; (QuickPhase.tan(a), AccuratePhase.tan(a)) }
+      }
+      def checkExp(x: => DoubleDouble): Unit =
+        check { val exponent = x; (QuickPhase.exp(exponent), AccuratePhase.smallExp(exponent)) }
+      def checkLog(x: => Double): Unit =
+        check { val d = x; (QuickPhase.log(d), AccuratePhase.log(d)) }
+      def checkAngleOf(y: => Double, x: => Double): Unit = check {
+        val (a, b) = (DoubleDouble(y), DoubleDouble(x))
+        (QuickPhase.angleOf(a, b), AccuratePhase.angleOf(a, b))
+      }
+
+      val random = new Random(1)
+      def between(from: Double, until: Double) = from + (until - from) * random.nextDouble()
+      checkExp(DoubleDouble(between(-0.7, 0.7)))
+      checkLog(between(0, 1000))
+      checkLog(between(0.98, 1.02))
+      checkLog(1 + between(-1e-9, 1e-9))
+      checkAngle(Angle.reduce(between(-1000, 1000)))
+      checkAngleOf(between(-1, 1), between(-1, 1))
+      checkAngleOf(between(-1e-9, 1e-9), between(-1, 1))
+    }
     test("both ways of argument reduction agree") {
       val random = new Random(1)
       val multiples = Seq.fill(500)(math.rint(1 + random.nextDouble() * 667542) * (math.Pi / 2))
@@ -114,6 +152,14 @@ object ElementaryTest extends TestSuite {
         (parts.rest, whole.rest)
       }
       assert(worst < 1e-30)
+    }
+    test("a number is rounded if its error leaves no doubt") {
+      val middle = Math.ulp(1.0) / 2
+      def rounded(lo: Double, error: Double) =
+        new DoubleDouble(1, lo).roundedWithin(error)
+      rounded(middle * 0.9, middle * 0.01) ==> 1.0
+      rounded(middle * 1.1, middle * 0.01) ==> 1 + Math.ulp(1.0)
+      assert(rounded(middle, middle * 0.01).isNaN, rounded(middle * 0.9, middle * 0.2).isNaN)
     }
   }
 
