@@ -15,6 +15,9 @@ from choices import Choices  # noqa: E402
 # different values.
 LONG_NUMBER = re.compile(r"\d[\d.]{16}")
 
+# A number of thousands.
+LARGE = re.compile(r"\b(\d+)000\b")
+
 # A function belongs to the first group with a word that its name begins with.
 GROUPS = {
     "manifest": ("manifest", "toString", "escape"),
@@ -54,6 +57,20 @@ def std_calls(folder, by_function):
         path = folder / f"{'function' if by_function else 'group'}_{name}.jsonnet"
         path.write_text("[\n" + "".join(f"  {call},\n" for call in calls) + "]\n")
         yield name, path
+
+
+def expressions(path):
+    """(name, code) of each line of a file of `NAME: CODE`."""
+    for line in path.read_text().splitlines():
+        if not line.startswith("#"):
+            name, _, code = line.partition(": ")
+            yield name, code
+
+
+def all_in_small(path):
+    """One program of all expressions of a file, with thousands made ones."""
+    codes = [LARGE.sub(r"\1", code) for _, code in expressions(path)]
+    return "[" + ", ".join(f"({code})" for code in codes) + "]"
 
 
 def objects(choices):

@@ -157,6 +157,11 @@ def std_small(by_function):
         yield Row("std functions" if by_function else "std small", name, (str(path),))
 
 
+def std_each():
+    for name, code in inputs.expressions(PROGRAMS / "std_each.txt"):
+        yield Row("std each", name, ("-e", code))
+
+
 def json_rows():
     folder = CACHE / "json"
     for name in inputs.documents(folder):
@@ -175,11 +180,12 @@ CLASSES = {
     "std small": lambda: std_small(by_function=False),
     "std functions": lambda: std_small(by_function=True),
     "std large": lambda: in_folder("std large", PROGRAMS / "std"),
+    "std each": std_each,
     "json": json_rows,
     "growth": growth,
 }
 # The other classes run only on request.
-USUAL_CLASSES = [name for name in CLASSES if name not in ("growth", "std functions")]
+USUAL_CLASSES = [name for name in CLASSES if name not in ("growth", "std functions", "std each")]
 
 
 def generate():
@@ -195,5 +201,7 @@ def rows(classes, only, small=False):
         generate()
     found = [row for name in classes for row in CLASSES[name]()]
     if small:
-        found = [real_row(row.name, 1) if row.kind == "real" else row for row in found]
+        found = [real_row(row.name, 1) if row.kind == "real" else row for row in found if row.kind != "std each"]
+        if "std each" in classes:
+            found.append(Row("std each", "all", ("-e", inputs.all_in_small(PROGRAMS / "std_each.txt"))))
     return [row for row in found if not only or any(part in row.name for part in only)]

@@ -59,7 +59,9 @@ private[sjsonnet] object FractionText {
     until + shift
   }
 
-  /** How many of the first [[HostFirst]] numbers have been written. */
+  /** How many of the first [[HostFirst]] numbers have been written. Both ways write the same text, so no result depends on
+    * this.
+    */
   private var byHost = 0
 
   /** Compiling our own code takes as long as it saves with about this many numbers. */
