@@ -49,21 +49,22 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
 
     // A frame and a box to reuse: if no result of a step needs its frame, nothing else can refer to them.
     var unused: Frame = null
-    val boxes = new SpareBox
+    var unusedBox: NumValue = null
     var k = 0
     while (k < arr.length) {
       ctx.step(pos)
       val inner = if (unused == null) step.newFrame(frame) else unused
       val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(k)
-      val box = if (number.isNaN) null else boxes.take(number)
-      inner.slot0 = if (box == null) arr.lazyAt(k) else box
+      if (number.isNaN) inner.slot0 = arr.lazyAt(k)
+      else {
+        if (unusedBox == null) unusedBox = NumValue(number) else unusedBox.setInPlace(number)
+        inner.slot0 = unusedBox
+      }
       if (run(i + 1, inner, ctx, results)) {
         isNeeded = true
         unused = null
-      } else {
-        if (step.hasOneSlot) unused = inner
-        if (box != null) boxes.giveBack(box)
-      }
+        unusedBox = null
+      } else if (step.hasOneSlot) unused = inner
       k += 1
     }
     isNeeded

@@ -17,8 +17,5 @@ private[eval] final class SpareBox {
 
   /** Gives `box` back. `result` is all that remains of the code that used it. */
   def giveBack(box: NumValue, result: Value): Unit =
-    if (Frame.isReusableAfter(result) && (result ne box)) giveBack(box)
-
-  /** Gives back a `box` to which nothing refers any more. */
-  def giveBack(box: NumValue): Unit = unused = box
+    if (Frame.isReusableAfter(result) && (result ne box)) unused = box
 }

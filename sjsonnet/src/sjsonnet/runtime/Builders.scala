@@ -36,7 +36,12 @@ private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
   def reserve(total: Int): Unit =
     if (total > elements.length) elements = java.util.Arrays.copyOf(elements, total)
 
-  def result: ArrValue = ArrValue.of(elements, meter.elementsThatFit(length.toDouble))
+  /** The array of these elements. It does not keep much more memory than it needs. */
+  def result: ArrValue = {
+    meter.elementsThatFit(length.toDouble): Unit
+    if (elements.length - length <= length / 4) ArrValue.of(elements, length)
+    else ArrValue.of(java.util.Arrays.copyOf(elements, length))
+  }
 }
 
 /** Builds a text from many strings. Short ones are copied into blocks at once, so that none stays in memory for long; a
