@@ -9,31 +9,20 @@ import sjsonnet.text.Out
   * @param expected
   *   an estimate of its length, at least 1
   */
-private[sjsonnet] final class ArrBuilder(meter: Meter, expected: Int = 8) {
-  private var elements = new Array[Lazy](expected)
-  private var length = 0
+private[sjsonnet] class ArrBuilder(meter: Meter, expected: Int = 8) {
+  protected final var elements = new Array[Lazy](expected)
+  protected final var length = 0
 
-  def isEmpty: Boolean = length == 0
-  def size: Int = length
-  def apply(index: Int): Lazy = elements(index)
+  final def isEmpty: Boolean = length == 0
 
   def +=(element: Lazy): Unit = {
-    if (length == elements.length)
-      elements = java.util.Arrays.copyOf(elements, meter.grownElements(length))
+    if (length == elements.length) reserve(meter.grownElements(length))
     elements(length) = element
     length += 1
   }
 
-  /** Adds the elements of `arr` from `index` on. */
-  def addFrom(arr: ArrValue, index: Int): Unit = {
-    val total = meter.elementsThatFit(length.toDouble + (arr.length - index))
-    if (total > elements.length) reserve(math.max(total, meter.grownElements(length)))
-    arr.copyTo(index, arr.length, elements, length)
-    length = total
-  }
-
   /** Makes room for `total` elements in all. */
-  def reserve(total: Int): Unit =
+  protected final def reserve(total: Int): Unit =
     if (total > elements.length) elements = java.util.Arrays.copyOf(elements, total)
 
   /** The array of these elements. It does not keep much more memory than it needs. */
@@ -191,12 +180,10 @@ private[runtime] object NumberBuilder {
   * @param expected
   *   an estimate of its length, at least 1
   */
-private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
+private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
+    extends ArrBuilder(meter, math.min(expected, MemoizedElements.MinLength)) {
 
-  /** The elements, or null while they are packed. */
-  private var elements = new ArrBuilder(meter, math.min(expected, MemoizedElements.MinLength))
-
-  /** The elements while they are packed, or null. */
+  /** All elements while they are packed, or null. */
   private var numbers: NumberBuilder = null
 
   /** Whether all elements so far are numbers. If not, packing has been given up. */
@@ -205,14 +192,14 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
   def +=(number: Double): Unit =
     if (numbers == null) this += NumValue(number) else numbers += number
 
-  def +=(element: Lazy): Unit = element match {
+  override def +=(element: Lazy): Unit = element match {
     case number: NumValue if numbers != null => numbers += number.toDouble
     case _: NumValue                         =>
-      elements += element
-      if (areNumbers && elements.size == MemoizedElements.MinLength) pack()
+      super.+=(element)
+      if (areNumbers && length == MemoizedElements.MinLength) pack()
     case _ =>
       if (areNumbers) giveUp()
-      elements += element
+      super.+=(element)
   }
 
   /** Adds the element of `arr` at `index`. */
@@ -228,35 +215,44 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8) {
       addFrom(arr, i)
       i += 1
     }
-    if (i < arr.length) elements.addFrom(arr, i)
+    if (i < arr.length) {
+      val total = meter.elementsThatFit(length.toDouble + (arr.length - i))
+      if (total > elements.length) reserve(math.max(total, meter.grownElements(length)))
+      arr.copyTo(i, arr.length, elements, length)
+      length = total
+    }
   }
 
-  def result: ArrValue = if (numbers == null) elements.result else numbers.takeResult()
+  override def result: ArrValue = if (numbers == null) super.result else numbers.takeResult()
 
   private def pack(): Unit = {
     numbers = new NumberBuilder(meter)
     var i = 0
-    while (i < elements.size) {
+    while (i < length) {
       elements(i) match {
         case number: NumValue => numbers += number.toDouble
         case other            => throw new AssertionError(other)
       }
       i += 1
     }
-    elements = null
+    elements = PackingBuilder.NoElements
+    length = 0
   }
 
   private def giveUp(): Unit = {
     areNumbers = false
-    if (numbers == null) elements.reserve(expected)
+    if (numbers == null) reserve(expected)
     else {
-      elements = new ArrBuilder(meter, meter.elements(math.max(expected, numbers.size + 1).toLong))
-      var i = 0
-      while (i < numbers.size) {
-        elements += NumValue(numbers(i))
-        i += 1
+      reserve(meter.elements(math.max(expected, numbers.size + 1).toLong))
+      while (length < numbers.size) {
+        elements(length) = NumValue(numbers(length))
+        length += 1
       }
       numbers = null
     }
   }
+}
+
+private object PackingBuilder {
+  private val NoElements = new Array[Lazy](0)
 }

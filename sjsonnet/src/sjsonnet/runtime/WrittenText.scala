@@ -53,13 +53,15 @@ private[sjsonnet] object WrittenText {
 
   /** The blocks of a text so far, each cut where a code point ends. */
   private final class Blocks(make: Array[Byte] => StrValue, meter: Meter) extends Target {
-    private val whole = new ArrayStack(new Array[StrValue](16))
+
+    /** Null before the first block: most texts fit the writer's own array. */
+    private var whole: ArrayStack[StrValue] = null
     private var length = 0L
 
     /** The bytes of a code point that is still incomplete. */
     private var cut = Array.emptyByteArray
 
-    def isEmpty: Boolean = whole.size == 0
+    def isEmpty: Boolean = whole == null
 
     /** Whether there is no incomplete code point at the end. */
     def endsWhole: Boolean = cut.length == 0
@@ -73,8 +75,10 @@ private[sjsonnet] object WrittenText {
       // Invalid UTF-8 may have no code point boundary for a long stretch.
       val end = math.max(Utf8.lastBoundary(block), block.length - WrittenText.LongestCut)
       cut = java.util.Arrays.copyOfRange(block, end, block.length)
-      if (end > 0)
+      if (end > 0) {
+        if (whole == null) whole = new ArrayStack(new Array[StrValue](16))
         whole.add(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
+      }
     }
 
     def text: StrValue =
