@@ -124,20 +124,10 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   /** The bytes that a rope of long strings encodes, if they have only Base64 digits; else none. */
   private def bytesOfLeaves(str: StrValue, ctx: Ctx): Option[Array[Byte]] = {
     val out = Out.memory(ctx)
-    // Exactly as many bytes as are decoded, if the padding is in one block: a full array is not copied at the end.
-    out.ensure(Base64.decodedLength(str.byteLength) - paddingOf(str))
+    out.ensure(Base64.decodedLength(str.byteLength))
     val reader = new Base64Reader(out)
     str.foreachBlock(reader.add)
     if (reader.finish()) Some(out.result()) else None
-  }
-
-  /** How many of the last two characters of the last block are padding. */
-  private def paddingOf(str: StrValue): Int = {
-    var n = 0
-    str.foreachBlock { (bytes, from, until) =>
-      n = (math.max(from, until - 2) until until).count(bytes(_) == '=')
-    }
-    n
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
