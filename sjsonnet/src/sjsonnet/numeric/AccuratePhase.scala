@@ -3,7 +3,7 @@ package sjsonnet.numeric
 /** The elementary functions to about 90 bits: what [[Elementary]] falls back on when the [[QuickPhase]] leaves in doubt how to
   * round. The platform's function may provide a first guess, whose error the subsequent correction removes.
   */
-private[numeric] object AccuratePhase {
+private[numeric] object AccuratePhase extends Phase {
 
   import DoubleDouble.{one, sum}
 
@@ -63,18 +63,6 @@ private[numeric] object AccuratePhase {
 
   // Angles
 
-  def sin(angle: Angle): DoubleDouble =
-    angle.quadrant match {
-      case 0 => sinOf(angle.rest)
-      case 1 => cosOf(angle.rest)
-      case 2 => -sinOf(angle.rest)
-      case _ => -cosOf(angle.rest)
-    }
-
-  def cos(angle: Angle): DoubleDouble = sin(angle.next)
-
-  def tan(angle: Angle): DoubleDouble = sin(angle) / cos(angle)
-
   /** The angle of the point `(x, y)`: a guess, plus the angle of the point rotated back by the guess. */
   def angleOf(y: DoubleDouble, x: DoubleDouble): DoubleDouble = {
     val guess = math.atan2(y.hi, x.hi)
@@ -84,9 +72,9 @@ private[numeric] object AccuratePhase {
   }
 
   /** The sine of an angle between -π and π. */
-  private def sinOf(x: DoubleDouble): DoubleDouble = x * alternatingSeries(x, 3)
+  override protected def sinOf(x: DoubleDouble): DoubleDouble = x * alternatingSeries(x, 3)
 
-  private def cosOf(x: DoubleDouble): DoubleDouble = alternatingSeries(x, 2)
+  override protected def cosOf(x: DoubleDouble): DoubleDouble = alternatingSeries(x, 2)
 
   /** The series 1 - x^2^ / ((n-1) n) (1 - x^2^ / ((n+1) (n+2)) (1 - …)), where `n` is `first`. */
   private def alternatingSeries(x: DoubleDouble, first: Int): DoubleDouble = {

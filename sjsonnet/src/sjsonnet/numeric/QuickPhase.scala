@@ -8,7 +8,7 @@ package sjsonnet.numeric
   * The leading terms of each series are computed in double-double arithmetic. The others are so small that the 53 bits of a
   * double suffice for them. Where results might overflow or underflow, they are NaN, which leaves the rounding in doubt.
   */
-private[numeric] object QuickPhase {
+private[numeric] object QuickPhase extends Phase {
 
   import DoubleDouble.{one, product, sum}
 
@@ -46,18 +46,6 @@ private[numeric] object QuickPhase {
 
   // Angles
 
-  def sin(angle: Angle): DoubleDouble =
-    angle.quadrant match {
-      case 0 => sinOf(angle.rest)
-      case 1 => cosOf(angle.rest)
-      case 2 => -sinOf(angle.rest)
-      case _ => -cosOf(angle.rest)
-    }
-
-  def cos(angle: Angle): DoubleDouble = sin(angle.next)
-
-  def tan(angle: Angle): DoubleDouble = sin(angle) / cos(angle)
-
   /** The angle of the point `(x, y)`: a guess, plus the angle of the point rotated back by the guess. */
   def angleOf(y: DoubleDouble, x: DoubleDouble): DoubleDouble = {
     val guess = math.atan2(y.hi, x.hi)
@@ -68,14 +56,14 @@ private[numeric] object QuickPhase {
   }
 
   /** The sine of an angle between -π/4 and π/4: its Taylor series x + x z / 3! + x z^2^ / 5! + …, where `z` is -x^2^. */
-  private def sinOf(x: DoubleDouble): DoubleDouble = {
+  override protected def sinOf(x: DoubleDouble): DoubleDouble = {
     val z = -(x * x)
     val tail = z.hi * polynomial(SineTail, z.hi)
     x + x * (z * (Third + z * (Fifth + z * (Seventh + tail))))
   }
 
   /** The cosine of an angle between -π/4 and π/4: its Taylor series 1 + z / 2! + z^2^ / 4! + …, where `z` is -x^2^. */
-  private def cosOf(x: DoubleDouble): DoubleDouble = {
+  override protected def cosOf(x: DoubleDouble): DoubleDouble = {
     val z = -(x * x)
     val tail = z.hi * polynomial(CosineTail, z.hi)
     one + z * (Second + z * (Fourth + z * (Sixth + tail)))
