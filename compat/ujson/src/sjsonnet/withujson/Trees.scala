@@ -16,18 +16,18 @@ object Trees extends ujson.AstTransformer[JsonTree] {
 
   /** Visits `tree` with `visitor`. Uses no recursion, so the depth of a tree is limited only by memory. */
   override def transform[T](tree: JsonTree, visitor: Visitor[_, T]): T = {
-    val telling = new Telling(visitor)
+    val forwarding = new ForwardingVisitor(visitor)
     // The unvisited rest of each array and object that has begun, the innermost first.
     var open = List.empty[Rest]
 
     def begin(tree: JsonTree): Unit = tree match {
       case JsonTree.Arr(elements) =>
-        telling.beginArray(elements.length)
+        forwarding.beginArray(elements.length)
         open ::= new Elements(elements.iterator)
       case JsonTree.Obj(fields) =>
-        telling.beginObject(fields.length)
+        forwarding.beginObject(fields.length)
         open ::= new Fields(fields.iterator)
-      case single => single.visit(telling)
+      case single => single.visit(forwarding)
     }
 
     begin(tree)
@@ -36,16 +36,16 @@ object Trees extends ujson.AstTransformer[JsonTree] {
         case elements: Elements if elements.rest.hasNext => begin(elements.rest.next())
         case fields: Fields if fields.rest.hasNext       =>
           val (name, value) = fields.rest.next()
-          telling.visitField(name)
+          forwarding.visitField(name)
           begin(value)
         case ended =>
           open = open.tail
           ended match {
-            case _: Elements => telling.endArray()
-            case _: Fields   => telling.endObject()
+            case _: Elements => forwarding.endArray()
+            case _: Fields   => forwarding.endObject()
           }
       }
-    telling.result.asInstanceOf[T]
+    forwarding.result.asInstanceOf[T]
   }
 
   private sealed abstract class Rest

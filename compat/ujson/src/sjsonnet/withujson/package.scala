@@ -37,14 +37,14 @@ package object withujson {
 
     /** The program's value as a ujson value. */
     def evaluateUjson(): Either[JsonnetError, ujson.Value] = {
-      val building = new Building
-      program.visit(building).map(_ => building.result)
+      val builder = new UjsonBuilder
+      program.visit(builder).map(_ => builder.result)
     }
 
     /** The result of `visitor` on the program's value. Exceptions of `visitor` propagate. */
     def evaluateWith[A](visitor: Visitor[_, A]): Either[JsonnetError, A] = {
-      val telling = new Telling(visitor)
-      program.visit(telling).map(_ => telling.result.asInstanceOf[A])
+      val forwarding = new ForwardingVisitor(visitor)
+      program.visit(forwarding).map(_ => forwarding.result.asInstanceOf[A])
     }
   }
 

@@ -5,7 +5,7 @@ import sjsonnet.JsonVisitor
 import upickle.core.{ObjArrVisitor, ObjVisitor, Visitor}
 
 /** Forwards the engine's visit to a upickle visitor. */
-private[withujson] final class Telling(visitor: Visitor[_, _]) extends JsonVisitor {
+private[withujson] final class ForwardingVisitor(visitor: Visitor[_, _]) extends JsonVisitor {
 
   /** The arrays and objects that have not ended, the innermost first. */
   private var open = List.empty[ObjArrVisitor[_, _]]

@@ -2,10 +2,10 @@ package sjsonnet.withujson
 
 import sjsonnet.JsonVisitor
 
-/** Builds a ujson value from the events of a visit. It builds the same value as ujson's own visitor behind [[Telling]], but
-  * without allocating a visitor and a builder for each array and object.
+/** Builds a ujson value from the events of a visit. It builds the same value as ujson's own visitor behind a
+  * [[ForwardingVisitor]], but without allocating a visitor and a builder for each array and object.
   */
-private[withujson] final class Building extends JsonVisitor {
+private[withujson] final class UjsonBuilder extends JsonVisitor {
 
   /** The arrays and objects that have not ended, the innermost first; each has already been added to the one around it. */
   private var open = List.empty[ujson.Value]
