@@ -38,11 +38,11 @@ object SjsonnetMain {
     def adapt(engine: Jsonnet, files: sjsonnet.Importer): Jsonnet = {
       val imports = importer match {
         case Some(own) => new ByPath(own, OsPath(wd))
-        case None      => allowedInputs.fold(files)(new Only(_, files))
+        case None      => allowedInputs.fold(files)(new RestrictedImporter(_, files))
       }
       engine.withParseCache(parseCache.kept).withImporter(imports)
     }
-    Command.run(new InFolder(wd).arguments(args.toSeq), stdin, stdout, stderr, adapt)
+    Command.run(new PathRewriter(wd).arguments(args.toSeq), stdin, stdout, stderr, adapt)
   }
 
   // An overload for Java, which has no default arguments.
@@ -61,7 +61,7 @@ object SjsonnetMain {
   )
 
   /** Restricts another importer to a set of files. */
-  private final class Only(allowed: Set[os.Path], files: sjsonnet.Importer)
+  private final class RestrictedImporter(allowed: Set[os.Path], files: sjsonnet.Importer)
       extends sjsonnet.Importer {
     override def find(path: String, from: String): Option[String] =
       files.find(path, from).filter(name => allowed.contains(os.Path(name, os.pwd)))
@@ -74,7 +74,7 @@ object SjsonnetMain {
 /** Rewrites arguments whose file names are relative to a folder of the caller's choice. The command itself resolves file
   * names against the working directory of the process.
   */
-private final class InFolder(wd: os.Path) {
+private final class PathRewriter(wd: os.Path) {
 
   def arguments(args: Seq[String]): Seq[String] =
     if (wd == os.pwd) args else args.foldLeft(State(Vector.empty, None))(next).done
@@ -87,10 +87,10 @@ private final class InFolder(wd: os.Path) {
     case State(done, None)         =>
       val equals = arg.indexOf('=')
       val long = if (equals < 0) arg else arg.take(equals)
-      if (arg.startsWith("--") && InFolder.Taking(long)) {
+      if (arg.startsWith("--") && PathRewriter.ValueOptions(long)) {
         if (equals < 0) State(done :+ arg, Some(long))
         else State(done :+ s"$long=${value(long, arg.drop(equals + 1))}", None)
-      } else if (InFolder.Taking(arg.take(2)) && !arg.startsWith("--")) {
+      } else if (PathRewriter.ValueOptions(arg.take(2)) && !arg.startsWith("--")) {
         if (arg.length == 2) State(done :+ arg, Some(arg))
         else State(done :+ (arg.take(2) + value(arg.take(2), arg.drop(2))), None)
       } else if (arg.startsWith("-")) State(done :+ arg, None)
@@ -98,8 +98,8 @@ private final class InFolder(wd: os.Path) {
   }
 
   private def value(option: String, text: String): String =
-    if (InFolder.Folders(option)) absolute(text)
-    else if (InFolder.Bindings(option)) {
+    if (PathRewriter.PathOptions(option)) absolute(text)
+    else if (PathRewriter.BindingOptions(option)) {
       val equals = text.indexOf('=')
       val path = text.drop(equals + 1)
       if (equals < 0 || !os.exists(os.Path(path, wd))) text
@@ -113,16 +113,16 @@ private final class InFolder(wd: os.Path) {
   private def absolute(path: String): String = os.Path(path, wd).toString
 }
 
-private object InFolder {
-  private val Folders =
+private object PathRewriter {
+  private val PathOptions =
     Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi")
 
   /** Options with a value of the form `KEY=FILE`. */
-  private val Bindings =
+  private val BindingOptions =
     Set("--ext-str-file", "--ext-code-file", "--tla-str-file", "--tla-code-file")
 
   /** Options that take a value, so the next argument is not the program. */
-  private val Taking: Set[String] = Folders ++ Bindings ++
+  private val ValueOptions: Set[String] = PathOptions ++ BindingOptions ++
     Set("-V", "--ext-str", "--ext-code", "-A", "--tla-str", "--tla-code", "-f", "--format") ++
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
