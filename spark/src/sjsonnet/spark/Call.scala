@@ -25,7 +25,7 @@ private[spark] final case class Call(
     maxStack: Option[Int]
 ) {
   def dataType: DataType = onError match {
-    case OnError.Tell =>
+    case OnError.Struct =>
       StructType(Array(StructField("value", result.dataType), StructField("error", StringType)))
     case _ => result.dataType
   }
@@ -45,12 +45,12 @@ private[spark] object OnError {
   case object Fail extends OnError("fail")
 
   /** The result is a struct of the value and the error, one of which is null. */
-  case object Tell extends OnError("struct")
+  case object Struct extends OnError("struct")
 
   /** The result is null. */
   case object Skip extends OnError("null")
 
-  val all: Vector[OnError] = Vector(Fail, Tell, Skip)
+  val all: Vector[OnError] = Vector(Fail, Struct, Skip)
 }
 
 /** The shape of results. */

@@ -37,7 +37,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     val outcome = evaluate(row)
     counters.addRow(outcome.fold(_ => 0L, _.bytes), System.nanoTime() - begin)
     outcome match {
-      case Right(made) if call.onError == OnError.Tell => InternalRow(made.value, null)
+      case Right(made) if call.onError == OnError.Struct => InternalRow(made.value, null)
       case Right(made)                                 => made.value
       case Left(error)                                 => failed(error, row)
     }
@@ -69,7 +69,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     counters.addError()
     call.onError match {
       case OnError.Fail => throw new RowFailure(message(error, row), error)
-      case OnError.Tell => InternalRow(null, UTF8String.fromString(textOf(error)))
+      case OnError.Struct => InternalRow(null, UTF8String.fromString(textOf(error)))
       case OnError.Skip => null
     }
   }
