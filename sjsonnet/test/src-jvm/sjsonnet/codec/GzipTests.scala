@@ -16,7 +16,7 @@ object GzipTests extends TestSuite {
   }
 
   /** A pseudorandom number generator that yields the same numbers in each run. */
-  private final class Chance(seed: Int) {
+  private final class SeededRandom(seed: Int) {
     private val random = new java.util.Random(seed.toLong)
     def below(n: Int): Int = random.nextInt(n)
     def bytes(n: Int, alphabet: Int): Array[Byte] = Array.fill(n)(below(alphabet).toByte)
@@ -28,27 +28,27 @@ object GzipTests extends TestSuite {
       for (n <- 0 to 600) check(Array.fill[Byte](n)('a'))
     }
     test("bytes of any alphabet, around the lengths of blocks and window") {
-      val chance = new Chance(1)
+      val random = new SeededRandom(1)
       for (
         n <- Seq(100, 16383, 16384, 16385, 32768, 32769, 70000); alphabet <- Seq(1, 2, 5, 64, 256)
       )
-        check(chance.bytes(n, alphabet))
+        check(random.bytes(n, alphabet))
     }
     test("repetitions at every distance") {
-      val chance = new Chance(2)
+      val random = new SeededRandom(2)
       for (distance <- Seq(1, 2, 3, 258, 259, 32766, 32767, 32768, 32769)) {
-        val part = chance.bytes(distance, 256)
+        val part = random.bytes(distance, 256)
         check(part ++ part ++ part.take(300))
       }
     }
     test("pieces of what came before") {
-      val chance = new Chance(3)
+      val random = new SeededRandom(3)
       for (_ <- 0 until 60) {
-        var text = chance.bytes(1 + chance.below(200), 1 + chance.below(256))
+        var text = random.bytes(1 + random.below(200), 1 + random.below(256))
         while (text.length < 60000) {
-          val from = chance.below(text.length)
-          text = text ++ text.slice(from, from + 1 + chance.below(2000)) ++ chance.bytes(
-            chance.below(9),
+          val from = random.below(text.length)
+          text = text ++ text.slice(from, from + 1 + random.below(2000)) ++ random.bytes(
+            random.below(9),
             200
           )
         }
@@ -68,12 +68,12 @@ object GzipTests extends TestSuite {
     test("text gets smaller") {
       val text = ("{ name: 'one of many', value: 12 },\n" * 1000).getBytes("UTF-8")
       assert(check(text).length < text.length / 50)
-      assert(check(new Chance(5).bytes(100000, 256)).length < 102000)
+      assert(check(new SeededRandom(5).bytes(100000, 256)).length < 102000)
     }
     test("the checksum") {
-      val chance = new Chance(6)
+      val random = new SeededRandom(6)
       for (n <- 0 to 100) {
-        val bytes = chance.bytes(n, 256)
+        val bytes = random.bytes(n, 256)
         val expected = new CRC32
         expected.update(bytes)
         Gzip.crc(bytes) ==> expected.getValue.toInt

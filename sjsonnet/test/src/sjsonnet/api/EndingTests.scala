@@ -10,15 +10,15 @@ import utest._
 object EndingTests extends TestSuite {
 
   /** The number of checks that `work` makes. Also tests that it stops at whichever check tells it to. */
-  private def asked(work: Meter => Unit): Int = {
-    val patient = new Patience(Int.MaxValue)
-    work(patient)
-    for (times <- Seq(0, 1, patient.asked / 2, patient.asked - 1))
-      intercept[Patience.Ended](work(new Patience(times))): Unit
-    patient.asked
+  private def checksOf(work: Meter => Unit): Int = {
+    val meter = new LimitedMeter(Int.MaxValue)
+    work(meter)
+    for (times <- Seq(0, 1, meter.nChecks / 2, meter.nChecks - 1))
+      intercept[LimitedMeter.Ended](work(new LimitedMeter(times))): Unit
+    meter.nChecks
   }
 
-  private def reads(code: String): Int = asked { meter =>
+  private def reads(code: String): Int = checksOf { meter =>
     TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.usual, meter): Unit
   }
 
@@ -33,9 +33,9 @@ object EndingTests extends TestSuite {
 
     test("a program with a mistake at its beginning is read on") {
       intercept[StaticError](reads("1 1 " + "1, " * 50000)): Unit
-      intercept[Patience.Ended] {
+      intercept[LimitedMeter.Ended] {
         val source = new Source("", Utf8.encode("[1 1 " + "1, " * 50000))
-        TreeCache.parse(source, Grammar.usual, new Patience(10))
+        TreeCache.parse(source, Grammar.usual, new LimitedMeter(10))
       }: Unit
     }
 
@@ -48,15 +48,15 @@ object EndingTests extends TestSuite {
           Digest.sha512(long, _),
           Digest.sha3(long, _)
         )
-      ) assert(asked(hash(_): Unit) >= 4)
+      ) assert(checksOf(hash(_): Unit) >= 4)
     }
 
     test("base64 and gzip") {
-      assert(asked(Base64.encode(long, _): Unit) >= 4)
+      assert(checksOf(Base64.encode(long, _): Unit) >= 4)
       val encoded = Base64.encode(long)
-      assert(asked(Base64.decode(encoded, _): Unit) >= 4)
-      assert(asked(Gzip.compress(long, _): Unit) >= 4)
-      assert(asked(Gzip.crc(long, _): Unit) >= 4)
+      assert(checksOf(Base64.decode(encoded, _): Unit) >= 4)
+      assert(checksOf(Gzip.compress(long, _): Unit) >= 4)
+      assert(checksOf(Gzip.crc(long, _): Unit) >= 4)
     }
   }
 }

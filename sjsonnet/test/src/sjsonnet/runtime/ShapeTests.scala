@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Meter, Patience}
+import sjsonnet.{LimitedMeter, Meter}
 
 import utest._
 
@@ -28,34 +28,34 @@ object ShapeTests extends TestSuite {
     (below, below.plus(LayerDesc.ofValues(names.top)))
   }
 
-  private def looksOf(work: Meter => Unit): Int = {
-    val patient = new Patience(Int.MaxValue)
-    work(patient)
-    patient.asked
+  private def checksOf(work: Meter => Unit): Int = {
+    val meter = new LimitedMeter(Int.MaxValue)
+    work(meter)
+    meter.nChecks
   }
 
   override val tests: Tests = Tests {
-    test("an index and an order of many fields are looked at meanwhile") {
+    test("an index and an order of many fields check the limits") {
       val names = new Names
-      val looks = looksOf(twoLayers(names)._2.visibleByName(_): Unit)
-      assert(looks > 20)
+      val nChecks = checksOf(twoLayers(names)._2.visibleByName(_): Unit)
+      assert(nChecks > 20)
     }
-    test("few fields are not looked at") {
+    test("few fields do not check them") {
       val symbols = new Symbols
       val names = Array.tabulate(100)(i => symbols.intern(s"k$i"))
-      val looks = looksOf(LayerDesc.ofValues(names).shape.visibleByName(_): Unit)
-      assert(looks == 0)
+      val nChecks = checksOf(LayerDesc.ofValues(names).shape.visibleByName(_): Unit)
+      assert(nChecks == 0)
     }
     test("an evaluation that ends meanwhile leaves the answers to the next one") {
       val names = new Names
       val (plainBelow, plainSum) = twoLayers(names)
       val expected = (answers(plainBelow, names), answers(plainSum, names))
-      val looks = looksOf(twoLayers(names)._2.visibleByName(_): Unit)
-      for (times <- 0 until looks; isBelowKnown <- Seq(false, true)) {
+      val nChecks = checksOf(twoLayers(names)._2.visibleByName(_): Unit)
+      for (times <- 0 until nChecks; isBelowKnown <- Seq(false, true)) {
         val (below, sum) = twoLayers(names)
         if (isBelowKnown) below.find(names.below(0), Meter.none): Unit
-        try sum.visibleByName(new Patience(times)): Unit
-        catch { case _: Patience.Ended => }
+        try sum.visibleByName(new LimitedMeter(times)): Unit
+        catch { case _: LimitedMeter.Ended => }
         val found = (answers(below, names), answers(sum, names))
         assert(found == expected)
       }

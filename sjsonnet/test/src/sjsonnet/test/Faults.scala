@@ -84,25 +84,26 @@ private[test] object Faults {
       numberFormat = NumberFormat.Reference
     )
     val usual = settings(generous, 500, 1000)
-    val without = new Around(None)
-    val plain = way(without.engine(newEngine.withSettings(usual)), code)
-    val calls = without.calls
-    val around = new Around(if (random.nextInt(3) > 0) Some(new Plan(random, calls)) else None)
+    val plainHost = new FaultyHost(None)
+    val plain = way(plainHost.engine(newEngine.withSettings(usual)), code)
+    val calls = plainHost.calls
+    val plan = if (random.nextInt(3) > 0) Some(new Plan(random, calls)) else None
+    val faultyHost = new FaultyHost(plan)
     val chosen = settings(
       limits(random),
       stack(random),
       if (random.nextInt(8) == 0) 1 + random.nextInt(40) else 1000
     )
-    val faulty = around.engine(shared.withSettings(chosen))
+    val faulty = faultyHost.engine(shared.withSettings(chosen))
     val found: Either[Throwable, String] =
       try
-        if (toTarget) around.toTarget(faulty, code).map(_ => "")
+        if (toTarget) faultyHost.toTarget(faulty, code).map(_ => "")
         else way(faulty, code)
       catch {
         case fault: Fault     => Left(fault)
         case error: Throwable => return ("broken", s"thrown: ${described(error)}")
       }
-    val again = way(new Around(None).engine(shared.withSettings(usual)), code)
+    val again = way(new FaultyHost(None).engine(shared.withSettings(usual)), code)
     if (!same(again, plain))
       ("broken", s"behind the fault: ${text(again)} instead of ${text(plain)}")
     else
@@ -111,7 +112,7 @@ private[test] object Faults {
         case Right(value) if plain.contains(value) => ("value", "")
         case Right(value)                          =>
           ("broken", s"a value, ${value.take(200)}, where ${text(plain)} is right")
-        case Left(_: Fault) if around.hasThrown                         => ("thrown", "")
+        case Left(_: Fault) if faultyHost.hasThrown                     => ("thrown", "")
         case Left(error: JsonnetError) if isRight(error, plain, faulty) =>
           ("error", error.diagnostic.code)
         case Left(error) => ("broken", s"${described(error)} where ${text(plain)} is right")
@@ -171,8 +172,8 @@ private[test] object Faults {
     val way: Int = random.nextInt(4)
   }
 
-  /** The host of a program: files, a native function, a target. */
-  private final class Around(plan: Option[Plan]) {
+  /** The host of a program: files, a native function, a target. One of its calls fails if there is a plan. */
+  private final class FaultyHost(plan: Option[Plan]) {
     var calls = 0
     var hasThrown = false
     private val cancellation = new Cancellation
