@@ -22,15 +22,15 @@ private[sjsonnet] object Materialize {
     case num: NumValue   => visitor.visitNumber(num.toDouble)
     case str: StrValue   => visitor.visitString(str.toString)
     case arr: ArrValue   =>
-      if (ctx.enterHere(Ctx.Here)) {
+      if (ctx.tryEnter(Ctx.Here)) {
         visitElements(arr, visitor, ctx)
         ctx.leave()
-      } else ctx.elsewhere(Ctx.Here)(visitElements(arr, visitor, ctx))
+      } else ctx.onDeepStack(Ctx.Here)(visitElements(arr, visitor, ctx))
     case obj: ObjValue =>
-      if (ctx.enterHere(Ctx.Here)) {
+      if (ctx.tryEnter(Ctx.Here)) {
         visitFields(obj, visitor, ctx)
         ctx.leave()
-      } else ctx.elsewhere(Ctx.Here)(visitFields(obj, visitor, ctx))
+      } else ctx.onDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
   }
 

@@ -53,8 +53,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
         }
       }
       val tree = files.check(main.code(files, ctx), ctx)
-      ctx.nests(tree.nesting)
-      ctx.whereItFits(finder.visit(tree.expr))
+      ctx.recordNesting(tree.nesting)
+      ctx.onSufficientStack(finder.visit(tree.expr))
       found.result().distinctBy(found => (found.path, found.isCode))
     }
 
@@ -112,7 +112,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       val program = files.eval(main.code(files, ctx), ctx)
       val evaluation = new Evaluation(engine.setup, ctx)
       try
-        ctx.whereItFits {
+        ctx.onSufficientStack {
           use(new Evaluated(engine.applied(program, services, ctx), evaluation))
         }
       finally evaluation.end()

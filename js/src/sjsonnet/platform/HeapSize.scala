@@ -31,7 +31,7 @@ private[sjsonnet] object HeapSize {
     if (bytes > forOldObjects - statistics.used_heap_size) throw new OutOfMemoryError
   }
 
-  private var nLooks = 0
+  private var nCalls = 0
 
   /** Likewise, checks from time to time that the heap is not about to be full. If it may be, the host's collector is run
     * first, since garbage must not count.
@@ -40,8 +40,8 @@ private[sjsonnet] object HeapSize {
     *   when it is
     */
   def requireRoom(): Unit = {
-    nLooks += 1
-    if (nLooks % BetweenLooks == 0) module.foreach { module =>
+    nCalls += 1
+    if (nCalls % CheckInterval == 0) module.foreach { module =>
       val statistics = module.getHeapStatistics()
       val forOldObjects =
         math.max(statistics.heap_size_limit - ForNewObjects, statistics.heap_size_limit / 2)
@@ -54,7 +54,7 @@ private[sjsonnet] object HeapSize {
   }
 
   /** A check takes a microsecond, and programs allocate at most a megabyte between calls. */
-  private final val BetweenLooks = 4
+  private final val CheckInterval = 4
 
   /** How much of the heap must remain for allocations until the next check, and at least for the error. */
   private final val ShareLeft = 0.1

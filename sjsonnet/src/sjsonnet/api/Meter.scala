@@ -19,8 +19,8 @@ private[sjsonnet] abstract class Meter {
   private[sjsonnet] final var memoryLeft: Long = Long.MaxValue
 
   /** The most bytes of a text, and the most elements of an array; no more than a host's array can have. */
-  protected def mostBytes: Int
-  protected def mostElements: Int
+  protected def maxBytes: Int
+  protected def maxElements: Int
 
   /** The error of a text or an array that would be longer. */
   protected def failText(length: Double): Throwable
@@ -66,7 +66,7 @@ private[sjsonnet] abstract class Meter {
     * @throws sjsonnet.EvalError
     *   when the evaluation has to end
     */
-  def look(): Unit = ()
+  def checkLimits(): Unit = ()
 
   /** Counts one iteration of a loop whose length depends on the program. */
   final def step(): Unit = {
@@ -109,11 +109,11 @@ private[sjsonnet] abstract class Meter {
 
   /** The same for a size that the program has computed: not negative, but perhaps beyond any `Long`. */
   final def text(length: Double): Int =
-    if (length > mostBytes) throw failText(length) else text(length.toLong)
+    if (length > maxBytes) throw failText(length) else text(length.toLong)
 
   /** The length of a text that is assembled later or already exists. */
   final def textThatFits(length: Long): Int =
-    if (length > mostBytes) throw failText(length.toDouble) else length.toInt
+    if (length > maxBytes) throw failText(length.toDouble) else length.toInt
 
   /** Counts an array of `length` elements that is about to be allocated, and returns the length. */
   final def elements(length: Long): Int = {
@@ -125,12 +125,12 @@ private[sjsonnet] abstract class Meter {
 
   /** The length of an array that takes no memory of its own; the program may have computed it. */
   final def elementsThatFit(length: Double): Int =
-    if (length > mostElements) throw failElements(length) else length.toInt
+    if (length > maxElements) throw failElements(length) else length.toInt
 
   /** The new length of a full array of `length` elements that has to grow. */
   final def grownElements(length: Int): Int = {
     val needed = elementsThatFit(length + 1.0)
-    val doubled = math.min(math.max(length * 2L, Meter.FewElements), mostElements.toLong)
+    val doubled = math.min(math.max(length * 2L, Meter.FewElements), maxElements.toLong)
     elements(math.max(needed.toLong, doubled))
   }
 }
@@ -153,8 +153,8 @@ private[sjsonnet] object Meter {
 
   /** The meter of work that does not depend on an evaluation. Its only limit is that of the host. */
   val none: Meter = new Meter {
-    override protected def mostBytes: Int = OutputTooLarge.MaxLength
-    override protected def mostElements: Int = LongestArray
+    override protected def maxBytes: Int = OutputTooLarge.MaxLength
+    override protected def maxElements: Int = LongestArray
     override protected def failText(length: Double): Throwable = new OutputTooLarge
     override protected def failElements(length: Double): Throwable = new OutputTooLarge
     override protected def failMemory(): Throwable = new OutputTooLarge

@@ -269,11 +269,11 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
         NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
       case str: StrValue =>
         // Like `nested`, without allocating a closure.
-        if (ctx.enterHere(pos)) {
+        if (ctx.tryEnter(pos)) {
           val text = ctx.services.format(str, b, ctx)
           ctx.leave()
           text
-        } else ctx.elsewhere(pos)(ctx.services.format(str, b, ctx))
+        } else ctx.onDeepStack(pos)(ctx.services.format(str, b, ctx))
       case other =>
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }

@@ -87,11 +87,11 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     else Operands.number(index.eval(frame, ctx), pos, ctx)
 
   private def element(arr: ArrValue, i: Int, ctx: Ctx): Value =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val value = arr(i, ctx)
       ctx.leave()
       value
-    } else ctx.elsewhere(pos)(arr(i, ctx))
+    } else ctx.onDeepStack(pos)(arr(i, ctx))
 
   private def inOther(container: Value, key: Value, ctx: Ctx): Value =
     container match {

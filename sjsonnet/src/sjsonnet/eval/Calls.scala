@@ -13,11 +13,11 @@ private[sjsonnet] final class CallNode(
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
       val callFrame = frameOf(closure, frame, ctx)
-      if (ctx.enterHere(pos)) {
+      if (ctx.tryEnter(pos)) {
         val result = closure.code.run(callFrame, ctx)
         ctx.leave()
         result
-      } else ctx.elsewhere(pos)(closure.code.run(callFrame, ctx))
+      } else ctx.onDeepStack(pos)(closure.code.run(callFrame, ctx))
     case func: FuncValue => callSlowly(func, frame, ctx)
     case other           => throw ctx.failType(other, Value.Tag.Func, pos)
   }
@@ -105,11 +105,11 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
   override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val result = func.callWith1(a, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.callWith1(a, frame, ctx))
+    } else ctx.onDeepStack(pos)(func.callWith1(a, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
@@ -117,11 +117,11 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
   override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val result = func.callWith2(a, b, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.callWith2(a, b, frame, ctx))
+    } else ctx.onDeepStack(pos)(func.callWith2(a, b, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
@@ -129,9 +129,9 @@ private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c:
   override def isFreshArray: Boolean = func.returnsFreshArray
 
   override def eval(frame: Frame, ctx: Ctx): Value =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val result = func.callWith3(a, b, c, frame, ctx)
       ctx.leave()
       result
-    } else ctx.elsewhere(pos)(func.callWith3(a, b, c, frame, ctx))
+    } else ctx.onDeepStack(pos)(func.callWith3(a, b, c, frame, ctx))
 }

@@ -14,11 +14,11 @@ private[eval] final class FieldSite {
 
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
     val entry = find(obj.shape, sym, ctx)
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val value = readEntered(obj, entry, sym, ctx)
       ctx.leave()
       value
-    } else ctx.elsewhere(pos)(readEntered(obj, entry, sym, ctx))
+    } else ctx.onDeepStack(pos)(readEntered(obj, entry, sym, ctx))
   }
 
   private def readEntered(obj: ObjValue, entry: Entry, sym: Sym, ctx: Ctx): Value = {

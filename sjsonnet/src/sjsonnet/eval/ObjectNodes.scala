@@ -183,11 +183,11 @@ private object SuperFields {
   }
 
   def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       val value = self.superValue(entry, ctx)
       ctx.leave()
       value
-    } else ctx.elsewhere(pos)(self.superValue(entry, ctx))
+    } else ctx.onDeepStack(pos)(self.superValue(entry, ctx))
 }
 
 /** `key in super` */

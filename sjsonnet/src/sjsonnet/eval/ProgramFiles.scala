@@ -106,8 +106,8 @@ private[sjsonnet] final class ProgramFiles(
     }
 
   private def evalTree(tree: ResolvedFile, file: String, ctx: Ctx): Value = {
-    ctx.nests(tree.nesting)
-    ctx.whereItFits {
+    ctx.recordNesting(tree.nesting)
+    ctx.onSufficientStack {
       val node = lowered.code(tree, file)(lower(tree, file, ctx))
       ctx.begin(node.pos)
       node.eval(Frame(Frame.none, tree.nSlots), ctx)

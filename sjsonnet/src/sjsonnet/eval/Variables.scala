@@ -33,11 +33,11 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
     case value: Value => value
     case pending      =>
       val value =
-        if (ctx.enterHere(pos)) {
+        if (ctx.tryEnter(pos)) {
           val forced = pending.force(ctx)
           ctx.leave()
           forced
-        } else ctx.elsewhere(pos)(pending.force(ctx))
+        } else ctx.onDeepStack(pos)(pending.force(ctx))
       write(frame, value)
       value
   }

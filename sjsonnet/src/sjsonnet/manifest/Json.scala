@@ -148,7 +148,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     else if (nesting.enter()) {
       writeElements(arr, level)
       nesting.leave()
-    } else nesting.elsewhere(writeElements(arr, level))
+    } else nesting.onDeepStack(writeElements(arr, level))
     out.byte(']')
   }
 
@@ -169,7 +169,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     if (nesting.enter()) {
       writeFields(obj, level)
       nesting.leave()
-    } else nesting.elsewhere(writeFields(obj, level))
+    } else nesting.onDeepStack(writeFields(obj, level))
 
   private def writeFields(obj: ObjValue, level: Int): Unit = {
     val fields = obj.shape.visible(ctx)

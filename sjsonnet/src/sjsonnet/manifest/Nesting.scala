@@ -20,10 +20,10 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
   def in(write: => Unit): Unit = if (enter()) {
     write
     leave()
-  } else elsewhere(write)
+  } else onDeepStack(write)
 
   /** Enters an array or object. If true, the caller writes it and then calls [[leave]]; if false, it passes the
-    * writing to [[elsewhere]] instead. Unlike [[in]], this allocates no closure.
+    * writing to [[onDeepStack]] instead. Unlike [[in]], this allocates no closure.
     */
   def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
@@ -33,7 +33,7 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
       indexes = java.util.Arrays.copyOf(indexes, fields.length)
     }
     depth += 1
-    ctx.enterHere(Ctx.Here)
+    ctx.tryEnter(Ctx.Here)
   }
 
   def leave(): Unit = {
@@ -41,8 +41,8 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
     depth -= 1
   }
 
-  def elsewhere(write: => Unit): Unit = {
-    ctx.elsewhere(Ctx.Here)(write)
+  def onDeepStack(write: => Unit): Unit = {
+    ctx.onDeepStack(Ctx.Here)(write)
     depth -= 1
   }
 

@@ -66,13 +66,13 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     else if (nesting.enter()) {
       writeElements(arr, indent, isLast)
       nesting.leave()
-    } else nesting.elsewhere(writeElements(arr, indent, isLast))
+    } else nesting.onDeepStack(writeElements(arr, indent, isLast))
 
   private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit =
     if (nesting.enter()) {
       writeFields(obj, indent, isLast)
       nesting.leave()
-    } else nesting.elsewhere(writeFields(obj, indent, isLast))
+    } else nesting.onDeepStack(writeFields(obj, indent, isLast))
 
   private def writeElements(arr: ArrValue, indent: Int, isLast: Boolean): Unit = {
     var i = 0

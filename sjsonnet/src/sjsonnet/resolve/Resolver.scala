@@ -42,7 +42,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     if (depth - bodyDepth > nesting) nesting = depth - bodyDepth
     if (depth > maxDepth) throw new Resolver.TooDeep
     nVisited += 1
-    if (nVisited % Resolver.Between == 0) meter.look()
+    if (nVisited % Resolver.CheckInterval == 0) meter.checkLimits()
     resolve(expr)
     depth -= 1
   }
@@ -248,7 +248,7 @@ private[sjsonnet] object Resolver {
   ): ResolvedFile = new Resolver(source, maxDepth, meter).file(expr, globals.map(new Global(_)))
 
   /** This many expressions are visited in far less than a millisecond. */
-  private final val Between = 1024
+  private final val CheckInterval = 1024
 
   final class TooDeep extends RuntimeException(null, null, false, false)
 }

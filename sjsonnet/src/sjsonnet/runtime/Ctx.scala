@@ -30,7 +30,7 @@ private[sjsonnet] final class Ctx(
     */
   private var safeDepth = Ctx.LimitStep
 
-  /** The depth from which this thread's stack may not suffice: see [[enterHere]]. */
+  /** The depth from which this thread's stack may not suffice: see [[tryEnter]]. */
   private var hostDepth = Ctx.Unknown
 
   /** The steps that were granted when `fuel` was set, and the steps taken before that. */
@@ -38,7 +38,7 @@ private[sjsonnet] final class Ctx(
   private var stepsBefore = 0L
 
   /** The number of steps at which to check [[usage]] next. */
-  private var nextLook = 0L
+  private var nextCheck = 0L
   private val usage: Usage = new Usage(settings.limits, cancellation)
   memoryLeft = settings.limits.maxMemory
 
@@ -77,10 +77,10 @@ private[sjsonnet] final class Ctx(
   }
 
   /** [[enter]] for work that can continue on another stack. Returns false, having entered nothing, if this thread's stack
-    * may not suffice; the caller then passes the work to [[elsewhere]]. All recursion goes through here, so an embedder's
+    * may not suffice; the caller then passes the work to [[onDeepStack]]. All recursion goes through here, so an embedder's
     * thread, whose stack may be small, never carries more than a bounded number of levels.
     */
-  def enterHere(pos: Int): Boolean = {
+  def tryEnter(pos: Int): Boolean = {
     fuel -= 1
     val isHere = fuel >= 0 || hasStack(pos)
     if (isHere) {
@@ -96,7 +96,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** Enters `pos` and runs `body` on a deep stack. The caller's thread waits: an evaluation runs on one thread at a time. */
-  def elsewhere[A](pos: Int)(body: => A): A = onDeepStack {
+  def onDeepStack[A](pos: Int)(body: => A): A = switchStack {
     trace(depth) = pos
     depth += 1
     val result = body
@@ -104,7 +104,7 @@ private[sjsonnet] final class Ctx(
     result
   }
 
-  private def onDeepStack[A](body: => A): A = {
+  private def switchStack[A](body: => A): A = {
     val outer = hostDepth
     try
       DeepStack.run(settings.maxStack) {
@@ -113,33 +113,33 @@ private[sjsonnet] final class Ctx(
       }
     finally {
       hostDepth = outer
-      giveBackFuel()
+      revokeFuel()
     }
   }
 
   /** Enters `pos` and runs `body`, on a deep stack if this thread's may not suffice. */
   def nested[A](pos: Int)(body: => A): A =
-    if (enterHere(pos)) {
+    if (tryEnter(pos)) {
       val result = body
       leave()
       result
-    } else elsewhere(pos)(body)
+    } else onDeepStack(pos)(body)
 
   /** Records that expressions of the program nest `levels` deep without entering a call or value. */
-  private[sjsonnet] def nests(levels: Int): Unit = {
+  private[sjsonnet] def recordNesting(levels: Int): Unit = {
     hostDepth = math.min(knownHostDepth, DeepStack.levels(levels))
-    giveBackFuel()
+    revokeFuel()
   }
 
   /** Revokes the steps granted, so that the next one has their number computed anew: each may be a level. */
-  private def giveBackFuel(): Unit = {
+  private def revokeFuel(): Unit = {
     granted -= fuel
     fuel = 0
   }
 
   /** Runs `body` on this thread, unless nearly everything in it would have to run elsewhere. */
-  private[sjsonnet] def whereItFits[A](body: => A): A =
-    if (knownHostDepth < Ctx.FewLevels) onDeepStack(body) else body
+  private[sjsonnet] def onSufficientStack[A](body: => A): A =
+    if (knownHostDepth < Ctx.FewLevels) switchStack(body) else body
 
   private def knownHostDepth: Int =
     if (hostDepth == Ctx.Unknown) DeepStack.levels(0) else hostDepth
@@ -226,7 +226,7 @@ private[sjsonnet] final class Ctx(
 
   override protected def requireRoom(bytes: Long): Unit = HeapSize.requireRoom(bytes)
 
-  override def look(): Unit = {
+  override def checkLimits(): Unit = {
     val problem = usage.problem(memoryLeft)
     if (problem != null) throw fail(problem)
   }
@@ -251,8 +251,8 @@ private[sjsonnet] final class Ctx(
     if (stepsBefore > settings.limits.maxSteps)
       throw failAt(pos, RuntimeCatalogue.StepsExceeded(settings.limits.maxSteps))
     memoryLeft -= used * Ctx.StepBytes
-    if (stepsBefore >= nextLook || memoryLeft < 0) {
-      nextLook = stepsBefore + Ctx.LimitStep
+    if (stepsBefore >= nextCheck || memoryLeft < 0) {
+      nextCheck = stepsBefore + Ctx.LimitStep
       val problem = usage.problem(memoryLeft)
       if (problem != null) throw failAt(pos, problem)
     }
@@ -272,7 +272,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** How many steps may be taken before the depth has to be compared with what this thread can carry. If it is too deep
-    * already, as after a step that is not an [[enterHere]], only a few, and a varying number: with a fixed one, a loop
+    * already, as after a step that is not a [[tryEnter]], only a few, and a varying number: with a fixed one, a loop
     * could be at such a step each time.
     */
   private def untilHostDepth: Int =
@@ -293,31 +293,31 @@ private[sjsonnet] final class Ctx(
     outputBytes += bytes
   }
 
-  override protected val mostBytes: Int = math.min(settings.limits.maxString, Meter.LongestArray)
-  override protected val mostElements: Int = math.min(settings.limits.maxArray, Meter.LongestArray)
+  override protected val maxBytes: Int = math.min(settings.limits.maxString, Meter.LongestArray)
+  override protected val maxElements: Int = math.min(settings.limits.maxArray, Meter.LongestArray)
 
   override protected def failText(length: Double): EvalError = failTextAt(length, Ctx.Here)
   override protected def failElements(length: Double): EvalError = failElementsAt(length, Ctx.Here)
 
   private def failTextAt(length: Double, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.StringTooLong(size(length), mostBytes))
+    failAt(pos, RuntimeCatalogue.StringTooLong(size(length), maxBytes))
 
   private def failElementsAt(length: Double, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.ArrayTooLong(size(length), mostElements))
+    failAt(pos, RuntimeCatalogue.ArrayTooLong(size(length), maxElements))
 
   private def size(length: Double): String =
     if (length <= Numbers.MaxSafeInteger.toDouble) length.toLong.toString else shortNumber(length)
 
   /** [[text]] for the expression at `pos`, which has not been entered. */
   def textAt(length: Long, pos: Int): Unit =
-    if (length > mostBytes) throw failTextAt(length.toDouble, pos)
+    if (length > maxBytes) throw failTextAt(length.toDouble, pos)
 
   /** Whether a text of so many bytes costs hardly more to make than a thunk, and exceeds no limit. */
-  def isShortText(length: Long): Boolean = length < StrValue.RopeFrom && length <= mostBytes
+  def isShortText(length: Long): Boolean = length < StrValue.RopeFrom && length <= maxBytes
 
   /** [[elements]] for the expression at `pos`, which has not been entered. */
   def elementsAt(length: Long, pos: Int): Unit =
-    if (length > mostElements) throw failElementsAt(length.toDouble, pos)
+    if (length > maxElements) throw failElementsAt(length.toDouble, pos)
 
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError = {

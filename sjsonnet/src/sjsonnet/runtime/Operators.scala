@@ -47,7 +47,7 @@ private[sjsonnet] object Operators {
 
   /** `a + number` */
   def plus(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue =
-    if (ctx.enterHere(pos)) {
+    if (ctx.tryEnter(pos)) {
       ctx.leave()
       concatNumber(a, number, pos, ctx)
     } else concat(a, toStr(NumValue(number), pos, ctx), pos, ctx)

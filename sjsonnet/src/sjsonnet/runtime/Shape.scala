@@ -104,7 +104,7 @@ private[sjsonnet] final class Shape private[runtime] (
 
   private def sorted(order: java.util.Comparator[Entry], meter: Meter): Array[Entry] = {
     val result = entries(meter)
-    val few = result.length <= Shape.BetweenLooks
+    val few = result.length <= Shape.CheckInterval
     java.util.Arrays.sort(result, if (few) order else new MeteredOrder(order, meter))
     result
   }
@@ -139,7 +139,7 @@ private object Shape {
   private final val MaxTransitions = 64
 
   /** Indexing or comparing this many fields takes far less than a millisecond. */
-  final val BetweenLooks = 1 << 12
+  final val CheckInterval = 1 << 12
 
   /** The cached answers of a shape that is more than an intermediate step: its fields, and its transitions. */
   private final class Known {
@@ -209,7 +209,7 @@ private final class MeteredOrder(order: java.util.Comparator[Entry], meter: Mete
 
   override def compare(a: Entry, b: Entry): Int = {
     nCompared += 1
-    if (nCompared % Shape.BetweenLooks == 0) meter.look()
+    if (nCompared % Shape.CheckInterval == 0) meter.checkLimits()
     order.compare(a, b)
   }
 }
@@ -243,7 +243,7 @@ private final class FieldIndex {
     depth += 1
     var field = 0
     while (field < desc.names.length) {
-      if ((size + 1) % Shape.BetweenLooks == 0) meter.look()
+      if ((size + 1) % Shape.CheckInterval == 0) meter.checkLimits()
       put(desc, field, layer)
       field += 1
     }

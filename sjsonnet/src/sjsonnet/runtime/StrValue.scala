@@ -298,7 +298,7 @@ private[sjsonnet] final class StrValue private (
     */
   private def copyLeaves(result: Array[Byte], meter: Meter): Unit = {
     var end = byteLength
-    var lookAt = end - BytesPerLook
+    var nextCheck = end - BytesPerCheck
     val pending = pendingFrom(this)
     while (pending.size > 0) {
       val next = pending.removeLast()
@@ -307,9 +307,9 @@ private[sjsonnet] final class StrValue private (
           pending.add(rope.left)
           pending.add(rope.right)
         case _ =>
-          if (end < lookAt) {
-            meter.look()
-            lookAt = end - BytesPerLook
+          if (end < nextCheck) {
+            meter.checkLimits()
+            nextCheck = end - BytesPerCheck
           }
           end -= next.byteLength
           next.copyTo(result, end)
@@ -329,7 +329,7 @@ private[runtime] sealed abstract class StrNumbers(
 private[sjsonnet] object StrValue {
 
   /** How many bytes are copied between two checks of the meter. */
-  private final val BytesPerLook = 1 << 20
+  private final val BytesPerCheck = 1 << 20
 
   private final val Dirty = 0
   private final val Unknown = 1

@@ -10,11 +10,11 @@ private[std] abstract class ElementThunk extends RunOnce {
   protected def make(ctx: Ctx): Value
 
   override protected final def compute(ctx: Ctx): Value =
-    if (ctx.enterHere(Ctx.Here)) {
+    if (ctx.tryEnter(Ctx.Here)) {
       val value = make(ctx)
       ctx.leave()
       value
-    } else ctx.elsewhere(Ctx.Here)(make(ctx))
+    } else ctx.onDeepStack(Ctx.Here)(make(ctx))
 }
 
 /** Elements that a builtin computes by calling a function. Each call has an entry in the trace, as with
@@ -28,11 +28,11 @@ private[std] abstract class ElementCalls extends ElementCode {
   def delay(index: Int): Lazy
 
   override final def compute(index: Int, ctx: Ctx): Value =
-    if (ctx.enterHere(Ctx.Here)) {
+    if (ctx.tryEnter(Ctx.Here)) {
       val value = call(index, ctx)
       ctx.leave()
       value
-    } else ctx.elsewhere(Ctx.Here)(call(index, ctx))
+    } else ctx.onDeepStack(Ctx.Here)(call(index, ctx))
 }
 
 /** `func(i)` */

@@ -146,11 +146,11 @@ private[std] object StableSort {
     var left = 0
     var right = middle
     var at = from
-    var lookAt = from
+    var nextCheck = from
     while (left < length && right < until) {
-      if (at >= lookAt) {
-        meter.steps(NumbersPerLook / 4)
-        lookAt = at + NumbersPerLook
+      if (at >= nextCheck) {
+        meter.steps(NumbersPerCheck / 4)
+        nextCheck = at + NumbersPerCheck
       }
       val first = room(left)
       val second = numbers(right)
@@ -169,7 +169,7 @@ private[std] object StableSort {
   private final val HostBlock = 1 << 16
 
   /** How many numbers are merged between calls to the meter. */
-  private final val NumbersPerLook = 256
+  private final val NumbersPerCheck = 256
 
   /** Up to this many items, insertion sort takes fewer steps than merging. */
   private final val Block = 12

@@ -38,7 +38,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
   private def commonWith(str: StrValue, most: Int): Int = {
     var length = 0
     while (length < most && str.byteAt(length) == text(0).byteAt(length)) {
-      if (length % StringOrder.BytesPerLook == 0) meter.pass(StringOrder.BytesPerLook)
+      if (length % StringOrder.BytesPerCheck == 0) meter.pass(StringOrder.BytesPerCheck)
       length += 1
     }
     length
@@ -59,5 +59,5 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
 private object StringOrder {
 
   /** How many bytes are compared between calls to the meter. */
-  private final val BytesPerLook = 1 << 12
+  private final val BytesPerCheck = 1 << 12
 }

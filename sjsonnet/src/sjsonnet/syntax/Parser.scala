@@ -38,7 +38,7 @@ private[sjsonnet] final class Parser private (
       // Invalid tokens take precedence over tokens in the wrong order.
       case error: StaticError =>
         while (lexer.kind != Token.EndOfFile) {
-          look()
+          countProgress()
           lexer.next()
         }
         throw UnclosedBrackets.hinted(error, lexer)

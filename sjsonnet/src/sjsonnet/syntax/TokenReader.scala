@@ -26,7 +26,7 @@ private[syntax] abstract class TokenReader(
   private var depth = 0
 
   /** The number of tokens or operands to read before [[meter]] is called. */
-  private var untilLook = TokenReader.Between
+  private var untilCheck = TokenReader.CheckInterval
 
   private var stacks: List[ArrayStack[?]] = Nil
 
@@ -160,16 +160,16 @@ private[syntax] abstract class TokenReader(
   }
 
   /** Counts progress, and calls the meter every so often. */
-  protected final def look(): Unit = {
-    untilLook -= 1
-    if (untilLook == 0) {
-      untilLook = TokenReader.Between
-      meter.look()
+  protected final def countProgress(): Unit = {
+    untilCheck -= 1
+    if (untilCheck == 0) {
+      untilCheck = TokenReader.CheckInterval
+      meter.checkLimits()
     }
   }
 
   protected final def descend(): Unit = {
-    look()
+    countProgress()
     depth += 1
     if (depth > grammar.maxDepth) throw errors.tooDeep(grammar.maxDepth, lexer)
   }
@@ -180,5 +180,5 @@ private[syntax] abstract class TokenReader(
 private object TokenReader {
 
   /** As much as is read in far less than a millisecond. */
-  private final val Between = 1024
+  private final val CheckInterval = 1024
 }

@@ -3,16 +3,16 @@ package sjsonnet
 /** A meter that allows `maxChecks` checks, and then ends the work. */
 private[sjsonnet] final class LimitedMeter(maxChecks: Int) extends Meter {
   var nChecks = 0
-  override protected def mostBytes: Int = Int.MaxValue
-  override protected def mostElements: Int = Int.MaxValue
+  override protected def maxBytes: Int = Int.MaxValue
+  override protected def maxElements: Int = Int.MaxValue
   override protected def failText(length: Double): Throwable = new LimitedMeter.Ended
   override protected def failElements(length: Double): Throwable = new LimitedMeter.Ended
   override protected def failMemory(): Throwable = new LimitedMeter.Ended
   override protected def refuel(): Unit = {
     fuel = 100
-    look()
+    checkLimits()
   }
-  override def look(): Unit = {
+  override def checkLimits(): Unit = {
     nChecks += 1
     if (nChecks > maxChecks) throw new LimitedMeter.Ended
   }

@@ -47,8 +47,8 @@ object TextBuffersTests extends TestSuite {
     private val buffers = new TextBuffers
     private[sjsonnet] override def borrow(): Array[Byte] = buffers.borrow()
     private[sjsonnet] override def giveBack(buffer: Array[Byte]): Unit = buffers.giveBack(buffer)
-    override protected def mostBytes: Int = Int.MaxValue
-    override protected def mostElements: Int = Int.MaxValue
+    override protected def maxBytes: Int = Int.MaxValue
+    override protected def maxElements: Int = Int.MaxValue
     override protected def failText(length: Double): Throwable = new java.lang.AssertionError
     override protected def failElements(length: Double): Throwable = new java.lang.AssertionError
     override protected def failMemory(): Throwable = new java.lang.AssertionError
