@@ -4,8 +4,9 @@ package sjsonnet
   *
   * Sizes that depend on the program go through here before anything that large is allocated: [[text]] for bytes and
   * [[elements]] for arrays are the only places that turn such a size into an `Int`. Whatever takes time takes steps:
-  * calls and forced values, iterations of loops ([[step]]), bytes that are processed ([[pass]]). An evaluation's own
-  * meter is its `Ctx`; code that knows nothing of the language, but whose work depends on the program, takes a `Meter`.
+  * calls and forced values, iterations of loops ([[step]]), bytes that are processed ([[stepsForBytes]]). An
+  * evaluation's own meter is its `Ctx`; code that knows nothing of the language, but whose work depends on the program,
+  * takes a `Meter`.
   *
   * A step costs a decrement and a comparison. What has to be checked from time to time (clock, cancellation, depth) is
   * checked when [[fuel]] is used up, which is after a few hundred steps, whether limits are set or not.
@@ -81,14 +82,14 @@ private[sjsonnet] abstract class Meter {
   }
 
   /** Counts reading or copying so many bytes. */
-  final def pass(bytes: Int): Unit = steps(bytes >>> Meter.BytesPerStepLog)
+  final def stepsForBytes(bytes: Int): Unit = steps(bytes >>> Meter.BytesPerStepLog)
 
   /** Runs `part` on one block after another of `[from, until)`, so that none of them takes long. */
   final def inBlocks(from: Int, until: Int)(part: (Int, Int) => Unit): Unit = {
     var at = from
     while (at < until) {
       val end = math.min(at.toLong + Meter.BlockLength, until.toLong).toInt
-      pass(end - at)
+      stepsForBytes(end - at)
       part(at, end)
       at = end
     }

@@ -18,7 +18,7 @@ private[codec] abstract class PlainBase64 {
     var from = 0
     while (from < bytes.length) {
       val until = math.min(from.toLong + BlockLength, bytes.length.toLong).toInt
-      meter.pass(until - from)
+      meter.stepsForBytes(until - from)
       encode(bytes, from, until, result, from / 3 * 4)
       from = until
     }
@@ -65,7 +65,7 @@ private[codec] abstract class PlainBase64 {
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
       if (i >= nextPass) {
-        meter.pass(BlockLength)
+        meter.stepsForBytes(BlockLength)
         nextPass = math.min(i.toLong + BlockLength, text.length.toLong).toInt
       }
       val plain = plainGroup(text, i)

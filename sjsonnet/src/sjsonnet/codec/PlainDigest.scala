@@ -350,7 +350,7 @@ private[codec] abstract class PlainDigest {
     while (message.length - from >= length) {
       val count = math.min(message.length - from, PlainDigest.BytesAtOnce) / length
       val until = from + count * length
-      meter.pass(until - from)
+      meter.stepsForBytes(until - from)
       if (part(new PlainDigest.Part(message, from, count))) from = until
       while (from < until) {
         block(message, from)

@@ -84,7 +84,7 @@ private[regex] final class Matcher(
         case Some(bytes) =>
           var i = pos
           while (i < text.length && !bytes(text(i) & 0xff)) i += 1
-          meter.pass(i - pos)
+          meter.stepsForBytes(i - pos)
           if (i < text.length) i else -1
       }
 

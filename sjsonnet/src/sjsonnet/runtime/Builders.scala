@@ -75,7 +75,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
     buffer = java.util.Arrays.copyOf(buffer, math.max(length + n, buffer.length * 2))
 
   private def block(): StrValue = {
-    meter.pass(length)
+    meter.stepsForBytes(length)
     StrValue.of(java.util.Arrays.copyOf(buffer, meter.text(length.toLong)))
   }
 

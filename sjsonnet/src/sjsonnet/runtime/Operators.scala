@@ -72,7 +72,7 @@ private[sjsonnet] object Operators {
     case x: StrValue =>
       b match {
         case y: StrValue =>
-          if (x.byteLength > LongText) ctx.pass(math.min(x.byteLength, y.byteLength))
+          if (x.byteLength > LongText) ctx.stepsForBytes(math.min(x.byteLength, y.byteLength))
           x.sameAs(y)
         case _ => false
       }

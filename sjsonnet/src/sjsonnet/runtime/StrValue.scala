@@ -283,7 +283,7 @@ private[sjsonnet] final class StrValue private (
   private def flatten(): Unit = {
     val meter = origin.meter
     meter.allocate(byteLength.toLong)
-    meter.pass(byteLength)
+    meter.stepsForBytes(byteLength)
     val result = new Array[Byte](byteLength)
     origin match {
       case written: Written => written.readTo(result)

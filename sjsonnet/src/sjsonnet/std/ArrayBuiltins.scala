@@ -278,7 +278,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       ctx.step()
       calls.callOn(arr, i, ctx) match {
         case part: ArrValue =>
-          ctx.pass(part.length)
+          ctx.stepsForBytes(part.length)
           elements ++= part
         case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
       }
@@ -316,7 +316,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       var done = str.byteLength
       while (done < bytes.length) {
         val more = math.min(math.min(done, MaxAtOnce), bytes.length - done)
-        ctx.pass(more)
+        ctx.stepsForBytes(more)
         Memory.copy(bytes, 0, bytes, done, more)
         done += more
       }

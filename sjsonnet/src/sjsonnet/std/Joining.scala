@@ -107,7 +107,7 @@ private[std] object Joining {
     while (i < texts.length) {
       ctx.step()
       val str = text(texts(i, ctx), ctx)
-      ctx.pass(str.byteLength)
+      ctx.stepsForBytes(str.byteLength)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(str, joined, at)
       i += 1
@@ -138,7 +138,7 @@ private[std] object Joining {
     i = 0
     while (i < n) {
       ctx.step()
-      ctx.pass(arrs(i).length)
+      ctx.stepsForBytes(arrs(i).length)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(arrs(i), joined, at)
       i += 1

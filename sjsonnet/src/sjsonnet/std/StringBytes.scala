@@ -43,7 +43,7 @@ private[std] object StringBytes {
     var index = 0
     var at = indexOf(bytes, pattern, 0)
     while (at >= 0) {
-      meter.pass(at - counted)
+      meter.stepsForBytes(at - counted)
       meter.step()
       index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
       counted = at
@@ -71,7 +71,7 @@ private[std] object StringBytes {
   }
 
   private def count(byte: Byte, bytes: Array[Byte], meter: Meter): Int = {
-    meter.pass(bytes.length)
+    meter.stepsForBytes(bytes.length)
     var n = 0
     var i = 0
     while (i < bytes.length) {

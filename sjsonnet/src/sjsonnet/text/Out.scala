@@ -38,7 +38,7 @@ private[sjsonnet] final class Out private (
   /** Adds `length` bytes of text to the count of a target that only counts. */
   private[text] def count(length: Long): Unit = {
     meter.written(length)
-    meter.pass(math.min(length, Int.MaxValue.toLong).toInt)
+    meter.stepsForBytes(math.min(length, Int.MaxValue.toLong).toInt)
     target.count(length)
   }
 
@@ -118,8 +118,8 @@ private[sjsonnet] final class Out private (
     */
   def insert(at: Int, n: Int, byte: Int): Unit = {
     if (n > buffer.length - length) makeRoomForText(n)
-    meter.pass(length - at)
-    meter.pass(n)
+    meter.stepsForBytes(length - at)
+    meter.stepsForBytes(n)
     System.arraycopy(buffer, at, buffer, at + n, length - at)
     java.util.Arrays.fill(buffer, at, at + n, byte.toByte)
     length += n
@@ -147,7 +147,7 @@ private[sjsonnet] final class Out private (
 
   private def hand(bytes: Array[Byte], from: Int, until: Int): Unit = {
     if (isOutput) meter.written((until - from).toLong)
-    meter.pass(until - from)
+    meter.stepsForBytes(until - from)
     target.write(bytes, from, until)
     isCounting = target.onlyCounts
   }
@@ -179,7 +179,7 @@ private[sjsonnet] final class Out private (
 
   /** A copy of everything written; with a target, of what has not been handed over yet. */
   def toByteArray: Array[Byte] = {
-    meter.pass(length)
+    meter.stepsForBytes(length)
     java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
   }
 
@@ -200,7 +200,7 @@ private[sjsonnet] final class Out private (
       val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
       val capacity = math.max(needed, doubled)
       meter.allocate(capacity.toLong)
-      meter.pass(length)
+      meter.stepsForBytes(length)
       buffer = java.util.Arrays.copyOf(buffer, capacity)
     }
   }
