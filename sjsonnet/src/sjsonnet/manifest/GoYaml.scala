@@ -14,7 +14,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   import GoYaml._
 
-  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
+  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
 
   /** The column; only valid while there is nothing on the line but indentation and dashes. */
   private var column = 0
@@ -47,7 +47,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   }
 
   private def writeArray(arr: ArrValue, indent: Int, isElement: Boolean): Unit =
-    nesting.in {
+    path.in {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
       var i = 0
       while (i < arr.length) {
@@ -59,7 +59,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     }
 
   private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
-    nesting.in {
+    path.in {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
       GoKeyOrder.sorted(obj.shape.visibleByName(ctx)).foreach { field =>
         val key = field.sym.bytes

@@ -124,7 +124,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   private val hasIndent = format.indent.length > 0
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
-  private val nesting = new Nesting(ctx, format.tooDeep)
+  private val path = new ValuePath(ctx, format.tooDeep)
 
   /** A line end and the indentation of the deepest level so far; those of the other levels are prefixes of it. */
   private var lineStart = format.newline
@@ -139,16 +139,16 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     case bool: BoolValue =>
       out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
     case NullValue => out.ascii(format.words.ofNull)
-    case _         => throw ctx.fail(format.forFunction(nesting))
+    case _         => throw ctx.fail(format.forFunction(path))
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {
     out.byte('[')
     if (arr.length == 0) writeEmpty(level)
-    else if (nesting.enter()) {
+    else if (path.enter()) {
       writeElements(arr, level)
-      nesting.leave()
-    } else nesting.onDeepStack(writeElements(arr, level))
+      path.leave()
+    } else path.onDeepStack(writeElements(arr, level))
     out.byte(']')
   }
 
@@ -157,7 +157,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
     while (i < arr.length) {
       if (i > 0) raw(format.separator)
       startLine(level + 1)
-      nesting.element(i)
+      path.element(i)
       val number = arr.plainNumber(i)
       if (number.isNaN) write(arr(i, ctx), level + 1) else out.number(number, numberFormat)
       i += 1
@@ -166,10 +166,10 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
   }
 
   private def writeObject(obj: ObjValue, level: Int): Unit =
-    if (nesting.enter()) {
+    if (path.enter()) {
       writeFields(obj, level)
-      nesting.leave()
-    } else nesting.onDeepStack(writeFields(obj, level))
+      path.leave()
+    } else path.onDeepStack(writeFields(obj, level))
 
   private def writeFields(obj: ObjValue, level: Int): Unit = {
     val fields = obj.shape.visible(ctx)
@@ -181,7 +181,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
       while (i < fields.length) {
         if (i > 0) raw(format.separator)
         startLine(level + 1)
-        nesting.field(fields(i).sym)
+        path.field(fields(i).sym)
         raw(fields(i).sym.quoted)
         raw(format.keySeparator)
         write(obj.value(fields(i), ctx), level + 1)

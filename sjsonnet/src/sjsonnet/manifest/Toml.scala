@@ -13,7 +13,7 @@ import sjsonnet.text.Out
   *   what each level adds to the beginning of a line
   */
 private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
-  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
+  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
 
   /** The keys from the outermost table to the one being written, as headers show them. */
   private var header = Vector.empty[Sym]
@@ -21,7 +21,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   def write(table: ObjValue): Unit = writeTable(table, 0)
 
   private def writeTable(table: ObjValue, level: Int): Unit =
-    nesting.in {
+    path.in {
       table.checkAssertsIfVisible(ctx)
       val (sections, plain) =
         table.shape.visible(ctx).partition(field => isSection(table.value(field, ctx)))
@@ -29,7 +29,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
       while (i < plain.length) {
         if (i > 0) out.byte('\n')
         startLine(level)
-        nesting.field(plain(i).sym)
+        path.field(plain(i).sym)
         writeKey(plain(i).sym)
         out.ascii(" = ")
         writeValue(table.value(plain(i), ctx), level)
@@ -38,7 +38,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
       sections.foreach { field =>
         val outer = header
         header = outer :+ field.sym
-        nesting.field(field.sym)
+        path.field(field.sym)
         table.value(field, ctx) match {
           case arr: ArrValue   => writeTables(arr, level)
           case inner: ObjValue => writeSection("[", inner, "]", level)
@@ -49,10 +49,10 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     }
 
   private def writeTables(tables: ArrValue, level: Int): Unit =
-    nesting.in {
+    path.in {
       var i = 0
       while (i < tables.length) {
-        nesting.element(i)
+        path.element(i)
         tables(i, ctx) match {
           case table: ObjValue => writeSection("[[", table, "]]", level)
           case _               => throw new AssertionError("not a table")
@@ -81,13 +81,13 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
 
   private def writeValue(value: Value, level: Int): Unit = value match {
     case arr: ArrValue if arr.length > 0 =>
-      nesting.in {
+      path.in {
         out.ascii("[\n")
         var i = 0
         while (i < arr.length) {
           if (i > 0) out.ascii(",\n")
           startLine(level + 1)
-          nesting.element(i)
+          path.element(i)
           writeInline(arr(i, ctx))
           i += 1
         }
@@ -104,8 +104,8 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case obj: ObjValue   => writeInlineTable(obj)
     case arr: ArrValue   => writeInlineArray(arr)
-    case NullValue       => throw ctx.fail(ManifestCatalogue.NullInToml(nesting))
-    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
+    case NullValue       => throw ctx.fail(ManifestCatalogue.NullInToml(path))
+    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(path))
   }
 
   /** TOML's integers have 64 bits: a larger one is written as a float. */
@@ -115,11 +115,11 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   }
 
   private def writeInlineTable(obj: ObjValue): Unit =
-    nesting.in {
+    path.in {
       obj.checkAssertsIfVisible(ctx)
       out.ascii("{ ")
       writeSeparated(obj.shape.visible(ctx), ", ") { field =>
-        nesting.field(field.sym)
+        path.field(field.sym)
         writeKey(field.sym)
         out.ascii(" = ")
         writeInline(obj.value(field, ctx))
@@ -130,10 +130,10 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
   private def writeInlineArray(arr: ArrValue): Unit =
     if (arr.length == 0) out.ascii("[]")
     else {
-      nesting.in {
+      path.in {
         out.ascii("[ ")
         writeSeparated(Array.range(0, arr.length), ", ") { i =>
-          nesting.element(i)
+          path.element(i)
           writeInline(arr(i, ctx))
         }
         out.ascii(" ]")

@@ -39,7 +39,7 @@ private[sjsonnet] object YamlFormat {
   * new one.
   */
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
-  private val nesting = new Nesting(ctx, ManifestCatalogue.TooDeep)
+  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
@@ -56,29 +56,29 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     case arr: ArrValue   => writeArray(arr, indent, isLast)
     case bool: BoolValue => out.ascii(if (bool.toBoolean) "true" else "false")
     case NullValue       => out.ascii("null")
-    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(nesting))
+    case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(path))
   }
 
-  // Like `nesting.in`, but without allocating a closure for each array and object.
+  // Like `path.in`, but without allocating a closure for each array and object.
 
   private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =
     if (arr.length == 0) out.ascii("[]")
-    else if (nesting.enter()) {
+    else if (path.enter()) {
       writeElements(arr, indent, isLast)
-      nesting.leave()
-    } else nesting.onDeepStack(writeElements(arr, indent, isLast))
+      path.leave()
+    } else path.onDeepStack(writeElements(arr, indent, isLast))
 
   private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit =
-    if (nesting.enter()) {
+    if (path.enter()) {
       writeFields(obj, indent, isLast)
-      nesting.leave()
-    } else nesting.onDeepStack(writeFields(obj, indent, isLast))
+      path.leave()
+    } else path.onDeepStack(writeFields(obj, indent, isLast))
 
   private def writeElements(arr: ArrValue, indent: Int, isLast: Boolean): Unit = {
     var i = 0
     while (i < arr.length) {
       if (i > 0) out.newline(indent)
-      nesting.element(i)
+      path.element(i)
       out.byte('-')
       val isEnd = isLast && i == arr.length - 1
       arr(i, ctx) match {
@@ -101,7 +101,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     var i = 0
     while (i < fields.length) {
       if (i > 0) out.newline(indent)
-      nesting.field(fields(i).sym)
+      path.field(fields(i).sym)
       writeKey(fields(i).sym, indent)
       out.byte(':')
       val isEnd = isLast && i == fields.length - 1
@@ -140,7 +140,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
     val last = str.byteLength - 1
     if (last >= 0 && str.byteAt(last) == '\n')
       YamlStrings
-        .blockHeader(str.bytes, format.step, isDocument = nesting.isOutermost, isLast) match {
+        .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast) match {
         case Some(header) => writeBlock(header, str.bytes, indent)
         case None         => YamlStrings.writeQuoted(str, isKey = false, out)
       }

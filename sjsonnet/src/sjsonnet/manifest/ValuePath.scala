@@ -9,10 +9,10 @@ import sjsonnet.runtime.{Ctx, Sym}
   * @param tooDeep
   *   the error for a value nested deeper than the settings allow
   */
-private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
+private[manifest] final class ValuePath(ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
   /** For each of the `depth` levels, the field that is being written, or null and the index of the element. */
-  private var fields = Nesting.noFields
+  private var fields = ValuePath.noFields
   private var indexes = Array.emptyIntArray
   private var depth = 0
 
@@ -65,6 +65,6 @@ private[manifest] final class Nesting(ctx: Ctx, tooDeep: Diagnostic.Of0) {
       .mkString("[", " ", "]")
 }
 
-private object Nesting {
+private object ValuePath {
   private val noFields = new Array[Sym](0)
 }
