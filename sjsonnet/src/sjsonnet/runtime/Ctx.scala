@@ -351,7 +351,7 @@ private[sjsonnet] final class Ctx(
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
     val near =
       Spelling.nearest(sym.toString, obj.shape.allByName(this).iterator.map(_.sym.toString))
-    val hint = Spelling.question(near.map(name => s"'$name'")).getOrElse("")
+    val hint = Spelling.didYouMean(near.map(name => s"'$name'")).getOrElse("")
     failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }
 

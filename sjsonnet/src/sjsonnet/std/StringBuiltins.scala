@@ -378,7 +378,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   private def split(str: StrValue, separator: StrValue, at: Array[Int]): FreshArr =
     new FreshArr(
       if (at.length == 0) ArrValue.of(Array[Lazy](str))
-      else Pieces(str, at, separator.byteLength).toArr
+      else SplitParts(str, at, separator.byteLength).toArr
     )
 
   /** A separator of one byte is searched for in each block of a rope, without flattening the rope. */
@@ -390,6 +390,6 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     else {
       val blocks = TextBlocks.of(str, ctx)
       val at = StringBytes.offsetsOf(separator.byteAt(0), blocks, ctx)
-      new FreshArr(Pieces(blocks, at, 1).toArr)
+      new FreshArr(SplitParts(blocks, at, 1).toArr)
     }
 }

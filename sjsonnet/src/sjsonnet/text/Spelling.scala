@@ -15,7 +15,7 @@ private[sjsonnet] object Spelling {
   }
 
   /** A question that suggests `names`; none if there are none. */
-  def question(names: Iterable[String]): Option[String] =
+  def didYouMean(names: Iterable[String]): Option[String] =
     Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
 
   /** The Levenshtein distance: the minimum number of insertions, deletions and replacements that turn `a` into `b`. The

@@ -127,7 +127,7 @@ private[cli] object Arguments {
         // A single letter is close to every short name.
         val near =
           if (similar.length < 2) None else Spelling.nearest(similar, table.iterator.map(_.long))
-        val hint = Spelling.question(near.map("--" + _)).fold("")("; " + _)
+        val hint = Spelling.didYouMean(near.map("--" + _)).fold("")("; " + _)
         throw new UsageError(s"unrecognized argument: $written$hint")
       }
   }

@@ -49,7 +49,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     val similar = (Spelling.nearest(name, names.iterator) ++
       names.filter(small(_).contains(small(name)))).toVector.distinct
     val hint = Spelling
-      .question(if (name.isEmpty) Nil else similar)
+      .didYouMean(if (name.isEmpty) Nil else similar)
       .getOrElse("sjsonnet doc lists all of std")
     new CommandFailure(s"there is no std.$name; $hint")
   }

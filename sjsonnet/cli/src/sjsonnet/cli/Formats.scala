@@ -60,7 +60,7 @@ private[cli] final class Formats(options: Options) {
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
       case Left(unknown)                                     =>
         val near = Spelling.nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
-        val hint = Spelling.question(near).fold("")("; " + _)
+        val hint = Spelling.didYouMean(near).fold("")("; " + _)
         throw new UsageError(s"$unknown, ${Formats.Auto}$hint")
     }
 

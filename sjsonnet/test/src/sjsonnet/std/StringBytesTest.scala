@@ -19,13 +19,13 @@ object StringBytesTest extends TestSuite {
 
   private def split(str: String, separator: String, limit: Int): List[String] = {
     val at = StringBytes.separators(utf8(str), utf8(separator), limit, Meter.none)
-    Pieces(StrValue.of(str), at, utf8(separator).length).toArr.toArray.toList
+    SplitParts(StrValue.of(str), at, utf8(separator).length).toArr.toArray.toList
       .collect { case piece: StrValue => piece.toString }
   }
 
   private def splitRight(str: String, separator: String, limit: Int): List[String] = {
     val at = StringBytes.lastSeparators(utf8(str), utf8(separator), limit, Meter.none)
-    Pieces(StrValue.of(str), at, utf8(separator).length).toArr.toArray.toList
+    SplitParts(StrValue.of(str), at, utf8(separator).length).toArr.toArray.toList
       .collect { case piece: StrValue => piece.toString }
   }
 

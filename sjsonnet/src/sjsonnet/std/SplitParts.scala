@@ -12,14 +12,14 @@ import sjsonnet.runtime._
   * @param length
   *   the length of the text in bytes
   */
-private[std] sealed abstract class Pieces(separators: Array[Int], width: Int, length: Int)
+private[std] sealed abstract class SplitParts(separators: Array[Int], width: Int, length: Int)
     extends ValueSource {
-  import Pieces._
+  import SplitParts._
 
   /** The bytes of the text in `[from, until)`, which is not empty. */
   protected def span(from: Int, until: Int): StrValue
 
-  /** The pieces as an array. If one of them is too long to be copied at each lookup, all are made up front. */
+  /** The parts as an array. If one of them is too long to be copied at each lookup, all are made up front. */
   final def toArr: ArrValue =
     if (areShort) ArrValue.from(this, extent) else ArrValue.of(Array.tabulate[Lazy](extent)(at))
 
@@ -40,23 +40,23 @@ private[std] sealed abstract class Pieces(separators: Array[Int], width: Int, le
     if (index == separators.length) length else separators(index)
 }
 
-private[std] object Pieces {
+private[std] object SplitParts {
   private final val Short = 256
 
-  def apply(text: StrValue, separators: Array[Int], width: Int): Pieces =
+  def apply(text: StrValue, separators: Array[Int], width: Int): SplitParts =
     new OfString(text, separators, width)
 
   /** The same for a text in several blocks. */
-  def apply(text: TextBlocks, separators: Array[Int], width: Int): Pieces =
+  def apply(text: TextBlocks, separators: Array[Int], width: Int): SplitParts =
     new OfBlocks(text, separators, width)
 
   private final class OfString(text: StrValue, separators: Array[Int], width: Int)
-      extends Pieces(separators, width, text.byteLength) {
+      extends SplitParts(separators, width, text.byteLength) {
     override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
   }
 
   private final class OfBlocks(text: TextBlocks, separators: Array[Int], width: Int)
-      extends Pieces(separators, width, text.byteLength) {
+      extends SplitParts(separators, width, text.byteLength) {
     override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
   }
 }
