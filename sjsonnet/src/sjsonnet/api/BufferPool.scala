@@ -24,11 +24,11 @@ object BufferPool {
 
   /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the garbage collector. */
   def bounded(count: Int = 4, longest: Int = 64 * 1024): BufferPool = new BufferPool {
-    private val spares = new Spares[Array[Byte]](count)
+    private val pool = new ObjectPool[Array[Byte]](count)
 
-    override def borrow(): Array[Byte] = spares.take(none.borrow())
+    override def borrow(): Array[Byte] = pool.take(none.borrow())
     override def giveBack(buffer: Array[Byte]): Unit =
-      if (buffer.length <= longest) spares.keep(buffer)
+      if (buffer.length <= longest) pool.keep(buffer)
   }
 
   /** The initial length for most outputs. Doubled repeatedly, it stays a little below a power of two, so that with its

@@ -250,7 +250,7 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
   /** The box in which a format gets its number, reused since the format keeps no reference to it; null if the right side
     * may be something else.
     */
-  private val numbers = if (rhs.isNumber) new SpareBox else null
+  private val numbers = if (rhs.isNumber) new ReusableBox else null
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val a = lhs.eval(frame, ctx)

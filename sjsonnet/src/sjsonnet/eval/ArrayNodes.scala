@@ -25,7 +25,7 @@ private object ArrayNode {
 
 /** `target[index]` */
 private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
-  private val fields = new FieldSite
+  private val fields = new InlineCache
   private val endsWithNumber = index.isNumber
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {

@@ -214,7 +214,7 @@ private final class MappedElements(
     outer: Frame,
     private var spare: Frame
 ) extends ElementCode {
-  private val numbers = new SpareBox
+  private val numbers = new ReusableBox
 
   override def compute(index: Int, ctx: Ctx): Value = {
     val frame = if (spare == null) step.newFrame(outer) else spare

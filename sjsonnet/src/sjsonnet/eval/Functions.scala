@@ -80,7 +80,7 @@ private[sjsonnet] object Closure {
 private final class FrameReusingCaller(closure: Closure) extends Caller(closure) {
   private var unused: Frame = null
   private var unusedElement: ReusableElement = null
-  private val numbers = new SpareBox
+  private val numbers = new ReusableBox
 
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (closure.nParams != 1) super.call1(a, ctx)

@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.Spares
+import sjsonnet.ObjectPool
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime.{Node, Tables}
 
@@ -53,11 +53,11 @@ private[sjsonnet] object LoweredFiles {
       * no longer be needed, and whatever is needed gets lowered again.
       */
     def bounded(maxBytes: Long): Pool = new Pool {
-      private val spares = new Spares[LoweredFiles](Runtime.getRuntime.availableProcessors)
+      private val pool = new ObjectPool[LoweredFiles](Runtime.getRuntime.availableProcessors)
 
-      override def borrow(): LoweredFiles = spares.take(none.borrow())
+      override def borrow(): LoweredFiles = pool.take(none.borrow())
       override def giveBack(files: LoweredFiles): Unit =
-        if (files.tables.weight <= maxBytes) spares.keep(files)
+        if (files.tables.weight <= maxBytes) pool.keep(files)
     }
   }
 }

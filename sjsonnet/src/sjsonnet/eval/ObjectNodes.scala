@@ -129,7 +129,7 @@ private[eval] object FieldNames {
 
 /** `target.name` */
 private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
-  private val site = new FieldSite
+  private val site = new InlineCache
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case obj: ObjValue => site.read(obj, sym, pos, ctx)

@@ -17,7 +17,7 @@ private[sjsonnet] final class ProgramFiles(
     probe: Probe,
     listener: Listener
 ) {
-  private lazy val values = new java.util.HashMap[String, FileValue]
+  private lazy val values = new java.util.HashMap[String, FileThunk]
   private lazy val contents = new java.util.HashMap[String, Array[Byte]]
   private lazy val names = new java.util.HashSet[String]
 
@@ -53,9 +53,9 @@ private[sjsonnet] final class ProgramFiles(
     }
 
   /** The value of an input that is code, evaluated when it is forced. */
-  def delay(source: Source): Lazy = new Delayed(source)
+  def delay(source: Source): Lazy = new CodeThunk(source)
 
-  private final class Delayed(source: Source) extends RunOnce {
+  private final class CodeThunk(source: Source) extends ComputedThunk {
     override protected def compute(ctx: Ctx): Value =
       eval(source.name, source, "", ctx)(treeOf(source, ctx))
   }
@@ -126,7 +126,7 @@ private[sjsonnet] final class ProgramFiles(
     val name = find(path, from, ctx)
     kind match {
       case ImportKind.Code =>
-        values.computeIfAbsent(name, new FileValue(_)).force(ctx)
+        values.computeIfAbsent(name, new FileThunk(_)).force(ctx)
       case ImportKind.Text =>
         val bytes = read(name, ctx)
         ctx.textThatFits(bytes.length.toLong): Unit
@@ -195,7 +195,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of an imported file. If the importer can identify the content without reading it, a file whose tree is
     * cached is not read.
     */
-  private final class FileValue(override protected val name: String) extends RunOnce {
+  private final class FileThunk(override protected val name: String) extends ComputedThunk {
     override protected def compute(ctx: Ctx): Value =
       try
         identity(ctx).filterNot(_ => isJson(name)) match {

@@ -18,8 +18,8 @@ private[sjsonnet] final class Ctx(
 ) extends Meter {
 
   val symbols: Symbols = tables.symbols
-  private[runtime] val kept: Kept = tables.kept
-  private[runtime] val made: Kept = new Kept
+  private[runtime] val kept: KeyedValues = tables.kept
+  private[runtime] val made: KeyedValues = new KeyedValues
 
   /** The position from which each enclosing call or forced value was entered; `depth` of them. */
   private var trace: Array[Int] = tables.trace

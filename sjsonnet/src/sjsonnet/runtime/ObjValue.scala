@@ -292,7 +292,7 @@ private[sjsonnet] object ObjValue {
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
-    apply(new ValuesLayer(symbols.layouts.of(names), values))
+    apply(new ValuesLayer(symbols.layerDescs.of(names), values))
 
   /** If the right operand has more layers than this, and more than the left one, a sum only records its operands. */
   private final val FewLayers = 8

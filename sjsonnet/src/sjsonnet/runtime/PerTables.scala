@@ -9,7 +9,7 @@ package sjsonnet.runtime
 private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
   def of(ctx: Ctx): A = ctx.kept.find(this) match {
     case null  => ctx.kept.add(this, make())
-    case thing => Kept.as(thing)
+    case value => KeyedValues.as(value)
   }
 }
 
@@ -17,40 +17,40 @@ private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
 private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
   def of(ctx: Ctx): A = ctx.made.find(this) match {
     case null  => ctx.made.add(this, make(ctx))
-    case thing => Kept.as(thing)
+    case value => KeyedValues.as(value)
   }
 }
 
 /** The values kept for [[PerTables]] or [[PerEvaluation]], by key. There are few, so a linear search finds them. */
-private[runtime] final class Kept {
-  private var keys = Kept.none
-  private var things = Kept.none
+private[runtime] final class KeyedValues {
+  private var keys = KeyedValues.none
+  private var values = KeyedValues.none
   private var size = 0
 
   /** The value kept for `key`, or null. */
   def find(key: AnyRef): AnyRef = {
     var i = 0
     while (i < size && (keys(i) ne key)) i += 1
-    if (i == size) null else things(i)
+    if (i == size) null else values(i)
   }
 
-  /** Keeps `thing` for `key`, which has no value yet. */
-  def add[A <: AnyRef](key: AnyRef, thing: A): A = {
+  /** Keeps `value` for `key`, which has no value yet. */
+  def add[A <: AnyRef](key: AnyRef, value: A): A = {
     if (size == keys.length) {
       val room = math.max(4, size * 2)
       keys = java.util.Arrays.copyOf(keys, room)
-      things = java.util.Arrays.copyOf(things, room)
+      values = java.util.Arrays.copyOf(values, room)
     }
     keys(size) = key
-    things(size) = thing
+    values(size) = value
     size += 1
-    thing
+    value
   }
 }
 
-private object Kept {
+private object KeyedValues {
   private val none = new Array[AnyRef](0)
 
   /** The result of `find`, with the type that was added for that key. */
-  def as[A](thing: AnyRef): A = thing.asInstanceOf[A]
+  def as[A](value: AnyRef): A = value.asInstanceOf[A]
 }

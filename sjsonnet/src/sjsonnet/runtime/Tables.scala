@@ -7,7 +7,7 @@ package sjsonnet.runtime
 private[sjsonnet] final class Tables {
   val symbols: Symbols = new Symbols
   val sources: Sources = new Sources
-  private[runtime] val kept: Kept = new Kept
+  private[runtime] val kept: KeyedValues = new KeyedValues
 
   /** The array for the trace, at the length to which the last evaluation grew it. */
   private[runtime] var trace: Array[Int] = new Array[Int](Tables.FirstLevels)

@@ -5,7 +5,7 @@ import sjsonnet.runtime._
 /** An element or field that a builtin computes when it is forced, at most once. At the end of [[make]], a subclass
   * releases its inputs.
   */
-private[std] abstract class ElementThunk extends RunOnce {
+private[std] abstract class ElementThunk extends ComputedThunk {
 
   protected def make(ctx: Ctx): Value
 

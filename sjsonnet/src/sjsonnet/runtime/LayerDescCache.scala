@@ -3,14 +3,14 @@ package sjsonnet.runtime
 /** A direct-mapped cache of the descriptions of layers of plain values. Objects that a builtin makes one after another
   * often have the same names in the same order; with the same description they share a shape.
   *
-  * Each sequence of names hashes to one place and replaces what was there, so the cache never grows.
+  * Each sequence of names hashes to one slot and replaces what was there, so the cache never grows.
   */
-private[runtime] final class Layouts {
-  private var places: Array[LayerDesc] = null
+private[runtime] final class LayerDescCache {
+  private var slots: Array[LayerDesc] = null
 
   /** The description with these names, all different; takes ownership of `names`. */
   def of(names: Array[Sym]): LayerDesc =
-    if (names.length > Layouts.MaxNames) LayerDesc.ofValues(names)
+    if (names.length > LayerDescCache.MaxNames) LayerDesc.ofValues(names)
     else {
       var hash = 0
       var i = 0
@@ -18,13 +18,13 @@ private[runtime] final class Layouts {
         hash = hash * 31 + names(i).hash
         i += 1
       }
-      if (places == null) places = new Array[LayerDesc](Layouts.NPlaces)
-      val place = (hash ^ hash >>> 16) & (Layouts.NPlaces - 1)
-      val known = places(place)
-      if (known != null && sameNames(known.names, names)) known
+      if (slots == null) slots = new Array[LayerDesc](LayerDescCache.NSlots)
+      val slot = (hash ^ hash >>> 16) & (LayerDescCache.NSlots - 1)
+      val found = slots(slot)
+      if (found != null && sameNames(found.names, names)) found
       else {
-        places(place) = LayerDesc.ofValues(names)
-        places(place)
+        slots(slot) = LayerDesc.ofValues(names)
+        slots(slot)
       }
     }
 
@@ -36,8 +36,8 @@ private[runtime] final class Layouts {
     }
 }
 
-private object Layouts {
-  private final val NPlaces = 256
+private object LayerDescCache {
+  private final val NSlots = 256
 
   /** An object with more names is unlikely to have a second of its kind. */
   private final val MaxNames = 64

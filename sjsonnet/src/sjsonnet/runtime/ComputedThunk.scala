@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
-/** A value that is computed when it is first forced, and memoized. */
-private[sjsonnet] abstract class RunOnce extends Lazy {
+/** A thunk that runs code of the engine instead of a node: computed when it is first forced, and memoized. */
+private[sjsonnet] abstract class ComputedThunk extends Lazy {
   private var value: Value = null
 
   protected def compute(ctx: Ctx): Value

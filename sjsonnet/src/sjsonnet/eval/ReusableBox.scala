@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** A box for one number after another, which is reused if nothing refers to it any more. */
-private[eval] final class SpareBox {
+private[eval] final class ReusableBox {
   private var unused: NumValue = null
 
   def take(number: Double): NumValue =

@@ -3,7 +3,7 @@ package sjsonnet
 import java.util.concurrent.atomic.AtomicReferenceArray
 
 /** A pool of up to `count` unused objects. May be used from several threads. */
-private[sjsonnet] final class Spares[A >: Null <: AnyRef](count: Int) {
+private[sjsonnet] final class ObjectPool[A >: Null <: AnyRef](count: Int) {
   private val kept = new AtomicReferenceArray[A](count)
 
   /** One of them, which then belongs to the caller, or `other` if there is none. */

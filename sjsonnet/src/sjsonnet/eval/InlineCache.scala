@@ -2,11 +2,11 @@ package sjsonnet.eval
 
 import sjsonnet.runtime._
 
-/** A place that reads fields, with an inline cache (L. Peter Deutsch and Allan Schiffman, ''Efficient implementation of
-  * the Smalltalk-80 system'', 1984) of two entries: for the last two shapes, where the field was. Urs Hölzle, Craig
+/** The inline cache of a place that reads fields (L. Peter Deutsch and Allan Schiffman, ''Efficient implementation of the
+  * Smalltalk-80 system'', 1984). It has two entries: for the last two shapes, where the field was. Urs Hölzle, Craig
   * Chambers and David Ungar (1991) call it polymorphic.
   */
-private[eval] final class FieldSite {
+private[eval] final class InlineCache {
   private var shape0: Shape = null
   private var entry0: Entry = Entry.none
   private var shape1: Shape = null
