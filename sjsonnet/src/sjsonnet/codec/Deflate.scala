@@ -14,8 +14,8 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
   import Deflate._
 
   /** The hash chains: the latest position of each hash, and the previous one of each position in the window; -1 for none. */
-  private val latest = Array.fill(HashSize)(-1)
-  private val earlier = new Array[Int](Window)
+  private val head = Array.fill(HashSize)(-1)
+  private val previous = new Array[Int](Window)
 
   /** The symbols of the block: a byte, or a match with its length in the bits above its distance. */
   private val tokens = new Array[Int](BlockLength)
@@ -24,19 +24,19 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
   /** The distance of the last match found. */
   private var distance = 0
 
-  private val bits = new BitOut(out)
+  private val bits = new BitWriter(out)
 
   def write(): Unit = {
     var i = 0
     while (i < bytes.length) {
-      val length = longestRun(i)
+      val length = longestMatch(i)
       val from = distance
-      remember(i)
-      if (length >= MinRun && !(length < LongEnough && longestRun(i + 1) > length)) {
+      insert(i)
+      if (length >= MinMatch && !(length < MaxLazy && longestMatch(i + 1) > length)) {
         add(length << 16 | from)
         var j = i + 1
         while (j < i + length) {
-          remember(j)
+          insert(j)
           j += 1
         }
         i += length
@@ -56,40 +56,40 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
     nTokens += 1
   }
 
-  /** The length of the longest earlier match of the bytes at `i`, or less than `MinRun`. */
-  private def longestRun(i: Int): Int = {
-    val most = math.min(MaxRun, bytes.length - i)
-    var best = MinRun - 1
-    if (most >= MinRun) {
-      var tries = MaxTries
-      var at = latest(hash(i))
-      while (at >= 0 && i - at <= Window && tries > 0) {
-        if (best < most && bytes(at + best) == bytes(i + best)) {
+  /** The length of the longest earlier match of the bytes at `i`, or less than `MinMatch`. */
+  private def longestMatch(i: Int): Int = {
+    val most = math.min(MaxMatch, bytes.length - i)
+    var longest = MinMatch - 1
+    if (most >= MinMatch) {
+      var chainLeft = MaxChain
+      var at = head(hash(i))
+      while (at >= 0 && i - at <= Window && chainLeft > 0) {
+        if (longest < most && bytes(at + longest) == bytes(i + longest)) {
           var length = 0
           while (length < most && bytes(at + length) == bytes(i + length)) length += 1
-          if (length > best) {
-            best = length
+          if (length > longest) {
+            longest = length
             distance = i - at
           }
         }
-        val before = earlier(at & (Window - 1))
+        val next = previous(at & (Window - 1))
         // A link that does not lead backwards belongs to a position that has left the window and been reused.
-        at = if (before < at) before else -1
-        tries -= 1
+        at = if (next < at) next else -1
+        chainLeft -= 1
       }
     }
-    best
+    longest
   }
 
-  private def remember(i: Int): Unit = if (i + MinRun <= bytes.length) {
+  private def insert(i: Int): Unit = if (i + MinMatch <= bytes.length) {
     val h = hash(i)
-    earlier(i & (Window - 1)) = latest(h)
-    latest(h) = i
+    previous(i & (Window - 1)) = head(h)
+    head(h) = i
   }
 
   private def hash(i: Int): Int = {
-    val three = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | (bytes(i + 2) & 0xff)
-    (three * HashFactor) >>> (32 - HashBits)
+    val trigram = (bytes(i) & 0xff) << 16 | (bytes(i + 1) & 0xff) << 8 | (bytes(i + 2) & 0xff)
+    (trigram * HashFactor) >>> (32 - HashBits)
   }
 
   private def writeBlock(isLast: Boolean): Unit = {
@@ -127,10 +127,10 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
         val code = lengthCode(length)
         literals.write(FirstLength + code, bits)
         bits.write(length - lengthBase(code), lengthExtra(code))
-        val back = tokens(i) & 0xffff
-        val far = distanceCode(back)
-        distances.write(far, bits)
-        bits.write(back - distanceBase(far), distanceExtra(far))
+        val matchDistance = tokens(i) & 0xffff
+        val symbol = distanceCode(matchDistance)
+        distances.write(symbol, bits)
+        bits.write(matchDistance - distanceBase(symbol), distanceExtra(symbol))
       }
       i += 1
     }
@@ -151,14 +151,14 @@ private[sjsonnet] object Deflate {
   private final val HashFactor = 0x9e3779b1
 
   private final val BlockLength = 1 << 14
-  private final val MinRun = 3
-  private final val MaxRun = 258
+  private final val MinMatch = 3
+  private final val MaxMatch = 258
 
   /** A match of this length is taken without looking for a longer one. */
-  private final val LongEnough = 32
+  private final val MaxLazy = 32
 
   /** The number of positions tried in a hash chain. */
-  private final val MaxTries = 64
+  private final val MaxChain = 64
 
   /** The symbols of section 3.2.5: bytes, the end of a block, and lengths. */
   private[sjsonnet] final val NLiterals = 286
@@ -175,7 +175,7 @@ private[sjsonnet] object Deflate {
     Array.tabulate(29)(code => if (code < 8 || code == 28) 0 else code / 4 - 1)
 
   private val lengthBase: Array[Int] =
-    lengthExtra.init.scanLeft(MinRun)((base, extra) => base + (1 << extra)).init :+ MaxRun
+    lengthExtra.init.scanLeft(MinMatch)((base, extra) => base + (1 << extra)).init :+ MaxMatch
 
   private val distanceExtra: Array[Int] =
     Array.tabulate(NDistances)(code => if (code < 4) 0 else code / 2 - 1)

@@ -21,7 +21,7 @@ private[sjsonnet] final class HuffmanCode(val lengths: Array[Int]) {
     result
   }
 
-  def write(symbol: Int, bits: BitOut): Unit = bits.write(codes(symbol), lengths(symbol))
+  def write(symbol: Int, bits: BitWriter): Unit = bits.write(codes(symbol), lengths(symbol))
 
   /** The number of bits needed to encode each symbol as often as `counts` says. */
   def size(counts: Array[Int]): Int = counts.indices.iterator.map(i => counts(i) * lengths(i)).sum
@@ -93,8 +93,8 @@ private[sjsonnet] object HuffmanCode {
 private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: HuffmanCode) {
   import DeflateTables._
 
-  private val nLiterals = lastUsed(literals.lengths, 257)
-  private val nDistances = lastUsed(distances.lengths, 1)
+  private val nLiterals = usedLength(literals.lengths, 257)
+  private val nDistances = usedLength(distances.lengths, 1)
 
   /** The symbols, and the repeat count of 16, 17 and 18. */
   private val (symbols: Array[Int], repeats: Array[Int]) =
@@ -107,12 +107,12 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
   }
 
   private val code = HuffmanCode.ofCounts(counts, MaxBits)
-  private val nLengths = lastUsed(order.map(code.lengths(_)), 4)
+  private val nLengths = usedLength(order.map(code.lengths(_)), 4)
 
   /** The size in bits. */
   def size: Int = 14 + 3 * nLengths + code.size(counts) + symbols.iterator.map(extraBits).sum
 
-  def write(bits: BitOut): Unit = {
+  def write(bits: BitWriter): Unit = {
     bits.write(nLiterals - 257, 5)
     bits.write(nDistances - 1, 5)
     bits.write(nLengths - 4, 4)
@@ -131,22 +131,22 @@ private object DeflateTables {
   private final val MaxBits = 7
 
   /** The run-length codes: the last length 3 to 6 times, zero 3 to 10 times, zero 11 to 138 times. */
-  private final val Again = 16
-  private final val Zeros = 17
-  private final val ManyZeros = 18
+  private final val RepeatLast = 16
+  private final val RepeatZero = 17
+  private final val RepeatZeroLong = 18
 
   private val order: Array[Int] =
     Array(16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15)
 
   private def extraBits(symbol: Int): Int = symbol match {
-    case Again     => 2
-    case Zeros     => 3
-    case ManyZeros => 7
-    case _         => 0
+    case RepeatLast     => 2
+    case RepeatZero     => 3
+    case RepeatZeroLong => 7
+    case _              => 0
   }
 
   /** How many of `lengths` have to be transmitted, at least `least`: trailing zeros are omitted. */
-  private def lastUsed(lengths: Array[Int], least: Int): Int =
+  private def usedLength(lengths: Array[Int], least: Int): Int =
     math.max(least, lengths.lastIndexWhere(_ > 0) + 1)
 
   private def runLengthEncoded(lengths: Array[Int]): (Array[Int], Array[Int]) = {
@@ -167,9 +167,9 @@ private object DeflateTables {
       }
       while (end - i >= 3) {
         val n = math.min(end - i, if (length > 0) 6 else 138)
-        if (length > 0) add(Again, n - 3)
-        else if (n <= 10) add(Zeros, n - 3)
-        else add(ManyZeros, n - 11)
+        if (length > 0) add(RepeatLast, n - 3)
+        else if (n <= 10) add(RepeatZero, n - 3)
+        else add(RepeatZeroLong, n - 11)
         i += n
       }
       while (i < end) {
@@ -182,25 +182,25 @@ private object DeflateTables {
 }
 
 /** Writes bits into bytes, the lowest first. */
-private[sjsonnet] final class BitOut(out: Out) {
-  private var waiting = 0
-  private var nWaiting = 0
+private[sjsonnet] final class BitWriter(out: Out) {
+  private var pending = 0
+  private var nPending = 0
 
   /** Writes the lowest `n` bits of `value`, at most 16; its other bits must be zero. */
   def write(value: Int, n: Int): Unit = {
-    waiting |= value << nWaiting
-    nWaiting += n
-    while (nWaiting >= 8) {
-      out.byte(waiting)
-      waiting >>>= 8
-      nWaiting -= 8
+    pending |= value << nPending
+    nPending += n
+    while (nPending >= 8) {
+      out.byte(pending)
+      pending >>>= 8
+      nPending -= 8
     }
   }
 
   /** Pads and writes the last byte. */
-  def flush(): Unit = if (nWaiting > 0) {
-    out.byte(waiting)
-    waiting = 0
-    nWaiting = 0
+  def flush(): Unit = if (nPending > 0) {
+    out.byte(pending)
+    pending = 0
+    nPending = 0
   }
 }
