@@ -10,17 +10,17 @@ private[sjsonnet] object Memory {
     else if (length > 32) System.arraycopy(from, fromAt, to, toAt, length)
     else {
       // Overlapping words from both ends; all are read before any is written.
-      val behind = length - 8
+      val lastWord = length - 8
       val first = Word.load(from, fromAt)
-      val last = Word.load(from, fromAt + behind)
+      val last = Word.load(from, fromAt + lastWord)
       if (length > 16) {
         val second = Word.load(from, fromAt + 8)
-        val third = Word.load(from, fromAt + behind - 8)
+        val third = Word.load(from, fromAt + lastWord - 8)
         Word.store(to, toAt + 8, second)
-        Word.store(to, toAt + behind - 8, third)
+        Word.store(to, toAt + lastWord - 8, third)
       }
       Word.store(to, toAt, first)
-      Word.store(to, toAt + behind, last)
+      Word.store(to, toAt + lastWord, last)
     }
 
   /** Likewise, for less than a word: overlapping halves of one, or the first byte, the middle one and the last. */

@@ -66,7 +66,7 @@ private[manifest] object GoKeyOrder {
       */
     private def isBefore(that: Key, i: Int): Boolean = {
       val (a, b) = (codepoints, that.codepoints)
-      val start = if ((a(i) == '0' || b(i) == '0') && isBehindDigits(i)) 1L else 0L
+      val start = if ((a(i) == '0' || b(i) == '0') && isAfterDigits(i)) 1L else 0L
       val number = numberFrom(i, start)
       val other = that.numberFrom(i, start)
       val end = digitsEnd(i)
@@ -77,7 +77,7 @@ private[manifest] object GoKeyOrder {
     }
 
     /** Whether there is a digit other than zero among those right before `i`. */
-    private def isBehindDigits(i: Int): Boolean = {
+    private def isAfterDigits(i: Int): Boolean = {
       var j = i - 1
       while (j >= 0 && codepoints(j) == '0') j -= 1
       j >= 0 && digits(codepoints(j))

@@ -135,16 +135,16 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
       wasBreak: Boolean,
       doubled: Int
   ): Unit = {
-    var isBehindBreak = wasBreak
+    var isAfterBreak = wasBreak
     var i = 0
     while (i < text.length) {
       val length = Utf8.sequenceLength(text(i).toInt)
-      isBehindBreak =
+      isAfterBreak =
         if (GoYamlStyle.isBreak(text, i)) {
           endLine(text, i, i + length)
           true
         } else {
-          if (isBehindBreak) beginLine(indent)
+          if (isAfterBreak) beginLine(indent)
           if (text(i) == doubled) out.byte(doubled)
           out.bytes(text, i, i + length)
           isIndentation = false

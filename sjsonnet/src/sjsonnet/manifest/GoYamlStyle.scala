@@ -28,8 +28,8 @@ private[manifest] object GoYamlStyle {
   private final class Findings(text: Array[Byte]) {
     private var hasTab = false
     private var hasUnprintable = false
-    private var hasBreakBehindSpace = false
-    private var hasSpaceBehindBreak = false
+    private var hasBreakAfterSpace = false
+    private var hasSpaceAfterBreak = false
     private var hasIndicator = isMark
 
     private var i = 0
@@ -38,8 +38,8 @@ private[manifest] object GoYamlStyle {
       if (text(i) == '\t') hasTab = true else if (!isPrintable(text, i)) hasUnprintable = true
       if (i > 0) {
         val before = characterBefore(text, i)
-        if (isBreak(text, i) && text(before) == ' ') hasBreakBehindSpace = true
-        if (text(i) == ' ' && isBreak(text, before)) hasSpaceBehindBreak = true
+        if (isBreak(text, i) && text(before) == ' ') hasBreakAfterSpace = true
+        if (text(i) == ' ' && isBreak(text, before)) hasSpaceAfterBreak = true
       }
       if (isIndicator(i, isFollowedByBlank = next == text.length || isBlank(text(next))))
         hasIndicator = true
@@ -47,12 +47,12 @@ private[manifest] object GoYamlStyle {
     }
 
     def allowsSingleQuotes: Boolean =
-      !hasTab && !hasUnprintable && !hasBreakBehindSpace && !hasSpaceBehindBreak
+      !hasTab && !hasUnprintable && !hasBreakAfterSpace && !hasSpaceAfterBreak
 
     def allowsPlain: Boolean = allowsSingleQuotes && !hasIndicator && !hasBreak(text) &&
       text.head != ' ' && text.last != ' '
 
-    def allowsBlock: Boolean = !hasUnprintable && !hasBreakBehindSpace && text.last != ' '
+    def allowsBlock: Boolean = !hasUnprintable && !hasBreakAfterSpace && text.last != ' '
 
     private def isMark: Boolean =
       text.length >= 3 && (text(0) == '-' || text(0) == '.') &&

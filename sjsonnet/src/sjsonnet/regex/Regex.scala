@@ -41,10 +41,10 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
   /** `text` with all matches replaced, from left to right without overlaps; without a match, `replacement` is not
     * evaluated.
     *
-    * @param emptyBehind
+    * @param emptyAfter
     *   whether an empty match directly after another match counts
     */
-  def replaceAll(text: Array[Byte], emptyBehind: Boolean, meter: Meter)(
+  def replaceAll(text: Array[Byte], emptyAfter: Boolean, meter: Meter)(
       replacement: => Replacement
   ): Array[Byte] = {
     val matcher = this.matcher(text, nSlots, meter)
@@ -59,10 +59,10 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
       while (more) {
         val (start, end) = (found.start(0), found.end(0))
         out.bytes(text, done, start)
-        if (isFirst || end > done || emptyBehind) by.write(text, found, out)
+        if (isFirst || end > done || emptyAfter) by.write(text, found, out)
         done = end
         isFirst = false
-        val next = if (end > start) end else Regex.behind(text, end)
+        val next = if (end > start) end else Regex.nextCodepoint(text, end)
         more = next <= text.length && matcher.find(next)
       }
       out.bytes(text, done, text.length)
@@ -101,7 +101,7 @@ private[sjsonnet] object Regex {
   private val special = new ByteSet("\\.+*?()|[]{}^$")
 
   /** The end of the code point at `at`; at the end of the text, one past it. */
-  private def behind(text: Array[Byte], at: Int): Int =
+  private def nextCodepoint(text: Array[Byte], at: Int): Int =
     if (at < text.length) at + Utf8.sequenceLength(text(at).toInt) else at + 1
 
   /** The positions of a match and its groups. The search's next match may overwrite it. */

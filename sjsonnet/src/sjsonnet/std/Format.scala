@@ -145,7 +145,7 @@ private[sjsonnet] object Format {
 
     /** All parts, followed by `last`. */
     def before(last: StrValue, ctx: Ctx): StrValue =
-      parts.foldLeft(last)((behind, part) => part.concat(behind, ctx))
+      parts.foldLeft(last)((rest, part) => part.concat(rest, ctx))
   }
 
   private def character(value: Value, ctx: Ctx): StrValue = value match {

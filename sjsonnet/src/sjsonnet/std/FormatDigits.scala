@@ -115,12 +115,12 @@ private final class ReferenceDigits(
   def value: Option[BigInteger] = {
     val before = Out.memory()
     writeWhole(before)
-    val behind = Out.memory()
-    if (places > 0) writeFraction(behind)
-    if (behind.length > places) None
+    val after = Out.memory()
+    if (places > 0) writeFraction(after)
+    if (after.length > places) None
     else {
-      val zeros = "0" * (places.toInt - behind.length)
-      Some(new BigInteger(text(before) + zeros + text(behind)))
+      val zeros = "0" * (places.toInt - after.length)
+      Some(new BigInteger(text(before) + zeros + text(after)))
     }
   }
 

@@ -45,7 +45,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     (ctx: Ctx, regex: StrValue, src: StrValue, repl: StrValue) =>
       val compiled = RegexBuiltins.get(regex, ctx)
       val bytes =
-        compiled.replaceAll(src.bytes, emptyBehind = false, ctx)(Replacement.ofGo(repl.bytes))
+        compiled.replaceAll(src.bytes, emptyAfter = false, ctx)(Replacement.ofGo(repl.bytes))
       RegexBuiltins.changed(src, bytes)
   }
 

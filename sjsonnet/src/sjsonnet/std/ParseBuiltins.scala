@@ -128,7 +128,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     val base = 1 << digitBits
     val bytes = str.bytes
     var kept = 0L
-    var bitsBehind = 0
+    var droppedBits = 0
     var i = 0
     while (i < bytes.length) {
       val digit = digitOf(bytes(i).toInt)
@@ -136,12 +136,12 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
         throw ctx.fail(StdCatalogue.NoInBase(str, base))
       if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
       else {
-        bitsBehind += digitBits
+        droppedBits += digitBits
         if (digit != 0) kept |= 1
       }
       i += 1
     }
-    Elementary.scaled(kept.toDouble, bitsBehind)
+    Elementary.scaled(kept.toDouble, droppedBits)
   }
 
   /** A number below this one can take another four-bit digit without overflow. */

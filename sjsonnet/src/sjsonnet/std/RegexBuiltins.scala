@@ -62,7 +62,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   builtin("regexGlobalReplace", "str", "pattern", "to") {
     (ctx: Ctx, str: StrValue, pattern: StrValue, to: StrValue) =>
       val regex = get(pattern, ctx)
-      val bytes = regex.replaceAll(str.bytes, emptyBehind = true, ctx)(replacement(to, regex, ctx))
+      val bytes = regex.replaceAll(str.bytes, emptyAfter = true, ctx)(replacement(to, regex, ctx))
       changed(str, bytes)
   }
 

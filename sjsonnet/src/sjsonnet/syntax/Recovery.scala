@@ -18,7 +18,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   private val misplaced = ArrayBuffer.empty[StaticError]
   private val places = mutable.HashSet.empty[Int]
   private var settled = -1
-  private var isBehindBad = false
+  private var isAfterBad = false
 
   // The closing tokens of the open constructs, the outermost first, and how many there are of each kind.
   private var awaited = new Array[Token.Kind](16)
@@ -40,19 +40,19 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   def begin(): Unit = moving(recorder.read())
 
   def advance(): Unit = {
-    isBehindBad = lexer.isBad
+    isAfterBad = lexer.isBad
     moving(recorder.advance())
   }
 
   private def moving(move: => Unit): Unit = {
     move
-    if (isBehindBad) settled = lexer.from
-    isBehindBad = false
+    if (isAfterBad) settled = lexer.from
+    isAfterBad = false
   }
 
   private def noteBad(error: StaticError): Unit = {
     if (places.add(error.from)) badTokens += error
-    isBehindBad = true
+    isAfterBad = true
   }
 
   /** Makes an earlier token current again. */

@@ -166,7 +166,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
 
   /** The token that contains the byte at `offset`, possibly in its trivia. */
   def tokenAt(offset: Int): SyntaxToken = {
-    val i = SyntaxTree.firstEndingBehind(tokens, offset)
+    val i = SyntaxTree.firstEndingAfter(tokens, offset)
     tokens(math.min(i, tokens.length - 1))
   }
 
@@ -174,7 +174,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   def path(offset: Int): Vector[SyntaxNode] = {
     @tailrec def descend(node: SyntaxNode, outer: Vector[SyntaxNode]): Vector[SyntaxNode] = {
       val path = outer :+ node
-      node.children.lift(SyntaxTree.firstEndingBehind(node.children, offset)) match {
+      node.children.lift(SyntaxTree.firstEndingAfter(node.children, offset)) match {
         case Some(child: SyntaxNode) if child.from <= offset => descend(child, path)
         case _                                               => path
       }
@@ -204,7 +204,7 @@ private[sjsonnet] object SyntaxTree {
   private final val HostDepth = 200
 
   /** The index of the first element that ends after `offset`, by binary search. */
-  private def firstEndingBehind(elements: ArraySeq[SyntaxElement], offset: Int): Int = {
+  private def firstEndingAfter(elements: ArraySeq[SyntaxElement], offset: Int): Int = {
     var low = 0
     var high = elements.length
     while (low < high) {

@@ -35,7 +35,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     cursor.skipSeparation()
     if (!isInside(parent, inMapping)) flow.empty(outer)
     else {
-      val canBeCollection = (isCompact || cursor.isFirstInLine) && !cursor.isBehindTab
+      val canBeCollection = (isCompact || cursor.isFirstInLine) && !cursor.isAfterTab
       val column = cursor.column
       val own = flow.properties()
       val isAlone = cursor.atBreak || cursor.atEnd || cursor.peek == '#'

@@ -88,7 +88,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   }
 
   /** Whether there is a tab right before `pos`, or before the spaces there. */
-  def isBehindTab: Boolean = {
+  def isAfterTab: Boolean = {
     var i = pos
     while (i > lineStart && bytes(i - 1) == ' ') i -= 1
     i > lineStart && bytes(i - 1) == '\t'

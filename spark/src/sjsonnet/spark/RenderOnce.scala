@@ -19,9 +19,9 @@ import org.apache.spark.sql.execution.{FilterExec, ProjectExec, SparkPlan, Spark
 private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
 
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
-    case Project(list, filter: Filter) if isBehindItsCalls(filter) =>
+    case Project(list, filter: Filter) if isAboveItsCalls(filter) =>
       Seq(ProjectExec(list, planLater(filter)))
-    case filter: Filter if isBehindItsCalls(filter) =>
+    case filter: Filter if isAboveItsCalls(filter) =>
       Seq(FilterExec(filter.condition, planLater(filter.child)))
     case _: Project | _: Aggregate => sharing(plan).map(planLater).toSeq
     case _                         => Nil
@@ -30,7 +30,7 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
   /** Whether a filter uses a result rendered by the projection below it, as [[sharing]] leaves it. Spark would collapse the
     * two again.
     */
-  private def isBehindItsCalls(filter: Filter): Boolean = filter.child match {
+  private def isAboveItsCalls(filter: Filter): Boolean = filter.child match {
     case Project(list, _) =>
       list.exists {
         case rendered @ Alias(_: JsonnetCall, _) => filter.references.contains(rendered.toAttribute)

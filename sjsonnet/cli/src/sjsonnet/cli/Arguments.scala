@@ -55,9 +55,9 @@ private[cli] object Arguments {
         if (isLong) Seq(checkedLong(arg))
         else table.filter(_.short.exists(letter => meant.indexOf(letter.toInt) > 0))
       (read(List(meant), rows), rest) match {
-        case (Right(found), _)          => add(found, rest)
-        case (Left(_), value :: behind) =>
-          read(List(meant, value), rows).fold(_ => behind, add(_, behind))
+        case (Right(found), _)         => add(found, rest)
+        case (Left(_), value :: after) =>
+          read(List(meant, value), rows).fold(_ => after, add(_, after))
         case (Left(row), Nil) => throw new UsageError(s"--${row.long} expects a value")
       }
     }

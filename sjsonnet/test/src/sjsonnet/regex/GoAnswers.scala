@@ -49,7 +49,7 @@ object GoAnswers {
     }
 
   private def replace(regex: Regex, text: String, template: String): String = {
-    val bytes = regex.replaceAll(Utf8.encode(text), emptyBehind = false, Meter.none) {
+    val bytes = regex.replaceAll(Utf8.encode(text), emptyAfter = false, Meter.none) {
       Replacement.ofGo(Utf8.encode(template))
     }
     Utf8.decode(bytes, 0, bytes.length)
