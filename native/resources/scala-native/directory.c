@@ -59,7 +59,7 @@ int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(
 
 /* Gives the open file the owner, group and permissions of `model`. Returns 1 if the file can now replace `model`, which must
  * have no second name (hard link); else 0. */
-int sjsonnet_copy_rights(int in, int to, const char *model) {
+int sjsonnet_copy_permissions(int in, int to, const char *model) {
   struct stat file, other;
   if (fstat(to, &file) != 0) return -1;
   if (fstatat(base(in), model, &other, AT_SYMLINK_NOFOLLOW) != 0) return -1;

@@ -76,11 +76,11 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
     *
     * @return
-    *   whether the file can now replace `model`: it has the same rights, and `model` has no second name (hard link)
+    *   whether the file can now replace `model`: it has the same permissions, and `model` has no second name (hard link)
     */
-  def copyRights(name: String, file: SystemFile, model: String): Boolean =
+  def copyPermissions(name: String, file: SystemFile, model: String): Boolean =
     SystemName.of(model) { other =>
-      val result = DirectoryC.copyRights(descriptor, file.descriptor, other)
+      val result = DirectoryC.copyPermissions(descriptor, file.descriptor, other)
       if (result < 0) throw SystemFile.failure()
       result == 1
     }
@@ -138,8 +138,8 @@ private[platform] object DirectoryC {
   @name("sjsonnet_rename")
   def rename(in: CInt, from: CString, to: CString): CInt = extern
 
-  @name("sjsonnet_copy_rights")
-  def copyRights(in: CInt, to: CInt, model: CString): CInt = extern
+  @name("sjsonnet_copy_permissions")
+  def copyPermissions(in: CInt, to: CInt, model: CString): CInt = extern
 
   @name("sjsonnet_create_temporary")
   def createTemporary(in: CInt, name: CString): CInt = extern

@@ -105,16 +105,16 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
     *
     * @return
-    *   whether the file can now replace `model`: it has the same rights, and `model` has no second name (hard link)
+    *   whether the file can now replace `model`: it has the same permissions, and `model` has no second name (hard link)
     */
-  def copyRights(name: String, file: SystemFile, model: String): Boolean =
+  def copyPermissions(name: String, file: SystemFile, model: String): Boolean =
     HostPath.withSystemMessages {
-      Option(view(model, classOf[PosixFileAttributeView])).forall { wanted =>
-        val (rights, own) = (wanted.readAttributes(), view(name, classOf[PosixFileAttributeView]))
+      Option(view(model, classOf[PosixFileAttributeView])).forall { source =>
+        val (wanted, own) = (source.readAttributes(), view(name, classOf[PosixFileAttributeView]))
         val present = own.readAttributes()
-        if (present.owner != rights.owner) own.setOwner(rights.owner)
-        if (present.group != rights.group) own.setGroup(rights.group)
-        if (present.permissions != rights.permissions) own.setPermissions(rights.permissions)
+        if (present.owner != wanted.owner) own.setOwner(wanted.owner)
+        if (present.group != wanted.group) own.setGroup(wanted.group)
+        if (present.permissions != wanted.permissions) own.setPermissions(wanted.permissions)
         Files.getAttribute(at(model), "unix:nlink", NOFOLLOW_LINKS) == Int.box(1)
       }
     }

@@ -90,7 +90,7 @@ private[cli] object OutputFile {
   ): Boolean =
     try
       newSibling(directory, isThere).exists { case (sibling, file) =>
-        val isAlike = !isThere || hasRightsOf(directory, sibling, file, name)
+        val isAlike = !isThere || takesPermissionsOf(directory, sibling, file, name)
         if (isAlike) fill(file, text) else file.close()
         isAlike && isRenamed(directory, sibling, name)
       }
@@ -108,13 +108,13 @@ private[cli] object OutputFile {
       case _: IOException if !isThere || !directory.entry(".").exists(_.isWritable) => None
     }
 
-  private def hasRightsOf(
+  private def takesPermissionsOf(
       directory: Directory,
       sibling: String,
       file: SystemFile,
       name: String
   ): Boolean =
-    try directory.copyRights(sibling, file, name)
+    try directory.copyPermissions(sibling, file, name)
     catch { case _: IOException => false }
 
   /** Renames the file, which the system refuses if the target is a mount point. */
