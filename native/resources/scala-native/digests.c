@@ -9,10 +9,10 @@
 
 #define UNROLL _Pragma("clang loop unroll(full)")
 
-static inline uint32_t left32(uint32_t x, int n) { return x << n | x >> (32 - n); }
-static inline uint32_t right32(uint32_t x, int n) { return x >> n | x << (32 - n); }
-static inline uint64_t left64(uint64_t x, int n) { return n == 0 ? x : x << n | x >> (64 - n); }
-static inline uint64_t right64(uint64_t x, int n) { return x >> n | x << (64 - n); }
+static inline uint32_t rotl32(uint32_t x, int n) { return x << n | x >> (32 - n); }
+static inline uint32_t rotr32(uint32_t x, int n) { return x >> n | x << (32 - n); }
+static inline uint64_t rotl64(uint64_t x, int n) { return n == 0 ? x : x << n | x >> (64 - n); }
+static inline uint64_t rotr64(uint64_t x, int n) { return x >> n | x << (64 - n); }
 
 void sjsonnet_md5(uint32_t *state, const uint32_t *constants, const uint8_t *blocks, size_t count) {
   static const int shifts[4][4] = {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}};
@@ -27,7 +27,7 @@ void sjsonnet_md5(uint32_t *state, const uint32_t *constants, const uint8_t *blo
       a = d;
       d = c;
       c = b;
-      b += left32(sum, shifts[i / 16][i % 4]);
+      b += rotl32(sum, shifts[i / 16][i % 4]);
     }
     state[0] += a;
     state[1] += b;
@@ -45,15 +45,15 @@ void sjsonnet_sha1(uint32_t *state, const uint8_t *blocks, size_t count) {
     UNROLL for (int i = 0; i < 80; i++) {
       uint32_t *word = &words[i & 15];
       *word = i < 16 ? __builtin_bswap32(*word)
-                     : left32(words[(i - 3) & 15] ^ words[(i - 8) & 15] ^ words[(i - 14) & 15] ^ *word, 1);
+                     : rotl32(words[(i - 3) & 15] ^ words[(i - 8) & 15] ^ words[(i - 14) & 15] ^ *word, 1);
       uint32_t mixed = i < 20   ? (d ^ (b & (c ^ d))) + 0x5a827999
                        : i < 40 ? (b ^ c ^ d) + 0x6ed9eba1
                        : i < 60 ? ((b & c) | (d & (b | c))) + 0x8f1bbcdc
                                 : (b ^ c ^ d) + 0xca62c1d6;
-      uint32_t next = left32(a, 5) + mixed + e + *word;
+      uint32_t next = rotl32(a, 5) + mixed + e + *word;
       e = d;
       d = c;
-      c = left32(b, 30);
+      c = rotl32(b, 30);
       b = a;
       a = next;
     }
@@ -92,8 +92,8 @@ void sjsonnet_sha1(uint32_t *state, const uint8_t *blocks, size_t count) {
     }                                                                                                                  \
   }
 
-SHA2(sha256_plain, uint32_t, __builtin_bswap32, right32, 64, 6, 11, 25, 2, 13, 22, 7, 18, 3, 17, 19, 10)
-SHA2(sha512_plain, uint64_t, __builtin_bswap64, right64, 80, 14, 18, 41, 28, 34, 39, 1, 8, 7, 19, 61, 6)
+SHA2(sha256_plain, uint32_t, __builtin_bswap32, rotr32, 64, 6, 11, 25, 2, 13, 22, 7, 18, 3, 17, 19, 10)
+SHA2(sha512_plain, uint64_t, __builtin_bswap64, rotr64, 80, 14, 18, 41, 28, 34, 39, 1, 8, 7, 19, 61, 6)
 
 void sjsonnet_sha512(uint64_t *state, const uint64_t *constants, const uint8_t *blocks, size_t count) {
   sha512_plain(state, constants, blocks, count);
@@ -110,11 +110,11 @@ static void keccak(uint64_t *state, const uint64_t *constants) {
     uint64_t columns[5], moving, displaced;
     UNROLL for (int x = 0; x < 5; x++)
       columns[x] = lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20];
-    UNROLL for (int i = 0; i < 25; i++) lanes[i] ^= columns[(i + 4) % 5] ^ left64(columns[(i + 1) % 5], 1);
+    UNROLL for (int i = 0; i < 25; i++) lanes[i] ^= columns[(i + 4) % 5] ^ rotl64(columns[(i + 1) % 5], 1);
     moving = lanes[1];
     UNROLL for (int i = 0; i < 24; i++) {
       displaced = lanes[places[i]];
-      lanes[places[i]] = left64(moving, (i + 1) * (i + 2) / 2 % 64);
+      lanes[places[i]] = rotl64(moving, (i + 1) * (i + 2) / 2 % 64);
       moving = displaced;
     }
     UNROLL for (int y = 0; y < 25; y += 5) {

@@ -24,9 +24,9 @@ static inline uint64_t special(vector v) {
   return (uint64_t)_mm_movemask_epi8(marks);
 }
 
-static inline int32_t first(uint64_t marks) { return __builtin_ctzll(marks); }
+static inline int32_t index_of_first(uint64_t marks) { return __builtin_ctzll(marks); }
 
-static inline uint64_t without_first(uint64_t marks) { return marks & (marks - 1); }
+static inline uint64_t clear_first(uint64_t marks) { return marks & (marks - 1); }
 
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
@@ -47,9 +47,9 @@ static inline uint64_t special(vector v) {
   return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(marks), 4)), 0);
 }
 
-static inline int32_t first(uint64_t marks) { return __builtin_ctzll(marks) >> 2; }
+static inline int32_t index_of_first(uint64_t marks) { return __builtin_ctzll(marks) >> 2; }
 
-static inline uint64_t without_first(uint64_t marks) {
+static inline uint64_t clear_first(uint64_t marks) {
   return marks & ~((uint64_t)0xf << (__builtin_ctzll(marks) & ~3));
 }
 
@@ -64,7 +64,7 @@ int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
     uint64_t marks = special(load(bytes + i));
-    if (marks != 0) return i + first(marks);
+    if (marks != 0) return i + index_of_first(marks);
   }
   return i;
 }
@@ -76,12 +76,12 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
     vector v = load(bytes + i);
     store(out + (i - from), v);
     uint64_t marks = special(v);
-    if (marks != 0) return i + first(marks);
+    if (marks != 0) return i + index_of_first(marks);
   }
   return i;
 }
 
-static inline int64_t both(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
+static inline int64_t pack(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
 
 /* Writes plain bytes and short escapes from index `at` of `out`, which holds `room` bytes in all. Stops before any other
  * escape, or when few bytes or little room are left. Returns the index reached in `bytes` and the one in `out`.
@@ -95,7 +95,7 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
     vector v = load(bytes + i);
     store(out + o, v);
     uint64_t marks = special(v);
-    int32_t n = marks == 0 ? 16 : first(marks);
+    int32_t n = marks == 0 ? 16 : index_of_first(marks);
     i += n;
     o += n;
     if (marks == 0) continue;
@@ -108,7 +108,7 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
       o += 2;
     } while (i < until && o <= room - 32 && (escape = table[bytes[i]]) > longest);
   }
-  return both(i, o);
+  return pack(i, o);
 }
 
 /* Counts short escapes. Stops before any other escape, or when few bytes are left; returns the index reached and the count.
@@ -117,13 +117,13 @@ int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, co
   int32_t i = from, n = 0;
   for (; i <= until - 16; i += 16) {
     uint64_t marks = special(load(bytes + i));
-    for (; marks != 0; marks = without_first(marks)) {
-      int32_t at = i + first(marks);
-      if (table[bytes[at]] <= longest) return both(at, n);
+    for (; marks != 0; marks = clear_first(marks)) {
+      int32_t at = i + index_of_first(marks);
+      if (table[bytes[at]] <= longest) return pack(at, n);
       n += 1;
     }
   }
-  return both(i, n);
+  return pack(i, n);
 }
 
 #else

@@ -23,14 +23,14 @@ struct kind {
 static struct kind heap = {"FAILING_ALLOCATION", 0, 0, 0};
 static struct kind of_system = {"FAILING_SYSTEM_ALLOCATION", 0, 0, 0};
 
-static void say_counts(void) { fprintf(stderr, "%lu %lu\n", heap.count, of_system.count); }
+static void print_counts(void) { fprintf(stderr, "%lu %lu\n", heap.count, of_system.count); }
 
 static _Bool fails(struct kind *kind) {
   if (!kind->is_known) {
     kind->is_known = 1;
     const char *number = getenv(kind->variable);
     if (number != NULL) kind->failing = strtoul(number, NULL, 10);
-    if (kind == &heap && getenv("COUNT_ALLOCATIONS") != NULL) atexit(say_counts);
+    if (kind == &heap && getenv("COUNT_ALLOCATIONS") != NULL) atexit(print_counts);
   }
   return ++kind->count == kind->failing;
 }

@@ -17,20 +17,22 @@ typedef char vector __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint64_t word8 __attribute__((aligned(1), may_alias));
 typedef uint32_t word4 __attribute__((aligned(1), may_alias));
 
-static inline vector at(const char *from) { return *(const vector *)from; }
-static inline void put(char *to, vector bytes) { *(vector *)to = bytes; }
+static inline vector load(const char *from) { return *(const vector *)from; }
+static inline void store(char *to, vector bytes) { *(vector *)to = bytes; }
 
 typedef struct {
   vector a, b, c, d;
 } block;
 
-static inline block block_at(const char *from) { return (block){at(from), at(from + 16), at(from + 32), at(from + 48)}; }
+static inline block load_block(const char *from) {
+  return (block){load(from), load(from + 16), load(from + 32), load(from + 48)};
+}
 
-static inline void put_block(char *to, block bytes) {
-  put(to, bytes.a);
-  put(to + 16, bytes.b);
-  put(to + 32, bytes.c);
-  put(to + 48, bytes.d);
+static inline void store_block(char *to, block bytes) {
+  store(to, bytes.a);
+  store(to + 16, bytes.b);
+  store(to + 32, bytes.c);
+  store(to + 48, bytes.d);
 }
 
 static inline void copy_short(char *to, const char *from, size_t n) {
@@ -51,34 +53,34 @@ static inline void copy_short(char *to, const char *from, size_t n) {
 }
 
 static inline void copy_middling(char *to, const char *from, size_t n) {
-  vector a = at(from), z = at(from + n - 16);
+  vector a = load(from), z = load(from + n - 16);
   if (n > 32) {
-    vector b = at(from + 16), y = at(from + n - 32);
+    vector b = load(from + 16), y = load(from + n - 32);
     if (n > 64) {
-      vector c = at(from + 32), d = at(from + 48), w = at(from + n - 64), x = at(from + n - 48);
-      put(to + 32, c);
-      put(to + 48, d);
-      put(to + n - 64, w);
-      put(to + n - 48, x);
+      vector c = load(from + 32), d = load(from + 48), w = load(from + n - 64), x = load(from + n - 48);
+      store(to + 32, c);
+      store(to + 48, d);
+      store(to + n - 64, w);
+      store(to + n - 48, x);
     }
-    put(to + 16, b);
-    put(to + n - 32, y);
+    store(to + 16, b);
+    store(to + n - 32, y);
   }
-  put(to, a);
-  put(to + n - 16, z);
+  store(to, a);
+  store(to + n - 16, z);
 }
 
 static void copy_up(char *to, const char *from, size_t n) {
   char *end = to + n - sizeof(block);
-  block last = block_at(from + n - sizeof(block));
-  for (; to < end; to += sizeof(block), from += sizeof(block)) put_block(to, block_at(from));
-  put_block(end, last);
+  block last = load_block(from + n - sizeof(block));
+  for (; to < end; to += sizeof(block), from += sizeof(block)) store_block(to, load_block(from));
+  store_block(end, last);
 }
 
 static void copy_down(char *to, const char *from, size_t n) {
-  block first = block_at(from);
-  for (size_t at = n - sizeof(block); (ptrdiff_t)at > 0; at -= sizeof(block)) put_block(to + at, block_at(from + at));
-  put_block(to, first);
+  block first = load_block(from);
+  for (size_t at = n - sizeof(block); (ptrdiff_t)at > 0; at -= sizeof(block)) store_block(to + at, load_block(from + at));
+  store_block(to, first);
 }
 
 static inline void *copy(void *to, const void *from, size_t n) {
