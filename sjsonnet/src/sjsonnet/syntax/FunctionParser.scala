@@ -42,11 +42,11 @@ private[syntax] final class FunctionParser(parser: Parser) {
       val params = parameters("function parameter")
       val body = assigned()
       wrap(NodeKind.FunctionBind, from)
-      new Bind(name, new Expr.Function(params, body, from, ended), from, ended)
+      new Bind(name, new Expr.Function(params, body, from, lastEnd), from, lastEnd)
     } else {
       val body = assigned()
       wrap(NodeKind.Bind, from)
-      new Bind(name, body, from, ended)
+      new Bind(name, body, from, lastEnd)
     }
 
   private def assigned(): Expr = {
@@ -61,13 +61,13 @@ private[syntax] final class FunctionParser(parser: Parser) {
     open(Token.ParenR)
     val mark = params.size
     var hasComma = true
-    while (goesOn(Token.ParenR, TokenSet.BeginParam))
+    while (continues(Token.ParenR, TokenSet.BeginParam))
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowItem, ())(addParameter(mark)) else addParameter(mark)
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
-        noComma(errors.expectedCommaInParens(what, lexer))
+        missingComma(errors.expectedCommaInParens(what, lexer))
         hasComma = true
       }
     close(Token.ParenR)
@@ -79,7 +79,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val from = lexer.from
     val name =
       if (lexer.kind == Token.Identifier) identifier(TokenSet.Anything)
-      else noIdentifier(errors.expectedParameter(lexer), TokenSet.FollowParamName)
+      else missingIdentifier(errors.expectedParameter(lexer), TokenSet.FollowParamName)
     var i = mark
     while (i < params.size) {
       if (params(i).name eq name) failAt(from)(errors.duplicateParameter)
@@ -91,7 +91,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
         Some(last())
       } else None
     wrap(NodeKind.Parameter, from)
-    params.add(new Param(name, default, from, ended))
+    params.add(new Param(name, default, from, lastEnd))
   }
 
   /** A call of `callee`, which begins at `from`. The current token is the opening parenthesis of the arguments. */
@@ -102,19 +102,19 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val firstArg = args.size
     val firstName = names.size
     var hasComma = true
-    while (goesOn(Token.ParenR, TokenSet.BeginExpr))
+    while (continues(Token.ParenR, TokenSet.BeginExpr))
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowItem, ())(argument(firstName))
         else argument(firstName)
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
-        noComma(errors.expectedCommaInParens("function argument", lexer))
+        missingComma(errors.expectedCommaInParens("function argument", lexer))
         hasComma = true
       }
     close(Token.ParenR)
     wrap(NodeKind.Arguments, start)
-    val until = ended
+    val until = lastEnd
     val isTailstrict = lexer.kind == Token.Tailstrict
     if (isTailstrict) advanceBeyond(until)
     wrap(NodeKind.Apply, from)

@@ -28,7 +28,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val firstField = fields.size
     var hasComma = true
     open(Token.BraceR)
-    while (goesOn(Token.BraceR, TokenSet.BeginMember)) {
+    while (continues(Token.BraceR, TokenSet.BeginMember)) {
       if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowElement, ())(member(firstLocal, firstField))
@@ -36,7 +36,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
-        noComma(errors.expectedComma("field", lexer))
+        missingComma(errors.expectedComma("field", lexer))
         hasComma = true
       }
     }
@@ -47,7 +47,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
       asserts.take(firstAssert),
       fields.take(firstField),
       from,
-      ended
+      lastEnd
     )
   }
 
@@ -62,7 +62,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val specs = parser.comprehension(Token.BraceR)
     wrap(NodeKind.ObjectComprehension, from)
     members.headOption.fold(parser.missing()) {
-      new Expr.ObjComp(locals.take(firstLocal), _, specs, from, ended)
+      new Expr.ObjComp(locals.take(firstLocal), _, specs, from, lastEnd)
     }
   }
 
@@ -92,7 +92,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val condition = last(TokenSet.FollowAssertion)
     val message = parser.optionalMessage()
     wrap(NodeKind.ObjectAssert, from)
-    asserts.add(new AssertMember(condition, message, from, ended))
+    asserts.add(new AssertMember(condition, message, from, lastEnd))
   }
 
   private def field(firstField: Int): Unit = {
@@ -110,11 +110,11 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     advance()
     if (!isComputed && isDeclared(name, firstField)) failAt(from)(errors.duplicateField)
     val value = last()
-    val body = if (isMethod) new Expr.Function(params, value, from, ended) else value
+    val body = if (isMethod) new Expr.Function(params, value, from, lastEnd) else value
     wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
     fields.add(
-      if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, ended)
-      else new Field.Fixed(name, isPlus, visibility, body, from, ended)
+      if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, lastEnd)
+      else new Field.Fixed(name, isPlus, visibility, body, from, lastEnd)
     )
   }
 

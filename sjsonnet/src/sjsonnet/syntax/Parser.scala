@@ -12,7 +12,7 @@ import sjsonnet.text.Utf8
   * `if`, `function`, …) is an operand like any other, whose last part is a whole expression.
   *
   * An expression's range is that of the Go engine: from its first token, an opening parenthesis included, to the end of the
-  * last, which is `ended` once it has been read. Parentheses are not kept, and count towards the range of an enclosing
+  * last, which is `lastEnd` once it has been read. Parentheses are not kept, and count towards the range of an enclosing
   * expression only.
   */
 private[sjsonnet] final class Parser private (
@@ -50,7 +50,7 @@ private[sjsonnet] final class Parser private (
     val result = part(TokenSet.Nothing)
     val from = lexer.from
     if (lexer.kind != Token.EndOfFile) fail(errors.notExpected(lexer))
-    recovery.passOver(0, TokenSet.Nothing)
+    recovery.skipTo(0, TokenSet.Nothing)
     wrap(NodeKind.Malformed, from)
     recovery.finish(result)
   }
@@ -283,7 +283,7 @@ private[sjsonnet] final class Parser private (
     val mark = elements.size
     var hasComma = true
     open(Token.BracketR)
-    while (goesOn(Token.BracketR, TokenSet.BeginExpr)) {
+    while (continues(Token.BracketR, TokenSet.BeginExpr)) {
       if (lexer.kind == Token.For && elements.size == mark + 1) {
         val body = elements.take(mark)(0)
         val specs = comprehension(Token.BracketR)
@@ -295,7 +295,7 @@ private[sjsonnet] final class Parser private (
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
-        noComma(errors.expectedComma("array element", lexer))
+        missingComma(errors.expectedComma("array element", lexer))
         hasComma = true
       }
     }
@@ -370,7 +370,7 @@ private[sjsonnet] final class Parser private (
     var colons = 0
     var mayBeBound = true
     open(Token.BracketR)
-    while (goesOn(Token.BracketR, TokenSet.BeginBound))
+    while (continues(Token.BracketR, TokenSet.BeginBound))
       if (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) {
         colons += (if (lexer.kind == Token.Colon) 1 else 2)
         if (colons > 2) {

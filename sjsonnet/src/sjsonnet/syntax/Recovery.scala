@@ -23,11 +23,11 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   // The closing tokens of the open constructs, the outermost first, and how many there are of each kind.
   private var awaited = new Array[Token.Kind](16)
   private var nAwaited = 0
-  private val countAwaited = new Array[Int](Token.Count)
+  private val nAwaitedOf = new Array[Int](Token.Count)
 
-  // Where goesOn was last called, and how often before that at the same place. A list that makes no progress ends.
-  private var askedAt = -1
-  private var timesAsked = 0
+  // Where continues was last called, and how often before that at the same place. A list that makes no progress ends.
+  private var stalledAt = -1
+  private var nStalls = 0
 
   /** The tokens that may follow the part of the file being parsed, besides closing tokens. */
   private var follow = TokenSet.Nothing
@@ -78,33 +78,33 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** Whether the current list continues, given that the current token does not end it. It does not continue if an error
     * shows that the list is unclosed or badly closed.
     */
-  def goesOn(begin: Long): Boolean = {
+  def continues(begin: Long): Boolean = {
     val kind = lexer.kind
-    timesAsked = if (lexer.from == askedAt) timesAsked + 1 else 0
-    askedAt = lexer.from
+    nStalls = if (lexer.from == stalledAt) nStalls + 1 else 0
+    stalledAt = lexer.from
     lexer.from != settled || TokenSet.contains(begin, kind) || kind == Token.Comma ||
-    !(leaves || closesBracket || isColonOfMember || timesAsked > 2)
+    !(belongsToOuter || closesBracket || isColonOfMember || nStalls > 2)
   }
 
   private def closesBracket: Boolean = TokenSet.contains(TokenSet.ClosingBrackets, lexer.kind)
 
   /** Skips a semicolon in place of a comma. */
   def separate(): Unit =
-    if (lexer.kind == Token.Semicolon && !leaves) {
+    if (lexer.kind == Token.Semicolon && !belongsToOuter) {
       val from = lexer.from
       advance()
       wrap(NodeKind.Malformed, from)
     }
 
   /** Whether the current token belongs to an enclosing construct. */
-  private def leaves: Boolean = lexer.kind == Token.EndOfFile || countAwaited(lexer.kind) > 0
+  private def belongsToOuter: Boolean = lexer.kind == Token.EndOfFile || nAwaitedOf(lexer.kind) > 0
 
   /** Whether the current token can only be the colon of an object's member, so that the bracket inside that object was not
     * closed.
     */
   private def isColonOfMember: Boolean =
     (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) &&
-      nAwaited > 1 && awaited(nAwaited - 1) != Token.BraceR && countAwaited(Token.BraceR) > 0
+      nAwaited > 1 && awaited(nAwaited - 1) != Token.BraceR && nAwaitedOf(Token.BraceR) > 0
 
   // Closing tokens.
 
@@ -114,29 +114,29 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     if (nAwaited == awaited.length) awaited = java.util.Arrays.copyOf(awaited, nAwaited * 2)
     awaited(nAwaited) = closing
     nAwaited += 1
-    countAwaited(closing) += 1
+    nAwaitedOf(closing) += 1
   }
 
-  def backTo(level: Int): Unit =
+  def popTo(level: Int): Unit =
     while (nAwaited > level) {
       nAwaited -= 1
-      countAwaited(awaited(nAwaited)) -= 1
+      nAwaitedOf(awaited(nAwaited)) -= 1
     }
 
   /** Skips what stands in place of a closing token, and moves past the closing token if it follows soon. */
-  def closeAnyway(closing: Token.Kind): Unit = {
+  def recoverClose(closing: Token.Kind): Unit = {
     val from = lexer.from
-    if (closesBracket && countAwaited(lexer.kind) == 0) advance()
-    else if (!isForOthers(closing)) passOver(nAwaited, 1L << closing)
+    if (closesBracket && nAwaitedOf(lexer.kind) == 0) advance()
+    else if (!belongsToRest(closing)) skipTo(nAwaited, 1L << closing)
     wrap(NodeKind.Malformed, from)
     if (lexer.kind == closing) advance()
   }
 
   /** Whether the closing token was forgotten, and the current token is what comes after it. */
-  private def isForOthers(closing: Token.Kind): Boolean =
+  private def belongsToRest(closing: Token.Kind): Boolean =
     if (closing == Token.Semicolon && TokenSet.contains(TokenSet.BeginExpr, lexer.kind)) startsLine
     else
-      leaves || isColonOfMember ||
+      belongsToOuter || isColonOfMember ||
       TokenSet.contains(follow, lexer.kind) && (lexer.kind != Token.Comma || endsLine)
 
   private def startsLine: Boolean = {
@@ -171,14 +171,14 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     */
   def recover(error: StaticError, from: Int, level: Int, follow: Long, isLast: Boolean): Unit = {
     note(error)
-    passOver(level, if (isLast) this.follow | follow else follow)
+    skipTo(level, if (isLast) this.follow | follow else follow)
     wrap(NodeKind.Malformed, from)
   }
 
   /** Skips to a token of `follow`, or to one that closes a construct opened outside `level`. Bracketed text on the way is
     * skipped as a whole.
     */
-  def passOver(level: Int, follow: Long): Unit = {
+  def skipTo(level: Int, follow: Long): Unit = {
     while (!isStop(level, follow)) {
       lexer.kind match {
         case Token.BraceL   => await(Token.BraceR)
@@ -188,7 +188,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
       }
       advance()
     }
-    backTo(level)
+    popTo(level)
     settled = lexer.from
   }
 
@@ -196,21 +196,21 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     val kind = lexer.kind
     if (kind == Token.EndOfFile) true
     else if (kind == Token.Semicolon)
-      nAwaited == level && (countAwaited(kind) > 0 || TokenSet.contains(follow, kind))
+      nAwaited == level && (nAwaitedOf(kind) > 0 || TokenSet.contains(follow, kind))
     else if (closesBracket)
-      !isAwaitedSince(level, kind) && (countAwaited(kind) > 0 || TokenSet.contains(follow, kind))
+      !isOpenedSince(level, kind) && (nAwaitedOf(kind) > 0 || TokenSet.contains(follow, kind))
     else nAwaited == level && TokenSet.contains(follow, kind)
   }
 
-  private def isAwaitedSince(level: Int, kind: Token.Kind): Boolean = {
+  private def isOpenedSince(level: Int, kind: Token.Kind): Boolean = {
     var i = nAwaited
     while (i > level && awaited(i - 1) != kind) i -= 1
     i > level
   }
 
   private def close(kind: Token.Kind, level: Int): Unit =
-    if (isAwaitedSince(level, kind)) {
-      while (awaited(nAwaited - 1) != kind) backTo(nAwaited - 1)
-      backTo(nAwaited - 1)
+    if (isOpenedSince(level, kind)) {
+      while (awaited(nAwaited - 1) != kind) popTo(nAwaited - 1)
+      popTo(nAwaited - 1)
     }
 }

@@ -32,7 +32,7 @@ private[syntax] abstract class TokenReader(
 
   private[syntax] def expr(): Expr
 
-  private[syntax] final def ended: Int = end
+  private[syntax] final def lastEnd: Int = end
 
   private[syntax] final def advance(): Unit = {
     end = lexer.until
@@ -58,20 +58,20 @@ private[syntax] abstract class TokenReader(
     if (lexer.kind == closing) advance()
     else {
       fail(errors.expected(closing, lexer))
-      recovery.closeAnyway(closing)
+      recovery.recoverClose(closing)
     }
-    if (isTolerant) recovery.backTo(recovery.level - 1)
+    if (isTolerant) recovery.popTo(recovery.level - 1)
   }
 
   /** Continues where a comma is missing in a list. */
-  private[syntax] final def noComma(error: StaticError): Unit = {
+  private[syntax] final def missingComma(error: StaticError): Unit = {
     fail(error)
     recovery.separate()
   }
 
   /** Whether the list that ends with `closing` continues; its next item begins with one of `begin`. */
-  private[syntax] final def goesOn(closing: Token.Kind, begin: Long): Boolean =
-    lexer.kind != closing && (!isTolerant || recovery.goesOn(begin))
+  private[syntax] final def continues(closing: Token.Kind, begin: Long): Boolean =
+    lexer.kind != closing && (!isTolerant || recovery.continues(begin))
 
   private[syntax] final def expect(kind: Token.Kind): Unit =
     if (lexer.kind == kind) advance() else fail(errors.expected(kind, lexer))
@@ -82,10 +82,10 @@ private[syntax] abstract class TokenReader(
       val name = lexer.name
       advance()
       name
-    } else noIdentifier(errors.expected(Token.Identifier, lexer), follow)
+    } else missingIdentifier(errors.expected(Token.Identifier, lexer), follow)
 
   /** Fails where an identifier is expected. A keyword is taken for one if it is on the same line. */
-  private[syntax] final def noIdentifier(error: StaticError, follow: Long): Name = {
+  private[syntax] final def missingIdentifier(error: StaticError, follow: Long): Name = {
     fail(error)
     if (Token.isKeyword(lexer.kind) && lexer.kind != Token.In && recovery.isOnLineOf(end)) advance()
     else if (!TokenSet.contains(follow, lexer.kind)) throw error
