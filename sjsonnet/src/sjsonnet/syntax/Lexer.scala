@@ -35,15 +35,15 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var currentFrom = 0
   private var currentUntil = 0
 
-  // About the current token: the features found in it, and where the lines of a text block are and by how many bytes they
+  // About the current token: flags of the features found in it, and where the lines of a text block are and by how many bytes they
   // are indented.
-  private var met = 0
+  private var flags = 0
   private var linesFrom = 0
   private var linesUntil = 0
   private var indent = 0
 
   /** Scratch buffer for the values of strings; at least as long as the longest so far. */
-  private var room = Array.emptyByteArray
+  private var scratch = Array.emptyByteArray
 
   // The bytes that next() rejected: where they end, and the kind of token to treat them as.
   private var badUntil = 0
@@ -84,7 +84,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** Makes the bytes that [[next]] rejected the current token. */
   def acceptBad(): Unit = {
-    met = IsBad
+    flags = IsBad
     symbolsUntil = badUntil
     endAt(badUntil, badKind)
   }
@@ -101,8 +101,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** The value of the current number: an infinity, if it exceeds every double. */
   def number: Double =
-    if ((met & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until)
-    else if ((met & IsBad) != 0) 0
+    if ((flags & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until)
+    else if ((flags & IsBad) != 0) 0
     else {
       val digits = withoutUnderscores
       NumberParse.parse(digits, 0, digits.length)
@@ -113,13 +113,13 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** What is known about that value. */
   def stringTraits: StringTraits =
-    if (met == 0) StringTraits.Clean
-    else if ((met & (HasEscape | HasNonAscii | IsBad)) == 0) StringTraits.Ascii
+    if (flags == 0) StringTraits.Clean
+    else if ((flags & (HasEscape | HasNonAscii | IsBad)) == 0) StringTraits.Ascii
     else StringTraits.Unknown
 
   /** The value of the current string, as a name. */
   def stringAsName: Name =
-    if ((met & (HasEscape | IsBad)) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
+    if ((flags & (HasEscape | IsBad)) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
     else {
       val value = string
       names.intern(value, 0, value.length)
@@ -142,19 +142,19 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def decoded(text: Array[Byte]): String = Utf8.decode(text, 0, text.length)
 
   private def content: Array[Byte] =
-    if ((met & (HasEscape | IsBad)) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
+    if ((flags & (HasEscape | IsBad)) == 0) Arrays.copyOfRange(bytes, contentFrom, until - 1)
     else if (isBad) Array.emptyByteArray
     else {
-      if (room.length < until - from) room = new Array[Byte](math.max(until - from, 1024))
+      if (scratch.length < until - from) scratch = new Array[Byte](math.max(until - from, 1024))
       val length =
         if (kind == Token.TextBlock) {
-          val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent, room)
+          val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent, scratch)
           if (bytes(from + 3) == '-') lines - 1 else lines
         } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
           val rules = new LiteralEscapes(errors, from, until)
-          StringLiterals.unescape(bytes, contentFrom, until - 1, rules, room)
-        } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1), room)
-      Arrays.copyOf(room, length)
+          StringLiterals.unescape(bytes, contentFrom, until - 1, rules, scratch)
+        } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1), scratch)
+      Arrays.copyOf(scratch, length)
     }
 
   /** Whether the current token is one that [[next]] rejected. */
@@ -213,7 +213,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def number(start: Int): Unit = {
-    met = 0
+    flags = 0
     var i = start + 1
     if (bytes(start) != '0') i = moreDigits(i)
     else if (at(i) == '_') throw badNumber(errors.zeroBeforeUnderscore(i), i)
@@ -236,7 +236,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     var i = start
     while (isDigit(at(i)) || at(i) == '_') {
       if (at(i) == '_') {
-        met = HasUnderscore
+        flags = HasUnderscore
         if (!isDigit(at(i + 1))) throw badNumber(errors.junkInNumber("'_'", i + 1), i + 1)
       }
       i += 1
@@ -261,7 +261,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
         else SpecialScan.firstQuoteOrSpecialAscii(bytes, i + 1, end, quote)
     }
     if (i >= end) throw unterminated(start, kind)
-    met = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii
+    flags = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii
     endAt(i + 1, kind)
   }
 
@@ -285,7 +285,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
         i += 1
       }
     }
-    met = features
+    flags = features
     endAt(i + 1, kind)
   }
 
@@ -316,7 +316,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     i = indentEnd(linesUntil)
     if (i == end || !isTextBlock(i))
       throw badBlock(errors.textBlockNotTerminated(start), linesUntil)
-    met = HasEscape
+    flags = HasEscape
     endAt(i + 3, Token.TextBlock)
   }
 
