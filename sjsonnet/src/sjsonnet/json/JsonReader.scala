@@ -48,7 +48,7 @@ private[sjsonnet] final class JsonReader private (
   /** The first number that is out of range. Syntax errors of the remaining text take precedence over it. */
   private var outOfRange = ""
 
-  private val root = new KeyPath
+  private val root = new KeyTrie
 
   /** The digits of one number at a time. */
   private val decimal = new DecimalDigits
@@ -87,9 +87,9 @@ private[sjsonnet] final class JsonReader private (
         val isEmpty = current == ']'
         if (isEmpty) close(isObject = false)
         isEmpty
-      case 't'  => word("true", BoolValue.True)
-      case 'f'  => word("false", BoolValue.False)
-      case 'n'  => word("null", NullValue)
+      case 't'  => literal("true", BoolValue.True)
+      case 'f'  => literal("false", BoolValue.False)
+      case 'n'  => literal("null", NullValue)
       case byte =>
         if (byte == '-' || byte >= '0' && byte <= '9') number()
         else throw unexpected("looking for beginning of value")
@@ -122,7 +122,7 @@ private[sjsonnet] final class JsonReader private (
   /** Opens an array or object whose keys begin at `keyStart`. */
   private def open(keyStart: Int): Unit = {
     if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
-    if (isInNumbers) beginOtherValues()
+    if (isInNumbers) boxNumbers()
     if (depth == valueStarts.length) {
       valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
       keyStarts = java.util.Arrays.copyOf(keyStarts, depth * 2)
@@ -148,7 +148,7 @@ private[sjsonnet] final class JsonReader private (
   }
 
   private def takeElements(from: Int): ArrValue =
-    if (from == 0 && isWorthGiving(nValues, values.length)) {
+    if (from == 0 && isHandedOver(nValues, values.length)) {
       val whole = values
       val count = nValues
       values = new Array[Lazy](64)
@@ -165,14 +165,14 @@ private[sjsonnet] final class JsonReader private (
   private def shapeOf(keyStart: Int): ObjectShape =
     if (nKeys - keyStart > MaxSharedKeys) newShape(keyStart)
     else {
-      var path = root
+      var node = root
       var k = keyStart
       while (k < nKeys) {
-        path = path.next(keys(k))
+        node = node.child(keys(k))
         k += 1
       }
-      if (path.shape == null) path.shape = newShape(keyStart)
-      path.shape
+      if (node.shape == null) node.shape = newShape(keyStart)
+      node.shape
     }
 
   private def newShape(keyStart: Int): ObjectShape =
@@ -347,7 +347,7 @@ private[sjsonnet] final class JsonReader private (
   private def checkDigit(context: String): Unit =
     if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
 
-  private def word(text: String, value: Value): Boolean = {
+  private def literal(text: String, value: Value): Boolean = {
     var k = 0
     while (k < text.length) {
       if (currentOrSpace != text.charAt(k))
@@ -361,7 +361,7 @@ private[sjsonnet] final class JsonReader private (
   /** Adds a complete value. */
   private def push(value: Value): Boolean = {
     meter.step()
-    if (isInNumbers) beginOtherValues()
+    if (isInNumbers) boxNumbers()
     add(value)
     true
   }
@@ -377,7 +377,7 @@ private[sjsonnet] final class JsonReader private (
   private def isInNumbers: Boolean = depth > 0 && keyStarts(depth - 1) == OnlyNumbers
 
   /** Turns the innermost array, which has had only numbers so far, into one of any values. */
-  private def beginOtherValues(): Unit = {
+  private def boxNumbers(): Unit = {
     keyStarts(depth - 1) = NoKeys
     var k = 0
     while (k < numbers.size) {
@@ -457,27 +457,27 @@ private[sjsonnet] object JsonReader {
   private final val OnlyNumbers = -2
 
   /** Whether to hand over a long array as it is, since a copy would be at most a quarter shorter. */
-  private def isWorthGiving(used: Int, length: Int): Boolean =
-    used >= MinGiven && used >= length / 4 * 3
+  private def isHandedOver(used: Int, length: Int): Boolean =
+    used >= MinHandedOver && used >= length / 4 * 3
 
-  private final val MinGiven = 1024
+  private final val MinHandedOver = 1024
 
   /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. */
-  private final class KeyPath {
+  private final class KeyTrie {
     var shape: ObjectShape = null
     private var lastKey: Sym = null
-    private var lastNext: KeyPath = null
-    private var others: java.util.HashMap[Sym, KeyPath] = null
+    private var lastChild: KeyTrie = null
+    private var others: java.util.HashMap[Sym, KeyTrie] = null
 
-    def next(key: Sym): KeyPath =
-      if (key eq lastKey) lastNext
+    def child(key: Sym): KeyTrie =
+      if (key eq lastKey) lastChild
       else {
         if (others == null) others = new java.util.HashMap
-        if (lastKey != null) others.put(lastKey, lastNext)
+        if (lastKey != null) others.put(lastKey, lastChild)
         val known = others.get(key)
         lastKey = key
-        lastNext = if (known == null) new KeyPath else known
-        lastNext
+        lastChild = if (known == null) new KeyTrie else known
+        lastChild
       }
   }
 

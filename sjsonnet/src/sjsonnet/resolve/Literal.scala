@@ -78,8 +78,8 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
     if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
 
   /** Propagates dependence through the locals, and assigns locals and members to their frames. */
-  def conclude(literal: Expr.ObjectLiteral): Unit = {
-    follow()
+  def finish(literal: Expr.ObjectLiteral): Unit = {
+    propagate()
     var i = 0
     while (i < nMembers) {
       val usesSelf = member(i).usesSelf
@@ -94,7 +94,7 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
     }
   }
 
-  private def follow(): Unit = {
+  private def propagate(): Unit = {
     var pending: List[Int] = Nil
     var i = 0
     while (i < locals.length) {
@@ -110,7 +110,7 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
           member(user).usesSelf = true
           if (user < locals.length) pending = user :: pending
         }
-        use = uses.before(use)
+        use = uses.previous(use)
       }
     }
   }
@@ -121,7 +121,7 @@ private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
   */
 private[resolve] final class Uses {
   private val users = new Ints
-  private val befores = new Ints
+  private val previousUses = new Ints
 
   /** Adds the use by member number `user` to the list that ends with `last`, unless `last` already records it, and
     * returns the new end.
@@ -130,17 +130,17 @@ private[resolve] final class Uses {
     if (last != Uses.None && users(last) == user) last
     else {
       users.add(user)
-      befores.add(last)
+      previousUses.add(last)
       users.size - 1
     }
 
   def user(use: Int): Int = users(use)
-  def before(use: Int): Int = befores(use)
+  def previous(use: Int): Int = previousUses(use)
 
   /** Forgets all uses. */
   def clear(): Unit = {
     users.clear()
-    befores.clear()
+    previousUses.clear()
   }
 }
 

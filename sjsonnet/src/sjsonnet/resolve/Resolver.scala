@@ -99,12 +99,12 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
       member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
       member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
     }
-    conclude(obj, literal)
+    finish(obj, literal)
   }
 
   private def objectComp(comp: Expr.ObjComp): Unit = {
     key(comp.field)
-    conclude(comp, begin(comp, Array(comp.field)))
+    finish(comp, begin(comp, Array(comp.field)))
   }
 
   /** Walks the locals and fields of an object literal, and leaves its scope open. Keys are evaluated where the literal
@@ -128,9 +128,9 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     literal
   }
 
-  private def conclude(expr: Expr.ObjectLiteral, literal: Literal): Unit = {
+  private def finish(expr: Expr.ObjectLiteral, literal: Literal): Unit = {
     leaveScope(expr.locals)
-    literal.conclude(expr)
+    literal.finish(expr)
     open.removeLast()
   }
 

@@ -35,8 +35,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var currentFrom = 0
   private var currentUntil = 0
 
-  // About the current token: flags of the features found in it, and where the lines of a text block are and by how many bytes they
-  // are indented.
+  // About the current token: flags of the features found in it, and where the lines of a text block are and by how many
+  // bytes they are indented.
   private var flags = 0
   private var linesFrom = 0
   private var linesUntil = 0
