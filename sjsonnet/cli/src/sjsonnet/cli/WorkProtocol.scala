@@ -54,7 +54,7 @@ private[cli] object WorkProtocol {
   val names: Vector[String] = Vector("json", "proto")
 
   def named(name: String): Option[WorkProtocol] =
-    Some(name).collect { case "json" => JsonWork; case "proto" => ProtoWork }
+    Some(name).collect { case "json" => JsonWorkProtocol; case "proto" => ProtoWorkProtocol }
 
   /** The maximum size of a request in bytes. Build tools send names, not files: this is room for half a million inputs. */
   final val MaxBytes: Int = 1 << 26

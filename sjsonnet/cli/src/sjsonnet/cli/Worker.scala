@@ -24,7 +24,7 @@ private[cli] final class Worker(
   private var pending = Vector.empty[Worker.Task]
 
   /** The reason why a response could not be written. */
-  private var unsent: Option[RuntimeException] = None
+  private var sendFailure: Option[RuntimeException] = None
 
   /** Serves requests until there are no more, and returns the exit code.
     *
@@ -37,7 +37,7 @@ private[cli] final class Worker(
     val queue = new RequestQueue
     try Iterator.continually(read(in)).takeWhile(_.nonEmpty).flatten.foreach(take(_, queue))
     finally queue.finish()
-    unsent.foreach(throw _)
+    sendFailure.foreach(throw _)
     0
   }
 
@@ -51,7 +51,7 @@ private[cli] final class Worker(
   private def take(request: WorkRequest, queue: RequestQueue): Unit =
     if (request.isCancel) cancel(request.id)
     else
-      begun(request.id) match {
+      register(request.id) match {
         case Some(task) =>
           queue.add(isInTurn = request.id == 0) {
             val response = respond(request, task.cancellation)
@@ -70,7 +70,7 @@ private[cli] final class Worker(
     synchronized(pending.find(_.id == id).foreach(_.cancellation.cancel()))
 
   /** Registers a request; none if another one has its id. */
-  private def begun(id: Int): Option[Worker.Task] = synchronized {
+  private def register(id: Int): Option[Worker.Task] = synchronized {
     if (id != 0 && pending.exists(_.id == id)) None
     else {
       val task = new Worker.Task(id)
@@ -82,7 +82,7 @@ private[cli] final class Worker(
   /** If the reader of the responses is gone, no more requests will come either. */
   private def send(response: WorkResponse): Unit = synchronized {
     try terminal.print(protocol.encode(response))
-    catch { case failure: RuntimeException => unsent = Some(failure) }
+    catch { case failure: RuntimeException => sendFailure = Some(failure) }
   }
 
   /** Processes a request. A failing request, whatever the failure, leaves the worker unchanged. */
@@ -91,8 +91,8 @@ private[cli] final class Worker(
       cancellation: Cancellation = new Cancellation
   ): WorkResponse = {
     val begin = System.nanoTime()
-    val said = new ByteArrayOutputStream
-    def say(text: String): Unit = said.write(Utf8.encode(s"sjsonnet: $text\n"))
+    val log = new ByteArrayOutputStream
+    def report(text: String): Unit = log.write(Utf8.encode(s"sjsonnet: $text\n"))
     val code =
       try {
         request.problem.foreach(problem => throw new CommandFailure(problem))
@@ -102,26 +102,27 @@ private[cli] final class Worker(
           .withImporter(files.importer(all))
           .withCancellation(cancellation)
         if (cancellation.isCancelled) 1
-        else Main.run(startup ++ request.arguments, new Recording(said, files), adapted)
+        else Main.run(startup ++ request.arguments, new RecordingTerminal(log, files), adapted)
       } catch {
         case error: Throwable =>
-          say(Option(error.getMessage).getOrElse(error.toString))
+          report(Option(error.getMessage).getOrElse(error.toString))
           1
       }
-    if (request.verbosity >= Worker.Talkative) {
+    if (request.verbosity >= Worker.VerboseLevel) {
       val millis = (System.nanoTime() - begin) / 1000000
-      say(s"$millis ms; parsed files, since the worker began: ${cache.statistics}")
+      report(s"$millis ms; parsed files, since the worker began: ${cache.statistics}")
     }
     if (cancellation.isCancelled) WorkResponse(1, "", request.id, isCancelled = true)
-    else WorkResponse(code, said.toString("UTF-8"), request.id)
+    else WorkResponse(code, log.toString("UTF-8"), request.id)
   }
 
   /** Collects the output of a request, on both streams of the command, for its response. */
-  private final class Recording(said: ByteArrayOutputStream, files: ActionFiles) extends Terminal {
+  private final class RecordingTerminal(log: ByteArrayOutputStream, files: ActionFiles)
+      extends Terminal {
     override def input(): Array[Byte] = refused
     override def requests: InputStream = refused
-    override val output: Target = Target.of(said)
-    override def printError(line: String): Unit = said.write(Utf8.encode(line + "\n"))
+    override val output: Target = Target.of(log)
+    override def printError(line: String): Unit = log.write(Utf8.encode(line + "\n"))
     override def environment(name: String): Option[String] = terminal.environment(name)
     override def path(name: String): String = files.path(name)
     override def programPath(name: String): String = files.programPath(name)
@@ -176,5 +177,5 @@ private[cli] object Worker {
   private final val Protocol = "--worker-protocol="
 
   /** From this verbosity on, a response reports about the worker. */
-  private final val Talkative = 10
+  private final val VerboseLevel = 10
 }

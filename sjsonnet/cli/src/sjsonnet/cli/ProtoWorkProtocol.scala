@@ -10,19 +10,19 @@ import scala.annotation.tailrec
 /** Requests as length-prefixed protocol buffers. Only the part of the encoding that these messages need is implemented:
   * varints, and length-delimited fields (https://protobuf.dev/programming-guides/encoding).
   */
-private[cli] object ProtoWork extends WorkProtocol {
+private[cli] object ProtoWorkProtocol extends WorkProtocol {
 
   override def read(in: InputStream): Option[WorkRequest] = in.read() match {
     case -1    => None
     case first =>
-      val length = number(in, first)
+      val length = varint(in, first)
       if (length < 0) throw new IOException("the length of a request is negative")
       Some(if (length <= WorkProtocol.MaxBytes) request(in, length) else tooLarge(in, length))
   }
 
   private def request(in: InputStream, length: Long): WorkRequest = {
     val message = new ByteArrayInputStream(bytes(in, length))
-    orProblem(WorkRequest())(folded(message, _, bytes)(withField))
+    orProblem(WorkRequest())(foldFields(message, _, bytes)(withField))
   }
 
   /** Skips a message that is too large, whose bounds are known, and finds the id that the response must have. */
@@ -31,8 +31,8 @@ private[cli] object ProtoWork extends WorkProtocol {
     val problem = s"a request of $length bytes: the largest has $most"
     val message = new Limited(in, length)
     val request = orProblem(WorkRequest(problem = Some(problem))) {
-      folded(message, _, skipped) {
-        case (request, (3, Number(id))) => request.copy(id = id.toInt)
+      foldFields(message, _, skipped) {
+        case (request, (3, Varint(id))) => request.copy(id = id.toInt)
         case (request, _)               => request
       }
     }
@@ -49,21 +49,21 @@ private[cli] object ProtoWork extends WorkProtocol {
     }
 
   private def withField(request: WorkRequest, field: (Int, Field)): WorkRequest = field match {
-    case (1, Content(argument)) => request.copy(arguments = request.arguments :+ text(argument))
-    case (2, Content(input))    => request.copy(inputs = request.inputs :+ inputOf(input))
-    case (3, Number(id))        => request.copy(id = id.toInt)
-    case (4, Number(flag))      => request.copy(isCancel = flag != 0)
-    case (5, Number(verbosity)) => request.copy(verbosity = verbosity.toInt)
-    case (6, Content(folder))   => request.copy(sandbox = text(folder))
+    case (1, Bytes(argument))   => request.copy(arguments = request.arguments :+ text(argument))
+    case (2, Bytes(input))      => request.copy(inputs = request.inputs :+ inputOf(input))
+    case (3, Varint(id))        => request.copy(id = id.toInt)
+    case (4, Varint(flag))      => request.copy(isCancel = flag != 0)
+    case (5, Varint(verbosity)) => request.copy(verbosity = verbosity.toInt)
+    case (6, Bytes(folder))     => request.copy(sandbox = text(folder))
     case _                      => request
   }
 
   private def inputOf(message: Array[Byte]): (String, String) =
-    folded(new ByteArrayInputStream(message), ("", ""), bytes) {
-      case ((_, digest), (1, Content(path))) => (text(path), digest)
+    foldFields(new ByteArrayInputStream(message), ("", ""), bytes) {
+      case ((_, digest), (1, Bytes(path))) => (text(path), digest)
       // The digest may be any bytes: each is mapped to a character.
-      case ((path, _), (2, Content(digest))) => (path, new String(digest, ISO_8859_1))
-      case (input, _)                        => input
+      case ((path, _), (2, Bytes(digest))) => (path, new String(digest, ISO_8859_1))
+      case (input, _)                      => input
     }
 
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
@@ -71,56 +71,56 @@ private[cli] object ProtoWork extends WorkProtocol {
   override def encode(response: WorkResponse): Array[Byte] = {
     val out = new ByteArrayOutputStream
     def field(key: Int, value: Long): Unit = if (value != 0) {
-      writeNumber(out, key.toLong << 3)
-      writeNumber(out, value)
+      writeVarint(out, key.toLong << 3)
+      writeVarint(out, value)
     }
     field(1, response.exitCode.toLong)
     val text = Utf8.encode(response.output)
     if (text.nonEmpty) {
-      writeNumber(out, 2 << 3 | HasLength)
-      writeNumber(out, text.length.toLong)
+      writeVarint(out, 2 << 3 | LengthDelimited)
+      writeVarint(out, text.length.toLong)
       out.write(text, 0, text.length)
     }
     field(3, response.id.toLong)
     field(4, if (response.isCancelled) 1 else 0)
     val framed = new ByteArrayOutputStream
-    writeNumber(framed, out.size.toLong)
+    writeVarint(framed, out.size.toLong)
     out.writeTo(framed)
     framed.toByteArray
   }
 
   private sealed abstract class Field
-  private final case class Number(value: Long) extends Field
-  private final case class Content(bytes: Array[Byte]) extends Field
+  private final case class Varint(value: Long) extends Field
+  private final case class Bytes(bytes: Array[Byte]) extends Field
 
   /** Folds over the fields of a message until its end.
     *
     * @param content
     *   reads the given number of bytes
     */
-  private def folded[A](
+  private def foldFields[A](
       message: InputStream,
       initial: A,
       content: (InputStream, Long) => Array[Byte]
   )(withField: (A, (Int, Field)) => A): A = {
     def field(kind: Int): Field = kind match {
-      case 0         => Number(number(message, message.read()))
-      case HasLength => Content(content(message, number(message, message.read())))
-      case 1         => Content(content(message, 8))
-      case 5         => Content(content(message, 4))
-      case other     => throw new IOException(s"a request has a field of the type $other")
+      case 0               => Varint(varint(message, message.read()))
+      case LengthDelimited => Bytes(content(message, varint(message, message.read())))
+      case 1               => Bytes(content(message, 8))
+      case 5               => Bytes(content(message, 4))
+      case other           => throw new IOException(s"a request has a field of the type $other")
     }
     @tailrec def loop(done: A): A = message.read() match {
       case -1    => done
       case first =>
-        val key = number(message, first)
+        val key = varint(message, first)
         loop(withField(done, ((key >>> 3).toInt, field((key & 7).toInt))))
     }
     loop(initial)
   }
 
   /** A varint, seven bits per byte, the lowest first (LEB128); its first byte has been read. */
-  private def number(in: InputStream, first: Int): Long = {
+  private def varint(in: InputStream, first: Int): Long = {
     var value = 0L
     var shift = 0
     var byte = first
@@ -129,11 +129,11 @@ private[cli] object ProtoWork extends WorkProtocol {
       shift += 7
       byte = in.read()
     }
-    if (byte < 0) throw brokenOff
+    if (byte < 0) throw truncated
     value | (byte & 0x7fL) << shift
   }
 
-  private def writeNumber(out: ByteArrayOutputStream, value: Long): Unit = {
+  private def writeVarint(out: ByteArrayOutputStream, value: Long): Unit = {
     var rest = value
     while ((rest & ~0x7fL) != 0) {
       out.write((rest & 0x7f | 0x80).toInt)
@@ -143,12 +143,12 @@ private[cli] object ProtoWork extends WorkProtocol {
   }
 
   private def bytes(in: InputStream, length: Long): Array[Byte] = {
-    if (length < 0 || length > WorkProtocol.MaxBytes) throw brokenOff
+    if (length < 0 || length > WorkProtocol.MaxBytes) throw truncated
     val bytes = new Array[Byte](length.toInt)
     var filled = 0
     while (filled < bytes.length) {
       val n = in.read(bytes, filled, bytes.length - filled)
-      if (n < 0) throw brokenOff
+      if (n < 0) throw truncated
       filled += n
     }
     bytes
@@ -159,13 +159,13 @@ private[cli] object ProtoWork extends WorkProtocol {
     var left = length
     while (left > 0) {
       val n = in.read(block, 0, math.min(left, block.length.toLong).toInt)
-      if (n < 0) throw brokenOff
+      if (n < 0) throw truncated
       left -= n
     }
     Array.emptyByteArray
   }
 
-  private def brokenOff = new EOFException("a request breaks off")
+  private def truncated = new EOFException("a request breaks off")
 
   /** A stream of the first bytes of another one. */
   private final class Limited(in: InputStream, length: Long) extends InputStream {
@@ -176,7 +176,7 @@ private[cli] object ProtoWork extends WorkProtocol {
       else {
         left -= 1
         val byte = in.read()
-        if (byte < 0) throw brokenOff
+        if (byte < 0) throw truncated
         byte
       }
 
@@ -189,5 +189,5 @@ private[cli] object ProtoWork extends WorkProtocol {
       }
   }
 
-  private final val HasLength = 2
+  private final val LengthDelimited = 2
 }

@@ -6,7 +6,7 @@ import sjsonnet.text.Utf8
 import java.io.InputStream
 
 /** Requests as JSON objects. Unknown fields are ignored. */
-private[cli] object JsonWork extends WorkProtocol {
+private[cli] object JsonWorkProtocol extends WorkProtocol {
 
   override def read(in: InputStream): Option[WorkRequest] =
     JsonFrame.next(in).map { case JsonFrame(text, problem) =>
