@@ -11,7 +11,7 @@ private[sjsonnet] object HeapSize {
   /** The part of it that was in use at the last collection: everything outside the spaces for new objects. This query takes
     * some ten times as long.
     */
-  def settled: Long = module.fold(Unknown) { module =>
+  def retained: Long = module.fold(Unknown) { module =>
     val old = module.getHeapSpaceStatistics().filterNot(_.space_name.startsWith("new_"))
     old.map(_.space_used_size).sum.toLong
   }
@@ -45,10 +45,10 @@ private[sjsonnet] object HeapSize {
       val statistics = module.getHeapStatistics()
       val forOldObjects =
         math.max(statistics.heap_size_limit - ForNewObjects, statistics.heap_size_limit / 2)
-      val mostOld = forOldObjects - math.min(forOldObjects * ShareLeft, MaxLeft)
-      if (statistics.used_heap_size > mostOld && settled > mostOld) {
+      val maxOld = forOldObjects - math.min(forOldObjects * ShareLeft, MaxLeft)
+      if (statistics.used_heap_size > maxOld && retained > maxOld) {
         collect(module)
-        if (settled > mostOld) throw new OutOfMemoryError
+        if (retained > maxOld) throw new OutOfMemoryError
       }
     }
   }

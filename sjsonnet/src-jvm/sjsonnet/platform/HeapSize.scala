@@ -5,7 +5,7 @@ private[sjsonnet] object HeapSize {
   def bytes: Long = Unknown
 
   /** The part of it that is not new garbage, if the host distinguishes it. */
-  def settled: Long = bytes
+  def retained: Long = bytes
 
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L

@@ -12,7 +12,7 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
   private val hasTime = limits.maxMillis < Limits.Unlimited
   private val hasMemory = limits.maxMemory < Limits.Unlimited && HeapSize.bytes != HeapSize.Unknown
   private val heapBefore = if (hasMemory) HeapSize.bytes else 0L
-  private val settledBefore = if (hasMemory) HeapSize.settled else 0L
+  private val retainedBefore = if (hasMemory) HeapSize.retained else 0L
 
   /** The reason to end the evaluation now, or null.
     *
@@ -33,7 +33,7 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
 
   private def isHeapFull: Boolean =
     hasMemory && HeapSize.bytes - heapBefore > limits.maxMemory &&
-      HeapSize.settled - settledBefore > limits.maxMemory
+      HeapSize.retained - retainedBefore > limits.maxMemory
 }
 
 private object Usage {
