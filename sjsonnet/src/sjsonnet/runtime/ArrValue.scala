@@ -161,7 +161,7 @@ private[sjsonnet] final class ArrValue private (
   def slice(start: Int, end: Int): ArrValue =
     if (start >= end) empty
     else if (start == 0 && end == length) this
-    else if (keepsTooMuch(end - start)) of(copyOfRange(start, end))
+    else if (retainsTooMuch(end - start)) of(copyOfRange(start, end))
     else if (rope != null) rope.slice(start, end)
     else new ArrValue(buffer, source, from + start, end - start)
 
@@ -176,7 +176,7 @@ private[sjsonnet] final class ArrValue private (
         case range: IntRange => new ArrValue(null, range.stepped(from + start, step), 0, count)
         case view: Stepped   => view.stepped(from + start, count, step)
         case _               =>
-          if (count < MinView || keepsTooMuch(count) || depth >= MaxDepth)
+          if (count < MinView || retainsTooMuch(count) || depth >= MaxDepth)
             of(Array.tabulate(count)(i => lazyAt(start + i * step)))
           else new ArrValue(null, new Stepped(this, start, step), 0, count)
       }
@@ -200,7 +200,7 @@ private[sjsonnet] final class ArrValue private (
     }
 
   /** Whether a view of `count` of the elements would keep many more than that in memory. */
-  private def keepsTooMuch(count: Int): Boolean =
+  private def retainsTooMuch(count: Int): Boolean =
     count <= MaxCopied && count < extent / 16
 
   /** How many elements are kept in memory for this array. */

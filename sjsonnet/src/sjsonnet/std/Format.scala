@@ -13,10 +13,10 @@ private[sjsonnet] object Format {
 
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
     val codes = Format.compiled.of(ctx).get(format, ctx)
-    val fillings = Format.fillings.of(ctx)
-    val filling = fillings.take()
-    val text = filling.fill(codes, values)
-    fillings.giveBack(filling)
+    val formatters = Format.formatters.of(ctx)
+    val formatter = formatters.take()
+    val text = formatter.fill(codes, values)
+    formatters.giveBack(formatter)
     text
   }
 
@@ -24,7 +24,7 @@ private[sjsonnet] object Format {
   private val compiled =
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
-  private val fillings = new PerEvaluation(new FormatterPool(_))
+  private val formatters = new PerEvaluation(new FormatterPool(_))
 
   /** Keeps the buffers of the last `%` for the next one. A `%` that is evaluated within another has its own. */
   private final class FormatterPool(ctx: Ctx) {
@@ -38,7 +38,7 @@ private[sjsonnet] object Format {
         taken
       }
 
-    def giveBack(filling: Formatter): Unit = spare = filling
+    def giveBack(formatter: Formatter): Unit = spare = formatter
   }
 
   /** The buffers in which a result is assembled, reused for one result after another. After an error they must not be
