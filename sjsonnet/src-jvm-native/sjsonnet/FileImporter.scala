@@ -25,7 +25,7 @@ final class FileImporter private[sjsonnet] (
     trace: String => Unit,
     boundary: ImportBoundary,
     named: Set[String],
-    view: FileImporter.View
+    view: FileImporter.FileView
 ) extends Importer {
 
   /** @param roots
@@ -35,10 +35,10 @@ final class FileImporter private[sjsonnet] (
       searchPath: Vector[String],
       trace: String => Unit = FileImporter.silent,
       roots: Vector[String] = Vector.empty
-  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty, FileImporter.Everything)
+  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty, FileImporter.AllFiles)
 
   /** The same, restricted to the files in a view. */
-  private[sjsonnet] def in(view: FileImporter.View): FileImporter =
+  private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
     new FileImporter(searchPath, trace, boundary, named, view)
 
   override def find(path: String, from: String): Option[String] = {
@@ -74,7 +74,7 @@ final class FileImporter private[sjsonnet] (
 object FileImporter {
 
   /** An importer's view of the file system. */
-  private[sjsonnet] abstract class View {
+  private[sjsonnet] abstract class FileView {
 
     /** Whether there may be a file of this name. */
     def has(name: String): Boolean
@@ -83,7 +83,7 @@ object FileImporter {
     def path(name: String): String
   }
 
-  private[sjsonnet] object Everything extends View {
+  private[sjsonnet] object AllFiles extends FileView {
     override def has(name: String): Boolean = true
     override def path(name: String): String = name
   }
@@ -91,7 +91,7 @@ object FileImporter {
   /** A trace that discards its lines. */
   private[sjsonnet] val silent: String => Unit = _ => ()
 
-  /** The content of a file, pipe or, for devices, of one that is already open ([[isGivenOpen]]).
+  /** The content of a file, pipe or, for devices, of one that is already open ([[isReadableDevice]]).
     *
     * @throws ImportFailure
     *   when it cannot be read
@@ -100,8 +100,8 @@ object FileImporter {
     name,
     InputFile.kind(name) match {
       case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
-      case FileKind.Device if !isGivenOpen(name) => throw new IOException("not a regular file")
-      case _                                     => InputFile.open(name)
+      case FileKind.Device if !isReadableDevice(name) => throw new IOException("not a regular file")
+      case _                                          => InputFile.open(name)
     }
   )
 
@@ -122,7 +122,7 @@ object FileImporter {
   /** Whether a device, or one that the symbolic link `name` leads to, may be read to its end: the null device, a terminal,
     * and files that the process has inherited open, under the names that the system has for them.
     */
-  private[sjsonnet] def isGivenOpen(name: String): Boolean = {
+  private[sjsonnet] def isReadableDevice(name: String): Boolean = {
     def is(path: String) =
       Seq("/dev/null", "/dev/stdin", "/dev/tty").contains(path) ||
         Seq("/dev/fd/", "/dev/pts/", "/proc/self/fd/").exists(path.startsWith(_))

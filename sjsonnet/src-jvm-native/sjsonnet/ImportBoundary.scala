@@ -48,8 +48,8 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
         }
         in
       case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
-      case _ if FileImporter.isGivenOpen(path) => InputFile.open(path)
-      case _                                   => throw ImportBoundary.notRegular
+      case _ if FileImporter.isReadableDevice(path) => InputFile.open(path)
+      case _                                        => throw ImportBoundary.notRegular
     }
 
   private def below(root: String, names: Vector[String]): InputStream = {

@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, Importer, ImportFailure}
 
 /** The files of a build action: its inputs, if it declares any, and their locations. */
-private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.View {
+private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.FileView {
   private val digests = request.inputs.toMap
   private val sandbox = request.sandbox
 

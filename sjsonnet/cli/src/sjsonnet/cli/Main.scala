@@ -134,7 +134,7 @@ private final class Main(
       else ("" +: searchPath).map(FileImporter.join(_, path))
     }
     val boundary = new ImportBoundary(roots)
-    new FileImporter(searchPath, importTrace, boundary, files.toSet, FileImporter.Everything)
+    new FileImporter(searchPath, importTrace, boundary, files.toSet, FileImporter.AllFiles)
   }
 
   private def importTrace: String => Unit =

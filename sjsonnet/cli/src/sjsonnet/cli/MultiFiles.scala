@@ -36,7 +36,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   /** A file that already has the right content is not written, so that build tools see it unchanged. */
   private def writeTo(document: Document, place: Place): Unit =
     OutputFile.inPlace(place, document.path, makesDirectories) { (directory, name) =>
-      if (!OutputFile.holds(directory, name, document.text))
+      if (!OutputFile.hasText(directory, name, document.text))
         OutputFile.write(directory, name, document.text)
     }
 

@@ -46,25 +46,25 @@ private[cli] object OutputFile {
 
   /** Writes a file in a directory. */
   def write(directory: Directory, name: String, text: CheckedText): Unit = {
-    val present = directory.entry(name)
-    if (!isPlain(present) || !replace(directory, name, present.nonEmpty, text))
+    val existing = directory.entry(name)
+    if (!isPlain(existing) || !replace(directory, name, existing.nonEmpty, text))
       fill(directory.overwrite(name), text)
   }
 
   /** Whether the file already has this text. */
-  def holds(directory: Directory, name: String, text: CheckedText): Boolean =
+  def hasText(directory: Directory, name: String, text: CheckedText): Boolean =
     directory.entry(name).exists(e => e.kind == FileKind.Regular && e.size == text.length) && {
       try {
         val in = directory.read(name)
         try {
           var isSame = true
-          text.writeTo((bytes, from, until) => isSame = isSame && continues(in, bytes, from, until))
+          text.writeTo((bytes, from, until) => isSame = isSame && matches(in, bytes, from, until))
           isSame
         } finally in.close()
       } catch { case _: IOException => false }
     }
 
-  private def continues(in: InputStream, bytes: Array[Byte], from: Int, until: Int): Boolean = {
+  private def matches(in: InputStream, bytes: Array[Byte], from: Int, until: Int): Boolean = {
     val read = new Array[Byte](until - from)
     var length = 0
     var n = 0
@@ -75,29 +75,29 @@ private[cli] object OutputFile {
     java.util.Arrays.equals(read, 0, length, bytes, from, until)
   }
 
-  /** Whether the present file, if any, is regular and writable. A read-only file must stay, though its directory would allow
+  /** Whether the existing file, if any, is regular and writable. A read-only file must stay, though its directory would allow
     * replacing it.
     */
-  private def isPlain(present: Option[DirectoryEntry]): Boolean =
-    present.forall(entry => entry.kind == FileKind.Regular && entry.isWritable)
+  private def isPlain(existing: Option[DirectoryEntry]): Boolean =
+    existing.forall(entry => entry.kind == FileKind.Regular && entry.isWritable)
 
   /** Replaces the file, or does nothing and returns false. */
   private def replace(
       directory: Directory,
       name: String,
-      isThere: Boolean,
+      hasOld: Boolean,
       text: CheckedText
   ): Boolean =
     try
-      newSibling(directory, isThere).exists { case (sibling, file) =>
-        val isAlike = !isThere || takesPermissionsOf(directory, sibling, file, name)
+      newSibling(directory, hasOld).exists { case (sibling, file) =>
+        val isAlike = !hasOld || takesPermissionsOf(directory, sibling, file, name)
         if (isAlike) fill(file, text) else file.close()
         isAlike && isRenamed(directory, sibling, name)
       }
     finally directory.deleteTemporary()
 
   /** A new file in the directory; none if none can be created there but writing the file itself may succeed. */
-  private def newSibling(directory: Directory, isThere: Boolean): Option[(String, SystemFile)] =
+  private def newSibling(directory: Directory, hasOld: Boolean): Option[(String, SystemFile)] =
     try
       Iterator
         .from(0)
@@ -105,7 +105,7 @@ private[cli] object OutputFile {
         .flatMap(sibling => directory.createTemporary(sibling).map((sibling, _)))
         .nextOption()
     catch {
-      case _: IOException if !isThere || !directory.entry(".").exists(_.isWritable) => None
+      case _: IOException if !hasOld || !directory.entry(".").exists(_.isWritable) => None
     }
 
   private def takesPermissionsOf(
