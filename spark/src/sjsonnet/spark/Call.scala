@@ -62,11 +62,11 @@ private[spark] sealed abstract class Result extends Serializable {
     * @throws JsonnetError
     *   when the value has another shape
     */
-  def of(program: Program): Either[JsonnetError, Result.Made]
+  def of(program: Program): Either[JsonnetError, Result.Rendered]
 }
 
 private[spark] object Result {
-  final class Made(val value: Any, val bytes: Long)
+  final class Rendered(val value: Any, val bytes: Long)
 
   /** Kept by name, because an [[OutputFormat]] is not serializable. */
   final case class Format(name: String, indent: Option[Int]) {
@@ -79,22 +79,22 @@ private[spark] object Result {
   /** Text in some format, byte for byte what the command writes. */
   final case class Text(format: Format) extends Result {
     override def dataType: DataType = StringType
-    override def of(program: Program): Either[JsonnetError, Made] =
+    override def of(program: Program): Either[JsonnetError, Rendered] =
       program
         .evaluateBytes(format.format)
-        .map(bytes => new Made(UTF8String.fromBytes(bytes), bytes.length.toLong))
+        .map(bytes => new Rendered(UTF8String.fromBytes(bytes), bytes.length.toLong))
   }
 
   /** A text for each field of an object: the files of `sjsonnet -m`. */
   final case class Files(format: Format) extends Result {
     override def dataType: DataType = Files.Type
-    override def of(program: Program): Either[JsonnetError, Made] =
+    override def of(program: Program): Either[JsonnetError, Rendered] =
       program.run(_.fields.map { case (name, value) => (name, value.bytes(format.format)) }).map {
         files =>
           val rows = files.map { case (name, bytes) =>
             InternalRow(UTF8String.fromString(name), UTF8String.fromBytes(bytes))
           }
-          new Made(new GenericArrayData(rows.toArray[Any]), files.map(_._2.length.toLong).sum)
+          new Rendered(new GenericArrayData(rows.toArray[Any]), files.map(_._2.length.toLong).sum)
       }
   }
 
@@ -113,9 +113,9 @@ private[spark] object Result {
   /** A text for each element of an array: the documents of `sjsonnet -y`. */
   final case class Documents(format: Format) extends Result {
     override def dataType: DataType = ArrayType(StringType, containsNull = false)
-    override def of(program: Program): Either[JsonnetError, Made] =
+    override def of(program: Program): Either[JsonnetError, Rendered] =
       program.run(_.elements.map(_.bytes(format.format))).map { documents =>
-        new Made(
+        new Rendered(
           new GenericArrayData(documents.map(UTF8String.fromBytes(_)).toArray[Any]),
           documents.map(_.length.toLong).sum
         )
@@ -130,7 +130,7 @@ private[spark] object Result {
         .fold(reason => throw new IllegalArgumentException(reason), identity)
 
     override def dataType: DataType = schema
-    override def of(program: Program): Either[JsonnetError, Made] =
-      program.evaluateTree().map(tree => new Made(reader(tree), 0))
+    override def of(program: Program): Either[JsonnetError, Rendered] =
+      program.evaluateTree().map(tree => new Rendered(reader(tree), 0))
   }
 }

@@ -10,12 +10,12 @@ import java.util.LinkedHashMap
 private[spark] final class Prepared(bundle: Bundle) {
 
   /** Cache size for all of its files, each of which is charged slightly more than its length. */
-  private def room: Long =
+  private def cacheSize: Long =
     ParseCache.UsualBytes + bundle.files.valuesIterator.map(_.length + 4096L).sum
 
   val engine: Jsonnet = Jsonnet()
     .withImporter(bundle.importer)
-    .withParseCache(ParseCache.bounded(room))
+    .withParseCache(ParseCache.bounded(cacheSize))
 
   val program: Program = engine.program(bundle.source, bundle.file)
 }

@@ -23,12 +23,12 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
       Seq(ProjectExec(list, planLater(filter)))
     case filter: Filter if isAboveItsCalls(filter) =>
       Seq(FilterExec(filter.condition, planLater(filter.child)))
-    case _: Project | _: Aggregate => sharing(plan).map(planLater).toSeq
+    case _: Project | _: Aggregate => shareCalls(plan).map(planLater).toSeq
     case _                         => Nil
   }
 
-  /** Whether a filter uses a result rendered by the projection below it, as [[sharing]] leaves it. Spark would collapse the
-    * two again.
+  /** Whether a filter uses a result rendered by the projection below it, as [[shareCalls]] leaves it. Spark would collapse
+    * the two again.
     */
   private def isAboveItsCalls(filter: Filter): Boolean = filter.child match {
     case Project(list, _) =>
@@ -42,15 +42,15 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
   /** The plan with the calls common to its expressions and to the filter below it moved to a projection of their own, if
     * there are any.
     */
-  private def sharing(plan: LogicalPlan): Option[LogicalPlan] = plan.children match {
+  private def shareCalls(plan: LogicalPlan): Option[LogicalPlan] = plan.children match {
     case Seq(Filter(condition, rows)) if condition.deterministic =>
-      val asked = calls(Seq(condition))
-      val shared = calls(plan.expressions).filter(call => asked.exists(call.semanticEquals))
-      Option.when(shared.nonEmpty)(sharing(plan, condition, rows, shared))
+      val inCondition = calls(Seq(condition))
+      val shared = calls(plan.expressions).filter(call => inCondition.exists(call.semanticEquals))
+      Option.when(shared.nonEmpty)(shareCalls(plan, condition, rows, shared))
     case _ => None
   }
 
-  private def sharing(
+  private def shareCalls(
       plan: LogicalPlan,
       condition: Expression,
       rows: LogicalPlan,
@@ -63,13 +63,13 @@ private[spark] object RenderOnce extends SparkStrategy with PredicateHelper {
       case call: JsonnetCall if attributes.contains(call.canonicalized) =>
         attributes(call.canonicalized)
     }
-    val (asking, plain) =
+    val (withCalls, withoutCalls) =
       splitConjunctivePredicates(condition).partition(c => calls(Seq(c)).nonEmpty)
-    val conditions = asking.map(_.transformDown(byName))
+    val conditions = withCalls.map(_.transformDown(byName))
     val above = plan.transformExpressionsDown(byName)
-    val wanted = AttributeSet.fromAttributeSets(above.references +: conditions.map(_.references))
-    val chosen = plain.reduceOption(And(_, _)).fold(rows)(Filter(_, rows))
-    val projected = Project(rows.output.filter(wanted.contains) ++ rendered, chosen)
+    val needed = AttributeSet.fromAttributeSets(above.references +: conditions.map(_.references))
+    val filtered = withoutCalls.reduceOption(And(_, _)).fold(rows)(Filter(_, rows))
+    val projected = Project(rows.output.filter(needed.contains) ++ rendered, filtered)
     above.withNewChildren(Seq(Filter(conditions.reduce(And(_, _)), projected)))
   }
 

@@ -37,9 +37,9 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     val outcome = evaluate(row)
     counters.addRow(outcome.fold(_ => 0L, _.bytes), System.nanoTime() - begin)
     outcome match {
-      case Right(made) if call.onError == OnError.Struct => InternalRow(made.value, null)
-      case Right(made)                                 => made.value
-      case Left(error)                                 => failed(error, row)
+      case Right(rendered) if call.onError == OnError.Struct => InternalRow(rendered.value, null)
+      case Right(rendered)                                   => rendered.value
+      case Left(error)                                       => failed(error, row)
     }
   }
 
@@ -51,7 +51,7 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
     if (task != null && task.isInterrupted()) throw new InterruptedException("the task is killed")
   }
 
-  private def evaluate(row: InternalRow): Either[JsonnetError, Result.Made] =
+  private def evaluate(row: InternalRow): Either[JsonnetError, Result.Rendered] =
     try {
       var withRow = engine
       var i = 0
@@ -68,9 +68,9 @@ private[spark] final class Runner(call: Call, columns: StructType, counters: Cou
       throw new InterruptedException(error.message)
     counters.addError()
     call.onError match {
-      case OnError.Fail => throw new RowFailure(message(error, row), error)
+      case OnError.Fail   => throw new RowFailure(message(error, row), error)
       case OnError.Struct => InternalRow(null, UTF8String.fromString(textOf(error)))
-      case OnError.Skip => null
+      case OnError.Skip   => null
     }
   }
 
