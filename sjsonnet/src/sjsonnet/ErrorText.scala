@@ -102,14 +102,14 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     failure.problem match {
       case problem: NeedsItself if failure.trace.nonEmpty =>
         val names = failure.trace.take(ErrorText.MaxInCycle).map(contexts.labelOf(_))
-        val around = ofNeeded(problem, failure.trace.head, names)
-        if (around < 0) None
+        val needed = indexOfNeeded(problem, failure.trace.head, names)
+        if (needed < 0) None
         else {
           // Only the error knows the name of a field whose name is computed.
           val shown =
-            if (names(around) != ErrorText.ComputedField) names
-            else names.updated(around, s"field <${problem.name}>")
-          Some((shown.take(around + 1).reverse :+ shown(around)).mkString(" → "))
+            if (names(needed) != ErrorText.ComputedField) names
+            else names.updated(needed, s"field <${problem.name}>")
+          Some((shown.take(needed + 1).reverse :+ shown(needed)).mkString(" → "))
         }
       case _ => None
     }
@@ -117,16 +117,16 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   /** The index in the trace of the entry that computes the value needed at the innermost place: a file, a field, the
     * variable of that name, or one that the variable is an alias of. -1 if there is none.
     */
-  private def ofNeeded(
+  private def indexOfNeeded(
       problem: NeedsItself,
       place: TraceEntry,
       names: Vector[String]
   ): Int = {
-    def called(name: String) = names.indexWhere(_.endsWith(s" <$name>"))
+    def indexOfName(name: String) = names.indexWhere(_.endsWith(s" <$name>"))
     if (problem.name.nonEmpty)
       Iterator(
         names.indexOf(problem.name),
-        called(problem.name),
+        indexOfName(problem.name),
         names.indexOf(ErrorText.ComputedField)
       )
         .find(_ >= 0)
@@ -137,7 +137,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
         .take(ErrorText.MaxInCycle)
         .takeWhile(_.nonEmpty)
         .flatten
-        .map(called(_))
+        .map(indexOfName(_))
         .find(_ >= 0)
         .getOrElse(-1)
   }

@@ -25,7 +25,7 @@ private[sjsonnet] final class ResolvedFile(
   def hops(variable: Expr.Var): Int = levels(variable.frame) - levels(variable.binding.frame)
 
   /** The number of hops from the frame in which `expr` runs to the object's. */
-  def hops(expr: Expr.ObjectReach): Int = levels(expr.frame) - levels(expr.objectFrame)
+  def hops(expr: Expr.ObjectReference): Int = levels(expr.frame) - levels(expr.objectFrame)
 
   /** The variables that refer to `binding`, in source order. */
   private[sjsonnet] def uses(binding: Binding): Vector[Expr.Var] = {

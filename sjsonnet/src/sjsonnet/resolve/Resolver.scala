@@ -51,10 +51,10 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     case e: Expr.Var  => variable(e)
     case e: Expr.Self =>
       if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
-      reach(e, open.innermost)
+      markReference(e, open.innermost)
     case e: Expr.Dollar =>
       if (open.isEmpty) throw fail(ResolveCatalogue.DollarOutside(), e)
-      reach(e, open.outermost)
+      markReference(e, open.outermost)
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
       useSuper(e)
@@ -66,7 +66,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     case e: Expr.Obj     => obj(e)
     case e: Expr.ObjComp => specs(e.specs, 0)(objectComp(e))
     case e: Expr.Local   =>
-      settle(e.binds)
+      assignSlots(e.binds)
       enterScope(e.binds)
       parts(e)
       leaveScope(e.binds)
@@ -79,7 +79,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     val outerDepth = bodyDepth
     frame = frames.add(outer, always = true)
     bodyDepth = depth
-    settle(function.params)
+    assignSlots(function.params)
     enterScope(function.params)
     parts(function)
     leaveScope(function.params)
@@ -143,7 +143,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
           visit(spec.array)
           spec.nSlots = inFrame(frames.add(frame, always = true)) {
             val variable = Array(spec)
-            settle(variable)
+            assignSlots(variable)
             enterScope(variable)
             this.specs(specs, i + 1)(walkRest)
             leaveScope(variable)
@@ -175,7 +175,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   }
 
   /** Gives each binding a slot of the current frame. */
-  private def settle(bindings: Array[_ <: Binding]): Unit = {
+  private def assignSlots(bindings: Array[_ <: Binding]): Unit = {
     var i = 0
     while (i < bindings.length) {
       bindings(i).frame = frame
@@ -213,12 +213,12 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     }
   }
 
-  private def useSuper(expr: Expr.ObjectReach): Unit = {
+  private def useSuper(expr: Expr.ObjectReference): Unit = {
     if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
-    reach(expr, open.innermost)
+    markReference(expr, open.innermost)
   }
 
-  private def reach(expr: Expr.ObjectReach, literal: Literal): Unit = {
+  private def markReference(expr: Expr.ObjectReference, literal: Literal): Unit = {
     literal.markSelf()
     expr.frame = frame
     expr.objectFrame = literal.selfFrame

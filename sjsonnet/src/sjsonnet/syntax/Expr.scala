@@ -3,9 +3,9 @@ package sjsonnet.syntax
 /** The surface tree of a file, as the parser reads it.
   *
   * A tree is immutable once its file has been resolved and may be shared by evaluations on several threads. The resolver
-  * writes its findings into the tree before it is published: where each variable is ([[Var]], [[ObjectReach]], [[Binding]]),
-  * how many slots the frames of functions, members and comprehensions have, and which members of an object depend on it
-  * ([[Member]]). `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
+  * writes its findings into the tree before it is published: where each variable is ([[Var]], [[ObjectReference]],
+  * [[Binding]]), how many slots the frames of functions, members and comprehensions have, and which members of an object
+  * depend on it ([[Member]]). `from` and `until` delimit the text of the expression as byte offsets into its [[Source]].
   *
   * Purely syntactic sugar is already removed: a method is a field whose body is a function, `local f(x) = e` binds a
   * function, `e { … }` is `e + { … }`. [[SyntaxTree]] keeps all that.
@@ -51,17 +51,17 @@ private[sjsonnet] object Expr {
   }
 
   /** An expression that refers to an enclosing object. */
-  sealed abstract class ObjectReach extends Expr {
+  sealed abstract class ObjectReference extends Expr {
 
     /** The numbers of the frame that it is in and of the object's frame; written by the resolver. */
     private[sjsonnet] var frame: Int = 0
     private[sjsonnet] var objectFrame: Int = 0
   }
 
-  final class Self(val from: Int, val until: Int) extends ObjectReach
+  final class Self(val from: Int, val until: Int) extends ObjectReference
 
   /** `$`, the outermost enclosing object. */
-  final class Dollar(val from: Int, val until: Int) extends ObjectReach
+  final class Dollar(val from: Int, val until: Int) extends ObjectReference
 
   final class Arr(val elements: Array[Expr], val from: Int, val until: Int) extends Expr
   final class ArrComp(
@@ -157,13 +157,13 @@ private[sjsonnet] object Expr {
 
   /** `super.name`; the range covers only the `super`. */
   final class SuperSelect(val name: Name, val nameFrom: Int, val from: Int, val until: Int)
-      extends ObjectReach
+      extends ObjectReference
 
   /** `super[index]` */
-  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends ObjectReach
+  final class SuperIndex(val index: Expr, val from: Int, val until: Int) extends ObjectReference
 
   /** `key in super` */
-  final class InSuper(val key: Expr, val from: Int, val until: Int) extends ObjectReach
+  final class InSuper(val key: Expr, val from: Int, val until: Int) extends ObjectReference
 
   final class Unary(val op: UnaryOp, val operand: Expr, val from: Int, val until: Int) extends Expr
   final class Binary(
