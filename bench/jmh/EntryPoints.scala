@@ -48,14 +48,14 @@ class EntryPoints {
   def bytes(): Either[JsonnetError, Array[Byte]] = engine.evaluateBytes(code)
 
   @Benchmark
-  def stream(): Either[JsonnetError, Unit] = engine.evaluateTo(code, EntryPoints.Nowhere)
+  def stream(): Either[JsonnetError, Unit] = engine.evaluateTo(code, EntryPoints.DiscardingTarget)
 
   @Benchmark
   def tree(): Either[JsonnetError, JsonTree] = engine.evaluateTree(code)
 
   @Benchmark
   def visitor(): Either[JsonnetError, Unit] =
-    engine.program(code).visit(EntryPoints.Blind)
+    engine.program(code).visit(EntryPoints.IgnoringVisitor)
 
   @Benchmark
   def javaText(): String = inJava.evaluate(code)
@@ -82,7 +82,7 @@ class EntryPoints {
 object EntryPoints {
 
   /** Looks at nothing. */
-  private object Blind extends JsonVisitor {
+  private object IgnoringVisitor extends JsonVisitor {
     override def visitNull(): Unit = ()
     override def visitBoolean(value: Boolean): Unit = ()
     override def visitNumber(value: Double): Unit = ()
@@ -95,7 +95,7 @@ object EntryPoints {
   }
 
   /** Takes everything. */
-  private object Nowhere extends Target {
+  private object DiscardingTarget extends Target {
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = ()
   }
 }

@@ -23,18 +23,18 @@ object Pooling {
       s"documents of $n strings",
       n * 24,
       new Documents("borrowed array", texts, n)(body =>
-        Out.pooled(pool, Some(Nowhere), Meter.none)(body)
+        Out.pooled(pool, Some(DiscardingTarget), Meter.none)(body)
       ),
-      new Documents("array of its own", texts, n)(body => body(new Out(Nowhere))),
+      new Documents("array of its own", texts, n)(body => body(new Out(DiscardingTarget))),
       new Documents("array of 64 KB of its own", texts, n)(body => {
-        val out = new Out(Nowhere)
+        val out = new Out(DiscardingTarget)
         out.ensure(Out.ChunkLength)
         body(out)
       })
     )
   }
 
-  private object Nowhere extends Target {
+  private object DiscardingTarget extends Target {
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = ()
   }
 

@@ -100,15 +100,15 @@ object ProgramTests extends TestSuite {
     }
 
     test("a visitor is told a value in the order of its text") {
-      val told = new Telling
+      val told = new RecordingVisitor
       Jsonnet().program("{ b: [1.5, true, null, []], a: 'x', h:: 1, c: {} }").visit(told) ==> Right(
         ()
       )
       told.lines.mkString(" ") ==> "{3 a: x b: [4 1.5 true null [0 ] ] c: {0 } }"
-      val partial = new Telling
+      val partial = new RecordingVisitor
       failure(Jsonnet().program("[1, error 'no', 2]").visit(partial)).message ==> "no"
       partial.lines.mkString(" ") ==> "[3 1"
-      failure(Jsonnet().program("[function() 1]").visit(new Telling)).message ==>
+      failure(Jsonnet().program("[function() 1]").visit(new RecordingVisitor)).message ==>
         "couldn't manifest function as JSON"
     }
 
@@ -346,7 +346,7 @@ object ProgramTests extends TestSuite {
     }
   }
 
-  private final class Telling extends JsonVisitor {
+  private final class RecordingVisitor extends JsonVisitor {
     val lines: mutable.Buffer[String] = mutable.Buffer.empty
     override def visitNull(): Unit = lines += "null"
     override def visitBoolean(value: Boolean): Unit = lines += s"$value"

@@ -15,7 +15,7 @@ object WorkerThreadsTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("a request that takes for ever keeps no other waiting, until it is cancelled") {
-      served { worker =>
+      withWorker { worker =>
         worker.send(request(1, Endless))
         worker.send(request(2, "2"))
         worker.next() ==> """{"exitCode":0,"output":"2\n","requestId":2}"""
@@ -28,7 +28,7 @@ object WorkerThreadsTests extends TestSuite {
 
     test("a cancelled request writes nothing") {
       Scratch { scratch =>
-        served { worker =>
+        withWorker { worker =>
           worker.send(request(3, Endless, "-o", scratch.path("out")))
           worker.send(cancel(3))
           worker.next() ==> cancelled(3)
@@ -40,7 +40,7 @@ object WorkerThreadsTests extends TestSuite {
     }
 
     test("two requests at once cannot have one number, but for 0, whose requests are done in turn") {
-      served { worker =>
+      withWorker { worker =>
         worker.send(request(5, Endless))
         worker.send(request(5, "5"))
         worker.next() ==>
@@ -56,7 +56,7 @@ object WorkerThreadsTests extends TestSuite {
     }
 
     test("when nobody reads responses, the worker ends as the command does") {
-      val broken = new Asked {
+      val broken = new WorkerClient {
         override val output: Target = (_, _, _) => throw new ClosedPipe
       }
       broken.send(request(6, "6"))
@@ -65,18 +65,18 @@ object WorkerThreadsTests extends TestSuite {
     }
   }
 
-  private def served(test: Asked => Unit): Unit = {
-    val asked = new Asked
-    val worker = new Thread(() => asked.exitCode = Main.run(Command, asked))
+  private def withWorker(test: WorkerClient => Unit): Unit = {
+    val client = new WorkerClient
+    val worker = new Thread(() => client.exitCode = Main.run(Command, client))
     worker.start()
-    try test(asked)
-    finally asked.close()
+    try test(client)
+    finally client.close()
     worker.join()
-    asked.exitCode ==> 0
+    client.exitCode ==> 0
   }
 
   /** The client side of a worker. */
-  private class Asked extends Terminal {
+  private class WorkerClient extends Terminal {
     @volatile var exitCode: Int = -1
     private val toWorker = new PipedOutputStream
     private val responses = new LinkedBlockingQueue[String]
