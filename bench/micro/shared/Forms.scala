@@ -31,7 +31,7 @@ object Forms {
 
   private def engine(texts: Array[Array[Byte]]) =
     new Writer("as the engine does", texts)((out, text) =>
-      JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
+      JsonStrings.write(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
     )
 
   /** Searches and copies in one pass from the first byte. */
@@ -182,7 +182,8 @@ object Forms {
   private def pieces(texts: Array[Array[Byte]]) =
     new Fresh("worst length by pieces", texts)((out, text) => {
       out.byte('"')
-      JsonStrings.inside(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
+      val firstEscape = JsonBytes.firstEscape(text, 0, text.length)
+      JsonStrings.writeInside(out, text, 0, text.length, firstEscape)
       out.byte('"')
     })
 

@@ -30,7 +30,7 @@ object Peers {
       var i = 0
       while (i < texts.length) {
         if (i > 0) out.byte(',')
-        JsonStrings.searched(out, texts(i), 0, texts(i).length): Unit
+        JsonStrings.writeUnscanned(out, texts(i), 0, texts(i).length): Unit
         i += 1
       }
       out.byte(']')

@@ -67,7 +67,7 @@ object Pooling {
       var i = 0
       while (i < n) {
         val text = texts(i % texts.length)
-        JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
+        JsonStrings.write(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
         i += 1
       }
     }

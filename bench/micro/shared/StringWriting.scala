@@ -9,15 +9,15 @@ object StringWriting {
     for (kind <- Texts.kinds.iterator; length <- Texts.lengths.iterator) yield {
       val texts = Texts.variants(kind, length)
       val searched = new Writer("as the engine does", texts)((out, text) =>
-        JsonStrings.searched(out, text, 0, text.length): Unit
+        JsonStrings.writeUnscanned(out, text, 0, text.length): Unit
       )
       val scanned = new Writer("scanned, then written", texts)((out, text) =>
-        JsonStrings.quoted(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
+        JsonStrings.write(out, text, 0, text.length, JsonBytes.firstEscape(text, 0, text.length))
       )
       val known = new Writer("known where it is dirty", texts)(null) {
         private val first = texts.map(text => JsonBytes.firstEscape(text, 0, text.length))
         override protected def write(out: Out, i: Int): Unit =
-          JsonStrings.quoted(out, texts(i), 0, texts(i).length, first(i))
+          JsonStrings.write(out, texts(i), 0, texts(i).length, first(i))
       }
       val plain = new Side("bytes one by one, no table") {
         override def variants: Int = texts.length

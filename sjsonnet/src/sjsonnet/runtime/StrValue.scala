@@ -221,9 +221,9 @@ private[sjsonnet] final class StrValue private (
 
   private def writeFlat(out: Out): Unit = {
     val until = start + byteLength
-    if (cleanness == Clean) JsonStrings.quoted(out, storage, start, until, until)
+    if (cleanness == Clean) JsonStrings.write(out, storage, start, until, until)
     else {
-      val isClean = JsonStrings.searched(out, storage, start, until)
+      val isClean = JsonStrings.writeUnscanned(out, storage, start, until)
       cleanness = if (isClean) Clean else Dirty
     }
   }
@@ -231,7 +231,7 @@ private[sjsonnet] final class StrValue private (
   /** Writes the string as JSON, without quotes. No escape spans two leaves. */
   private def writeInside(out: Out): Unit = {
     val escape = firstEscape
-    JsonStrings.inside(out, storage, start, start + byteLength, start + escape)
+    JsonStrings.writeInside(out, storage, start, start + byteLength, start + escape)
   }
 
   /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. A rope has one more leaf

@@ -37,28 +37,28 @@ private[std] abstract class ElementCalls extends ElementCode {
 
 /** `func(i)` */
 private[std] final class CallsOfIndex(func: FuncValue) extends ElementCalls {
-  private val calls = func.caller
+  private val caller = func.caller
 
   override protected def call(index: Int, ctx: Ctx): Value =
-    calls.callWith(index.toDouble, ctx)
+    caller.callWith(index.toDouble, ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, NumValue(index.toDouble))
 }
 
 /** `func(elements(i))` */
 private[std] final class CallsOfElement(func: FuncValue, elements: ArrValue) extends ElementCalls {
-  private val calls = func.caller
+  private val caller = func.caller
 
   override protected def call(index: Int, ctx: Ctx): Value =
-    calls.callOn(elements, index, ctx)
+    caller.callOn(elements, index, ctx)
   override def delay(index: Int): Lazy = new CallThunk1(func, elements.lazyAt(index))
 }
 
 /** `func(i, elements(i))` */
 private[std] final class CallsOfBoth(func: FuncValue, elements: ArrValue) extends ElementCalls {
-  private val calls = func.caller
+  private val caller = func.caller
 
   override protected def call(index: Int, ctx: Ctx): Value =
-    calls.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
+    caller.call2(NumValue(index.toDouble), elements.lazyAt(index), ctx)
   override def delay(index: Int): Lazy =
     new CallThunk2(func, NumValue(index.toDouble), elements.lazyAt(index))
 }

@@ -19,12 +19,12 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
   builtin("foldl", "func", "arr".orFail(notFoldable), "init") {
     (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
       val from = Elements(arr, ctx)
-      val calls = func.caller
+      val caller = func.caller
       var result = init
       var i = 0
       while (i < from.length) {
         ctx.step()
-        result = calls.call2(result, from.lazyAt(i), ctx)
+        result = caller.call2(result, from.lazyAt(i), ctx)
         i += 1
       }
       result
@@ -45,12 +45,12 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     "init"
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr, init: Value) =>
     val from = Elements(arr, ctx)
-    val calls = func.caller
+    val caller = func.caller
     var result = init
     var i = from.length - 1
     while (i >= 0) {
       ctx.step()
-      result = calls.call2(from.lazyAt(i), result, ctx)
+      result = caller.call2(from.lazyAt(i), result, ctx)
       i -= 1
     }
     result

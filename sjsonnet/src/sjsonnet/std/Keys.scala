@@ -6,14 +6,14 @@ import sjsonnet.runtime._
   * They are not cached: each call of `of` calls `keyF`.
   */
 private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
-  private val calls = keyF.map(_.caller)
+  private val caller = keyF.map(_.caller)
 
   /** Whether the keys are the elements themselves. */
   def areElements: Boolean = keyF.isEmpty
 
-  def of(arr: ArrValue, index: Int): Value = calls match {
-    case None        => arr(index, ctx)
-    case Some(calls) => calls.callOn(arr, index, ctx)
+  def of(arr: ArrValue, index: Int): Value = caller match {
+    case None         => arr(index, ctx)
+    case Some(caller) => caller.callOn(arr, index, ctx)
   }
 
   /** The keys of all elements, evaluated. */
@@ -28,9 +28,9 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
     keys
   }
 
-  def of(element: Lazy): Value = calls match {
-    case None        => element.force(ctx)
-    case Some(calls) => calls.call1(element, ctx)
+  def of(element: Lazy): Value = caller match {
+    case None         => element.force(ctx)
+    case Some(caller) => caller.call1(element, ctx)
   }
 }
 

@@ -12,11 +12,11 @@ private[sjsonnet] object JsonStrings {
     * @param firstEscape
     *   the index of the first byte that needs escaping ([[JsonBytes.firstEscape]]), or `until`
     */
-  def quoted(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
+  def write(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit = {
     val n = until - from
     if (n > PieceLength || out.isCounting) {
       out.byte('"')
-      inside(out, bytes, from, until, firstEscape)
+      writeInside(out, bytes, from, until, firstEscape)
       out.byte('"')
     } else if (firstEscape == until) {
       out.ensure(n + 2)
@@ -26,21 +26,21 @@ private[sjsonnet] object JsonStrings {
       Memory.copy(bytes, from, room, at + 1, n)
       room(at + 1 + n) = '"'
       out.length = at + n + 2
-    } else quotedAtOnce(out, bytes, from, until, firstEscape)
+    } else writeReserved(out, bytes, from, until, firstEscape)
   }
 
   /** Likewise, for text that has not been searched for escapes. Returns whether it is clean. */
-  def searched(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
+  def writeUnscanned(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
     if (until - from < SpecialScan.SearchPaysFrom && !out.isCounting)
-      quotedInOnePass(out, bytes, from, until)
+      writeInOnePass(out, bytes, from, until)
     else {
       val firstEscape = JsonBytes.firstEscape(bytes, from, until)
-      quoted(out, bytes, from, until, firstEscape)
+      write(out, bytes, from, until, firstEscape)
       firstEscape == until
     }
 
   /** Copies clean bytes while searching for escapes. */
-  private[text] def quotedInOnePass(
+  private[text] def writeInOnePass(
       out: Out,
       bytes: Array[Byte],
       from: Int,
@@ -62,7 +62,7 @@ private[sjsonnet] object JsonStrings {
   }
 
   /** For a string with escapes that is short enough for its worst case to be reserved. */
-  private def quotedAtOnce(
+  private def writeReserved(
       out: Out,
       bytes: Array[Byte],
       from: Int,
@@ -81,12 +81,12 @@ private[sjsonnet] object JsonStrings {
   }
 
   /** Likewise, without the quotes. */
-  def inside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
+  def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
     if (out.isCounting)
       out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until))
     else {
       out.bytes(bytes, from, firstEscape)
-      if (firstEscape < until) escaped(out, bytes, firstEscape, until)
+      if (firstEscape < until) writeEscapes(out, bytes, firstEscape, until)
     }
 
   /** Writes UTF-8 from an untrusted source as a JSON string, with its quotes. Invalid bytes become U+FFFD.
@@ -94,7 +94,7 @@ private[sjsonnet] object JsonStrings {
     * @param isValid
     *   the caller's promise that all of it is valid UTF-8, which is then not checked
     */
-  def sanitized(
+  def writeSanitized(
       out: Out,
       bytes: Array[Byte],
       from: Int,
@@ -106,23 +106,23 @@ private[sjsonnet] object JsonStrings {
     if (!isValid) {
       var invalid = Utf8.firstInvalid(bytes, start, until)
       while (invalid < until) {
-        inside(out, bytes, start, invalid)
+        writeInside(out, bytes, start, invalid)
         out.bytes(Utf8.replacementBytes)
         start = invalid + 1
         invalid = Utf8.firstInvalid(bytes, start, until)
       }
     }
-    inside(out, bytes, start, until)
+    writeInside(out, bytes, start, until)
     out.byte('"')
   }
 
-  private def inside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
-    inside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
+  private def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
+    writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
 
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
     * their worst case, so that nothing is scanned twice and no escaped length can overflow.
     */
-  private def escaped(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
+  private def writeEscapes(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
     var i = from
     while (i < until) {
       val end = pieceEnd(bytes, i, until)

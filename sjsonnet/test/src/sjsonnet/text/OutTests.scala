@@ -35,7 +35,7 @@ object OutTests extends TestSuite {
       def quoted(string: String) = {
         val out = Out.memory()
         val bytes = Utf8.encode(string)
-        JsonStrings.quoted(
+        JsonStrings.write(
           out,
           bytes,
           0,
@@ -61,9 +61,9 @@ object OutTests extends TestSuite {
         val until = bytes.length - 1
         val (plain, either, onePass) = (Out.memory(), Out.memory(), Out.memory())
         val first = JsonBytes.firstEscape(bytes, 1, until)
-        JsonStrings.quoted(plain, bytes, 1, until, first)
-        assert(JsonStrings.searched(either, bytes, 1, until) == (first == until))
-        assert(JsonStrings.quotedInOnePass(onePass, bytes, 1, until) == (first == until))
+        JsonStrings.write(plain, bytes, 1, until, first)
+        assert(JsonStrings.writeUnscanned(either, bytes, 1, until) == (first == until))
+        assert(JsonStrings.writeInOnePass(onePass, bytes, 1, until) == (first == until))
         assert(text(either) == text(plain), text(onePass) == text(plain))
       }
     }
@@ -73,7 +73,7 @@ object OutTests extends TestSuite {
     ) {
       def written(isValid: Boolean, bytes: Int*) = {
         val out = Out.memory()
-        JsonStrings.sanitized(out, bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
+        JsonStrings.writeSanitized(out, bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
         text(out)
       }
       assert(written(false, 'a', 0xf0, 0x9f, 0x98) == "\"a\ufffd\ufffd\ufffd\"")
@@ -87,10 +87,10 @@ object OutTests extends TestSuite {
       val all = Utf8.encode("é\n日\u0085😀\"")
       for (from <- 0 to all.length; until <- from to all.length) {
         val out = Out.memory()
-        JsonStrings.sanitized(out, all, from, until)
+        JsonStrings.writeSanitized(out, all, from, until)
         val valid = Utf8.sanitize(all.slice(from, until))
         val plain = Out.memory()
-        JsonStrings.quoted(
+        JsonStrings.write(
           plain,
           valid,
           0,
@@ -108,11 +108,11 @@ object OutTests extends TestSuite {
         val whole = new Array[Byte](JsonBytes.escapedLength(bytes, 0, bytes.length).toInt)
         JsonBytes.escapeTo(bytes, 0, bytes.length, whole, 0)
         val out = Out.memory()
-        JsonStrings.inside(out, bytes, 0, bytes.length, 0)
+        JsonStrings.writeInside(out, bytes, 0, bytes.length, 0)
         val inMemory = out.toByteArray.toSeq == whole.toSeq
         val target = new Gatherer
         val stream = new Out(target)
-        JsonStrings.inside(stream, bytes, 0, bytes.length, 0)
+        JsonStrings.writeInside(stream, bytes, 0, bytes.length, 0)
         stream.flush()
         val streamed = target.gathered == whole.toSeq
         assert(inMemory, streamed)
@@ -129,7 +129,7 @@ object OutTests extends TestSuite {
           o.newline(i % 300)
           if (i % 5000 == 17) o.bytes(Array.fill[Byte](Out.ChunkLength + i)('b'))
           if (i % 5000 == 18)
-            JsonStrings.quoted(
+            JsonStrings.write(
               o,
               Array.fill[Byte](Out.ChunkLength * 2)('q'),
               0,
