@@ -252,7 +252,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
         case error: EvalError      => failed(error)
         case _: StackOverflowError =>
           Left(
-            files.placed(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
+            files.located(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
           )
         case _: OutOfMemoryError     => Left(Jsonnet.outOfMemory(ctx))
         case _: InterruptedException =>
@@ -278,7 +278,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   }
 
   /** A value that is a function is called with the top-level arguments. */
-  private[sjsonnet] def applied(value: Value, services: EngineServices, ctx: Ctx): Value =
+  private[sjsonnet] def applyTopLevel(value: Value, services: EngineServices, ctx: Ctx): Value =
     value match {
       case func: FuncValue =>
         val named = services.topLevelArguments(func, ctx).toArray
@@ -328,7 +328,7 @@ object Jsonnet {
     */
   private def outOfMemory(ctx: Ctx): EvalError =
     try ctx.fail(EngineCatalogue.OutOfMemory())
-    catch { case _: OutOfMemoryError => outOfMemoryAnywhere }
+    catch { case _: OutOfMemoryError => preallocatedOutOfMemory }
 
-  private val outOfMemoryAnywhere = new EvalError(EngineCatalogue.OutOfMemory(), Vector.empty)
+  private val preallocatedOutOfMemory = new EvalError(EngineCatalogue.OutOfMemory(), Vector.empty)
 }

@@ -113,7 +113,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       val evaluation = new Evaluation(engine.setup, ctx)
       try
         ctx.onSufficientStack {
-          use(new Evaluated(engine.applied(program, services, ctx), evaluation))
+          use(new Evaluated(engine.applyTopLevel(program, services, ctx), evaluation))
         }
       finally evaluation.end()
     }

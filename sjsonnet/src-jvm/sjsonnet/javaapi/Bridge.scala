@@ -70,7 +70,7 @@ private[javaapi] object Bridge {
     paths.asScala.toVector.map(_.toString)
 
   def withImporter(engine: sjsonnet.Jsonnet, importer: Importer): sjsonnet.Jsonnet =
-    engine.withImporter(new OfJava(requireNonNull(importer, "importer")))
+    engine.withImporter(new JavaImporter(requireNonNull(importer, "importer")))
 
   def inMemory(files: java.util.Map[String, String]): Importer = {
     val importer = sjsonnet.Importer.inMemory(files.asScala.toMap.map { case (path, text) =>
@@ -83,7 +83,7 @@ private[javaapi] object Bridge {
     }
   }
 
-  private final class OfJava(importer: Importer) extends sjsonnet.Importer {
+  private final class JavaImporter(importer: Importer) extends sjsonnet.Importer {
     override def find(path: String, from: String): Option[String] =
       asking(importer.find(path, from)).toScala
     override def read(name: String): Array[Byte] = asking(importer.read(name))

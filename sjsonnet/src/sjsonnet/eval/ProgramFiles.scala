@@ -47,7 +47,7 @@ private[sjsonnet] final class ProgramFiles(
   }
 
   /** An error of the host. If it has no place of its own, its place becomes the whole main program. */
-  def placed(error: EvalError, words: ErrorWords): EvalError =
+  def located(error: EvalError, words: ErrorWords): EvalError =
     main.filter(_ => error.trace.isEmpty).map(_.source).fold(error) { source =>
       error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
     }
