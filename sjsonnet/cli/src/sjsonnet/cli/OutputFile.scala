@@ -75,8 +75,8 @@ private[cli] object OutputFile {
     java.util.Arrays.equals(read, 0, length, bytes, from, until)
   }
 
-  /** Whether the existing file, if any, is regular and writable. A read-only file must stay, though its directory would allow
-    * replacing it.
+  /** Whether the existing file, if any, is regular and writable. A read-only file must stay, though its directory would
+    * allow replacing it.
     */
   private def isPlain(existing: Option[DirectoryEntry]): Boolean =
     existing.forall(entry => entry.kind == FileKind.Regular && entry.isWritable)
