@@ -124,10 +124,21 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   /** The bytes that a rope of long strings encodes, if they have only Base64 digits; else none. */
   private def bytesOfLeaves(str: StrValue, ctx: Ctx): Option[Array[Byte]] = {
     val out = Out.memory(ctx)
-    out.ensure(Base64.decodedLength(str.byteLength))
+    out.ensure(Base64.decodedLength(str.byteLength) - paddingOf(str))
     val reader = new Base64Reader(out)
     str.foreachBlock(reader.add)
     if (reader.finish()) Some(out.result()) else None
+  }
+
+  /** The number of padding signs at the end of `str`. */
+  private def paddingOf(str: StrValue): Int = {
+    var n = 0
+    str.foreachBlock { (bytes, from, until) =>
+      var end = until
+      while (end > from && bytes(end - 1) == '=') end -= 1
+      n = if (end == from) n + until - from else until - end
+    }
+    n
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
