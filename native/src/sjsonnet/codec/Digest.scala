@@ -1,5 +1,7 @@
 package sjsonnet.codec
 
+import sjsonnet.Meter
+
 import scala.scalanative.unsafe._
 import scala.scalanative.unsigned._
 
@@ -8,36 +10,30 @@ import scala.scalanative.unsigned._
   */
 private[sjsonnet] object Digest extends PlainDigest {
 
-  override protected def md5Blocks(
-      state: Array[Int],
-      constants: Array[Int],
-      part: PlainDigest.Part
-  ): Boolean = done(Blocks.md5(state.at(0), constants.at(0), place(part), part.count.toCSize))
+  override def md5(meter: Meter): Hash = new Md5(meter) {
+    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+      Blocks.md5(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
+  }
 
-  override protected def sha1Blocks(state: Array[Int], part: PlainDigest.Part): Boolean =
-    done(Blocks.sha1(state.at(0), place(part), part.count.toCSize))
+  override def sha1(meter: Meter): Hash = new Sha1(meter) {
+    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+      Blocks.sha1(state.at(0), bytes.at(from), count.toCSize)
+  }
 
-  override protected def sha256Blocks(
-      state: Array[Int],
-      constants: Array[Int],
-      part: PlainDigest.Part
-  ): Boolean = done(Blocks.sha256(state.at(0), constants.at(0), place(part), part.count.toCSize))
+  override def sha256(meter: Meter): Hash = new Sha256(meter) {
+    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+      Blocks.sha256(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
+  }
 
-  override protected def sha512Blocks(
-      state: Array[Long],
-      constants: Array[Long],
-      part: PlainDigest.Part
-  ): Boolean = done(Blocks.sha512(state.at(0), constants.at(0), place(part), part.count.toCSize))
+  override def sha512(meter: Meter): Hash = new Sha512(meter) {
+    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+      Blocks.sha512(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
+  }
 
-  override protected def sha3Blocks(
-      state: Array[Long],
-      constants: Array[Long],
-      part: PlainDigest.Part
-  ): Boolean = done(Blocks.sha3(state.at(0), constants.at(0), place(part), part.count.toCSize))
-
-  private def place(part: PlainDigest.Part): Ptr[Byte] = part.message.at(part.from)
-
-  private def done(blocks: Unit): Boolean = true
+  override def sha3(meter: Meter): Hash = new Sha3(meter) {
+    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+      Blocks.sha3(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
+  }
 }
 
 @extern

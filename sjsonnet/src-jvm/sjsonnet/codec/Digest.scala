@@ -6,21 +6,18 @@ import java.security.MessageDigest
 
 /** The hash functions of `std`, using the JDK's, which the JVM compiles to the processor's own instructions. */
 private[sjsonnet] object Digest {
+  def md5(meter: Meter): Hash = new JdkHash("MD5", meter)
+  def sha1(meter: Meter): Hash = new JdkHash("SHA-1", meter)
+  def sha256(meter: Meter): Hash = new JdkHash("SHA-256", meter)
+  def sha512(meter: Meter): Hash = new JdkHash("SHA-512", meter)
+  def sha3(meter: Meter): Hash = new JdkHash("SHA3-512", meter)
 
-  def md5(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =
-    digest("MD5", message, meter)
-  def sha1(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =
-    digest("SHA-1", message, meter)
-  def sha256(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =
-    digest("SHA-256", message, meter)
-  def sha512(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =
-    digest("SHA-512", message, meter)
-  def sha3(message: Array[Byte], meter: Meter = Meter.none): Array[Byte] =
-    digest("SHA3-512", message, meter)
+  private final class JdkHash(algorithm: String, meter: Meter) extends Hash {
+    private val digest = MessageDigest.getInstance(algorithm)
 
-  private def digest(algorithm: String, message: Array[Byte], meter: Meter): Array[Byte] = {
-    val digest = MessageDigest.getInstance(algorithm)
-    meter.inBlocks(0, message.length)((from, until) => digest.update(message, from, until - from))
-    digest.digest()
+    override def add(bytes: Array[Byte], from: Int, until: Int): Unit =
+      meter.inBlocks(from, until)((start, end) => digest.update(bytes, start, end - start))
+
+    override def result(): Array[Byte] = digest.digest()
   }
 }

@@ -51,7 +51,9 @@ private[sjsonnet] final class Base64Reader(out: Out) {
 
   /** Decodes whole groups of digits, and returns the start of the first group that is not. */
   private def decode(bytes: Array[Byte], from: Int, until: Int): Int = {
-    out.ensure((until - from) / 4 * 3)
+    // A group with padding is left for the end, where its bytes are counted.
+    val isPadded = bytes(until - 1) == '='
+    out.ensure(((until - from) / 4 - (if (isPadded) 1 else 0)) * 3)
     val stop = Base64.decodeGroups(bytes, from, until, out.buffer, out.length)
     out.length += (stop - from) / 4 * 3
     stop

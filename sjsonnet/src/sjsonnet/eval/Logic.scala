@@ -102,7 +102,7 @@ private[sjsonnet] final class In(lhs: Node, rhs: Node, pos: Int) extends Boolean
     rhs.eval(frame, ctx) match {
       case obj: ObjValue =>
         key match {
-          case name: StrValue => !obj.shape.find(ctx.symbols.intern(name), ctx).isNone
+          case name: StrValue => !obj.shape.find(name, ctx).isNone
           case other          => throw ctx.failType(other, Value.Tag.Str, pos)
         }
       case other => throw ctx.failType(other, Value.Tag.Obj, pos)

@@ -195,10 +195,8 @@ private[sjsonnet] final class InSuperNode(hops: Int, key: Node, pos: Int) extend
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val holder = frame.outer(hops)
     key.eval(frame, ctx) match {
-      case name: StrValue =>
-        val sym = ctx.symbols.intern(name)
-        !holder.self.shape.findBelow(sym, holder.layerIndex, ctx).isNone
-      case other => throw ctx.failType(other, Value.Tag.Str, pos)
+      case name: StrValue => !holder.self.shape.findBelow(name, holder.layerIndex, ctx).isNone
+      case other          => throw ctx.failType(other, Value.Tag.Str, pos)
     }
   }
 }

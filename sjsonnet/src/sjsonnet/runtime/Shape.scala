@@ -67,6 +67,15 @@ private[sjsonnet] final class Shape private[runtime] (
     entry.found
   }
 
+  /** [[find]] for a computed name, which it does not intern. */
+  def find(name: StrValue, ctx: Ctx): Entry = findBelow(name, depth, ctx)
+
+  /** [[findBelow]] for a computed name, which it does not intern. */
+  def findBelow(name: StrValue, layer: Int, ctx: Ctx): Entry = {
+    val sym = ctx.symbols.known(name)
+    if (sym == null) Entry.none else findBelow(sym, layer, ctx)
+  }
+
   /** The number of definitions in all layers, once the first lookup has made the index; each [[Entry.index]] is below it. */
   def nDefinitions: Int = nEntries
 

@@ -89,6 +89,14 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     if (known != null) known else added(new Sym(bytes, hash), slot)
   }
 
+  /** The name `str` if it has been interned, else null: then no object has a field of that name. Names that a program only
+    * looks up are not kept.
+    */
+  def known(str: StrValue): Sym = {
+    val bytes = str.bytes
+    at(slotOf(bytes, 0, bytes.length, HashedBytes.hash(bytes, 0, bytes.length)))
+  }
+
   /** The name whose text is `[from, until)` of `bytes`. */
   def intern(bytes: Array[Byte], from: Int, until: Int): Sym = {
     val hash = HashedBytes.hash(bytes, from, until)

@@ -308,7 +308,25 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     arr.repeat(times)
   }
 
+  /** A long result is a rope, made by doubling, whose leaves are one and the same string. */
   private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
+    ctx.textThatFits(str.byteLength.toLong * times): Unit
+    val timesInLeaf = math.max(1, LeafLength / math.max(1, str.byteLength))
+    if (times <= timesInLeaf) inOneArray(str, times, ctx)
+    else {
+      var power = if (timesInLeaf == 1) str else inOneArray(str, timesInLeaf, ctx)
+      var sum = power.concat(inOneArray(str, times % timesInLeaf, ctx), ctx)
+      var left = times / timesInLeaf - 1
+      while (left > 0) {
+        if ((left & 1) != 0) sum = power.concat(sum, ctx)
+        left >>= 1
+        if (left > 0) power = power.concat(power, ctx)
+      }
+      sum
+    }
+  }
+
+  private def inOneArray(str: StrValue, times: Int, ctx: Ctx): StrValue = {
     val bytes = new Array[Byte](ctx.text(str.byteLength.toLong * times))
     if (bytes.length > 0) {
       str.copyTo(bytes, 0)
@@ -344,6 +362,9 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
 
   /** How many bytes to copy between calls to the meter: about a millisecond's worth. */
   private final val MaxAtOnce = 1 << 22
+
+  /** A repeated string of more bytes than this is not kept in one array. */
+  private final val LeafLength = 1 << 16
 
   private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {
     val elements = new Array[Lazy](ctx.elements(length.toLong))

@@ -6,10 +6,20 @@ import sjsonnet.runtime.StrValue
   * since few sets have any.
   */
 private[std] final class CodepointSet(str: Array[Byte]) extends (Int => Boolean) {
-  private val ascii = new Array[Int](4)
-  str.foreach(byte => if (byte >= 0) ascii(byte >> 5) |= 1 << (byte & 31))
+  private var below64 = 0L
+  private var from64 = 0L
+
+  {
+    var i = 0
+    while (i < str.length) {
+      val bit = 1L << (str(i) & 63)
+      if (str(i) >= 64) from64 |= bit else if (str(i) >= 0) below64 |= bit
+      i += 1
+    }
+  }
 
   override def apply(codepoint: Int): Boolean =
-    if (codepoint < 0x80) (ascii(codepoint >> 5) >>> (codepoint & 31) & 1) != 0
+    if (codepoint < 0x80)
+      ((if (codepoint < 64) below64 else from64) >>> (codepoint & 63) & 1) != 0
     else StringBytes.indexOf(str, StrValue.ofCodepoint(codepoint).bytes, 0) >= 0
 }

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest}
+import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest, Hash}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -60,7 +60,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.md5("") == "d41d8cd98f00b204e9800998ecf8427e"
     * }}}
     */
-  builtin("md5", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.md5(str.bytes, ctx)))
+  builtin("md5", "str|s")((ctx: Ctx, str: StrValue) => hash(str, Digest.md5(ctx)))
 
   /** The SHA-1 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -68,7 +68,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.sha1("") == "da39a3ee5e6b4b0d3255bfef95601890afd80709"
     * }}}
     */
-  builtin("sha1", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha1(str.bytes, ctx)))
+  builtin("sha1", "str|s")((ctx: Ctx, str: StrValue) => hash(str, Digest.sha1(ctx)))
 
   /** The SHA-256 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -85,7 +85,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha512("")) == 128
     * }}}
     */
-  builtin("sha512", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha512(str.bytes, ctx)))
+  builtin("sha512", "str|s")((ctx: Ctx, str: StrValue) => hash(str, Digest.sha512(ctx)))
 
   /** The SHA3-512 hash of a string in UTF-8, as hexadecimal digits.
     *
@@ -94,9 +94,14 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     * std.length(std.sha3("")) == 128
     * }}}
     */
-  builtin("sha3", "str|s")((ctx: Ctx, str: StrValue) => hex(Digest.sha3(str.bytes, ctx)))
+  builtin("sha3", "str|s")((ctx: Ctx, str: StrValue) => hash(str, Digest.sha3(ctx)))
 
-  private[std] def sha256(str: StrValue, ctx: Ctx): Value = hex(Digest.sha256(str.bytes, ctx))
+  private[std] def sha256(str: StrValue, ctx: Ctx): Value = hash(str, Digest.sha256(ctx))
+
+  private def hash(str: StrValue, hash: Hash): Value = {
+    str.foreachBlock(hash.add)
+    hex(hash.result())
+  }
 
   /** The Base64 encoding of `bytes`. */
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
@@ -124,10 +129,21 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   /** The bytes that a rope of long strings encodes, if they have only Base64 digits; else none. */
   private def bytesOfLeaves(str: StrValue, ctx: Ctx): Option[Array[Byte]] = {
     val out = Out.memory(ctx)
-    out.ensure(Base64.decodedLength(str.byteLength))
+    out.ensure(Base64.decodedLength(str.byteLength) - paddingOf(str))
     val reader = new Base64Reader(out)
     str.foreachBlock(reader.add)
     if (reader.finish()) Some(out.result()) else None
+  }
+
+  /** The number of padding signs at the end of `str`. */
+  private def paddingOf(str: StrValue): Int = {
+    var n = 0
+    str.foreachBlock { (bytes, from, until) =>
+      var end = until
+      while (end > from && bytes(end - 1) == '=') end -= 1
+      n = if (end == from) n + until - from else until - end
+    }
+    n
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {

@@ -19,7 +19,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("get", "o", "f", "default?null", "inc_hidden?true") {
     (ctx: Ctx, o: ObjValue, f: StrValue, default: Option[Lazy], incHidden: Option[Boolean]) =>
-      val entry = o.shape.find(ctx.symbols.intern(f), ctx)
+      val entry = o.shape.find(f, ctx)
       if (isThere(entry, incHidden.getOrElse(true))) {
         o.checkAsserts(ctx)
         o.value(entry, ctx)
@@ -80,7 +80,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * }}}
     */
   builtin("objectHas", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
-    isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = false)
+    isThere(o.shape.find(f, ctx), incHidden = false)
   }
 
   /** Whether an object has a field named `f`, hidden or not.
@@ -90,7 +90,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * }}}
     */
   builtin("objectHasAll", "o", "f") { (ctx: Ctx, o: ObjValue, f: StrValue) =>
-    isThere(o.shape.find(ctx.symbols.intern(f), ctx), incHidden = true)
+    isThere(o.shape.find(f, ctx), incHidden = true)
   }
 
   /** Whether an object has a field named `f`. Hidden fields are found only if `inc_hidden` is true.
@@ -101,7 +101,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("objectHasEx", "obj|o", "f|fname|k", "inc_hidden|hidden") {
     (ctx: Ctx, obj: ObjValue, f: StrValue, incHidden: Boolean) =>
-      isThere(obj.shape.find(ctx.symbols.intern(f), ctx), incHidden)
+      isThere(obj.shape.find(f, ctx), incHidden)
   }
 
   /** The values of the visible fields, sorted by field name.
@@ -153,9 +153,12 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * }}}
     */
   builtin("objectRemoveKey", "obj", "key") { (ctx: Ctx, obj: ObjValue, key: StrValue) =>
-    val sym = ctx.symbols.intern(key)
-    if (obj.shape.find(sym, ctx).isNone) obj
-    else obj.plus(new ValuesLayer(LayerDesc.removing(sym, obj.shape.depth), new Array[Lazy](1)))
+    val entry = obj.shape.find(key, ctx)
+    if (entry.isNone) obj
+    else {
+      val desc = LayerDesc.removing(entry.sym, obj.shape.depth)
+      obj.plus(new ValuesLayer(desc, new Array[Lazy](1)))
+    }
   }
 
   /** The path `r`, relative to the file `f`: it replaces what follows the last slash of `f`. If `r` is null, the

@@ -252,8 +252,8 @@ private[std] object StringBytes {
 
   /** Whether the two strings differ only in case, code point by code point. */
   def equalsIgnoreCase(a: Array[Byte], b: Array[Byte]): Boolean = {
-    var i = 0
-    var j = 0
+    var i = commonAscii(a, b)
+    var j = i
     while (i < a.length && j < b.length) {
       val x = Utf8.codepointAt(a, i)
       val y = Utf8.codepointAt(b, j)
@@ -262,6 +262,17 @@ private[std] object StringBytes {
       j += Utf8.sequenceLength(b(j).toInt)
     }
     i == a.length && j == b.length
+  }
+
+  /** The length of the longest common prefix in ASCII, ignoring case. */
+  private def commonAscii(a: Array[Byte], b: Array[Byte]): Int = {
+    val until = math.min(a.length, b.length)
+    var i = 0
+    while (
+      i < until && (a(i) | b(i)) >= 0 &&
+      CaseFolding.fold(a(i).toInt) == CaseFolding.fold(b(i).toInt)
+    ) i += 1
+    i
   }
 
   private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean =

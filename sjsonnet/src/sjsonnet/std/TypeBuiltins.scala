@@ -89,7 +89,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     * std.length(function(a, b=1) a) == 1
     * }}}
     */
-  builtin("length", "x")((ctx: Ctx, x: Value) => length(x, ctx))
+  builtin("length", "x")((ctx: Ctx, x: Value) => NumValue(length(x, ctx).toDouble): Value)
 
   /** A string as it is; anything else as JSON on one line. Fails for a function.
     *

@@ -223,6 +223,16 @@ object StrValueTests extends TestSuite {
       for (text <- texts; form <- forms(text))
         assert(symbols.intern(form()) eq symbols.intern(text))
     }
+
+    test("a name that is only looked up is not kept") {
+      val symbols = new Symbols
+      for (text <- texts; form <- forms(text)) assert(symbols.known(form()) == null)
+      assert(symbols.weight == 0)
+      for (text <- texts; form <- forms(text)) {
+        val sym = symbols.intern(text)
+        assert(symbols.known(form()) eq sym)
+      }
+    }
   }
 
   private def codepointsOf(text: String): Array[Int] =

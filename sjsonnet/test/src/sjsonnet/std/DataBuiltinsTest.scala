@@ -74,6 +74,25 @@ object DataBuiltinsTest extends TestSuite {
       evaluate("std.length(std.repeat([1, 2], 2000000000))") ==> "error: array too long"
       evaluate("std.length(std.range(1, 3000000000))") ==> "error: array too long"
     }
+    test("a long repeated string") {
+      val strings =
+        Seq(
+          "'a'",
+          "'é\\n'",
+          "'abc\\u0001'",
+          "std.repeat('\\ud83d\\ude00', 20)",
+          "std.repeat('0123456789', 7000)"
+        )
+      for (string <- strings; times <- Seq(2, 5, 819, 820, 6553, 6554, 32769, 65536, 65537, 200001))
+        holds(s"""
+          local s = $string, n = std.min($times, std.floor(2000000 / std.length(s)));
+          local repeated = std.repeat(s, n), joined = std.join('', std.makeArray(n, function(i) s));
+          std.length(repeated) == std.length(s) * n &&
+          std.toString([std.repeat(s, n)]) == std.toString([joined]) &&
+          std.md5(std.repeat(s, n)) == std.md5(joined) &&
+          std.repeat(s, n) + 'x' == joined + 'x' && repeated == joined &&
+          repeated[n - 1] == joined[n - 1]""")
+    }
     test("a removed field is gone from its own object only") {
       holds("({ a: 1 } + std.objectRemoveKey({ a: 2, b: super.a }, 'a')) == { a: 1, b: 1 }")
       holds("std.objectRemoveKey({ a:: 1 }, 'a') + { a+: 2 } == { a: 2 }")

@@ -85,6 +85,7 @@ object StringBytesTest extends TestSuite {
       assert(same("Σ", "ς"), same("µ", "Μ"), same("", ""), same("DŽ", "dž"))
       assert(!same("ß", "ss"), !same("a", "ab"), !same("ab", "a"), !same("İ", "i"))
       assert(!same("ı", "I"), !same("é", "e"))
+      assert(same("AbcK", "aBC\u212a"), same("AbcK\u212ak", "aBC\u212aKk"), !same("abcé", "ABCe"))
     }
     test("stripping stops at the first code point that stays") {
       val bytes = utf8("ééaéb")

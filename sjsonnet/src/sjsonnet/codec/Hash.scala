@@ -1,0 +1,11 @@
+package sjsonnet.codec
+
+/** The hash of a message that arrives in pieces of any length. */
+private[sjsonnet] abstract class Hash {
+
+  /** Adds the bytes in `[from, until)`. */
+  def add(bytes: Array[Byte], from: Int, until: Int): Unit
+
+  /** The hash of everything added; nothing may be added afterwards. */
+  def result(): Array[Byte]
+}
