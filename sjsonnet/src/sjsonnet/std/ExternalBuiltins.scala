@@ -31,18 +31,19 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     ctx.services.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
-  /** The value of `rest`. Writes the string `str`, with the file and line of the call, to standard error, or wherever
-    * the embedding program sends it.
+  /** The value of `rest`. Once that is evaluated, writes the string `str`, with the file and line of the call, to
+    * standard error, or wherever the embedding program sends it.
     *
     * {{{
     * std.trace("looking at it", 1 + 1) == 2
     * }}}
     */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Lazy) =>
+    val value = rest.force(ctx)
     ctx.currentEntry.foreach { entry =>
       ctx.services.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
     }
-    rest.force(ctx)
+    value
   }
 
   /** The name of the file that contains this expression, as given to the engine or as found by an import.
