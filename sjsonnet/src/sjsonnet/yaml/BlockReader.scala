@@ -44,12 +44,16 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     }
   }
 
-  /** Whether what is here belongs to a node inside `parent`. */
+  /** Whether what is here belongs to a node inside `parent`. The dashes of a sequence in a mapping may stand at the
+    * column of `parent`, and so may the indicator of a block scalar: the references allow it.
+    */
   private def isInside(parent: Int, inMapping: Boolean): Boolean =
     !cursor.atEnd && !cursor.atMarker && (
       !cursor.isFirstInLine || cursor.indentation > parent ||
-        inMapping && cursor.column == parent && cursor.atIndicator('-')
+        cursor.column == parent && (inMapping && cursor.atIndicator('-') || atBlockScalar)
     )
+
+  private def atBlockScalar: Boolean = cursor.peek == '|' || cursor.peek == '>'
 
   /** A node whose properties have been read.
     *
@@ -77,7 +81,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       requireCollection("mapping keys")
       requireNone(own)
       collection(outer)(mapping(column, None))
-    } else if (cursor.peek == '|' || cursor.peek == '>') {
+    } else if (atBlockScalar) {
       val at = cursor.pos
       flow.anchors.countNode()
       val properties = one(outer, own)
