@@ -16,7 +16,7 @@ private[sjsonnet] final class EngineServices(
     setup: Setup,
     override val errorWords: ErrorWords
 ) extends Services {
-  private lazy val values = new java.util.HashMap[String, Lazy]
+  private lazy val values = new java.util.HashMap[String, Option[Lazy]]
 
   override def toText(value: Value, ctx: Ctx): StrValue = Json.inline(value, ctx)
 
@@ -29,10 +29,10 @@ private[sjsonnet] final class EngineServices(
     program.load(kind, path, from, ctx)
 
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
-    Option(values.get(name)).orElse {
+    Option(values.get(name)).getOrElse {
       val input = setup.extVars.get(name).orElse(ofHost(ctx)(setup.otherExtVars(name)))
       val value = input.map(toLazy(_, s"<extvar:$name>", ctx))
-      value.foreach(values.put(name, _))
+      values.put(name, value)
       value
     }
 

@@ -127,7 +127,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     copy(_.copy(topLevelArguments = added(setup.topLevelArguments, name, input)))
 
   /** With `lookup` for external variables for which [[withExtVar]] has no input. It is called once for a name in an
-    * evaluation, on the evaluating thread. Its exceptions are errors of the program, as with [[withNative]].
+    * evaluation, on the evaluating thread; again only if it has thrown. Its exceptions are errors of the program, as with [[withNative]].
     * @group inputs
     */
   def withExtVars(lookup: String => Option[Input]): Jsonnet =

@@ -169,6 +169,12 @@ object ProgramTests extends TestSuite {
       asked ==> Vector("a")
       engine.evaluate("function(a, b, c=3) [a, b, c]") ==> Right("[\"tla a\", 2, 3]\n")
       failure(engine.evaluate("std.extVar('none')")).message ==> "Undefined external variable: none"
+      asked = Vector.empty
+      engine
+        .program("local none = 'none'; [std.extVar(none), std.extVar(none)]")
+        .run(_.elements.map(element => intercept[EvalError](element.text()).message)) ==>
+        Right(Vector.fill(2)("Undefined external variable: none"))
+      asked ==> Vector("none")
       failure(engine.withTopLevelArguments(_ => None).evaluate("function(a, b) a")).message ==>
         "Missing argument: a"
       val broken = engine
