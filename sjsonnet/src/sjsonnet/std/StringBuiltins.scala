@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.EvalError
 import sjsonnet.runtime._
-import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.text.{Out, Utf8}
 
 /** The "String Manipulation" group of the reference, without `format`. Lengths and indexes count code points
   * throughout; the work on bytes is done by [[StringBytes]].
@@ -301,8 +301,10 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       StrValue.ofCodepoint(if (isSurrogate) Utf8.Replacement else codepoint)
     }
 
-  private def quoted(value: Value, ctx: Ctx): Value =
-    StrValue.of(JsonBytes.quote(Operators.toStr(value, ctx).bytes, ctx))
+  private def quoted(value: Value, ctx: Ctx): Value = {
+    val text = Operators.toStr(value, ctx)
+    WrittenText(ctx)(text.writeJson)
+  }
 
   private val bashQuote = Utf8.encode("'\"'\"'")
 

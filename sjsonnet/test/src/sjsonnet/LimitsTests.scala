@@ -58,6 +58,7 @@ object LimitsTests extends TestSuite {
     "std.stringChars" -> "std.foldl(function(a, b) a, std.repeat('é', 1000000), 0)",
     "a regular expression" -> "std.regexPartialMatch('(a?){500}(a*)*b', std.repeat('a', 1000000))",
     "many matches" -> "std.regexGlobalReplace(std.repeat('ab', 500000), 'a', 'c')",
+    "many escapes" -> "std.length(std.escapeStringJson(std.repeat('\\u0001', 100000000)))",
     "a slice" -> "std.foldl(function(a, b) std.range(1, 1000000)[0:1000000:1.5], std.range(1, 99), 0)",
     "objects that grow" -> "std.foldl(function(o, i) { a+: 1 } + o, std.range(1, 1000000), {})",
     "objects added to themselves" -> "local f(o, n) = if n == 0 then o else f(o + o, n - 1); f({ a: 1 }, 60).a",
