@@ -116,6 +116,28 @@ private final class FrameReusingCaller(closure: Closure) extends Caller(closure)
       else callLater(arr, index, ctx)
     }
 
+  override def callOn(a: Value, arr: ArrValue, index: Int, ctx: Ctx): Value = {
+    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    if (number.isNaN) call2(a, arr.lazyAt(index), ctx)
+    else {
+      val box = numbers.take(number)
+      val result = call2(a, box, ctx)
+      numbers.giveBack(box, result)
+      result
+    }
+  }
+
+  override def callOn(arr: ArrValue, index: Int, b: Value, ctx: Ctx): Value = {
+    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    if (number.isNaN) call2(arr.lazyAt(index), b, ctx)
+    else {
+      val box = numbers.take(number)
+      val result = call2(box, b, ctx)
+      numbers.giveBack(box, result)
+      result
+    }
+  }
+
   private def callLater(arr: ArrValue, index: Int, ctx: Ctx): Value = {
     val element = if (unusedElement == null) new ReusableElement else unusedElement
     unusedElement = null

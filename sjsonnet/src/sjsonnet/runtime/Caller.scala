@@ -13,4 +13,12 @@ private[sjsonnet] class Caller(func: FuncValue) {
   def callOn(arr: ArrValue, index: Int, ctx: Ctx): Value = call1(arr.lazyAt(index), ctx)
 
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = func.call2(a, b, ctx)
+
+  /** [[call2]] with `a` and the element of `arr` at `index`, which is evaluated on demand. */
+  def callOn(a: Value, arr: ArrValue, index: Int, ctx: Ctx): Value =
+    call2(a, arr.lazyAt(index), ctx)
+
+  /** [[call2]] with the element of `arr` at `index`, which is evaluated on demand, and `b`. */
+  def callOn(arr: ArrValue, index: Int, b: Value, ctx: Ctx): Value =
+    call2(arr.lazyAt(index), b, ctx)
 }

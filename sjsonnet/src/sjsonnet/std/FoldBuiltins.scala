@@ -24,7 +24,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
       var i = 0
       while (i < from.length) {
         ctx.step()
-        result = caller.call2(result, from.lazyAt(i), ctx)
+        result = caller.callOn(result, from, i, ctx)
         i += 1
       }
       result
@@ -50,7 +50,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     var i = from.length - 1
     while (i >= 0) {
       ctx.step()
-      result = caller.call2(from.lazyAt(i), result, ctx)
+      result = caller.callOn(from, i, result, ctx)
       i -= 1
     }
     result
