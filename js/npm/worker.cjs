@@ -71,7 +71,8 @@ function start(name, code, options = {}) {
   return new Promise((resolve, reject) => {
     const answered = new Int32Array(new SharedArrayBuffer(4));
     const { port1: port, port2 } = new MessageChannel();
-    let callbackError;
+    // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback is called after it.
+    let failure;
     const worker = started({
       workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
       transferList: [port2],
@@ -80,37 +81,35 @@ function start(name, code, options = {}) {
     const abort = () => fail(cancellation(signal));
     signal?.addEventListener("abort", abort, { once: true });
     const fail = (error) => {
-      callbackError = { error };
+      failure ??= { error };
       worker.terminate();
     };
     const give = (file) => {
+      port.postMessage({ file });
+      Atomics.store(answered, 0, 1);
+      Atomics.notify(answered, 0);
+    };
+    const call = async ({ traced, args }) => {
+      if (failure !== undefined) return;
       try {
-        port.postMessage({ file });
-        Atomics.store(answered, 0, 1);
-        Atomics.notify(answered, 0);
+        if (args === undefined) trace(traced);
+        else give(await importer(...args));
       } catch (error) {
         fail(error);
       }
     };
-    port.on("message", ({ traced, args }) => {
-      try {
-        if (args === undefined) trace(traced);
-        else Promise.resolve(importer(...args)).then(give, fail);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    port.on("message", call);
     let outcome;
     worker.on("message", (message) => (outcome = message));
     worker.on("error", (error) => {
-      outcome = error.code === "ERR_WORKER_OUT_OF_MEMORY" ? { failed: outOfMemory } : { thrown: error };
+      outcome = error?.code === "ERR_WORKER_OUT_OF_MEMORY" ? { failed: outOfMemory } : { thrown: error };
     });
     worker.on("exit", () => {
-      // Delivers the remaining trace lines before the result.
-      for (let late; (late = receiveMessageOnPort(port)); ) if (late.message.args === undefined) trace(late.message.traced);
+      // Delivers the remaining trace lines before the result. No import is among them: the thread would wait for its answer.
+      for (let late; (late = receiveMessageOnPort(port)); ) call(late.message);
       port.close();
       signal?.removeEventListener("abort", abort);
-      if (callbackError !== undefined) reject(callbackError.error);
+      if (failure !== undefined) reject(failure.error);
       else if (outcome === undefined) reject(new Error("the worker ended without a result"));
       else if (outcome.failed !== undefined) reject(restored(outcome.failed));
       else if ("thrown" in outcome) reject(outcome.thrown);

@@ -27,7 +27,7 @@ export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
 
   /**
    * Ends the evaluation when it is aborted, at any point: the promise is rejected with a `JsonnetError`,
-   * `evaluation cancelled`, whose `cause` is the signal's reason.
+   * `evaluation cancelled`, whose `cause` is the signal's reason. No callback is called after that.
    */
   signal?: Signal;
 

@@ -578,6 +578,54 @@ const tests = {
       assert.ok((await rejected("1", options)) instanceof TypeError);
   },
 
+  async "the first callback to throw ends a worker's evaluation, and no other is called"() {
+    const inWorker = require("sjsonnet/worker");
+    const rejected = (code, options) =>
+      inWorker.evaluate(code, options).then(
+        (value) => assert.fail(`a value: ${value}`),
+        (error) => error,
+      );
+    for (const thrown of [new Error("mine"), null, undefined]) {
+      let calls = 0;
+      const throwing = () => {
+        calls += 1;
+        throw thrown;
+      };
+      const importer = () => assert.fail("imports after an exception");
+      const traces = "std.foldl(function(n, i) std.trace('line', n + i), std.range(1, 100), 0)";
+      assert.equal(await rejected(`${traces} + import 'x'`, { trace: throwing, importer }), thrown);
+      assert.equal(calls, 1);
+      assert.equal(await rejected("import 'x'", { importer: throwing }), thrown);
+      assert.equal(await rejected("import 'x'", { importer: () => ({ then: throwing }) }), thrown);
+    }
+
+    const controller = new AbortController();
+    const importer = () => {
+      controller.abort();
+      return Promise.reject(controller.signal.reason);
+    };
+    const aborted = await rejected("import 'x'", { importer, signal: controller.signal });
+    assert.equal(aborted.reason, "evaluation cancelled");
+  },
+
+  "a trace line that arrives with the end of a worker may throw"() {
+    // Without listeners, the lines stay in the port until the thread has ended, as they do when the caller is busy.
+    const script = `
+      const threads = require("node:worker_threads");
+      threads.MessageChannel = class extends threads.MessageChannel {
+        constructor() {
+          super();
+          this.port1.on = () => {};
+        }
+      };
+      const { evaluate } = require("sjsonnet/worker");
+      const code = "std.foldl(function(n, i) std.trace('line', n + i), std.range(1, 3), 0)";
+      const lines = [];
+      const trace = (line) => { if (lines.push(line) === 2) throw "mine"; };
+      evaluate(code, { trace }).catch((error) => console.log(error, lines.length));`;
+    assert.equal(node(".", "-e", script), "mine 2\n");
+  },
+
   "a worker has as much stack as it is given"() {
     const code = `
       const { isMainThread, parentPort, Worker } = require("node:worker_threads");
