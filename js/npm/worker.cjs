@@ -12,6 +12,9 @@ const { evaluate, evaluateBytes, JsonnetError } = require("./sjsonnet.cjs");
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
 
+// Windows has 32 bits for the size of a stack in bytes. A heap whose size in bytes overflows would get Node's default size.
+const largest = { stackSizeMb: 4095, heapSizeMb: 1048576 };
+
 const functions = { evaluate, evaluateBytes };
 
 /** The properties of an error as data: JavaScript copies errors between threads without their class. */
@@ -46,12 +49,19 @@ function cancellation(signal) {
   return error;
 }
 
+/** The error of a thread in words: Node has only the system's code for a thread that does not start. */
+function explained(error, stackSizeMb) {
+  if (error?.code !== "ERR_WORKER_INIT_FAILED") return error;
+  const cause = `too little memory for a stack of ${stackSizeMb} MB (stackSizeMb), or too many threads`;
+  return new Error(`the worker did not start, ${error.message}: ${cause}`, { cause: error });
+}
+
 function started(options) {
   try {
     return new Worker(__filename, options);
   } catch (error) {
     // An option holds a value that cannot be cloned.
-    throw error.name === "DataCloneError" ? new TypeError(error.message) : error;
+    throw error.name === "DataCloneError" ? new TypeError(error.message) : explained(error, options.resourceLimits.stackSizeMb);
   }
 }
 
@@ -59,7 +69,8 @@ function start(name, code, options = {}) {
   if (options === null || typeof options !== "object") options = {};
   const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace, ...rest } = options;
   for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
-    if (size !== undefined && !(size >= 1)) return Promise.reject(new TypeError(`${what} is not a number of at least 1`));
+    if (size !== undefined && !(typeof size === "number" && size >= 1 && size <= largest[what]))
+      return Promise.reject(new TypeError(`${what} is not a number from 1 to ${largest[what]}`));
   if (signal !== undefined && !(signal instanceof AbortSignal))
     return Promise.reject(new TypeError("signal is not an AbortSignal"));
   for (const [what, callback] of Object.entries({ importer, trace }))
@@ -71,7 +82,7 @@ function start(name, code, options = {}) {
   return new Promise((resolve, reject) => {
     const answered = new Int32Array(new SharedArrayBuffer(4));
     const { port1: port, port2 } = new MessageChannel();
-    // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback is called after it.
+    // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback follows it.
     let failure;
     const worker = started({
       workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
@@ -102,7 +113,8 @@ function start(name, code, options = {}) {
     let outcome;
     worker.on("message", (message) => (outcome = message));
     worker.on("error", (error) => {
-      outcome = error?.code === "ERR_WORKER_OUT_OF_MEMORY" ? { failed: outOfMemory } : { thrown: error };
+      const isFull = error?.code === "ERR_WORKER_OUT_OF_MEMORY";
+      outcome = isFull ? { failed: outOfMemory } : { thrown: explained(error, stackSizeMb) };
     });
     worker.on("exit", () => {
       // Delivers the remaining trace lines before the result. No import is among them: the thread would wait for its answer.

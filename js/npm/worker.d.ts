@@ -15,13 +15,17 @@ export function evaluate(code: string, options?: WorkerOptions): Promise<string>
 export function evaluateBytes(code: string, options?: WorkerOptions): Promise<Uint8Array>;
 
 export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
-  /** The stack size of the thread; 512 by default. Only the part that is used takes up memory. */
+  /**
+   * The stack size of the thread, a number from 1 to 4095; 512 by default. Only the part that is used takes up memory, but
+   * the system must have room for all of it: otherwise the thread does not start, and the promise is rejected with an
+   * `Error` that says so.
+   */
   stackSizeMb?: number;
 
   /**
-   * The heap size of the thread; Node's default if it is not given. When the heap is full, the evaluation fails with a
-   * `JsonnetError`, `out of memory`, and the process goes on. A single array larger than the free heap may still end the
-   * process; `maxArray` prevents that.
+   * The heap size of the thread, a number from 1 to 1048576; Node's default if it is not given. When the heap is full, the
+   * evaluation fails with a `JsonnetError`, `out of memory`, and the process goes on. A single array larger than the free
+   * heap may still end the process; `maxArray` prevents that.
    */
   heapSizeMb?: number;
 

@@ -574,8 +574,29 @@ const tests = {
         assert.equal((await rejected(large, { heapSizeMb })).reason, "out of memory");
       }
 
-    for (const options of [{ signal: 1 }, { signal: null }, { heapSizeMb: 0 }, { heapSizeMb: "x" }])
-      assert.ok((await rejected("1", options)) instanceof TypeError);
+    for (const options of [{ signal: 1 }, { signal: null }]) assert.ok((await rejected("1", options)) instanceof TypeError);
+  },
+
+  async "the sizes of a worker are checked"() {
+    const inWorker = require("sjsonnet/worker");
+    for (const [name, largest] of [["stackSizeMb", 4095], ["heapSizeMb", 1048576]]) {
+      const message = `${name} is not a number from 1 to ${largest}`;
+      for (const size of [0, -1, 0.5, NaN, Infinity, largest + 1, 1e20, "64", "x", [64], true, null, 1n])
+        await assert.rejects(inWorker.evaluate("1", { [name]: size }), { name: "TypeError", message });
+    }
+    assert.equal(await inWorker.evaluate("1", { stackSizeMb: 1.5, heapSizeMb: 1048576 }), "1\n");
+    assert.equal(await inWorker.evaluate("1", { stackSizeMb: undefined, heapSizeMb: undefined }), "1\n");
+  },
+
+  "a worker that does not start is an error that says so"() {
+    const script = `
+      const threads = require("node:worker_threads");
+      const failed = Object.assign(new Error("EAGAIN"), { code: "ERR_WORKER_INIT_FAILED" });
+      threads.Worker = class { constructor() { throw failed; } };
+      const { evaluate } = require("sjsonnet/worker");
+      evaluate("1", { stackSizeMb: 4000 }).catch((error) => console.log(error.message, error.cause === failed));`;
+    const words = "too little memory for a stack of 4000 MB (stackSizeMb), or too many threads";
+    assert.equal(node(".", "-e", script), `the worker did not start, EAGAIN: ${words} true\n`);
   },
 
   async "the first callback to throw ends a worker's evaluation, and no other is called"() {
