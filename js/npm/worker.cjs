@@ -56,47 +56,67 @@ function explained(error, stackSizeMb) {
   return new Error(`the worker did not start, ${error.message}: ${cause}`, { cause: error });
 }
 
-function started(options) {
+function started(settings) {
   try {
-    return new Worker(__filename, options);
+    return new Worker(__filename, settings);
   } catch (error) {
-    // An option holds a value that cannot be cloned.
-    throw error.name === "DataCloneError" ? new TypeError(error.message) : explained(error, options.resourceLimits.stackSizeMb);
+    throw explained(error, settings.resourceLimits.stackSizeMb);
   }
 }
 
-function start(name, code, options = {}) {
-  if (options === null || typeof options !== "object") options = {};
+const isObject = (value) => Object.prototype.toString.call(value) === "[object Object]";
+
+/**
+ * Sends values to the thread. If they cannot be cloned, `check` has the engine say, in its own words, what is wrong with
+ * them; values that the engine does accept, such as proxies, are a `TypeError` here.
+ */
+function sending(send, check) {
+  try {
+    return send();
+  } catch (error) {
+    if (error?.name !== "DataCloneError") throw error;
+    check();
+    throw new TypeError(error.message);
+  }
+}
+
+async function start(name, code, options = {}) {
+  // The engine checks its arguments in the thread, except for what cannot be sent there or would be lost on the way. That
+  // is checked here, with a program that does nothing.
+  const check = (unsent) => evaluate(typeof code === "string" ? "null" : code, unsent);
+  if (!isObject(options)) check(options);
   const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace, ...rest } = options;
   for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
     if (size !== undefined && !(typeof size === "number" && size >= 1 && size <= largest[what]))
-      return Promise.reject(new TypeError(`${what} is not a number from 1 to ${largest[what]}`));
-  if (signal !== undefined && !(signal instanceof AbortSignal))
-    return Promise.reject(new TypeError("signal is not an AbortSignal"));
-  for (const [what, callback] of Object.entries({ importer, trace }))
-    if (callback !== undefined && typeof callback !== "function")
-      return Promise.reject(new TypeError(`${what} is not a function`));
+      throw new TypeError(`${what} is not a number from 1 to ${largest[what]}`);
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError("signal is not an AbortSignal");
+  for (const callback of [importer, trace])
+    if (callback !== undefined && typeof callback !== "function") check({ importer, trace });
 
-  if (signal?.aborted) return Promise.reject(cancellation(signal));
+  if (signal?.aborted) throw cancellation(signal);
 
   return new Promise((resolve, reject) => {
     const answered = new Int32Array(new SharedArrayBuffer(4));
     const { port1: port, port2 } = new MessageChannel();
     // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback follows it.
     let failure;
-    const worker = started({
+    const settings = {
       workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
       transferList: [port2],
       resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
-    });
+    };
+    const worker = sending(() => started(settings), () => check(rest));
     const abort = () => fail(cancellation(signal));
     signal?.addEventListener("abort", abort, { once: true });
     const fail = (error) => {
       failure ??= { error };
       worker.terminate();
     };
-    const give = (file) => {
-      port.postMessage({ file });
+    const give = (answer, path) => {
+      // Whatever else the object holds, the engine reads only these.
+      const file = isObject(answer) ? { path: answer.path, content: answer.content } : answer;
+      const program = `importstr ${JSON.stringify(path)}`;
+      sending(() => port.postMessage({ file }), () => evaluate(program, { importer: () => file }));
       Atomics.store(answered, 0, 1);
       Atomics.notify(answered, 0);
     };
@@ -104,7 +124,7 @@ function start(name, code, options = {}) {
       if (failure !== undefined) return;
       try {
         if (args === undefined) trace(traced);
-        else give(await importer(...args));
+        else give(await importer(...args), args[0]);
       } catch (error) {
         fail(error);
       }

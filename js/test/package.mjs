@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import * as imported from "sjsonnet";
 import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
+import * as inWorker from "sjsonnet/worker";
 
 const require = createRequire(import.meta.url);
 const required = require("sjsonnet");
@@ -50,6 +51,12 @@ function failure(code, options, run = evaluate) {
     return error;
   }
   return assert.fail("the program does not fail");
+}
+
+/** Asserts that a program is a `TypeError`, the same one in the worker. */
+async function isTypeError(code, options, message) {
+  assert.throws(() => evaluate(code, options), { name: "TypeError", message });
+  await assert.rejects(inWorker.evaluate(code, options), { name: "TypeError", message: failure(code, options).message });
 }
 
 const deep = (depth) => `local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(${depth})`;
@@ -313,29 +320,52 @@ const tests = {
     }
   },
 
-  "what the importer returns is checked"() {
+  async "what the importer returns is checked"() {
+    for (const importer of [() => Promise.resolve(null), async () => ({ path: "a", content: "1" })]) {
+      const message = /returned for 'a'.* Promise/;
+      assert.throws(() => evaluate("import 'a'", { importer }), { name: "TypeError", message });
+    }
     const wrong = [
-      [() => Promise.resolve(null), /returned for 'a'.* Promise/],
-      [async () => ({ path: "a", content: "1" }), /returned for 'a'.* Promise/],
       [() => "content", /returned for 'a'.* string/],
+      [() => () => 1, /returned for 'a'.* function/],
+      [() => Symbol("s"), /returned for 'a'.* symbol/],
       [() => ({}), /path .*undefined/],
       [() => ({ path: 1, content: "" }), /path .*1/],
       [() => ({ path: "a" }), /content .*undefined/],
       [() => ({ path: "a", content: ["1"] }), /content .*Array/],
+      [() => ({ content: () => 1 }), /path .*undefined/],
+      [() => ({ path: "a", content: () => 1 }), /content .*function/],
       [() => ({ path: "a", content: new Float64Array(1) }), /content .*Float64Array/],
     ];
-    for (const [importer, message] of wrong) {
-      assert.throws(() => evaluate("import 'a'", { importer }), { name: "TypeError", message });
-    }
+    for (const [importer, message] of wrong) await isTypeError("import 'a'", { importer }, message);
+    await isTypeError("importstr '\\'\"\\\\é\\n'", { importer: () => () => 1 }, /returned for ''"\\é\n'/);
   },
 
-  "options are checked"() {
+  async "what an imported file has besides its path and content does not matter"() {
+    class File {
+      close = () => {};
+      get path() {
+        return "a";
+      }
+      get content() {
+        return "1";
+      }
+    }
+    const importer = () => new File();
+    assert.equal(evaluate("import 'a'", { importer }), "1\n");
+    assert.equal(await inWorker.evaluate("import 'a'", { importer }), "1\n");
+  },
+
+  async "options are checked"() {
     const cyclic = {};
     cyclic.self = [cyclic];
     const wrong = [
       [null, /options/],
       ["prod", /options/],
       [[], /options/],
+      [1, /options/],
+      [() => 1, /options/],
+      [new Map(), /options/],
       [{ extvars: {} }, /extvars/],
       [{ filename: 1 }, /filename/],
       [{ extVars: ["a"] }, /extVars/],
@@ -371,11 +401,10 @@ const tests = {
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
       [{ format: "ini", indent: 2 }, /indentation of ini/],
     ];
-    for (const [options, message] of wrong) {
-      assert.throws(() => evaluate("1", options), { name: "TypeError", message });
-    }
-    assert.throws(() => evaluate(), { name: "TypeError", message: /program .*undefined/ });
-    assert.throws(() => evaluate(Buffer.from("1")), { name: "TypeError", message: /program .*Uint8Array/ });
+    for (const [options, message] of wrong) await isTypeError("1", options, message);
+    await isTypeError(undefined, undefined, /program .*undefined/);
+    await isTypeError(Buffer.from("1"), {}, /program .*Uint8Array/);
+    await isTypeError(Symbol("s"), {}, /program .*symbol/);
   },
 
   "options may be undefined"() {
@@ -492,7 +521,6 @@ const tests = {
   },
 
   async "sjsonnet/worker evaluates on a deep stack"() {
-    const inWorker = await import("sjsonnet/worker");
     assert.equal(inWorker.JsonnetError, JsonnetError);
     assert.equal(require("sjsonnet/worker").evaluate, inWorker.evaluate);
     assert.equal(await inWorker.evaluate(deep(50000)), "50000\n");
@@ -509,7 +537,6 @@ const tests = {
   },
 
   async "sjsonnet/worker fails as evaluate does"() {
-    const inWorker = require("sjsonnet/worker");
     const rejected = async (code, options) => {
       try {
         await inWorker.evaluate(code, options);
@@ -530,13 +557,15 @@ const tests = {
     };
     assert.equal(await rejected("import 'x'", { importer: throwing }), mine);
     assert.equal(await rejected("std.trace('x', 1)", { trace: throwing }), mine);
-    const wrong = [{ nothing: 1 }, { importer: 1 }, { stackSizeMb: "x" }, { extVars: { f() {} } }, { maxStack: 0 }];
-    for (const options of wrong) assert.ok((await rejected("1", options)) instanceof TypeError);
-    assert.ok((await rejected(1)) instanceof TypeError);
+    assert.ok((await rejected("1", { extVars: { a: new Proxy({}, {}) } })) instanceof TypeError);
+    const clone = new DOMException("mine", "DataCloneError");
+    const cloning = () => {
+      throw clone;
+    };
+    assert.equal(await rejected("import 'x'", { importer: cloning }), clone);
   },
 
   async "a worker that is aborted, or whose heap is full, fails, and the process goes on"() {
-    const inWorker = require("sjsonnet/worker");
     const rejected = (code, options) =>
       inWorker.evaluate(code, options).then(
         (value) => assert.fail(`a value: ${value}`),
@@ -578,7 +607,6 @@ const tests = {
   },
 
   async "the sizes of a worker are checked"() {
-    const inWorker = require("sjsonnet/worker");
     for (const [name, largest] of [["stackSizeMb", 4095], ["heapSizeMb", 1048576]]) {
       const message = `${name} is not a number from 1 to ${largest}`;
       for (const size of [0, -1, 0.5, NaN, Infinity, largest + 1, 1e20, "64", "x", [64], true, null, 1n])
@@ -600,7 +628,6 @@ const tests = {
   },
 
   async "the first callback to throw ends a worker's evaluation, and no other is called"() {
-    const inWorker = require("sjsonnet/worker");
     const rejected = (code, options) =>
       inWorker.evaluate(code, options).then(
         (value) => assert.fail(`a value: ${value}`),
