@@ -27,4 +27,9 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     Kind.Type,
     "multi mode: top-level object was a {type}, should be an object whose keys are filenames and values hold the JSON for that file."
   )
+  val NoStringInFile = of2(
+    9,
+    Kind.Type,
+    "multi mode: top-level object's key {key} has a value of type {type}, should be a string"
+  )
 }

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.manifest.PartPath
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -15,13 +16,18 @@ import sjsonnet.text.{Out, Utf8}
   *
   * Each method throws an `IllegalStateException` when the evaluation is over.
   */
-final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
+final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, path: PartPath) {
 
   private[sjsonnet] def ctx: Ctx = evaluation.current
   private[sjsonnet] def value: Value = lazily.force(ctx)
 
-  /** Writes the value in the format of the settings, without a newline at the end. */
-  private[sjsonnet] def write(out: Out): Unit = evaluation.format.write(value, out, ctx)
+  /** Writes the value without a newline at the end. */
+  private[sjsonnet] def write(out: Out, format: OutputFormat = evaluation.format): Unit =
+    format.write(value, out, ctx, path)
+
+  /** Writes `documents`, which is the value, as a stream of YAML documents. */
+  private[sjsonnet] def writeStream(documents: ArrValue, out: Out, format: OutputFormat): Unit =
+    format.writeStream(documents, out, ctx, path)
 
   /** The value as text, ended by a newline. */
   def text(format: OutputFormat = evaluation.format): String =
@@ -36,10 +42,11 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
     written(Some(target), format)(_ => ())
 
   /** The value as plain data. */
-  def tree: JsonTree = attempt(Materialize(value, ctx))
+  def tree: JsonTree = attempt(path.naming(Materialize(value, ctx)))
 
   /** Passes the value to `visitor`, piece by piece. */
-  def visit(visitor: JsonVisitor): Unit = attempt(Materialize.visit(value, visitor, ctx))
+  def visit(visitor: JsonVisitor): Unit =
+    attempt(path.naming(Materialize.visit(value, visitor, ctx)))
 
   /** The names and values of the visible fields, in the order of the output.
     *
@@ -51,7 +58,9 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
       case obj: ObjValue =>
         obj.checkAsserts(ctx)
         val entries = obj.shape.visible(ctx).toVector
-        entries.map(entry => (entry.sym.toString, part(obj.value(entry, _))))
+        entries.map { entry =>
+          (entry.sym.toString, part(PartPath.Field(path, entry.sym))(obj.value(entry, _)))
+        }
       case other => throw ctx.fail(EngineCatalogue.NoFiles(other.typeName))
     }
   }
@@ -63,18 +72,19 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation) {
     */
   def elements: Vector[Evaluated] = attempt {
     value match {
-      case arr: ArrValue => Vector.tabulate(arr.length)(i => part(arr(i, _)))
-      case other         => throw ctx.fail(EngineCatalogue.NoStream(other.typeName))
+      case arr: ArrValue =>
+        Vector.tabulate(arr.length)(i => part(PartPath.Element(path, i))(arr(i, _)))
+      case other => throw ctx.fail(EngineCatalogue.NoStream(other.typeName))
     }
   }
 
-  private def part(compute: Ctx => Value): Evaluated =
-    new Evaluated(new Lazy { override def force(ctx: Ctx): Value = compute(ctx) }, evaluation)
+  private def part(at: PartPath)(compute: Ctx => Value): Evaluated =
+    new Evaluated(new Lazy { override def force(ctx: Ctx): Value = compute(ctx) }, evaluation, at)
 
   private def written[A](target: Option[Target], format: OutputFormat)(use: Out => A): A =
     attempt {
       Out.pooled(evaluation.buffers, target, ctx) { out =>
-        format.write(value, out, ctx)
+        write(out, format)
         out.byte('\n')
         out.flush()
         use(out)

@@ -1,6 +1,7 @@
 package sjsonnet
 
 import sjsonnet.json.JsonReader
+import sjsonnet.manifest.PartPath
 import sjsonnet.text.Utf8
 
 /** Plain data: the value of a program as embedders get it, and the inputs that they can pass to one. */
@@ -34,7 +35,7 @@ sealed abstract class JsonTree {
   final def text(format: OutputFormat = OutputFormat.json): Either[JsonnetError, String] =
     JsonTree.engine.attempt("<tree>") { (_, _, ctx) =>
       val evaluation = new Evaluation(JsonTree.engine.setup, ctx)
-      new Evaluated(Materialize.toValue(this, ctx), evaluation).text(format)
+      new Evaluated(Materialize.toValue(this, ctx), evaluation, PartPath.Whole).text(format)
     }
 }
 

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.manifest.{Ini, Json, JsonFormat, Python, Toml, Xml, Yaml, YamlFormat, YamlStream}
+import sjsonnet.manifest._
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -15,20 +15,28 @@ import sjsonnet.text.{Out, Utf8}
 final class OutputFormat private (
     val name: String,
     val isYaml: Boolean,
-    writer: (Value, Out, Ctx) => Unit
+    writer: (Value, Out, Ctx, PartPath) => Unit
 ) {
 
   /** Writes `value`, without a newline at the end.
     *
+    * @param part
+    *   where `value` lies in the value of the program, for errors
     * @throws sjsonnet.EvalError
     *   when evaluating the value fails, or the format cannot express it
     */
-  private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx): Unit = writer(value, out, ctx)
+  private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
+    part.naming(writer(value, out, ctx, part))
 
   /** Writes the elements of `documents` as a stream of YAML documents, which is empty if there are none. */
-  private[sjsonnet] def writeStream(documents: ArrValue, out: Out, ctx: Ctx): Unit =
-    YamlStream.write(documents, hasEndMark = documents.length > 0, out, ctx) { (document, _) =>
-      write(document, out, ctx)
+  private[sjsonnet] def writeStream(
+      documents: ArrValue,
+      out: Out,
+      ctx: Ctx,
+      part: PartPath
+  ): Unit =
+    YamlStream.write(documents, hasEndMark = documents.length > 0, out, ctx) { (document, i) =>
+      write(document, out, ctx, PartPath.Element(part, i))
     }
 
   override def toString: String = name
@@ -51,16 +59,20 @@ object OutputFormat {
     */
   def json(indent: Int): OutputFormat = {
     val format = JsonFormat.output(checked("json", AnyIndent, indent))
-    new OutputFormat("json", isYaml = true, Json.write(_, format, _, _))
+    new OutputFormat("json", isYaml = true, Json.write(_, format, _, _, _))
   }
 
   /** JSON on one line, without spaces. */
   val jsonMinified: OutputFormat =
-    new OutputFormat("json-minified", isYaml = true, Json.write(_, JsonFormat.minifiedOutput, _, _))
+    new OutputFormat(
+      "json-minified",
+      isYaml = true,
+      Json.write(_, JsonFormat.minifiedOutput, _, _, _)
+    )
 
   /** JSON on one line, with spaces between elements, as `std.toString` returns it. */
   val jsonOnOneLine: OutputFormat =
-    new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _))
+    new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _, _))
 
   /** YAML in block style. Only keys and strings that need quotes have them, and the dashes of an array are aligned with
     * the key it belongs to.
@@ -79,7 +91,7 @@ object OutputFormat {
     checked("yaml", SomeIndent, indent): Unit
     val format =
       new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
-    new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _))
+    new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _, _))
   }
 
   /** TOML, for objects only. */
@@ -92,30 +104,32 @@ object OutputFormat {
     */
   def toml(indent: Int): OutputFormat = {
     val unit = Utf8.encode(" " * checked("toml", AnyIndent, indent))
-    new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _))
+    new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _, _))
   }
 
   /** INI, for objects with `sections` and perhaps `main`. */
-  val ini: OutputFormat = new OutputFormat("ini", isYaml = false, Ini.write(_, _, _))
+  val ini: OutputFormat =
+    new OutputFormat("ini", isYaml = false, (value, out, ctx, _) => Ini.write(value, out, ctx))
 
   /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
-  val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _))
+  val xml: OutputFormat =
+    new OutputFormat("xml", isYaml = false, (value, out, ctx, _) => Xml.write(value, out, ctx))
 
   /** A Python expression. */
-  val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _))
+  val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _, _))
 
   /** Python assignments, for objects only. */
   val pythonVars: OutputFormat =
-    new OutputFormat("python-vars", isYaml = false, Python.writeVars(_, _, _))
+    new OutputFormat("python-vars", isYaml = false, Python.writeVars(_, _, _, _))
 
   /** A string as it is. */
   val string: OutputFormat = new OutputFormat(
     "string",
     isYaml = false,
-    (value, out, ctx) =>
+    (value, out, ctx, part) =>
       value match {
         case str: StrValue => str.writeTo(out)
-        case other         => throw ctx.fail(EngineCatalogue.NoString(other.typeName))
+        case other         => throw ctx.fail(noString(other, part))
       }
   )
 
@@ -152,6 +166,13 @@ object OutputFormat {
       if (indents.contains(indent)) Right(make(indent))
       else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
       else Left(outside(plain.name, indents, indent))
+  }
+
+  /** The error of a value that is no string, in the reference's words for a file of `-m` and for the whole output. */
+  private def noString(value: Value, part: PartPath): Problem = part match {
+    case PartPath.Field(PartPath.Whole, key) =>
+      EngineCatalogue.NoStringInFile(key, value.typeName)
+    case _ => EngineCatalogue.NoString(value.typeName)
   }
 
   private def checked(name: String, indents: Range, indent: Int): Int =

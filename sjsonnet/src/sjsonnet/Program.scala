@@ -1,6 +1,7 @@
 package sjsonnet
 
 import sjsonnet.eval.{MainCode, ProgramFiles}
+import sjsonnet.manifest.PartPath
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
 
@@ -113,7 +114,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
       val evaluation = new Evaluation(engine.setup, ctx)
       try
         ctx.onSufficientStack {
-          use(new Evaluated(engine.applyTopLevel(program, services, ctx), evaluation))
+          val value = engine.applyTopLevel(program, services, ctx)
+          use(new Evaluated(value, evaluation, PartPath.Whole))
         }
       finally evaluation.end()
     }

@@ -58,10 +58,11 @@ final class EvalError private[sjsonnet] (
 
   override val hint: String = problem.hint
 
-  /** The same error at another place, or of another import. */
+  /** The same error at another place, of another import, or with another hint. */
   private[sjsonnet] def copy(
       trace: Vector[TraceEntry] = trace,
-      inImport: Option[StaticError] = inImport
+      inImport: Option[StaticError] = inImport,
+      problem: Problem = problem
   ): EvalError = new EvalError(problem, trace, inImport, words)
 }
 

@@ -14,7 +14,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   import GoYaml._
 
-  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
+  private val path = new ValuePath(PartPath.Whole, ctx, ManifestCatalogue.TooDeep)
 
   /** The column; only valid while there is nothing on the line but indentation and dashes. */
   private var column = 0

@@ -117,14 +117,14 @@ private[sjsonnet] object JsonFormat {
 }
 
 /** Writes one value as JSON. */
-private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx) {
+private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part: PartPath) {
 
   import Json.ShortIndent
 
   private val hasIndent = format.indent.length > 0
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
-  private val path = new ValuePath(ctx, format.tooDeep)
+  private val path = new ValuePath(part, ctx, format.tooDeep)
 
   /** A line end and the indentation of the deepest level so far; those of the other levels are prefixes of it. */
   private var lineStart = format.newline
@@ -240,8 +240,13 @@ private[sjsonnet] object Json {
     case other         => write(other, JsonFormat.inline, out, ctx)
   }
 
-  def write(value: Value, format: JsonFormat, out: Out, ctx: Ctx): Unit =
-    new Json(format, out, ctx).write(value)
+  def write(
+      value: Value,
+      format: JsonFormat,
+      out: Out,
+      ctx: Ctx,
+      part: PartPath = PartPath.Whole
+  ): Unit = new Json(format, out, ctx, part).write(value)
 
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue =
     WrittenText(ctx)(write(value, format, _, ctx))

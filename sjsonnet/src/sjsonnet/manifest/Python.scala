@@ -6,8 +6,8 @@ import sjsonnet.text.Out
 /** Values as Python text. The differences from JSON are in [[JsonFormat.python]]. */
 private[sjsonnet] object Python {
 
-  def write(value: Value, out: Out, ctx: Ctx): Unit =
-    Json.write(value, JsonFormat.python, out, ctx)
+  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
+    Json.write(value, JsonFormat.python, out, ctx, part)
 
   def text(value: Value, ctx: Ctx): StrValue = Json.text(value, JsonFormat.python, ctx)
 
@@ -16,20 +16,20 @@ private[sjsonnet] object Python {
     * @throws sjsonnet.EvalError
     *   when `vars` is not an object
     */
-  def writeVars(vars: Value, out: Out, ctx: Ctx): Unit = vars match {
-    case obj: ObjValue => writeFields(obj, out, ctx)
+  def writeVars(vars: Value, out: Out, ctx: Ctx, part: PartPath): Unit = vars match {
+    case obj: ObjValue => writeFields(obj, out, ctx, part)
     case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
   }
 
   /** The assignments, with a line end after every line. */
   def varsText(vars: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
-    writeVars(vars, out, ctx)
+    writeVars(vars, out, ctx, PartPath.Whole)
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.result())
   }
 
-  private def writeFields(vars: ObjValue, out: Out, ctx: Ctx): Unit = {
+  private def writeFields(vars: ObjValue, out: Out, ctx: Ctx, part: PartPath): Unit = {
     val fields = vars.shape.visible(ctx)
     vars.checkAssertsIfVisible(ctx)
     var i = 0
@@ -37,7 +37,7 @@ private[sjsonnet] object Python {
       if (i > 0) out.byte('\n')
       out.bytes(fields(i).sym.bytes)
       out.ascii(" = ")
-      write(vars.value(fields(i), ctx), out, ctx)
+      write(vars.value(fields(i), ctx), out, ctx, PartPath.Field(part, fields(i).sym))
       i += 1
     }
   }

@@ -12,8 +12,8 @@ import sjsonnet.text.Out
   * @param indent
   *   what each level adds to the beginning of a line
   */
-private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx) {
-  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
+private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part: PartPath) {
+  private val path = new ValuePath(part, ctx, ManifestCatalogue.TooDeep)
 
   /** The keys from the outermost table to the one being written, as headers show them. */
   private var header = Vector.empty[Sym]
@@ -184,8 +184,14 @@ private[sjsonnet] object Toml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not an object
     */
-  def write(value: Value, indent: Array[Byte], out: Out, ctx: Ctx): Unit = value match {
-    case table: ObjValue => new Toml(indent, out, ctx).write(table)
+  def write(
+      value: Value,
+      indent: Array[Byte],
+      out: Out,
+      ctx: Ctx,
+      part: PartPath = PartPath.Whole
+  ): Unit = value match {
+    case table: ObjValue => new Toml(indent, out, ctx, part).write(table)
     case other           => throw ctx.fail(ManifestCatalogue.NoTable(other.typeName))
   }
 

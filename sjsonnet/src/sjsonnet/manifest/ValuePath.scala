@@ -6,10 +6,12 @@ import sjsonnet.runtime.{Ctx, Sym}
 /** The path within a value to what is being written. Errors show it, and its length reveals a value that contains
   * itself.
   *
+  * @param part
+  *   the path to the value, with which errors let the path begin
   * @param tooDeep
   *   the error for a value nested deeper than the settings allow
   */
-private[manifest] final class ValuePath(ctx: Ctx, tooDeep: Diagnostic.Of0) {
+private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagnostic.Of0) {
 
   /** For each of the `depth` levels, the field that is being written, or null and the index of the element. */
   private var fields = ValuePath.noFields
@@ -58,11 +60,11 @@ private[manifest] final class ValuePath(ctx: Ctx, tooDeep: Diagnostic.Of0) {
     indexes(depth - 1) = index
   }
 
-  override def toString: String =
-    Iterator
-      .range(0, depth)
-      .map(i => if (fields(i) == null) indexes(i).toString else fields(i).toString)
-      .mkString("[", " ", "]")
+  override def toString: String = PartPath.text(
+    part.steps ++ Vector.tabulate(depth) { i =>
+      if (fields(i) == null) indexes(i).toString else fields(i).toString
+    }
+  )
 }
 
 private object ValuePath {

@@ -38,8 +38,8 @@ private[sjsonnet] object YamlFormat {
   * that can represent it. A nested array or object begins on the line of the dash before it where it can, else on a
   * new one.
   */
-private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx) {
-  private val path = new ValuePath(ctx, ManifestCatalogue.TooDeep)
+private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part: PartPath) {
+  private val path = new ValuePath(part, ctx, ManifestCatalogue.TooDeep)
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
@@ -181,8 +181,13 @@ private[sjsonnet] object Yaml {
   /** The length of a dash and a space, by which the keys of an object in an array are indented. */
   private final val DashLength = 2
 
-  def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx): Unit =
-    new Yaml(format, out, ctx).write(value, isLast = true)
+  def write(
+      value: Value,
+      format: YamlFormat,
+      out: Out,
+      ctx: Ctx,
+      part: PartPath = PartPath.Whole
+  ): Unit = new Yaml(format, out, ctx, part).write(value, isLast = true)
 
   def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue =
     WrittenText(ctx)(write(value, format, _, ctx))
@@ -194,9 +199,11 @@ private[sjsonnet] object Yaml {
       hasEndMark: Boolean,
       ctx: Ctx
   ): StrValue = WrittenText(ctx) { out =>
-    val yaml = new Yaml(format, out, ctx)
+    val yaml = new Yaml(format, out, ctx, PartPath.Whole)
     // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
-    YamlStream.write(documents, hasEndMark, out, ctx)(yaml.write(_, _))
+    YamlStream.write(documents, hasEndMark, out, ctx) { (document, i) =>
+      yaml.write(document, isLast = !hasEndMark && i == documents.length - 1)
+    }
   }
 }

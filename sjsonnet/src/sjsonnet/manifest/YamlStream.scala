@@ -8,14 +8,14 @@ private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 
-  /** Writes each element of `documents` with `document`, whose second argument says whether the text ends with it. */
+  /** Writes each element of `documents` with `document`, which is also given the index of the element. */
   def write(documents: ArrValue, hasEndMark: Boolean, out: Out, ctx: Ctx)(
-      document: (Value, Boolean) => Unit
+      document: (Value, Int) => Unit
   ): Unit = {
     var i = 0
     while (i < documents.length) {
       out.ascii(Begin)
-      document(documents(i, ctx), !hasEndMark && i == documents.length - 1)
+      document(documents(i, ctx), i)
       out.byte('\n')
       i += 1
     }

@@ -78,6 +78,28 @@ object ProgramTests extends TestSuite {
       Jsonnet().withFormat(OutputFormat.toml).evaluate("{ a: 1 }") ==> Right("a = 1\n")
     }
 
+    test("an error of a file, a document or another part says which one it is in") {
+      def failed(result: Either[JsonnetError, Any]) = {
+        val error = failure(result)
+        (error.message, error.hint)
+      }
+      val json = "couldn't manifest function as JSON"
+      val files = Jsonnet().program("{ a: 1, b: { c: function(x) x } }")
+      failed(files.evaluateFiles()) ==> ((json, "it is at [b c]"))
+      val noString =
+        "multi mode: top-level object's key a has a value of type number, should be a string"
+      failed(files.evaluateFiles(OutputFormat.string)) ==> ((noString, ""))
+      failed(files.run(_.fields(1)._2.fields.map(_._2.text()))) ==> ((json, "it is at [b c]"))
+      failed(files.run(_.fields(1)._2.tree)) ==> ((json, "it is in the part [b]"))
+      val documents = Jsonnet().program("['x', 1, [function(x) x]]")
+      failed(documents.evaluateDocuments()) ==> ((json, "it is at [2 0]"))
+      failed(documents.evaluateDocuments(OutputFormat.string)) ==>
+        (("expected string result, got: number", "it is in the part [1]"))
+      failed(documents.evaluate(OutputFormat.string)) ==>
+        (("expected string result, got: array", ""))
+      failed(documents.evaluate()) ==> ((json, "it is at [2 0]"))
+    }
+
     test("parts of a value are evaluated when they are asked for") {
       val program =
         Jsonnet().program("{ a: error 'no', b: self.c + 1, c: 2, d: [error 'never', 3] }")

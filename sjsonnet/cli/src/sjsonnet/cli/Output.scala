@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
 import sjsonnet.platform.SystemText
-import sjsonnet.runtime.{ArrValue, Ctx, Value}
+import sjsonnet.runtime.ArrValue
 import sjsonnet.text.CheckedText
 
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
@@ -36,37 +36,41 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
           .write(documents, options.outputFile.map(terminal.path(_)), result.ctx)
         writeMain(names)
       case None =>
-        val format = formats.of(options.outputFile.getOrElse(""))
-        writeMain(checked(single(result), format, result.ctx))
+        requireStream(result)
+        writeMain(checked(result, formats.of(options.outputFile.getOrElse(""))))
     }
   }
 
-  private def checked(value: Value, format: OutputFormat, ctx: Ctx): CheckedText =
+  private def checked(document: Evaluated, format: OutputFormat): CheckedText = {
+    val value = document.value
     check(
       out =>
         value match {
-          case arr: ArrValue if options.yamlStream.value =>
-            format.writeStream(arr, out, ctx)
-          case single =>
-            format.write(single, out, ctx)
+          case elements: ArrValue if options.yamlStream.value =>
+            document.writeStream(elements, out, format)
+          case _ =>
+            document.write(out, format)
             if (!options.noTrailingNewline.value) out.byte('\n')
         },
-      ctx
+      document.ctx
     )
+  }
 
-  /** The only document. With `-m`, each document decides for itself whether it is a stream. */
-  private def single(result: Evaluated): Value = result.value match {
-    case arr: ArrValue                     => arr
-    case other if options.yamlStream.value =>
-      throw result.ctx.fail(EngineCatalogue.NoStream(other.typeName))
-    case other => other
+  /** Fails if the only document is to be a stream and is no array. With `-m`, each document decides for itself whether it is
+    * a stream.
+    */
+  private def requireStream(result: Evaluated): Unit = result.value match {
+    case _: ArrValue => ()
+    case other       =>
+      if (options.yamlStream.value)
+        throw result.ctx.fail(EngineCatalogue.NoStream(other.typeName))
   }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
     result.fields.map { case (name, field) =>
       val relative = MultiFiles.relative(name, directory)
       val path = FileImporter.join(directory, relative)
-      new Document(name, relative, path, checked(field.value, formats.of(path), result.ctx))
+      new Document(name, relative, path, checked(field, formats.of(path)))
     }
 
   private def writeMain(text: CheckedText): Unit = options.outputFile match {

@@ -87,8 +87,10 @@ object OutputTests extends TestSuite {
         val folder = scratch.path("")
         CommandRun("-S", "-m", folder, "-e", "{ a: 'text' }").gave(scratch.path("a") + "\n")
         scratch.read("a") ==> "text\n"
-        CommandRun("-S", "-m", folder, "-e", "{ b: 'text', c: 1 }")
-          .failedWith("RUNTIME ERROR: expected string result, got: number")
+        CommandRun("-S", "-m", folder, "-e", "{ b: 'text', c: 1 }").failed(
+          "RUNTIME ERROR: multi mode: top-level object's key c has a value of type number, " +
+            "should be a string"
+        )
         scratch.files ==> Seq("a")
       }
     }
@@ -107,6 +109,35 @@ object OutputTests extends TestSuite {
         scratch.read("a") ==> "---\n1\n---\nx: 2\n...\n"
         scratch.read("b") ==> ""
         scratch.read("c") ==> "x: 3\n"
+      }
+    }
+
+    test("an error of a file or document says which one it is in") {
+      Scratch { scratch =>
+        def fails(message: String, hint: String, args: String*) = CommandRun
+          .of(args.dropRight(1) ++ Seq("-e", args.last))
+          .failed(s"RUNTIME ERROR: $message" + (if (hint.isEmpty) "" else s"\n  hint: $hint"))
+        val (multi, function) = (s"--multi=${scratch.path("")}", "function(x) x")
+        val json = "couldn't manifest function as JSON"
+        fails(json, "it is at [b]", multi, s"{ a: 1, b: $function }")
+        fails(json, "it is at [b c 1]", multi, s"{ a: 1, b: { c: [1, $function] } }")
+        fails(json, "it is at [1]", "-y", s"[1, $function]")
+        fails(json, "it is at [1 a]", "-y", s"[1, { a: $function }]")
+        fails(json, "it is at [b 1]", "-y", multi, s"{ a: 1, b: [1, $function] }")
+        val yaml = "Tried to manifest function at "
+        fails(yaml + "[1]", "", "-y", "-f", "yaml", s"[1, $function]")
+        fails(yaml + "[b c]", "", "-f", "yaml", multi, s"{ b: { c: $function } }")
+        def auto(name: String, value: String, message: String, hint: String) =
+          fails(message, hint, "-f", "auto", multi, s"{ '$name': $value }")
+        auto("a.toml", "{ c: null }", "Tried to manifest \"null\" at [a.toml c]", "")
+        auto("a.py", s"{ c: $function }", "cannot manifest function", "it is at [a.py c]")
+        val part = "it is in the part "
+        auto("a.toml", "1", "TOML body must be an object. Got number", part + "[a.toml]")
+        auto("a.ini", "1", "Unexpected type number, expected object", part + "[a.ini]")
+        auto("a.py", "1", "Unexpected type number, expected object", part + "[a.py]")
+        auto("a.xml", "1", "Expected a JSONML value (an array), got number", part + "[a.xml]")
+        fails("TOML body must be an object. Got number", "", "-f", "toml", "1")
+        scratch.files ==> Nil
       }
     }
 

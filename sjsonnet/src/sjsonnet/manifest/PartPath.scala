@@ -1,0 +1,59 @@
+package sjsonnet.manifest
+
+import sjsonnet.{Diagnostic, EvalError, Problem}
+import sjsonnet.runtime.Sym
+
+/** Where in a program's value a part lies that is written on its own, as a file or a document of a stream: the fields and
+  * elements that lead to it. The errors of the part show it.
+  */
+private[sjsonnet] sealed abstract class PartPath {
+  import PartPath._
+
+  /** The names and indexes, from the outside in. */
+  def steps: Vector[String]
+
+  final override def toString: String = text(steps)
+
+  /** Runs `write`, which writes the part. If its error has neither a place in the program nor a path, a hint says which
+    * part it is in.
+    */
+  final def naming[A](write: => A): A =
+    try write
+    catch {
+      case error: EvalError if this != Whole && lacksPlace(error) =>
+        throw error.copy(problem = new InPart(error.problem, this))
+    }
+}
+
+private[sjsonnet] object PartPath {
+
+  case object Whole extends PartPath {
+    override def steps: Vector[String] = Vector.empty
+  }
+
+  final case class Field(outer: PartPath, key: Sym) extends PartPath {
+    override def steps: Vector[String] = outer.steps :+ key.toString
+  }
+
+  final case class Element(outer: PartPath, index: Int) extends PartPath {
+    override def steps: Vector[String] = outer.steps :+ index.toString
+  }
+
+  /** A path as errors show it. */
+  private[manifest] def text(steps: Vector[String]): String = steps.mkString("[", " ", "]")
+
+  /** The parameters of messages that show where the value is. */
+  private val shown = Set("path", "key")
+
+  /** Whether an error does not show what it is about. What the host reports is not about a value. */
+  private def lacksPlace(error: EvalError): Boolean =
+    error.trace.isEmpty && error.hint.isEmpty &&
+      error.diagnostic.kind != Diagnostic.Kind.Host &&
+      !error.diagnostic.parameters.exists(shown.contains(_))
+
+  private final class InPart(problem: Problem, part: PartPath)
+      extends Problem(problem.diagnostic, Vector.empty) {
+    override def text: String = problem.text
+    override def hint: String = s"it is in the part $part"
+  }
+}
