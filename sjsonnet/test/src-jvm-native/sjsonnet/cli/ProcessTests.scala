@@ -171,27 +171,23 @@ object ProcessTests extends TestSuite {
     }
 
     test("a signal that ends the command leaves no file behind") {
-      val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
-      for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129))
-        Scratch { scratch =>
-          scratch.write("out/old", "old"): Unit
-          val folder = scratch.path("out")
-          // The signal is sent as soon as the temporary file exists. The shell makes background commands ignore SIGINT,
-          // hence the reset.
-          val kill =
-            s"(until ls $folder/.sjsonnet-* > ${scratch.path("seen")} 2>&1; do :; done; kill -$signal $$$$)"
-          val reset =
-            "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; else exec \"$@\"; fi"
-          val end = s"echo $$? $$(ls -A $folder)"
-          shell(
-            s"sh -c '$kill & $reset' sh \"$$@\"; $end",
-            "-o",
-            s"$folder/old",
-            "-e",
-            program
-          ).out ==> s"$code old\n"
-          scratch.read("out/old") ==> "old"
-        }
+      for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129)) ends(signal, code)
+    }
+
+    test("a file that grows too large is an error, and is not left behind") {
+      def limited(args: String*) = shell("ulimit -f 200; exec \"$@\"", args*)
+      val large = "std.range(1, 100000)"
+      Scratch { scratch =>
+        val old = scratch.write("out/old", "old")
+        limited("-o", old, "-e", large).failed(s"sjsonnet: write $old: file too large")
+        val folder = scratch.path("out")
+        limited("-m", folder, "-e", s"{ a: 1, b: $large, c: 2 }")
+          .failed(s"sjsonnet: write $folder/b: file too large")
+        scratch.files ==> Seq("out/a", "out/old")
+        scratch.read("out/old") ==> "old"
+      }
+      val run = limited("-e", large)
+      (run.code, run.err) ==> ((1, "sjsonnet: write <stdout>: file too large\n"))
     }
 
     test("directories that others make at the same time") {
@@ -203,6 +199,29 @@ object ProcessTests extends TestSuite {
       }
     }
   }
+
+  /** Asserts that a signal ends the command with `code`, and that its temporary file is removed. */
+  private[cli] def ends(signal: String, code: Int): Unit =
+    Scratch { scratch =>
+      val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
+      scratch.write("out/old", "old"): Unit
+      val folder = scratch.path("out")
+      // The signal is sent as soon as the temporary file exists. The shell makes background commands ignore SIGINT,
+      // hence the reset.
+      val kill =
+        s"(until ls $folder/.sjsonnet-* > ${scratch.path("seen")} 2>&1; do :; done; kill -$signal $$$$)"
+      val reset =
+        "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; else exec \"$@\"; fi"
+      val end = s"echo $$? $$(ls -A $folder)"
+      shell(
+        s"ulimit -c 0; sh -c '$kill & $reset' sh \"$$@\"; $end",
+        "-o",
+        s"$folder/old",
+        "-e",
+        program
+      ).out ==> s"$code old\n"
+      scratch.read("out/old") ==> "old"
+    }
 
   private final val Smile = "[104, 195, 169, 32, 240, 159, 153, 130]"
 

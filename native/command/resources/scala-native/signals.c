@@ -1,0 +1,10 @@
+/* What the command does about signals from its start on. The library leaves all of them to its host.
+ *
+ * A process that makes a file larger than allowed (ulimit -f) receives SIGXFSZ, which ends it. While the signal is ignored,
+ * writing fails instead, which is an error like any other: it is reported, and no temporary file is left behind. Programs
+ * started by this one would ignore the signal, too, but it starts none.
+ */
+#define _GNU_SOURCE
+#include <signal.h>
+
+static __attribute__((constructor)) void let_large_files_fail(void) { signal(SIGXFSZ, SIG_IGN); }
