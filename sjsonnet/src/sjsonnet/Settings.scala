@@ -7,8 +7,9 @@ import sjsonnet.syntax.Grammar
 /** How an engine evaluates.
   *
   * @param maxStack
-  *   how deep calls and forced values may nest, at least 1; JavaScript hosts may not have the stack for it, nor may the
-  *   thread of a program on Scala Native, unless it is made with a larger one
+  *   how deep calls and forced values may nest, at least 1; data that is written may nest a tenth as deep, or 10,000 levels
+  *   if that is more; JavaScript hosts may not have the stack for it, nor may the thread of a program on Scala Native,
+  *   unless it is made with a larger one
   * @param maxTrace
   *   how many entries of a trace error texts show, 0 for all
   * @param countTailCalls

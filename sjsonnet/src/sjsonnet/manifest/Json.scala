@@ -28,7 +28,7 @@ import sjsonnet.text.{NumberText, Out, Utf8}
   * @param forFunction
   *   the error for a function, which cannot be written, at a given path
   * @param tooDeep
-  *   the error for a value nested deeper than the stack limit
+  *   the error for a value nested deeper than the settings allow, with the arguments of [[ManifestCatalogue.TooDeep]]
   */
 private[sjsonnet] final class JsonFormat private (
     val indent: Array[Byte],
@@ -41,7 +41,7 @@ private[sjsonnet] final class JsonFormat private (
     val isManifest: Boolean,
     val words: JsonFormat.Words,
     val forFunction: Diagnostic.Of1,
-    val tooDeep: Diagnostic.Of0
+    val tooDeep: Diagnostic.Of2
 )
 
 private[sjsonnet] object JsonFormat {

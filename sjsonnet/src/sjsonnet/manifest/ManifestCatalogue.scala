@@ -5,12 +5,12 @@ import sjsonnet.Diagnostic.Kind
 
 /** The errors of values that an output format cannot represent. */
 private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
-  val TooDeep = plain(
-    1,
-    Kind.Limit,
-    "max manifest depth exceeded, possible infinite recursion",
-    "the value may contain itself"
-  )
+  private final val NestingLimit =
+    "the value may contain itself; data can nest {limit} levels deep, and deeper if maxStack or " +
+      "--max-stack is above {stack}"
+
+  val TooDeep =
+    of2(1, Kind.Limit, "max manifest depth exceeded, possible infinite recursion", NestingLimit)
   val FunctionInJson = of1(2, Kind.Type, "couldn't manifest function as JSON", "it is at {path}")
   val FunctionInPython = of1(3, Kind.Type, "cannot manifest function", "it is at {path}")
   val FunctionAt = of1(4, Kind.Type, "Tried to manifest function at {path}")
@@ -23,6 +23,5 @@ private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
   val NoElement = of1(10, Kind.Type, "Expected a JSONML value (an array), got {type}")
   val FunctionInManifest =
     of1(11, Kind.Type, "tried to manifest function at {path}", "it is at {path}")
-  val TooDeepInOutput =
-    plain(12, Kind.Limit, "max stack frames exceeded.", "the value may contain itself")
+  val TooDeepInOutput = of2(12, Kind.Limit, "max stack frames exceeded.", NestingLimit)
 }

@@ -9,9 +9,9 @@ import sjsonnet.runtime.{Ctx, Sym}
   * @param part
   *   the path to the value, with which errors let the path begin
   * @param tooDeep
-  *   the error for a value nested deeper than the settings allow
+  *   the error for a value nested deeper than the settings allow, with the arguments of [[ManifestCatalogue.TooDeep]]
   */
-private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagnostic.Of0) {
+private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagnostic.Of2) {
 
   /** For each of the `depth` levels, the field that is being written, or null and the index of the element. */
   private var fields = ValuePath.noFields
@@ -29,7 +29,7 @@ private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagn
     */
   def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
-      throw ctx.fail(tooDeep())
+      throw ctx.fail(tooDeep(ctx.settings.nestingInAll, ctx.settings.stackOfNesting))
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
       indexes = java.util.Arrays.copyOf(indexes, fields.length)

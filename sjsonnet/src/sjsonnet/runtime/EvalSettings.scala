@@ -14,9 +14,19 @@ private[sjsonnet] abstract class EvalSettings {
   /** How deep manifested values may nest, apart from the limit of `maxStack`. Each level is indented further than the
     * one around it, so the text of a value that contains itself grows with the square of this.
     */
-  private[sjsonnet] final def maxNesting: Int = math.max(EvalSettings.MinNesting, maxStack / 10)
+  private[sjsonnet] final def maxNesting: Int =
+    math.max(EvalSettings.MinNesting, maxStack / EvalSettings.StackPerLevel)
+
+  /** How deep a manifested value may nest under both limits, if nothing is called around it. */
+  private[sjsonnet] final def nestingInAll: Int = math.min(maxNesting, maxStack)
+
+  /** The `maxStack` above which that is more. */
+  private[sjsonnet] final def stackOfNesting: Int =
+    if (maxStack < EvalSettings.MinNesting) maxStack
+    else math.max(maxStack, EvalSettings.MinNesting * EvalSettings.StackPerLevel)
 }
 
 private object EvalSettings {
   private final val MinNesting = 10000
+  private final val StackPerLevel = 10
 }

@@ -197,6 +197,12 @@ object LimitsTests extends TestSuite {
         "the limit, maxOutput or --max-output, is 10 bytes"
       hinted(Jsonnet().withSettings(Settings(maxStack = 50)), "local f(n) = 1 + f(n); f(0)") ==>
         ("max stack frames exceeded.", "the limit, maxStack or --max-stack, is 50")
+      val little = Jsonnet().withSettings(Settings(maxStack = 300))
+      val nesting = "the value may contain itself; data can nest 300 levels deep, and deeper if " +
+        "maxStack or --max-stack is above 300"
+      hinted(little, "local a = [a]; a") ==> (("max stack frames exceeded.", nesting))
+      hinted(little, "std.manifestYamlDoc({ a: $ })") ==>
+        (("max manifest depth exceeded, possible infinite recursion", nesting))
     }
 
     test("depth ends where it did, wherever the steps are counted") {

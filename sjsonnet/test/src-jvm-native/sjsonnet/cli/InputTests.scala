@@ -79,6 +79,22 @@ object InputTests extends TestSuite {
       CommandRun("-s", "99999999999", "-e", "1").gave("1\n")
     }
 
+    test("--max-stack and data") {
+      val data = "local f(n) = if n == 0 then [] else [f(n - 1)]; f(%d)"
+      def fails(maxStack: Int, levels: Int, limit: Int, above: Int): Unit = {
+        val run = CommandRun("-s", s"$maxStack", "-f", "json-minified", "-e", data.format(levels))
+        run.failedWith("RUNTIME ERROR: max stack frames exceeded.")
+        run.err.linesIterator.find(_.startsWith("  hint: ")) ==> Some(
+          s"  hint: the value may contain itself; data can nest $limit levels deep, " +
+            s"and deeper if maxStack or --max-stack is above $above"
+        )
+      }
+      fails(20000, 11000, 10000, 100000)
+      fails(100000, 11000, 10000, 100000)
+      fails(100010, 11000, 10001, 100010)
+      CommandRun("-s", "120000", "-f", "json-minified", "-e", data.format(11000)).code ==> 0
+    }
+
     test("--count-tail-calls") {
       val loop = "local f(n) = if n == 0 then 'done' else f(n - 1); f(%d)"
       CommandRun("-s", "10", "-e", loop.format(1000000)).gave("\"done\"\n")
