@@ -1,7 +1,8 @@
 /* The file that is written under a temporary name until it is complete (sjsonnet.platform.SystemFile).
  *
- * A signal that asks the process to end, or tells it that its time is up (ulimit -t), removes the file, and then ends the process as if there were no handler, so that a
- * waiting parent sees the signal. A signal that was ignored when the process started stays ignored, as `nohup` requires.
+ * A signal that asks the process to end, or says that its time is up (ulimit -t), removes the file, and then ends the
+ * process as if there were no handler, so that a waiting parent sees the signal. A signal that was ignored when the process
+ * started stays ignored, as `nohup` requires.
  */
 #define _GNU_SOURCE
 #include <errno.h>
