@@ -71,7 +71,7 @@ object CheckedTextTests extends TestSuite {
           assert(what.nonEmpty, lines.length == before)
         }
         engine.program(Jsonnet.source("main", s"function(t) $program"), "").run { result =>
-          val text = new CheckedText.Check(0)(result.write)
+          val text = new CheckedText.Check(0)(result.write(_))
           assert(program.nonEmpty, lines.nonEmpty)
           var first = ""
           nothingNew(program) { first = gathered(text) }
@@ -87,7 +87,7 @@ object CheckedTextTests extends TestSuite {
       val tree = JsonTree.Arr(Vector(JsonTree.Num(1)))
       val engine = Jsonnet().withTopLevelArgument("x", Input.Data(tree))
       engine.program(Jsonnet.source("main", "function(x) x"), "").run { result =>
-        gathered(new CheckedText.Check(0)(result.write))
+        gathered(new CheckedText.Check(0)(result.write(_)))
       } ==> Right("[\n   1\n]")
     }
   }
