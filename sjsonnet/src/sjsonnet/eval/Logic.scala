@@ -39,13 +39,16 @@ private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(p
 private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int)
     extends BooleanNode(pos) {
   private val beginsWithNumber = lhs.isNumber
+  private val beginsWithArithmetic = lhs.isInstanceOf[ArithmeticNode]
 
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
+    val number =
+      if (beginsWithNumber) lhs.evalNumber(frame, ctx)
+      else if (beginsWithArithmetic) lhs.knownNumber(frame)
+      else Double.NaN
     val isEqual =
-      if (beginsWithNumber) {
-        val a = lhs.evalNumber(frame, ctx)
-        Operators.equal(a, rhs.eval(frame, ctx))
-      } else {
+      if (!number.isNaN) Operators.equal(number, rhs.eval(frame, ctx))
+      else {
         val a = lhs.eval(frame, ctx)
         val b = rhs.eval(frame, ctx)
         Operators.equal(a, b, pos, ctx)
@@ -59,19 +62,23 @@ private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     extends BooleanNode(pos) {
 
   private val isOfNumbers = lhs.isNumber && rhs.isNumber
+  private val mayBeOfNumbers = lhs.isInstanceOf[ArithmeticNode] && rhs.isNumber
 
   protected def holds(a: Double, b: Double): Boolean
 
   final override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     if (isOfNumbers) holds(lhs.evalNumber(frame, ctx), rhs.evalNumber(frame, ctx))
     else {
-      val a = lhs.eval(frame, ctx)
-      val b = rhs.eval(frame, ctx)
-      a match {
-        case x: NumValue if b.isInstanceOf[NumValue] =>
-          holds(x.toDouble, Operands.number(b, pos, ctx))
-        case _ => holds(Operators.compare(a, b, pos, ctx).toDouble, 0)
-      }
+      val number = if (mayBeOfNumbers) lhs.knownNumber(frame) else Double.NaN
+      if (!number.isNaN) holds(number, rhs.evalNumber(frame, ctx))
+      else ofValues(lhs.eval(frame, ctx), rhs.eval(frame, ctx), ctx)
+    }
+
+  private def ofValues(a: Value, b: Value, ctx: Ctx): Boolean =
+    a match {
+      case x: NumValue if b.isInstanceOf[NumValue] =>
+        holds(x.toDouble, Operands.number(b, pos, ctx))
+      case _ => holds(Operators.compare(a, b, pos, ctx).toDouble, 0)
     }
 }
 
