@@ -155,7 +155,11 @@ static size_t wanted_stack(size_t addresses) {
   return addresses != 0 && share < largest_stack ? share : largest_stack;
 }
 
+/* Defined in signals.c. */
+void sjsonnet_prepare_signals(void);
+
 int __wrap_main(int argc, char **argv) {
+  sjsonnet_prepare_signals();
   setenv("GC_INITIAL_HEAP_SIZE", "1m", 0);
   size_t addresses = address_space();
   limit_heap(addresses);

@@ -53,29 +53,13 @@ object DigestTest extends TestSuite {
       val aroundParts = Seq(1 << 14, 1 << 15, (1 << 14) / 72 * 72).flatMap(n => n - 9 to n + 9)
       for (length <- (0 to 400) ++ aroundParts; salt <- 0 to 2) {
         val message = Array.tabulate(length)(i => (i * 37 + salt * 101).toByte)
-        hash(Digest.md5, message) ==> hash(PlainDigest.md5, message)
-        hash(Digest.sha1, message) ==> hash(PlainDigest.sha1, message)
-        hash(Digest.sha256, message) ==> hash(PlainDigest.sha256, message)
-        hash(Digest.sha512, message) ==> hash(PlainDigest.sha512, message)
-        hash(Digest.sha3, message) ==> hash(PlainDigest.sha3, message)
+        for ((ofPlatform, portable) <- Hashes.ofPlatform.zip(Hashes.portable))
+          hash(ofPlatform, message) ==> hash(portable, message)
       }
     }
     test("a message in pieces") {
       val message = Array.tabulate(40000)(i => (i * 53 + (i >> 8)).toByte)
-      for (
-        function <- Seq[Meter => Hash](
-          Digest.md5,
-          Digest.sha1,
-          Digest.sha256,
-          Digest.sha512,
-          Digest.sha3,
-          PlainDigest.md5,
-          PlainDigest.sha1,
-          PlainDigest.sha256,
-          PlainDigest.sha512,
-          PlainDigest.sha3
-        )
-      ) {
+      for (function <- Hashes.ofPlatform ++ Hashes.portable) {
         val whole = hash(function, message)
         for (length <- Seq(1, 7, 63, 64, 65, 71, 72, 73, 127, 128, 129, 1000, 16385, 39999))
           inPieces(function, message, length) ==> whole
