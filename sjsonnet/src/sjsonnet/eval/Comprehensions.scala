@@ -54,7 +54,7 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
     while (k < arr.length) {
       ctx.step(pos)
       val inner = if (unused == null) step.newFrame(frame) else unused
-      val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(k)
+      val number = arr.unboxedNumber(k)
       if (number.isNaN) inner.slot0 = arr.lazyAt(k)
       else {
         if (unusedBox == null) unusedBox = NumValue(number) else unusedBox.setInPlace(number)
@@ -164,7 +164,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       numbers(n) = number
       n += 1
       if (n == numbers.length) return ArrValue.ofNumbers(numbers)
-      val operand = if (arr.hasBuffer) Double.NaN else arr.plainNumber(n)
+      val operand = arr.unboxedNumber(n)
       if (!operand.isNaN) box.setInPlace(operand)
       inner.slot0 = if (operand.isNaN) arr.lazyAt(n) else box
       number = body.knownNumber(inner)
@@ -220,7 +220,7 @@ private final class MappedElements(
     val frame = if (spare == null) step.newFrame(outer) else spare
     // Evaluating an element may evaluate others.
     spare = null
-    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    val number = arr.unboxedNumber(index)
     if (number.isNaN) {
       frame.slot0 = arr.lazyAt(index)
       evaluated(frame, ctx)

@@ -117,7 +117,7 @@ private final class FrameReusingCaller(closure: Closure) extends Caller(closure)
     }
 
   override def callOn(a: Value, arr: ArrValue, index: Int, ctx: Ctx): Value = {
-    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    val number = arr.unboxedNumber(index)
     if (number.isNaN) call2(a, arr.lazyAt(index), ctx)
     else {
       val box = numbers.take(number)
@@ -128,7 +128,7 @@ private final class FrameReusingCaller(closure: Closure) extends Caller(closure)
   }
 
   override def callOn(arr: ArrValue, index: Int, b: Value, ctx: Ctx): Value = {
-    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    val number = arr.unboxedNumber(index)
     if (number.isNaN) call2(arr.lazyAt(index), b, ctx)
     else {
       val box = numbers.take(number)

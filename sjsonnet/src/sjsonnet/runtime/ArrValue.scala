@@ -83,6 +83,9 @@ private[sjsonnet] final class ArrValue private (
         case _                => Double.NaN
       }
 
+  /** [[plainNumber]] where the array stores no boxes, else NaN: an element in a buffer has its box already. */
+  def unboxedNumber(index: Int): Double = if (hasBuffer) Double.NaN else plainNumber(index)
+
   /** The element at `index`, which must be in range, if it is a value that needs no evaluation and no memory except
     * perhaps a box, else null.
     */

@@ -204,7 +204,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
 
   /** Adds the element of `arr` at `index`. */
   def addFrom(arr: ArrValue, index: Int): Unit = {
-    val number = if (arr.hasBuffer) Double.NaN else arr.plainNumber(index)
+    val number = arr.unboxedNumber(index)
     if (number.isNaN) this += arr.lazyAt(index) else this += number
   }
 
