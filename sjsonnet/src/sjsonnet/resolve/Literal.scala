@@ -154,6 +154,7 @@ private[resolve] object Uses {
 private[resolve] final class OpenLiterals(frames: FrameTable) {
   private var literals = new Array[Literal](8)
   private var size = 0
+  private var nSetAside = 0
   private val uses = new Uses
 
   /** Adds a literal nested in the others. */
@@ -166,7 +167,22 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
 
   def removeLast(): Unit = {
     size -= 1
-    if (size == 0) uses.clear()
+    if (size == 0 && nSetAside == 0) uses.clear()
+  }
+
+  /** Leaves the innermost literal until it is [[putBack]]. */
+  def setAside(): Literal = {
+    size -= 1
+    nSetAside += 1
+    val literal = literals(size)
+    literals(size) = null
+    literal
+  }
+
+  def putBack(literal: Literal): Unit = {
+    literals(size) = literal
+    size += 1
+    nSetAside -= 1
   }
 
   def isEmpty: Boolean = size == 0

@@ -89,11 +89,6 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   }
 
   private def obj(obj: Expr.Obj): Unit = {
-    var i = 0
-    while (i < obj.fields.length) {
-      key(obj.fields(i))
-      i += 1
-    }
     val literal = begin(obj, obj.fields)
     if (obj.asserts.nonEmpty) obj.asserts.foreach { member =>
       member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
@@ -102,15 +97,14 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     finish(obj, literal)
   }
 
-  private def objectComp(comp: Expr.ObjComp): Unit = {
-    key(comp.field)
+  private def objectComp(comp: Expr.ObjComp): Unit =
     finish(comp, begin(comp, Array(comp.field)))
-  }
 
-  /** Walks the locals and fields of an object literal, and leaves its scope open. Keys are evaluated where the literal
-    * stands, and do not see its locals or `self`.
+  /** Walks the locals and fields of an object literal, and leaves its scope open. Of several errors, the reference reports
+    * the one that comes first in this order: the first key, the locals, the first body, the second key, the second body….
     */
   private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): Literal = {
+    if (fields.nonEmpty) key(fields(0))
     val locals = expr.locals
     val literal = open.add()
     literal.begin(frame, locals, fields)
@@ -122,10 +116,24 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     }
     i = 0
     while (i < fields.length) {
+      if (i > 0) keyOutside(fields(i), locals)
       fields(i).nSlots = inOwnFrame(literal.enterField(i), fields(i).body)
       i += 1
     }
     literal
+  }
+
+  /** Walks the key of a field of the innermost literal. It is evaluated where the literal stands, and does not see the
+    * literal's locals or its `self`.
+    */
+  private def keyOutside(field: Field, locals: Array[Bind]): Unit = field match {
+    case computed: Field.Computed =>
+      leaveScope(locals)
+      val literal = open.setAside()
+      key(computed)
+      open.putBack(literal)
+      enterScope(locals)
+    case _ =>
   }
 
   private def finish(expr: Expr.ObjectLiteral, literal: Literal): Unit = {
