@@ -28,6 +28,9 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
 
   override def plainNumber(index: Int): Double = leafOf(index).plainNumber(index - leafFrom)
 
+  /** The elements from `index` on that are in the same leaf. */
+  def restOfLeaf(index: Int): ArrValue = leafOf(index).restOfLeaf(index - leafFrom)
+
   private def leafOf(index: Int): ArrValue = {
     if (index < leafFrom || index - leafFrom >= leaf.length) findLeaf(index)
     leaf

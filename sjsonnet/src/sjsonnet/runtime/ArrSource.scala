@@ -60,7 +60,11 @@ private[sjsonnet] abstract class ValueSource extends ArrSource {
 /** Every `step`-th of the integers that follow `origin`, from the one at `start` on. The three numbers stay separate,
   * since adding two of them up front would round twice.
   */
-private[runtime] final class IntRange(origin: Double, start: Int, step: Int) extends ValueSource {
+private[runtime] final class IntRange(
+    private val origin: Double,
+    private val start: Int,
+    private val step: Int
+) extends ValueSource {
   override protected def at(index: Int): Value = NumValue(plainNumber(index))
   override def plainNumber(index: Int): Double = origin + (start + index * step)
   override def extent: Int = 0
@@ -73,6 +77,11 @@ private[runtime] final class IntRange(origin: Double, start: Int, step: Int) ext
     }
     until - from
   }
+
+  /** Whether the numbers from `index` on are those of `that` from `thatIndex` on. */
+  def isEqualFrom(index: Int, that: IntRange, thatIndex: Int): Boolean =
+    origin == that.origin && step == that.step &&
+      start + index * step == that.start + thatIndex * that.step
 
   /** Every `by`-th of these, from the one at `from` on. */
   def stepped(from: Int, by: Int): IntRange = new IntRange(origin, start + from * step, by * step)

@@ -126,6 +126,7 @@ private[sjsonnet] final class ArrValue private (
     var equal = 0
     var isEqual = true
     while (isEqual && equal < common) {
+      equal += math.min(common - equal, sameRange(equal, that))
       val until = math.min(common, equal + ComparedAtOnce)
       val n = that.copyNumbers(equal, equal + copyNumbers(equal, until, mine, 0), theirs, 0)
       var i = 0
@@ -136,6 +137,22 @@ private[sjsonnet] final class ArrValue private (
     }
     equal
   }
+
+  /** How many elements from `index` on surely equal those of `that`, since both are parts of equal ranges there. */
+  private def sameRange(index: Int, that: ArrValue): Int = {
+    val mine = restOfLeaf(index)
+    val theirs = that.restOfLeaf(index)
+    (mine.source, theirs.source) match {
+      case (a: IntRange, b: IntRange) if a.isEqualFrom(mine.from, b, theirs.from) =>
+        math.min(mine.length, theirs.length)
+      case _ => 0
+    }
+  }
+
+  /** The elements from `index` on; of a rope, those of them that are in the same leaf. */
+  private[runtime] def restOfLeaf(index: Int): ArrValue =
+    if (rope != null) rope.restOfLeaf(from + index)
+    else new ArrValue(buffer, source, from + index, length - index)
 
   /** [[ArrSource.copyNumbers]] of these elements. */
   private[runtime] def copyNumbers(start: Int, end: Int, target: Array[Double], at: Int): Int =

@@ -129,5 +129,25 @@ object ArrValueTests extends TestSuite {
         assert(one.equalNumbers(two, ctx) == a.lazyZip(b).takeWhile { case (x, y) => x == y }.size)
       }
     }
+
+    test("parts of ranges are equal as far as their numbers are") {
+      val ctx = TestCtx()
+      val range = ArrValue.range(1, 3000)
+      val parts = Vector(
+        range,
+        range.slice(0, 1000).concat(range.slice(1000, 3000), ctx),
+        range.slice(0, 700).concat(range.slice(701, 3000), ctx),
+        range.slice(1, 3000),
+        range.stepped(0, 1500, 2),
+        range.stepped(0, 1000, 1).concat(range.stepped(1000, 1000, 2), ctx),
+        ArrValue.range(2, 2999),
+        ArrValue.of(lazies(Vector.range(1, 500))).concat(range.slice(499, 2500), ctx)
+      )
+      for (a <- parts; b <- parts; rest <- Vector(0, 300)) {
+        val (one, two) = (a.slice(rest, a.length), b.slice(rest, b.length))
+        val equal = numbers(one, ctx).lazyZip(numbers(two, ctx)).takeWhile { case (x, y) => x == y }
+        assert(one.equalNumbers(two, ctx) == equal.size)
+      }
+    }
   }
 }
