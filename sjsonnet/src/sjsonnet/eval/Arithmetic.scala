@@ -90,7 +90,7 @@ private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.modulo(a, b, pos, ctx)
-  override def knownNumber(frame: Frame): Double = known(frame)(_ % _)
+  override def knownNumber(frame: Frame): Double = known(frame)(Numbers.remainder(_, _))
 }
 
 private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
@@ -136,8 +136,10 @@ private[sjsonnet] final class Plus(val lhs: Node, val rhs: Node, pos: Int)
     case a => Operators.plus(a, rhs.eval(frame, ctx), pos, ctx)
   }
 
-  override def knownNumber(frame: Frame): Double =
-    ifFinite(lhs.knownNumber(frame) + rhs.knownNumber(frame))
+  override def knownNumber(frame: Frame): Double = {
+    val a = lhs.knownNumber(frame)
+    if (a.isNaN) a else ifFinite(a + rhs.knownNumber(frame))
+  }
 
   override def knownText(frame: Frame, ctx: Ctx): StrValue =
     Plus.knownText(lhs.knownText(frame, ctx), rhs, frame, ctx)
@@ -278,8 +280,10 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
         throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
     }
 
-  override def knownNumber(frame: Frame): Double =
-    ifFinite(lhs.knownNumber(frame) % rhs.knownNumber(frame))
+  override def knownNumber(frame: Frame): Double = {
+    val a = lhs.knownNumber(frame)
+    if (a.isNaN) a else ifFinite(Numbers.remainder(a, rhs.knownNumber(frame)))
+  }
 }
 
 private[sjsonnet] object Modulo {

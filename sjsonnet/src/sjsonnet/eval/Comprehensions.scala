@@ -194,11 +194,28 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
     while (i < elements.length) {
       ctx.step(pos)
       if (!step.isDoneWith(elements(i - 1))) last = step.newFrame(outer)
-      last.slot0 = arr.lazyAt(i)
-      elements(i) = body.delay(last, ctx)
+      elements(i) = delayed(last, arr, i, ctx)
       i += 1
     }
     ArrValue.of(elements)
+  }
+
+  /** The box of the variable, reused since no sum or product keeps a reference to it; null if the body may keep one. */
+  private val boxes = if (body.isInstanceOf[ArithmeticNode]) new ReusableBox else null
+
+  /** The body, delayed, for element `i` of `arr`, in the frame `inner`. */
+  private def delayed(inner: Frame, arr: ArrValue, i: Int, ctx: Ctx): Lazy = {
+    val number = if (boxes == null) Double.NaN else arr.unboxedNumber(i)
+    if (number.isNaN) {
+      inner.slot0 = arr.lazyAt(i)
+      body.delay(inner, ctx)
+    } else {
+      val box = boxes.take(number)
+      inner.slot0 = box
+      val element = body.delay(inner, ctx)
+      boxes.giveBack(box, element)
+      element
+    }
   }
 }
 

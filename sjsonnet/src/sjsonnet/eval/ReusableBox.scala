@@ -16,6 +16,6 @@ private[eval] final class ReusableBox {
     }
 
   /** Gives `box` back. `result` is all that remains of the code that used it. */
-  def giveBack(box: NumValue, result: Value): Unit =
+  def giveBack(box: NumValue, result: Lazy): Unit =
     if (Frame.isReusableAfter(result) && (result ne box)) unused = box
 }

@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.{DeepStack, HeapSize}
-import sjsonnet.text.{JsonBytes, MessageNumber, Spelling, TextBuffers, Utf8}
+import sjsonnet.text.{JsonBytes, MessageNumber, NumberText, Spelling, TextBuffers, Utf8}
 
 /** One evaluation: its settings, its tables, and its stack of positions.
   *
@@ -223,6 +223,9 @@ private[sjsonnet] final class Ctx(
   private val texts = new TextBuffers
   private[sjsonnet] override def borrow(): Array[Byte] = texts.borrow()
   private[sjsonnet] override def giveBack(buffer: Array[Byte]): Unit = texts.giveBack(buffer)
+
+  /** Room for the text of a usual number, which is copied before anything else is evaluated. */
+  private[runtime] val digits = new Array[Byte](NumberText.CommonLength)
 
   override protected def requireRoom(bytes: Long): Unit = HeapSize.requireRoom(bytes)
 

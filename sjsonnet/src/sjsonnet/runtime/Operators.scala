@@ -179,17 +179,15 @@ private[sjsonnet] object Operators {
     a.concat(b, ctx)
   }
 
-  /** `a + number`, without a separate string for the digits. */
+  /** `a + number`, without a separate string for the digits of a usual number. */
   private def concatNumber(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue = {
-    val room = ctx.borrow()
+    val room = ctx.digits
     if (room.length < NumberText.roomFor(number, ctx.numberFormat))
       concat(a, ctx.services.toText(NumValue(number), ctx), pos, ctx)
     else {
       val length = NumberText.write(number, ctx.numberFormat, room, 0)
       ctx.textAt(a.byteLength.toLong + length, pos)
-      val text = a.concatClean(room, length, ctx)
-      ctx.giveBack(room)
-      text
+      a.concatClean(room, length, ctx)
     }
   }
 

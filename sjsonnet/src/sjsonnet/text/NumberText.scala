@@ -46,8 +46,8 @@ private[sjsonnet] object NumberText {
   /** Every integer below this is representable as a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
-  /** Enough for any number below [[MaxSafe]] that has no exponent to be written in full. */
-  private final val CommonLength = 32
+  /** [[roomFor]] any number below [[MaxSafe]] that has no exponent to be written in full. */
+  final val CommonLength = 32
 
   private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
     if (d == 0) {
