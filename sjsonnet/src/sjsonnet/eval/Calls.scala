@@ -100,6 +100,27 @@ private object Arguments {
   }
 }
 
+/** A call of a builtin known before the program runs, whose argument and result are numbers. */
+private[sjsonnet] final class NumberCall1(func: NumberFunc1, a: Node, pos: Int)
+    extends NumberNode(pos) {
+  override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    if (ctx.tryEnter(pos)) {
+      val result = func.number(a, frame, ctx)
+      ctx.leave()
+      result
+    } else ctx.onDeepStack(pos)(func.number(a, frame, ctx))
+}
+
+private[sjsonnet] final class NumberCall2(func: NumberFunc2, a: Node, b: Node, pos: Int)
+    extends NumberNode(pos) {
+  override def evalNumber(frame: Frame, ctx: Ctx): Double =
+    if (ctx.tryEnter(pos)) {
+      val result = func.number(a, b, frame, ctx)
+      ctx.leave()
+      result
+    } else ctx.onDeepStack(pos)(func.number(a, b, frame, ctx))
+}
+
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
   override def isFreshArray: Boolean = func.returnsFreshArray

@@ -159,9 +159,11 @@ private[eval] final class Lowering(
   }
 
   private def callOf(callee: Constant, args: Array[Node], at: Int): Node = callee.value match {
-    case func: FuncValue if args.length == 1 => new BuiltinCall1(func, args(0), at)
-    case func: FuncValue if args.length == 2 => new BuiltinCall2(func, args(0), args(1), at)
-    case func: FuncValue if args.length == 3 =>
+    case func: NumberFunc1 if args.length == 1 => new NumberCall1(func, args(0), at)
+    case func: NumberFunc2 if args.length == 2 => new NumberCall2(func, args(0), args(1), at)
+    case func: FuncValue if args.length == 1   => new BuiltinCall1(func, args(0), at)
+    case func: FuncValue if args.length == 2   => new BuiltinCall2(func, args(0), args(1), at)
+    case func: FuncValue if args.length == 3   =>
       new BuiltinCall3(func, args(0), args(1), args(2), at)
     case _ => new CallNode(callee, args, false, at)
   }

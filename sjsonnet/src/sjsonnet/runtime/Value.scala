@@ -128,3 +128,13 @@ private[sjsonnet] abstract class FuncValue extends Value {
   def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     callNamed(args, names, ctx)
 }
+
+/** A function of one number that returns a number, which code that wants one gets without a box. */
+private[sjsonnet] trait NumberFunc1 {
+  def number(x: Node, frame: Frame, ctx: Ctx): Double
+}
+
+/** A function of two numbers that returns a number, which code that wants one gets without a box. */
+private[sjsonnet] trait NumberFunc2 {
+  def number(x: Node, y: Node, frame: Frame, ctx: Ctx): Double
+}

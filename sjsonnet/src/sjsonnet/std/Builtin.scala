@@ -286,6 +286,15 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       }
     })
 
+  /** Declares a function of a number that returns a number. */
+  protected final def numeric(name: String, a: BuiltinParam)(function: Numeric1): Unit =
+    declare(new NumericBuiltin1(name, a, function))
+
+  /** Declares a function of two numbers that returns a number. */
+  protected final def numeric(name: String, a: BuiltinParam, b: BuiltinParam)(
+      function: Numeric2
+  ): Unit = declare(new NumericBuiltin2(name, a, b, function))
+
   private def declare(builtin: Builtin): Unit = declared(builtin.name) = builtin
 }
 

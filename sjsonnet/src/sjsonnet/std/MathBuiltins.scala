@@ -4,7 +4,7 @@ import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
 
 /** The "Mathematical Utilities" group of the reference. Results that are infinite or NaN, such as the logarithm of
-  * zero, are errors ([[Result.ofDouble]]). The functions come from [[Elementary]].
+  * zero, are errors. The functions come from [[Elementary]].
   */
 private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utilities") {
 
@@ -23,7 +23,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.abs(2) == 2
     * }}}
     */
-  builtin("abs", "n".orFail(StdCatalogue.AbsNumber))((_: Ctx, n: Double) => if (n > 0) n else -n)
+  numeric("abs", "n".orFail(StdCatalogue.AbsNumber))((_, n) => if (n > 0) n else -n)
 
   /** 1 for a positive number, 0 for zero and -1 for a negative number.
     *
@@ -32,7 +32,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.sign(0) == 0
     * }}}
     */
-  builtin("sign", "n".orFail(StdCatalogue.SignNumber)) { (_: Ctx, n: Double) =>
+  numeric("sign", "n".orFail(StdCatalogue.SignNumber)) { (_, n) =>
     if (n > 0) 1 else if (n < 0) -1 else 0
   }
 
@@ -42,11 +42,11 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.max(1, 2) == 2
     * }}}
     */
-  builtin(
+  numeric(
     "max",
     "a".orFail(StdCatalogue.MaxFirst),
     "b".orFail(StdCatalogue.MaxSecond)
-  )((_: Ctx, a: Double, b: Double) => if (a > b) a else b)
+  )((_, a, b) => if (a > b) a else b)
 
   /** The smaller of two numbers.
     *
@@ -54,11 +54,11 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.min(1, 2) == 1
     * }}}
     */
-  builtin(
+  numeric(
     "min",
     "a".orFail(StdCatalogue.MinFirst),
     "b".orFail(StdCatalogue.MinSecond)
-  )((_: Ctx, a: Double, b: Double) => if (a < b) a else b)
+  )((_, a, b) => if (a < b) a else b)
 
   /** The value nearest to `x` in the range from `minVal` to `maxVal`. Accepts any values that can be ordered.
     *
@@ -82,7 +82,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.ceil(-1.2) == -1
     * }}}
     */
-  builtin("ceil", "x")((_: Ctx, x: Double) => math.ceil(x))
+  numeric("ceil", "x")((_, x) => math.ceil(x))
 
   /** The greatest integer that is not greater than `x`.
     *
@@ -91,7 +91,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.floor(-1.2) == -2
     * }}}
     */
-  builtin("floor", "x")((_: Ctx, x: Double) => math.floor(x))
+  numeric("floor", "x")((_, x) => math.floor(x))
 
   /** The integer nearest to `x`; halves are rounded away from zero.
     *
@@ -100,7 +100,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.round(-2.5) == -3
     * }}}
     */
-  builtin("round", "x") { (_: Ctx, x: Double) =>
+  numeric("round", "x") { (_, x) =>
     val whole = truncated(x)
     if (math.abs(x - whole) >= 0.5) whole + math.signum(x) else whole
   }
@@ -111,7 +111,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.sqrt(9) == 3
     * }}}
     */
-  builtin("sqrt", "x")((_: Ctx, x: Double) => math.sqrt(x))
+  numeric("sqrt", "x")((_, x) => math.sqrt(x))
 
   /** `x` raised to the power of `n`. Fails when the result is not a number, or is too large.
     *
@@ -120,7 +120,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.pow(4, 0.5) == 2
     * }}}
     */
-  builtin("pow", "x", "n")((_: Ctx, x: Double, n: Double) => Elementary.pow(x, n))
+  numeric("pow", "x", "n")((_, x, n) => Elementary.pow(x, n))
 
   /** Euler's number raised to the power of `n`.
     *
@@ -128,7 +128,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.exp(0) == 1
     * }}}
     */
-  builtin("exp", "n|x")((_: Ctx, n: Double) => Elementary.exp(n))
+  numeric("exp", "n|x")((_, n) => Elementary.exp(n))
 
   /** The natural logarithm. Fails unless the number is positive.
     *
@@ -136,7 +136,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.log(1) == 0
     * }}}
     */
-  builtin("log", "n|x")((_: Ctx, n: Double) => Elementary.log(n))
+  numeric("log", "n|x")((_, n) => Elementary.log(n))
 
   /** The logarithm to base 2, computed as the quotient of two natural logarithms. Fails unless the number is
     * positive.
@@ -145,7 +145,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.log2(8) == 3
     * }}}
     */
-  builtin("log2", "x")((ctx: Ctx, x: Double) => logarithm(x, 2, ctx))
+  numeric("log2", "x")((ctx, x) => logarithm(x, 2, ctx))
 
   /** The logarithm to base 10, computed as the quotient of two natural logarithms. Fails unless the number is
     * positive.
@@ -154,7 +154,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.log10(100) == 2
     * }}}
     */
-  builtin("log10", "x")((ctx: Ctx, x: Double) => logarithm(x, 10, ctx))
+  numeric("log10", "x")((ctx, x) => logarithm(x, 10, ctx))
 
   /** The sine of an angle in radians.
     *
@@ -162,7 +162,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.sin(0) == 0
     * }}}
     */
-  builtin("sin", "x")((_: Ctx, x: Double) => Elementary.sin(x))
+  numeric("sin", "x")((_, x) => Elementary.sin(x))
 
   /** The cosine of an angle in radians.
     *
@@ -170,7 +170,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.cos(0) == 1
     * }}}
     */
-  builtin("cos", "x")((_: Ctx, x: Double) => Elementary.cos(x))
+  numeric("cos", "x")((_, x) => Elementary.cos(x))
 
   /** The tangent of an angle in radians.
     *
@@ -178,7 +178,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.tan(0) == 0
     * }}}
     */
-  builtin("tan", "x")((_: Ctx, x: Double) => Elementary.tan(x))
+  numeric("tan", "x")((_, x) => Elementary.tan(x))
 
   /** The angle in radians, from -π/2 to π/2, whose sine is `x`. Fails unless `x` is from -1 to 1.
     *
@@ -186,7 +186,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.asin(1) == std.pi / 2
     * }}}
     */
-  builtin("asin", "x")((_: Ctx, x: Double) => Elementary.asin(x))
+  numeric("asin", "x")((_, x) => Elementary.asin(x))
 
   /** The angle in radians, from 0 to π, whose cosine is `x`. Fails unless `x` is from -1 to 1.
     *
@@ -194,7 +194,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.acos(-1) == std.pi
     * }}}
     */
-  builtin("acos", "x")((_: Ctx, x: Double) => Elementary.acos(x))
+  numeric("acos", "x")((_, x) => Elementary.acos(x))
 
   /** The angle in radians, from -π/2 to π/2, whose tangent is `x`.
     *
@@ -202,7 +202,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.atan(1) == std.pi / 4
     * }}}
     */
-  builtin("atan", "x")((_: Ctx, x: Double) => Elementary.atan(x))
+  numeric("atan", "x")((_, x) => Elementary.atan(x))
 
   /** The angle in radians, from -π to π, between the x axis and the point (`x`, `y`).
     *
@@ -210,7 +210,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.atan2(1, -1) == 3 * std.pi / 4
     * }}}
     */
-  builtin("atan2", "y", "x")((_: Ctx, y: Double, x: Double) => Elementary.atan2(y, x))
+  numeric("atan2", "y", "x")((_, y, x) => Elementary.atan2(y, x))
 
   /** The length of the hypotenuse of a right triangle with the legs `a` and `b`.
     *
@@ -218,7 +218,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.hypot(3, 4) == 5
     * }}}
     */
-  builtin("hypot", "a|x", "b|y")((_: Ctx, a: Double, b: Double) => Elementary.hypot(a, b))
+  numeric("hypot", "a|x", "b|y")((_, a, b) => Elementary.hypot(a, b))
 
   /** An angle in degrees, converted to radians.
     *
@@ -226,7 +226,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.deg2rad(180) == std.pi
     * }}}
     */
-  builtin("deg2rad", "x") { (ctx: Ctx, x: Double) =>
+  numeric("deg2rad", "x") { (ctx, x) =>
     Numbers.times(x, math.Pi, Ctx.Here, ctx) / 180
   }
 
@@ -236,7 +236,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.rad2deg(std.pi) == 180
     * }}}
     */
-  builtin("rad2deg", "x") { (ctx: Ctx, x: Double) =>
+  numeric("rad2deg", "x") { (ctx, x) =>
     Numbers.times(x, 180, Ctx.Here, ctx) / math.Pi
   }
 
@@ -247,7 +247,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.exponent(8) == 4
     * }}}
     */
-  builtin("exponent", "n|x")((_: Ctx, n: Double) => Elementary.exponent(n))
+  numeric("exponent", "n|x")((_, n) => Elementary.exponent(n))
 
   /** The mantissa of a number: the number divided by a power of two, so that its absolute value is at least 0.5
     * and below 1; 0 for zero.
@@ -256,7 +256,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.mantissa(8) == 0.5
     * }}}
     */
-  builtin("mantissa", "n|x")((_: Ctx, n: Double) => Elementary.mantissa(n))
+  numeric("mantissa", "n|x")((_, n) => Elementary.mantissa(n))
 
   /** The remainder of `a` divided by `b`, with the sign of `a`. Fails when `b` is zero.
     *
@@ -265,7 +265,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.modulo(-7, 3) == -1
     * }}}
     */
-  builtin("modulo", "a|x", "b|y") { (ctx: Ctx, a: Double, b: Double) =>
+  numeric("modulo", "a|x", "b|y") { (ctx, a, b) =>
     Numbers.modulo(a, b, Ctx.Here, ctx)
   }
 
