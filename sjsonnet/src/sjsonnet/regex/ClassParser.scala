@@ -17,6 +17,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     var isFirst = true
     while (isFirst || cursor.peek() != ']') {
       isFirst = false
+      cursor.meter.step()
       posixClass(flags).orElse(escapedClass(flags)) match {
         case Some(set) => members.add(set)
         case None      => addRange(members, start, flags)
@@ -38,7 +39,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
     if (last < first) throw cursor.fail(RegexCatalogue.BadRange, start)
     if (!flags.ignoresCase) members.add(first, last)
     else if (first == last) members.add(CharSet.ofFolded(first))
-    else members.add(CharSet.of(first, last).folded)
+    else members.add(CharSet.of(first, last).folded(cursor.meter))
   }
 
   private def member(classStart: Int): Int =
@@ -108,7 +109,8 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
   }
 
   private def signed(set: CharSet, isNegated: Boolean, flags: PatternFlags): CharSet = {
-    val folded = if (flags.ignoresCase) set.folded else set
+    cursor.meter.steps(set.ranges.length / NumbersPerStep)
+    val folded = if (flags.ignoresCase) set.folded(cursor.meter) else set
     if (isNegated) folded.complement else folded
   }
 
@@ -186,6 +188,9 @@ private[regex] object ClassParser {
     pairs.grouped(2).foreach(pair => builder.add(pair(0).toInt, pair(1).toInt))
     builder.result()
   }
+
+  /** To make a set of this many numbers takes about as long as a step of another kind. */
+  private final val NumbersPerStep = 8
 
   private val digits = set("09")
   private val spaces = set("\t\n\f\r  ")

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.Meter
 import sjsonnet.text.CharSet
 
 import scala.collection.mutable
@@ -10,9 +11,10 @@ import scala.collection.mutable
   * Counted repetitions are expanded: `x{2,4}` is `xx(x(x)?)?`. `x*` over a nullable body is compiled as `(x+)?`, so that the
   * choices come in the order in which a backtracking matcher would try them.
   *
-  * Pending work is on an explicit stack, [[tasks]], so deep trees need no deep host stack.
+  * Pending work is on an explicit stack, [[tasks]], so deep trees need no deep host stack. Tasks and instructions are steps
+  * of `meter`, since a short pattern with nested repetitions has very many.
   */
-private[regex] final class Compiler private (groupCount: Int) {
+private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
   private val ops = mutable.ArrayBuilder.make[Byte]
   private val nexts = mutable.ArrayBuffer.empty[Int]
   private val args = mutable.ArrayBuffer.empty[Int]
@@ -30,11 +32,12 @@ private[regex] final class Compiler private (groupCount: Int) {
     emit(Program.Found, 0, 0)
     compile(pattern)
     while (tasks.nonEmpty) {
+      meter.step()
       val task = tasks.head
       tasks = tasks.tail
       task()
     }
-    new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount)
+    new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount, meter)
   }
 
   /** Pushes `task`, to run before all pending ones. */
@@ -42,6 +45,7 @@ private[regex] final class Compiler private (groupCount: Int) {
 
   /** Adds an instruction, which is then the entry. */
   private def emit(op: Int, arg: Int, goesTo: Int): Unit = {
+    meter.step()
     ops += op.toByte
     nexts += goesTo
     args += arg
@@ -150,6 +154,6 @@ private[regex] final class Compiler private (groupCount: Int) {
 }
 
 private[regex] object Compiler {
-  def compile(pattern: Pattern, groupCount: Int): Program =
-    new Compiler(groupCount).program(pattern)
+  def compile(pattern: Pattern, groupCount: Int, meter: Meter): Program =
+    new Compiler(groupCount, meter).program(pattern)
 }

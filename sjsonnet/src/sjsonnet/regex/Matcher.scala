@@ -27,8 +27,8 @@ private[regex] final class Matcher(
     skips: Boolean = true
 ) {
   private val slotCount = if (nSlots == 0) 0 else math.max(nSlots, 2)
-  private var current = new Threads(program.length, slotCount)
-  private var upcoming = new Threads(program.length, slotCount)
+  private var current = new Threads(program.length, slotCount, meter)
+  private var upcoming = new Threads(program.length, slotCount, meter)
   private val initial = new Array[Int](slotCount)
 
   /** A stack of instructions still to be followed at one position and, after some of them, a slot to restore: its old value,

@@ -1,10 +1,14 @@
 package sjsonnet.regex
 
-import sjsonnet.Diagnostic
+import sjsonnet.{Diagnostic, Meter}
 import sjsonnet.text.Utf8
 
-/** A position in the text of a pattern. */
-private[regex] final class PatternCursor(val text: Array[Byte]) {
+/** A position in the text of a pattern.
+  *
+  * @param meter
+  *   counts the steps of whoever reads the pattern
+  */
+private[regex] final class PatternCursor(val text: Array[Byte], val meter: Meter) {
   var pos: Int = 0
 
   def atEnd: Boolean = pos >= text.length
@@ -32,13 +36,21 @@ private[regex] final class PatternCursor(val text: Array[Byte]) {
   }
 
   /** The index of the next `byte`, or -1. */
-  def find(byte: Char): Int = text.indexOf(byte.toByte, pos)
+  def find(byte: Char): Int = passed(text.indexOf(byte.toByte, pos))
 
   /** The index of the next `a` that `b` follows, or -1. */
   def find(a: Char, b: Char): Int = {
     var i = pos
     while (i + 1 < text.length && !(text(i) == a && text(i + 1) == b)) i += 1
-    if (i + 1 < text.length) i else -1
+    passed(if (i + 1 < text.length) i else -1)
+  }
+
+  /** Counts the bytes up to `found`, or to the end of the text if nothing was found: a pattern may make us search to its
+    * end again and again.
+    */
+  private def passed(found: Int): Int = {
+    meter.stepsForBytes((if (found < 0) text.length else found) - pos)
+    found
   }
 
   def textFrom(start: Int): String = Utf8.decode(text, start, pos)

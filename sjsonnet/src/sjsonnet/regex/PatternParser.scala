@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.Meter
 import sjsonnet.text.CharSet
 
 import scala.collection.mutable.ArrayBuffer
@@ -10,10 +11,10 @@ import scala.collection.mutable.ArrayBuffer
   * Open groups are on an explicit stack, so nesting needs no host stack. A repetition applies to the last character, not to
   * the literal it belongs to, so [[PatternTree]] joins characters to literals afterwards.
   */
-private[regex] final class PatternParser private (text: Array[Byte]) {
+private[regex] final class PatternParser private (text: Array[Byte], meter: Meter) {
   import PatternParser.OpenGroup
 
-  private val cursor = new PatternCursor(text)
+  private val cursor = new PatternCursor(text, meter)
   private val classes = new ClassParser(cursor)
   private val tree = new PatternTree(cursor)
   private val names = ArrayBuffer[String]("")
@@ -26,6 +27,7 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
 
   private def parse(): (Pattern, Array[String]) = {
     while (!cursor.atEnd) {
+      meter.step()
       var repeated = -1
       val start = cursor.pos
       cursor.peek() match {
@@ -92,7 +94,10 @@ private[regex] final class PatternParser private (text: Array[Byte]) {
     cursor.pos += 2
     val end = cursor.find('\\', 'E')
     val until = if (end < 0) text.length else end
-    while (cursor.pos < until) push(literal(cursor.next()))
+    while (cursor.pos < until) {
+      meter.step()
+      push(literal(cursor.next()))
+    }
     if (end >= 0) cursor.pos += 2
   }
 
@@ -209,7 +214,8 @@ private[regex] object PatternParser {
     * @throws PatternError
     *   when it is not a valid pattern
     */
-  def parse(text: Array[Byte]): (Pattern, Array[String]) = new PatternParser(text).parse()
+  def parse(text: Array[Byte], meter: Meter): (Pattern, Array[String]) =
+    new PatternParser(text, meter).parse()
 
   /** The maximum number of repetitions, nested ones multiplied. */
   private final val MaxCount = 1000

@@ -37,11 +37,14 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
 
     def add(part: Pattern): Unit = part match {
       case literal: Pattern.Literal =>
+        // Groups within groups copy the same text again and again.
+        cursor.meter.steps(1 + literal.codepoints.length / PatternTree.CopiedPerStep)
         if (literal.ignoresCase != wordIgnoresCase) endWord()
         wordIgnoresCase = literal.ignoresCase
         word ++= literal.codepoints
       case sequence: Pattern.Sequence => sequence.parts.foreach(add)
       case other                      =>
+        cursor.meter.step()
         endWord()
         joined += other
     }
@@ -62,7 +65,10 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
       if (singles.length == 1) joined += singles.head
       else if (singles.nonEmpty) {
         val builder = new CharSet.Builder
-        singles.foreach(PatternTree.asSet(_).foreach(set => builder.add(set)))
+        singles.foreach(PatternTree.asSet(_).foreach { set =>
+          cursor.meter.steps(set.ranges.length / PatternTree.CopiedPerStep)
+          builder.add(set)
+        })
         joined += oneOf(builder.result())
       }
       singles.clear()
@@ -71,6 +77,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
     def add(branch: Pattern): Unit = branch match {
       case alternation: Pattern.Alternation => alternation.branches.foreach(add)
       case other                            =>
+        cursor.meter.step()
         if (PatternTree.isSingle(other)) singles += other
         else {
           endSingles()
@@ -97,6 +104,9 @@ private[regex] object PatternTree {
 
   /** 128 MiB of numbers of four bytes. */
   private final val MaxNumbers = (128L << 20) / 4
+
+  /** To copy this many numbers takes about as long as a step of another kind. */
+  private final val CopiedPerStep = 16
 
   private def isSingle(pattern: Pattern): Boolean = pattern match {
     case literal: Pattern.Literal => literal.codepoints.length == 1

@@ -1,5 +1,6 @@
 package sjsonnet.regex
 
+import sjsonnet.Meter
 import sjsonnet.text.{CharSet, Utf8}
 
 /** A pattern compiled to instructions (a nondeterministic automaton), which [[Matcher]] runs.
@@ -10,6 +11,8 @@ import sjsonnet.text.{CharSet, Utf8}
   * @param groupCount
   *   the number of groups, not counting the whole match; group `i` begins at the position in slot `2 * i` and ends at that
   *   in slot `2 * i + 1`
+  * @param meter
+  *   counts the steps of finding out how matches begin
   */
 private[regex] final class Program(
     ops: Array[Byte],
@@ -17,7 +20,8 @@ private[regex] final class Program(
     args: Array[Int],
     val sets: Array[CharSet],
     val start: Int,
-    val groupCount: Int
+    val groupCount: Int,
+    meter: Meter
 ) {
   def length: Int = ops.length
   def op(pc: Int): Int = ops(pc).toInt
@@ -40,12 +44,14 @@ private[regex] final class Program(
     while (pending.nonEmpty) {
       val pc = pending.head
       pending = pending.tail
+      meter.step()
       if (!isSeen(pc)) {
         isSeen(pc) = true
         op(pc) match {
           case Program.Letter => Program.addLeads(bytes, arg(pc), arg(pc))
           case Program.OneOf  =>
             val ranges = sets(arg(pc)).ranges
+            meter.steps(ranges.length)
             var i = 0
             while (i < ranges.length) {
               Program.addLeads(bytes, ranges(i), ranges(i + 1))

@@ -33,7 +33,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
     first(text, meter).fold(text) { found =>
       val out = Out.memory(meter)
       out.bytes(text, 0, found.start(0))
-      replacement.write(text, found, out)
+      replacement.write(text, found, out, meter)
       out.bytes(text, found.end(0), text.length)
       out.result()
     }
@@ -59,7 +59,7 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
       while (more) {
         val (start, end) = (found.start(0), found.end(0))
         out.bytes(text, done, start)
-        if (isFirst || end > done || emptyAfter) by.write(text, found, out)
+        if (isFirst || end > done || emptyAfter) by.write(text, found, out, meter)
         done = end
         isFirst = false
         val next = if (end > start) end else Regex.nextCodepoint(text, end)
@@ -82,10 +82,10 @@ private[sjsonnet] final class Regex private (program: Program, val groupNames: A
 private[sjsonnet] object Regex {
 
   /** Compiles `pattern`, which is valid UTF-8, or returns the error in Go's words. */
-  def compile(pattern: Array[Byte]): Either[Problem, Regex] =
+  def compile(pattern: Array[Byte], meter: Meter): Either[Problem, Regex] =
     try {
-      val (tree, names) = PatternParser.parse(pattern)
-      Right(new Regex(Compiler.compile(tree, names.length - 1), names))
+      val (tree, names) = PatternParser.parse(pattern, meter)
+      Right(new Regex(Compiler.compile(tree, names.length - 1, meter), names))
     } catch { case error: PatternError => Left(error.problem) }
 
   /** The pattern that matches `text` and nothing else. */

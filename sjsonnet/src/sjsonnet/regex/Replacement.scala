@@ -1,14 +1,17 @@
 package sjsonnet.regex
 
-import sjsonnet.Problem
+import sjsonnet.{Meter, Problem}
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.text.{Out, UnicodeClasses, Utf8}
 
 /** The replacement of a match: text and references to groups of the match. */
 private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part]) {
 
-  private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
-    parts.foreach(_.write(text, found, out))
+  private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out, meter: Meter): Unit =
+    parts.foreach { part =>
+      meter.steps(part.steps(found))
+      part.write(text, found, out)
+    }
 }
 
 private[sjsonnet] object Replacement {
@@ -17,8 +20,9 @@ private[sjsonnet] object Replacement {
     * long as possible, so `$1x` is `${1x}`. A name of no group expands to nothing, and a dollar sign without a name is
     * literal.
     */
-  def ofGo(template: Array[Byte]): Replacement = {
-    val reader = new PatternCursor(template)
+  def ofGo(template: Array[Byte], meter: Meter): Replacement = {
+    val reader = new PatternCursor(template, meter)
+    meter.stepsForBytes(template.length)
     val parts = new Parts(template)
     while (!reader.atEnd)
       if (!reader.skip('$')) reader.pos += 1
@@ -55,8 +59,13 @@ private[sjsonnet] object Replacement {
     * @return
     *   the replacement, or the error that the template refers to a group that does not exist
     */
-  def ofJava(template: Array[Byte], regex: Regex): Either[Problem, Replacement] = {
-    val reader = new PatternCursor(template)
+  def ofJava(
+      template: Array[Byte],
+      regex: Regex,
+      meter: Meter
+  ): Either[Problem, Replacement] = {
+    val reader = new PatternCursor(template, meter)
+    meter.stepsForBytes(template.length)
     val parts = new Parts(template)
     while (!reader.atEnd) {
       val start = reader.pos
@@ -76,6 +85,7 @@ private[sjsonnet] object Replacement {
         val end = reader.find('}')
         if (end < 0) return Left(RegexCatalogue.ReplacementNotClosed())
         val name = Utf8.decode(template, start + 2, end)
+        meter.steps(regex.groupNames.length)
         if (name.isEmpty || !regex.groupNames.contains(name))
           return Left(RegexCatalogue.NoGroupName(name))
         reader.pos = end + 1
@@ -99,6 +109,9 @@ private[sjsonnet] object Replacement {
   private sealed abstract class Part {
     def write(text: Array[Byte], found: Regex.Match, out: Out): Unit
 
+    /** The steps that writing takes, besides those of the bytes written. */
+    def steps(found: Regex.Match): Int = 1
+
     protected final def writeGroup(
         i: Int,
         text: Array[Byte],
@@ -119,6 +132,9 @@ private[sjsonnet] object Replacement {
   private final class Named(name: String) extends Part {
     override def write(text: Array[Byte], found: Regex.Match, out: Out): Unit =
       found.named(name).foreach(writeGroup(_, text, found, out))
+
+    /** Every group may be asked for its name. */
+    override def steps(found: Regex.Match): Int = found.groupNames.length
   }
 
   /** Collects the parts of a template. */

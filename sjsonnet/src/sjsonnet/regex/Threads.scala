@@ -1,5 +1,7 @@
 package sjsonnet.regex
 
+import sjsonnet.Meter
+
 /** The threads of a match: the instructions reached, by priority, each at most once, with the positions saved on the way
   * there.
   *
@@ -7,7 +9,9 @@ package sjsonnet.regex
   * adding, looking up and clearing take constant time: `number` holds the index that an instruction would have in `pcs`, and
   * any value for one that is absent.
   */
-private[regex] final class Threads(programLength: Int, nSlots: Int) {
+private[regex] final class Threads(programLength: Int, nSlots: Int, meter: Meter) {
+  meter.allocate(Threads.BytesPerInstruction * programLength)
+
   private val pcs = new Array[Int](programLength)
   private val number = new Array[Int](programLength)
   private val rows = new Array[Array[Int]](programLength)
@@ -36,7 +40,20 @@ private[regex] final class Threads(programLength: Int, nSlots: Int) {
 
   /** Copies `slots` for the last thread added. */
   def keep(slots: Array[Int]): Unit = if (nSlots > 0) {
-    if (rows(n - 1) == null) rows(n - 1) = new Array[Int](nSlots)
+    if (rows(n - 1) == null) {
+      meter.allocate(4L * nSlots)
+      rows(n - 1) = new Array[Int](nSlots)
+    }
+    meter.steps(nSlots / Threads.SlotsPerStep)
     System.arraycopy(slots, 0, rows(n - 1), 0, nSlots)
   }
+}
+
+private object Threads {
+
+  /** Two integers and a reference. */
+  private final val BytesPerInstruction = 16L
+
+  /** To copy this many slots takes about as long as a step of another kind. */
+  private final val SlotsPerStep = 16
 }

@@ -44,8 +44,9 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
   builtin("regexSubst", "regex", "src", "repl") {
     (ctx: Ctx, regex: StrValue, src: StrValue, repl: StrValue) =>
       val compiled = RegexBuiltins.get(regex, ctx)
-      val bytes =
-        compiled.replaceAll(src.bytes, emptyAfter = false, ctx)(Replacement.ofGo(repl.bytes))
+      val bytes = compiled.replaceAll(src.bytes, emptyAfter = false, ctx) {
+        Replacement.ofGo(repl.bytes, ctx)
+      }
       RegexBuiltins.changed(src, bytes)
   }
 

@@ -79,7 +79,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   /** A cache of recently used patterns. */
   private val compiled = new PerTables(() =>
     new TextCache[Regex]((pattern, ctx) =>
-      Regex.compile(pattern.bytes) match {
+      Regex.compile(pattern.bytes, ctx) match {
         case Right(regex) => regex
         case Left(reason) => throw ctx.fail(reason)
       }
@@ -94,7 +94,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     if (bytes eq str.bytes) str else StrValue.of(bytes)
 
   private def replacement(template: StrValue, regex: Regex, ctx: Ctx): Replacement =
-    Replacement.ofJava(template.bytes, regex) match {
+    Replacement.ofJava(template.bytes, regex, ctx) match {
       case Right(replacement) => replacement
       case Left(reason)       => throw ctx.fail(reason)
     }
@@ -102,27 +102,30 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
   private def result(str: StrValue, found: Option[Regex.Match], ctx: Ctx): Value =
     found.fold(NullValue: Value) { found =>
       val groups = found.groupNames.indices.tail
-      val captures = groups.map(capture(str, found, _)).toArray
+      val captures = groups.map(capture(str, found, _, ctx)).toArray
       val names = groups.map(found.groupNames(_)).filter(_.nonEmpty).distinct
       obj(
         Seq(
-          "string" -> capture(str, found, 0),
+          "string" -> capture(str, found, 0, ctx),
           "captures" -> ArrValue.of(captures),
-          "namedCaptures" -> obj(
-            names.map(name =>
-              name -> found.named(name).fold[Lazy](StrValue.empty)(capture(str, found, _))
-            ),
-            ctx
-          )
+          "namedCaptures" -> obj(names.map(name => name -> named(name, str, found, ctx)), ctx)
         ),
         ctx
       )
     }
 
-  private def capture(str: StrValue, found: Regex.Match, group: Int): Lazy =
-    if (found.has(group))
-      StrValue.of(str.bytes.slice(found.start(group), found.end(group)))
-    else StrValue.empty
+  private def named(name: String, str: StrValue, found: Regex.Match, ctx: Ctx): Lazy = {
+    // Every group may be asked for its name.
+    ctx.steps(found.groupNames.length)
+    found.named(name).fold[Lazy](StrValue.empty)(capture(str, found, _, ctx))
+  }
+
+  private def capture(str: StrValue, found: Regex.Match, group: Int, ctx: Ctx): Lazy =
+    if (found.has(group)) {
+      val (start, end) = (found.start(group), found.end(group))
+      ctx.stepsForBytes(ctx.text(end.toLong - start))
+      StrValue.of(java.util.Arrays.copyOfRange(str.bytes, start, end))
+    } else StrValue.empty
 
   private def obj(fields: Seq[(String, Lazy)], ctx: Ctx): ObjValue =
     ObjValue.ofValues(

@@ -21,6 +21,9 @@ private[sjsonnet] object CaseFolding {
     if (i < 0) Array(codepoint) else orbits.members(i)
   }
 
+  /** The number of orbits of more than one code point. */
+  def orbitCount: Int = orbits.members.length
+
   /** Calls `use` with each orbit of more than one code point. */
   def foreachOrbit(use: Array[Int] => Unit): Unit = orbits.members.foreach(use)
 

@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.Meter
+
 /** An immutable set of code points, searched by binary search.
   *
   * `ranges` holds the first and the last code point of each range, one pair after another, in ascending order;
@@ -54,7 +56,8 @@ private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
   }
 
   /** This set with every code point that differs from a member only in case. */
-  def folded: CharSet = {
+  def folded(meter: Meter): CharSet = {
+    meter.steps(CaseFolding.orbitCount / CharSet.OrbitsPerStep)
     val builder = new CharSet.Builder
     builder.add(this)
     CaseFolding.foreachOrbit { orbit =>
@@ -69,6 +72,9 @@ private[sjsonnet] object CharSet {
   /** The largest code point. */
   final val Last = 0x10ffff
 
+  /** To look up this many orbits in a set takes about as long as a step of another kind. */
+  private final val OrbitsPerStep = 4
+
   val any: CharSet = of(0, Last)
   val notNewline: CharSet = of('\n', '\n').complement
 
@@ -81,14 +87,21 @@ private[sjsonnet] object CharSet {
     builder.result()
   }
 
-  /** Collects ranges in any order, overlapping or not. */
+  /** Collects ranges in any order, overlapping or not. They are merged whenever the array is full, so it stays in
+    * proportion to the result, and no single merge takes long, however often the same ranges are added.
+    */
   final class Builder {
+
+    /** Ranges as [[pair]]s, so that sorting the numbers sorts the ranges. */
     private var pairs = new Array[Long](8)
     private var n = 0
 
     def add(first: Int, last: Int): Unit = {
-      if (n == pairs.length) pairs = java.util.Arrays.copyOf(pairs, 2 * n)
-      pairs(n) = first.toLong << 32 | last
+      if (n == pairs.length) {
+        merge()
+        if (n > pairs.length / 2) pairs = java.util.Arrays.copyOf(pairs, 2 * pairs.length)
+      }
+      pairs(n) = pair(first, last)
       n += 1
     }
 
@@ -101,23 +114,38 @@ private[sjsonnet] object CharSet {
     }
 
     def result(): CharSet = {
+      merge()
+      val ranges = new Array[Int](2 * n)
+      var i = 0
+      while (i < n) {
+        ranges(2 * i) = first(pairs(i))
+        ranges(2 * i + 1) = last(pairs(i))
+        i += 1
+      }
+      new CharSet(ranges)
+    }
+
+    /** Sorts the ranges, and joins those that overlap or touch. */
+    private def merge(): Unit = {
       java.util.Arrays.sort(pairs, 0, n)
-      val merged = new Array[Int](2 * n)
       var length = 0
       var i = 0
       while (i < n) {
-        val first = (pairs(i) >>> 32).toInt
-        val last = pairs(i).toInt
-        if (length > 0 && first <= merged(length - 1) + 1)
-          merged(length - 1) = math.max(merged(length - 1), last)
-        else {
-          merged(length) = first
-          merged(length + 1) = last
-          length += 2
+        val next = pairs(i)
+        if (length > 0 && first(next) <= last(pairs(length - 1)) + 1) {
+          val before = pairs(length - 1)
+          pairs(length - 1) = pair(first(before), math.max(last(before), last(next)))
+        } else {
+          pairs(length) = next
+          length += 1
         }
         i += 1
       }
-      new CharSet(java.util.Arrays.copyOf(merged, length))
+      n = length
     }
+
+    private def pair(first: Int, last: Int): Long = first.toLong << 32 | last
+    private def first(pair: Long): Int = (pair >>> 32).toInt
+    private def last(pair: Long): Int = pair.toInt
   }
 }

@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.codec.{Base64, Gzip, Hashes}
 import sjsonnet.eval.TreeCache
+import sjsonnet.regex.Regex
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._
@@ -50,6 +51,35 @@ object EndingTests extends TestSuite {
       assert(checksOf(Base64.decode(encoded, _): Unit) >= 4)
       assert(checksOf(Gzip.compress(long, _): Unit) >= 4)
       assert(checksOf(Gzip.crc(long, _): Unit) >= 4)
+    }
+
+    test("compiling regular expressions") {
+      def compiles(pattern: String): Int =
+        checksOf(Regex.compile(Utf8.encode(pattern), _): Unit)
+      assert(compiles("a|" * 5000) > 50)
+      assert(compiles("\\Q" + "a" * 5000) > 50)
+      assert(compiles("[" + "a" * 5000 + "]") > 40)
+      // Each of these takes far more than the length of the pattern.
+      assert(compiles("(?:" + "ab" * 100 + "){100}") > 150)
+      assert(compiles("(?i)" + "[a-b]" * 100) > 90)
+      assert(compiles("\\p{L}" * 100) > 90)
+      assert(compiles("[" + "[:" * 5000) > 1000)
+      assert(compiles("(?:" * 1000 + "a" + "b)" * 1000) > 300)
+    }
+
+    test("running regular expressions takes memory for each instruction and for each group") {
+      def runs(pattern: String, memory: Long): Unit = {
+        val meter = new LimitedMeter(Int.MaxValue)
+        val regex = Regex.compile(Utf8.encode(pattern), meter).toOption.get
+        meter.memoryLeft = memory
+        regex.first(Utf8.encode("a"), meter): Unit
+      }
+      val many = "(?:abcdefghij){1000}"
+      runs(many, 1 << 20)
+      intercept[LimitedMeter.Ended](runs(many, 100000)): Unit
+      val groups = Seq.fill(500)("(a)").mkString("|")
+      runs(groups, 8 << 20)
+      intercept[LimitedMeter.Ended](runs(groups, 1 << 20)): Unit
     }
   }
 }

@@ -10,12 +10,12 @@ object GoAnswers {
   def difference(line: String): Option[String] =
     line.split("\t", -1).map(unescape) match {
       case Array(pattern, "!", message) =>
-        Regex.compile(Utf8.encode(pattern)) match {
+        Regex.compile(Utf8.encode(pattern), Meter.none) match {
           case Left(ours) => unequal(pattern, "", message, ours.text)
           case Right(_)   => Some(s"$pattern: should be rejected: $message")
         }
       case Array(pattern, text, places, template, replaced) =>
-        Regex.compile(Utf8.encode(pattern)) match {
+        Regex.compile(Utf8.encode(pattern), Meter.none) match {
           case Left(message) => Some(s"$pattern: $message")
           case Right(regex)  =>
             unequal(pattern, text, places, find(regex, text))
@@ -50,7 +50,7 @@ object GoAnswers {
 
   private def replace(regex: Regex, text: String, template: String): String = {
     val bytes = regex.replaceAll(Utf8.encode(text), emptyAfter = false, Meter.none) {
-      Replacement.ofGo(Utf8.encode(template))
+      Replacement.ofGo(Utf8.encode(template), Meter.none)
     }
     Utf8.decode(bytes, 0, bytes.length)
   }

@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.Meter
+import sjsonnet.{Meter, Problem}
 import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._
@@ -10,12 +10,15 @@ object RegexTest extends TestSuite {
   private def utf8(text: String): Array[Byte] = Utf8.encode(text)
 
   private def program(pattern: String): Program = {
-    val (tree, names) = PatternParser.parse(utf8(pattern))
-    Compiler.compile(tree, names.length - 1)
+    val (tree, names) = PatternParser.parse(utf8(pattern), Meter.none)
+    Compiler.compile(tree, names.length - 1, Meter.none)
   }
 
+  private def regexOf(pattern: String): Either[Problem, Regex] =
+    Regex.compile(utf8(pattern), Meter.none)
+
   private def rejection(pattern: String): Option[String] =
-    Regex.compile(utf8(pattern)).left.toOption.map(_.text)
+    regexOf(pattern).left.toOption.map(_.text)
 
   private lazy val answers: Seq[String] = {
     val bytes = Host.read("test_suite/regexp/answers.txt")
@@ -77,14 +80,14 @@ object RegexTest extends TestSuite {
     }
     test("a long alternation and a long word") {
       val words = (0 until 5000).map(i => s"word$i")
-      val regex = Regex.compile(utf8(words.mkString("|"))).toOption.get
+      val regex = regexOf(words.mkString("|")).toOption.get
       assert(regex.isIn(utf8("-word4999-"), Meter.none), !regex.isIn(utf8("ward"), Meter.none))
       val long = "x" * 100000
-      assert(Regex.compile(utf8(long)).exists(_.whole(utf8(long), Meter.none).isDefined))
+      assert(regexOf(long).exists(_.whole(utf8(long), Meter.none).isDefined))
     }
     test("the whole text, whatever a shorter match would be") {
       def isWhole(pattern: String, text: String): Boolean =
-        Regex.compile(utf8(pattern)).exists(_.whole(utf8(text), Meter.none).isDefined)
+        regexOf(pattern).exists(_.whole(utf8(text), Meter.none).isDefined)
       assert(isWhole("a|ab", "ab"), isWhole("a*?", "aaa"), isWhole("a|b", "b"), isWhole("", ""))
       assert(!isWhole("a|b", "ab"), !isWhole("a", "ba"), !isWhole("(?m)a$", "a\nb"))
       assert(!isWhole("(?m)^b", "a\nb"), !isWhole("a", "a\n"), !isWhole("", "a"))
@@ -93,7 +96,7 @@ object RegexTest extends TestSuite {
       Seq("Old_Italic", "old italic", "Linear_B", "SignWriting", "Canadian_Aboriginal").foreach {
         name => rejection(s"\\p{$name}") ==> None
       }
-      assert(Regex.compile(utf8("\\p{Linear_B}")).exists(_.isIn(utf8("\ud800\udc00"), Meter.none)))
+      assert(regexOf("\\p{Linear_B}").exists(_.isIn(utf8("\ud800\udc00"), Meter.none)))
     }
   }
 }
