@@ -76,7 +76,8 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     val lineUntil = source.lineUntil(place.from)
     if (lineFrom < lineUntil) {
       val from = snap(source, math.max(lineFrom, place.from - ErrorText.MaxBefore))
-      val end = snap(source, math.min(lineUntil, place.from + ErrorText.MaxAfter))
+      val after = math.min(lineUntil - place.from, ErrorText.MaxAfter)
+      val end = snap(source, place.from + after)
       val dotsBefore = if (from > lineFrom) ErrorText.Dots else ""
       val dotsAfter = if (end < lineUntil) ErrorText.Dots else ""
       val number = source.line(place.from).toString

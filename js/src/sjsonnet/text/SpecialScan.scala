@@ -23,7 +23,7 @@ private[sjsonnet] object SpecialScan {
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val table = JsonBytes.classTable
     val shift = at - from
-    val near = math.min(until, from + OneByOneUpTo)
+    val near = from + math.min(until - from, OneByOneUpTo)
     var i = from
     var isPlain = true
     while (isPlain && i <= near - 4) {

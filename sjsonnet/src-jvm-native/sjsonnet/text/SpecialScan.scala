@@ -28,7 +28,7 @@ private[sjsonnet] object SpecialScan {
     */
   def copyPlain(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
     val shift = at - from
-    val fitting = math.min(until, out.length - shift)
+    val fitting = endOfFitting(from, until, out.length - at)
     var i =
       if (fitting - from >= PlainRun.PaysFrom) PlainRun.copy(bytes, from, fitting, out, at)
       else from
@@ -48,6 +48,10 @@ private[sjsonnet] object SpecialScan {
       i + Lanes.first(specialLanes(rest))
     } else JsonBytes.copyPlainScalar(bytes, i, until, out, i + shift)
   }
+
+  /** The end of the part of `[from, until)` that fits `room` bytes. The sum of `from` and `room` need not be an `Int`. */
+  private[text] def endOfFitting(from: Int, until: Int, room: Int): Int =
+    from + math.min(until - from, room)
 
   /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
   def firstQuoteOrSpecialAscii(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {

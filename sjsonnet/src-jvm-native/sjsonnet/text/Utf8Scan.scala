@@ -24,8 +24,7 @@ private[sjsonnet] object Utf8Scan {
     var count = 0
     var i = from
     while (i <= until - 8) {
-      // A lane can count to 255.
-      val end = math.min(until - 8, i + 8 * 254)
+      val end = lastInBlock(i, until)
       var lanes = 0L
       while (i <= end) {
         lanes += Lanes.continuations(Word.load(bytes, i)) >>> 7
@@ -39,6 +38,12 @@ private[sjsonnet] object Utf8Scan {
     }
     count
   }
+
+  /** The index of the last word to count in the same lanes as the one at `from`, which ends at or before `until`: a lane can
+    * count to 255. The sum of `from` and the length of a block need not be an `Int`.
+    */
+  private[text] def lastInBlock(from: Int, until: Int): Int =
+    from + math.min(until - 8 - from, 8 * 254)
 
   /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. */
   def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int = {

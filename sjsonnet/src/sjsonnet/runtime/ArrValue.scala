@@ -127,7 +127,7 @@ private[sjsonnet] final class ArrValue private (
     var isEqual = true
     while (isEqual && equal < common) {
       equal += math.min(common - equal, sameRange(equal, that))
-      val until = math.min(common, equal + ComparedAtOnce)
+      val until = equal + math.min(common - equal, ComparedAtOnce)
       val n = that.copyNumbers(equal, equal + copyNumbers(equal, until, mine, 0), theirs, 0)
       var i = 0
       while (i < n && mine(i) == theirs(i)) i += 1
@@ -279,7 +279,7 @@ private[sjsonnet] final class ArrValue private (
     }
 
   private def hasRoom(total: Int): Boolean =
-    buffer.used == from + length && from + total <= buffer.elements.length
+    buffer.used == from + length && total <= buffer.elements.length - from
 
   /** The rope that this array is, or null. */
   private[runtime] def rope: ArrRope = source match {
