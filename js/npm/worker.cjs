@@ -66,6 +66,9 @@ function started(settings) {
 
 const isObject = (value) => Object.prototype.toString.call(value) === "[object Object]";
 
+/** Whether the stack of the thread is exhausted: values are cloned recursively, on the sender's. */
+const isTooDeep = (error) => error instanceof RangeError && error.message.startsWith("Maximum call stack");
+
 /**
  * Sends values to the thread. If they cannot be cloned, `check` has the engine say, in its own words, what is wrong with
  * them; values that the engine does accept, such as proxies, are a `TypeError` here.
@@ -74,6 +77,8 @@ function sending(send, check) {
   try {
     return send();
   } catch (error) {
+    if (isTooDeep(error))
+      throw new TypeError("data is nested too deeply to be sent to the worker; as JSON text, it can be of any depth");
     if (error?.name !== "DataCloneError") throw error;
     check();
     throw new TypeError(error.message);

@@ -558,6 +558,11 @@ const tests = {
     assert.equal(await rejected("import 'x'", { importer: throwing }), mine);
     assert.equal(await rejected("std.trace('x', 1)", { trace: throwing }), mine);
     assert.ok((await rejected("1", { extVars: { a: new Proxy({}, {}) } })) instanceof TypeError);
+    let nested = [];
+    for (let i = 0; i < 50000; i++) nested = [nested];
+    const tooDeep = await rejected("1", { extVars: { x: nested } });
+    assert.ok(tooDeep instanceof TypeError, tooDeep.stack);
+    assert.match(tooDeep.message, /nested too deeply/);
     const clone = new DOMException("mine", "DataCloneError");
     const cloning = () => {
       throw clone;

@@ -8,23 +8,7 @@ import sjsonnet.text.Utf8
 sealed abstract class JsonTree {
 
   /** Passes the tree to `visitor`, piece by piece. */
-  final def visit(visitor: JsonVisitor): Unit = this match {
-    case JsonTree.Null          => visitor.visitNull()
-    case JsonTree.Bool(value)   => visitor.visitBoolean(value)
-    case JsonTree.Num(value)    => visitor.visitNumber(value)
-    case JsonTree.Str(value)    => visitor.visitString(value)
-    case JsonTree.Arr(elements) =>
-      visitor.beginArray(elements.length)
-      elements.foreach(_.visit(visitor))
-      visitor.endArray()
-    case JsonTree.Obj(fields) =>
-      visitor.beginObject(fields.length)
-      fields.foreach { case (name, value) =>
-        visitor.visitField(name)
-        value.visit(visitor)
-      }
-      visitor.endObject()
-  }
+  final def visit(visitor: JsonVisitor): Unit = TreeTraversal.visit(this, visitor)
 
   /** The tree as text, ended by a newline, as the value of a program would be written.
     *
@@ -44,13 +28,29 @@ object JsonTree {
   final case class Bool(value: Boolean) extends JsonTree
   final case class Num(value: Double) extends JsonTree
   final case class Str(value: String) extends JsonTree
-  final case class Arr(elements: Vector[JsonTree]) extends JsonTree
+  final case class Arr(elements: Vector[JsonTree]) extends JsonTree {
+    override def equals(that: Any): Boolean = that match {
+      case that: Arr => TreeTraversal.areEqual(this, that)
+      case _         => false
+    }
+
+    override def hashCode: Int = TreeTraversal.hash(this)
+    override def toString: String = TreeTraversal.text(this)
+  }
 
   /** Fields in the order of the output. */
   final case class Obj(fields: Vector[(String, JsonTree)]) extends JsonTree {
 
     /** The value of the field `name`, if there is one. */
     def get(name: String): Option[JsonTree] = fields.collectFirst { case (`name`, value) => value }
+
+    override def equals(that: Any): Boolean = that match {
+      case that: Obj => TreeTraversal.areEqual(this, that)
+      case _         => false
+    }
+
+    override def hashCode: Int = TreeTraversal.hash(this)
+    override def toString: String = TreeTraversal.text(this)
   }
 
   /** An array of these elements. */

@@ -85,6 +85,11 @@ object JavaApiTests extends TestSuite {
       text ==> "\"" + "[" * 9000 + "\\\"end\\\"" + "]" * 9000 + "\"\n"
       intercept[JsonnetException](deep(1000000).evaluate("std.extVar('x')")).getMessage
         .contains("stack") ==> true
+      val same: JavaFunction = _.get(0)
+      val native = JavaJsonnet.builder().nativeFunction("id", JavaList.of("x"), same).build()
+      val echo = "std.native('id')(std.foldl(function(a, i) [a], std.range(1, 3000), 'end'))"
+      native.evaluate(s"std.manifestJsonMinified($echo)") ==>
+        "\"" + "[" * 3000 + "\\\"end\\\"" + "]" * 3000 + "\"\n"
     }
 
     test("code, files and search paths") {
