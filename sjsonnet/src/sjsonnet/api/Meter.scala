@@ -138,7 +138,7 @@ private[sjsonnet] abstract class Meter {
 
 private[sjsonnet] object Meter {
 
-  /** The longest array that every host can allocate. */
+  /** The longest array that every host can allocate, and so the most bytes of a text, as [[Limits]] promises. */
   final val LongestArray: Int = Int.MaxValue - 16
 
   /** The most bytes that an element takes in an array: those of a 64-bit reference. */
@@ -154,7 +154,7 @@ private[sjsonnet] object Meter {
 
   /** The meter of work that does not depend on an evaluation. Its only limit is that of the host. */
   val none: Meter = new Meter {
-    override protected def maxBytes: Int = OutputTooLarge.MaxLength
+    override protected def maxBytes: Int = LongestArray
     override protected def maxElements: Int = LongestArray
     override protected def failText(length: Double): Throwable = new OutputTooLarge
     override protected def failElements(length: Double): Throwable = new OutputTooLarge

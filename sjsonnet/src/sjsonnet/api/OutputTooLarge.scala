@@ -6,11 +6,8 @@ final class OutputTooLarge private[sjsonnet] (message: String = "output too larg
 
 private[sjsonnet] object OutputTooLarge {
 
-  /** The longest array every host can allocate. */
-  final val MaxLength: Int = Int.MaxValue - 8
-
   def checkedLength(length: Long): Int =
-    if (length > MaxLength) throw new OutputTooLarge else length.toInt
+    if (length > Meter.LongestArray) throw new OutputTooLarge else length.toInt
 
   /** The exception for a buffer that has room for only `length` bytes. */
   def forRoom(length: Int): OutputTooLarge =

@@ -197,7 +197,7 @@ private[sjsonnet] final class Out private (
     if (buffer.length - length < n) {
       checkLength(length.toLong)
       val needed = OutputTooLarge.checkedLength(length.toLong + n)
-      val doubled = math.min(buffer.length.toLong * 2, OutputTooLarge.MaxLength.toLong).toInt
+      val doubled = math.min(buffer.length.toLong * 2, Meter.LongestArray.toLong).toInt
       val capacity = math.max(needed, doubled)
       meter.allocate(capacity.toLong)
       meter.stepsForBytes(length)

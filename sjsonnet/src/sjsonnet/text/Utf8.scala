@@ -181,7 +181,7 @@ private[sjsonnet] object Utf8 {
     // A UTF-16 unit becomes three bytes at most; a surrogate pair becomes four.
     val limit = from.toLong + (n - from) * 3L
     val buffer =
-      java.util.Arrays.copyOf(ascii, math.min(limit, OutputTooLarge.MaxLength.toLong).toInt)
+      java.util.Arrays.copyOf(ascii, math.min(limit, Meter.LongestArray.toLong).toInt)
     val mayOverflow = buffer.length < limit
     var i = from
     var o = from

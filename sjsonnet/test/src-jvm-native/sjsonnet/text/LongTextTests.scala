@@ -1,11 +1,12 @@
 package sjsonnet.text
 
+import sjsonnet.Meter
 import utest._
 
 /** Where scans of texts of nearly 2^31 bytes end their blocks, computed without such a text. */
 object LongTextTests extends TestSuite {
 
-  private val longest = Int.MaxValue - 16
+  private val longest = Meter.LongestArray
 
   val tests: Tests = Tests {
     test("blocks of a count end within the text and lead to its end") {
