@@ -152,8 +152,12 @@ private[sjsonnet] object Meter {
 
   private final val FewElements = 8L
 
-  /** The meter of work that does not depend on an evaluation. Its only limit is that of the host. */
-  val none: Meter = new Meter {
+  /** A meter of work that does not depend on an evaluation. Its only limit is that of the host. Each has counters of its
+    * own, so that threads share none.
+    */
+  def none: Meter = new Unlimited
+
+  private final class Unlimited extends Meter {
     override protected def maxBytes: Int = LongestArray
     override protected def maxElements: Int = LongestArray
     override protected def failText(length: Double): Throwable = new OutputTooLarge

@@ -1,0 +1,16 @@
+package sjsonnet
+
+import utest._
+
+object MeterTests extends TestSuite {
+
+  val tests: Tests = Tests {
+    test("work without an evaluation shares no counters with other such work") {
+      val (one, other) = (Meter.none, Meter.none)
+      val (fuel, memory) = (other.fuel, other.memoryLeft)
+      one.steps(1000)
+      one.allocate(1000)
+      (other.fuel, other.memoryLeft) ==> ((fuel, memory))
+    }
+  }
+}
