@@ -32,7 +32,24 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     catch { case _: OutOfMemoryError => brief(error) }
 
   override def context(place: TraceEntry): String =
-    DeepStack.run(maxStack)(synchronized(contexts.of(place)))
+    DeepStack.run(maxStack)(synchronized(text(contexts.of(place))))
+
+  /** A context as traces call it.
+    *
+    * @param file
+    *   what the whole file is called
+    */
+  private def text(context: TraceContext, file: String = "$"): String = {
+    def named(kind: String, otherwise: String) = s"$kind <${context.name.getOrElse(otherwise)}>"
+    context.kind match {
+      case TraceContext.Unknown        => ""
+      case TraceContext.File           => file
+      case TraceContext.Function       => named("function", "anonymous")
+      case TraceContext.ComputedMethod => named("function", "computed")
+      case TraceContext.Field          => named("field", "computed")
+      case TraceContext.Thunk          => named("thunk", "anonymous")
+    }
+  }
 
   private def render(error: JsonnetError): String = {
     val out = new StringBuilder
@@ -102,15 +119,19 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   private def cycle(failure: EvalError): Option[String] =
     failure.problem match {
       case problem: NeedsItself if failure.trace.nonEmpty =>
-        val names = failure.trace.take(ErrorText.MaxInCycle).map(contexts.labelOf(_))
-        val needed = indexOfNeeded(problem, failure.trace.head, names)
+        val entries = failure.trace.take(ErrorText.MaxInCycle)
+        val found = entries.map(contexts.of(_))
+        val needed = indexOfNeeded(problem, entries, found)
         if (needed < 0) None
         else {
           // Only the error knows the name of a field whose name is computed.
-          val shown =
-            if (names(needed) != ErrorText.ComputedField) names
-            else names.updated(needed, s"field <${problem.name}>")
-          Some((shown.take(needed + 1).reverse :+ shown(needed)).mkString(" → "))
+          val complete =
+            if (!isComputedField(found(needed))) found
+            else found.updated(needed, found(needed).copy(name = Some(problem.name)))
+          val shown = entries.zip(complete).take(needed + 1).map { case (entry, context) =>
+            text(context, entry.file)
+          }
+          Some((shown.reverse :+ shown(needed)).mkString(" → "))
         }
       case _ => None
     }
@@ -120,19 +141,23 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     */
   private def indexOfNeeded(
       problem: NeedsItself,
-      place: TraceEntry,
-      names: Vector[String]
+      entries: Vector[TraceEntry],
+      found: Vector[TraceContext]
   ): Int = {
-    def indexOfName(name: String) = names.indexWhere(_.endsWith(s" <$name>"))
+    def indexOfFile(name: String) = entries.indices.indexWhere { i =>
+      found(i).kind == TraceContext.File && entries(i).file == name
+    }
+    def indexOfName(name: String) = found.indexWhere(_.name.contains(name))
     if (problem.name.nonEmpty)
       Iterator(
-        names.indexOf(problem.name),
+        indexOfFile(problem.name),
         indexOfName(problem.name),
-        names.indexOf(ErrorText.ComputedField)
+        found.indexWhere(isComputedField(_))
       )
         .find(_ >= 0)
         .getOrElse(-1)
-    else
+    else {
+      val place = entries.head
       Iterator
         .iterate(Option(lastName(place)))(_.flatMap(contexts.aliased(_, place)))
         .take(ErrorText.MaxInCycle)
@@ -141,7 +166,11 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
         .map(indexOfName(_))
         .find(_ >= 0)
         .getOrElse(-1)
+    }
   }
+
+  private def isComputedField(context: TraceContext): Boolean =
+    context.kind == TraceContext.Field && context.name.isEmpty
 
   /** The identifier that the text of a place ends with. */
   private def lastName(place: TraceEntry): String = {
@@ -156,7 +185,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
     val head = (shown + 1) / 2
     val tail = shown - head
     def show(entry: TraceEntry): Unit = {
-      val context = contexts.of(entry)
+      val context = text(contexts.of(entry))
       out.append(s"\n\t$entry")
       if (context.nonEmpty) out.append(s"\t$context"): Unit
     }
@@ -167,8 +196,6 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
 }
 
 private object ErrorText {
-
-  private final val ComputedField = "field <computed>"
 
   /** How many entries of a trace are searched for the beginning of a cycle. */
   private final val MaxInCycle = 20

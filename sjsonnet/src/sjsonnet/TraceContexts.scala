@@ -4,19 +4,15 @@ import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
 
 /** Finds the function or field that a place of a program belongs to. Looks it up in the text, since a running program
-  * does not keep such names. If an expression is too deep for the host's stack, the answer is empty.
+  * does not keep such names. If an expression is too deep for the host's stack, the answer is that it is unknown.
   */
 private final class TraceContexts {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
 
-  def of(entry: TraceEntry): String =
-    unlessTooDeep("")(treeOf(entry).fold("$")(tree => new ContextFinder(entry.from).find(tree)))
-
-  /** The same, but the name of the file instead of `$`, for a list of places in several files. */
-  def labelOf(entry: TraceEntry): String = of(entry) match {
-    case "$"   => entry.source.name
-    case other => other
-  }
+  def of(entry: TraceEntry): TraceContext =
+    unlessTooDeep(TraceContext.unknown) {
+      treeOf(entry).fold(TraceContext.file)(new ContextFinder(entry.from).find(_))
+    }
 
   /** The variable that a variable called `name` in the file of `entry` is an alias of, if there is one. */
   def aliased(name: String, entry: TraceEntry): Option[String] =
@@ -32,6 +28,36 @@ private final class TraceContexts {
   private def parse(source: Source): Option[Expr] =
     try Some(Parser.parse(source, new NameTable))
     catch { case _: StaticError => None }
+}
+
+/** The part of a program that a place belongs to.
+  *
+  * @param name
+  *   that of the part, if the text of the program gives it one
+  */
+private[sjsonnet] final case class TraceContext(kind: TraceContext.Kind, name: Option[String])
+
+private[sjsonnet] object TraceContext {
+  sealed abstract class Kind
+  case object Unknown extends Kind
+
+  /** The whole file, outside of any other part. */
+  case object File extends Kind
+
+  /** A function, whose name is that of its variable or field. */
+  case object Function extends Kind
+
+  /** A function that is a field whose name is computed. */
+  case object ComputedMethod extends Kind
+
+  /** A field. Without a name, its name is computed. */
+  case object Field extends Kind
+
+  /** The value of a variable. */
+  case object Thunk extends Kind
+
+  val unknown: TraceContext = TraceContext(Unknown, None)
+  val file: TraceContext = TraceContext(File, None)
 }
 
 /** Finds a variable called `name` whose value is another variable, and returns the name of that one. */
@@ -51,11 +77,11 @@ private final class AliasFinder(name: String) extends TreeVisitor {
   }
 }
 
-/** Finds the innermost part of a program around `offset` that runs on its own, and the name that traces give it. */
+/** Finds the innermost part of a program around `offset` that runs on its own. */
 private final class ContextFinder(offset: Int) extends TreeVisitor {
-  private var context = "$"
+  private var context = TraceContext.file
 
-  def find(tree: Expr): String = {
+  def find(tree: Expr): TraceContext = {
     visit(tree)
     context
   }
@@ -63,29 +89,34 @@ private final class ContextFinder(offset: Int) extends TreeVisitor {
   override def visit(expr: Expr): Unit = if (holds(expr)) expr match {
     case function: Expr.Function =>
       function.params.foreach(param)
-      enter("function <anonymous>", function.body)
+      enter(TraceContext(TraceContext.Function, None), function.body)
     case other => parts(other)
   }
 
-  override protected def bind(bind: Bind): Unit = named("thunk", bind.name.toString, bind.body)
+  override protected def bind(bind: Bind): Unit =
+    enterValue(TraceContext.Thunk, Some(bind.name.toString), bind.body)
 
   override protected def field(field: Field): Unit = {
     key(field)
     val name = field match {
-      case fixed: Field.Fixed => fixed.name.toString
-      case _: Field.Computed  => "computed"
+      case fixed: Field.Fixed => Some(fixed.name.toString)
+      case _: Field.Computed  => None
     }
-    named("field", name, field.body)
+    enterValue(TraceContext.Field, name, field.body)
   }
 
-  /** Continues with the body that a name stands for. A function that has a name is not reported as anonymous as well. */
-  private def named(kind: String, name: String, body: Expr): Unit = body match {
-    case function: Expr.Function => enter(s"function <$name>", function.body)
-    case _                       => enter(s"$kind <$name>", body)
-  }
+  /** Continues with the value of a variable or field. A function that has a name is not reported as anonymous as well. */
+  private def enterValue(kind: TraceContext.Kind, name: Option[String], body: Expr): Unit =
+    body match {
+      case function: Expr.Function =>
+        val functionKind =
+          if (name.isEmpty) TraceContext.ComputedMethod else TraceContext.Function
+        enter(TraceContext(functionKind, name), function.body)
+      case _ => enter(TraceContext(kind, name), body)
+    }
 
-  private def enter(name: String, body: Expr): Unit = if (holds(body)) {
-    context = name
+  private def enter(part: TraceContext, body: Expr): Unit = if (holds(body)) {
+    context = part
     visit(body)
   }
 

@@ -59,6 +59,8 @@ object ErrorTextTests extends TestSuite {
       hint("local a = [a[0]][0]; a") ==> Some(needsItself + ", thunk <a> → thunk <a>")
       hint("{ ['a']: self['a'] }") ==> Some(needsItself + ", field <a> → field <a>")
       hint("local k = 'a'; { [k]: self[k] }") ==> Some(needsItself + ", field <a> → field <a>")
+      hint("{ ['b']: self.computed, computed: self.b }") ==>
+        Some(needsItself + ", field <b> → field <computed> → field <b>")
       hint("local k = 'b'; { a: self[k], b: self['c'], c: self.a }") ==>
         Some(needsItself + ", field <a> → field <b> → field <c> → field <a>")
       hint("local a = b, b = a; a") ==> Some(needsItself + ", thunk <a> → thunk <a>")
