@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.runtime.{StrValue, Sym}
-import sjsonnet.text.{ByteSet, JsonBytes, Out, Utf8}
+import sjsonnet.text.{ByteSet, JsonBytes, JsonStrings, Out, Utf8}
 
 /** The styles of a string in YAML: plain, as a block scalar, or in quotes. A style is used only where readers of both
   * YAML 1.1 and 1.2 get the string back from it; from quotes they always do.
@@ -90,16 +90,19 @@ private[manifest] object YamlStrings {
   def writeQuoted(str: StrValue, isKey: Boolean, out: Out): Unit =
     if (str.isAscii || isKeptByQuotes(str.bytes, isKey)) str.writeJson(out)
     else {
-      val json = JsonBytes.quote(str.bytes)
+      val bytes = str.bytes
+      out.byte('"')
+      var done = 0
       var i = 0
-      while (i < json.length)
-        if (isSpecial(json, i)) {
-          out.ascii("\\u" + Utf8.codepointAt(json, i).toHexString)
+      while (i < bytes.length)
+        if (isSpecial(bytes, i)) {
+          JsonStrings.writeInside(out, bytes, done, i)
+          out.ascii("\\u" + Utf8.codepointAt(bytes, i).toHexString)
           i += SpecialLength
-        } else {
-          out.byte(json(i).toInt)
-          i += 1
-        }
+          done = i
+        } else i += 1
+      JsonStrings.writeInside(out, bytes, done, bytes.length)
+      out.byte('"')
     }
 
   /** Whether JSON escapes everything in `bytes` that has to be escaped. A line end of YAML 1.1 is kept in quotes, but

@@ -1,7 +1,6 @@
 package sjsonnet.std
 
 import sjsonnet.runtime._
-import sjsonnet.text.JsonBytes
 
 /** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison, which is
   * undocumented but used.
@@ -212,7 +211,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
   }
 
   private def inAssertion(value: Value, ctx: Ctx): String = value match {
-    case str: StrValue => StrValue.of(JsonBytes.quote(str.bytes, ctx)).toString
+    case str: StrValue => WrittenText(ctx)(str.writeJson).toString
     case other         => Operators.toStr(other, ctx).toString
   }
 

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.Meter
+import sjsonnet.OutputTooLarge
 import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON escapes, and how (RFC 8259, section 7): the only definition of the rule.
@@ -155,9 +155,12 @@ private[sjsonnet] object JsonBytes {
   /** The maximum number of bytes that one byte of a string expands to. */
   final val MaxExpansion = 6
 
-  /** A whole string as JSON, with its quotes. */
-  def quote(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
-    val quoted = new Array[Byte](meter.text(escapedLength(bytes, 0, bytes.length) + 2))
+  /** A whole text as JSON, with its quotes. Counts no steps, so this is for names and for what errors quote; [[JsonStrings]]
+    * writes the strings of programs.
+    */
+  def quote(bytes: Array[Byte]): Array[Byte] = {
+    val length = escapedLength(bytes, 0, bytes.length) + 2
+    val quoted = new Array[Byte](OutputTooLarge.checkedLength(length))
     quoted(0) = '"'
     quoted(escapeTo(bytes, 0, bytes.length, quoted, 1)) = '"'
     quoted

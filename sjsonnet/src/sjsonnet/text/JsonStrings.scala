@@ -116,7 +116,8 @@ private[sjsonnet] object JsonStrings {
     out.byte('"')
   }
 
-  private def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
+  /** Writes the bytes `[from, until)` as part of a JSON string: escaped, without quotes. */
+  def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
     writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
 
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
