@@ -172,7 +172,10 @@ public final class Jsonnet {
       return this;
     }
 
-    /** The maximum nesting of calls and values, at least 1. */
+    /**
+     * How deep calls and forced values may nest, at least 1; calls in tail position do not count. Data that is written may
+     * nest a tenth as deep, or 10,000 levels if that is more.
+     */
     public Builder maxStack(int maxStack) {
       engine = Bridge.withMaxStack(engine, maxStack);
       return this;
