@@ -43,7 +43,9 @@ final class FileImporter private[sjsonnet] (
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
-      if (InputFile.isAbsolute(path)) Iterator(path)
+      // No file has an empty name: what would be found is the directory.
+      if (path.isEmpty) Iterator.empty
+      else if (InputFile.isAbsolute(path)) Iterator(path)
       else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
       val isThere = view.has(candidate) && InputFile.mayExist(view.path(candidate))
