@@ -11,28 +11,31 @@ private[syntax] final class FunctionParser(parser: Parser) {
   private val params = stack(new Array[Param](8))
   private val args = stack(new Array[Expr](8))
   private val names = stack(new Array[Name](8))
+  private val declared = new DeclaredNames(stack(new Array[Name](8)))
 
   /** The bindings of a `local`, up to the semicolon. The current token is the `local`. */
   def bindings(): Array[Bind] = {
+    declared.begin()
+    try untilSemicolon()
+    finally declared.end()
+  }
+
+  private def untilSemicolon(): Array[Bind] = {
     val mark = binds.size
     open(Token.Semicolon)
     do {
       advance()
-      if (isTolerant) attempt(TokenSet.FollowBind, ())(addBinding(mark)) else addBinding(mark)
+      if (isTolerant) attempt(TokenSet.FollowBind, ())(addBinding()) else addBinding()
     } while (lexer.kind == Token.Comma)
     if (lexer.kind != Token.Semicolon) fail(errors.expectedText(", or ;", lexer))
     close(Token.Semicolon)
     binds.take(mark)
   }
 
-  private def addBinding(mark: Int): Unit = {
+  private def addBinding(): Unit = {
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
-    var i = mark
-    while (i < binds.size) {
-      if (binds(i).name eq name) failAt(from)(errors.duplicateLocal)
-      i += 1
-    }
+    if (!declared.add(name)) failAt(from)(errors.duplicateLocal)
     binds.add(binding(name, from))
   }
 
@@ -56,6 +59,12 @@ private[syntax] final class FunctionParser(parser: Parser) {
 
   /** Parameters. The current token is their opening parenthesis; messages call one of them `what`. */
   def parameters(what: String): Array[Param] = {
+    declared.begin()
+    try inParentheses(what)
+    finally declared.end()
+  }
+
+  private def inParentheses(what: String): Array[Param] = {
     val from = lexer.from
     advance()
     open(Token.ParenR)
@@ -63,7 +72,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     var hasComma = true
     while (continues(Token.ParenR, TokenSet.BeginParam))
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowItem, ())(addParameter(mark)) else addParameter(mark)
+        if (isTolerant) attempt(TokenSet.FollowItem, ())(addParameter()) else addParameter()
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
@@ -75,16 +84,12 @@ private[syntax] final class FunctionParser(parser: Parser) {
     params.take(mark)
   }
 
-  private def addParameter(mark: Int): Unit = {
+  private def addParameter(): Unit = {
     val from = lexer.from
     val name =
       if (lexer.kind == Token.Identifier) identifier(TokenSet.Anything)
       else missingIdentifier(errors.expectedParameter(lexer), TokenSet.FollowParamName)
-    var i = mark
-    while (i < params.size) {
-      if (params(i).name eq name) failAt(from)(errors.duplicateParameter)
-      i += 1
-    }
+    if (!declared.add(name)) failAt(from)(errors.duplicateParameter)
     val default =
       if (lexer.kind == Token.Assign) {
         advance()

@@ -10,16 +10,18 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
   private val locals = stack(new Array[Bind](8))
   private val asserts = stack(new Array[AssertMember](8))
   private val fields = stack(new Array[Field](8))
-
-  /** The fixed field names of the object being read, once it has many. */
-  private var manyNames: NameSet = null
+  private val localNames = new DeclaredNames(stack(new Array[Name](8)))
+  private val fieldNames = new DeclaredNames(stack(new Array[Name](8)))
 
   /** An object, after its opening brace, at `from`, has been read. */
   def obj(from: Int): Expr = {
-    val namesAround = manyNames
-    manyNames = null
+    localNames.begin()
+    fieldNames.begin()
     try members(from)
-    finally manyNames = namesAround
+    finally {
+      localNames.end()
+      fieldNames.end()
+    }
   }
 
   private def members(from: Int): Expr = {
@@ -31,8 +33,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     while (continues(Token.BraceR, TokenSet.BeginMember)) {
       if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowElement, ())(member(firstLocal, firstField))
-        else member(firstLocal, firstField)
+        if (isTolerant) attempt(TokenSet.FollowElement, ())(member()) else member()
         hasComma = lexer.kind == Token.Comma
         if (hasComma) advance()
       } else {
@@ -66,22 +67,18 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     }
   }
 
-  private def member(firstLocal: Int, firstField: Int): Unit = lexer.kind match {
-    case Token.Local  => local(firstLocal)
+  private def member(): Unit = lexer.kind match {
+    case Token.Local  => local()
     case Token.Assert => assertion()
-    case _            => field(firstField)
+    case _            => field()
   }
 
-  private def local(firstLocal: Int): Unit = {
+  private def local(): Unit = {
     val start = lexer.from
     advance()
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
-    var i = firstLocal
-    while (i < locals.size) {
-      if (locals(i).name eq name) failAt(from)(errors.duplicateLocal)
-      i += 1
-    }
+    if (!localNames.add(name)) failAt(from)(errors.duplicateLocal)
     locals.add(functions.binding(name, from))
     wrap(NodeKind.ObjectLocal, start)
   }
@@ -95,7 +92,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     asserts.add(new AssertMember(condition, message, from, lastEnd))
   }
 
-  private def field(firstField: Int): Unit = {
+  private def field(): Unit = {
     val from = lexer.from
     val isComputed = lexer.kind == Token.BracketL
     val key = if (isComputed) computedKey() else null
@@ -108,7 +105,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val isPlus = operator >= Token.PlusColon
     if (isPlus && isMethod) failAt(from)(errors.plusInMethod)
     advance()
-    if (!isComputed && isDeclared(name, firstField)) failAt(from)(errors.duplicateField)
+    if (!isComputed && !fieldNames.add(name)) failAt(from)(errors.duplicateField)
     val value = last()
     val body = if (isMethod) new Expr.Function(params, value, from, lastEnd) else value
     wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
@@ -138,37 +135,6 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     key
   }
 
-  /** Whether the object already has a field of this name. A few names are compared one by one; objects written by programs
-    * have thousands, which are hashed.
-    */
-  private def isDeclared(name: Name, firstField: Int): Boolean =
-    if (fields.size - firstField < ObjectParser.Few) {
-      var i = firstField
-      while (i < fields.size && !isNamed(fields(i), name)) i += 1
-      i < fields.size
-    } else {
-      if (manyNames == null) manyNames = namesFrom(firstField)
-      !manyNames.add(name)
-    }
-
-  private def isNamed(field: Field, name: Name): Boolean = field match {
-    case fixed: Field.Fixed => fixed.name eq name
-    case _: Field.Computed  => false
-  }
-
-  private def namesFrom(firstField: Int): NameSet = {
-    val names = new NameSet
-    var i = firstField
-    while (i < fields.size) {
-      fields(i) match {
-        case fixed: Field.Fixed => names.add(fixed.name): Unit
-        case _: Field.Computed  => ()
-      }
-      i += 1
-    }
-    names
-  }
-
   private def visibilityOf(operator: Token.Kind): Visibility = operator match {
     case Token.Colon | Token.PlusColon   => Visibility.Default
     case Token.Colon2 | Token.PlusColon2 => Visibility.Hidden
@@ -177,10 +143,4 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
       fail(errors.expectedFieldOperator(lexer))
       Visibility.Default
   }
-}
-
-private object ObjectParser {
-
-  /** Fewer names than this are compared one by one, which is about as fast as hashing them. */
-  private final val Few = 8
 }

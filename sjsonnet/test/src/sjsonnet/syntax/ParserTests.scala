@@ -204,6 +204,26 @@ object ParserTests extends TestSuite {
       assert(array.until == 2 * n + 2)
     }
 
+    test("names declared twice are found in lists of any length") {
+      for {
+        n <- (1 to 20) :+ 20000
+        twice <- Set(0, n / 2, n - 1)
+        (before, item, after, what) <- Seq(
+          ("local ", "_ = 1", "; 1", "local var"),
+          ("function(", "_", ") 1", "function parameter"),
+          ("{", "local _ = 1", "}", "local var"),
+          ("{", "_: {_: 1}", "}", "field")
+        )
+      } {
+        def named(i: Int): String = item.replace("_", s"a$i")
+        val once = (0 until n).map(named).mkString(before, ", ", "")
+        val parsed = parse(source(once + after))
+        assert(parsed.until == once.length + after.length)
+        val error = failure(once + ", " + named(twice) + after)
+        assert(error.endsWith(s" Duplicate $what: a$twice"))
+      }
+    }
+
     test("nesting is limited") {
       def nested(depth: Int): Source = source("[" * depth + "]" * depth)
       val deepest = Parser.parse(nested(50), new NameTable, Grammar(50, isStrict = false))
