@@ -68,7 +68,7 @@ private[sjsonnet] object Format {
         val code = format.codes(i)
         format.writeLiteral(i, out)
         arguments.advance(code)
-        if (code.conversion == 's' && code.width == 0) {
+        if (code.conversion == 's' && isUnpadded(code)) {
           val text = Operators.toStr(arguments.value(code), ctx)
           if (text.byteLength < LongText) text.writeTo(out)
           else {
@@ -76,7 +76,7 @@ private[sjsonnet] object Format {
             parts.add(out)
             parts.add(text)
           }
-        } else if (code.isLeft) {
+        } else if (code.flags.isLeft) {
           val length = write(code, 0, arguments)
           pad(arguments.width(code) - length, out.length)
         } else {
@@ -91,6 +91,11 @@ private[sjsonnet] object Format {
       arguments.finish()
       val last = StrValue.of(out.result())
       if (parts == null) last else parts.before(last, ctx)
+    }
+
+    private def isUnpadded(code: FormatCode): Boolean = code.width match {
+      case known: FormatSize.Known => known.getOrElse(0) == 0
+      case FormatSize.Star         => false
     }
 
     /** The width of a value that has not been written yet. If both fail, the error of the value is reported. */
@@ -122,7 +127,7 @@ private[sjsonnet] object Format {
               throw ctx.fail(StdCatalogue.FormatNumber(arguments.place(code), other.typeName))
           }
           val from = out.length
-          val zeroPadding = if (code.isZeroPadded) width else 0
+          val zeroPadding = if (code.flags.isZeroPadded) width else 0
           numbers.write(value, code, arguments.precision(code), zeroPadding)
           out.length - from
       }
@@ -171,28 +176,30 @@ private[sjsonnet] object Format {
 
     /** Whether [[width]] will succeed. Fails if evaluating the argument for `*` fails. */
     final def hasWidth(code: FormatCode): Boolean =
-      code.width != FormatCode.Star || starWidth().isInstanceOf[NumValue]
+      !code.width.isStar || starWidth().isInstanceOf[NumValue]
 
-    final def width(code: FormatCode): Double =
-      if (code.width == FormatCode.Star)
+    final def width(code: FormatCode): Double = code.width match {
+      case known: FormatSize.Known => known.getOrElse(0)
+      case FormatSize.Star         =>
         starWidth() match {
           case number: NumValue => number.toDouble
           case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
-      else code.width
+    }
 
-    /** The precision, or [[FormatCode.Absent]] if there is none or the argument for `*` is null. */
-    final def precision(code: FormatCode): Double =
-      if (code.precision == FormatCode.Star)
+    /** The precision, which is absent, too, if the argument for `*` is null. */
+    final def precision(code: FormatCode): FormatSize.Known = code.precision match {
+      case known: FormatSize.Known => known
+      case FormatSize.Star         =>
         starPrecision() match {
-          case number: NumValue => number.toDouble
-          case NullValue        => FormatCode.Absent
+          case number: NumValue => new FormatSize.Fixed(number.toDouble)
+          case NullValue        => FormatSize.Absent
           case other            =>
             throw if (FormatText.isInteger(code))
               ctx.fail(StdCatalogue.MaxSecond(other.typeName))
             else ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
-      else code.precision
+    }
   }
 
   /** The elements of an array, or a single value. */
@@ -214,8 +221,8 @@ private[sjsonnet] object Format {
 
     override def advance(code: FormatCode): Unit = {
       widthAt = next
-      precisionAt = if (code.width == FormatCode.Star) widthAt + 1 else widthAt
-      valueAt = if (code.precision == FormatCode.Star) precisionAt + 1 else precisionAt
+      precisionAt = if (code.width.isStar) widthAt + 1 else widthAt
+      valueAt = if (code.precision.isStar) precisionAt + 1 else precisionAt
       next = if (code.conversion == '%') valueAt else valueAt + 1
     }
 

@@ -21,32 +21,49 @@ private[sjsonnet] final class CompiledFormat(
   * @param key
   *   the name in parentheses
   * @param width
-  *   the minimum number of code points, or [[FormatCode.Star]]
+  *   the minimum number of code points
   * @param precision
-  *   the number after the point, [[FormatCode.Star]] or [[FormatCode.Absent]]
+  *   the number after the point
   * @param conversion
   *   the letter, in lower case; `i` and `u` are `d`
   */
 private[sjsonnet] final class FormatCode(
     val key: Option[Sym],
-    val isAlternate: Boolean,
-    val isZeroPadded: Boolean,
-    val isLeft: Boolean,
-    val isBlank: Boolean,
-    val isPlus: Boolean,
-    val width: Double,
-    val precision: Double,
+    val flags: FormatFlags,
+    val width: FormatSize,
+    val precision: FormatSize,
     val conversion: Char,
     val isUpper: Boolean
 )
 
+/** The flags of a format code, a bit for each. */
+private[sjsonnet] final class FormatFlags(val bits: Int) extends AnyVal {
+  def isAlternate: Boolean = (bits & FormatFlags.Alternate) != 0
+  def isZeroPadded: Boolean = (bits & FormatFlags.ZeroPadded) != 0
+  def isLeft: Boolean = (bits & FormatFlags.Left) != 0
+  def isBlank: Boolean = (bits & FormatFlags.Blank) != 0
+  def isPlus: Boolean = (bits & FormatFlags.Plus) != 0
+}
+
+private[std] object FormatFlags {
+  private final val Alternate = 1
+  private final val ZeroPadded = 2
+  private final val Left = 4
+  private final val Blank = 8
+  private final val Plus = 16
+
+  /** The flag of a character, or 0. */
+  def of(char: Int): Int = char match {
+    case '#' => Alternate
+    case '0' => ZeroPadded
+    case '-' => Left
+    case ' ' => Blank
+    case '+' => Plus
+    case _   => 0
+  }
+}
+
 private[std] object FormatCode {
-
-  /** Stands for a `*`: the number is among the values. */
-  final val Star = -1.0
-
-  final val Absent = -2.0
-
   def compile(format: StrValue, ctx: Ctx): CompiledFormat = new Parser(format, ctx).parse()
 
   private final class Parser(format: StrValue, ctx: Ctx) {
@@ -84,16 +101,16 @@ private[std] object FormatCode {
     private def code(): FormatCode = {
       val key = if (current == '(') Some(mappingKey()) else None
       var flags = 0
-      while (flag(current.toInt) != 0) {
-        flags |= flag(current.toInt)
+      while (FormatFlags.of(current.toInt) != 0) {
+        flags |= FormatFlags.of(current.toInt)
         i += 1
       }
-      val width = number()
+      val width = size()
       val precision =
         if (current == '.') {
           i += 1
-          number()
-        } else Absent
+          size()
+        } else FormatSize.Absent
       if (current == 'h' || current == 'l' || current == 'L') i += 1
       val letter = (current & 0xff).toChar
       if (!letters(current)) {
@@ -107,11 +124,7 @@ private[std] object FormatCode {
       }
       new FormatCode(
         key,
-        (flags & flag('#'.toInt)) != 0,
-        (flags & flag('0'.toInt)) != 0,
-        (flags & flag('-'.toInt)) != 0,
-        (flags & flag(' '.toInt)) != 0,
-        (flags & flag('+'.toInt)) != 0,
+        new FormatFlags(flags),
         width,
         precision,
         conversion,
@@ -130,28 +143,19 @@ private[std] object FormatCode {
       ctx.symbols.intern(StrValue.of(java.util.Arrays.copyOfRange(bytes, from, i - 1)))
     }
 
-    private def number(): Double =
+    /** A star or a number, which without digits is 0. */
+    private def size(): FormatSize =
       if (i < bytes.length && bytes(i) == '*') {
         i += 1
-        Star
+        FormatSize.Star
       } else {
         var value = 0.0
         while (current >= '0' && current <= '9') {
           value = value * 10 + (current - '0')
           i += 1
         }
-        value
+        new FormatSize.Fixed(value)
       }
-  }
-
-  /** A bit for each flag, and 0 for any other character. */
-  private def flag(char: Int): Int = char match {
-    case '#' => 1
-    case '0' => 2
-    case '-' => 4
-    case ' ' => 8
-    case '+' => 16
-    case _   => 0
   }
 
   private val letters = new ByteSet("diuoxXeEfFgGcs%")

@@ -8,7 +8,7 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
   import FormatText._
 
   private var code: FormatCode = null
-  private var precision = 0.0
+  private var precision: FormatSize.Known = FormatSize.Absent
   private var zeroPadding = 0.0
 
   /** Writes `number` in the format of `code`.
@@ -16,7 +16,12 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     * @param zeros
     *   the width to pad to with zeros
     */
-  def write(number: Double, code: FormatCode, precision: Double, zeros: Double): Unit = {
+  def write(
+      number: Double,
+      code: FormatCode,
+      precision: FormatSize.Known,
+      zeros: Double
+  ): Unit = {
     this.code = code
     this.precision = precision
     zeroPadding = zeros
@@ -30,16 +35,16 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     }
   }
 
-  private def fractionDigits: Double = if (precision == FormatCode.Absent) 6 else precision
+  private def fractionDigits: Double = precision.getOrElse(6)
 
   private def integer(isNegative: Boolean, magnitude: Double, radix: Int): Unit = {
     sign(isNegative)
-    val hasMark = code.isAlternate && radix == 16
+    val hasMark = code.flags.isAlternate && radix == 16
     if (hasMark) out.ascii(if (code.isUpper) "0X" else "0x")
     val from = out.length
-    if (code.isAlternate && radix == 8 && magnitude != 0) out.byte('0')
+    if (code.flags.isAlternate && radix == 8 && magnitude != 0) out.byte('0')
     digits(magnitude, radix)
-    val minDigits = if (precision == FormatCode.Absent) 0 else precision
+    val minDigits = precision.getOrElse(0)
     val room = zeroPadding - (if (hasSign(isNegative)) 1 else 0) - (if (hasMark) 2 else 0)
     zeros(from, math.max(room, minDigits))
   }
@@ -48,10 +53,10 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     val significant = fractionDigits
     val exponent = FormatDigits.decimalExponent(math.abs(number))
     if (exponent < -4 || exponent >= significant)
-      scientific(number, significant - 1, code.isAlternate)
+      scientific(number, significant - 1, code.flags.isAlternate)
     else {
       val beforePoint = math.max(1.0, exponent + 1)
-      fixed(number, significant - beforePoint, code.isAlternate)
+      fixed(number, significant - beforePoint, code.flags.isAlternate)
     }
   }
 
@@ -82,7 +87,7 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
       keepsZeros: Boolean
   ): Unit = {
     val places = digits.places
-    val hasPoint = places != 0 || code.isAlternate
+    val hasPoint = places != 0 || code.flags.isAlternate
     sign(isNegative)
     val from = out.length
     digits.writeWhole(out)
@@ -99,12 +104,13 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     }
   }
 
-  private def hasSign(isNegative: Boolean): Boolean = isNegative || code.isPlus || code.isBlank
+  private def hasSign(isNegative: Boolean): Boolean =
+    isNegative || code.flags.isPlus || code.flags.isBlank
 
   private def sign(isNegative: Boolean): Unit =
     if (isNegative) out.byte('-')
-    else if (code.isPlus) out.byte('+')
-    else if (code.isBlank) out.byte(' ')
+    else if (code.flags.isPlus) out.byte('+')
+    else if (code.flags.isBlank) out.byte(' ')
 
   /** Pads what has been written since `from` with leading zeros, to `width` characters. */
   private def zeros(from: Int, width: Double): Unit = {

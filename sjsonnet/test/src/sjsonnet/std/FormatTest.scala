@@ -115,6 +115,11 @@ object FormatTest extends TestSuite {
       format("%.*f", "[2, 3.14159]") ==> "3.14"
       format("%*d", "[2.5, 1]") ==> "  1"
       format("%.*f", "[null, 2.5]") ==> "2.500000"
+      Seq(-1, -2, -3, -100).foreach { places =>
+        format("%.*f", s"[$places, 314.159]") ==> "314"
+        format("%.*e", s"[$places, 314.159]") ==> "3e+02"
+        format("%.*d", s"[$places, 314.159]") ==> "314"
+      }
     }
     test("wrong formats") {
       failure("%", "1") ==> "Truncated format code."

@@ -1,0 +1,26 @@
+package sjsonnet.std
+
+/** The width or precision of a format code. */
+private[sjsonnet] sealed abstract class FormatSize {
+  final def isStar: Boolean = this eq FormatSize.Star
+}
+
+private[sjsonnet] object FormatSize {
+
+  /** A `*`: the number is among the values. */
+  case object Star extends FormatSize
+
+  /** What remains when a `*` has been looked up. */
+  sealed abstract class Known extends FormatSize {
+    def getOrElse(default: Double): Double
+  }
+
+  case object Absent extends Known {
+    override def getOrElse(default: Double): Double = default
+  }
+
+  /** Any number: those of a `*` can be negative or fractions. */
+  final class Fixed(number: Double) extends Known {
+    override def getOrElse(default: Double): Double = number
+  }
+}
