@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.{Diagnostic, EvalError}
+import sjsonnet.{Diagnostic, EvalError, Problem}
 import sjsonnet.runtime._
 import sjsonnet.syntax.ImportKind
 
@@ -73,6 +73,11 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
       pos,
       EvalCatalogue.UserError(Operators.toStr(message.eval(frame, ctx), pos, ctx))
     )
+}
+
+/** What fails whenever it is evaluated. */
+private[sjsonnet] final class FailingNode(problem: Problem, pos: Int) extends Node(pos) {
+  override def eval(frame: Frame, ctx: Ctx): Value = throw ctx.failAt(pos, problem)
 }
 
 /** `import`, `importstr`, `importbin`: the result of `load`, which caches it. */

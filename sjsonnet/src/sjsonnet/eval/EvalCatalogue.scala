@@ -27,4 +27,5 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
     "import {path} is too large",
     "it has {length} bytes; the limit, maxImportSize or --max-import-size, is {limit}"
   )
+  val LiteralOverflow = plain(13, Kind.Arithmetic, "overflow")
 }

@@ -118,7 +118,7 @@ private[eval] final class Lowering(
   /** A literal too large for a double is a runtime error, since it may never be reached. */
   private def number(e: Expr.Num, at: Int): Node =
     if (Numbers.isFinite(e.value)) new Constant(NumValue(e.value), at)
-    else new ErrorNode(new Constant(StrValue.of("overflow"), at), at)
+    else new FailingNode(EvalCatalogue.LiteralOverflow(), at)
 
   private def variable(e: Expr.Var, at: Int): Node = e.binding match {
     case _: Global => new Constant(std.asObject, at)

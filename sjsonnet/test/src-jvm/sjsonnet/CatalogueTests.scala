@@ -61,6 +61,7 @@ object CatalogueTests extends TestSuite {
       of("assert false; 1").code ==> "E4002"
       of("{}.a").code ==> "E3006"
       of("1 / 0").kind ==> Diagnostic.Kind.Arithmetic
+      of("1e999").kind ==> Diagnostic.Kind.Arithmetic
       of("a").template ==> "Unknown variable: {name}"
       of("(1").kind ==> Diagnostic.Kind.Syntax
       of("std.parseJson('{')").code ==> "E5073"
