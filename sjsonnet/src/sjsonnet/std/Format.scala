@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.Diagnostic
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
@@ -226,10 +227,12 @@ private[sjsonnet] object Format {
       next = if (code.conversion == '%') valueAt else valueAt + 1
     }
 
-    override def value(code: FormatCode): Value = element(valueAt, "more than")
+    override def value(code: FormatCode): Value = element(valueAt, StdCatalogue.TooFewValues)
     override def place(code: FormatCode): String = valueAt.toString
-    override protected def starWidth(): Value = element(widthAt, "at least")
-    override protected def starPrecision(): Value = element(precisionAt, "at least")
+    override protected def starWidth(): Value = element(widthAt, StdCatalogue.TooFewForStar)
+
+    override protected def starPrecision(): Value =
+      element(precisionAt, StdCatalogue.TooFewForStar)
 
     override def finish(): Unit = {
       if (next < length) throw ctx.fail(StdCatalogue.TooManyValues(length, next))
@@ -239,8 +242,8 @@ private[sjsonnet] object Format {
 
     private def length: Int = if (arr == null) 1 else arr.length
 
-    private def element(index: Int, expected: String): Value =
-      if (index >= length) throw ctx.fail(StdCatalogue.TooFewValues(length, expected, index))
+    private def element(index: Int, tooFew: Diagnostic.Of2): Value =
+      if (index >= length) throw ctx.fail(tooFew(length, index))
       else if (arr == null) single
       else arr(index, ctx)
   }

@@ -118,9 +118,11 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val TooManyValues =
     of2(96, Kind.Argument, "Too many values to format: {given}, expected {expected}")
   val TooFewValues =
-    of3(97, Kind.Argument, "Not enough values to format: {given}, expected {expected} {index}")
+    of2(97, Kind.Argument, "Not enough values to format: {given}, expected more than {index}")
   val NoSuchField = of1(98, Kind.Name, "No such field: {name}")
   val WidthOfObject = plain(99, Kind.Format, "Cannot use * field width with object.")
   val PrecisionOfObject = plain(100, Kind.Format, "Cannot use * precision with object.")
   val KeyRequired = plain(101, Kind.Format, "Mapping keys required.")
+  val TooFewForStar =
+    of2(102, Kind.Argument, "Not enough values to format: {given}, expected at least {index}")
 }
