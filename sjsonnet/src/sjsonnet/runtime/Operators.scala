@@ -143,32 +143,44 @@ private[sjsonnet] object Operators {
     * @throws sjsonnet.EvalError
     *   when they have no order
     */
-  def compare(a: Value, b: Value, pos: Int, ctx: Ctx): Int = a match {
+  def compare(
+      a: Value,
+      b: Value,
+      pos: Int,
+      ctx: Ctx,
+      errors: OrderErrors = OrderErrors.OfOperators
+  ): Int = a match {
     case x: NumValue =>
       b match {
         case y: NumValue => Numbers.compare(x.toDouble, y.toDouble)
-        case _           => throw ctx.failType(b, Value.Tag.Num, pos)
+        case _           => throw errors.differ(a, b, pos, ctx)
       }
     case x: StrValue =>
       b match {
         case y: StrValue => x.compare(y)
-        case _           => throw ctx.failType(b, Value.Tag.Str, pos)
+        case _           => throw errors.differ(a, b, pos, ctx)
       }
     case x: ArrValue =>
       b match {
-        case y: ArrValue => compareArrays(x, y, pos, ctx)
-        case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
+        case y: ArrValue => compareArrays(x, y, pos, ctx, errors)
+        case _           => throw errors.differ(a, b, pos, ctx)
       }
-    case _ => throw ctx.failType(a, pos)
+    case _ => throw errors.unordered(a, b, pos, ctx)
   }
 
-  private def compareArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Int = ctx.nested(pos) {
+  private def compareArrays(
+      a: ArrValue,
+      b: ArrValue,
+      pos: Int,
+      ctx: Ctx,
+      errors: OrderErrors
+  ): Int = ctx.nested(pos) {
     val length = math.min(a.length, b.length)
     var order = 0
     var i = a.equalNumbers(b, ctx)
     while (order == 0 && i < length) {
       ctx.step()
-      order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx)
+      order = compare(a(i, ctx), b(i, ctx), Ctx.Here, ctx, errors)
       i += 1
     }
     if (order != 0) order else Integer.compare(a.length, b.length)

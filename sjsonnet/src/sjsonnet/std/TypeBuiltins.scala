@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison, which is
@@ -215,36 +216,24 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     case other         => Operators.toStr(other, ctx).toString
   }
 
-  /** The order of `<`, but with messages that name both types. */
   private def compare(a: Value, b: Value, ctx: Ctx): Int =
-    if (a.tag != b.tag)
-      throw ctx.fail(StdCatalogue.TypesDiffer(a.typeName, b.typeName))
-    else
-      a.tag match {
-        case Value.Tag.Func | Value.Tag.Obj | Value.Tag.Bool =>
-          throw ctx.fail(StdCatalogue.NotComparable(a.typeName))
-        case _ =>
-          (a, b) match {
-            case (x: ArrValue, y: ArrValue) => compareArrays(x, y, ctx)
-            case _ => Integer.signum(Operators.compare(a, b, Ctx.Here, ctx))
-          }
-      }
+    Integer.signum(Operators.compare(a, b, Ctx.Here, ctx, CompareErrors))
+
+  /** Those of the library of the reference, which name both types. */
+  private object CompareErrors extends OrderErrors {
+    override def differ(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
+      ctx.failAt(pos, StdCatalogue.TypesDiffer(a.typeName, b.typeName))
+
+    override def unordered(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
+      if (a.tag != b.tag) differ(a, b, pos, ctx)
+      else if (a.tag == Value.Tag.Null) ctx.failType(a, pos)
+      else ctx.failAt(pos, StdCatalogue.NotComparable(a.typeName))
+  }
 
   /** Two arrays, or two strings. */
   private def compareSequences(a: Value, b: Value, ctx: Ctx): Int = {
     length(a, ctx)
     length(b, ctx)
     compare(a, b, ctx)
-  }
-
-  private def compareArrays(a: ArrValue, b: ArrValue, ctx: Ctx): Int = ctx.nested(Ctx.Here) {
-    var order = 0
-    var i = 0
-    while (order == 0 && i < a.length && i < b.length) {
-      ctx.step()
-      order = compare(a(i, ctx), b(i, ctx), ctx)
-      i += 1
-    }
-    if (order != 0) order else Integer.compare(a.length, b.length)
   }
 }

@@ -1,0 +1,1 @@
+std.__compare(null, 1)
