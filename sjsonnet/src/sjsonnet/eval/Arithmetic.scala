@@ -267,17 +267,14 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
 
   private def applied(a: Value, b: Value, ctx: Ctx): Value =
     a match {
-      case x: NumValue if b.tag == Value.Tag.Num =>
-        NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
-      case str: StrValue =>
+      case format: StrValue =>
         // Like `nested`, without allocating a closure.
         if (ctx.tryEnter(pos)) {
-          val text = ctx.services.format(str, b, ctx)
+          val text = Operators.modulo(format, b, pos, ctx)
           ctx.leave()
           text
-        } else ctx.onDeepStack(pos)(ctx.services.format(str, b, ctx))
-      case other =>
-        throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(other.typeName, b.typeName))
+        } else ctx.onDeepStack(pos)(Operators.modulo(format, b, pos, ctx))
+      case _ => Operators.modulo(a, b, pos, ctx)
     }
 
   override def knownNumber(frame: Frame): Double = {

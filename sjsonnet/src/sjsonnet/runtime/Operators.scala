@@ -2,8 +2,8 @@ package sjsonnet.runtime
 
 import sjsonnet.text.NumberText
 
-/** The operators that work on several types: `+`, equality and order. Nodes, `std` and `+:` fields all use them. `pos` is
-  * the position of the expression, for errors.
+/** The operators that work on several types: `+`, `%`, equality and order. Nodes, `std` and `+:` fields all use them. `pos`
+  * is the position of the expression, for errors.
   */
 private[sjsonnet] object Operators {
 
@@ -51,6 +51,17 @@ private[sjsonnet] object Operators {
       ctx.leave()
       concatNumber(a, number, pos, ctx)
     } else concat(a, toStr(NumValue(number), pos, ctx), pos, ctx)
+
+  /** `a % b`: the remainder of two numbers, or a format with its values filled in, for which the caller has entered the
+    * expression.
+    */
+  def modulo(a: Value, b: Value, pos: Int, ctx: Ctx): Value = a match {
+    case x: NumValue if b.tag == Value.Tag.Num =>
+      NumValue(Numbers.modulo(x.toDouble, Operands.number(b, pos, ctx), pos, ctx))
+    case format: StrValue => ctx.services.format(format, b, ctx)
+    case _                =>
+      throw ctx.failAt(pos, RuntimeCatalogue.PercentTypes(a.typeName, b.typeName))
+  }
 
   /** The value as `std.toString` returns it. */
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {

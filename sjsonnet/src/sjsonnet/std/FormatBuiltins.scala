@@ -28,12 +28,6 @@ private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("mod", "a", "b") { (ctx: Ctx, a: Value, b: Value) =>
-    (a, b) match {
-      case (x: NumValue, y: NumValue) =>
-        NumValue(Numbers.modulo(x.toDouble, y.toDouble, Ctx.Here, ctx))
-      case (format: StrValue, _) => Format.format(format, b, ctx)
-      case _                     =>
-        throw ctx.fail(RuntimeCatalogue.PercentTypes(a.typeName, b.typeName))
-    }
+    Operators.modulo(a, b, Ctx.Here, ctx)
   }
 }
