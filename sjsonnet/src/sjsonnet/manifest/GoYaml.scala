@@ -1,7 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{GoNumber, Out, Utf8}
 
 /** Writes a JSON value as Go's package `gopkg.in/yaml.v3` does, and so Tanka's `manifestYamlFromJson`: byte for byte,
   * peculiarities included. YAML that is meant to be read back by any reader is written by [[Yaml]].
@@ -38,7 +38,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   private def write(value: Value, indent: Int, isElement: Boolean): Unit = value match {
     case NullValue       => writePlain(Utf8.encode("null"))
     case bool: BoolValue => writePlain(Utf8.encode(bool.toBoolean.toString))
-    case num: NumValue   => writePlain(Utf8.encode(GoNumbers.text(num.toDouble)))
+    case num: NumValue   => writePlain(Utf8.encode(GoNumber(num.toDouble)))
     case str: StrValue   => writeString(str.bytes, indent, isElement)
     case arr: ArrValue   => if (arr.length == 0) mark("[]") else writeArray(arr, indent, isElement)
     case obj: ObjValue   =>

@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.{DeepStack, HeapSize}
-import sjsonnet.text.{JsonBytes, MessageNumber, NumberText, Spelling, TextBuffers, Utf8}
+import sjsonnet.text.{GoNumber, JsonBytes, NumberText, Spelling, TextBuffers, Utf8}
 
 /** One evaluation: its settings, its tables, and its stack of positions.
   *
@@ -367,7 +367,7 @@ private[sjsonnet] final class Ctx(
   def failInfiniteRecursion(name: String): EvalError = fail(new NeedsItself(name))
 
   /** A number as messages show it: in few digits, regardless of the output's format. */
-  def shortNumber(d: Double): String = MessageNumber(d)
+  def shortNumber(d: Double): String = GoNumber(d)
 }
 
 private[sjsonnet] object Ctx {

@@ -2,18 +2,17 @@ package sjsonnet.text
 
 import sjsonnet.NumberFormat
 
-/** Formats numbers in error messages as the Go engine does: the fewest digits, with an exponent from a million up and below
-  * 1e-4.
+/** Formats numbers as Go's `strconv.FormatFloat(d, 'g', -1, 64)` does, in the Go engine's messages and elsewhere: the
+  * fewest digits that read back, with an exponent below 1e-4 and from a million up.
   */
-private[sjsonnet] object MessageNumber {
+private[sjsonnet] object GoNumber {
 
   def apply(d: Double): String = {
     val magnitude = math.abs(d)
     val text = NumberText.string(magnitude, NumberFormat.Shortest)
     val sign = if (d < 0 || d == 0 && 1 / d < 0) "-" else ""
-    if (magnitude == 0 || magnitude >= SmallestPlain && magnitude < SmallestLarge) {
-      sign + NumberText.string(magnitude, NumberFormat.Shortest)
-    } else sign + scientific(text)
+    val isPlain = magnitude == 0 || magnitude >= SmallestPlain && magnitude < SmallestLarge
+    sign + (if (isPlain) text else scientific(text))
   }
 
   /** `text`, a positive number with or without an exponent, in scientific notation with one digit before the point. */
