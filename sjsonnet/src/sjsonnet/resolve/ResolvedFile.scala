@@ -42,7 +42,10 @@ private[sjsonnet] final class ResolvedFile(
 
   /** The bindings of this file that are in scope at `expr`, the innermost first. Shadowed ones are left out. */
   private[sjsonnet] def bindingsAt(expr: Expr): Vector[BindingInScope] =
-    new BindingsFinder(expr).in(this.expr).distinctBy(_.binding.name)
+    new BindingsFinder(expr)
+      .in(this.expr)
+      .distinctBy(_.name)
+      .map(binding => new BindingInScope(binding, levels(binding.frame)))
 }
 
 /** A binding, and the nesting level of the frame that holds its value: 1 for the frame of the file itself. */
@@ -50,11 +53,10 @@ private[sjsonnet] final class BindingInScope(val binding: Binding, val level: In
 
 /** Finds the bindings in scope at an expression: walks down to it, and collects bindings on the way. */
 private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
-  private var inScope = List.empty[BindingInScope]
-  private var level = 1
-  private var found = Option.empty[List[BindingInScope]]
+  private var inScope = List.empty[Binding]
+  private var found = Option.empty[List[Binding]]
 
-  def in(tree: Expr): Vector[BindingInScope] = {
+  def in(tree: Expr): Vector[Binding] = {
     visit(tree)
     found.getOrElse(Nil).toVector
   }
@@ -62,62 +64,40 @@ private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
   override def visit(expr: Expr): Unit =
     if (expr eq wanted) found = Some(inScope)
     else if (found.isEmpty) expr match {
-      case e: Expr.Local    => binding(e.binds.map(_ -> level))(parts(e))
-      case e: Expr.Function => deeper(1)(binding(e.params.map(_ -> level))(parts(e)))
+      case e: Expr.Local    => binding(e.binds)(parts(e))
+      case e: Expr.Function => binding(e.params)(parts(e))
       case e: Expr.Obj      =>
         e.fields.foreach(key)
-        members(e, e.fields, e.asserts)
+        binding(e.locals) {
+          e.locals.foreach(bind)
+          e.asserts.foreach(assertion)
+          e.fields.foreach(field => visit(field.body))
+        }
       case e: Expr.ArrComp => specs(e.specs.toList)(visit(e.body))
       case e: Expr.ObjComp =>
         specs(e.specs.toList) {
           key(e.field)
-          members(e, Array(e.field), Array.empty)
+          binding(e.locals) {
+            e.locals.foreach(bind)
+            visit(e.field.body)
+          }
         }
       case other => parts(other)
     }
 
-  private def members(
-      literal: Expr.ObjectLiteral,
-      fields: Array[Field],
-      asserts: Array[AssertMember]
-  ): Unit = {
-    val around = if (literal.hasLocalsFrame) 1 else 0
-    def levels(usesSelf: Boolean): Int = if (usesSelf) around + 1 else around
-    binding(literal.locals.map(bind => bind -> (level + levels(bind.usesSelf)))) {
-      for (member <- literal.locals ++ fields)
-        deeper(levels(member.usesSelf))(body(member.body, member.nSlots))
-      for (member <- asserts) deeper(levels(usesSelf = true)) {
-        body(member.condition, member.conditionSlots)
-        member.message.foreach(body(_, member.messageSlots))
-      }
-    }
-  }
-
-  private def body(expr: Expr, nSlots: Int): Unit =
-    deeper(if (nSlots > 0) 1 else 0)(visit(expr))
-
   private def specs(rest: List[CompSpec])(walkBody: => Unit): Unit = rest match {
     case (first: CompSpec.For) :: others =>
       spec(first)
-      deeper(1)(binding(Array(first -> level))(specs(others)(walkBody)))
+      binding(Array(first))(specs(others)(walkBody))
     case first :: others =>
       spec(first)
       specs(others)(walkBody)
     case Nil => walkBody
   }
 
-  private def deeper(by: Int)(walk: => Unit): Unit = {
-    level += by
-    walk
-    level -= by
-  }
-
-  private def binding(bindings: Array[_ <: (Binding, Int)])(walk: => Unit): Unit = {
+  private def binding(bindings: Array[_ <: Binding])(walk: => Unit): Unit = {
     val outer = inScope
-    inScope = bindings
-      .map { case (binding, level) => new BindingInScope(binding, level) }
-      .toList
-      .reverse ++ inScope
+    inScope = bindings.foldLeft(inScope)((scope, binding) => binding :: scope)
     walk
     inScope = outer
   }

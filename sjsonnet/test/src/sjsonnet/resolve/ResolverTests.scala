@@ -47,6 +47,19 @@ object ResolverTests extends TestSuite {
       file.bindingsAt(last).map(bound => s"${bound.binding.name}:${bound.level}") ==>
         Vector("f:1", "a:1")
     }
+
+    test("what is in scope has the level of its frame") {
+      val file = resolved("{ local s = 1, local o = self.a, b: [function(p) p for s in [s] if o] }")
+      val literal = file.expr.asInstanceOf[Expr.Obj]
+      def at(binding: Binding): Vector[String] =
+        file
+          .bindingsAt(file.uses(binding).last)
+          .map(bound => s"${bound.binding.name}:${bound.level}")
+      at(literal.locals(0)) ==> Vector("o:3", "s:2")
+      at(literal.locals(1)) ==> Vector("s:4", "o:3")
+      val function = literal.fields(0).body.asInstanceOf[Expr.ArrComp].body
+      at(function.asInstanceOf[Expr.Function].params(0)) ==> Vector("p:5", "s:4", "o:3")
+    }
   }
 
   /** Each variable in source order as `name:hops/slot`, and each word that refers to an object as `word:hops`. */
