@@ -7,6 +7,8 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
 
   override def nParams: Int = code.params.length
   override def paramName(i: Int): String = code.params(i).toString
+  override def paramIndex(name: Sym): Int = code.paramIndex(name)
+  override def isOptional(i: Int): Boolean = code.isOptional(i)
   override def nRequired: Int = code.nRequired
 
   override def call(args: Array[Lazy], ctx: Ctx): Value = {
@@ -62,7 +64,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
   /** The frame of a call whose arguments are `args`, the last of them named, the others positional. */
   private[eval] def frameFor(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Frame = {
     val frame = code.newFrame(env)
-    val bound = ArgumentBinding.bind(args, names, code.params, code.isOptional, ctx)
+    val bound = ArgumentBinding.bind(args, names, this, ctx)
     var i = 0
     while (i < nParams) {
       frame.set(i, if (bound(i) == null) new Thunk(code.default(i), frame) else bound(i))
@@ -199,6 +201,13 @@ private[sjsonnet] final class FunctionCode(
 
   /** Whether its frames hold only the parameters, and no locals, which have to begin empty. */
   def hasParametersOnly: Boolean = nSlots == params.length
+
+  /** The number of the parameter of that name, or -1. */
+  def paramIndex(name: Sym): Int = {
+    var i = params.length - 1
+    while (i >= 0 && (params(i) ne name)) i -= 1
+    i
+  }
 
   /** An empty frame for a call. */
   def newFrame(env: Frame): Frame = {

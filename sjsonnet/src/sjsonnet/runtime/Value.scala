@@ -90,6 +90,12 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** The name of parameter number `i`. */
   def paramName(i: Int): String
 
+  /** The number of the parameter that a caller may call `name`, or -1. */
+  def paramIndex(name: Sym): Int
+
+  /** Whether parameter number `i` has a default argument. */
+  def isOptional(i: Int): Boolean
+
   /** How many parameters have no default argument. */
   def nRequired: Int
 

@@ -19,6 +19,7 @@ private[sjsonnet] abstract class Builtin(
 
   override final def nParams: Int = params.length
   override final def paramName(i: Int): String = params(i).name
+  override final def isOptional(i: Int): Boolean = params(i).isOptional
   override final val nRequired: Int = params.count(!_.isOptional)
 
   /** Runs with one argument for each parameter; an omitted optional one is null. */
@@ -49,49 +50,14 @@ private[sjsonnet] abstract class Builtin(
   protected def callWith4(a: Node, b: Node, c: Node, d: Node, frame: Frame, ctx: Ctx): Value =
     call(Array(a, b, c, d).map(_.delay(frame, ctx)), ctx)
 
-  override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value = {
-    val bound = bind(args, names)
-    run(if (bound == null) bindAsClosure(args, names, ctx) else bound, ctx)
-  }
+  override final def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
+    run(ArgumentBinding.bind(args, names, this, ctx), ctx)
 
-  /** The arguments in the order of the parameters, or null if they do not match. */
-  private def bind(args: Array[Lazy], names: Array[Sym]): Array[Lazy] = {
-    val nPositional = args.length - names.length
-    if (nPositional > params.length) return null
-    val bound = new Array[Lazy](params.length)
-    System.arraycopy(args, 0, bound, 0, nPositional)
-    var i = 0
-    while (i < names.length) {
-      val param = indexOf(names(i))
-      if (param < 0 || bound(param) != null) return null
-      bound(param) = args(nPositional + i)
-      i += 1
-    }
-    i = nPositional
-    while (i < params.length && (bound(i) != null || params(i).isOptional)) i += 1
-    if (i == params.length) bound else null
-  }
-
-  private def indexOf(name: Sym): Int = {
+  /** Engines name some parameters differently; each of the names is accepted. */
+  override final def paramIndex(name: Sym): Int = {
     var i = params.length - 1
     while (i >= 0 && !params(i).isSpelled(name)) i -= 1
     i
-  }
-
-  /** Like `bind`, but by the rule that all functions share, which throws the error for what does not match. */
-  private def bindAsClosure(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Array[Lazy] =
-    ArgumentBinding.bind(
-      args,
-      names.map(canonicalName(_, ctx)),
-      params.map(param => ctx.symbols.intern(param.name)),
-      params.map(_.isOptional),
-      ctx
-    )
-
-  /** Engines name some parameters differently; each of the names is accepted. */
-  private def canonicalName(sym: Sym, ctx: Ctx): Sym = {
-    val text = sym.toString
-    params.find(_.aliases.contains(text)).fold(sym)(param => ctx.symbols.intern(param.name))
   }
 }
 
