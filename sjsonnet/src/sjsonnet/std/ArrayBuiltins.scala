@@ -160,8 +160,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("join", "sep".orFail(StdCatalogue.JoinSeparator), "arr") {
     (ctx: Ctx, separator: StrOrArr, parts: ArrArgument) =>
       separator match {
-        case Left(text) => Joining.strings(text, parts, skipsNull = true, ctx)
-        case Right(arr) => Joining.arrays(arr, parts.arr, skipsNull = true, ctx)
+        case Left(text) => Joining.strings(text, parts, ctx)
+        case Right(arr) => Joining.arrays(arr, parts.arr, ctx)
       }
   }
 
@@ -174,12 +174,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("lines", "arr") { (ctx: Ctx, arr: Value) =>
     Operators.plus(arr, ArrValue.of(Array[Lazy](StrValue.empty)), Ctx.Here, ctx) match {
       case lines: ArrValue =>
-        Joining.strings(
-          StrValue.of("\n"),
-          new ArrArgument(lines, isOwn = false),
-          skipsNull = true,
-          ctx
-        )
+        Joining.strings(StrValue.of("\n"), new ArrArgument(lines, isOwn = false), ctx)
       case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
     }
   }

@@ -3,32 +3,27 @@ package sjsonnet.std
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
-/** Joins strings or arrays into one. With `skipsNull`, nulls among the parts are ignored and get no separator. */
+/** Joins strings or arrays into one. Nulls among the parts are ignored and get no separator. */
 private[std] object Joining {
 
   /** Parts that are in memory already are read twice, first for the length of the result. Parts that are computed
     * when they are looked up, or that no one else refers to, are joined in one pass, so that each can be released as
     * soon as it is written.
     */
-  def strings(separator: StrValue, parts: ArrArgument, skipsNull: Boolean, ctx: Ctx): StrValue =
+  def strings(separator: StrValue, parts: ArrArgument, ctx: Ctx): StrValue =
     if (parts.arr.length >= MemoizedElements.MinLength && (parts.isOwn || !parts.arr.hasBuffer))
-      oneByOne(separator, parts, skipsNull, ctx)
-    else atOnce(separator, parts.arr, skipsNull, ctx)
+      oneByOne(separator, parts, ctx)
+    else atOnce(separator, parts.arr, ctx)
 
-  private def atOnce(
-      separator: StrValue,
-      parts: ArrValue,
-      skipsNull: Boolean,
-      ctx: Ctx
-  ): StrValue = {
+  private def atOnce(separator: StrValue, parts: ArrValue, ctx: Ctx): StrValue = {
     var n = 0
     var total = 0L
     var i = 0
     while (i < parts.length) {
       ctx.step()
       parts(i, ctx) match {
-        case NullValue if skipsNull =>
-        case part                   =>
+        case NullValue =>
+        case part      =>
           if (n > 0) total += separator.byteLength
           total += text(part, ctx).byteLength
           n += 1
@@ -41,19 +36,14 @@ private[std] object Joining {
     else copied(separator, texts, length, ctx)
   }
 
-  private def oneByOne(
-      separator: StrValue,
-      parts: ArrArgument,
-      skipsNull: Boolean,
-      ctx: Ctx
-  ): StrValue = {
+  private def oneByOne(separator: StrValue, parts: ArrArgument, ctx: Ctx): StrValue = {
     val joined = new StrBuilder(ctx)
     var i = 0
     while (i < parts.arr.length) {
       ctx.step()
       parts.value(i, ctx) match {
-        case NullValue if skipsNull =>
-        case part                   =>
+        case NullValue =>
+        case part      =>
           val str = text(part, ctx)
           if (!joined.isEmpty) joined += separator
           joined += str
@@ -115,7 +105,7 @@ private[std] object Joining {
     StrValue.of(joined)
   }
 
-  def arrays(separator: ArrValue, parts: ArrValue, skipsNull: Boolean, ctx: Ctx): ArrValue = {
+  def arrays(separator: ArrValue, parts: ArrValue, ctx: Ctx): ArrValue = {
     val arrs = new Array[ArrValue](ctx.elements(parts.length.toLong))
     var n = 0
     var total = 0L
@@ -128,8 +118,8 @@ private[std] object Joining {
           total += arr.length
           arrs(n) = arr
           n += 1
-        case NullValue if skipsNull =>
-        case other                  => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+        case NullValue =>
+        case other     => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
       }
       i += 1
     }
