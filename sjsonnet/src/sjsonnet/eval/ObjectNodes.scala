@@ -132,12 +132,9 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) exten
   private val site = new InlineCache
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
-    case obj: ObjValue => site.read(obj, sym, pos, ctx)
-    case str: StrValue => Indexing.codepoint(str, sym.str, pos, ctx)
-    case arr: ArrValue =>
-      val index = Operands.number(sym.str, pos, ctx)
-      arr(Indexing.checked(index, arr.length, pos, ctx), ctx)
-    case other => throw Indexing.failNotIndexable(other, pos, ctx)
+    case obj: ObjValue             => site.read(obj, sym, pos, ctx)
+    case _: ArrValue | _: StrValue => throw ctx.failType(sym.str, Value.Tag.Num, pos)
+    case other                     => throw Indexing.failNotIndexable(other, pos, ctx)
   }
 }
 
