@@ -6,9 +6,6 @@ package sjsonnet.runtime
 private[sjsonnet] final class Thunk(private var code: Node, private var frame: Frame) extends Lazy {
   private var value: Value = null
 
-  /** Whether it has not been evaluated yet. */
-  def isPending: Boolean = code != null
-
   /** Whether forcing it will evaluate `node`. */
   private[sjsonnet] def isOf(node: Node): Boolean = code eq node
 

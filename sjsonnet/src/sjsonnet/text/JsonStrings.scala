@@ -89,37 +89,6 @@ private[sjsonnet] object JsonStrings {
       if (firstEscape < until) writeEscapes(out, bytes, firstEscape, until)
     }
 
-  /** Writes UTF-8 from an untrusted source as a JSON string, with its quotes. Invalid bytes become U+FFFD.
-    *
-    * @param isValid
-    *   the caller's promise that all of it is valid UTF-8, which is then not checked
-    */
-  def writeSanitized(
-      out: Out,
-      bytes: Array[Byte],
-      from: Int,
-      until: Int,
-      isValid: Boolean = false
-  ): Unit = {
-    out.byte('"')
-    var start = from
-    if (!isValid) {
-      var invalid = Utf8.firstInvalid(bytes, start, until)
-      while (invalid < until) {
-        writeInside(out, bytes, start, invalid)
-        out.bytes(Utf8.replacementBytes)
-        start = invalid + 1
-        invalid = Utf8.firstInvalid(bytes, start, until)
-      }
-    }
-    writeInside(out, bytes, start, until)
-    out.byte('"')
-  }
-
-  /** Writes the bytes `[from, until)` as part of a JSON string: escaped, without quotes. */
-  def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
-    writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
-
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
     * their worst case, so that nothing is scanned twice and no escaped length can overflow.
     */

@@ -125,16 +125,6 @@ private[sjsonnet] final class Out private (
     length += n
   }
 
-  /** Writes a line end and `unit`, `depth` times. */
-  def newline(unit: Array[Byte], depth: Int): Unit = {
-    byte('\n')
-    var i = 0
-    while (i < depth) {
-      bytes(unit, 0, unit.length)
-      i += 1
-    }
-  }
-
   /** Hands everything to the target, if there is one. */
   def flush(): Unit =
     if (length > 0) {

@@ -16,11 +16,10 @@ object OutTests extends TestSuite {
       out.ascii("abc")
       out.newline(3)
       out.number(-1.5, NumberFormat.Shortest)
-      out.newline("\t".getBytes("US-ASCII"), 2)
       out.bytes(Array[Byte]('x', 'y', 'z'), 1, 2)
-      assert(text(out) == "[abc\n   -1.5\n\t\ty")
+      assert(text(out) == "[abc\n   -1.5y")
       out.flush()
-      assert(text(out) == "[abc\n   -1.5\n\t\ty")
+      assert(text(out) == "[abc\n   -1.5y")
     }
 
     test("deep indentation") {
@@ -65,39 +64,6 @@ object OutTests extends TestSuite {
         assert(JsonStrings.writeUnscanned(either, bytes, 1, until) == (first == until))
         assert(JsonStrings.writeInOnePass(onePass, bytes, 1, until) == (first == until))
         assert(text(either) == text(plain), text(onePass) == text(plain))
-      }
-    }
-
-    test(
-      "UTF-8 from elsewhere, cut off anywhere: a sign for each byte that is part of nothing, as in Go"
-    ) {
-      def written(isValid: Boolean, bytes: Int*) = {
-        val out = Out.memory()
-        JsonStrings.writeSanitized(out, bytes.map(_.toByte).toArray, 0, bytes.length, isValid)
-        text(out)
-      }
-      assert(written(false, 'a', 0xf0, 0x9f, 0x98) == "\"a\ufffd\ufffd\ufffd\"")
-      assert(written(false, 'a', 0xe6, 0x97, 'b') == "\"a\ufffd\ufffdb\"")
-      assert(written(false, 0xc3) == "\"\ufffd\"", written(false) == "\"\"")
-      assert(
-        written(false, 0xed, 0xa0, 0x80, 0xff, '\n', 0xc2,
-          0x80) == "\"" + "\ufffd" * 4 + "\\n\\u0080\""
-      )
-      assert(written(true, 0xc3, 0xa9, '"') == "\"é\\\"\"")
-      val all = Utf8.encode("é\n日\u0085😀\"")
-      for (from <- 0 to all.length; until <- from to all.length) {
-        val out = Out.memory()
-        JsonStrings.writeSanitized(out, all, from, until)
-        val valid = Utf8.sanitize(all.slice(from, until))
-        val plain = Out.memory()
-        JsonStrings.write(
-          plain,
-          valid,
-          0,
-          valid.length,
-          JsonBytes.firstEscape(valid, 0, valid.length)
-        )
-        assert(text(out) == text(plain))
       }
     }
 
