@@ -73,12 +73,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
     while (continues(Token.ParenR, TokenSet.BeginParam))
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowItem, ())(addParameter()) else addParameter()
-        hasComma = lexer.kind == Token.Comma
-        if (hasComma) advance()
-      } else {
-        missingComma(errors.expectedCommaInParens(what, lexer))
-        hasComma = true
-      }
+        hasComma = comma()
+      } else hasComma = missingComma(errors.expectedCommaInParens(what, lexer))
     close(Token.ParenR)
     wrap(NodeKind.Parameters, from)
     params.take(mark)
@@ -111,12 +107,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowItem, ())(argument(firstName))
         else argument(firstName)
-        hasComma = lexer.kind == Token.Comma
-        if (hasComma) advance()
-      } else {
-        missingComma(errors.expectedCommaInParens("function argument", lexer))
-        hasComma = true
-      }
+        hasComma = comma()
+      } else hasComma = missingComma(errors.expectedCommaInParens("function argument", lexer))
     close(Token.ParenR)
     wrap(NodeKind.Arguments, start)
     val until = lastEnd

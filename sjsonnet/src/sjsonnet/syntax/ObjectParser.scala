@@ -34,12 +34,8 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
       if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowElement, ())(member()) else member()
-        hasComma = lexer.kind == Token.Comma
-        if (hasComma) advance()
-      } else {
-        missingComma(errors.expectedComma("field", lexer))
-        hasComma = true
-      }
+        hasComma = comma()
+      } else hasComma = missingComma(errors.expectedComma("field", lexer))
     }
     close(Token.BraceR)
     wrap(NodeKind.Object, from)

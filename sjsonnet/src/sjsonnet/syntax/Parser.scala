@@ -292,12 +292,8 @@ private[sjsonnet] final class Parser private (
       }
       if (hasComma) {
         elements.add(part(TokenSet.FollowElement))
-        hasComma = lexer.kind == Token.Comma
-        if (hasComma) advance()
-      } else {
-        missingComma(errors.expectedComma("array element", lexer))
-        hasComma = true
-      }
+        hasComma = comma()
+      } else hasComma = missingComma(errors.expectedComma("array element", lexer))
     }
     close(Token.BracketR)
     wrap(NodeKind.Array, from)

@@ -63,10 +63,21 @@ private[syntax] abstract class TokenReader(
     if (isTolerant) recovery.popTo(recovery.level - 1)
   }
 
-  /** Continues where a comma is missing in a list. */
-  private[syntax] final def missingComma(error: StaticError): Unit = {
+  // A list is read in steps, and each is either an item or, after one that has no comma, the report of that. Between them
+  // the list may end.
+
+  /** Moves past the comma after an item of a list, and returns whether there is one. */
+  private[syntax] final def comma(): Boolean = {
+    val isPresent = lexer.kind == Token.Comma
+    if (isPresent) advance()
+    isPresent
+  }
+
+  /** Continues where a comma is missing in a list, as if there were one: returns true. */
+  private[syntax] final def missingComma(error: StaticError): Boolean = {
     fail(error)
     recovery.separate()
+    true
   }
 
   /** Whether the list that ends with `closing` continues; its next item begins with one of `begin`. */
