@@ -104,9 +104,7 @@ private[sjsonnet] final class StrValue private (
     else {
       val total = meter.textThatFits(byteLength.toLong + that.byteLength)
       val points = if (codepoints < 0 || that.codepoints < 0) -1 else codepoints + that.codepoints
-      val clean =
-        if (cleanness == Dirty || that.cleanness == Dirty) Dirty
-        else math.min(cleanness, that.cleanness)
+      val clean = cleannessOfSum(cleanness, that.cleanness)
       if (total >= RopeFrom) {
         new StrValue(null, originOfSum(that, meter), total, factsOf(points, clean))
       } else {
@@ -339,6 +337,9 @@ private[sjsonnet] object StrValue {
   private final val StateBits = 3
   private final val StateMask = 7
 
+  /** The cleanness of a concatenation is that of its least clean part: the constants are in this order. */
+  private def cleannessOfSum(a: Int, b: Int): Int = math.min(a, b)
+
   /** The most code points that the packed facts have room for. Those of a longer text, which takes more than half a
     * gigabyte, are counted each time.
     */
@@ -397,8 +398,7 @@ private[sjsonnet] object StrValue {
     while (i < until) {
       val text = texts(i)
       if (text.codepoints < 0 || points < 0) points = -1 else points += text.codepoints
-      clean =
-        if (text.cleanness == Dirty || clean == Dirty) Dirty else math.min(clean, text.cleanness)
+      clean = cleannessOfSum(clean, text.cleanness)
       i += 1
     }
     new StrValue(bytes, null, bytes.length, factsOf(points, clean))
