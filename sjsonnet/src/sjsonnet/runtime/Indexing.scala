@@ -14,7 +14,7 @@ private[sjsonnet] object Indexing {
 
   /** `index` as a position among `length` elements or code points. */
   def checked(index: Double, length: Int, pos: Int, ctx: Ctx): Int = {
-    val number = truncated(index)
+    val number = Numbers.truncate(index)
     if (number >= 0 && number < length) number.toInt
     else {
       val isFromEnd = number < 0 && number >= -length
@@ -23,9 +23,6 @@ private[sjsonnet] object Indexing {
       throw ctx.failAt(pos, problem(plain(number), length))
     }
   }
-
-  private def truncated(number: Double): Double =
-    if (number < 0) math.ceil(number) else math.floor(number)
 
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))

@@ -75,6 +75,9 @@ private[sjsonnet] object Numbers {
 
   def isInteger(d: Double): Boolean = d == math.rint(d)
 
+  /** The integer part, with its sign. */
+  def truncate(d: Double): Double = if (d < 0) math.ceil(d) else math.floor(d)
+
   /** The order of two numbers as a negative, zero or positive integer; `-0` equals `0`. */
   def compare(a: Double, b: Double): Int = if (a < b) -1 else if (a > b) 1 else 0
 

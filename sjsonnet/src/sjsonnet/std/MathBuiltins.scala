@@ -101,7 +101,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * }}}
     */
   numeric("round", "x") { (_, x) =>
-    val whole = truncated(x)
+    val whole = Numbers.truncate(x)
     if (math.abs(x - whole) >= 0.5) whole + math.signum(x) else whole
   }
 
@@ -275,7 +275,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.isEven(2.4)
     * }}}
     */
-  builtin("isEven", "x")((_: Ctx, x: Double) => truncated(x) % 2 == 0)
+  builtin("isEven", "x")((_: Ctx, x: Double) => Numbers.truncate(x) % 2 == 0)
 
   /** Whether the integer part of a number is odd.
     *
@@ -283,7 +283,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     * std.isOdd(3)
     * }}}
     */
-  builtin("isOdd", "x")((_: Ctx, x: Double) => truncated(x) % 2 != 0)
+  builtin("isOdd", "x")((_: Ctx, x: Double) => Numbers.truncate(x) % 2 != 0)
 
   /** Whether a number is an integer.
     *
@@ -304,8 +304,6 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
   builtin("isDecimal", "x")((_: Ctx, x: Double) => !Numbers.isInteger(x))
 
   /** `x` without its fraction. */
-  private def truncated(x: Double): Double = if (x < 0) math.ceil(x) else math.floor(x)
-
   private def logarithm(x: Double, base: Double, ctx: Ctx): Double =
     Numbers.finite(Elementary.log(x), Ctx.Here, ctx) / Elementary.log(base)
 }
