@@ -48,13 +48,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new PackingBuilder(ctx, math.max(left.length, right.length))
-      while (!left.atEnd && !right.atEnd) {
-        ctx.step()
-        val order = left.compare(right, ctx)
-        (if (order <= 0) left else right).addTo(taken)
-        if (order <= 0) left.advance()
-        if (order >= 0) right.advance()
-      }
+      merge(left, right, taken, ctx)(onlyLeft = true, both = true, onlyRight = true)
       val rest = if (left.atEnd) right.rest else left.rest
       ofSets(a, b, keyF, Operators.plus(taken.result, rest, Ctx.Here, ctx))
   }
@@ -69,13 +63,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new PackingBuilder(ctx)
-      while (!left.atEnd && !right.atEnd) {
-        ctx.step()
-        val order = left.compare(right, ctx)
-        if (order == 0) left.addTo(taken)
-        if (order <= 0) left.advance()
-        if (order >= 0) right.advance()
-      }
+      merge(left, right, taken, ctx)(onlyLeft = false, both = true, onlyRight = false)
       ofSets(a, b, keyF, taken.result)
   }
 
@@ -89,17 +77,33 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     (ctx: Ctx, a: StrOrArr, b: StrOrArr, keyF: Option[FuncValue]) =>
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new PackingBuilder(ctx)
-      while (!left.atEnd && !right.atEnd) {
-        ctx.step()
-        val order = left.compare(right, ctx)
-        if (order < 0) left.addTo(taken)
-        if (order <= 0) left.advance()
-        if (order >= 0) right.advance()
-      }
+      merge(left, right, taken, ctx)(onlyLeft = true, both = false, onlyRight = false)
       val first = taken.result
       val result = if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
       ofSets(a, b, keyF, result)
   }
+
+  /** Walks both sets until one ends, and adds those elements to `taken` whose keys only `left` has, both have (then the
+    * element of `left`), or only `right` has.
+    */
+  private def merge(left: Cursor, right: Cursor, taken: PackingBuilder, ctx: Ctx)(
+      onlyLeft: Boolean,
+      both: Boolean,
+      onlyRight: Boolean
+  ): Unit =
+    while (!left.atEnd && !right.atEnd) {
+      ctx.step()
+      val order = left.compare(right, ctx)
+      if (order > 0) {
+        if (onlyRight) right.addTo(taken)
+        right.advance()
+      } else {
+        val isTaken = if (order < 0) onlyLeft else both
+        if (isTaken) left.addTo(taken)
+        left.advance()
+        if (order == 0) right.advance()
+      }
+    }
 
   /** `result`, marked as a set if both operands are known to be sets. */
   private def ofSets(
