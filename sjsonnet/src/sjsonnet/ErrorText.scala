@@ -109,7 +109,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   /** The beginning of the code point that contains `offset`. */
   private def snap(source: Source, offset: Int): Int = {
     var i = offset
-    while (i > 0 && i < source.bytes.length && (source.bytes(i) & 0xc0) == 0x80) i -= 1
+    while (i > 0 && i < source.bytes.length && Utf8.isContinuation(source.bytes(i))) i -= 1
     i
   }
 

@@ -27,7 +27,7 @@ private[sjsonnet] final class DecimalDigits {
     var i = from
     if (nLow == 0) {
       var sum = high
-      while (i < until && sum < DecimalDigits.FullHalf && isDigit(bytes(i))) {
+      while (i < until && sum < DecimalDigits.FullHalf && Ascii.isDigit(bytes(i))) {
         sum = sum * 10 + (bytes(i) - '0')
         i += 1
       }
@@ -36,14 +36,14 @@ private[sjsonnet] final class DecimalDigits {
     if (high >= DecimalDigits.FullHalf) {
       var sum = low
       var n = nLow
-      while (i < until && n < DecimalDigits.Half && isDigit(bytes(i))) {
+      while (i < until && n < DecimalDigits.Half && Ascii.isDigit(bytes(i))) {
         sum = sum * 10 + (bytes(i) - '0')
         n += 1
         i += 1
       }
       low = sum
       nLow = n
-      while (i < until && isDigit(bytes(i))) {
+      while (i < until && Ascii.isDigit(bytes(i))) {
         isLong = true
         i += 1
       }
@@ -58,8 +58,6 @@ private[sjsonnet] final class DecimalDigits {
   /** Likewise, but exact. */
   def toLong: Long =
     if (nLow == 0) high.toLong else high.toLong * DecimalDigits.powers(nLow) + low
-
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 }
 
 private object DecimalDigits {

@@ -42,7 +42,7 @@ private[sjsonnet] final class DecimalDigits {
 
   private def takeSingly(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
-    while (i < until && isDigit(bytes(i))) {
+    while (i < until && Ascii.isDigit(bytes(i))) {
       if (n == DecimalDigits.MaxLength) isLong = true
       else {
         value = value * 10 + (bytes(i) - '0')
@@ -58,8 +58,6 @@ private[sjsonnet] final class DecimalDigits {
 
   /** Likewise, but exact. */
   def toLong: Long = value
-
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 }
 
 private object DecimalDigits {

@@ -2,7 +2,7 @@ package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime._
-import sjsonnet.text.{DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
+import sjsonnet.text.{Ascii, DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
 
 /** Reads JSON text (RFC 8259) straight into values.
   *
@@ -300,9 +300,8 @@ private[sjsonnet] final class JsonReader private (
     var value = 0
     var k = 0
     while (k < 4) {
-      val digit = Character.digit(currentOrSpace.toChar, 16)
-      if (digit < 0 || currentOrSpace < 0)
-        throw unexpected("in \\u hexadecimal character escape")
+      val digit = Ascii.hexDigit(currentOrSpace.toInt)
+      if (digit < 0) throw unexpected("in \\u hexadecimal character escape")
       value = value << 4 | digit
       i += 1
       k += 1

@@ -1,5 +1,7 @@
 package sjsonnet.manifest
 
+import sjsonnet.text.Ascii.isDigit
+
 /** Recognizes a date, with or without a time, as Go's `time.Parse` does for the four layouts of `yaml.v3`. */
 private[manifest] final class GoTimes(text: String) {
   private var i = 0
@@ -79,6 +81,4 @@ private[manifest] final class GoTimes(text: String) {
     i += 1
     true
   }
-
-  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
 }

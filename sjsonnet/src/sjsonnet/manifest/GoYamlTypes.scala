@@ -1,6 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.text.{NumberParse, TextParts, Utf8}
+import sjsonnet.text.Ascii.isDigit
 
 /** Whether `gopkg.in/yaml.v3` takes a plain scalar for a string, in YAML 1.1 as well. */
 private[manifest] object GoYamlTypes {
@@ -90,8 +91,6 @@ private[manifest] object GoYamlTypes {
 
   private def withoutSign(word: String): String =
     if (word.startsWith("-") || word.startsWith("+")) word.substring(1) else word
-
-  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
 
   /** Null, booleans, NaN and infinities, and the booleans of YAML 1.1. The merge key is not among them. */
   private val words: Set[String] = Set(

@@ -2,6 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.StrValue
+import sjsonnet.text.Ascii
 
 /** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: those that the references do, except any
   * that would not be read back as the same string.
@@ -27,14 +28,12 @@ private[manifest] object YamlKeys {
   }
 
   private def isSafe(byte: Int): Boolean =
-    isDigit(byte) || byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z' ||
+    Ascii.isDigit(byte) || byte >= 'a' && byte <= 'z' || byte >= 'A' && byte <= 'Z' ||
       byte == '_' || byte == '-' || byte == '/' || byte == '.'
-
-  private def isDigit(byte: Int): Boolean = byte >= '0' && byte <= '9'
 
   /** Two dashes, and otherwise only digits or nothing. */
   private def isLikeTime(bytes: Array[Byte]): Boolean =
-    countOf(bytes)(_ == '-') == 2 && countOf(bytes)(isDigit) == bytes.length - 2
+    countOf(bytes)(_ == '-') == 2 && countOf(bytes)(Ascii.isDigit(_)) == bytes.length - 2
 
   /** `0x` and a digit anywhere: the references do not look more closely. */
   private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {

@@ -1,6 +1,7 @@
 package sjsonnet.manifest
 
 import sjsonnet.text.{ByteSet, Utf8}
+import sjsonnet.text.Ascii.isDigit
 
 /** The words and numbers that, without quotes, some YAML reader takes for something other than a string: those of
   * YAML 1.1 and 1.2, and some that only certain widespread readers know.
@@ -95,8 +96,6 @@ private[manifest] object YamlWords {
 
   private def withoutSign(text: String): String =
     if (text.startsWith("-") || text.startsWith("+")) text.substring(1) else text
-
-  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
 
   private def isDigitOrGap(c: Char): Boolean = isDigit(c) || c == '_'
 

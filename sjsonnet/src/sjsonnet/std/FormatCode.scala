@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.runtime._
-import sjsonnet.text.{ByteSet, Out, Utf8}
+import sjsonnet.text.{Ascii, ByteSet, Out, Utf8}
 
 /** A parsed format string: a literal, the first code, a literal, and so on.
   *
@@ -150,7 +150,7 @@ private[std] object FormatCode {
         FormatSize.Star
       } else {
         var value = 0.0
-        while (current >= '0' && current <= '9') {
+        while (Ascii.isDigit(current)) {
           value = value * 10 + (current - '0')
           i += 1
         }

@@ -4,7 +4,7 @@ import java.util.Arrays
 import scala.annotation.switch
 import sjsonnet.{Source, StaticError}
 import sjsonnet.platform.Memory
-import sjsonnet.text.{NumberParse, SpecialScan, Utf8}
+import sjsonnet.text.{Ascii, NumberParse, SpecialScan, Utf8}
 
 /** Splits the bytes of a file into tokens, one at a time.
   *
@@ -227,17 +227,17 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   /** The end of the digits at `start`, at least one of which must follow what messages call `before`. */
   private def digits(start: Int, before: String): Int = {
-    if (!isDigit(at(start))) throw badNumber(errors.junkInNumber(before, start), start)
+    if (!Ascii.isDigit(at(start))) throw badNumber(errors.junkInNumber(before, start), start)
     moreDigits(start + 1)
   }
 
   /** The end of the digits that follow another one. An underscore is a separator, so a digit must follow it. */
   private def moreDigits(start: Int): Int = {
     var i = start
-    while (isDigit(at(i)) || at(i) == '_') {
+    while (Ascii.isDigit(at(i)) || at(i) == '_') {
       if (at(i) == '_') {
         flags = HasUnderscore
-        if (!isDigit(at(i + 1))) throw badNumber(errors.junkInNumber("'_'", i + 1), i + 1)
+        if (!Ascii.isDigit(at(i + 1))) throw badNumber(errors.junkInNumber("'_'", i + 1), i + 1)
       }
       i += 1
     }
@@ -453,8 +453,6 @@ private[sjsonnet] object Lexer {
   }
 
   private def isIdentifierPart(class_ : Byte): Boolean = class_ == Letter || class_ == Digit
-
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 
   private def isPrefix(symbol: Byte): Boolean =
     symbol == '+' || symbol == '-' || symbol == '~' || symbol == '!' || symbol == '$'

@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import sjsonnet.Problem
 import sjsonnet.platform.Memory
-import sjsonnet.text.{SpecialScan, Utf8}
+import sjsonnet.text.{Ascii, SpecialScan, Utf8}
 
 /** Decodes the text between the quotes of a string literal.
   *
@@ -95,19 +95,13 @@ private[sjsonnet] object StringLiterals {
     var value = 0
     var i = at
     while (i < at + 4) {
-      val digit = hexDigit(bytes(i))
+      val digit = Ascii.hexDigit(bytes(i).toInt)
       if (digit < 0) return -1
       value = value << 4 | digit
       i += 1
     }
     value
   }
-
-  private def hexDigit(byte: Byte): Int =
-    if (byte >= '0' && byte <= '9') byte - '0'
-    else if (byte >= 'a' && byte <= 'f') byte - 'a' + 10
-    else if (byte >= 'A' && byte <= 'F') byte - 'A' + 10
-    else -1
 
   /** Whether `\u` follows, with room for four digits. */
   private def isEscapedUnit(bytes: Array[Byte], at: Int, until: Int): Boolean =

@@ -110,6 +110,6 @@ private[sjsonnet] object JsonStrings {
     if (until - from <= PieceLength) until
     else {
       val end = from + PieceLength
-      if ((bytes(end) & 0xc0) == 0x80) end - 1 else end
+      if (Utf8.isContinuation(bytes(end))) end - 1 else end
     }
 }

@@ -1,7 +1,7 @@
 package sjsonnet.yaml
 
 import sjsonnet.runtime._
-import sjsonnet.text.{NumberParse, Utf8}
+import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** Resolves plain and tagged scalars to null, booleans, numbers and strings, as the reference does: by the core
   * schema (YAML 1.2, section 10.3), with YAML 1.1's numbers in base 2 and 8 (`0b11`, `017`) and underscores in
@@ -14,7 +14,7 @@ private[yaml] object CoreSchema {
     if (text.length == 0) NullValue
     else {
       val first = text(0)
-      if (isDigit(first) || first == '-' || first == '+' || first == '.') number(text)
+      if (Ascii.isDigit(first) || first == '-' || first == '+' || first == '.') number(text)
       else if (text.length > LongestWord) StrValue.of(text)
       else word(text)
     }
@@ -147,8 +147,6 @@ private[yaml] object CoreSchema {
     }
     if (n == 0) text else text.filter(_ != '_')
   }
-
-  private def isDigit(byte: Byte): Boolean = byte >= '0' && byte <= '9'
 
   private final val LongestWord = 5
 }

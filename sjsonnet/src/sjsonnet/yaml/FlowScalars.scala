@@ -1,6 +1,6 @@
 package sjsonnet.yaml
 
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Ascii, Out, Utf8}
 
 /** Reads the text of plain and quoted scalars (YAML 1.2, section 7.3).
   *
@@ -209,7 +209,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     var value = 0
     var i = 0
     while (i < nDigits) {
-      val digit = if (cursor.peek < 0x80) Character.digit(cursor.peek, 16) else -1
+      val digit = Ascii.hexDigit(cursor.peek)
       if (digit < 0) throw cursor.fail(YamlCatalogue.NoHexDigit())
       value = value << 4 | digit
       cursor.pos += 1
