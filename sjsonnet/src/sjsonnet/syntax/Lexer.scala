@@ -64,7 +64,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     currentFrom = i
     if (i == end) endAt(i, Token.EndOfFile)
     else
-      (classOf(bytes(i)): @switch) match {
+      (byteClass(bytes(i)): @switch) match {
         case Letter => identifier(i)
         case Digit  => number(i)
         case Symbol => if (isTextBlock(i)) textBlock(i) else operator(i)
@@ -171,10 +171,10 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     currentKind = kind
   }
 
-  private def classOf(byte: Byte): Int = classTable(byte & 0xff).toInt
+  private def byteClass(byte: Byte): Int = classTable(byte & 0xff).toInt
 
   private def isNamePart(byte: Byte): Boolean = {
-    val class_ = classOf(byte)
+    val class_ = byteClass(byte)
     class_ == Letter || class_ == Digit
   }
 
@@ -343,7 +343,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def othersEnd(start: Int): Int = {
     var i = start
     while (
-      i < end && classOf(bytes(i)) == Other && !Blanks.isBlank(bytes(i)) &&
+      i < end && byteClass(bytes(i)) == Other && !Blanks.isBlank(bytes(i)) &&
       bytes(i) != '#'
     ) i += 1
     i
@@ -364,7 +364,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private def findSymbols(start: Int): Unit = {
     var i = start + 1
     while (
-      i < end && classOf(bytes(i)) == Symbol && bytes(i) != '/' &&
+      i < end && byteClass(bytes(i)) == Symbol && bytes(i) != '/' &&
       !(bytes(i) == '|' && at(i + 1) == '|')
     ) i += 1
     symbolsUntil = i
