@@ -16,11 +16,11 @@ private[sjsonnet] final class ArrayNode(elements: Array[Node], pos: Int) extends
 
   /** Making a short array is cheaper than a thunk, and cannot fail. */
   override def delay(frame: Frame, ctx: Ctx): Lazy =
-    if (elements.length <= ArrayNode.Short) eval(frame, ctx) else new Thunk(this, frame)
+    if (elements.length <= ArrayNode.ShortArray) eval(frame, ctx) else new Thunk(this, frame)
 }
 
 private object ArrayNode {
-  private final val Short = 8
+  private final val ShortArray = 8
 }
 
 /** `target[index]` */

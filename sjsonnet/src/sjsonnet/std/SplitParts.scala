@@ -25,7 +25,7 @@ private[std] sealed abstract class SplitParts(separators: Array[Int], width: Int
 
   private def areShort: Boolean = {
     var i = 0
-    while (i < extent && end(i) - start(i) <= Short) i += 1
+    while (i < extent && end(i) - start(i) <= ShortPart) i += 1
     i == extent
   }
 
@@ -41,7 +41,7 @@ private[std] sealed abstract class SplitParts(separators: Array[Int], width: Int
 }
 
 private[std] object SplitParts {
-  private final val Short = 256
+  private final val ShortPart = 256
 
   def apply(text: StrValue, separators: Array[Int], width: Int): SplitParts =
     new OfString(text, separators, width)
