@@ -103,7 +103,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   /** Walks the locals and fields of an object literal, and leaves its scope open. Of several errors, the reference reports
     * the one that comes first in this order: the first key, the locals, the first body, the second key, the second body….
     */
-  private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): Literal = {
+  private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): OpenLiteral = {
     if (fields.nonEmpty) key(fields(0))
     val locals = expr.locals
     val literal = open.add()
@@ -136,7 +136,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     case _ =>
   }
 
-  private def finish(expr: Expr.ObjectLiteral, literal: Literal): Unit = {
+  private def finish(expr: Expr.ObjectLiteral, literal: OpenLiteral): Unit = {
     leaveScope(expr.locals)
     literal.finish(expr)
     open.removeLast()
@@ -226,7 +226,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     markReference(expr, open.innermost)
   }
 
-  private def markReference(expr: Expr.ObjectReference, literal: Literal): Unit = {
+  private def markReference(expr: Expr.ObjectReference, literal: OpenLiteral): Unit = {
     literal.markSelf()
     expr.frame = frame
     expr.objectFrame = literal.selfFrame

@@ -15,7 +15,7 @@ import sjsonnet.syntax.{Bind, Binding, Expr, Field, Ints, Member}
   * Libraries have tens of thousands of literals, so one instance is reused for all literals of a file at the same depth,
   * and the results are stored in the members.
   */
-private[resolve] final class Literal(frames: FrameTable, uses: Uses) {
+private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
   private var locals: Array[Bind] = null
   private var fields: Array[Field] = null
   private var current = 0
@@ -152,15 +152,15 @@ private[resolve] object Uses {
 
 /** The literals that are being walked, each within the one before. */
 private[resolve] final class OpenLiterals(frames: FrameTable) {
-  private var literals = new Array[Literal](8)
+  private var literals = new Array[OpenLiteral](8)
   private var size = 0
   private var nSetAside = 0
   private val uses = new Uses
 
   /** Adds a literal nested in the others. */
-  def add(): Literal = {
+  def add(): OpenLiteral = {
     if (size == literals.length) literals = java.util.Arrays.copyOf(literals, size * 2)
-    if (literals(size) == null) literals(size) = new Literal(frames, uses)
+    if (literals(size) == null) literals(size) = new OpenLiteral(frames, uses)
     size += 1
     literals(size - 1)
   }
@@ -171,7 +171,7 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
   }
 
   /** Leaves the innermost literal until it is [[putBack]]. */
-  def setAside(): Literal = {
+  def setAside(): OpenLiteral = {
     size -= 1
     nSetAside += 1
     val literal = literals(size)
@@ -179,15 +179,15 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     literal
   }
 
-  def putBack(literal: Literal): Unit = {
+  def putBack(literal: OpenLiteral): Unit = {
     literals(size) = literal
     size += 1
     nSetAside -= 1
   }
 
   def isEmpty: Boolean = size == 0
-  def outermost: Literal = literals(0)
-  def innermost: Literal = literals(size - 1)
+  def outermost: OpenLiteral = literals(0)
+  def innermost: OpenLiteral = literals(size - 1)
 
   /** Records that the current code uses `binding`, if that is a local of one of the literals: the one whose locals are in
     * the binding's frame, found by binary search.
