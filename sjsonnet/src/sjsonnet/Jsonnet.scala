@@ -97,7 +97,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     */
   def program(code: String, name: String = Jsonnet.Unnamed): Program = {
     val file = if (requireNonNull(name, "name") == Jsonnet.Unnamed) "" else name
-    new Program(this, new Main.Code(MainCode.of(name, requireNonNull(code, "code"), file)))
+    new Program(this, new ProgramOrigin.Code(MainCode.of(name, requireNonNull(code, "code"), file)))
   }
 
   /** The program with that source.
@@ -107,12 +107,13 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     * @group evaluate
     */
   def program(source: Source, file: String): Program =
-    new Program(this, new Main.Code(MainCode.of(source, requireNonNull(file, "file"))))
+    new Program(this, new ProgramOrigin.Code(MainCode.of(source, requireNonNull(file, "file"))))
 
   /** The program in that file, which is looked for and read when the program is first used, and only then.
     * @group evaluate
     */
-  def file(path: String): Program = new Program(this, new Main.File(requireNonNull(path, "path")))
+  def file(path: String): Program =
+    new Program(this, new ProgramOrigin.File(requireNonNull(path, "path")))
 
   /** With an external variable, which programs read as `std.extVar(name)`.
     * @group inputs

@@ -24,25 +24,25 @@ import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
   * @groupname program The program itself
   * @groupprio program 3
   */
-final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
+final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
 
   /** The same program, without parsing it again, in another engine: one with other inputs, or other limits.
     * @group program
     */
-  def in(engine: Jsonnet): Program = new Program(engine, main)
+  def in(engine: Jsonnet): Program = new Program(engine, origin)
 
   /** Reads, parses and statically checks it, without evaluating anything.
     * @group program
     */
   def check(): Either[JsonnetError, Unit] =
-    engine.attempt(main.name)((files, _, ctx) => files.check(main.code(files, ctx), ctx): Unit)
+    engine.attempt(origin.name)((files, _, ctx) => files.check(origin.code(files, ctx), ctx): Unit)
 
   /** The imports in its text, in order and each path once, whether an evaluation would need them or not. The files are
     * neither looked for nor read.
     * @group program
     */
   def imports(): Either[JsonnetError, Vector[Program.Import]] =
-    engine.attempt(main.name) { (files, _, ctx) =>
+    engine.attempt(origin.name) { (files, _, ctx) =>
       val found = Vector.newBuilder[Program.Import]
       val finder = new TreeVisitor {
         override def visit(expr: Expr): Unit = {
@@ -53,7 +53,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
           parts(expr)
         }
       }
-      val tree = files.check(main.code(files, ctx), ctx)
+      val tree = files.check(origin.code(files, ctx), ctx)
       ctx.recordNesting(tree.nesting)
       ctx.onSufficientStack(finder.visit(tree.expr))
       found.result().distinctBy(found => (found.path, found.isCode))
@@ -109,8 +109,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, main: Main) {
     * @group parts
     */
   def run[A](use: Evaluated => A): Either[JsonnetError, A] =
-    engine.attempt(main.name) { (files, services, ctx) =>
-      val program = files.eval(main.code(files, ctx), ctx)
+    engine.attempt(origin.name) { (files, services, ctx) =>
+      val program = files.eval(origin.code(files, ctx), ctx)
       val evaluation = new Evaluation(engine.setup, ctx)
       try
         ctx.onSufficientStack {
@@ -137,20 +137,20 @@ object Program {
   }
 }
 
-/** The origin of the code of a program. */
-private[sjsonnet] sealed abstract class Main {
+/** Where the code of a program comes from. */
+private[sjsonnet] sealed abstract class ProgramOrigin {
   def name: String
   def code(files: ProgramFiles, ctx: Ctx): MainCode
 }
 
-private[sjsonnet] object Main {
-  final class Code(code: MainCode) extends Main {
+private[sjsonnet] object ProgramOrigin {
+  final class Code(code: MainCode) extends ProgramOrigin {
     override def name: String = code.name
     override def code(files: ProgramFiles, ctx: Ctx): MainCode = code
   }
 
   /** Two threads may both read it, and then share what one of them has read. */
-  final class File(path: String) extends Main {
+  final class File(path: String) extends ProgramOrigin {
     @volatile private var opened = Option.empty[MainCode]
 
     override def name: String = path
