@@ -302,36 +302,36 @@ private[sjsonnet] object ImportKind {
   case object Bytes extends ImportKind
 }
 
-private[sjsonnet] sealed abstract class UnaryOp(val text: String)
+private[sjsonnet] sealed abstract class UnaryOp
 private[sjsonnet] object UnaryOp {
-  case object Plus extends UnaryOp("+")
-  case object Minus extends UnaryOp("-")
-  case object Not extends UnaryOp("!")
-  case object BitNot extends UnaryOp("~")
+  case object Plus extends UnaryOp
+  case object Minus extends UnaryOp
+  case object Not extends UnaryOp
+  case object BitNot extends UnaryOp
 }
 
 /** A binary operator and its precedence; a lower number binds tighter. */
-private[sjsonnet] sealed abstract class BinaryOp(val text: String, val precedence: Int)
+private[sjsonnet] sealed abstract class BinaryOp(val precedence: Int)
 private[sjsonnet] object BinaryOp {
-  case object Times extends BinaryOp("*", 5)
-  case object Divide extends BinaryOp("/", 5)
-  case object Modulo extends BinaryOp("%", 5)
-  case object Plus extends BinaryOp("+", 6)
-  case object Minus extends BinaryOp("-", 6)
-  case object ShiftLeft extends BinaryOp("<<", 7)
-  case object ShiftRight extends BinaryOp(">>", 7)
-  case object Less extends BinaryOp("<", 8)
-  case object LessEq extends BinaryOp("<=", 8)
-  case object Greater extends BinaryOp(">", 8)
-  case object GreaterEq extends BinaryOp(">=", 8)
-  case object In extends BinaryOp("in", 8)
-  case object Equal extends BinaryOp("==", 9)
-  case object NotEqual extends BinaryOp("!=", 9)
-  case object BitAnd extends BinaryOp("&", 10)
-  case object BitXor extends BinaryOp("^", 11)
-  case object BitOr extends BinaryOp("|", 12)
-  case object And extends BinaryOp("&&", 13)
-  case object Or extends BinaryOp("||", 14)
+  case object Times extends BinaryOp(5)
+  case object Divide extends BinaryOp(5)
+  case object Modulo extends BinaryOp(5)
+  case object Plus extends BinaryOp(6)
+  case object Minus extends BinaryOp(6)
+  case object ShiftLeft extends BinaryOp(7)
+  case object ShiftRight extends BinaryOp(7)
+  case object Less extends BinaryOp(8)
+  case object LessEq extends BinaryOp(8)
+  case object Greater extends BinaryOp(8)
+  case object GreaterEq extends BinaryOp(8)
+  case object In extends BinaryOp(8)
+  case object Equal extends BinaryOp(9)
+  case object NotEqual extends BinaryOp(9)
+  case object BitAnd extends BinaryOp(10)
+  case object BitXor extends BinaryOp(11)
+  case object BitOr extends BinaryOp(12)
+  case object And extends BinaryOp(13)
+  case object Or extends BinaryOp(14)
 }
 
 /** What is known about the bytes of a string without scanning them again. */

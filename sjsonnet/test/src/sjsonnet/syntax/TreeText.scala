@@ -29,8 +29,8 @@ object TreeText {
     case e: Expr.SuperSelect => s"super.${e.name}"
     case e: Expr.SuperIndex  => s"super[${of(e.index)}]"
     case e: Expr.InSuper     => s"(${of(e.key)} in super)"
-    case e: Expr.Unary       => s"(${e.op.text}${of(e.operand)})"
-    case e: Expr.Binary      => s"(${of(e.lhs)} ${e.op.text} ${of(e.rhs)})"
+    case e: Expr.Unary       => s"(${spelling(e.op)}${of(e.operand)})"
+    case e: Expr.Binary      => s"(${of(e.lhs)} ${spelling(e.op)} ${of(e.rhs)})"
     case e: Expr.Import      => s"(${keyword(e.kind)} ${quoted(e.path)})"
   }
 
@@ -90,6 +90,35 @@ object TreeText {
   private def message(expr: Option[Expr]): String = expr.fold("")(" : " + of(_))
 
   private def orElse(e: Expr.If): String = e.alternative.fold("")(" else " + of(_))
+
+  private def spelling(op: UnaryOp): String = op match {
+    case UnaryOp.Plus   => "+"
+    case UnaryOp.Minus  => "-"
+    case UnaryOp.Not    => "!"
+    case UnaryOp.BitNot => "~"
+  }
+
+  private def spelling(op: BinaryOp): String = op match {
+    case BinaryOp.Times      => "*"
+    case BinaryOp.Divide     => "/"
+    case BinaryOp.Modulo     => "%"
+    case BinaryOp.Plus       => "+"
+    case BinaryOp.Minus      => "-"
+    case BinaryOp.ShiftLeft  => "<<"
+    case BinaryOp.ShiftRight => ">>"
+    case BinaryOp.Less       => "<"
+    case BinaryOp.LessEq     => "<="
+    case BinaryOp.Greater    => ">"
+    case BinaryOp.GreaterEq  => ">="
+    case BinaryOp.In         => "in"
+    case BinaryOp.Equal      => "=="
+    case BinaryOp.NotEqual   => "!="
+    case BinaryOp.BitAnd     => "&"
+    case BinaryOp.BitXor     => "^"
+    case BinaryOp.BitOr      => "|"
+    case BinaryOp.And        => "&&"
+    case BinaryOp.Or         => "||"
+  }
 
   private def keyword(kind: ImportKind): String = kind match {
     case ImportKind.Code  => "import"
