@@ -89,6 +89,10 @@ private[sjsonnet] object JsonStrings {
       if (firstEscape < until) writeEscapes(out, bytes, firstEscape, until)
     }
 
+  /** Writes the bytes `[from, until)` as part of a JSON string: escaped, without quotes. */
+  def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
+    writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
+
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
     * their worst case, so that nothing is scanned twice and no escaped length can overflow.
     */
