@@ -83,7 +83,7 @@ private[sjsonnet] object Operators {
     case x: StrValue =>
       b match {
         case y: StrValue =>
-          if (x.byteLength > LongText) ctx.stepsForBytes(math.min(x.byteLength, y.byteLength))
+          countComparison(x, y, ctx)
           x.sameAs(y)
         case _ => false
       }
@@ -168,8 +168,10 @@ private[sjsonnet] object Operators {
       }
     case x: StrValue =>
       b match {
-        case y: StrValue => x.compare(y)
-        case _           => throw errors.differ(a, b, pos, ctx)
+        case y: StrValue =>
+          countComparison(x, y, ctx)
+          x.compare(y)
+        case _ => throw errors.differ(a, b, pos, ctx)
       }
     case x: ArrValue =>
       b match {
@@ -195,6 +197,12 @@ private[sjsonnet] object Operators {
       i += 1
     }
     if (order != 0) order else Integer.compare(a.length, b.length)
+  }
+
+  /** Counts the bytes that comparing two strings may read, if that may take as long as several steps. */
+  private def countComparison(a: StrValue, b: StrValue, ctx: Ctx): Unit = {
+    val most = math.min(a.byteLength, b.byteLength)
+    if (most > LongText) ctx.stepsForBytes(most)
   }
 
   private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue = {
