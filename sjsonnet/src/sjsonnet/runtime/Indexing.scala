@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.NumberFormat
-import sjsonnet.text.NumberText
+import sjsonnet.text.{NumberText, Out, Utf8}
 
 /** The rules of `[…]` on arrays and strings; `std.slice` uses them too. An index that is not an integer is truncated
   * towards zero, in arrays as in strings.
@@ -88,11 +88,23 @@ private[sjsonnet] object Indexing {
     result.toArray
   }
 
+  /** The code points at `indexes`, which ascend, so that each is searched for from the one before it. */
   private def codepoints(str: StrValue, indexes: Array[Int], ctx: Ctx): StrValue = {
-    val out = sjsonnet.text.Out.memory(ctx)
+    val out = Out.memory(ctx)
+    val bytes = str.bytes
+    val isAscii = str.isAscii
+    var passed = 0
+    var at = 0
     indexes.foreach { index =>
-      val char = str.charAt(index).bytes
-      out.bytes(char, 0, char.length)
+      ctx.step()
+      if (isAscii) at = index
+      else {
+        val next = Utf8.offsetOf(bytes, at, bytes.length, index - passed)
+        ctx.stepsForBytes(next - at)
+        at = next
+      }
+      passed = index
+      out.bytes(bytes, at, at + Utf8.sequenceLength(bytes(at).toInt))
     }
     StrValue.of(out.result())
   }

@@ -24,5 +24,20 @@ object StepsTests extends TestSuite {
       val strings = "local s(end) = std.repeat('a', 640000) + end; "
       steps(strings + "s('a') < s('b')") ==> steps(strings + "s('a') == s('b')")
     }
+
+    test("a slice with a step walks over the text once") {
+      val text = "std.repeat('é', 320000)"
+      val walk = steps(s"$text[::10000.5]") - steps(s"$text[0:1:10000.5]")
+      // 620,000 bytes up to the last code point taken.
+      assert(walk > 9500, walk < 10000)
+    }
+
+    test("a slice with a step has the code points that the array of characters has") {
+      val slices =
+        "std.all([s[i:j:k] == std.join('', std.stringChars(s)[i:j:k]) for s in texts " +
+          "for i in std.range(0, 6) for j in std.range(0, 7) for k in [0.5, 1.5, 2, 3, 100]])"
+      Jsonnet().evaluate(s"local texts = ['aé😀ßz€', 'ascii', '', '😀é😀']; $slices") ==>
+        Right("true\n")
+    }
   }
 }
