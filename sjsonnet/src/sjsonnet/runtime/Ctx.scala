@@ -352,11 +352,21 @@ private[sjsonnet] final class Ctx(
     failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
 
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
-    val near =
-      Spelling.nearest(sym.toString, obj.shape.allByName(this).iterator.map(_.sym.toString))
+    val near = similarField(sym, obj)
     val hint = Spelling.didYouMean(near.map(name => s"'$name'")).getOrElse("")
     failAt(pos, RuntimeCatalogue.NoField(sym, hint))
   }
+
+  /** Names that are too long for a guess are not even decoded. */
+  private def similarField(sym: Sym, obj: ObjValue): Option[String] =
+    if (sym.bytes.length > Ctx.LongestGuess) None
+    else {
+      val names = obj.shape.allByName(this).iterator.map(_.sym)
+      Spelling.nearest(
+        sym.toString,
+        names.filter(_.bytes.length <= Ctx.LongestGuess).map(_.toString)
+      )
+    }
 
   /** Text as messages quote it, like JSON. */
   def quoted(text: String): String = {
@@ -388,6 +398,9 @@ private[sjsonnet] object Ctx {
   /** Multiplicative hashing to a number below [[FewSteps]] (Donald Knuth, ''The Art of Computer Programming'', 6.4). */
   private final val GoldenRatio = 0x9e3779b1
   private final val FewStepsShift = 27
+
+  /** The most bytes of a name that [[Spelling]] guesses or suggests. */
+  private final val LongestGuess = 4 * Spelling.MaxLength
 
   /** Stands for a depth that has not been determined yet. */
   private final val Unknown = -1

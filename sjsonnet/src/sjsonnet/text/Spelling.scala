@@ -1,37 +1,63 @@
 package sjsonnet.text
 
-/** Guesses which name was meant by Levenshtein distance, for hints in errors. */
+/** Guesses which name was meant by Levenshtein distance, for hints in errors. Since a program determines the names, only
+  * the first [[MaxCandidates]] are considered, and none longer than [[MaxLength]]: a guess takes no more than a few
+  * milliseconds.
+  */
 private[sjsonnet] object Spelling {
 
+  /** The length, in UTF-16 code units, of the longest name for which there is a guess. Nobody types longer ones. */
+  final val MaxLength = 64
+
+  /** How many candidates are compared with a name. */
+  private[text] final val MaxCandidates = 1000
+
   /** The candidate closest to `name`, if one is close enough to be a typo. */
-  def nearest(name: String, candidates: Iterator[String]): Option[String] = {
-    val limit = math.max(1, name.length / 3)
-    candidates
-      .filter(candidate => math.abs(candidate.length - name.length) <= limit)
-      .map(candidate => (distance(name, candidate), candidate))
-      .filter(_._1 <= limit)
-      .minByOption(identity)
-      .map(_._2)
-  }
+  def nearest(name: String, candidates: Iterator[String]): Option[String] =
+    if (name.length > MaxLength) None
+    else {
+      val limit = math.max(1, name.length / 3)
+      candidates
+        .take(MaxCandidates)
+        .filter(candidate => math.abs(candidate.length - name.length) <= limit)
+        .map(candidate => (distance(name, candidate, limit), candidate))
+        .filter(_._1 <= limit)
+        .minByOption(identity)
+        .map(_._2)
+    }
 
   /** A question that suggests `names`; none if there are none. */
   def didYouMean(names: Iterable[String]): Option[String] =
     Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
 
-  /** The Levenshtein distance: the minimum number of insertions, deletions and replacements that turn `a` into `b`. The
-    * Wagner-Fischer algorithm, keeping two rows of its table.
+  /** The Levenshtein distance: the minimum number of insertions, deletions and replacements that turn `a` into `b`, or a
+    * number above `limit` if that is. The Wagner-Fischer algorithm, keeping two rows of its table, with Ukkonen's cutoff
+    * (Esko Ukkonen, ''Algorithms for approximate string matching'', 1985): cells further than `limit` from the diagonal
+    * are left out, and so are all rows after one without a cell up to `limit`. The lengths differ by at most `limit`.
     */
-  private def distance(a: String, b: String): Int = {
+  private[text] def distance(a: String, b: String, limit: Int): Int = {
     var previous = Array.range(0, b.length + 1)
-    for (i <- 1 to a.length) {
-      val row = new Array[Int](b.length + 1)
-      row(0) = i
-      for (j <- 1 to b.length) {
+    var row = new Array[Int](b.length + 1)
+    var least = 0
+    var i = 1
+    while (i <= a.length && least <= limit) {
+      val from = math.max(1, i - limit)
+      val until = math.min(b.length, i + limit)
+      row(from - 1) = if (from == 1) i else limit + 1
+      least = row(from - 1)
+      var j = from
+      while (j <= until) {
         val replace = previous(j - 1) + (if (a(i - 1) == b(j - 1)) 0 else 1)
-        row(j) = math.min(replace, math.min(previous(j), row(j - 1)) + 1)
+        val delete = if (j < i + limit) previous(j) + 1 else limit + 1
+        row(j) = math.min(replace, math.min(delete, row(j - 1) + 1))
+        least = math.min(least, row(j))
+        j += 1
       }
-      previous = row
+      val done = row
+      row = previous
+      previous = done
+      i += 1
     }
-    previous(b.length)
+    if (least > limit) limit + 1 else previous(b.length)
   }
 }

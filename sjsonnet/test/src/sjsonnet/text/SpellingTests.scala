@@ -1,0 +1,60 @@
+package sjsonnet.text
+
+import sjsonnet.Jsonnet
+import utest._
+
+import scala.util.Random
+
+object SpellingTests extends TestSuite {
+
+  /** The distance by its definition, row by row. */
+  private def plainDistance(a: String, b: String): Int =
+    a.foldLeft((0 to b.length).toVector) { (above, char) =>
+      b.indices.scanLeft(above.head + 1) { (left, j) =>
+        val replaced = above(j) + (if (b(j) == char) 0 else 1)
+        math.min(replaced, math.min(above(j + 1), left) + 1)
+      }.toVector
+    }.last
+
+  private def nearest(name: String, candidates: String*): Option[String] =
+    Spelling.nearest(name, candidates.iterator)
+
+  val tests: Tests = Tests {
+    test("the closest name, if it is close") {
+      nearest("lenght", "length", "strength", "len") ==> Some("length")
+      nearest("ab", "xy", "abc", "b") ==> Some("abc")
+      nearest("a", "bc", "bcd") ==> None
+      nearest("name") ==> None
+    }
+
+    test("distances up to the limit are exact, and others are above it") {
+      val random = new Random(5)
+      def letters(n: Int): String = Seq.fill(n)(('a' + random.nextInt(3)).toChar).mkString
+      for (_ <- 0 until 20000) {
+        val limit = 1 + random.nextInt(5)
+        val a = letters(random.nextInt(12))
+        val near = a.map(c => if (random.nextInt(6) == 0) 'c' else c)
+        val b =
+          if (random.nextBoolean()) near
+          else letters(math.max(0, a.length - limit + random.nextInt(2 * limit + 1)))
+        val found = Spelling.distance(a, b, limit)
+        val expected = plainDistance(a, b)
+        assert(if (expected <= limit) found == expected else found > limit)
+      }
+    }
+
+    test("there is no guess for long names, nor among very many") {
+      val long = "x" * Spelling.MaxLength
+      nearest(long, long.tail) ==> Some(long.tail)
+      nearest(long + "x", long) ==> None
+      var taken = 0
+      val endless = Iterator.continually {
+        taken += 1
+        assert(taken <= Spelling.MaxCandidates + 1)
+        "name"
+      }
+      Spelling.nearest("nama", endless) ==> Some("name")
+      Jsonnet().evaluate(s"{ ['$long']: 1 }.${long}y").left.map(_.hint) ==> Left("")
+    }
+  }
+}
