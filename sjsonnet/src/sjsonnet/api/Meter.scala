@@ -129,10 +129,12 @@ private[sjsonnet] abstract class Meter {
     if (length > maxElements) throw failElements(length) else length.toInt
 
   /** The new length of a full array of `length` elements that has to grow. */
-  final def grownElements(length: Int): Int = {
-    val needed = elementsThatFit(length + 1.0)
+  final def grownElements(length: Int): Int = grownElements(length, elementsThatFit(length + 1.0))
+
+  /** The new length of an array of `length` elements that has to hold `total`, which fit. */
+  final def grownElements(length: Int, total: Int): Int = {
     val doubled = math.min(math.max(length * 2L, Meter.FewElements), maxElements.toLong)
-    elements(math.max(needed.toLong, doubled))
+    elements(math.max(total.toLong, doubled))
   }
 }
 

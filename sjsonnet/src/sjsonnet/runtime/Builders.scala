@@ -29,7 +29,7 @@ private[sjsonnet] class ArrBuilder(meter: Meter, expected: Int = 8) {
   def result: ArrValue = {
     meter.elementsThatFit(length.toDouble): Unit
     if (elements.length - length <= length / 4) ArrValue.of(elements, length)
-    else ArrValue.of(java.util.Arrays.copyOf(elements, length))
+    else ArrValue.of(java.util.Arrays.copyOf(elements, meter.elements(length.toLong)))
   }
 }
 
@@ -147,7 +147,7 @@ private[sjsonnet] final class NumberBuilder(meter: Meter) {
 
   /** Returns the array of these numbers, and clears the builder. */
   def takeResult(): ArrValue = {
-    val last = java.util.Arrays.copyOf(block, length)
+    val last = java.util.Arrays.copyOf(block, meter.elements(length.toLong))
     val result =
       if (nFull == 0) ArrValue.ofNumbers(last)
       else ArrValue.from(new UnboxedBlocks(java.util.Arrays.copyOf(full, nFull) :+ last), size)
@@ -217,7 +217,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
     }
     if (i < arr.length) {
       val total = meter.elementsThatFit(length.toDouble + (arr.length - i))
-      if (total > elements.length) reserve(math.max(total, meter.grownElements(length)))
+      if (total > elements.length) reserve(meter.grownElements(length, total))
       arr.copyTo(i, arr.length, elements, length)
       length = total
     }
@@ -241,8 +241,9 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
 
   private def giveUp(): Unit = {
     areNumbers = false
-    if (numbers == null) reserve(expected)
-    else {
+    if (numbers == null) {
+      if (expected > elements.length) reserve(meter.elements(expected.toLong))
+    } else {
       reserve(meter.elements(math.max(expected, numbers.size + 1).toLong))
       while (length < numbers.size) {
         elements(length) = NumValue(numbers(length))

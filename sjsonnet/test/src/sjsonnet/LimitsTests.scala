@@ -104,6 +104,12 @@ object LimitsTests extends TestSuite {
       ends(Limits(maxMemory = 16 << 20), "too much memory allocated")
     }
 
+    test("memory counts all elements of an array that another one is extended by") {
+      val limited = engine(Limits(maxMemory = 4 << 20))
+      failure(limited, "std.length(std.flatMap(function(x) std.repeat(['a'], 1e6), [1]))").message ==>
+        "too much memory allocated"
+    }
+
     test("time ends whatever does not end by itself") {
       // A fast machine may finish some of the programs in time.
       val limited = engine(Limits(maxMillis = 20, maxMemory = 256 << 20))
