@@ -1,25 +1,58 @@
 package sjsonnet.std
 
-import sjsonnet.runtime.StrValue
+import sjsonnet.Meter
+import sjsonnet.text.Utf8
 
-/** The code points of a string as a set. ASCII is looked up in a bit set; other code points are searched for in the string,
-  * since few sets have any.
+/** The code points of a string as a set. ASCII is looked up in two words; other code points, which few sets have, in a bit
+  * set of two levels, so the time for a lookup does not depend on the length of the string.
   */
-private[std] final class CodepointSet(str: Array[Byte]) extends (Int => Boolean) {
+private[std] final class CodepointSet(str: Array[Byte], meter: Meter) extends (Int => Boolean) {
+
+  import CodepointSet._
+
   private var below64 = 0L
   private var from64 = 0L
 
-  {
-    var i = 0
-    while (i < str.length) {
-      val bit = 1L << (str(i) & 63)
-      if (str(i) >= 64) from64 |= bit else if (str(i) >= 0) below64 |= bit
+  /** The bits of code points beyond ASCII: null if there are none, and so is a page without any. */
+  private var pages: Array[Array[Long]] = null
+
+  meter.inBlocks(0, str.length)((from, until) => addAll(from, until))
+
+  private def addAll(from: Int, until: Int): Unit = {
+    var i = from
+    while (i < until) {
+      val byte = str(i)
+      if (byte >= 0) {
+        val bit = 1L << (byte & 63)
+        if (byte >= 64) from64 |= bit else below64 |= bit
+      } else if (!Utf8.isContinuation(byte)) add(Utf8.codepointAt(str, i))
       i += 1
     }
+  }
+
+  private def add(codepoint: Int): Unit = {
+    if (pages == null) pages = new Array[Array[Long]](NPages)
+    val number = codepoint >>> PageBits
+    if (pages(number) == null) pages(number) = new Array[Long](WordsPerPage)
+    val word = codepoint >>> 6 & (WordsPerPage - 1)
+    pages(number)(word) |= 1L << (codepoint & 63)
   }
 
   override def apply(codepoint: Int): Boolean =
     if (codepoint < 0x80)
       ((if (codepoint < 64) below64 else from64) >>> (codepoint & 63) & 1) != 0
-    else StringBytes.indexOf(str, StrValue.ofCodepoint(codepoint).bytes, 0) >= 0
+    else if (pages == null) false
+    else {
+      val page = pages(codepoint >>> PageBits)
+      val word = codepoint >>> 6 & (WordsPerPage - 1)
+      page != null && (page(word) >>> (codepoint & 63) & 1) != 0
+    }
+}
+
+private object CodepointSet {
+
+  /** A page is for 4096 code points: an alphabet takes one or two. */
+  private final val PageBits = 12
+  private final val WordsPerPage = 1 << (PageBits - 6)
+  private final val NPages = (Character.MAX_CODE_POINT >>> PageBits) + 1
 }

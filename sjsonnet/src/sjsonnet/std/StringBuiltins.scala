@@ -172,7 +172,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("lstripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
     (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
-      strip(str, atStart = true, atEnd = false)(member(chars, ctx))
+      strip(str, atStart = true, atEnd = false, ctx)(member(chars, ctx))
   }
 
   /** A string without the trailing characters that are in `chars`, which is as for `std.lstripChars`.
@@ -183,7 +183,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("rstripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
     (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
-      strip(str, atStart = false, atEnd = true)(member(chars, ctx))
+      strip(str, atStart = false, atEnd = true, ctx)(member(chars, ctx))
   }
 
   /** A string without the leading and trailing characters that are in `chars`, which is as for `std.lstripChars`.
@@ -194,7 +194,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin("stripChars", "str", "chars".orFail(SearchBuiltins.notSearchable)) {
     (ctx: Ctx, str: StrValue, chars: StrOrArr) =>
-      strip(str, atStart = true, atEnd = true)(member(chars, ctx))
+      strip(str, atStart = true, atEnd = true, ctx)(member(chars, ctx))
   }
 
   /** The parts of a string between occurrences of the separator `c`. Fails when `c` is empty.
@@ -285,8 +285,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * std.trim(" a b\t\n") == "a b"
     * }}}
     */
-  builtin("trim", "str") { (_: Ctx, str: StrValue) =>
-    strip(str, atStart = true, atEnd = true)(StringBytes.isSpace)
+  builtin("trim", "str") { (ctx: Ctx, str: StrValue) =>
+    strip(str, atStart = true, atEnd = true, ctx)(StringBytes.isSpace)
   }
 
   /** The string of one code point. */
@@ -353,19 +353,19 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     if (StringBytes.indexOf(str.bytes, from.bytes, 0) < 0) str
     else WrittenText(ctx)(StringBytes.replace(str.bytes, from.bytes, to.bytes, _, ctx))
 
-  private def strip(str: StrValue, atStart: Boolean, atEnd: Boolean)(
+  private def strip(str: StrValue, atStart: Boolean, atEnd: Boolean, ctx: Ctx)(
       isStripped: Int => Boolean
   ): StrValue = {
     val bytes = str.bytes
-    val from = if (atStart) StringBytes.skipForward(bytes)(isStripped) else 0
+    val from = if (atStart) StringBytes.skipForward(bytes, ctx)(isStripped) else 0
     val until =
-      if (atEnd) StringBytes.skipBackward(bytes, from)(isStripped) else bytes.length
+      if (atEnd) StringBytes.skipBackward(bytes, from, ctx)(isStripped) else bytes.length
     if (from == 0 && until == bytes.length) str
     else str.span(from, until)
   }
 
   private def member(chars: StrOrArr, ctx: Ctx): Int => Boolean = chars match {
-    case Left(str)  => new CodepointSet(str.bytes)
+    case Left(str)  => new CodepointSet(str.bytes, ctx)
     case Right(arr) =>
       codepoint => SearchBuiltins.firstIndex(arr, StrValue.ofCodepoint(codepoint), ctx) < arr.length
   }

@@ -217,18 +217,23 @@ private[std] object StringBytes {
   }
 
   /** The offset of the first code point for which `isStripped` is false, or the end. */
-  def skipForward(bytes: Array[Byte])(isStripped: Int => Boolean): Int = {
+  def skipForward(bytes: Array[Byte], meter: Meter)(isStripped: Int => Boolean): Int = {
     var i = 0
-    while (i < bytes.length && isStripped(Utf8.codepointAt(bytes, i)))
+    while (i < bytes.length && isStripped(Utf8.codepointAt(bytes, i))) {
+      meter.step()
       i += Utf8.sequenceLength(bytes(i).toInt)
+    }
     i
   }
 
   /** The end of the last code point after `from` for which `isStripped` is false, or `from`. */
-  def skipBackward(bytes: Array[Byte], from: Int)(isStripped: Int => Boolean): Int = {
+  def skipBackward(bytes: Array[Byte], from: Int, meter: Meter)(
+      isStripped: Int => Boolean
+  ): Int = {
     var end = bytes.length
     var start = previous(bytes, end)
     while (end > from && isStripped(Utf8.codepointAt(bytes, start))) {
+      meter.step()
       end = start
       start = previous(bytes, end)
     }

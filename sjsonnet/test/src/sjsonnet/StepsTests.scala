@@ -39,5 +39,20 @@ object StepsTests extends TestSuite {
       Jsonnet().evaluate(s"local texts = ['aé😀ßz€', 'ascii', '', '😀é😀']; $slices") ==>
         Right("true\n")
     }
+
+    test("stripping, and the characters to strip") {
+      def counted(code: String): Long = steps(s"std.length($code)")
+      val text = "std.repeat('é', 100000)"
+      for (strip <- Seq("std.lstripChars", "std.rstripChars", "std.stripChars")) {
+        val stripped = counted(s"$strip($text, 'é')") - counted(s"$strip($text, 'x')")
+        assert(stripped >= 100000, stripped < 101000)
+      }
+      val trimmed =
+        counted("std.trim(std.repeat(' ', 100000))") - counted("std.trim(std.repeat('x', 100000))")
+      assert(trimmed >= 100000, trimmed < 101000)
+      // 200,000 bytes go into the set.
+      val chars = counted(s"std.stripChars('a', $text)") - counted(s"std.stripChars($text, 'a')")
+      assert(chars > 3000, chars < 3300)
+    }
   }
 }

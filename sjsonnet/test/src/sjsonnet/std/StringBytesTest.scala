@@ -89,13 +89,13 @@ object StringBytesTest extends TestSuite {
     }
     test("stripping stops at the first code point that stays") {
       val bytes = utf8("ééaéb")
-      StringBytes.skipForward(bytes)(_ == 0xe9) ==> 4
-      StringBytes.skipForward(bytes)(_ => true) ==> bytes.length
-      StringBytes.skipForward(bytes)(_ => false) ==> 0
-      StringBytes.skipBackward(bytes, 0)(_ == 'b') ==> bytes.length - 1
-      StringBytes.skipBackward(bytes, 4)(_ => true) ==> 4
-      StringBytes.skipBackward(bytes, 0)(_ => false) ==> bytes.length
-      StringBytes.skipBackward(utf8(""), 0)(_ => true) ==> 0
+      StringBytes.skipForward(bytes, Meter.none)(_ == 0xe9) ==> 4
+      StringBytes.skipForward(bytes, Meter.none)(_ => true) ==> bytes.length
+      StringBytes.skipForward(bytes, Meter.none)(_ => false) ==> 0
+      StringBytes.skipBackward(bytes, 0, Meter.none)(_ == 'b') ==> bytes.length - 1
+      StringBytes.skipBackward(bytes, 4, Meter.none)(_ => true) ==> 4
+      StringBytes.skipBackward(bytes, 0, Meter.none)(_ => false) ==> bytes.length
+      StringBytes.skipBackward(utf8(""), 0, Meter.none)(_ => true) ==> 0
     }
     test("white space") {
       val spaces = List(0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0x85, 0xa0, 0x1680, 0x2000, 0x200a) ++
