@@ -1,6 +1,7 @@
 package sjsonnet.manifest
 
-import sjsonnet.runtime.Entry
+import sjsonnet.Meter
+import sjsonnet.runtime.{Entry, IndexOrder, StableSort}
 import sjsonnet.text.{UnicodeClasses, Utf8}
 
 /** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them compare as numbers (a natural sort
@@ -8,34 +9,21 @@ import sjsonnet.text.{UnicodeClasses, Utf8}
   */
 private[manifest] object GoKeyOrder {
 
-  def sorted(fields: Array[Entry]): Array[Entry] =
-    merged(fields.map(field => new Key(field))).map(_.field)
-
-  /** A merge sort, since the platforms' sorts require a total order, and this is not one for every set of keys. */
-  private def merged(keys: Array[Key]): Array[Key] =
-    if (keys.length < 2) keys
-    else {
-      val (first, second) = keys.splitAt(keys.length / 2)
-      val left = merged(first)
-      val right = merged(second)
-      val all = new Array[Key](keys.length)
-      var i = 0
-      var j = 0
-      while (i + j < all.length)
-        if (j == right.length || i < left.length && !right(j).isBefore(left(i))) {
-          all(i + j) = left(i)
-          i += 1
-        } else {
-          all(i + j) = right(j)
-          j += 1
-        }
-      all
+  /** Sorted by merging, since the platforms' sorts require a total order, and this is not one for every set of keys. Up to
+    * twelve keys are sorted by insertion, as Go does, so they come in its order in any case.
+    */
+  def sorted(fields: Array[Entry], meter: Meter): Array[Entry] = {
+    val keys = fields.map(field => new Key(field.sym.bytes, meter))
+    val order = new IndexOrder {
+      override def compare(i: Int, j: Int): Int = if (keys(i).isBefore(keys(j))) -1 else 0
     }
+    StableSort.sortedIndexes(fields.length, order, meter).map(fields(_))
+  }
 
-  private final class Key(val field: Entry) {
+  private final class Key(bytes: Array[Byte], meter: Meter) {
     private val codepoints: Array[Int] = {
-      val bytes = field.sym.bytes
-      val all = new Array[Int](Utf8.countCodepoints(bytes, 0, bytes.length))
+      val length = Utf8.countCodepoints(bytes, 0, bytes.length)
+      val all = new Array[Int](meter.elements(length.toLong))
       var at = 0
       var i = 0
       while (i < all.length) {
@@ -49,6 +37,7 @@ private[manifest] object GoKeyOrder {
     def isBefore(that: Key): Boolean = {
       val (a, b) = (codepoints, that.codepoints)
       val most = math.min(a.length, b.length)
+      meter.stepsForBytes(most)
       var i = 0
       while (i < most && a(i) == b(i)) i += 1
       if (i == most) a.length < b.length
@@ -71,6 +60,7 @@ private[manifest] object GoKeyOrder {
       val other = that.numberFrom(i, start)
       val end = digitsEnd(i)
       val otherEnd = that.digitsEnd(i)
+      meter.stepsForBytes(end - i + otherEnd - i)
       if (number != other) number < other
       else if (end != otherEnd) end < otherEnd
       else a(i) < b(i)

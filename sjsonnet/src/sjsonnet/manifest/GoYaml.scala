@@ -61,7 +61,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
     path.in {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
-      GoKeyOrder.sorted(obj.shape.visibleByName(ctx)).foreach { field =>
+      GoKeyOrder.sorted(obj.shape.visibleByName(ctx), ctx).foreach { field =>
         val key = field.sym.bytes
         beginLine(inner)
         if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {

@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.Meter
-import sjsonnet.runtime.{Lazy, StrValue}
+import sjsonnet.runtime.{IndexOrder, Lazy, StrValue}
 
 /** The order of keys that are strings. The eight bytes after the prefix that all strings have in common are kept in
   * two arrays, and two strings are read only if these bytes are the same: most comparisons touch no other memory.

@@ -54,5 +54,14 @@ object StepsTests extends TestSuite {
       val chars = counted(s"std.stripChars('a', $text)") - counted(s"std.stripChars($text, 'a')")
       assert(chars > 3000, chars < 3300)
     }
+
+    test("sorting keys as Go does") {
+      def written(key: Int => String): Long = {
+        val fields = (1 to 4096).map(i => s""""${key(i)}":1""")
+        steps(s"std.native('manifestYamlFromJson')('{${fields.mkString(",")}}')")
+      }
+      // k2 comes before k10, but not in the order of code points, in which the fields are.
+      assert(written(i => s"k$i") > written(i => s"k${10000 + i}") + 10000)
+    }
   }
 }

@@ -1,10 +1,10 @@
-package sjsonnet.std
+package sjsonnet.runtime
 
 import sjsonnet.Meter
 import sjsonnet.platform.NumberSort
 
 /** An order of items identified by index. */
-private[std] abstract class IndexOrder {
+private[sjsonnet] abstract class IndexOrder {
 
   /** Negative, zero or positive, as item `i` comes before, with or after item `j`. */
   def compare(i: Int, j: Int): Int
@@ -14,7 +14,7 @@ private[std] abstract class IndexOrder {
   * are sorted by insertion sort. Halves that are in order already are not merged, so sorted input is not copied. The
   * first argument of each comparison is always the item that came later in the input.
   */
-private[std] object StableSort {
+private[sjsonnet] object StableSort {
 
   /** The indexes from 0 until `n`, sorted by `order`. */
   def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {

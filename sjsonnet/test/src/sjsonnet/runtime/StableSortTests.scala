@@ -1,4 +1,4 @@
-package sjsonnet.std
+package sjsonnet.runtime
 
 import sjsonnet.Meter
 import utest._
