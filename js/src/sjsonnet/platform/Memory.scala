@@ -53,18 +53,19 @@ private[sjsonnet] object Memory {
     if (i < until) i else -1
   }
 
-  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
-  def indexOf(
-      haystack: Array[Byte],
+  /** The first index in `[from, until)` at which there is `first`, and `last` so many bytes behind it, or -1. The second
+    * byte may lie beyond the range.
+    */
+  def indexOfPair(
+      bytes: Array[Byte],
       from: Int,
       until: Int,
-      needle: Array[Byte],
-      nFrom: Int,
-      nUntil: Int
+      first: Byte,
+      last: Byte,
+      distance: Int
   ): Int = {
-    val length = nUntil - nFrom
     var i = from
-    while (i <= until - length && !equal(haystack, i, needle, nFrom, length)) i += 1
-    if (i <= until - length) i else -1
+    while (i < until && (bytes(i) != first || bytes(i + distance) != last)) i += 1
+    if (i < until) i else -1
   }
 }

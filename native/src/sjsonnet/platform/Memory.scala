@@ -34,15 +34,17 @@ private[sjsonnet] object Memory {
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int =
     ByteSearch.indexOf(bytes, from, until, byte)
 
-  /** The first index in `[from, until)` at which `[nFrom, nUntil)` of `needle` occurs, or -1. */
-  def indexOf(
-      haystack: Array[Byte],
+  /** The first index in `[from, until)` at which there is `first`, and `last` so many bytes behind it, or -1. The second
+    * byte may lie beyond the range.
+    */
+  def indexOfPair(
+      bytes: Array[Byte],
       from: Int,
       until: Int,
-      needle: Array[Byte],
-      nFrom: Int,
-      nUntil: Int
-  ): Int = ByteSearch.indexOf(haystack, from, until, needle, nFrom, nUntil)
+      first: Byte,
+      last: Byte,
+      distance: Int
+  ): Int = ByteSearch.indexOfPair(bytes, from, until, first, last, distance)
 
   /** Compares ranges of equal length. An empty array has no element to point at. */
   private def compareRange(

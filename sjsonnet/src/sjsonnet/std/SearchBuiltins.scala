@@ -1,8 +1,8 @@
 package sjsonnet.std
 
 import sjsonnet.EvalError
-import sjsonnet.platform.Memory
 import sjsonnet.runtime._
+import sjsonnet.text.SubstringSearch
 
 /** The functions of the "Arrays" group that look for elements equal to a value. */
 private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
@@ -19,7 +19,7 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
       case Right(elements) => firstIndex(elements, x, ctx) < elements.length
       case Left(str)       =>
         x.force(ctx) match {
-          case part: StrValue => contains(str, part)
+          case part: StrValue => contains(str, part, ctx)
           case other          => throw ctx.failType(other, Value.Tag.Str, Ctx.Here)
         }
     }
@@ -67,8 +67,8 @@ private[sjsonnet] object SearchBuiltins extends BuiltinGroup("Arrays") {
     ArrayBuiltins.without(arr, firstIndex(arr, x, ctx), ctx)
   }
 
-  private def contains(str: StrValue, part: StrValue): Boolean =
-    Memory.indexOf(str.bytes, 0, str.byteLength, part.bytes, 0, part.byteLength) >= 0
+  private def contains(str: StrValue, part: StrValue, ctx: Ctx): Boolean =
+    part.isEmpty || SubstringSearch.indexOf(str.bytes, part.bytes, 0, ctx) >= 0
 
   /** The error for an argument that cannot be searched by `std.member`, nor by the functions that strip characters. */
   private[std] def notSearchable: (Value, Ctx) => EvalError = (_, ctx) =>

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.EvalError
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, SubstringSearch, Utf8}
 
 /** The "String Manipulation" group of the reference, without `format`. Lengths and indexes count code points
   * throughout; the work on bytes is done by [[StringBytes]].
@@ -350,7 +350,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   }
 
   private def replaced(str: StrValue, from: StrValue, to: StrValue, ctx: Ctx): StrValue =
-    if (StringBytes.indexOf(str.bytes, from.bytes, 0) < 0) str
+    if (SubstringSearch.indexOf(str.bytes, from.bytes, 0, ctx) < 0) str
     else WrittenText(ctx)(StringBytes.replace(str.bytes, from.bytes, to.bytes, _, ctx))
 
   private def strip(str: StrValue, atStart: Boolean, atEnd: Boolean, ctx: Ctx)(

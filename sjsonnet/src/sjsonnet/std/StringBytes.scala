@@ -3,25 +3,12 @@ package sjsonnet.std
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.{IntBuilder, TextBlocks}
-import sjsonnet.text.{CaseFolding, Out, Utf8}
+import sjsonnet.text.{CaseFolding, Out, SubstringSearch, Utf8}
 
 /** The work of the string functions of `std` on UTF-8 bytes. Patterns are valid UTF-8, so a match of bytes is a match
   * of code points.
   */
 private[std] object StringBytes {
-
-  /** The offset of the first occurrence of `pattern`, which is not empty, at or after `from`, or -1. */
-  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int): Int =
-    Memory.indexOf(bytes, from, bytes.length, pattern, 0, pattern.length)
-
-  /** The offset of the last occurrence of `pattern`, which is not empty, that ends at or before `until`, or -1. */
-  def lastIndexOf(bytes: Array[Byte], pattern: Array[Byte], until: Int): Int = {
-    val behind = pattern.length - 1
-    val last = pattern(behind)
-    var i = until - pattern.length
-    while (i >= 0 && !(bytes(i + behind) == last && matches(bytes, i, pattern))) i -= 1
-    math.max(i, -1)
-  }
 
   def startsWith(bytes: Array[Byte], prefix: Array[Byte]): Boolean =
     prefix.length <= bytes.length && matches(bytes, 0, prefix)
@@ -41,14 +28,10 @@ private[std] object StringBytes {
     val found = new IntBuilder(meter)
     var counted = 0
     var index = 0
-    var at = indexOf(bytes, pattern, 0)
-    while (at >= 0) {
-      meter.stepsForBytes(at - counted)
-      meter.step()
+    SubstringSearch.foreach(bytes, pattern, meter) { at =>
       index = if (isAscii) at else index + Utf8.countCodepoints(bytes, counted, at)
       counted = at
       found += index
-      at = indexOf(bytes, pattern, at + 1)
     }
     found.toArray.map(_.toDouble)
   }
@@ -110,7 +93,7 @@ private[std] object StringBytes {
       limit: Int,
       meter: Meter
   ): Array[Int] =
-    offsets(limit, 0, separator.length, meter)(indexOf(bytes, separator, _))
+    offsets(limit, 0, separator.length, meter)(SubstringSearch.indexOf(bytes, separator, _, meter))
 
   /** The offsets, in ascending order, of the last `limit` separators that do not overlap, searched for from the
     * right; all of them if `limit` is negative.
@@ -121,7 +104,9 @@ private[std] object StringBytes {
       limit: Int,
       meter: Meter
   ): Array[Int] =
-    offsets(limit, bytes.length, 0, meter)(lastIndexOf(bytes, separator, _)).reverse
+    offsets(limit, bytes.length, 0, meter) { until =>
+      SubstringSearch.lastIndexOf(bytes, separator, until, meter)
+    }.reverse
 
   /** The first `limit` offsets that `find` returns, or all until it returns -1: it is called with `start`, then with
     * `skip` more than the offset before.
@@ -150,13 +135,13 @@ private[std] object StringBytes {
       meter: Meter
   ): Unit = {
     var done = 0
-    var at = indexOf(bytes, from, 0)
+    var at = SubstringSearch.indexOf(bytes, from, 0, meter)
     while (at >= 0) {
       meter.step()
       out.bytes(bytes, done, at)
       out.bytes(to)
       done = at + from.length
-      at = indexOf(bytes, from, done)
+      at = SubstringSearch.indexOf(bytes, from, done, meter)
     }
     out.bytes(bytes, done, bytes.length)
   }

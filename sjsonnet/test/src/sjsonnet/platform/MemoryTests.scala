@@ -18,24 +18,27 @@ object MemoryTests extends TestSuite {
       }
     }
 
-    test("indexOf agrees with the host's strings") {
+    test("indexOfPair stays within the range, but for the second byte") {
       val random = new Random(8)
       for (_ <- 0 until 20000) {
-        val text = letters(random, random.nextInt(40))
-        val start = random.nextInt(text.length + 1)
-        val sought =
-          if (random.nextBoolean()) text.slice(start, start + random.nextInt(20))
-          else letters(random, random.nextInt(4))
-        val from = random.nextInt(text.length + 1)
-        val found = Memory.indexOf(
-          bytes(text),
-          from,
-          text.length,
-          bytes("#" + sought + "#"),
-          1,
-          sought.length + 1
-        )
-        assert(found == text.indexOf(sought, from))
+        val text = letters(random, 1 + random.nextInt(40))
+        val distance = random.nextInt(text.length)
+        val from = random.nextInt(text.length - distance)
+        val end = from + random.nextInt(text.length - distance - from + 1)
+        val found = Memory.indexOfPair(bytes(text), from, end, 'a'.toByte, 'b'.toByte, distance)
+        val expected =
+          (from until end).find(i => text(i) == 'a' && text(i + distance) == 'b')
+        assert(found == expected.getOrElse(-1))
+      }
+    }
+
+    test("indexOfPair finds bytes that differ in one bit") {
+      // In SWAR, a byte that is found can mark the one after it.
+      val text = bytes("`a`a`a`a`a" * 4)
+      for (from <- 0 until 20; distance <- 0 until 20) {
+        val expected = (from until 20).find(i => text(i) == 'a' && text(i + distance) == '`')
+        val found = Memory.indexOfPair(text, from, 20, 'a'.toByte, '`'.toByte, distance)
+        assert(found == expected.getOrElse(-1))
       }
     }
 
@@ -50,14 +53,6 @@ object MemoryTests extends TestSuite {
             .indexOf(bytes(text), from, until, 'a'.toByte) == text.take(until).indexOf('a', from)
         )
       }
-    }
-
-    test("indexOf stays within the range") {
-      val text = bytes("abcabcabcabcabc")
-      assert(Memory.indexOf(text, 0, 15, bytes("ca"), 0, 2) == 2)
-      assert(Memory.indexOf(text, 0, 4, bytes("ca"), 0, 2) == 2)
-      assert(Memory.indexOf(text, 0, 3, bytes("ca"), 0, 2) == -1)
-      assert(Memory.indexOf(text, 13, 15, bytes("abc"), 0, 3) == -1)
     }
 
     test("equal") {

@@ -30,15 +30,6 @@ object StringBytesTest extends TestSuite {
   }
 
   val tests: Tests = Tests {
-    test("places of a pattern") {
-      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 0) ==> 1
-      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 2) ==> 4
-      StringBytes.indexOf(utf8("abcabc"), utf8("bc"), 5) ==> -1
-      StringBytes.indexOf(utf8("ab"), utf8("abc"), 0) ==> -1
-      StringBytes.lastIndexOf(utf8("abcabc"), utf8("abc"), 6) ==> 3
-      StringBytes.lastIndexOf(utf8("abcabc"), utf8("abc"), 5) ==> 0
-      StringBytes.lastIndexOf(utf8("ab"), utf8("abc"), 2) ==> -1
-    }
     test("occurrences overlap and are counted in code points") {
       StringBytes.occurrences(utf8("aaa"), utf8("aa"), isAscii = false, Meter.none).toList ==> List(
         0,
