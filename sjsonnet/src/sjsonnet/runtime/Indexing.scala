@@ -8,9 +8,20 @@ import sjsonnet.text.{NumberText, Out, Utf8}
   */
 private[sjsonnet] object Indexing {
 
+  // In a text that is not ASCII, code points are counted from the beginning; each counts as a byte that is processed.
+
   /** The code point of `str` at `index`. */
-  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue =
-    str.charAt(checked(Operands.number(index, pos, ctx), str.length, pos, ctx))
+  def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
+    val at = checked(Operands.number(index, pos, ctx), str.length, pos, ctx)
+    if (!str.isAscii) ctx.stepsForBytes(at)
+    str.charAt(at)
+  }
+
+  /** The code points of `str` in `[from, until)`, which must lie within it. */
+  def substring(str: StrValue, from: Int, until: Int, ctx: Ctx): StrValue = {
+    if (from < until && !str.isAscii) ctx.stepsForBytes(until)
+    str.slice(from, until)
+  }
 
   /** `index` as a position among `length` elements or code points. */
   def checked(index: Double, length: Int, pos: Int, ctx: Ctx): Int = {
@@ -51,7 +62,7 @@ private[sjsonnet] object Indexing {
       val first = math.min(from, last.toDouble).toInt
       container match {
         case arr: ArrValue => arr.slice(first, last)
-        case other         => Operators.toStr(other, Ctx.Here, ctx).slice(first, last)
+        case other         => substring(Operators.toStr(other, Ctx.Here, ctx), first, last, ctx)
       }
     } else {
       ctx.elementsThatFit((until - from) / by): Unit

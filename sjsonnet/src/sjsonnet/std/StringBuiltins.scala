@@ -274,9 +274,9 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "str".orFail(StdCatalogue.SubstrString),
     "from",
     "len"
-  ) { (_: Ctx, str: StrValue, from: SubstrFrom, len: SubstrLength) =>
+  ) { (ctx: Ctx, str: StrValue, from: SubstrFrom, len: SubstrLength) =>
     val end = math.min(from.toDouble + len.toInt, str.length.toDouble)
-    str.slice(math.min(from.toDouble, end).toInt, end.toInt)
+    Indexing.substring(str, math.min(from.toDouble, end).toInt, end.toInt, ctx)
   }
 
   /** A string without leading and trailing white space, as Unicode defines it.

@@ -25,6 +25,20 @@ object StepsTests extends TestSuite {
       steps(strings + "s('a') < s('b')") ==> steps(strings + "s('a') == s('b')")
     }
 
+    test("the way to a code point") {
+      val text = "std.repeat('é', 320000)"
+      def between(near: String, far: String): Long =
+        steps(s"std.length($far)") - steps(s"std.length($near)")
+      for (
+        walk <- Seq(
+          between(s"$text[1]", s"$text[319999]"),
+          between(s"$text[1:2]", s"$text[319998:319999]"),
+          between(s"std.substr($text, 1, 1)", s"std.substr($text, 319998, 1)")
+        )
+      ) assert(walk > 4900, walk < 5100)
+      between("std.repeat('e', 320000)[1]", "std.repeat('e', 320000)[319999]") ==> 0L
+    }
+
     test("a slice with a step walks over the text once") {
       val text = "std.repeat('é', 320000)"
       val walk = steps(s"$text[::10000.5]") - steps(s"$text[0:1:10000.5]")
