@@ -59,7 +59,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("startsWith", "a".orFail(noPrefix), "b".orFail(noLength)) {
-    (_: Ctx, a: StrValue, b: StrValue) => StringBytes.startsWith(a.bytes, b.bytes)
+    (ctx: Ctx, a: StrValue, b: StrValue) => StringBytes.startsWith(a.bytes, b.bytes, ctx)
   }
 
   /** Whether `a` ends with `b`.
@@ -70,7 +70,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("endsWith", "a".orFail(noPrefix), "b".orFail(noLength)) {
-    (_: Ctx, a: StrValue, b: StrValue) => StringBytes.endsWith(a.bytes, b.bytes)
+    (ctx: Ctx, a: StrValue, b: StrValue) => StringBytes.endsWith(a.bytes, b.bytes, ctx)
   }
 
   /** Whether two strings are equal when case is ignored, in all scripts (simple case folding).
@@ -79,8 +79,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * std.equalsIgnoreCase("É", "é")
     * }}}
     */
-  builtin("equalsIgnoreCase", "str1", "str2") { (_: Ctx, a: StrValue, b: StrValue) =>
-    StringBytes.equalsIgnoreCase(a.bytes, b.bytes)
+  builtin("equalsIgnoreCase", "str1", "str2") { (ctx: Ctx, a: StrValue, b: StrValue) =>
+    StringBytes.equalsIgnoreCase(a.bytes, b.bytes, ctx)
   }
 
   /** A string as one word of a shell command, in single quotes. A value that is not a string is converted first.

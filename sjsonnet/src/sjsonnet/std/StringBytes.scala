@@ -10,11 +10,11 @@ import sjsonnet.text.{CaseFolding, Out, SubstringSearch, Utf8}
   */
 private[std] object StringBytes {
 
-  def startsWith(bytes: Array[Byte], prefix: Array[Byte]): Boolean =
-    prefix.length <= bytes.length && matches(bytes, 0, prefix)
+  def startsWith(bytes: Array[Byte], prefix: Array[Byte], meter: Meter): Boolean =
+    prefix.length <= bytes.length && matches(bytes, 0, prefix, meter)
 
-  def endsWith(bytes: Array[Byte], suffix: Array[Byte]): Boolean =
-    suffix.length <= bytes.length && matches(bytes, bytes.length - suffix.length, suffix)
+  def endsWith(bytes: Array[Byte], suffix: Array[Byte], meter: Meter): Boolean =
+    suffix.length <= bytes.length && matches(bytes, bytes.length - suffix.length, suffix, meter)
 
   /** The indexes, in code points, at which `pattern`, which is not empty, begins, overlaps included. In ASCII, they
     * are the byte offsets.
@@ -241,10 +241,11 @@ private[std] object StringBytes {
   }
 
   /** Whether the two strings differ only in case, code point by code point. */
-  def equalsIgnoreCase(a: Array[Byte], b: Array[Byte]): Boolean = {
-    var i = commonAscii(a, b)
+  def equalsIgnoreCase(a: Array[Byte], b: Array[Byte], meter: Meter): Boolean = {
+    var i = commonAscii(a, b, meter)
     var j = i
     while (i < a.length && j < b.length) {
+      meter.step()
       val x = Utf8.codepointAt(a, i)
       val y = Utf8.codepointAt(b, j)
       if (x != y && CaseFolding.fold(x) != CaseFolding.fold(y)) return false
@@ -255,16 +256,29 @@ private[std] object StringBytes {
   }
 
   /** The length of the longest common prefix in ASCII, ignoring case. */
-  private def commonAscii(a: Array[Byte], b: Array[Byte]): Int = {
+  private def commonAscii(a: Array[Byte], b: Array[Byte], meter: Meter): Int = {
     val until = math.min(a.length, b.length)
     var i = 0
     while (
       i < until && (a(i) | b(i)) >= 0 &&
       CaseFolding.fold(a(i).toInt) == CaseFolding.fold(b(i).toInt)
-    ) i += 1
+    ) {
+      i += 1
+      if (i % BytesPerStep == 0) meter.step()
+    }
     i
   }
 
-  private def matches(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Boolean =
+  private def matches(
+      bytes: Array[Byte],
+      at: Int,
+      pattern: Array[Byte],
+      meter: Meter
+  ): Boolean = {
+    meter.stepsForBytes(pattern.length)
     Memory.equal(bytes, at, pattern, 0, pattern.length)
+  }
+
+  /** How many pairs of letters are compared in one step. */
+  private final val BytesPerStep = 64
 }

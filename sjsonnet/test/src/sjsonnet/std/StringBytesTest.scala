@@ -71,12 +71,25 @@ object StringBytesTest extends TestSuite {
       text(StringBytes.asciiLower(utf8("AZ[@É"), Meter.none)) ==> "az[@É"
     }
     test("case is folded by code point") {
-      def same(a: String, b: String): Boolean = StringBytes.equalsIgnoreCase(utf8(a), utf8(b))
+      def same(a: String, b: String): Boolean =
+        StringBytes.equalsIgnoreCase(utf8(a), utf8(b), Meter.none)
       assert(same("Straße", "STRAßE"), same("É", "é"), same("ſ", "S"), same("\u212a", "k"))
       assert(same("Σ", "ς"), same("µ", "Μ"), same("", ""), same("DŽ", "dž"))
       assert(!same("ß", "ss"), !same("a", "ab"), !same("ab", "a"), !same("İ", "i"))
       assert(!same("ı", "I"), !same("é", "e"))
       assert(same("AbcK", "aBC\u212a"), same("AbcK\u212ak", "aBC\u212aKk"), !same("abcé", "ABCe"))
+    }
+    test("comparing counts a step for 64 bytes, or for a character that is not ASCII") {
+      def steps(compare: Meter => Boolean): Long = {
+        val ctx = TestCtx()
+        assert(compare(ctx))
+        ctx.stepsTaken
+      }
+      val (small, large) = (utf8("a" * 64000), utf8("A" * 64000))
+      steps(StringBytes.startsWith(small, small, _)) ==> 1000L
+      steps(StringBytes.endsWith(small, small, _)) ==> 1000L
+      steps(StringBytes.equalsIgnoreCase(small, large, _)) ==> 1000L
+      steps(StringBytes.equalsIgnoreCase(utf8("é" * 1000), utf8("É" * 1000), _)) ==> 1000L
     }
     test("stripping stops at the first code point that stays") {
       val bytes = utf8("ééaéb")
