@@ -4,6 +4,7 @@ import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError}
 import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
 
 import java.io.{IOException, OutputStream, UncheckedIOException}
+import java.nio.channels.ClosedByInterruptException
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.Path
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
@@ -93,7 +94,9 @@ private[javaapi] object Bridge {
     private def asking[A](answer: => A): A =
       try requireNonNull(answer, "what an importer answers")
       catch {
-        case error: IOException =>
+        // The thread has been interrupted while a channel was read.
+        case _: ClosedByInterruptException => throw new InterruptedException
+        case error: IOException            =>
           throw new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
       }
   }

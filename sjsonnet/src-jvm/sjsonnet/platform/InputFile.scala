@@ -2,7 +2,7 @@ package sjsonnet.platform
 
 import java.io.{File, FileDescriptor, FileInputStream, InputStream, IOException}
 import java.nio.ByteBuffer
-import java.nio.channels.{ReadableByteChannel, SeekableByteChannel}
+import java.nio.channels.{ClosedByInterruptException, ReadableByteChannel, SeekableByteChannel}
 import java.nio.file._
 import java.nio.file.attribute.BasicFileAttributes
 
@@ -62,7 +62,13 @@ private[sjsonnet] object InputFile {
     try read.close()
     catch { case _: IOException => () }
 
-  /** Replaces Java's own stream over a channel, which asks pipes for their position. */
+  /** Replaces Java's own stream over a channel, which asks pipes for their position.
+    *
+    * An interrupt of the thread closes the channel, which then fails like a broken disk. Here it is what it is elsewhere.
+    *
+    * @throws InterruptedException
+    *   when the thread is interrupted, which it still is afterwards
+    */
   private final class Channel(channel: SeekableByteChannel) extends InputStream {
 
     override def read(): Int = {
@@ -71,12 +77,16 @@ private[sjsonnet] object InputFile {
     }
 
     override def read(bytes: Array[Byte], from: Int, length: Int): Int =
-      (channel: ReadableByteChannel).read(ByteBuffer.wrap(bytes, from, length))
+      interruptibly((channel: ReadableByteChannel).read(ByteBuffer.wrap(bytes, from, length)))
 
     override def available(): Int =
-      try math.min(channel.size - channel.position(), Int.MaxValue.toLong).toInt
+      try interruptibly(math.min(channel.size - channel.position(), Int.MaxValue.toLong).toInt)
       catch { case _: IOException => 0 }
 
     override def close(): Unit = InputFile.close(channel)
+
+    private def interruptibly[A](use: => A): A =
+      try use
+      catch { case _: ClosedByInterruptException => throw new InterruptedException }
   }
 }

@@ -3,6 +3,7 @@ package sjsonnet.eval
 import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Listener}
 import sjsonnet.{Source, StaticError, TraceEntry}
 import sjsonnet.json.JsonReader
+import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Grammar, ImportKind}
@@ -172,6 +173,9 @@ private[sjsonnet] final class ProgramFiles(
     catch {
       case failure: ImportFailure =>
         throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
+      case _: InterruptedException =>
+        Interrupt.request()
+        throw ctx.fail(RuntimeCatalogue.Cancelled())
     }
 
   /** To the importing program, a file with a static error is an import that fails. */

@@ -2,6 +2,7 @@ package sjsonnet
 
 import utest._
 
+import java.nio.file.Files
 import java.util.concurrent.CountDownLatch
 
 /** Evaluations stopped by another thread. Nothing here measures time: an evaluation that was not stopped would never end. */
@@ -86,6 +87,19 @@ object InterruptTests extends TestSuite {
       val result = Jsonnet().evaluate("local f(n) = f(n + 1); f(0)")
       assert(Thread.interrupted())
       result.left.map(_.message) ==> Left("evaluation cancelled")
+    }
+
+    test("an interrupt while a file is read ends an evaluation, and is kept") {
+      val file = Files.writeString(Files.createTempFile("interrupt", ".jsonnet"), "1")
+      try
+        for (roots <- Seq(Vector.empty, Vector(file.toRealPath().getParent.toString))) {
+          val importer = new FileImporter(Vector.empty, roots = roots)
+          Thread.currentThread.interrupt()
+          val result = Jsonnet().withImporter(importer).evaluateFile(file.toString)
+          assert(Thread.interrupted())
+          result.left.map(_.message) ==> Left("evaluation cancelled")
+        }
+      finally Files.delete(file)
     }
 
     test("an interrupt is not left to the next evaluation") {

@@ -193,6 +193,20 @@ object JavaApiTests extends TestSuite {
       intercept[NullPointerException](with_.evaluate("import 'null'")): Unit
     }
 
+    test("an importer that reads files is interrupted") {
+      val file = Files.writeString(Files.createTempFile("javaapi", ".jsonnet"), "1")
+      val importer = new JavaImporter {
+        override def find(path: String, from: String): Optional[String] = Optional.of(path)
+        override def read(name: String): Array[Byte] = Files.readAllBytes(Path.of(name))
+      }
+      val engine = JavaJsonnet.builder().importer(importer).build()
+      Thread.currentThread.interrupt()
+      val error = failure(engine.evaluateFile(file))
+      assert(Thread.interrupted())
+      Files.delete(file)
+      error.reason ==> "evaluation cancelled"
+    }
+
     test("limits, cancellation and listeners") {
       val told = mutable.Buffer.empty[String]
       val listener = new JavaListener {
