@@ -31,7 +31,11 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   /** The value as text, ended by a newline. */
   def text(format: OutputFormat = evaluation.format): String =
-    written(None, format)(out => Utf8.decode(out.buffer, 0, out.length))
+    written(None, format) { out =>
+      ctx.stepsForBytes(out.length)
+      ctx.allocate(out.length.toLong)
+      Utf8.decode(out.buffer, 0, out.length)
+    }
 
   /** The UTF-8 bytes of that text. */
   def bytes(format: OutputFormat = evaluation.format): Array[Byte] =
@@ -73,7 +77,11 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   def elements: Vector[Evaluated] = attempt {
     value match {
       case arr: ArrValue =>
-        Vector.tabulate(arr.length)(i => part(PartPath.Element(path, i))(arr(i, _)))
+        ctx.allocate(arr.length.toLong * Meter.ElementBytes)
+        Vector.tabulate(arr.length) { i =>
+          ctx.step()
+          part(PartPath.Element(path, i))(arr(i, _))
+        }
       case other => throw ctx.fail(EngineCatalogue.NoStream(other.typeName))
     }
   }
@@ -83,6 +91,8 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   private def written[A](target: Option[Target], format: OutputFormat)(use: Out => A): A =
     attempt {
+      // A value may have any number of parts, each with a text that is too short to count a step.
+      ctx.step()
       Out.pooled(evaluation.buffers, target, ctx) { out =>
         write(out, format)
         out.byte('\n')

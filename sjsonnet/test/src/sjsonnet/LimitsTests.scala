@@ -227,6 +227,27 @@ object LimitsTests extends TestSuite {
       assert(run(limited, "std.repeat('x', 99997)").isRight)
     }
 
+    test("elements and documents of a long array") {
+      for (
+        (limits, expected) <- Seq(
+          Limits(maxSteps = 100000) -> "too many steps taken",
+          Limits(maxMemory = 1 << 20) -> "too much memory allocated"
+        )
+      ) {
+        val numbers = engine(limits).program("std.range(1, 1000000)")
+        numbers.run(_.elements.length).left.map(_.message) ==> Left(expected)
+        numbers.evaluateDocuments().left.map(_.message) ==> Left(expected)
+      }
+      engine(Limits(maxSteps = 1000))
+        .program("[1]")
+        .run { value =>
+          val element = value.elements.head
+          for (_ <- 1 to 1000) element.text(): Unit
+        }
+        .left
+        .map(_.message) ==> Left("too many steps taken")
+    }
+
     test("imports") {
       val files = Map("a" -> "1", "b" -> "import 'a'", "c" -> "std.length('0123456789')")
       val importer = Importer.ofMap(files.map { case (name, code) => (name, Utf8.encode(code)) })
