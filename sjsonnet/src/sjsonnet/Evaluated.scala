@@ -97,6 +97,8 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
         write(out, format)
         out.byte('\n')
         out.flush()
+        // What a target receives has been counted on the way.
+        if (target.isEmpty) ctx.written(out.length.toLong)
         use(out)
       }
     }

@@ -227,6 +227,22 @@ object LimitsTests extends TestSuite {
       assert(run(limited, "std.repeat('x', 99997)").isRight)
     }
 
+    test("output of all files, documents and parts together") {
+      val code = "[std.repeat('x', 57), std.repeat('y', 57)]"
+      def texts(maxOutput: Long): Seq[Either[String, Int]] = {
+        val limited = engine(Limits(maxOutput = maxOutput))
+        val documents = limited.program(code)
+        val files = limited.program(s"local all = $code; { a: all[0], b: all[1] }")
+        Seq(
+          documents.evaluateDocuments().map(_.map(_.length).sum),
+          documents.run(_.elements.map(_.bytes().length).sum),
+          files.evaluateFiles().map(_.map(_._2.length).sum)
+        ).map(_.left.map(_.message))
+      }
+      texts(119) ==> Seq.fill(3)(Left("output too long"))
+      texts(120) ==> Seq.fill(3)(Right(120))
+    }
+
     test("elements and documents of a long array") {
       for (
         (limits, expected) <- Seq(
