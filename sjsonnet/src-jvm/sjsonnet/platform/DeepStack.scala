@@ -146,8 +146,9 @@ private[sjsonnet] object DeepStack {
     new DeepThread(_, stackBytes)
   )
 
+  /** It inherits no `InheritableThreadLocal`, since it also serves later evaluations, of other callers. */
   private final class DeepThread(work: Runnable, stackBytes: Long)
-      extends Thread(null, work, "sjsonnet", stackBytes) {
+      extends Thread(null, work, "sjsonnet", stackBytes, false) {
     setDaemon(true)
   }
 

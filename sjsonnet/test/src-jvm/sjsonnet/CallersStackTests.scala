@@ -181,6 +181,23 @@ object CallersStackTests extends TestSuite {
       assert(seen.length >= 5)
     }
 
+    test("a deep evaluation inherits nothing from the thread that happens to need it first") {
+      val inherited = new InheritableThreadLocal[String]
+      var seen = Vector.empty[Option[String]]
+      // Other tests leave no idle thread for this limit.
+      val engine = Jsonnet().withSettings(Settings(maxStack = 300000)).withNative("f") { _ =>
+        seen :+= Option(inherited.get)
+        JsonTree.Num(1)
+      }
+      on(1024) {
+        inherited.set("request 1")
+        engine.evaluate(
+          s"local f(n) = if n == 0 then std.native('f')() else 1 + f(n - 1); f($Depth)"
+        ) ==> Right(s"${Depth + 1}\n")
+      }
+      seen ==> Vector(None)
+    }
+
     test("evaluations within one another end") {
       def engine(levels: Int): Jsonnet = Jsonnet().withNative("inner") { _ =>
         val inner = if (levels == 0) Jsonnet() else engine(levels - 1)
