@@ -28,8 +28,8 @@ private[sjsonnet] object DeepStack {
     if (isDeep) body
     else {
       val known = stackStates.get
-      val standing = if (known == null) probed() else known
-      if (standing eq StackState.Free) {
+      val state = if (known == null) probed() else known.intValue
+      if (state == StackState.Free) {
         stackStates.set(StackState.Busy)
         try body
         finally stackStates.set(StackState.Free)
@@ -51,14 +51,14 @@ private[sjsonnet] object DeepStack {
 
   private def isDeep: Boolean = Thread.currentThread.isInstanceOf[DeepThread]
 
-  private def probed(): StackState = {
-    val standing =
+  private def probed(): Int = {
+    val state =
       try {
         descend(ProbedFrames, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12): Unit
         StackState.Free
       } catch { case _: StackOverflowError => StackState.Small }
-    stackStates.set(standing)
-    standing
+    stackStates.set(state)
+    state
   }
 
   /** Consumes stack: the parameters are used after the call, so that each frame holds them, even in compiled code. */
@@ -95,22 +95,22 @@ private[sjsonnet] object DeepStack {
         a + 1
       ) ^ a ^ b ^ c ^ d ^ e ^ f ^ g ^ h ^ i ^ j ^ k ^ l
 
-  /** The state of an embedder's thread. */
-  private final class StackState
-
+  /** The states of an embedder's thread. They are numbers since what they leave in a thread of a container must not keep
+    * the class loader of this library alive.
+    */
   private object StackState {
 
     /** It had enough stack for [[levels]] when first probed, and it is not evaluating. */
-    val Free = new StackState
+    final val Free = 1
 
     /** It is evaluating. */
-    val Busy = new StackState
+    final val Busy = 2
 
     /** It has no room for evaluations. */
-    val Small = new StackState
+    final val Small = 3
   }
 
-  private val stackStates = new ThreadLocal[StackState]
+  private val stackStates = new ThreadLocal[Integer]
 
   /** Runs `body` on a stack for deep recursion. */
   def run[A](maxStack: Int)(body: => A): A =

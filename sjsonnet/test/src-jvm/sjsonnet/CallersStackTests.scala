@@ -198,6 +198,16 @@ object CallersStackTests extends TestSuite {
       seen ==> Vector(None)
     }
 
+    test("what an evaluation leaves in a thread is of a class of Java's") {
+      val field = DeepStack.getClass.getDeclaredField("stackStates")
+      field.setAccessible(true)
+      val left = on(1024) {
+        evaluated("1") ==> Right("1\n")
+        field.get(DeepStack).asInstanceOf[ThreadLocal[AnyRef]].get
+      }
+      left.getClass.getClassLoader ==> null
+    }
+
     test("evaluations within one another end") {
       def engine(levels: Int): Jsonnet = Jsonnet().withNative("inner") { _ =>
         val inner = if (levels == 0) Jsonnet() else engine(levels - 1)
