@@ -166,7 +166,9 @@ private[sjsonnet] final class Ctx(
   private var outermost = Ctx.Here
 
   /** Runs a part of an evaluation that may fail without ending the whole: a watch expression, an input of a session.
-    * After an error, values that were being computed can be forced again, and are then computed anew.
+    * After an error, values that were being computed can be forced again, and are then computed anew. The same holds after
+    * an exception of the embedder's code, which is passed on; only a host without stack or memory ends the evaluation, and
+    * its error tells where that was.
     */
   private[sjsonnet] def attempt[A](part: => A): Either[EvalError, A] = {
     val outer = running
@@ -175,13 +177,19 @@ private[sjsonnet] final class Ctx(
     running = mark
     try Right(part)
     catch {
-      case error: EvalError =>
+      case error: Throwable =>
         mark.hasFailed = true
-        depth = depthBefore
         tailFrame = null
-        Left(error)
+        if (!isOfHost(error)) depth = depthBefore
+        error match {
+          case error: EvalError => Left(error)
+          case other            => throw other
+        }
     } finally running = outer
   }
+
+  private def isOfHost(error: Throwable): Boolean =
+    error.isInstanceOf[VirtualMachineError] || DeepStack.isExhaustion(error)
 
   /** Whether the stack limit is reached, so that [[enter]] would fail. */
   def isFull: Boolean = depth >= settings.maxStack

@@ -114,6 +114,19 @@ object ProgramTests extends TestSuite {
       failure(Jsonnet().program("1").run(_.fields)).diagnostic ==> EngineCatalogue.NoFiles
     }
 
+    test("an exception of the embedder's leaves no state behind") {
+      var isBroken = true
+      val engine = Jsonnet()
+        .withSettings(Settings(maxStack = 100))
+        .withTrace(_ => if (isBroken) throw new IllegalStateException("a bug"))
+      engine.program("{ a: std.trace('x', 1), b: self.a + 1 }").run { value =>
+        val b = value.fields.toMap.apply("b")
+        for (_ <- 1 to 200) intercept[IllegalStateException](b.text()): Unit
+        isBroken = false
+        b.tree
+      } ==> Right(JsonTree.Num(2))
+    }
+
     test("a value is of no use when its evaluation is over") {
       val Right(value) = Jsonnet().program("{ a: 1 }").run(identity): @unchecked
       intercept[IllegalStateException](value.text()): Unit
