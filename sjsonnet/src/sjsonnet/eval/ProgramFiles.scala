@@ -125,6 +125,9 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of the import of `path` in the file `from`. */
   def load(kind: ImportKind, path: String, from: String, ctx: Ctx): Value = {
     val name = find(path, from, ctx)
+    // The program's own file is no import, whoever opens it.
+    if (names.add(name) && names.size > ctx.settings.limits.maxImports)
+      throw ctx.fail(EvalCatalogue.TooManyImports(ctx.settings.limits.maxImports))
     kind match {
       case ImportKind.Code =>
         values.computeIfAbsent(name, new FileThunk(_)).force(ctx)
@@ -143,8 +146,6 @@ private[sjsonnet] final class ProgramFiles(
   private def find(path: String, from: String, ctx: Ctx): String = {
     val name = ofImporter(ctx)(importer.find(path, from))
       .getOrElse(throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path))))
-    if (names.add(name) && names.size > ctx.settings.limits.maxImports)
-      throw ctx.fail(EvalCatalogue.TooManyImports(ctx.settings.limits.maxImports))
     if (listener ne Listener.none) listener.on(new Event.Imported(path, from, name))
     name
   }

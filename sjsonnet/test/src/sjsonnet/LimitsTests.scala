@@ -271,6 +271,8 @@ object LimitsTests extends TestSuite {
       one.evaluate("(import 'a') + (import 'a')") ==> Right("2\n")
       hinted(one, "import 'b'") ==>
         ("too many imports", "the limit, maxImports or --max-imports, is 1")
+      engine(Limits(maxImports = 0)).withImporter(importer).evaluateFile("a") ==> Right("1\n")
+      one.evaluateFile("b") ==> Right("1\n")
       val small = engine(Limits(maxImportSize = 10)).withImporter(importer)
       small.evaluate("import 'b'") ==> Right("1\n")
       hinted(small, "import 'c'") ==> (
