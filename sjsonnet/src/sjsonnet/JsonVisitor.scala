@@ -62,6 +62,11 @@ private[sjsonnet] abstract class DataBuilder[A] extends JsonVisitor {
 
 private[sjsonnet] object DataBuilder {
 
+  /** For how many elements room is made in advance: a program can claim any length before an element counts against its
+    * limits.
+    */
+  final val MostReserved = 1024
+
   /** An array or object that has not ended. */
   abstract class Open[A] {
 
@@ -89,10 +94,12 @@ private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   // Short vectors take over an array as it is, and that of a vector builder would be longer.
 
   private final class OpenArray(length: Int) extends DataBuilder.Open[JsonTree] {
-    private val elements = new Array[JsonTree](length)
+    private var elements = new Array[JsonTree](math.min(length, DataBuilder.MostReserved))
     private var n = 0
 
     override def add(tree: JsonTree): Unit = {
+      if (n == elements.length)
+        elements = Array.copyOf(elements, math.min(length.toLong, n * 2L).toInt)
       elements(n) = tree
       n += 1
     }

@@ -126,7 +126,7 @@ private[javaapi] object JavaData {
   }
 
   private final class OpenList(length: Int) extends DataBuilder.Open[Object] {
-    private val list = new ArrayList[Object](length)
+    private val list = new ArrayList[Object](math.min(length, DataBuilder.MostReserved))
     override def add(value: Object): Unit = list.add(value): Unit
     override def result: Object = Collections.unmodifiableList(list)
   }

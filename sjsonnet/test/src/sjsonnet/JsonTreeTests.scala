@@ -12,6 +12,12 @@ object JsonTreeTests extends TestSuite {
     }
 
   val tests: Tests = Tests {
+    test("an array takes memory for the elements that it has, not for those announced") {
+      new TreeBuilder().beginArray(Int.MaxValue)
+      val Right(tree) = Jsonnet().evaluateTree("std.range(1, 5000)"): @unchecked
+      tree ==> JsonTree.Arr((1 to 5000).map(i => JsonTree.Num(i.toDouble)).toVector)
+    }
+
     test("trees nested deeper than the caller's stack") {
       val levels = 100000
       val tree = nested(levels, Num(1))
