@@ -55,7 +55,10 @@ private[javaapi] object Bridge {
     engine.withNative(sjsonnet.NativeFunction(name, declared: _*) { args =>
       val data = new ArrayList[Object](args.map(JavaData.ofTree).asJava)
       try Right(JavaData.toTree(function.call(data), s"what $name returned"))
-      catch { case error: JsonnetException => Left(error.reason) }
+      catch {
+        case inner: JsonnetException =>
+          if (inner.error == null) Left(inner.reason) else throw inner.error
+      }
     })
   }
 
@@ -171,6 +174,7 @@ private[javaapi] object Bridge {
     Collections.unmodifiableList(result(program.evaluateDocuments()).asJava)
 
   private def exception(error: JsonnetError): JsonnetException = new JsonnetException(
+    error,
     error.getMessage,
     error.message,
     error.diagnostic.code,

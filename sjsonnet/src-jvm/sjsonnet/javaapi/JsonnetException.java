@@ -16,14 +16,24 @@ public final class JsonnetException extends Exception {
   private final String hint;
   private final transient List<Place> trace;
 
+  /** The same error for the engine, or null in a copy that has been serialized. */
+  final transient sjsonnet.JsonnetError error;
+
   JsonnetException(
-      String message, String reason, String code, String kind, String hint, List<Place> trace) {
+      sjsonnet.JsonnetError error,
+      String message,
+      String reason,
+      String code,
+      String kind,
+      String hint,
+      List<Place> trace) {
     super(message, null, false, false);
     this.reason = reason;
     this.code = code;
     this.kind = kind;
     this.hint = hint;
     this.trace = trace;
+    this.error = error;
   }
 
   /** The reason, without the place. */

@@ -153,7 +153,10 @@ object JavaApiTests extends TestSuite {
       failure(engine.evaluate("std.native('fail')()")).reason ==> "no disk"
       failure(engine.evaluate("std.native('odd')()")).reason ==>
         "what odd returned is a java.lang.Object, which is no JSON value"
-      failure(engine.evaluate("std.native('again')()")).reason ==> "inner"
+      val passedOn = failure(engine.evaluate("std.native('again')()"))
+      val inner = failure(JavaJsonnet.create().evaluate("error 'inner'"))
+      (passedOn.reason, passedOn.code, passedOn.kind) ==> (("inner", inner.code, inner.kind))
+      passedOn.trace.toString ==> inner.trace.toString
       intercept[IllegalArgumentException](
         JavaJsonnet.builder().nativeFunction("f", JavaList.of("a"), JavaMap.of("b", 1), add)
       ).getMessage ==> "f has no parameter b that a default could be for"
