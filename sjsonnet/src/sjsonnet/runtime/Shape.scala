@@ -62,9 +62,7 @@ private[sjsonnet] final class Shape private[runtime] (
   /** The newest definition of `sym` in the layers below number `layer`, or [[Entry.none]]. */
   def findBelow(sym: Sym, layer: Int, meter: Meter): Entry = {
     if (index == null) makeIndex(meter)
-    var entry = index.newest(sym)
-    while (entry.layer >= layer) entry = entry.older
-    entry.found
+    index.newest(sym).below(layer).found
   }
 
   /** [[find]] for a computed name, which it does not intern. */
@@ -123,24 +121,37 @@ private[sjsonnet] final class Shape private[runtime] (
     index.entriesBelow(depth)
   }
 
-  /** Extends the index of the shape below if that is the newest of its chain, else starts a new one. */
+  /** Extends the index of the nearest shape below that is the newest of its index's chain, else starts a new one. The
+    * nearest may be several layers down, since a program need not look at each sum that it makes.
+    */
   private def makeIndex(meter: Meter): Unit = {
-    val inherited =
-      if (below != null && below.index != null && below.index.depth == below.depth) below.index
-      else {
-        val descs = new Array[LayerDesc](depth - 1)
-        var shape = below
-        while (shape != null) {
-          descs(shape.depth - 1) = shape.top
-          shape = shape.below
-        }
-        val fresh = new FieldIndex
-        descs.foreach(fresh.add(_, meter))
-        fresh
-      }
-    inherited.add(top, meter)
-    nEntries = inherited.size
-    index = inherited
+    val base = newestBelow
+    val from = if (base == null) 0 else base.depth
+    val chain = if (base == null) new FieldIndex else base.index
+    val shapes = new Array[Shape](depth - from)
+    var shape = this
+    while (shape ne base) {
+      shapes(shape.depth - from - 1) = shape
+      shape = shape.below
+    }
+    shapes.foreach(_.addTo(chain, meter))
+  }
+
+  /** The nearest shape below that an index ends with, or null. */
+  private def newestBelow: Shape = {
+    var shape = below
+    while (shape != null && (shape.index == null || shape.index.depth != shape.depth))
+      shape = shape.below
+    shape
+  }
+
+  /** Adds the top layer to `chain`, which has the layers below it. A shape keeps the index that it has. */
+  private def addTo(chain: FieldIndex, meter: Meter): Unit = {
+    chain.add(top, meter)
+    if (index == null) {
+      nEntries = chain.size
+      index = chain
+    }
   }
 }
 
@@ -164,7 +175,7 @@ private object Shape {
   * `older` is the next definition of the same name further down. `isPlus` says that the value has to be added to the
   * older one's. `first` is the [[index]] of the oldest definition that it overrides, or its own if there is none.
   */
-private[sjsonnet] final class Entry(
+private[sjsonnet] sealed class Entry private[runtime] (
     val sym: Sym,
     val layer: Int,
     fieldAndFlags: Int,
@@ -176,16 +187,67 @@ private[sjsonnet] final class Entry(
 
   // Entries are as numerous as fields, and separate fields for the flags would make each a third larger.
 
-  def field: Int = fieldAndFlags >>> Entry.FlagBits
-  def isVisible: Boolean = (fieldAndFlags & Entry.Visible) != 0
-  def isPlus: Boolean = (fieldAndFlags & Entry.Plus) != 0
+  final def field: Int = fieldAndFlags >>> Entry.FlagBits
+  final def isVisible: Boolean = (fieldAndFlags & Entry.Visible) != 0
+  final def isPlus: Boolean = (fieldAndFlags & Entry.Plus) != 0
 
   /** The definition that a lookup of this entry finds: the entry itself or, for a removal, what lies below the layers
     * it removes the name from.
     */
-  private[runtime] def found: Entry = if (uncovered == null) this else uncovered
+  private[runtime] final def found: Entry = if (uncovered == null) this else uncovered
 
-  def isNone: Boolean = this eq Entry.none
+  /** The newest of this and the older definitions that is in the layers below number `limit`, or [[Entry.none]]. */
+  private[runtime] final def below(limit: Int): Entry = {
+    var entry: Entry = this
+    while (entry.layer >= limit)
+      entry = entry match {
+        case again: Redefinition if again.jump.layer >= limit => again.jump
+        case _                                                => entry.older
+      }
+    entry
+  }
+
+  final def isNone: Boolean = this eq Entry.none
+}
+
+/** A definition of a name that has older ones.
+  *
+  * With one jump each, definitions form a skew-binary list (Myers, ''An applicative random-access stack'', 1983), in
+  * which [[below]] takes logarithmic time. A program may redefine a field once for each of its steps.
+  */
+private final class Redefinition(
+    sym: Sym,
+    layer: Int,
+    fieldAndFlags: Int,
+    index: Int,
+    first: Int,
+    older: Entry,
+    uncovered: Entry
+) extends Entry(sym, layer, fieldAndFlags, index, first, older, uncovered) {
+
+  private val nOlder: Int = Redefinition.nOlder(older) + 1
+
+  /** A definition several steps further down, or the next one. */
+  val jump: Entry = {
+    val near = Redefinition.jump(older)
+    val far = Redefinition.jump(near)
+    val isSameDistance =
+      nOlder - 1 - Redefinition.nOlder(near) == Redefinition.nOlder(near) - Redefinition.nOlder(far)
+    if (isSameDistance) far else older
+  }
+}
+
+private object Redefinition {
+
+  private def nOlder(entry: Entry): Int = entry match {
+    case again: Redefinition => again.nOlder
+    case _                   => 0
+  }
+
+  private def jump(entry: Entry): Entry = entry match {
+    case again: Redefinition => again.jump
+    case _                   => entry
+  }
 }
 
 private[sjsonnet] object Entry {
@@ -269,16 +331,13 @@ private final class FieldIndex {
     }
     val isPlus = desc.isPlus(field) && !inherited.isNone
     val first = if (inherited.isNone) size else inherited.first
+    val fieldAndFlags = Entry.fieldAndFlags(field, isVisible, isPlus)
     val entry =
-      new Entry(
-        sym,
-        layer,
-        Entry.fieldAndFlags(field, isVisible, isPlus),
-        size,
-        first,
-        older,
-        uncovered(older, desc, layer)
-      )
+      if (older.isNone) new Entry(sym, layer, fieldAndFlags, size, first, older, null)
+      else {
+        val covered = uncovered(older, desc, layer)
+        new Redefinition(sym, layer, fieldAndFlags, size, first, older, covered)
+      }
     size += 1
     if ((nNames + 1) * 2 > slots.length) grow()
     insert(entry)
@@ -287,12 +346,7 @@ private final class FieldIndex {
 
   /** For a layer that removes names: the definition below the layers it removes them from. */
   private def uncovered(older: Entry, desc: LayerDesc, layer: Int): Entry =
-    if (desc.removedLayers == 0) null
-    else {
-      var entry = older
-      while (entry.layer >= layer - desc.removedLayers) entry = entry.older
-      entry.found
-    }
+    if (desc.removedLayers == 0) null else older.below(layer - desc.removedLayers).found
 
   private def insert(entry: Entry): Unit = {
     val mask = slots.length - 1
@@ -314,10 +368,9 @@ private final class FieldIndex {
     var i = 0
     while (i < slots.length) {
       if (slots(i) != null) {
-        var entry = slots(i)
-        while (entry.layer >= depth) entry = entry.older
-        if (!entry.found.isNone) {
-          result(n) = entry.found
+        val entry = slots(i).below(depth).found
+        if (!entry.isNone) {
+          result(n) = entry
           n += 1
         }
       }

@@ -34,7 +34,75 @@ object ShapeTests extends TestSuite {
     meter.nChecks
   }
 
+  /** The layer with the definition of `sym` below layer number `limit`, found by going through the layers, or -1. */
+  private def plainLayer(layers: Vector[LayerDesc], limit: Int, sym: Sym): Int = {
+    def isOther(desc: LayerDesc) = !desc.names.exists(_ eq sym)
+    var i = limit - 1
+    while (i >= 0 && (isOther(layers(i)) || layers(i).removedLayers > 0))
+      i -= (if (isOther(layers(i))) 1 else layers(i).removedLayers + 1)
+    i
+  }
+
+  /** A shape and its layers. */
+  private final class Stack(val shape: Shape, val layers: Vector[LayerDesc]) {
+    def plus(desc: LayerDesc): Stack = new Stack(shape.plus(desc), layers :+ desc)
+  }
+
+  private def checkLookups(stack: Stack, names: Seq[Sym]): Unit = {
+    val depth = stack.shape.depth
+    for (sym <- names; limit <- 0 to depth) {
+      val found = stack.shape.findBelow(sym, limit, Meter.none).layer
+      val expected = plainLayer(stack.layers, limit, sym)
+      assert(found == expected)
+    }
+    val visible = stack.shape.visibleByName(Meter.none).toSeq.map(_.sym.toString)
+    val expected = names.filter(plainLayer(stack.layers, depth, _) >= 0).map(_.toString)
+    assert(visible == expected)
+  }
+
   override val tests: Tests = Tests {
+    test("a lookup at every second layer indexes each layer once") {
+      val symbols = new Symbols
+      val x = symbols.intern("x")
+      val nChecks = checksOf { meter =>
+        var shape = LayerDesc.ofValues(Array(symbols.intern("y"))).shape
+        for (_ <- 0 until 1000) {
+          val grown = shape.plus(LayerDesc.ofValues(Array(x)))
+          val layer = grown.find(x, meter).layer
+          assert(layer == grown.depth - 1)
+          shape = grown.plus(LayerDesc.removing(x, grown.depth))
+        }
+      }
+      assert(nChecks == 0)
+    }
+    test("random sums and removals find what a search through the layers finds") {
+      val random = new scala.util.Random(1)
+      val symbols = new Symbols
+      val names = Seq("a", "b", "c", "d").map(symbols.intern(_))
+      val literals =
+        Seq("a", "b", "ab", "cd", "abcd").map { text =>
+          LayerDesc.ofValues(text.toArray.map(char => symbols.intern(char.toString)))
+        }
+      val stacks = Array.fill(6) {
+        val desc = literals(random.nextInt(literals.length))
+        new Stack(desc.shape, Vector(desc))
+      }
+      for (_ <- 0 until 3000) {
+        val from = stacks(random.nextInt(stacks.length))
+        val to =
+          if (from.shape.depth > 40) new Stack(literals.head.shape, Vector(literals.head))
+          else
+            random.nextInt(4) match {
+              case 0 => stacks(random.nextInt(stacks.length)).layers.foldLeft(from)(_.plus(_))
+              case 1 =>
+                val name = names(random.nextInt(names.length))
+                from.plus(LayerDesc.removing(name, from.shape.depth))
+              case _ => from.plus(literals(random.nextInt(literals.length)))
+            }
+        stacks(random.nextInt(stacks.length)) = to
+        if (random.nextInt(3) == 0) checkLookups(to, names)
+      }
+    }
     test("an index and an order of many fields check the limits") {
       val names = new Names
       val nChecks = checksOf(twoLayers(names)._2.visibleByName(_): Unit)
