@@ -30,10 +30,11 @@ private[sjsonnet] final class ComputedObjectNode(
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val syms = new Array[Sym](names.length)
+    val search = ctx.symbols.beginSearch()
     var hash = 0
     var i = 0
     while (i < names.length) {
-      val sym = FieldNames.eval(names(i), frame, pos, ctx)
+      val sym = FieldNames.eval(names(i), frame, search, pos, ctx)
       syms(i) = sym
       hash = hash * 31 + (if (sym == null) 0 else sym.hash)
       i += 1
@@ -78,6 +79,7 @@ private[sjsonnet] final class ObjectCompNode(
 private object ObjectCompNode {
 
   private final class Fields(key: Node, pos: Int, ctx: Ctx) extends ComprehensionSteps.Results {
+    private val search = ctx.symbols.beginSearch()
     private var syms: Array[Sym] = null
     private var n = 0
     var frames: Array[Frame] = null
@@ -92,7 +94,7 @@ private object ObjectCompNode {
     }
 
     override def add(frame: Frame): Boolean = {
-      val sym = FieldNames.eval(key, frame, pos, ctx)
+      val sym = FieldNames.eval(key, frame, search, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
           val length = ctx.grownElements(n)
@@ -110,13 +112,21 @@ private object ObjectCompNode {
 
 private[eval] object FieldNames {
 
-  /** The field name that `node` computes, or null if it says to omit the field. */
-  def eval(node: Node, frame: Frame, pos: Int, ctx: Ctx): Sym = node.eval(frame, ctx) match {
-    case str: StrValue => ctx.symbols.intern(str)
-    case NullValue     => null
-    case other         =>
-      throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
-  }
+  /** The field name that `node` computes, or null if it says to omit the field.
+    *
+    * @param search
+    *   the number of the search for duplicates, which are reported before the names after them are computed
+    */
+  def eval(node: Node, frame: Frame, search: Long, pos: Int, ctx: Ctx): Sym =
+    node.eval(frame, ctx) match {
+      case str: StrValue =>
+        val sym = ctx.symbols.intern(str)
+        if (ctx.symbols.isRepeated(sym, search)) throw failDuplicate(sym, pos, ctx)
+        sym
+      case NullValue => null
+      case other     =>
+        throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
+    }
 
   def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit = {
     val at = ctx.symbols.duplicate(syms, n)

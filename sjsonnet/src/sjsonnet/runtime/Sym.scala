@@ -64,6 +64,21 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
     -1
   }
 
+  /** Begins a search for duplicates among names that are computed one after another, and returns its number. */
+  def beginSearch(): Long = {
+    nSearches += 1
+    nSearches
+  }
+
+  /** Whether the search has met `name`. It may miss that if another search, within the computation of a name, has met
+    * it since, so [[duplicate]] has to follow when all names are there.
+    */
+  def isRepeated(name: Sym, search: Long): Boolean = {
+    val isMet = name.lastSearch == search
+    name.lastSearch = search
+    isMet
+  }
+
   /** An estimate of the bytes of memory taken by the names and by the objects that refer to them. */
   def weight: Long = bytesOfNames
 

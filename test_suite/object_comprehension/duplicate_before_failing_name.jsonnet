@@ -1,0 +1,1 @@
+{ [k]: 1 for k in ["a", "a", error "E"] }
