@@ -40,6 +40,8 @@ private[sjsonnet] final class CallNode(
   }
 
   private def callSlowly(func: FuncValue, frame: Frame, ctx: Ctx): Value = {
+    if (isTailstrict)
+      ctx.nested(pos)(ArgumentBinding.check(args.length, Closure.noNames, func, ctx))
     val values = Arguments.all(args, isTailstrict, frame, ctx)
     ctx.nested(pos) {
       if (isTailstrict) func.callStrictly(values, Closure.noNames, ctx) else func.call(values, ctx)
@@ -58,19 +60,19 @@ private[sjsonnet] final class NamedCallNode(
 
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case func: FuncValue =>
-      call(func, arguments(frame, ctx), ctx)
+      call(func, arguments(func, frame, ctx), ctx)
     case other => throw ctx.failType(other, Value.Tag.Func, pos)
   }
 
   override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure =>
-      val values = arguments(frame, ctx)
+      val values = arguments(closure, frame, ctx)
       ctx.enter(pos)
       val callFrame = closure.frameFor(values, names, ctx)
       if (isTailstrict) closure.forceArguments(callFrame, ctx)
       ctx.leave()
       ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
-    case func: FuncValue => call(func, arguments(frame, ctx), ctx)
+    case func: FuncValue => call(func, arguments(func, frame, ctx), ctx)
     case other           => throw ctx.failType(other, Value.Tag.Func, pos)
   }
 
@@ -80,8 +82,10 @@ private[sjsonnet] final class NamedCallNode(
       else func.callNamed(values, names, ctx)
     }
 
-  private def arguments(frame: Frame, ctx: Ctx): Array[Lazy] =
+  private def arguments(func: FuncValue, frame: Frame, ctx: Ctx): Array[Lazy] = {
+    if (isTailstrict) ctx.nested(pos)(ArgumentBinding.check(args.length, names, func, ctx))
     Arguments.all(args, isTailstrict, frame, ctx)
+  }
 }
 
 /** Prepares arguments for a function: delayed, or evaluated now if the call is `tailstrict`. */

@@ -36,6 +36,16 @@ private[sjsonnet] object ArgumentBinding {
     bound
   }
 
+  /** Fails as [[bind]] would, for a call that evaluates its arguments before it binds them.
+    *
+    * @param nArgs
+    *   how many arguments there are, the named ones included
+    */
+  def check(nArgs: Int, names: Array[Sym], func: FuncValue, ctx: Ctx): Unit = {
+    val fits = names.length == 0 && nArgs >= func.nRequired && nArgs <= func.nParams
+    if (!fits) bind(Array.fill[Lazy](nArgs)(NullValue), names, func, ctx): Unit
+  }
+
   private def noParameter(name: Sym, func: FuncValue): Problem =
     if (func.nParams == 0) RuntimeCatalogue.NoParameters(name)
     else {

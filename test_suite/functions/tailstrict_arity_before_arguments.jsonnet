@@ -1,0 +1,1 @@
+(function(x) x)(error "E", 2) tailstrict

@@ -1,0 +1,1 @@
+(function(x) x)(error "E", y=2) tailstrict
