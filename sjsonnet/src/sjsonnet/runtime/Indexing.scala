@@ -42,6 +42,12 @@ private[sjsonnet] object Indexing {
     * stands for the default; a negative bound counts from the end.
     */
   def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
+    val by = step match {
+      case NullValue => 1.0
+      case other     => Operands.number(other, Ctx.Here, ctx)
+    }
+    if (by < 0) throw failNegativeStep(container, start, end, by, ctx)
+    if (by == 0) throw ctx.fail(RuntimeCatalogue.NoStep(plain(by)))
     val length = container match {
       case arr: ArrValue => arr.length
       case str: StrValue => str.length
@@ -50,13 +56,6 @@ private[sjsonnet] object Indexing {
     }
     val from = bound(start, 0, length, ctx)
     val until = math.min(bound(end, length, length, ctx), length.toDouble)
-    val by = step match {
-      case NullValue => 1.0
-      case other     => Operands.number(other, Ctx.Here, ctx)
-    }
-    if (by < 0)
-      throw ctx.fail(RuntimeCatalogue.NegativeStep(plain(from), plain(until), plain(by)))
-    if (by == 0) throw ctx.fail(RuntimeCatalogue.NoStep())
     if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
       val last = math.max(0.0, until).toInt
       val first = math.min(from, last.toDouble).toInt
@@ -78,6 +77,35 @@ private[sjsonnet] object Indexing {
           codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, by, ctx), ctx)
       }
     }
+  }
+
+  /** The reference shows the bounds as it has them before it looks at the container: the end may lie anywhere, and any
+    * value that has a length will do.
+    */
+  private def failNegativeStep(
+      container: Value,
+      start: Value,
+      end: Value,
+      step: Double,
+      ctx: Ctx
+  ): sjsonnet.EvalError = {
+    def length: Double = container match {
+      case arr: ArrValue   => arr.length.toDouble
+      case str: StrValue   => str.length.toDouble
+      case obj: ObjValue   => obj.shape.nVisible(ctx).toDouble
+      case func: FuncValue => func.nParams.toDouble
+      case other           => throw ctx.fail(RuntimeCatalogue.NotSliceable(other.typeName))
+    }
+    def fromEnd(number: Double): Double = if (number < 0) length + number else number
+    val from = start match {
+      case NullValue => 0.0
+      case other     => math.max(0.0, fromEnd(Operands.number(other, Ctx.Here, ctx)))
+    }
+    val until = end match {
+      case NullValue => length
+      case other     => fromEnd(Operands.number(other, Ctx.Here, ctx))
+    }
+    ctx.fail(RuntimeCatalogue.NegativeStep(plain(from), plain(until), plain(step)))
   }
 
   private def bound(value: Value, default: Int, length: Int, ctx: Ctx): Double = value match {

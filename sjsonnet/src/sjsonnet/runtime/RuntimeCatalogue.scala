@@ -33,7 +33,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val NotSliceable = of1(10, Kind.Type, "std.slice accepts a string or an array, but got: {type}")
   val NegativeStep =
     of3(11, Kind.Range, "got [{from}:{until}:{step}] but negative steps are not supported")
-  val NoStep = plain(12, Kind.Range, "got 0 but step must be greater than 0")
+  val NoStep = of1(12, Kind.Range, "got {step} but step must be greater than 0")
   val SliceTooLong = plain(13, Kind.Limit, "array too long", "the step is too small")
   val ArrayTooLong = of2(
     14,
