@@ -50,16 +50,17 @@ private[sjsonnet] object Numbers {
 
   /** The shift count is taken modulo 64; bits must not be lost. */
   def shiftLeft(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
-    val count = shiftCount(b, pos, ctx)
+    checkShift(b, pos, ctx)
     val bits = safeInteger(a, pos, ctx)
+    val count = shiftCount(b, pos, ctx)
     if (bits << count >> count != bits)
       throw ctx.failAt(pos, RuntimeCatalogue.ShiftOutOfRange())
     (bits << count).toDouble
   }
 
   def shiftRight(a: Double, b: Double, pos: Int, ctx: Ctx): Double = {
-    val count = shiftCount(b, pos, ctx)
-    (safeInteger(a, pos, ctx) >> count).toDouble
+    checkShift(b, pos, ctx)
+    (safeInteger(a, pos, ctx) >> shiftCount(b, pos, ctx)).toDouble
   }
 
   /** `result`, or an error if it is not a number of the language. */
@@ -81,9 +82,11 @@ private[sjsonnet] object Numbers {
   /** The order of two numbers as a negative, zero or positive integer; `-0` equals `0`. */
   def compare(a: Double, b: Double): Int = if (a < b) -1 else if (a > b) 1 else 0
 
-  private def shiftCount(b: Double, pos: Int, ctx: Ctx): Int =
+  private def checkShift(b: Double, pos: Int, ctx: Ctx): Unit =
     if (b < 0) throw ctx.failAt(pos, RuntimeCatalogue.NegativeShift())
-    else (safeInteger(b, pos, ctx) % 64).toInt
+
+  private def shiftCount(b: Double, pos: Int, ctx: Ctx): Int =
+    (safeInteger(b, pos, ctx) % 64).toInt
 
   private def safeInteger(d: Double, pos: Int, ctx: Ctx): Long =
     if (math.abs(d) <= MaxSafeInteger.toDouble) d.toLong
