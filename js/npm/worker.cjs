@@ -64,24 +64,76 @@ function started(settings) {
   }
 }
 
-const isObject = (value) => Object.prototype.toString.call(value) === "[object Object]";
+const tag = (value) => Object.prototype.toString.call(value);
+const isObject = (value) => tag(value) === "[object Object]";
 
-/** Whether the stack of the thread is exhausted: values are cloned recursively, on the sender's. */
-const isTooDeep = (error) => error instanceof RangeError && error.message.startsWith("Maximum call stack");
+/** What stops `copied`. */
+class NotData extends TypeError {}
 
 /**
- * Sends values to the thread. If they cannot be cloned, `check` has the engine say, in its own words, what is wrong with
- * them; values that the engine does accept, such as proxies, are a `TypeError` here.
+ * A copy of data, plain objects and arrays only, or `NotData` if `evaluate` would not take it as a JSON value. Node would
+ * clone values of other classes as empty objects, and no proxies.
+ *
+ * @param copies the objects copied so far, so that one that is shared is copied once; undefined for those around `value`
  */
-function sending(send, check) {
+function copied(value, copies) {
+  if (value === null || typeof value === "boolean" || typeof value === "string" || Number.isFinite(value)) return value;
+  const kind = tag(value);
+  if (kind !== "[object Array]" && kind !== "[object Object]") throw new NotData(`${kind} is not data`);
+  if (copies.has(value)) {
+    const copy = copies.get(value);
+    if (copy === undefined) throw new NotData("an object contains itself");
+    return copy;
+  }
+  copies.set(value, undefined);
+  const copy = kind === "[object Array]" ? [] : {};
+  if (kind === "[object Array]") for (let i = 0; i < value.length; i++) copy.push(copied(value[i], copies));
+  else
+    for (const [name, field] of Object.entries(value)) {
+      const content = copied(field, copies);
+      // Assigning to this name would set the prototype.
+      if (name === "__proto__") Object.defineProperty(copy, name, { value: content, enumerable: true });
+      else copy[name] = content;
+    }
+  copies.set(value, copy);
+  return copy;
+}
+
+/** Options for the thread. If they are not data, `check` has the engine say, in its own words, what is wrong with them. */
+function sendable(options, check) {
+  const copies = new Map();
+  const isSimple = (option) => !["object", "function", "symbol"].includes(typeof option);
+  try {
+    return Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [name, isSimple(option) ? option : copied(option, copies)]),
+    );
+  } catch (error) {
+    if (error instanceof NotData) check(options);
+    throw error;
+  }
+}
+
+/** Whether an importer may return this: what the thread would not receive as it is must be checked here. */
+const isFile = (answer) =>
+  answer === null ||
+  answer === undefined ||
+  (isObject(answer) &&
+    typeof answer.path === "string" &&
+    (typeof answer.content === "string" || tag(answer.content) === "[object Uint8Array]"));
+
+/** Whether the stack of the thread is exhausted: values are copied recursively, on the sender's. */
+const isTooDeep = (error) => error instanceof RangeError && error.message.startsWith("Maximum call stack");
+
+/** Sends values to the thread. */
+function sending(send) {
   try {
     return send();
   } catch (error) {
     if (isTooDeep(error))
       throw new TypeError("data is nested too deeply to be sent to the worker; as JSON text, it can be of any depth");
-    if (error?.name !== "DataCloneError") throw error;
-    check();
-    throw new TypeError(error.message);
+    // Bytes whose buffer has been transferred to another thread.
+    if (error?.name === "DataCloneError") throw new TypeError(error.message);
+    throw error;
   }
 }
 
@@ -89,6 +141,7 @@ async function start(name, code, options = {}) {
   // The engine checks its arguments in the thread, except for what cannot be sent there or would be lost on the way. That
   // is checked here, with a program that does nothing.
   const check = (unsent) => evaluate(typeof code === "string" ? "null" : code, unsent);
+  if (typeof code !== "string") check();
   if (!isObject(options)) check(options);
   const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace, ...rest } = options;
   for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
@@ -98,6 +151,7 @@ async function start(name, code, options = {}) {
   for (const callback of [importer, trace])
     if (callback !== undefined && typeof callback !== "function") check({ importer, trace });
 
+  const sent = sending(() => sendable(rest, check));
   if (signal?.aborted) throw cancellation(signal);
 
   return new Promise((resolve, reject) => {
@@ -106,11 +160,11 @@ async function start(name, code, options = {}) {
     // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback follows it.
     let failure;
     const settings = {
-      workerData: { sjsonnet: name, code, rest, port: port2, answered, imports: !!importer, traces: !!trace },
+      workerData: { sjsonnet: name, code, options: sent, port: port2, answered, imports: !!importer, traces: !!trace },
       transferList: [port2],
       resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
     };
-    const worker = sending(() => started(settings), () => check(rest));
+    const worker = sending(() => started(settings));
     const abort = () => fail(cancellation(signal));
     signal?.addEventListener("abort", abort, { once: true });
     const fail = (error) => {
@@ -120,8 +174,8 @@ async function start(name, code, options = {}) {
     const give = (answer, path) => {
       // Whatever else the object holds, the engine reads only these.
       const file = isObject(answer) ? { path: answer.path, content: answer.content } : answer;
-      const program = `importstr ${JSON.stringify(path)}`;
-      sending(() => port.postMessage({ file }), () => evaluate(program, { importer: () => file }));
+      if (!isFile(file)) evaluate(`importstr ${JSON.stringify(path)}`, { importer: () => file });
+      sending(() => port.postMessage({ file }));
       Atomics.store(answered, 0, 1);
       Atomics.notify(answered, 0);
     };
@@ -155,8 +209,7 @@ async function start(name, code, options = {}) {
   });
 }
 
-function work({ sjsonnet: name, code, rest, port, answered, imports, traces }) {
-  const options = { ...rest };
+function work({ sjsonnet: name, code, options, port, answered, imports, traces }) {
   if (traces) options.trace = (traced) => port.postMessage({ traced });
   if (imports)
     options.importer = (...args) => {

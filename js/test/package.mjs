@@ -341,6 +341,64 @@ const tests = {
     await isTypeError("importstr '\\'\"\\\\é\\n'", { importer: () => () => 1 }, /returned for ''"\\é\n'/);
   },
 
+  async "the worker takes the data that evaluate takes"() {
+    class Point {
+      x = 1;
+      #y = 2;
+      get y() {
+        return this.#y;
+      }
+    }
+    const shared = { a: [1] };
+    let wide = [1];
+    for (let i = 0; i < 10; i++) wide = [wide, wide];
+    const taken = [
+      null, true, -0, 1e300, "\ud800", [], {}, [[1], { a: "x" }], new Point(), Object.assign([1], { x: 2 }), [shared, shared],
+      new Proxy({ a: 1 }, {}), new Proxy([1, 2], {}), [{ a: new Proxy({ b: [new Proxy([1], {})] }, {}) }],
+      Object.assign(Object.create(null), { a: 1 }), Object.create({ inherited: 1 }), { [Symbol("s")]: 1, a: 2 },
+      JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }'), { toJSON: null }, { get a() { return 3; } },
+      vm.runInNewContext("({ a: [1, 'x', null] })"), wide,
+    ];
+    for (const v of taken) {
+      const [code, options] = ["std.extVar('v')", { extVars: { v } }];
+      assert.equal(await inWorker.evaluate(code, options), evaluate(code, options));
+      const proxied = new Proxy({ topLevelArguments: new Proxy({ v }, {}) }, {});
+      assert.equal(await inWorker.evaluate("function(v) v", proxied), evaluate("function(v) v", proxied));
+    }
+  },
+
+  async "the worker rejects the data that evaluate rejects, in the same words"() {
+    class Money {
+      amount = 5;
+      get [Symbol.toStringTag]() {
+        return "Money";
+      }
+    }
+    const rejected = [
+      new URL("http://a"), new URLSearchParams("a=1"), new Headers({ a: "b" }), new Event("x"), new AbortController().signal,
+      new Response("x"), new DOMException("x"), new Money(), new Date(), new Map(), new Set(), new Error("x"), /a/,
+      new String("x"), new Uint8Array(1), Promise.resolve(1), Math, () => 1, Symbol("s"), 1n, NaN, undefined, [,],
+      new WeakRef({}), (function () { return arguments; })(1),
+    ];
+    for (const v of rejected) {
+      for (const data of [v, [1, { a: v }], new Proxy([v], {})])
+        for (const option of ["extVars", "topLevelArguments"])
+          await isTypeError("1", { [option]: { v: data } }, /^(extVars|topLevelArguments)\.v.* is not a JSON value but /);
+      await isTypeError("1", { extCode: { v } }, /^extCode\.v is not a string but /);
+      if (v === undefined) continue;
+      await isTypeError("1", { filename: v }, /^filename is not a string but /);
+      await isTypeError("1", { maxSteps: v }, /^maxSteps is not a whole number .* but /);
+      await isTypeError("1", { extVars: v }, /^extVars is not an object but /);
+      await isTypeError("1", { unknown: v }, /^there is no option unknown; /);
+      await isTypeError(v, {}, /^the program is not a string but /);
+      if (!(v instanceof Promise)) await isTypeError("import 'a'", { importer: () => v }, /^what the importer returned for 'a' is not /);
+      await isTypeError("import 'a'", { importer: () => ({ path: v, content: "" }) }, /^path in .* is not a string but /);
+    }
+    const thrown = new RangeError("mine");
+    const throwing = { get a() { throw thrown; } };
+    await assert.rejects(inWorker.evaluate("1", { extVars: { throwing } }), (error) => error === thrown);
+  },
+
   async "what an imported file has besides its path and content does not matter"() {
     class File {
       close = () => {};
@@ -557,7 +615,6 @@ const tests = {
     };
     assert.equal(await rejected("import 'x'", { importer: throwing }), mine);
     assert.equal(await rejected("std.trace('x', 1)", { trace: throwing }), mine);
-    assert.ok((await rejected("1", { extVars: { a: new Proxy({}, {}) } })) instanceof TypeError);
     let nested = [];
     for (let i = 0; i < 50000; i++) nested = [nested];
     const tooDeep = await rejected("1", { extVars: { x: nested } });
