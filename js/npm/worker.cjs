@@ -7,7 +7,7 @@
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
-const { evaluate, evaluateBytes, JsonnetError } = require("./sjsonnet.cjs");
+const { evaluate, evaluateBytes, optionNames, JsonnetError } = require("./sjsonnet.cjs");
 
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
@@ -99,6 +99,16 @@ function copied(value, copies) {
   return copy;
 }
 
+/** The options that the engine takes as data, read as properties, which may be inherited; unknown ones, too, for its errors. */
+function dataOptions(options) {
+  const elsewhere = ["importer", "trace", "stackSizeMb", "heapSizeMb", "signal"];
+  const names = new Set(optionNames);
+  for (const name in options) names.add(name);
+  for (const name of elsewhere) names.delete(name);
+  const read = [...names].map((name) => [name, options[name]]);
+  return Object.fromEntries(read.filter(([name, option]) => option !== undefined || !optionNames.includes(name)));
+}
+
 /** Options for the thread. If they are not data, `check` has the engine say, in its own words, what is wrong with them. */
 function sendable(options, check) {
   const copies = new Map();
@@ -143,7 +153,7 @@ async function start(name, code, options = {}) {
   const check = (unsent) => evaluate(typeof code === "string" ? "null" : code, unsent);
   if (typeof code !== "string") check();
   if (!isObject(options)) check(options);
-  const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace, ...rest } = options;
+  const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace } = options;
   for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
     if (size !== undefined && !(typeof size === "number" && size >= 1 && size <= largest[what]))
       throw new TypeError(`${what} is not a number from 1 to ${largest[what]}`);
@@ -151,7 +161,7 @@ async function start(name, code, options = {}) {
   for (const callback of [importer, trace])
     if (callback !== undefined && typeof callback !== "function") check({ importer, trace });
 
-  const sent = sending(() => sendable(rest, check));
+  const sent = sending(() => sendable(dataOptions(options), check));
   if (signal?.aborted) throw cancellation(signal);
 
   return new Promise((resolve, reject) => {

@@ -465,6 +465,27 @@ const tests = {
     await isTypeError(Symbol("s"), {}, /program .*symbol/);
   },
 
+  async "options may be inherited, and getters of a class"() {
+    const message = /too many steps taken/;
+    class Defaults {
+      get maxSteps() {
+        return 100;
+      }
+    }
+    class Own extends Defaults {
+      extVars = { i: 1 };
+    }
+    const endless = "local f(n) = f(n + 1); f(0)";
+    for (const options of [Object.create({ maxSteps: 100, extVars: { i: 1 } }), new Own(), Object.create(new Own())]) {
+      assert.match(failure(endless, options).reason, message);
+      await assert.rejects(inWorker.evaluate(endless, options), { name: "JsonnetError", message });
+      assert.equal(await inWorker.evaluate("std.extVar('i')", options), evaluate("std.extVar('i')", options));
+    }
+    assert.equal(await inWorker.evaluate("import 'x'", Object.create({ importer: () => ({ path: "x", content: "1" }) })), "1\n");
+    await isTypeError("1", Object.create({ maxStep: 100 }), /^there is no option maxStep; /);
+    await isTypeError("1", Object.create({ maxSteps: "100" }), /^maxSteps is not a whole number/);
+  },
+
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
     const options = Object.fromEntries([...names, "maxStack", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "preserveOrder", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));

@@ -45,6 +45,14 @@ private[js] object Checked {
   def fields(value: js.Any, what: String): Vector[(String, js.Any)] =
     if (tag(value) == "Object") entries(value) else throw isNot(value, what, "an object")
 
+  /** The names of a plain object's enumerable properties, its own and those that it inherits. */
+  def propertyNames(value: js.Any, what: String): Vector[String] =
+    if (tag(value) == "Object") {
+      val names = Vector.newBuilder[String]
+      js.special.forin(value)(name => names += s"$name")
+      names.result()
+    } else throw isNot(value, what, "an object")
+
   /** Any JSON value. */
   def json(value: js.Any, what: String): JsonTree =
     try json(value, what, Nil)

@@ -39,6 +39,10 @@ object Facade {
   @JSExportTopLevel("JsonnetError")
   val jsonnetError: js.Dynamic = ProgramError.named
 
+  /** The names of the options. The package does not export them: the worker copies the options to its thread. */
+  @JSExportTopLevel("optionNames")
+  val optionNames: js.Array[String] = js.Array(Options.names: _*)
+
   /** @param entry
     *   the function that was called
     */

@@ -4,16 +4,21 @@ import sjsonnet.{Input, Jsonnet, Limits, NumberFormat, OutputFormat, Settings}
 
 import scala.scalajs.js
 
-/** The options of `evaluate`, checked here since JavaScript does not check types. Unknown options are errors. */
+/** The options of `evaluate`, checked here since JavaScript does not check types. Unknown options are errors.
+  *
+  * They are read as properties, so they may be inherited, as defaults are with `Object.create`, or be getters of a class.
+  */
 private[js] final class Options(options: js.UndefOr[js.Any]) {
   import Options.{filename => _, _}
 
   private val fields: Map[String, js.Any] =
-    options.fold(Map.empty[String, js.Any])(Checked.fields(_, "options").toMap)
-
-  fields.keys.find(!names.contains(_)).foreach { name =>
-    throw Checked.typeError(s"there is no option $name; there are ${names.mkString(", ")}")
-  }
+    options.fold(Map.empty[String, js.Any]) { value =>
+      Checked.propertyNames(value, "options").find(!names.contains(_)).foreach { name =>
+        throw Checked.typeError(s"there is no option $name; there are ${names.mkString(", ")}")
+      }
+      val properties = value.asInstanceOf[js.Dynamic]
+      names.map(name => (name, properties.selectDynamic(name): js.Any)).toMap
+    }
 
   val filename: String = Options.filename.in(fields).getOrElse(Jsonnet.Unnamed)
 
@@ -106,7 +111,7 @@ private object Options {
   private val yamlQuote = declare("yamlQuote")(Checked.boolean)
 
   /** The names of all options. */
-  private val names: Vector[String] = declared.result()
+  private[js] val names: Vector[String] = declared.result()
 
   /** The defaults. */
   private val usual = Settings()
