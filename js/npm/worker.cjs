@@ -49,6 +49,30 @@ function cancellation(signal) {
   return error;
 }
 
+/** For each signal, what waits for its abort: one listener calls them all, since Node warns of more than ten. */
+const waiting = new WeakMap();
+
+/** Calls `abort` when the signal is aborted, until the returned function is called. */
+function onAbort(signal, abort) {
+  if (!waiting.has(signal)) {
+    const aborts = new Set();
+    const listener = () => {
+      waiting.delete(signal);
+      for (const each of aborts) each();
+    };
+    waiting.set(signal, { aborts, listener });
+    signal.addEventListener("abort", listener, { once: true });
+  }
+  const { aborts, listener } = waiting.get(signal);
+  aborts.add(abort);
+  return () => {
+    aborts.delete(abort);
+    if (aborts.size > 0 || waiting.get(signal)?.aborts !== aborts) return;
+    waiting.delete(signal);
+    signal.removeEventListener("abort", listener);
+  };
+}
+
 /** The error of a thread in words: Node has only the system's code for a thread that does not start. */
 function explained(error, stackSizeMb) {
   if (error?.code !== "ERR_WORKER_INIT_FAILED") return error;
@@ -175,8 +199,7 @@ async function start(name, code, options = {}) {
       resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
     };
     const worker = sending(() => started(settings));
-    const abort = () => fail(cancellation(signal));
-    signal?.addEventListener("abort", abort, { once: true });
+    const stopWaiting = signal && onAbort(signal, () => fail(cancellation(signal)));
     const fail = (error) => {
       failure ??= { error };
       worker.terminate();
@@ -209,7 +232,7 @@ async function start(name, code, options = {}) {
       // Delivers the remaining trace lines before the result. No import is among them: the thread would wait for its answer.
       for (let late; (late = receiveMessageOnPort(port)); ) call(late.message);
       port.close();
-      signal?.removeEventListener("abort", abort);
+      stopWaiting?.();
       if (failure !== undefined) reject(failure.error);
       else if (outcome === undefined) reject(new Error("the worker ended without a result"));
       else if (outcome.failed !== undefined) reject(restored(outcome.failed));

@@ -3,6 +3,7 @@
 // `N passed, N failed`.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { getEventListeners } from "node:events";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
@@ -687,6 +688,24 @@ const tests = {
       }
 
     for (const options of [{ signal: 1 }, { signal: null }]) assert.ok((await rejected("1", options)) instanceof TypeError);
+  },
+
+  async "many workers may share a signal"() {
+    const warnings = [];
+    const warn = (warning) => warnings.push(warning);
+    process.on("warning", warn);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const all = (code, options) => Promise.allSettled(Array.from({ length: 12 }, () => inWorker.evaluate(code, options)));
+    const evaluated = await all("1", { signal });
+    assert.ok(evaluated.every((result) => result.value === "1\n"));
+    assert.equal(getEventListeners(signal, "abort").length, 0);
+    const endless = all("local f(n) = f(n + 1); f(0)", { signal });
+    assert.equal(getEventListeners(signal, "abort").length, 1);
+    controller.abort();
+    assert.ok((await endless).every((result) => result.reason.reason === "evaluation cancelled"));
+    process.off("warning", warn);
+    assert.deepEqual(warnings, []);
   },
 
   async "the sizes of a worker are checked"() {
