@@ -332,12 +332,10 @@ private final class FieldIndex {
     val isPlus = desc.isPlus(field) && !inherited.isNone
     val first = if (inherited.isNone) size else inherited.first
     val fieldAndFlags = Entry.fieldAndFlags(field, isVisible, isPlus)
+    val covered = uncovered(older, desc, layer)
     val entry =
-      if (older.isNone) new Entry(sym, layer, fieldAndFlags, size, first, older, null)
-      else {
-        val covered = uncovered(older, desc, layer)
-        new Redefinition(sym, layer, fieldAndFlags, size, first, older, covered)
-      }
+      if (older.isNone) new Entry(sym, layer, fieldAndFlags, size, first, older, covered)
+      else new Redefinition(sym, layer, fieldAndFlags, size, first, older, covered)
     size += 1
     if ((nNames + 1) * 2 > slots.length) grow()
     insert(entry)

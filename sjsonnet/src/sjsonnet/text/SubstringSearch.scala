@@ -148,9 +148,7 @@ private[sjsonnet] object SubstringSearch {
   private def agreement(bytes: Array[Byte], at: Int, pattern: Array[Byte]): Int = {
     var agreed = 0
     var until = math.min(pattern.length, FirstComparison)
-    while (
-      agreed < until && Memory.equal(bytes, at + agreed, pattern, agreed, until - agreed)
-    ) {
+    while (agreed < until && Memory.equal(bytes, at + agreed, pattern, agreed, until - agreed)) {
       agreed = until
       until = math.min(2L * until, pattern.length.toLong).toInt
     }

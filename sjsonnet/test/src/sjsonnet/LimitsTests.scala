@@ -160,7 +160,10 @@ object LimitsTests extends TestSuite {
 
     test("memory counts all elements of an array that another one is extended by") {
       val limited = engine(Limits(maxMemory = 4 << 20))
-      failure(limited, "std.length(std.flatMap(function(x) std.repeat(['a'], 1e6), [1]))").message ==>
+      failure(
+        limited,
+        "std.length(std.flatMap(function(x) std.repeat(['a'], 1e6), [1]))"
+      ).message ==>
         "too much memory allocated"
     }
 

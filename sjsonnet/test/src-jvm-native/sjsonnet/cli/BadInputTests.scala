@@ -111,7 +111,8 @@ object BadInputTests extends TestSuite {
         CommandRun(folder).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
         val text = scratch.write("text", "importstr './sub'")
         CommandRun(text).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
-        val unnamed = "RUNTIME ERROR: couldn't open import \"\": no match locally or in the Jsonnet library paths"
+        val unnamed =
+          "RUNTIME ERROR: couldn't open import \"\": no match locally or in the Jsonnet library paths"
         CommandRun("-e", "import ''").failedWith(unnamed)
         CommandRun("-J", scratch.path("sub"), "-e", "importstr ''").failedWith(unnamed)
       }

@@ -10,10 +10,12 @@ object SpellingTests extends TestSuite {
   /** The distance by its definition, row by row. */
   private def plainDistance(a: String, b: String): Int =
     a.foldLeft((0 to b.length).toVector) { (above, char) =>
-      b.indices.scanLeft(above.head + 1) { (left, j) =>
-        val replaced = above(j) + (if (b(j) == char) 0 else 1)
-        math.min(replaced, math.min(above(j + 1), left) + 1)
-      }.toVector
+      b.indices
+        .scanLeft(above.head + 1) { (left, j) =>
+          val replaced = above(j) + (if (b(j) == char) 0 else 1)
+          math.min(replaced, math.min(above(j + 1), left) + 1)
+        }
+        .toVector
     }.last
 
   private def nearest(name: String, candidates: String*): Option[String] =
