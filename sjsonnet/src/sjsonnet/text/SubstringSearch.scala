@@ -16,9 +16,25 @@ import sjsonnet.platform.Memory
 private[sjsonnet] object SubstringSearch {
 
   /** The offset of the first occurrence of `pattern` at or after `from`, or -1. */
-  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int, meter: Meter): Int = {
-    val place = find(bytes, pattern, from, 1, bytes.length - pattern.length - from + 1, meter)
-    if (place < 0) -1 else from + place
+  def indexOf(bytes: Array[Byte], pattern: Array[Byte], from: Int, meter: Meter): Int =
+    if (pattern.length == 1) indexOfByte(bytes, pattern(0), from, meter)
+    else {
+      val place = find(bytes, pattern, from, 1, bytes.length - pattern.length - from + 1, meter)
+      if (place < 0) -1 else from + place
+    }
+
+  /** Likewise, for a pattern of one byte, which needs no comparison. */
+  private def indexOfByte(bytes: Array[Byte], byte: Byte, from: Int, meter: Meter): Int = {
+    meter.stepsForBytes(1)
+    var at = -1
+    var passed = from
+    while (at < 0 && passed < bytes.length) {
+      val until = blockEnd(passed, bytes.length)
+      at = Memory.indexOf(bytes, passed, until, byte)
+      meter.stepsForBytes((if (at < 0) until else at) - passed)
+      passed = until
+    }
+    at
   }
 
   /** The offset of the last occurrence of `pattern` that ends at or before `until`, or -1. */
@@ -129,9 +145,7 @@ private[sjsonnet] object SubstringSearch {
     val head = pattern(0)
     val last = pattern(distance)
     if (direction > 0) {
-      val at =
-        if (distance == 0) Memory.indexOf(bytes, first + from, first + until, head)
-        else Memory.indexOfPair(bytes, first + from, first + until, head, last, distance)
+      val at = Memory.indexOfPair(bytes, first + from, first + until, head, last, distance)
       if (at < 0) until else at - first
     } else {
       val end = first - until
