@@ -124,6 +124,19 @@ private[sjsonnet] final class BuiltinParam private (
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
     ownError.fold(usual)(_(arg, ctx))
 
+  /** `arg` as the number that this parameter has to be. */
+  def number(arg: Value, ctx: Ctx): Double = arg match {
+    case number: NumValue => number.toDouble
+    case other            =>
+      throw mismatch(other, ctx)(ctx.failType(other, Value.Tag.Num, Ctx.Here))
+  }
+
+  /** Likewise, for an argument that is still a node, without a box. */
+  def number(arg: Node, frame: Frame, ctx: Ctx): Double = {
+    val number = arg.evalUnboxed(frame, ctx)
+    if (number.isNaN) this.number(ctx.notNumber, ctx) else number
+  }
+
   /** The parameter as signatures show it; an optional one without a known default is in brackets. */
   override def toString: String = {
     val default = declaration.substring(mark + 1)

@@ -303,7 +303,6 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   builtin("isDecimal", "x")((_: Ctx, x: Double) => !Numbers.isInteger(x))
 
-  /** `x` without its fraction. */
   private def logarithm(x: Double, base: Double, ctx: Ctx): Double =
     Numbers.finite(Elementary.log(x), Ctx.Here, ctx) / Elementary.log(base)
 }

@@ -89,7 +89,12 @@ private[sjsonnet] object Param {
   implicit val ofObj: Param[ObjValue] = of(Value.Tag.Obj) { case obj: ObjValue => obj }
   implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
   implicit val ofBoolean: Param[Boolean] = of(Value.Tag.Bool) { case b: BoolValue => b.toBoolean }
-  implicit val ofDouble: Param[Double] = of(Value.Tag.Num) { case num: NumValue => num.toDouble }
+  implicit val ofDouble: Param[Double] = new Param[Double] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Double =
+      param.number(arg.force(ctx), ctx)
+    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Double =
+      param.number(arg, frame, ctx)
+  }
 
   implicit val ofWhole: Param[Whole] = by(Whole.of)
 
