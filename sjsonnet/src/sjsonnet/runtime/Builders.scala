@@ -45,6 +45,9 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
   private var buffer = meter.borrow()
   private var length = 0
 
+  /** The string in the buffer if there is only one, else null. */
+  private var only: StrValue = null
+
   /** Whether nothing has been added, not even an empty string. */
   var isEmpty: Boolean = true
 
@@ -56,6 +59,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
     else {
       if (buffer.length - length < text.byteLength) makeRoom(text.byteLength)
       text.copyTo(buffer, length)
+      only = if (length == 0) text else null
       length += text.byteLength
     }
   }
@@ -74,10 +78,12 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
   private def makeRoom(n: Int): Unit =
     buffer = java.util.Arrays.copyOf(buffer, math.max(length + n, buffer.length * 2))
 
-  private def block(): StrValue = {
-    meter.stepsForBytes(length)
-    StrValue.of(java.util.Arrays.copyOf(buffer, meter.text(length.toLong)))
-  }
+  private def block(): StrValue =
+    if (only != null) only
+    else {
+      meter.stepsForBytes(length)
+      StrValue.of(java.util.Arrays.copyOf(buffer, meter.text(length.toLong)))
+    }
 
   private def endBlock(): Unit =
     if (length > 0) {
@@ -97,7 +103,7 @@ private object StrBuilder {
   private final val BlockLength = Out.ChunkLength / 2
 
   /** From this length on, a string becomes a block of its own, which costs less than copying it. */
-  private final val Long = 4096
+  private final val Long = 1024
 }
 
 /** Builds an array of indexes, which become elements of an array or say where such elements are. */

@@ -404,6 +404,15 @@ private[sjsonnet] object StrValue {
     new StrValue(bytes, null, bytes.length, factsOf(points, clean))
   }
 
+  /** The string with these bytes, `part` any number of times in a row; takes over the facts about it. */
+  def ofRepetition(bytes: Array[Byte], part: StrValue): StrValue =
+    if (bytes.length == 0) empty
+    else {
+      val times = bytes.length / part.byteLength
+      val state = if (part.isClean) Clean else Dirty
+      new StrValue(bytes, null, bytes.length, factsOf(part.length * times, state))
+    }
+
   /** The string with these bytes, all of them ASCII. */
   def ofAscii(bytes: Array[Byte]): StrValue =
     new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Unknown))

@@ -334,7 +334,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
         done += more
       }
     }
-    if (str.isClean && str.isAscii) StrValue.ofClean(bytes) else StrValue.of(bytes)
+    StrValue.ofRepetition(bytes, str)
   }
 
   private def requireInteger(number: Double, ctx: Ctx): Unit =
