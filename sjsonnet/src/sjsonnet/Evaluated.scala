@@ -32,8 +32,8 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   /** The value as text, ended by a newline. */
   def text(format: OutputFormat = evaluation.format): String =
     written(None, format) { out =>
-      ctx.stepsForBytes(out.length)
-      ctx.allocate(out.length.toLong)
+      ctx.countBytes(out.length)
+      ctx.chargeMemory(out.length.toLong)
       Utf8.decode(out.buffer, 0, out.length)
     }
 
@@ -77,7 +77,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   def elements: Vector[Evaluated] = attempt {
     value match {
       case arr: ArrValue =>
-        ctx.allocate(arr.length.toLong * Meter.ElementBytes)
+        ctx.chargeMemory(arr.length.toLong * Meter.ElementBytes)
         Vector.tabulate(arr.length) { i =>
           ctx.step()
           part(PartPath.Element(path, i))(arr(i, _))
@@ -98,7 +98,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
         out.byte('\n')
         out.flush()
         // What a target receives has been counted on the way.
-        if (target.isEmpty) ctx.written(out.length.toLong)
+        if (target.isEmpty) ctx.countOutput(out.length.toLong)
         use(out)
       }
     }

@@ -25,12 +25,12 @@ private[sjsonnet] object Materialize {
       if (ctx.tryEnter(Ctx.Here)) {
         visitElements(arr, visitor, ctx)
         ctx.leave()
-      } else ctx.onDeepStack(Ctx.Here)(visitElements(arr, visitor, ctx))
+      } else ctx.runOnDeepStack(Ctx.Here)(visitElements(arr, visitor, ctx))
     case obj: ObjValue =>
       if (ctx.tryEnter(Ctx.Here)) {
         visitFields(obj, visitor, ctx)
         ctx.leave()
-      } else ctx.onDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
+      } else ctx.runOnDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
   }
 

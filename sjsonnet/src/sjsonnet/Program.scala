@@ -55,7 +55,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
       }
       val tree = files.check(origin.code(files, ctx), ctx)
       ctx.recordNesting(tree.nesting)
-      ctx.onSufficientStack(finder.visit(tree.expr))
+      ctx.runOnSufficientStack(finder.visit(tree.expr))
       found.result().distinctBy(found => (found.path, found.isCode))
     }
 
@@ -113,7 +113,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
       val program = files.eval(origin.code(files, ctx), ctx)
       val evaluation = new Evaluation(engine.setup, ctx)
       try
-        ctx.onSufficientStack {
+        ctx.runOnSufficientStack {
           val value = engine.applyTopLevel(program, services, ctx)
           use(new Evaluated(value, evaluation, PartPath.Whole))
         }

@@ -52,7 +52,7 @@ private[sjsonnet] object Base64 extends PlainBase64 {
     }
 
   private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] = {
-    meter.stepsForBytes(math.min(text.length, BlockLength))
+    meter.countBytes(math.min(text.length, BlockLength))
     if (text.length <= BlockLength) Some(java.util.Base64.getDecoder.decode(text))
     else {
       val result = new Array[Byte](text.length / 4 * 3)
@@ -60,7 +60,7 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       var from = 0
       while (from < text.length && length == from / 4 * 3) {
         val until = math.min(from.toLong + BlockLength, text.length.toLong).toInt
-        meter.stepsForBytes(until - from)
+        meter.countBytes(until - from)
         val part = java.util.Base64.getDecoder.decode(ByteBuffer.wrap(text, from, until - from))
         val partLength = part.remaining
         part.get(result, length, partLength)

@@ -16,7 +16,7 @@ private[sjsonnet] object Digest {
     private val digest = MessageDigest.getInstance(algorithm)
 
     override def add(bytes: Array[Byte], from: Int, until: Int): Unit =
-      meter.inBlocks(from, until)((start, end) => digest.update(bytes, start, end - start))
+      meter.foreachBlock(from, until)((start, end) => digest.update(bytes, start, end - start))
 
     override def result(): Array[Byte] = digest.digest()
   }

@@ -2,11 +2,11 @@ package sjsonnet
 
 /** Measures the resources that an evaluation uses, where it uses them, and ends the evaluation at a limit.
   *
-  * Sizes that depend on the program go through here before anything that large is allocated: [[text]] for bytes and
-  * [[elements]] for arrays are the only places that turn such a size into an `Int`. Whatever takes time takes steps:
-  * calls and forced values, iterations of loops ([[step]]), bytes that are processed ([[stepsForBytes]]). An
-  * evaluation's own meter is its `Ctx`; code that knows nothing of the language, but whose work depends on the program,
-  * takes a `Meter`.
+  * Sizes that depend on the program go through here before anything that large is allocated: [[chargeText]] and
+  * [[chargeArray]] charge the memory, [[checkTextLength]] and [[checkArrayLength]] only check the length, and nothing else
+  * turns such a size into an `Int`. Whatever takes time takes steps: calls and forced values, iterations of loops
+  * ([[step]]), bytes that are processed ([[countBytes]]). An evaluation's own meter is its `Ctx`; code that knows nothing
+  * of the language, but whose work depends on the program, takes a `Meter`.
   *
   * A step costs a decrement and a comparison. What has to be checked from time to time (clock, cancellation, depth) is
   * checked when [[fuel]] is used up, which is after a few hundred steps, whether limits are set or not.
@@ -25,7 +25,7 @@ private[sjsonnet] abstract class Meter {
 
   /** The error of a text or an array that would be longer. */
   protected def failText(length: Double): Throwable
-  protected def failElements(length: Double): Throwable
+  protected def failArray(length: Double): Throwable
 
   /** The error of an allocation beyond what is left. */
   protected def failMemory(): Throwable
@@ -56,10 +56,10 @@ private[sjsonnet] abstract class Meter {
     * @throws sjsonnet.EvalError
     *   when there is not
     */
-  def fitsOutput(pending: Long): Unit = ()
+  def checkOutput(pending: Long): Unit = ()
 
   /** Records that so many bytes of output have been written. */
-  def written(bytes: Long): Unit = ()
+  def countOutput(bytes: Long): Unit = ()
 
   /** Ends the evaluation if it has to end, without counting a step: for work that is cached and that another evaluation
     * need not repeat.
@@ -76,65 +76,65 @@ private[sjsonnet] abstract class Meter {
   }
 
   /** Counts `n` iterations. */
-  final def steps(n: Int): Unit = {
+  final def countSteps(n: Int): Unit = {
     fuel -= n
     if (fuel < 0) refuel()
   }
 
   /** Counts reading or copying so many bytes. */
-  final def stepsForBytes(bytes: Int): Unit = steps(bytes >>> Meter.BytesPerStepLog)
+  final def countBytes(bytes: Int): Unit = countSteps(bytes >>> Meter.BytesPerStepLog)
 
   /** Runs `part` on one block after another of `[from, until)`, so that none of them takes long. */
-  final def inBlocks(from: Int, until: Int)(part: (Int, Int) => Unit): Unit = {
+  final def foreachBlock(from: Int, until: Int)(part: (Int, Int) => Unit): Unit = {
     var at = from
     while (at < until) {
       val end = math.min(at.toLong + Meter.BlockLength, until.toLong).toInt
-      stepsForBytes(end - at)
+      countBytes(end - at)
       part(at, end)
       at = end
     }
   }
 
-  /** Counts `bytes` of memory that are about to be allocated. */
-  final def allocate(bytes: Long): Unit = {
+  /** Charges `bytes` of memory that are about to be allocated. */
+  final def chargeMemory(bytes: Long): Unit = {
     memoryLeft -= bytes
     if (memoryLeft < 0) throw failMemory()
   }
 
-  /** Counts a text or buffer of `length` bytes that is about to be allocated, and returns the length. */
-  final def text(length: Long): Int = {
-    val fitting = textThatFits(length)
-    allocate(length)
-    fitting
+  /** Charges the memory of a text or buffer of `length` bytes that is about to be allocated, and returns the length. */
+  final def chargeText(length: Long): Int = {
+    val checked = checkTextLength(length)
+    chargeMemory(length)
+    checked
   }
 
   /** The same for a size that the program has computed: not negative, but perhaps beyond any `Long`. */
-  final def text(length: Double): Int =
-    if (length > maxBytes) throw failText(length) else text(length.toLong)
+  final def chargeText(length: Double): Int =
+    if (length > maxBytes) throw failText(length) else chargeText(length.toLong)
 
-  /** The length of a text that is assembled later or already exists. */
-  final def textThatFits(length: Long): Int =
+  /** Checks the length of a text that is assembled later or already exists, and returns it. */
+  final def checkTextLength(length: Long): Int =
     if (length > maxBytes) throw failText(length.toDouble) else length.toInt
 
-  /** Counts an array of `length` elements that is about to be allocated, and returns the length. */
-  final def elements(length: Long): Int = {
-    val fitting = elementsThatFit(length.toDouble)
-    allocate(length * Meter.ElementBytes)
+  /** Charges the memory of an array of `length` elements that is about to be allocated, and returns the length. */
+  final def chargeArray(length: Long): Int = {
+    val checked = checkArrayLength(length.toDouble)
+    chargeMemory(length * Meter.ElementBytes)
     requireRoom(length * Meter.ElementBytes)
-    fitting
+    checked
   }
 
-  /** The length of an array that takes no memory of its own; the program may have computed it. */
-  final def elementsThatFit(length: Double): Int =
-    if (length > maxElements) throw failElements(length) else length.toInt
+  /** Checks the length of an array that takes no memory of its own, and returns it. The program may have computed it. */
+  final def checkArrayLength(length: Double): Int =
+    if (length > maxElements) throw failArray(length) else length.toInt
 
-  /** The new length of a full array of `length` elements that has to grow. */
-  final def grownElements(length: Int): Int = grownElements(length, elementsThatFit(length + 1.0))
+  /** Charges the memory of the array that replaces a full one of `length` elements, and returns its length. */
+  final def chargeGrowth(length: Int): Int = chargeGrowth(length, checkArrayLength(length + 1.0))
 
-  /** The new length of an array of `length` elements that has to hold `total`, which fit. */
-  final def grownElements(length: Int, total: Int): Int = {
+  /** The same for an array of `length` elements that has to hold `total`, whose number has been checked. */
+  final def chargeGrowth(length: Int, total: Int): Int = {
     val doubled = math.min(math.max(length * 2L, Meter.FewElements), maxElements.toLong)
-    elements(math.max(total.toLong, doubled))
+    chargeArray(math.max(total.toLong, doubled))
   }
 }
 
@@ -163,7 +163,7 @@ private[sjsonnet] object Meter {
     override protected def maxBytes: Int = LongestArray
     override protected def maxElements: Int = LongestArray
     override protected def failText(length: Double): Throwable = new OutputTooLarge
-    override protected def failElements(length: Double): Throwable = new OutputTooLarge
+    override protected def failArray(length: Double): Throwable = new OutputTooLarge
     override protected def failMemory(): Throwable = new OutputTooLarge
     override protected def refuel(): Unit = fuel = Int.MaxValue
   }

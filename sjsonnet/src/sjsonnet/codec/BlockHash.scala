@@ -46,7 +46,7 @@ private[codec] abstract class BlockHash(length: Int, meter: Meter) extends Hash 
     }
     while (until - at >= length) {
       val count = math.min(until - at, BlockHash.BytesAtOnce) / length
-      meter.stepsForBytes(count * length)
+      meter.countBytes(count * length)
       process(bytes, at, count)
       at += count * length
     }

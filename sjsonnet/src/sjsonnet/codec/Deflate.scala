@@ -51,7 +51,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
   }
 
   private def add(token: Int): Unit = {
-    meter.steps(Deflate.StepsPerToken)
+    meter.countSteps(Deflate.StepsPerToken)
     tokens(nTokens) = token
     nTokens += 1
   }

@@ -29,7 +29,7 @@ private[sjsonnet] object Gzip {
   /** The CRC-32 of RFC 1952, section 8. */
   private[sjsonnet] def crc(bytes: Array[Byte], meter: Meter = Meter.none): Int = {
     var state = -1
-    meter.inBlocks(0, bytes.length) { (from, until) =>
+    meter.foreachBlock(0, bytes.length) { (from, until) =>
       var i = from
       while (i < until) {
         state = crcOfByte((state ^ bytes(i)) & 0xff) ^ (state >>> 8)

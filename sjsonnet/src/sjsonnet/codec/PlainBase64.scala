@@ -18,7 +18,7 @@ private[codec] abstract class PlainBase64 {
     var from = 0
     while (from < bytes.length) {
       val until = math.min(from.toLong + BlockLength, bytes.length.toLong).toInt
-      meter.stepsForBytes(until - from)
+      meter.countBytes(until - from)
       encode(bytes, from, until, result, from / 3 * 4)
       from = until
     }
@@ -65,7 +65,7 @@ private[codec] abstract class PlainBase64 {
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
       if (i >= nextPass) {
-        meter.stepsForBytes(BlockLength)
+        meter.countBytes(BlockLength)
         nextPass = math.min(i.toLong + BlockLength, text.length.toLong).toInt
       }
       val plain = plainGroup(text, i)

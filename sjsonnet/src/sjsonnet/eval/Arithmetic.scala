@@ -268,12 +268,12 @@ private[sjsonnet] final class Modulo private (lhs: Node, rhs: Node, pos: Int)
   private def applied(a: Value, b: Value, ctx: Ctx): Value =
     a match {
       case format: StrValue =>
-        // Like `nested`, without allocating a closure.
+        // Like `runNested`, without allocating a closure.
         if (ctx.tryEnter(pos)) {
           val text = Operators.modulo(format, b, pos, ctx)
           ctx.leave()
           text
-        } else ctx.onDeepStack(pos)(Operators.modulo(format, b, pos, ctx))
+        } else ctx.runOnDeepStack(pos)(Operators.modulo(format, b, pos, ctx))
       case _ => Operators.modulo(a, b, pos, ctx)
     }
 

@@ -91,7 +91,7 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
       val value = arr(i, ctx)
       ctx.leave()
       value
-    } else ctx.onDeepStack(pos)(arr(i, ctx))
+    } else ctx.runOnDeepStack(pos)(arr(i, ctx))
 
   private def inOther(container: Value, key: Value, ctx: Ctx): Value =
     container match {

@@ -17,7 +17,7 @@ private[sjsonnet] final class CallNode(
         val result = closure.code.run(callFrame, ctx)
         ctx.leave()
         result
-      } else ctx.onDeepStack(pos)(closure.code.run(callFrame, ctx))
+      } else ctx.runOnDeepStack(pos)(closure.code.run(callFrame, ctx))
     case func: FuncValue => callSlowly(func, frame, ctx)
     case other           => throw ctx.failType(other, Value.Tag.Func, pos)
   }
@@ -41,9 +41,9 @@ private[sjsonnet] final class CallNode(
 
   private def callSlowly(func: FuncValue, frame: Frame, ctx: Ctx): Value = {
     if (isTailstrict)
-      ctx.nested(pos)(ArgumentBinding.check(args.length, Closure.noNames, func, ctx))
+      ctx.runNested(pos)(ArgumentBinding.check(args.length, Closure.noNames, func, ctx))
     val values = Arguments.all(args, isTailstrict, frame, ctx)
-    ctx.nested(pos) {
+    ctx.runNested(pos) {
       if (isTailstrict) func.callStrictly(values, Closure.noNames, ctx) else func.call(values, ctx)
     }
   }
@@ -77,13 +77,13 @@ private[sjsonnet] final class NamedCallNode(
   }
 
   private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value =
-    ctx.nested(pos) {
+    ctx.runNested(pos) {
       if (isTailstrict) func.callStrictly(values, names, ctx)
       else func.callNamed(values, names, ctx)
     }
 
   private def arguments(func: FuncValue, frame: Frame, ctx: Ctx): Array[Lazy] = {
-    if (isTailstrict) ctx.nested(pos)(ArgumentBinding.check(args.length, names, func, ctx))
+    if (isTailstrict) ctx.runNested(pos)(ArgumentBinding.check(args.length, names, func, ctx))
     Arguments.all(args, isTailstrict, frame, ctx)
   }
 }
@@ -112,7 +112,7 @@ private[sjsonnet] final class NumberCall1(func: NumberFunc1, a: Node, pos: Int)
       val result = func.number(a, frame, ctx)
       ctx.leave()
       result
-    } else ctx.onDeepStack(pos)(func.number(a, frame, ctx))
+    } else ctx.runOnDeepStack(pos)(func.number(a, frame, ctx))
 }
 
 private[sjsonnet] final class NumberCall2(func: NumberFunc2, a: Node, b: Node, pos: Int)
@@ -122,7 +122,7 @@ private[sjsonnet] final class NumberCall2(func: NumberFunc2, a: Node, b: Node, p
       val result = func.number(a, b, frame, ctx)
       ctx.leave()
       result
-    } else ctx.onDeepStack(pos)(func.number(a, b, frame, ctx))
+    } else ctx.runOnDeepStack(pos)(func.number(a, b, frame, ctx))
 }
 
 /** A call of a builtin known before the program runs, with the positional arguments it takes. */
@@ -134,7 +134,7 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
       val result = func.callWith1(a, frame, ctx)
       ctx.leave()
       result
-    } else ctx.onDeepStack(pos)(func.callWith1(a, frame, ctx))
+    } else ctx.runOnDeepStack(pos)(func.callWith1(a, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
@@ -146,7 +146,7 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
       val result = func.callWith2(a, b, frame, ctx)
       ctx.leave()
       result
-    } else ctx.onDeepStack(pos)(func.callWith2(a, b, frame, ctx))
+    } else ctx.runOnDeepStack(pos)(func.callWith2(a, b, frame, ctx))
 }
 
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
@@ -158,5 +158,5 @@ private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c:
       val result = func.callWith3(a, b, c, frame, ctx)
       ctx.leave()
       result
-    } else ctx.onDeepStack(pos)(func.callWith3(a, b, c, frame, ctx))
+    } else ctx.runOnDeepStack(pos)(func.callWith3(a, b, c, frame, ctx))
 }

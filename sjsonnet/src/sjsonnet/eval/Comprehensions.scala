@@ -124,13 +124,13 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       body.delay(first, ctx) match {
         case pending
             if arr.length >= MemoizedElements.MinLength && isMadeOnDemand(pending, first, arr) =>
-          ctx.steps(arr.length, pos)
+          ctx.countSteps(arr.length, pos)
           val code = new MappedElements(step, arr, body, frame, first)
-          ArrValue.from(new MemoizedElements(ctx.elements(arr.length.toLong), code), arr.length)
+          ArrValue.from(new MemoizedElements(ctx.chargeArray(arr.length.toLong), code), arr.length)
         case number: NumValue if arr.length >= MemoizedElements.MinLength && step.hasOneSlot =>
           numbers(number.toDouble, first, arr, frame, ctx)
         case element =>
-          val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
+          val elements = new Array[Lazy](ctx.chargeArray(arr.length.toLong))
           ctx.step(pos)
           elements(0) = element
           mapped(elements, 1, first, arr, frame, ctx)
@@ -155,7 +155,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       outer: Frame,
       ctx: Ctx
   ): Value = {
-    val numbers = new Array[Double](ctx.elements(arr.length.toLong))
+    val numbers = new Array[Double](ctx.chargeArray(arr.length.toLong))
     val box = NumValue(first)
     var number = first
     var n = 0
@@ -169,7 +169,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       inner.slot0 = if (operand.isNaN) arr.lazyAt(n) else box
       number = body.knownNumber(inner)
     }
-    val elements = new Array[Lazy](ctx.elements(arr.length.toLong))
+    val elements = new Array[Lazy](ctx.chargeArray(arr.length.toLong))
     var i = 0
     while (i < n) {
       elements(i) = NumValue(numbers(i))

@@ -84,7 +84,7 @@ private[sjsonnet] final class FailingNode(problem: Problem, pos: Int) extends No
 private[sjsonnet] final class ImportNode(kind: ImportKind, path: String, from: String, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =
-    ctx.nested(pos)(ctx.services.load(kind, path, from, ctx))
+    ctx.runNested(pos)(ctx.services.load(kind, path, from, ctx))
 }
 
 private[eval] object Conditions {

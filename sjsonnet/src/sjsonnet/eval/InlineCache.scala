@@ -18,7 +18,7 @@ private[eval] final class InlineCache {
       val value = readEntered(obj, entry, sym, ctx)
       ctx.leave()
       value
-    } else ctx.onDeepStack(pos)(readEntered(obj, entry, sym, ctx))
+    } else ctx.runOnDeepStack(pos)(readEntered(obj, entry, sym, ctx))
   }
 
   private def readEntered(obj: ObjValue, entry: Entry, sym: Sym, ctx: Ctx): Value = {

@@ -97,7 +97,7 @@ private object ObjectCompNode {
       val sym = FieldNames.eval(key, frame, search, pos, ctx)
       if (sym != null) {
         if (n == syms.length) {
-          val length = ctx.grownElements(n)
+          val length = ctx.chargeGrowth(n)
           syms = java.util.Arrays.copyOf(syms, length)
           frames = java.util.Arrays.copyOf(frames, length)
         }
@@ -194,7 +194,7 @@ private object SuperFields {
       val value = self.superValue(entry, ctx)
       ctx.leave()
       value
-    } else ctx.onDeepStack(pos)(self.superValue(entry, ctx))
+    } else ctx.runOnDeepStack(pos)(self.superValue(entry, ctx))
 }
 
 /** `key in super` */

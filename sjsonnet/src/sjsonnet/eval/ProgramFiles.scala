@@ -108,7 +108,7 @@ private[sjsonnet] final class ProgramFiles(
 
   private def evalTree(tree: ResolvedFile, file: String, ctx: Ctx): Value = {
     ctx.recordNesting(tree.nesting)
-    ctx.onSufficientStack {
+    ctx.runOnSufficientStack {
       val node = lowered.code(tree, file)(lower(tree, file, ctx))
       ctx.begin(node.pos)
       node.eval(Frame(Frame.none, tree.nSlots), ctx)
@@ -133,12 +133,12 @@ private[sjsonnet] final class ProgramFiles(
         values.computeIfAbsent(name, new FileThunk(_)).force(ctx)
       case ImportKind.Text =>
         val bytes = read(name, ctx)
-        ctx.textThatFits(bytes.length.toLong): Unit
+        ctx.checkTextLength(bytes.length.toLong): Unit
         val text = Utf8.sanitize(bytes, ctx)
         if (text eq bytes) StrValue.ofKept(text) else StrValue.of(text)
       case ImportKind.Bytes =>
         val bytes = read(name, ctx)
-        ctx.elementsThatFit(bytes.length.toDouble): Unit
+        ctx.checkArrayLength(bytes.length.toDouble): Unit
         ArrValue.ofBytes(bytes)
     }
   }
@@ -159,7 +159,7 @@ private[sjsonnet] final class ProgramFiles(
     if (ctx.settings.limits.maxImportSize < Int.MaxValue)
       ofImporter(ctx)(importer.size(name)).foreach(checkSize(_, name, ctx))
     val bytes = ofImporter(ctx)(importer.read(name))
-    ctx.allocate(bytes.length.toLong)
+    ctx.chargeMemory(bytes.length.toLong)
     checkSize(bytes.length.toLong, name, ctx)
     bytes
   }

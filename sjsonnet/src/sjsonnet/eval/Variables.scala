@@ -37,7 +37,7 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
           val forced = pending.force(ctx)
           ctx.leave()
           forced
-        } else ctx.onDeepStack(pos)(pending.force(ctx))
+        } else ctx.runOnDeepStack(pos)(pending.force(ctx))
       write(frame, value)
       value
   }

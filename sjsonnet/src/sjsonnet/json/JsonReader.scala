@@ -181,7 +181,7 @@ private[sjsonnet] final class JsonReader private (
   /** Reads a key and the colon after it. */
   private def key(): Unit = {
     if (current != '"') throw unexpected("looking for beginning of object key string")
-    if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, meter.grownElements(nKeys))
+    if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, meter.chargeGrowth(nKeys))
     val from = i + 1
     val end = JsonBytes.firstSpecial(bytes, from, bytes.length)
     if (end < bytes.length && bytes(end) == '"') {
@@ -389,7 +389,7 @@ private[sjsonnet] final class JsonReader private (
 
   private def add(value: Value): Unit = {
     if (nValues == values.length)
-      values = java.util.Arrays.copyOf(values, meter.grownElements(nValues))
+      values = java.util.Arrays.copyOf(values, meter.chargeGrowth(nValues))
     values(nValues) = value
     nValues += 1
   }

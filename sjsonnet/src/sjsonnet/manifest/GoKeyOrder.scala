@@ -23,7 +23,7 @@ private[manifest] object GoKeyOrder {
   private final class Key(bytes: Array[Byte], meter: Meter) {
     private val codepoints: Array[Int] = {
       val length = Utf8.countCodepoints(bytes, 0, bytes.length)
-      val all = new Array[Int](meter.elements(length.toLong))
+      val all = new Array[Int](meter.chargeArray(length.toLong))
       var at = 0
       var i = 0
       while (i < all.length) {
@@ -37,7 +37,7 @@ private[manifest] object GoKeyOrder {
     def isBefore(that: Key): Boolean = {
       val (a, b) = (codepoints, that.codepoints)
       val most = math.min(a.length, b.length)
-      meter.stepsForBytes(most)
+      meter.countBytes(most)
       var i = 0
       while (i < most && a(i) == b(i)) i += 1
       if (i == most) a.length < b.length
@@ -60,7 +60,7 @@ private[manifest] object GoKeyOrder {
       val other = that.numberFrom(i, start)
       val end = digitsEnd(i)
       val otherEnd = that.digitsEnd(i)
-      meter.stepsForBytes(end - i + otherEnd - i)
+      meter.countBytes(end - i + otherEnd - i)
       if (number != other) number < other
       else if (end != otherEnd) end < otherEnd
       else a(i) < b(i)

@@ -148,7 +148,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
     else if (path.enter()) {
       writeElements(arr, level)
       path.leave()
-    } else path.onDeepStack(writeElements(arr, level))
+    } else path.runOnDeepStack(writeElements(arr, level))
     out.byte(']')
   }
 
@@ -169,7 +169,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
     if (path.enter()) {
       writeFields(obj, level)
       path.leave()
-    } else path.onDeepStack(writeFields(obj, level))
+    } else path.runOnDeepStack(writeFields(obj, level))
 
   private def writeFields(obj: ObjValue, level: Int): Unit = {
     val fields = obj.shape.visible(ctx)
@@ -208,7 +208,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
     }
 
   private def lengthOfLineStart(level: Int): Int =
-    ctx.text(format.newline.length + level.toLong * format.indent.length)
+    ctx.chargeText(format.newline.length + level.toLong * format.indent.length)
 
   /** Makes the line start long enough for `level`, and for some more levels if the indentation is short. */
   private def extendLineStart(level: Int): Unit = {

@@ -22,10 +22,10 @@ private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagn
   def in(write: => Unit): Unit = if (enter()) {
     write
     leave()
-  } else onDeepStack(write)
+  } else runOnDeepStack(write)
 
   /** Enters an array or object. If true, the caller writes it and then calls [[leave]]; if false, it passes the
-    * writing to [[onDeepStack]] instead. Unlike [[in]], this allocates no closure.
+    * writing to [[runOnDeepStack]] instead. Unlike [[in]], this allocates no closure.
     */
   def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
@@ -43,8 +43,8 @@ private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagn
     depth -= 1
   }
 
-  def onDeepStack(write: => Unit): Unit = {
-    ctx.onDeepStack(Ctx.Here)(write)
+  def runOnDeepStack(write: => Unit): Unit = {
+    ctx.runOnDeepStack(Ctx.Here)(write)
     depth -= 1
   }
 

@@ -10,7 +10,7 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   */
 private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
-  def write(element: ArrValue): Unit = ctx.nested(Ctx.Here) {
+  def write(element: ArrValue): Unit = ctx.runNested(Ctx.Here) {
     if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
     val tag = tagOf(element(0, ctx))
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
@@ -49,7 +49,9 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def writeTag(tag: Value, name: Out): Unit = tag match {
     case str: StrValue => str.writeTo(name)
     case arr: ArrValue =>
-      ctx.nested(Ctx.Here)(Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name)))
+      ctx.runNested(Ctx.Here) {
+        Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name))
+      }
     case other => throw ctx.fail(ManifestCatalogue.NoTag(other.typeName))
   }
 

@@ -66,13 +66,13 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part:
     else if (path.enter()) {
       writeElements(arr, indent, isLast)
       path.leave()
-    } else path.onDeepStack(writeElements(arr, indent, isLast))
+    } else path.runOnDeepStack(writeElements(arr, indent, isLast))
 
   private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit =
     if (path.enter()) {
       writeFields(obj, indent, isLast)
       path.leave()
-    } else path.onDeepStack(writeFields(obj, indent, isLast))
+    } else path.runOnDeepStack(writeFields(obj, indent, isLast))
 
   private def writeElements(arr: ArrValue, indent: Int, isLast: Boolean): Unit = {
     var i = 0

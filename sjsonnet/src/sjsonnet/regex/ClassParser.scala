@@ -109,7 +109,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
   }
 
   private def signed(set: CharSet, isNegated: Boolean, flags: PatternFlags): CharSet = {
-    cursor.meter.steps(set.ranges.length / NumbersPerStep)
+    cursor.meter.countSteps(set.ranges.length / NumbersPerStep)
     val folded = if (flags.ignoresCase) set.folded(cursor.meter) else set
     if (isNegated) folded.complement else folded
   }

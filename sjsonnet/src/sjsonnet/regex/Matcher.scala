@@ -54,7 +54,7 @@ private[regex] final class Matcher(
     var pos = from
     var isDone = false
     while (!isDone) {
-      meter.steps(1 + current.length)
+      meter.countSteps(1 + current.length)
       if (current.isEmpty && !isMatched) pos = nextStart(pos, from)
       if (pos < 0) isDone = true
       else {
@@ -84,7 +84,7 @@ private[regex] final class Matcher(
         case Some(bytes) =>
           var i = pos
           while (i < text.length && !bytes(text(i) & 0xff)) i += 1
-          meter.stepsForBytes(i - pos)
+          meter.countBytes(i - pos)
           if (i < text.length) i else -1
       }
 

@@ -49,7 +49,7 @@ private[regex] final class PatternCursor(val text: Array[Byte], val meter: Meter
     * end again and again.
     */
   private def passed(found: Int): Int = {
-    meter.stepsForBytes((if (found < 0) text.length else found) - pos)
+    meter.countBytes((if (found < 0) text.length else found) - pos)
     found
   }
 

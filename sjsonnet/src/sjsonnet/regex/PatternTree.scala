@@ -38,7 +38,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
     def add(part: Pattern): Unit = part match {
       case literal: Pattern.Literal =>
         // Groups within groups copy the same text again and again.
-        cursor.meter.steps(1 + literal.codepoints.length / PatternTree.CopiedPerStep)
+        cursor.meter.countSteps(1 + literal.codepoints.length / PatternTree.CopiedPerStep)
         if (literal.ignoresCase != wordIgnoresCase) endWord()
         wordIgnoresCase = literal.ignoresCase
         word ++= literal.codepoints
@@ -66,7 +66,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
       else if (singles.nonEmpty) {
         val builder = new CharSet.Builder
         singles.foreach(PatternTree.asSet(_).foreach { set =>
-          cursor.meter.steps(set.ranges.length / PatternTree.CopiedPerStep)
+          cursor.meter.countSteps(set.ranges.length / PatternTree.CopiedPerStep)
           builder.add(set)
         })
         joined += oneOf(builder.result())

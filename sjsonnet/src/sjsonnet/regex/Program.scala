@@ -51,7 +51,7 @@ private[regex] final class Program(
           case Program.Letter => Program.addLeads(bytes, arg(pc), arg(pc))
           case Program.OneOf  =>
             val ranges = sets(arg(pc)).ranges
-            meter.steps(ranges.length)
+            meter.countSteps(ranges.length)
             var i = 0
             while (i < ranges.length) {
               Program.addLeads(bytes, ranges(i), ranges(i + 1))

@@ -9,7 +9,7 @@ private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part
 
   private[regex] def write(text: Array[Byte], found: Regex.Match, out: Out, meter: Meter): Unit =
     parts.foreach { part =>
-      meter.steps(part.steps(found))
+      meter.countSteps(part.steps(found))
       part.write(text, found, out)
     }
 }
@@ -22,7 +22,7 @@ private[sjsonnet] object Replacement {
     */
   def ofGo(template: Array[Byte], meter: Meter): Replacement = {
     val reader = new PatternCursor(template, meter)
-    meter.stepsForBytes(template.length)
+    meter.countBytes(template.length)
     val parts = new Parts(template)
     while (!reader.atEnd)
       if (!reader.skip('$')) reader.pos += 1
@@ -65,7 +65,7 @@ private[sjsonnet] object Replacement {
       meter: Meter
   ): Either[Problem, Replacement] = {
     val reader = new PatternCursor(template, meter)
-    meter.stepsForBytes(template.length)
+    meter.countBytes(template.length)
     val parts = new Parts(template)
     while (!reader.atEnd) {
       val start = reader.pos
@@ -85,7 +85,7 @@ private[sjsonnet] object Replacement {
         val end = reader.find('}')
         if (end < 0) return Left(RegexCatalogue.ReplacementNotClosed())
         val name = Utf8.decode(template, start + 2, end)
-        meter.steps(regex.groupNames.length)
+        meter.countSteps(regex.groupNames.length)
         if (name.isEmpty || !regex.groupNames.contains(name))
           return Left(RegexCatalogue.NoGroupName(name))
         reader.pos = end + 1

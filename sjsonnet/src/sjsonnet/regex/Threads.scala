@@ -10,7 +10,7 @@ import sjsonnet.Meter
   * any value for one that is absent.
   */
 private[regex] final class Threads(programLength: Int, nSlots: Int, meter: Meter) {
-  meter.allocate(Threads.BytesPerInstruction * programLength)
+  meter.chargeMemory(Threads.BytesPerInstruction * programLength)
 
   private val pcs = new Array[Int](programLength)
   private val number = new Array[Int](programLength)
@@ -41,10 +41,10 @@ private[regex] final class Threads(programLength: Int, nSlots: Int, meter: Meter
   /** Copies `slots` for the last thread added. */
   def keep(slots: Array[Int]): Unit = if (nSlots > 0) {
     if (rows(n - 1) == null) {
-      meter.allocate(4L * nSlots)
+      meter.chargeMemory(4L * nSlots)
       rows(n - 1) = new Array[Int](nSlots)
     }
-    meter.steps(nSlots / Threads.SlotsPerStep)
+    meter.countSteps(nSlots / Threads.SlotsPerStep)
     System.arraycopy(slots, 0, rows(n - 1), 0, nSlots)
   }
 }

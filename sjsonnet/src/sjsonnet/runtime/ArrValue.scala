@@ -131,7 +131,7 @@ private[sjsonnet] final class ArrValue private (
       val n = that.copyNumbers(equal, equal + copyNumbers(equal, until, mine, 0), theirs, 0)
       var i = 0
       while (i < n && mine(i) == theirs(i)) i += 1
-      ctx.steps(i)
+      ctx.countSteps(i)
       equal += i
       isEqual = equal == until
     }
@@ -238,7 +238,7 @@ private[sjsonnet] final class ArrValue private (
     if (that.length == 0) this
     else if (length == 0) that
     else {
-      ctx.elementsThatFit(length.toDouble + that.length): Unit
+      ctx.checkArrayLength(length.toDouble + that.length): Unit
       plus(that)
     }
 

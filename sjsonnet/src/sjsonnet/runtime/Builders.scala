@@ -16,7 +16,7 @@ private[sjsonnet] class ArrBuilder(meter: Meter, expected: Int = 8) {
   final def isEmpty: Boolean = length == 0
 
   def +=(element: Lazy): Unit = {
-    if (length == elements.length) reserve(meter.grownElements(length))
+    if (length == elements.length) reserve(meter.chargeGrowth(length))
     elements(length) = element
     length += 1
   }
@@ -27,9 +27,9 @@ private[sjsonnet] class ArrBuilder(meter: Meter, expected: Int = 8) {
 
   /** The array of these elements. It does not keep much more memory than it needs. */
   def result: ArrValue = {
-    meter.elementsThatFit(length.toDouble): Unit
+    meter.checkArrayLength(length.toDouble): Unit
     if (elements.length - length <= length / 4) ArrValue.of(elements, length)
-    else ArrValue.of(java.util.Arrays.copyOf(elements, meter.elements(length.toLong)))
+    else ArrValue.of(java.util.Arrays.copyOf(elements, meter.chargeArray(length.toLong)))
   }
 }
 
@@ -81,8 +81,8 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
   private def block(): StrValue =
     if (only != null) only
     else {
-      meter.stepsForBytes(length)
-      StrValue.of(java.util.Arrays.copyOf(buffer, meter.text(length.toLong)))
+      meter.countBytes(length)
+      StrValue.of(java.util.Arrays.copyOf(buffer, meter.chargeText(length.toLong)))
     }
 
   private def endBlock(): Unit =
@@ -112,12 +112,12 @@ private[sjsonnet] final class IntBuilder(meter: Meter) {
   private var length = 0
 
   def +=(int: Int): Unit = {
-    if (length == ints.length) ints = java.util.Arrays.copyOf(ints, meter.grownElements(length))
+    if (length == ints.length) ints = java.util.Arrays.copyOf(ints, meter.chargeGrowth(length))
     ints(length) = int
     length += 1
   }
 
-  def toArray: Array[Int] = java.util.Arrays.copyOf(ints, meter.elements(length.toLong))
+  def toArray: Array[Int] = java.util.Arrays.copyOf(ints, meter.chargeArray(length.toLong))
 }
 
 /** Builds an array of unboxed numbers. If there are many, they stay in the blocks in which they were collected, and are
@@ -153,7 +153,7 @@ private[sjsonnet] final class NumberBuilder(meter: Meter) {
 
   /** Returns the array of these numbers, and clears the builder. */
   def takeResult(): ArrValue = {
-    val last = java.util.Arrays.copyOf(block, meter.elements(length.toLong))
+    val last = java.util.Arrays.copyOf(block, meter.chargeArray(length.toLong))
     val result =
       if (nFull == 0) ArrValue.ofNumbers(last)
       else ArrValue.from(new UnboxedBlocks(java.util.Arrays.copyOf(full, nFull) :+ last), size)
@@ -163,13 +163,13 @@ private[sjsonnet] final class NumberBuilder(meter: Meter) {
 
   private def makeRoom(): Unit =
     if (length < BlockLength)
-      block = java.util.Arrays.copyOf(block, math.min(meter.grownElements(length), BlockLength))
+      block = java.util.Arrays.copyOf(block, math.min(meter.chargeGrowth(length), BlockLength))
     else {
-      meter.elementsThatFit(size + 1.0): Unit
+      meter.checkArrayLength(size + 1.0): Unit
       if (nFull == full.length) full = java.util.Arrays.copyOf(full, math.max(nFull * 2, 8))
       full(nFull) = block
       nFull += 1
-      block = new Array(meter.elements(BlockLength.toLong))
+      block = new Array(meter.chargeArray(BlockLength.toLong))
       length = 0
     }
 }
@@ -222,8 +222,8 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
       i += 1
     }
     if (i < arr.length) {
-      val total = meter.elementsThatFit(length.toDouble + (arr.length - i))
-      if (total > elements.length) reserve(meter.grownElements(length, total))
+      val total = meter.checkArrayLength(length.toDouble + (arr.length - i))
+      if (total > elements.length) reserve(meter.chargeGrowth(length, total))
       arr.copyTo(i, arr.length, elements, length)
       length = total
     }
@@ -248,9 +248,9 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
   private def giveUp(): Unit = {
     areNumbers = false
     if (numbers == null) {
-      if (expected > elements.length) reserve(meter.elements(expected.toLong))
+      if (expected > elements.length) reserve(meter.chargeArray(expected.toLong))
     } else {
-      reserve(meter.elements(math.max(expected, numbers.size + 1).toLong))
+      reserve(meter.chargeArray(math.max(expected, numbers.size + 1).toLong))
       while (length < numbers.size) {
         elements(length) = NumValue(numbers(length))
         length += 1

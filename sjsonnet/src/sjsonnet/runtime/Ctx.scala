@@ -77,8 +77,8 @@ private[sjsonnet] final class Ctx(
   }
 
   /** [[enter]] for work that can continue on another stack. Returns false, having entered nothing, if this thread's stack
-    * may not suffice; the caller then passes the work to [[onDeepStack]]. All recursion goes through here, so an embedder's
-    * thread, whose stack may be small, never carries more than a bounded number of levels.
+    * may not suffice; the caller then passes the work to [[runOnDeepStack]]. All recursion goes through here, so an
+    * embedder's thread, whose stack may be small, never carries more than a bounded number of levels.
     */
   def tryEnter(pos: Int): Boolean = {
     fuel -= 1
@@ -96,7 +96,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** Enters `pos` and runs `body` on a deep stack. The caller's thread waits: an evaluation runs on one thread at a time. */
-  def onDeepStack[A](pos: Int)(body: => A): A = switchStack {
+  def runOnDeepStack[A](pos: Int)(body: => A): A = switchStack {
     trace(depth) = pos
     depth += 1
     val result = body
@@ -118,12 +118,12 @@ private[sjsonnet] final class Ctx(
   }
 
   /** Enters `pos` and runs `body`, on a deep stack if this thread's may not suffice. */
-  def nested[A](pos: Int)(body: => A): A =
+  def runNested[A](pos: Int)(body: => A): A =
     if (tryEnter(pos)) {
       val result = body
       leave()
       result
-    } else onDeepStack(pos)(body)
+    } else runOnDeepStack(pos)(body)
 
   /** Records that expressions of the program nest `levels` deep without entering a call or value. */
   private[sjsonnet] def recordNesting(levels: Int): Unit = {
@@ -138,7 +138,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** Runs `body` on this thread, unless nearly everything in it would have to run elsewhere. */
-  private[sjsonnet] def onSufficientStack[A](body: => A): A =
+  private[sjsonnet] def runOnSufficientStack[A](body: => A): A =
     if (knownHostDepth < Ctx.FewLevels) switchStack(body) else body
 
   private def knownHostDepth: Int =
@@ -153,7 +153,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** Counts `n` iterations. */
-  def steps(n: Int, pos: Int): Unit = {
+  def countSteps(n: Int, pos: Int): Unit = {
     fuel -= n
     if (fuel < 0) refuel(pos, levels = 0)
   }
@@ -295,12 +295,12 @@ private[sjsonnet] final class Ctx(
 
   private var outputBytes = 0L
 
-  override def fitsOutput(pending: Long): Unit =
+  override def checkOutput(pending: Long): Unit =
     if (outputBytes + pending > settings.limits.maxOutput)
       throw fail(RuntimeCatalogue.OutputExceeded(settings.limits.maxOutput))
 
-  override def written(bytes: Long): Unit = {
-    fitsOutput(bytes)
+  override def countOutput(bytes: Long): Unit = {
+    checkOutput(bytes)
     outputBytes += bytes
   }
 
@@ -308,27 +308,27 @@ private[sjsonnet] final class Ctx(
   override protected val maxElements: Int = math.min(settings.limits.maxArray, Meter.LongestArray)
 
   override protected def failText(length: Double): EvalError = failTextAt(length, Ctx.Here)
-  override protected def failElements(length: Double): EvalError = failElementsAt(length, Ctx.Here)
+  override protected def failArray(length: Double): EvalError = failArrayAt(length, Ctx.Here)
 
   private def failTextAt(length: Double, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.StringTooLong(size(length), maxBytes))
 
-  private def failElementsAt(length: Double, pos: Int): EvalError =
+  private def failArrayAt(length: Double, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.ArrayTooLong(size(length), maxElements))
 
   private def size(length: Double): String =
     if (length <= Numbers.MaxSafeInteger.toDouble) length.toLong.toString else shortNumber(length)
 
-  /** [[text]] for the expression at `pos`, which has not been entered. */
-  def textAt(length: Long, pos: Int): Unit =
+  /** [[checkTextLength]] for the expression at `pos`, which has not been entered. */
+  def checkTextLength(length: Long, pos: Int): Unit =
     if (length > maxBytes) throw failTextAt(length.toDouble, pos)
 
   /** Whether a text of so many bytes costs hardly more to make than a thunk, and exceeds no limit. */
   def isShortText(length: Long): Boolean = length < StrValue.RopeFrom && length <= maxBytes
 
-  /** [[elements]] for the expression at `pos`, which has not been entered. */
-  def elementsAt(length: Long, pos: Int): Unit =
-    if (length > maxElements) throw failElementsAt(length.toDouble, pos)
+  /** [[checkArrayLength]] for the expression at `pos`, which has not been entered. */
+  def checkArrayLength(length: Long, pos: Int): Unit =
+    if (length > maxElements) throw failArrayAt(length.toDouble, pos)
 
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError = {

@@ -13,13 +13,13 @@ private[sjsonnet] object Indexing {
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
     val at = checked(Operands.number(index, pos, ctx), str.length, pos, ctx)
-    if (!str.isAscii) ctx.stepsForBytes(at)
+    if (!str.isAscii) ctx.countBytes(at)
     str.charAt(at)
   }
 
   /** The code points of `str` in `[from, until)`, which must lie within it. */
   def substring(str: StrValue, from: Int, until: Int, ctx: Ctx): StrValue = {
-    if (from < until && !str.isAscii) ctx.stepsForBytes(until)
+    if (from < until && !str.isAscii) ctx.countBytes(until)
     str.slice(from, until)
   }
 
@@ -64,7 +64,7 @@ private[sjsonnet] object Indexing {
         case other         => substring(Operators.toStr(other, Ctx.Here, ctx), first, last, ctx)
       }
     } else {
-      ctx.elementsThatFit((until - from) / by): Unit
+      ctx.checkArrayLength((until - from) / by): Unit
       // A step that is lost to rounding would never reach the end.
       if (until - by == until) throw ctx.fail(RuntimeCatalogue.SliceTooLong())
       container match {
@@ -139,7 +139,7 @@ private[sjsonnet] object Indexing {
       if (isAscii) at = index
       else {
         val next = Utf8.offsetOf(bytes, at, bytes.length, index - passed)
-        ctx.stepsForBytes(next - at)
+        ctx.countBytes(next - at)
         at = next
       }
       passed = index

@@ -20,7 +20,7 @@ private[sjsonnet] object Operators {
         case y: ObjValue =>
           if (x.depth.toLong + y.depth > MaxLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MaxLayers))
-          ctx.steps(y.depth)
+          ctx.countSteps(y.depth)
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
@@ -33,7 +33,7 @@ private[sjsonnet] object Operators {
     case x: ArrValue =>
       b match {
         case y: ArrValue =>
-          ctx.elementsAt(x.length.toLong + y.length, pos)
+          ctx.checkArrayLength(x.length.toLong + y.length, pos)
           x.concat(y, ctx)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
@@ -67,7 +67,7 @@ private[sjsonnet] object Operators {
   def toStr(value: Value, pos: Int, ctx: Ctx): StrValue = value match {
     case str: StrValue => str
     case other         =>
-      ctx.nested(pos)(ctx.services.toText(other, ctx))
+      ctx.runNested(pos)(ctx.services.toText(other, ctx))
   }
 
   /** [[toStr]] for builtins, whose call has been entered. */
@@ -109,7 +109,7 @@ private[sjsonnet] object Operators {
   }
 
   private def equalArrays(a: ArrValue, b: ArrValue, pos: Int, ctx: Ctx): Boolean =
-    a.length == b.length && ctx.nested(pos) {
+    a.length == b.length && ctx.runNested(pos) {
       var i = a.equalNumbers(b, ctx)
       while (i < a.length && equal(a(i, ctx), b(i, ctx), Ctx.Here, ctx)) {
         ctx.step()
@@ -120,7 +120,7 @@ private[sjsonnet] object Operators {
 
   /** Hidden fields do not count. */
   private def equalObjects(a: ObjValue, b: ObjValue, pos: Int, ctx: Ctx): Boolean =
-    ctx.nested(pos) {
+    ctx.runNested(pos) {
       val as = a.shape.visibleByName(ctx)
       val bs = b.shape.visibleByName(ctx)
       as.length == bs.length && {
@@ -187,7 +187,7 @@ private[sjsonnet] object Operators {
       pos: Int,
       ctx: Ctx,
       errors: OrderErrors
-  ): Int = ctx.nested(pos) {
+  ): Int = ctx.runNested(pos) {
     val length = math.min(a.length, b.length)
     var order = 0
     var i = a.equalNumbers(b, ctx)
@@ -202,11 +202,11 @@ private[sjsonnet] object Operators {
   /** Counts the bytes that comparing two strings may read, if that may take as long as several steps. */
   private def countComparison(a: StrValue, b: StrValue, ctx: Ctx): Unit = {
     val most = math.min(a.byteLength, b.byteLength)
-    if (most > LongText) ctx.stepsForBytes(most)
+    if (most > LongText) ctx.countBytes(most)
   }
 
   private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue = {
-    ctx.textAt(a.byteLength.toLong + b.byteLength, pos)
+    ctx.checkTextLength(a.byteLength.toLong + b.byteLength, pos)
     a.concat(b, ctx)
   }
 
@@ -217,7 +217,7 @@ private[sjsonnet] object Operators {
       concat(a, ctx.services.toText(NumValue(number), ctx), pos, ctx)
     else {
       val length = NumberText.write(number, ctx.numberFormat, room, 0)
-      ctx.textAt(a.byteLength.toLong + length, pos)
+      ctx.checkTextLength(a.byteLength.toLong + length, pos)
       a.concatClean(room, length, ctx)
     }
   }

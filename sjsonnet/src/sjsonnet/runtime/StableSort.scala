@@ -18,7 +18,7 @@ private[sjsonnet] object StableSort {
 
   /** The indexes from 0 until `n`, sorted by `order`. */
   def sortedIndexes(n: Int, order: IndexOrder, meter: Meter): Array[Int] = {
-    meter.elements(n.toLong): Unit
+    meter.chargeArray(n.toLong): Unit
     val indexes = Array.range(0, n)
     sort(indexes, 0, n, new Array[Int](n / 2), order, meter)
     indexes
@@ -95,7 +95,7 @@ private[sjsonnet] object StableSort {
   def sortNumbers(numbers: Array[Double], meter: Meter): Unit = {
     val n = numbers.length
     val block = if (NumberSort.IsFast) HostBlock else Block
-    val room = new Array[Double](if (n <= block) 0 else meter.elements(n.toLong / 2))
+    val room = new Array[Double](if (n <= block) 0 else meter.chargeArray(n.toLong / 2))
     sortNumbers(numbers, 0, n, room, block, meter)
   }
 
@@ -114,7 +114,7 @@ private[sjsonnet] object StableSort {
       if (numbers(middle) < numbers(middle - 1))
         mergeNumbers(numbers, from, middle, until, room, meter)
     } else {
-      meter.steps(until - from)
+      meter.countSteps(until - from)
       if (NumberSort.IsFast) java.util.Arrays.sort(numbers, from, until)
       else insertNumbers(numbers, from, until)
     }
@@ -149,7 +149,7 @@ private[sjsonnet] object StableSort {
     var nextCheck = from
     while (left < length && right < until) {
       if (at >= nextCheck) {
-        meter.steps(NumbersPerCheck / 4)
+        meter.countSteps(NumbersPerCheck / 4)
         nextCheck = at + NumbersPerCheck
       }
       val first = room(left)

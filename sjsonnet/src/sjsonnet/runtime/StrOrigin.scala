@@ -32,7 +32,7 @@ private[runtime] object StrOrigin {
       val needed = length + str.byteLength
       if (needed > text.length) {
         val room = math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt
-        meter.allocate(room.toLong)
+        meter.chargeMemory(room.toLong)
         text = java.util.Arrays.copyOf(text, room)
       }
       str.copyTo(text, length)

@@ -47,7 +47,7 @@ private[sjsonnet] object StrSum {
       length += texts(i).byteLength
       i += 1
     }
-    val joined = new Array[Byte](meter.textThatFits(length))
+    val joined = new Array[Byte](meter.checkTextLength(length))
     var end = 0
     i = from
     while (i < until) {

@@ -102,7 +102,7 @@ private[sjsonnet] final class StrValue private (
     if (byteLength == 0) that
     else if (that.byteLength == 0) this
     else {
-      val total = meter.textThatFits(byteLength.toLong + that.byteLength)
+      val total = meter.checkTextLength(byteLength.toLong + that.byteLength)
       val points = if (codepoints < 0 || that.codepoints < 0) -1 else codepoints + that.codepoints
       val clean = cleannessOfSum(cleanness, that.cleanness)
       if (total >= RopeFrom) {
@@ -117,7 +117,7 @@ private[sjsonnet] final class StrValue private (
 
   /** This string followed by a copy of the first `length` bytes of `ascii`, none of which JSON escapes. */
   def concatClean(ascii: Array[Byte], length: Int, meter: Meter): StrValue = {
-    val total = meter.textThatFits(byteLength.toLong + length)
+    val total = meter.checkTextLength(byteLength.toLong + length)
     if (total >= RopeFrom)
       concat(StrValue.ofClean(java.util.Arrays.copyOf(ascii, length)), meter)
     else {
@@ -280,8 +280,8 @@ private[sjsonnet] final class StrValue private (
 
   private def flatten(): Unit = {
     val meter = origin.meter
-    meter.allocate(byteLength.toLong)
-    meter.stepsForBytes(byteLength)
+    meter.chargeMemory(byteLength.toLong)
+    meter.countBytes(byteLength)
     val result = new Array[Byte](byteLength)
     origin match {
       case written: Written => written.readTo(result)

@@ -68,8 +68,8 @@ private[sjsonnet] object WrittenText {
 
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
       length += until - from
-      meter.textThatFits(length): Unit
-      val block = new Array[Byte](meter.text(cut.length.toLong + until - from))
+      meter.checkTextLength(length): Unit
+      val block = new Array[Byte](meter.chargeText(cut.length.toLong + until - from))
       System.arraycopy(cut, 0, block, 0, cut.length)
       System.arraycopy(bytes, from, block, cut.length, until - from)
       // Invalid UTF-8 may have no code point boundary for a long stretch.

@@ -18,7 +18,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
-    val length = ctx.elementsThatFit(checkedSize(size, ctx).toDouble)
+    val length = ctx.checkArrayLength(checkedSize(size, ctx).toDouble)
     func.constant match {
       case Some(value) => new FreshArr(ArrValue.of(Array[Lazy](value)).repeat(length))
       case None        => made(length, new CallsOfIndex(func), ctx)
@@ -104,7 +104,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   builtin("range", "from", "to") { (ctx: Ctx, from: Double, to: Double) =>
     requireInteger(from, ctx)
     requireInteger(to, ctx)
-    ArrValue.range(from, ctx.elementsThatFit(math.max(0.0, to - from + 1)))
+    ArrValue.range(from, ctx.checkArrayLength(math.max(0.0, to - from + 1)))
   }
 
   /** An array or a string `count` times in a row. Fails when `count` is negative.
@@ -218,7 +218,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     val leaves = new ArrBuilder(ctx)
     def add(value: Value): Unit = value match {
       case arr: ArrValue =>
-        ctx.nested(Ctx.Here) {
+        ctx.runNested(Ctx.Here) {
           var i = 0
           while (i < arr.length) {
             ctx.step()
@@ -273,7 +273,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       ctx.step()
       calls.callOn(arr, i, ctx) match {
         case part: ArrValue =>
-          ctx.stepsForBytes(part.length)
+          ctx.countBytes(part.length)
           elements ++= part
         case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
       }
@@ -299,13 +299,13 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     made(arr.length, new CallsOfElement(func, arr), ctx)
 
   private def repeated(arr: ArrValue, times: Int, ctx: Ctx): ArrValue = {
-    ctx.elementsThatFit(arr.length.toDouble * times): Unit
+    ctx.checkArrayLength(arr.length.toDouble * times): Unit
     arr.repeat(times)
   }
 
   /** A long result is a rope, made by doubling, whose leaves are one and the same string. */
   private def repeated(str: StrValue, times: Int, ctx: Ctx): StrValue = {
-    ctx.textThatFits(str.byteLength.toLong * times): Unit
+    ctx.checkTextLength(str.byteLength.toLong * times): Unit
     val timesInLeaf = math.max(1, LeafLength / math.max(1, str.byteLength))
     if (times <= timesInLeaf) inOneArray(str, times, ctx)
     else {
@@ -322,14 +322,14 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def inOneArray(str: StrValue, times: Int, ctx: Ctx): StrValue = {
-    val bytes = new Array[Byte](ctx.text(str.byteLength.toLong * times))
+    val bytes = new Array[Byte](ctx.chargeText(str.byteLength.toLong * times))
     if (bytes.length > 0) {
       str.copyTo(bytes, 0)
       // Appends a copy of what is there already, doubling the length each time.
       var done = str.byteLength
       while (done < bytes.length) {
         val more = math.min(math.min(done, MaxAtOnce), bytes.length - done)
-        ctx.stepsForBytes(more)
+        ctx.countBytes(more)
         Memory.copy(bytes, 0, bytes, done, more)
         done += more
       }
@@ -352,7 +352,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   private def made(length: Int, code: ElementCalls, ctx: Ctx): FreshArr =
     new FreshArr(
       if (length < MemoizedElements.MinLength) ArrValue.of(tabulate(length, ctx)(code.delay))
-      else ArrValue.from(new MemoizedElements(ctx.elements(length.toLong), code), length)
+      else ArrValue.from(new MemoizedElements(ctx.chargeArray(length.toLong), code), length)
     )
 
   /** How many bytes to copy between calls to the meter: about a millisecond's worth. */
@@ -362,7 +362,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   private final val LeafLength = 1 << 16
 
   private def tabulate(length: Int, ctx: Ctx)(element: Int => Lazy): Array[Lazy] = {
-    val elements = new Array[Lazy](ctx.elements(length.toLong))
+    val elements = new Array[Lazy](ctx.chargeArray(length.toLong))
     var i = 0
     while (i < length) {
       ctx.step()

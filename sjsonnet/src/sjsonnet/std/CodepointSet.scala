@@ -16,7 +16,7 @@ private[std] final class CodepointSet(str: Array[Byte], meter: Meter) extends (I
   /** The bits of code points beyond ASCII: null if there are none, and so is a page without any. */
   private var pages: Array[Array[Long]] = null
 
-  meter.inBlocks(0, str.length)((from, until) => addAll(from, until))
+  meter.foreachBlock(0, str.length)((from, until) => addAll(from, until))
 
   private def addAll(from: Int, until: Int): Unit = {
     var i = from

@@ -14,7 +14,7 @@ private[std] abstract class ElementThunk extends ComputedThunk {
       val value = make(ctx)
       ctx.leave()
       value
-    } else ctx.onDeepStack(Ctx.Here)(make(ctx))
+    } else ctx.runOnDeepStack(Ctx.Here)(make(ctx))
 }
 
 /** Elements that a builtin computes by calling a function. Each call has an entry in the trace, as with
@@ -32,7 +32,7 @@ private[std] abstract class ElementCalls extends ElementCode {
       val value = call(index, ctx)
       ctx.leave()
       value
-    } else ctx.onDeepStack(Ctx.Here)(call(index, ctx))
+    } else ctx.runOnDeepStack(Ctx.Here)(call(index, ctx))
 }
 
 /** `func(i)` */

@@ -15,13 +15,13 @@ private[std] object Elements {
     }
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
-    ctx.elementsThatFit(str.length.toDouble): Unit
+    ctx.checkArrayLength(str.length.toDouble): Unit
     if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str, ctx)
   }
 
   private def ofLongCharacters(str: StrValue, ctx: Ctx): ArrValue = {
     val bytes = str.bytes
-    val chars = new Array[Lazy](ctx.elements(str.length.toLong))
+    val chars = new Array[Lazy](ctx.chargeArray(str.length.toLong))
     var from = 0
     var i = 0
     while (i < chars.length) {

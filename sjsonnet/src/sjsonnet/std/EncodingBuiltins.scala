@@ -50,7 +50,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   builtin("base64DecodeBytes", "str".orFail(StdCatalogue.Base64Text)) { (ctx: Ctx, str: StrValue) =>
     val bytes =
       (if (str.hasLongLeaves) bytesOfLeaves(str, ctx) else None).getOrElse(decode(str, ctx))
-    ctx.elementsThatFit(bytes.length.toDouble): Unit
+    ctx.checkArrayLength(bytes.length.toDouble): Unit
     ArrValue.ofBytes(bytes)
   }
 
@@ -105,12 +105,12 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   /** The Base64 encoding of `bytes`. */
   private[std] def base64(bytes: Array[Byte], ctx: Ctx): Value = {
-    ctx.text(Base64.encodedLength(bytes.length)): Unit
+    ctx.chargeText(Base64.encodedLength(bytes.length)): Unit
     StrValue.ofClean(Base64.encode(bytes, ctx))
   }
 
   private def longBase64(str: StrValue, ctx: Ctx): Value = {
-    ctx.textThatFits(Base64.encodedLength(str.byteLength)): Unit
+    ctx.checkTextLength(Base64.encodedLength(str.byteLength)): Unit
     WrittenText.clean(ctx) { out =>
       val writer = new Base64Writer(out)
       str.foreachBlock(writer.add)
@@ -147,7 +147,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   }
 
   private def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
-    val result = new Array[Byte](ctx.text(arr.length.toLong))
+    val result = new Array[Byte](ctx.chargeText(arr.length.toLong))
     var i = 0
     while (i < result.length) {
       ctx.step()

@@ -146,7 +146,7 @@ private[std] object FormatText {
   /** Inserts `byte` at `at`, `n` times: a program can pass any number, which is rounded up. */
   def insert(out: Out, at: Int, n: Double, byte: Int, ctx: Ctx): Unit = {
     val missing = math.ceil(n)
-    ctx.textThatFits((out.length + missing).toLong): Unit
+    ctx.checkTextLength((out.length + missing).toLong): Unit
     out.insert(at, missing.toInt, byte)
   }
 

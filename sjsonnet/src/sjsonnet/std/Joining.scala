@@ -30,7 +30,7 @@ private[std] object Joining {
       }
       i += 1
     }
-    val length = ctx.textThatFits(total)
+    val length = ctx.checkTextLength(total)
     val texts = if (n < parts.length) withoutNulls(parts, n, ctx) else parts
     if (n > 1 && length / n >= StrValue.LongLeaf) rope(separator, texts, 0, n, ctx)
     else copied(separator, texts, length, ctx)
@@ -61,7 +61,7 @@ private[std] object Joining {
 
   /** The `n` parts that are not null. All parts are already evaluated. */
   private def withoutNulls(parts: ArrValue, n: Int, ctx: Ctx): ArrValue = {
-    val kept = new Array[Lazy](ctx.elements(n.toLong))
+    val kept = new Array[Lazy](ctx.chargeArray(n.toLong))
     var at = 0
     var i = 0
     while (i < parts.length) {
@@ -91,13 +91,13 @@ private[std] object Joining {
     }
 
   private def copied(separator: StrValue, texts: ArrValue, length: Int, ctx: Ctx): StrValue = {
-    val joined = new Array[Byte](ctx.text(length.toLong))
+    val joined = new Array[Byte](ctx.chargeText(length.toLong))
     var at = 0
     var i = 0
     while (i < texts.length) {
       ctx.step()
       val str = text(texts(i, ctx), ctx)
-      ctx.stepsForBytes(str.byteLength)
+      ctx.countBytes(str.byteLength)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(str, joined, at)
       i += 1
@@ -106,7 +106,7 @@ private[std] object Joining {
   }
 
   def arrays(separator: ArrValue, parts: ArrValue, ctx: Ctx): ArrValue = {
-    val arrs = new Array[ArrValue](ctx.elements(parts.length.toLong))
+    val arrs = new Array[ArrValue](ctx.chargeArray(parts.length.toLong))
     var n = 0
     var total = 0L
     var i = 0
@@ -123,12 +123,12 @@ private[std] object Joining {
       }
       i += 1
     }
-    val joined = new Array[Lazy](ctx.elements(total))
+    val joined = new Array[Lazy](ctx.chargeArray(total))
     var at = 0
     i = 0
     while (i < n) {
       ctx.step()
-      ctx.stepsForBytes(arrs(i).length)
+      ctx.countBytes(arrs(i).length)
       if (i > 0) at = copy(separator, joined, at)
       at = copy(arrs(i), joined, at)
       i += 1
@@ -148,7 +148,7 @@ private[std] object Joining {
   private def addDeep(value: Value, out: Out, ctx: Ctx): Unit = value match {
     case str: StrValue => str.writeTo(out)
     case arr: ArrValue =>
-      ctx.nested(Ctx.Here) {
+      ctx.runNested(Ctx.Here) {
         var i = 0
         while (i < arr.length) {
           ctx.step()

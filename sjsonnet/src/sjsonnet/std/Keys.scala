@@ -18,7 +18,7 @@ private[std] final class Keys(keyF: Option[FuncValue], ctx: Ctx) {
 
   /** The keys of all elements, evaluated. */
   def of(arr: ArrValue): Array[Lazy] = {
-    val keys = new Array[Lazy](ctx.elements(arr.length.toLong))
+    val keys = new Array[Lazy](ctx.chargeArray(arr.length.toLong))
     var i = 0
     while (i < keys.length) {
       ctx.step()

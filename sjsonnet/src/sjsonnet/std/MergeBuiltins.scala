@@ -72,8 +72,8 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def prune(value: Value, ctx: Ctx): Value = value match {
-    case arr: ArrValue => ctx.nested(Ctx.Here)(pruneArray(arr, ctx))
-    case obj: ObjValue => ctx.nested(Ctx.Here)(pruneObject(obj, ctx))
+    case arr: ArrValue => ctx.runNested(Ctx.Here)(pruneArray(arr, ctx))
+    case obj: ObjValue => ctx.runNested(Ctx.Here)(pruneObject(obj, ctx))
     case other         => other
   }
 

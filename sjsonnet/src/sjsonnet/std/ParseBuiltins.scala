@@ -64,7 +64,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("encodeUTF8", "str") { (ctx: Ctx, str: StrValue) =>
-    ctx.elementsThatFit(str.byteLength.toDouble): Unit
+    ctx.checkArrayLength(str.byteLength.toDouble): Unit
     ArrValue.ofBytes(str.bytes)
   }
 
@@ -81,7 +81,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
 
   /** Converts an array of numbers to bytes. */
   private[std] def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
-    val result = new Array[Byte](ctx.text(arr.length.toLong))
+    val result = new Array[Byte](ctx.chargeText(arr.length.toLong))
     var i = 0
     while (i < result.length) {
       ctx.step()

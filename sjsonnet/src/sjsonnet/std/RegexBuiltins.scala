@@ -116,14 +116,14 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
 
   private def named(name: String, str: StrValue, found: Regex.Match, ctx: Ctx): Lazy = {
     // Every group may be asked for its name.
-    ctx.steps(found.groupNames.length)
+    ctx.countSteps(found.groupNames.length)
     found.named(name).fold[Lazy](StrValue.empty)(capture(str, found, _, ctx))
   }
 
   private def capture(str: StrValue, found: Regex.Match, group: Int, ctx: Ctx): Lazy =
     if (found.has(group)) {
       val (start, end) = (found.start(group), found.end(group))
-      ctx.stepsForBytes(ctx.text(end.toLong - start))
+      ctx.countBytes(ctx.chargeText(end.toLong - start))
       StrValue.of(java.util.Arrays.copyOfRange(str.bytes, start, end))
     } else StrValue.empty
 

@@ -107,7 +107,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * it; else as values. Each element is read once.
     */
   private def numbersOrValues(arr: ArrArgument, ctx: Ctx): Either[Array[Double], Array[Lazy]] = {
-    val length = ctx.elements(arr.arr.length.toLong)
+    val length = ctx.chargeArray(arr.arr.length.toLong)
     var numbers = new Array[Double](0)
     var values: Array[Lazy] = null
     var i = 0

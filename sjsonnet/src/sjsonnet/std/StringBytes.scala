@@ -38,7 +38,7 @@ private[std] object StringBytes {
 
   /** The offsets of `byte`, which are counted first, since there may be many. */
   def offsetsOf(byte: Byte, bytes: Array[Byte], meter: Meter): Array[Int] = {
-    val found = new Array[Int](meter.elements(count(byte, bytes, meter).toLong))
+    val found = new Array[Int](meter.chargeArray(count(byte, bytes, meter).toLong))
     putOffsets(byte, bytes, 0, found, 0, meter): Unit
     found
   }
@@ -47,14 +47,14 @@ private[std] object StringBytes {
   def offsetsOf(byte: Byte, text: TextBlocks, meter: Meter): Array[Int] = {
     var n = 0
     text.foreach((bytes, _) => n += count(byte, bytes, meter))
-    val found = new Array[Int](meter.elements(n.toLong))
+    val found = new Array[Int](meter.chargeArray(n.toLong))
     n = 0
     text.foreach((bytes, start) => n = putOffsets(byte, bytes, start, found, n, meter))
     found
   }
 
   private def count(byte: Byte, bytes: Array[Byte], meter: Meter): Int = {
-    meter.stepsForBytes(bytes.length)
+    meter.countBytes(bytes.length)
     var n = 0
     var i = 0
     while (i < bytes.length) {
@@ -161,8 +161,8 @@ private[std] object StringBytes {
       shift: Int,
       meter: Meter
   ): Array[Byte] = {
-    val result = new Array[Byte](meter.text(bytes.length.toLong))
-    meter.inBlocks(0, bytes.length) { (from, until) =>
+    val result = new Array[Byte](meter.chargeText(bytes.length.toLong))
+    meter.foreachBlock(0, bytes.length) { (from, until) =>
       var i = from
       while (i < until) {
         val byte = bytes(i)
@@ -175,7 +175,7 @@ private[std] object StringBytes {
 
   /** Writes `bytes` with the five characters that XML reserves replaced by entities. */
   def escapeXml(bytes: Array[Byte], out: Out, meter: Meter): Unit =
-    meter.inBlocks(0, bytes.length) { (from, until) =>
+    meter.foreachBlock(0, bytes.length) { (from, until) =>
       var done = from
       var i = from
       while (i < until) {
@@ -275,7 +275,7 @@ private[std] object StringBytes {
       pattern: Array[Byte],
       meter: Meter
   ): Boolean = {
-    meter.stepsForBytes(pattern.length)
+    meter.countBytes(pattern.length)
     Memory.equal(bytes, at, pattern, 0, pattern.length)
   }
 

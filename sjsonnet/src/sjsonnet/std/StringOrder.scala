@@ -19,7 +19,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
     if (first(i) != first(j)) Integer.compare(first(i), first(j))
     else if (second(i) != second(j)) Integer.compare(second(i), second(j))
     else {
-      meter.stepsForBytes(math.min(text(i).byteLength, text(j).byteLength))
+      meter.countBytes(math.min(text(i).byteLength, text(j).byteLength))
       text(i).compare(text(j))
     }
 
@@ -38,7 +38,7 @@ private[std] final class StringOrder(keys: Array[Lazy], meter: Meter) extends In
   private def commonWith(str: StrValue, most: Int): Int = {
     var length = 0
     while (length < most && str.byteAt(length) == text(0).byteAt(length)) {
-      if (length % StringOrder.BytesPerCheck == 0) meter.stepsForBytes(StringOrder.BytesPerCheck)
+      if (length % StringOrder.BytesPerCheck == 0) meter.countBytes(StringOrder.BytesPerCheck)
       length += 1
     }
     length

@@ -28,7 +28,7 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
   private def count(slot: Int, ctx: Ctx): Unit = {
     val counted = isCounted.of(ctx)
     if (!counted(slot)) {
-      ctx.steps(costs(slot))
+      ctx.countSteps(costs(slot))
       counted(slot) = true
     }
   }

@@ -57,7 +57,7 @@ private[sjsonnet] final class CharSet private (val ranges: Array[Int]) {
 
   /** This set with every code point that differs from a member only in case. */
   def folded(meter: Meter): CharSet = {
-    meter.steps(CaseFolding.orbitCount / CharSet.OrbitsPerStep)
+    meter.countSteps(CaseFolding.orbitCount / CharSet.OrbitsPerStep)
     val builder = new CharSet.Builder
     builder.add(this)
     CaseFolding.foreachOrbit { orbit =>

@@ -22,7 +22,7 @@ private[sjsonnet] final class CheckedText private (
     if (isKept) blocks.foreach(block => target.write(block, 0, block.length))
     else {
       var written = 0L
-      meter.written(-length)
+      meter.countOutput(-length)
       CheckedText.run(
         writer,
         (bytes, from, until) => {

@@ -37,8 +37,8 @@ private[sjsonnet] final class Out private (
 
   /** Adds `length` bytes of text to the count of a target that only counts. */
   private[text] def count(length: Long): Unit = {
-    meter.written(length)
-    meter.stepsForBytes(math.min(length, Int.MaxValue.toLong).toInt)
+    meter.countOutput(length)
+    meter.countBytes(math.min(length, Int.MaxValue.toLong).toInt)
     target.count(length)
   }
 
@@ -118,8 +118,8 @@ private[sjsonnet] final class Out private (
     */
   def insert(at: Int, n: Int, byte: Int): Unit = {
     if (n > buffer.length - length) makeRoomForText(n)
-    meter.stepsForBytes(length - at)
-    meter.stepsForBytes(n)
+    meter.countBytes(length - at)
+    meter.countBytes(n)
     System.arraycopy(buffer, at, buffer, at + n, length - at)
     java.util.Arrays.fill(buffer, at, at + n, byte.toByte)
     length += n
@@ -128,7 +128,7 @@ private[sjsonnet] final class Out private (
   /** Hands everything to the target, if there is one. */
   def flush(): Unit =
     if (length > 0) {
-      if (isOutput) meter.fitsOutput(length.toLong)
+      if (isOutput) meter.checkOutput(length.toLong)
       if (isStreaming) {
         hand(buffer, 0, length)
         length = 0
@@ -136,8 +136,8 @@ private[sjsonnet] final class Out private (
     }
 
   private def hand(bytes: Array[Byte], from: Int, until: Int): Unit = {
-    if (isOutput) meter.written((until - from).toLong)
-    meter.stepsForBytes(until - from)
+    if (isOutput) meter.countOutput((until - from).toLong)
+    meter.countBytes(until - from)
     target.write(bytes, from, until)
     isCounting = target.onlyCounts
   }
@@ -169,8 +169,8 @@ private[sjsonnet] final class Out private (
 
   /** A copy of everything written; with a target, of what has not been handed over yet. */
   def toByteArray: Array[Byte] = {
-    meter.stepsForBytes(length)
-    java.util.Arrays.copyOf(buffer, meter.text(length.toLong))
+    meter.countBytes(length)
+    java.util.Arrays.copyOf(buffer, meter.chargeText(length.toLong))
   }
 
   private def isStreaming: Boolean = target ne Out.Memory
@@ -189,14 +189,14 @@ private[sjsonnet] final class Out private (
       val needed = OutputTooLarge.checkedLength(length.toLong + n)
       val doubled = math.min(buffer.length.toLong * 2, Meter.LongestArray.toLong).toInt
       val capacity = math.max(needed, doubled)
-      meter.allocate(capacity.toLong)
-      meter.stepsForBytes(length)
+      meter.chargeMemory(capacity.toLong)
+      meter.countBytes(length)
       buffer = java.util.Arrays.copyOf(buffer, capacity)
     }
   }
 
   private def checkLength(length: Long): Unit =
-    if (isOutput) meter.fitsOutput(length) else meter.textThatFits(length): Unit
+    if (isOutput) meter.checkOutput(length) else meter.checkTextLength(length): Unit
 }
 
 private[sjsonnet] object Out {

@@ -25,13 +25,13 @@ private[sjsonnet] object SubstringSearch {
 
   /** Likewise, for a pattern of one byte, which needs no comparison. */
   private def indexOfByte(bytes: Array[Byte], byte: Byte, from: Int, meter: Meter): Int = {
-    meter.stepsForBytes(1)
+    meter.countBytes(1)
     var at = -1
     var passed = from
     while (at < 0 && passed < bytes.length) {
       val until = blockEnd(passed, bytes.length)
       at = Memory.indexOf(bytes, passed, until, byte)
-      meter.stepsForBytes((if (at < 0) until else at) - passed)
+      meter.countBytes((if (at < 0) until else at) - passed)
       passed = until
     }
     at
@@ -68,7 +68,7 @@ private[sjsonnet] object SubstringSearch {
     while (passed < nPlaces) {
       val until = blockEnd(passed, nPlaces)
       val place = twoWay.next(until)
-      meter.stepsForBytes(place - passed)
+      meter.countBytes(place - passed)
       if (place < until) {
         meter.step()
         use(from + place)
@@ -88,7 +88,7 @@ private[sjsonnet] object SubstringSearch {
       nPlaces: Int,
       meter: Meter
   ): Int = {
-    meter.stepsForBytes(pattern.length)
+    meter.countBytes(pattern.length)
     var twoWay: TwoWay = null
     var passed = 0
     while (passed < nPlaces) {
@@ -100,7 +100,7 @@ private[sjsonnet] object SubstringSearch {
         twoWay = new TwoWay(bytes, pattern, first, direction, ~place, meter)
         place = twoWay.next(until)
       }
-      meter.stepsForBytes(place - passed)
+      meter.countBytes(place - passed)
       if (place < until) return place
       passed = until
     }

@@ -42,7 +42,7 @@ private[yaml] final class Fields(ctx: Ctx) {
 
   private def add(name: Sym, value: Lazy): Unit = {
     if (length == names.length) {
-      names = Arrays.copyOf(names, ctx.grownElements(length))
+      names = Arrays.copyOf(names, ctx.chargeGrowth(length))
       values = Arrays.copyOf(values, names.length)
     }
     names(length) = name

@@ -6,7 +6,7 @@ private[sjsonnet] final class LimitedMeter(maxChecks: Int) extends Meter {
   override protected def maxBytes: Int = Int.MaxValue
   override protected def maxElements: Int = Int.MaxValue
   override protected def failText(length: Double): Throwable = new LimitedMeter.Ended
-  override protected def failElements(length: Double): Throwable = new LimitedMeter.Ended
+  override protected def failArray(length: Double): Throwable = new LimitedMeter.Ended
   override protected def failMemory(): Throwable = new LimitedMeter.Ended
   override protected def refuel(): Unit = {
     fuel = 100

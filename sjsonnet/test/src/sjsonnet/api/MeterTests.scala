@@ -8,8 +8,8 @@ object MeterTests extends TestSuite {
     test("work without an evaluation shares no counters with other such work") {
       val (one, other) = (Meter.none, Meter.none)
       val (fuel, memory) = (other.fuel, other.memoryLeft)
-      one.steps(1000)
-      one.allocate(1000)
+      one.countSteps(1000)
+      one.chargeMemory(1000)
       (other.fuel, other.memoryLeft) ==> ((fuel, memory))
     }
   }

@@ -11,7 +11,7 @@ object TextCacheTests extends TestSuite {
       var nMade = 0
       val cache = new TextCache[StrValue]((text, ctx) => {
         nMade += 1
-        ctx.steps(100)
+        ctx.countSteps(100)
         text
       })
       def use(text: String, ctx: Ctx): Long = {
@@ -31,7 +31,7 @@ object TextCacheTests extends TestSuite {
       var nMade = 0
       val cache = new TextCache[StrValue]((text, ctx) => {
         nMade += 1
-        ctx.steps(1 << 20)
+        ctx.countSteps(1 << 20)
         text
       })
       for (_ <- 1 to 2) cache.get(StrValue.of("a"), TestCtx()): Unit

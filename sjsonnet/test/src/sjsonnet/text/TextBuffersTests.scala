@@ -50,7 +50,7 @@ object TextBuffersTests extends TestSuite {
     override protected def maxBytes: Int = Int.MaxValue
     override protected def maxElements: Int = Int.MaxValue
     override protected def failText(length: Double): Throwable = new java.lang.AssertionError
-    override protected def failElements(length: Double): Throwable = new java.lang.AssertionError
+    override protected def failArray(length: Double): Throwable = new java.lang.AssertionError
     override protected def failMemory(): Throwable = new java.lang.AssertionError
     override protected def refuel(): Unit = fuel = Int.MaxValue
   }
