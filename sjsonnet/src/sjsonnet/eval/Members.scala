@@ -12,27 +12,27 @@ private[eval] object Members {
     *   whether to keep the values of fields that are literals, which then need no evaluation
     */
   def of(fields: Array[Field], keepsConstants: Boolean): FieldTraits = {
-    val marks = new Array[Byte](fields.length)
+    val flags = new Array[Byte](fields.length)
     val constants = new Array[Value](fields.length)
     var i = 0
     while (i < fields.length) {
-      marks(i) = mark(fields(i))
+      flags(i) = flagsOf(fields(i))
       if (keepsConstants) constants(i) = constant(fields(i))
       i += 1
     }
-    FieldTraits.of(marks, constants)
+    FieldTraits.of(flags, constants)
   }
 
   /** The traits of `n` fields with one definition. */
   def repeated(field: Field, n: Int, keepsConstants: Boolean): FieldTraits = {
     val known = if (keepsConstants) constant(field) else null
     FieldTraits.of(
-      Array(mark(field)),
+      Array(flagsOf(field)),
       if (known == null) new Array[Value](0) else Array.fill(n)(known)
     )
   }
 
-  private def mark(field: Field): Byte = {
+  private def flagsOf(field: Field): Byte = {
     val visibility = field.visibility match {
       case Visibility.Default => LayerDesc.Default
       case Visibility.Hidden  => LayerDesc.Hidden

@@ -9,12 +9,12 @@ private[sjsonnet] abstract class ComputedThunk extends Lazy {
   /** Its name in error messages. */
   protected def name: String = NeedsItself.Unnamed
 
-  final override def settled: Lazy = if (Running.isDone(value)) value else this
+  final override def settled: Lazy = if (BlackHole.isDone(value)) value else this
 
   final override def force(ctx: Ctx): Value = {
-    if (!Running.isDone(value)) {
-      if (!Running.isFree(value)) throw ctx.failInfiniteRecursion(name)
-      value = ctx.running
+    if (!BlackHole.isDone(value)) {
+      if (!BlackHole.isFree(value)) throw ctx.failInfiniteRecursion(name)
+      value = ctx.blackHole
       value = compute(ctx)
     }
     value

@@ -42,8 +42,8 @@ private[sjsonnet] final class Ctx(
   private val usage: Usage = new Usage(settings.limits, cancellation)
   memoryLeft = settings.limits.maxMemory
 
-  /** The mark for values that are being computed. */
-  private[runtime] var running: Running = new Running
+  /** Stands in for each value that is being computed. */
+  private[runtime] var blackHole: BlackHole = new BlackHole
 
   /** The tail call that a function body left to its caller: set by [[leaveCall]] for [[TailCall.finish]], which clears
     * the frame.
@@ -171,21 +171,21 @@ private[sjsonnet] final class Ctx(
     * its error tells where that was.
     */
   private[sjsonnet] def attempt[A](part: => A): Either[EvalError, A] = {
-    val outer = running
+    val outer = blackHole
     val depthBefore = depth
-    val mark = new Running
-    running = mark
+    val own = new BlackHole
+    blackHole = own
     try Right(part)
     catch {
       case error: Throwable =>
-        mark.hasFailed = true
+        own.hasFailed = true
         tailFrame = null
         if (!isOfHost(error)) depth = depthBefore
         error match {
           case error: EvalError => Left(error)
           case other            => throw other
         }
-    } finally running = outer
+    } finally blackHole = outer
   }
 
   private def isOfHost(error: Throwable): Boolean =
@@ -219,11 +219,11 @@ private[sjsonnet] final class Ctx(
   /** Replaces the last entry by one from `pos`. */
   private[sjsonnet] def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
 
-  /** The current depth, for [[unwindTo]]. */
-  private[sjsonnet] def mark: Int = depth
+  /** How many calls and forced values have been entered and not left, for [[unwindTo]]. */
+  private[sjsonnet] def currentDepth: Int = depth
 
-  /** Leaves everything entered since `mark`. */
-  private[sjsonnet] def unwindTo(mark: Int): Unit = depth = mark
+  /** Leaves everything entered since the depth was `before`. */
+  private[sjsonnet] def unwindTo(before: Int): Unit = depth = before
 
   /** The number of steps taken so far. */
   private[sjsonnet] def stepsTaken: Long = stepsBefore + granted - fuel

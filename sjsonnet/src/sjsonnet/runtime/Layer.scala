@@ -53,9 +53,9 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc) extends Layer
     else {
       if (shared == null) shared = new Array[Value](desc.names.length)
       val known = shared(field)
-      if (Running.isDone(known)) known
+      if (BlackHole.isDone(known)) known
       else {
-        shared(field) = Running.mark(known, ctx, desc.names(field))
+        shared(field) = BlackHole.begin(known, ctx, desc.names(field))
         val value = code.eval(field, sharedFrame(field, ctx), ctx)
         shared(field) = value
         value

@@ -20,14 +20,14 @@ private[sjsonnet] final class LayerDesc private (
   private var shapeAlone: Shape = null
 
   /** [[LayerDesc.Default]], `Hidden` or `Visible`. */
-  def visibility(field: Int): Byte = (mark(field) & LayerDesc.VisibilityMask).toByte
+  def visibility(field: Int): Byte = (flags(field) & LayerDesc.VisibilityMask).toByte
 
   /** Whether the field is added to an older one: `+:`. */
-  def isPlus(field: Int): Boolean = (mark(field) & LayerDesc.Plus) != 0
+  def isPlus(field: Int): Boolean = (flags(field) & LayerDesc.Plus) != 0
 
-  private def mark(field: Int): Byte = {
-    val marks = traits.marks
-    if (marks.length == 1) marks(0) else marks(field)
+  private def flags(field: Int): Byte = {
+    val flags = traits.flags
+    if (flags.length == 1) flags(0) else flags(field)
   }
 
   /** The value of a field that needs no evaluation, or null. */
@@ -74,13 +74,13 @@ private[sjsonnet] object LayerDesc {
 
 /** The properties of a layer's fields other than their names.
   *
-  * @param marks
+  * @param flags
   *   for each field, a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]]; a single one if it is the same for all
   * @param constants
   *   for each field, its value if it is a literal, else null; empty if none is
   */
 private[sjsonnet] final class FieldTraits(
-    private[runtime] val marks: Array[Byte],
+    private[runtime] val flags: Array[Byte],
     private[runtime] val constants: Array[Value]
 )
 
@@ -88,16 +88,16 @@ private[sjsonnet] object FieldTraits {
   private val noConstants = new Array[Value](0)
   private val ofVisibility =
     Array(LayerDesc.Default, LayerDesc.Hidden, LayerDesc.Visible)
-      .map(mark => new FieldTraits(Array(mark), noConstants))
+      .map(visibility => new FieldTraits(Array(visibility), noConstants))
 
   /** The traits of fields that are all alike, and either need evaluation or have plain values. */
   def same(visibility: Byte): FieldTraits = ofVisibility(visibility.toInt)
 
-  /** The traits of fields that each have a mark of their own. */
-  def of(marks: Array[Byte], constants: Array[Value]): FieldTraits = {
+  /** The traits of fields that each have flags of their own. */
+  def of(flags: Array[Byte], constants: Array[Value]): FieldTraits = {
     val kept = if (constants.exists(_ != null)) constants else noConstants
-    val first = if (marks.isEmpty) LayerDesc.Default else marks(0)
-    if (!marks.forall(_ == first)) new FieldTraits(marks, kept)
+    val first = if (flags.isEmpty) LayerDesc.Default else flags(0)
+    if (!flags.forall(_ == first)) new FieldTraits(flags, kept)
     else if ((kept eq noConstants) && first <= LayerDesc.Visible) same(first)
     else new FieldTraits(Array(first), kept)
   }

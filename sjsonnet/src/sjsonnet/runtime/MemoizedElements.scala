@@ -1,21 +1,21 @@
 package sjsonnet.runtime
 
-/** `count` elements, each computed on demand and memoized, and marked as [[Running]] while it is computed. Numbers are
-  * kept unboxed. Storage is allocated only when needed: one array for numbers, one for other values.
+/** `count` elements, each computed on demand and memoized; a [[BlackHole]] stands in for it while it is computed. Numbers
+  * are kept unboxed. Storage is allocated only when needed: one array for numbers, one for other values.
   */
 private[sjsonnet] final class MemoizedElements(count: Int, private var code: ElementCode)
     extends ArrSource {
 
   import MemoizedElements._
 
-  /** The elements computed so far that are not numbers, and marks; null before the first of them. */
+  /** The elements computed so far that are not numbers, and black holes; null before the first of them. */
   private var made: Array[Value] = null
 
   /** The elements computed so far that are numbers, encoded by [[packed]]; null before the first one. */
   private var numbers: Array[Double] = null
 
-  /** The mark of the element at [[running]], while it is the only mark and [[made]] is null; else null. */
-  private var mark: Running = null
+  /** Stands in for the element at [[running]], while no other is computed and [[made]] is null; else null. */
+  private var hole: BlackHole = null
   private var running = 0
 
   private var nMissing = count
@@ -24,8 +24,8 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     case null =>
       val number = plainNumber(index)
       if (number.isNaN) computed(index, null, ctx) else NumValue(number)
-    case mark: Running => computed(index, mark, ctx)
-    case value         => value
+    case hole: BlackHole => computed(index, hole, ctx)
+    case value           => value
   }
 
   override def take(index: Int, ctx: Ctx): Value =
@@ -33,26 +33,26 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     else value(index, ctx)
 
   private def madeAt(index: Int): Value =
-    if (made != null) made(index) else if (index == running) mark else null
+    if (made != null) made(index) else if (index == running) hole else null
 
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
-    begin(index, Running.mark(known, ctx))
+    begin(index, BlackHole.begin(known, ctx))
     val value = code.compute(index, ctx)
     keep(index, value)
     value
   }
 
-  private def begin(index: Int, started: Running): Unit =
-    if (made == null && (mark == null || index == running)) {
+  private def begin(index: Int, started: BlackHole): Unit =
+    if (made == null && (hole == null || index == running)) {
       running = index
-      mark = started
+      hole = started
     } else put(index, started)
 
   private def put(index: Int, value: Value): Unit = {
     if (made == null) {
       made = new Array(count)
-      if (mark != null) made(running) = mark
-      mark = null
+      if (hole != null) made(running) = hole
+      hole = null
     }
     made(index) = value
   }
@@ -62,7 +62,7 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
       case number: NumValue =>
         if (numbers == null) numbers = new Array[Double](count)
         numbers(index) = packed(number.toDouble)
-        if (made == null) mark = null else made(index) = null
+        if (made == null) hole = null else made(index) = null
       case other => put(index, other)
     }
     nMissing -= 1
@@ -73,14 +73,14 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     case null =>
       val number = plainNumber(index)
       if (number.isNaN) new Pending(this, index) else NumValue(number)
-    case _: Running => new Pending(this, index)
-    case value      => value
+    case _: BlackHole => new Pending(this, index)
+    case value        => value
   }
 
   override def knownValue(index: Int): Value = madeAt(index) match {
-    case null       => super.knownValue(index)
-    case _: Running => null
-    case value      => value
+    case null         => super.knownValue(index)
+    case _: BlackHole => null
+    case value        => value
   }
 
   override def plainNumber(index: Int): Double =
@@ -113,7 +113,7 @@ private[sjsonnet] object MemoizedElements {
     }
   }
 
-  /** Marks a place without a number: what an array is initialized with. */
+  /** Stands for a missing number: what an array is initialized with. */
   private final val Missing = 0.0
 
   /** Encodes a finite number so that it differs from [[Missing]]: each of the two zeros as its reciprocal, an infinity. */

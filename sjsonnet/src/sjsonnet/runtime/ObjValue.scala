@@ -135,8 +135,8 @@ private[sjsonnet] final class ObjValue private (
     *   when one does not hold
     */
   def checkAsserts(ctx: Ctx): Unit =
-    if (shape.hasAsserts && Running.isFree(cold.asserts)) {
-      cold.asserts = ctx.running
+    if (shape.hasAsserts && BlackHole.isFree(cold.asserts)) {
+      cold.asserts = ctx.blackHole
       var i = shape.depth - 1
       while (i >= 0) {
         val each = layer(i)
@@ -209,9 +209,9 @@ private[sjsonnet] final class ObjValue private (
     if (shape.nDefinitions <= MaxDenseCells) {
       if (cells == null) cells = new Array[Value](shape.nDefinitions)
       val known = cells(entry.index)
-      if (Running.isDone(known)) known
+      if (BlackHole.isDone(known)) known
       else {
-        cells(entry.index) = Running.mark(known, ctx, entry.sym)
+        cells(entry.index) = BlackHole.begin(known, ctx, entry.sym)
         val value = compute(entry, holder, ctx)
         cells(entry.index) = value
         value
@@ -223,9 +223,9 @@ private[sjsonnet] final class ObjValue private (
     if (cold.sparseCells == null) cold.sparseCells = new ValueMap
     val sparseCells = cold.sparseCells
     val known = sparseCells.get(key)
-    if (Running.isDone(known)) known
+    if (BlackHole.isDone(known)) known
     else {
-      sparseCells.put(key, Running.mark(known, ctx, entry.sym))
+      sparseCells.put(key, BlackHole.begin(known, ctx, entry.sym))
       val value = compute(entry, holder, ctx)
       sparseCells.put(key, value)
       value
@@ -303,7 +303,7 @@ private[sjsonnet] object ObjValue {
     /** Values of shapes with many definitions, and of definitions reached by `super`. */
     var sparseCells: ValueMap = null
 
-    /** Null until the asserts run, a mark while they run, and a value once they have held. */
+    /** Null until the asserts run, a black hole while they run, and a value once they have held. */
     var asserts: Value = null
   }
 

@@ -10,7 +10,7 @@ private[sjsonnet] object TailCall extends Value {
     * recursion may run forever. If the settings say so, each counts like any other call unless it is `tailstrict`.
     */
   def finish(ctx: Ctx): Value = {
-    val mark = ctx.mark
+    val depthBefore = ctx.currentDepth
     var booleanAt = NotChecked
     var result: Value = this
     while (result eq this) {
@@ -18,14 +18,14 @@ private[sjsonnet] object TailCall extends Value {
       val frame = ctx.tailFrame
       ctx.tailFrame = null
       if (ctx.tailBooleanAt != NotChecked) booleanAt = ctx.tailBooleanAt
-      if (ctx.tailCounts || ctx.mark == mark) ctx.enter(ctx.tailPos)
+      if (ctx.tailCounts || ctx.currentDepth == depthBefore) ctx.enter(ctx.tailPos)
       else {
         ctx.replaceTop(ctx.tailPos)
         ctx.step()
       }
       result = code.runTail(frame, ctx)
     }
-    ctx.unwindTo(mark)
+    ctx.unwindTo(depthBefore)
     if (booleanAt == NotChecked || result.isInstanceOf[BoolValue]) result
     else throw ctx.failType(result, Value.Tag.Bool, booleanAt)
   }

@@ -14,7 +14,7 @@ private[sjsonnet] final class Thunk(private var code: Node, private var frame: F
   override def force(ctx: Ctx): Value =
     if (code == null) value
     else {
-      value = Running.mark(value, ctx)
+      value = BlackHole.begin(value, ctx)
       val result = code.eval(frame, ctx)
       value = result
       code = null
