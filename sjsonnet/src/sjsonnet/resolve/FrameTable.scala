@@ -1,6 +1,7 @@
 package sjsonnet.resolve
 
-import sjsonnet.syntax.{Binding, Ints}
+import sjsonnet.collections.Ints
+import sjsonnet.syntax.Binding
 
 /** The frames that the code of a file will run in, numbered. A frame has a higher number than those that enclose it. */
 private[resolve] final class FrameTable {

@@ -1,6 +1,7 @@
 package sjsonnet.resolve
 
-import sjsonnet.syntax.{Bind, Binding, Expr, Field, Ints, Member}
+import sjsonnet.collections.Ints
+import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member}
 
 /** An object literal being walked: finds out which of its members depend on the object.
   *

@@ -1,6 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.Source
+import sjsonnet.collections.Ints
 import sjsonnet.syntax._
 
 /** A file whose tree has been checked, and whose variables all have their frames and slots.

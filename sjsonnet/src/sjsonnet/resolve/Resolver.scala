@@ -1,6 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.{Meter, Problem, Source, StaticError}
+import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
 
 /** Makes the static checks of a whole file (every variable is bound, and `self`, `super` and `$` stand inside an object),

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 import sjsonnet.text.Out
 
 /** Builds an array whose length is not known up front.

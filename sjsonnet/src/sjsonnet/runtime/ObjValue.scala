@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that depend on the
   * object.

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.{ErrorWords, Source, TraceEntry}
-import sjsonnet.syntax.Ints
+import sjsonnet.collections.Ints
 
 import scala.collection.mutable.ArrayBuffer
 

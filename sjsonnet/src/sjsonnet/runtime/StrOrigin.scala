@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 import sjsonnet.text.{JsonBytes, Out}
 
 /** The origin of the bytes of a string that has none of its own. */

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 
 /** Concatenates several texts at once: short neighbours are copied into one array, without intermediate results. */
 private[sjsonnet] object StrSum {

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 
 /** A long text as the leaves of its rope, for code that reads parts of it and does not need it in one piece. */
 private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter: Meter) {

@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.{Meter, Target}
-import sjsonnet.syntax.ArrayStack
+import sjsonnet.collections.ArrayStack
 import sjsonnet.text.{Out, Utf8}
 
 /** Strings made by writers. A long one stays in the blocks in which it was written, as a rope: it is neither moved when

@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.collections.ArrayStack
+
 /** The names that a list of bindings, parameters or fields has declared so far, to find those that are declared twice.
   *
   * Lists nest, so the names of all open ones are on a stack. A few names are compared one by one; objects and locals

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.{Meter, Source, StaticError}
+import sjsonnet.collections.ArrayStack
 
 /** The part of a parser that advances over the tokens, and applies the parse's policy for errors.
   *

@@ -3,6 +3,7 @@ package sjsonnet.syntax
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
+import sjsonnet.collections.ArrayStack
 
 /** Builds the lossless tree of a file while the grammar parses it.
   *

@@ -1,4 +1,4 @@
-package sjsonnet.syntax
+package sjsonnet.collections
 
 import java.util.Arrays
 
