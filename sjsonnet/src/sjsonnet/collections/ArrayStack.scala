@@ -18,27 +18,27 @@ private[sjsonnet] final class ArrayStack[A <: AnyRef](private var items: Array[A
 
   def apply(i: Int): A = items(i)
 
-  def add(item: A): Unit = {
+  def push(item: A): Unit = {
     if (count == items.length) items = Arrays.copyOf[A](items, count * 2)
     items(count) = item
     count += 1
   }
 
   /** Pops the last item. */
-  def removeLast(): A = {
+  def pop(): A = {
     count -= 1
     items(count)
   }
 
-  /** Removes the items added since the size was `mark`. */
-  def cut(mark: Int): Unit = count = mark
+  /** Pops all items from the index `first` on. */
+  def dropFrom(first: Int): Unit = count = first
 
-  /** Removes the items added since the size was `mark`, and returns them. */
-  def take(mark: Int): Array[A] =
-    if (mark == count) empty
+  /** Pops all items from the index `first` on, and returns them. */
+  def popFrom(first: Int): Array[A] =
+    if (first == count) empty
     else {
-      val taken = Arrays.copyOfRange[A](items, mark, count)
-      count = mark
+      val taken = Arrays.copyOfRange[A](items, first, count)
+      count = first
       taken
     }
 }

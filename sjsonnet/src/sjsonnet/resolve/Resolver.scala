@@ -198,7 +198,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     var i = 0
     while (i < bindings.length) {
       val name = bindings(i).name
-      shadowed.add(name.binding)
+      shadowed.push(name.binding)
       name.binding = bindings(i)
       i += 1
     }
@@ -207,7 +207,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   private def leaveScope(bindings: Array[_ <: Binding]): Unit = {
     var i = bindings.length - 1
     while (i >= 0) {
-      bindings(i).name.binding = shadowed.removeLast()
+      bindings(i).name.binding = shadowed.pop()
       i -= 1
     }
   }

@@ -93,7 +93,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
 
   private def addBlock(block: StrValue): Unit = {
     if (blocks == null) blocks = new ArrayStack(new Array[StrValue](16))
-    blocks.add(block)
+    blocks.push(block)
   }
 }
 

@@ -103,15 +103,15 @@ private[sjsonnet] final class ObjValue private (
   private def addUp(): Unit = {
     val found = new Array[Layer](depth)
     val rest = new ArrayStack(new Array[ObjValue](8))
-    rest.add(this)
+    rest.push(this)
     var leftmost: ObjValue = null
     var n = 0
     while (rest.size > 0) {
-      val next = rest.removeLast()
+      val next = rest.pop()
       next.layers match {
         case sum: Sum =>
-          rest.add(sum.right)
-          rest.add(sum.left)
+          rest.push(sum.right)
+          rest.push(sum.left)
         case _ =>
           if (leftmost == null) leftmost = next
           next.copyLayers(found, n)

@@ -58,7 +58,7 @@ private[runtime] object StrOrigin {
   /** A stack of the strings that a traversal of a rope has yet to visit. */
   def pendingFrom(first: StrValue): ArrayStack[StrValue] = {
     val pending = new ArrayStack(new Array[StrValue](8))
-    pending.add(first)
+    pending.push(first)
     pending
   }
 }

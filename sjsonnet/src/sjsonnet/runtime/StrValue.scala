@@ -241,11 +241,11 @@ private[sjsonnet] final class StrValue private (
       var ropes = 0
       val pending = pendingFrom(this)
       while (pending.size > 0 && ropes < mostLeaves)
-        pending.removeLast().origin match {
+        pending.pop().origin match {
           case rope: Rope =>
             ropes += 1
-            pending.add(rope.left)
-            pending.add(rope.right)
+            pending.push(rope.left)
+            pending.push(rope.right)
           case _ => ()
         }
       ropes < mostLeaves
@@ -255,11 +255,11 @@ private[sjsonnet] final class StrValue private (
   private[runtime] def foreachLeaf(use: StrValue => Unit): Unit = {
     val pending = pendingFrom(this)
     while (pending.size > 0) {
-      val next = pending.removeLast()
+      val next = pending.pop()
       next.origin match {
         case rope: Rope =>
-          pending.add(rope.right)
-          pending.add(rope.left)
+          pending.push(rope.right)
+          pending.push(rope.left)
         case _ => use(next)
       }
     }
@@ -299,11 +299,11 @@ private[sjsonnet] final class StrValue private (
     var nextCheck = end - BytesPerCheck
     val pending = pendingFrom(this)
     while (pending.size > 0) {
-      val next = pending.removeLast()
+      val next = pending.pop()
       next.origin match {
         case rope: Rope =>
-          pending.add(rope.left)
-          pending.add(rope.right)
+          pending.push(rope.left)
+          pending.push(rope.right)
         case _ =>
           if (end < nextCheck) {
             meter.checkLimits()

@@ -61,7 +61,7 @@ private[sjsonnet] object TextBlocks {
   /** The blocks of a string that has long leaves. */
   def of(str: StrValue, meter: Meter): TextBlocks = {
     val blocks = new ArrayStack(new Array[StrValue](16))
-    str.foreachLeaf(blocks.add)
-    new TextBlocks(blocks.take(0), meter)
+    str.foreachLeaf(blocks.push)
+    new TextBlocks(blocks.popFrom(0), meter)
   }
 }

@@ -77,7 +77,7 @@ private[sjsonnet] object WrittenText {
       cut = java.util.Arrays.copyOfRange(block, end, block.length)
       if (end > 0) {
         if (whole == null) whole = new ArrayStack(new Array[StrValue](16))
-        whole.add(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
+        whole.push(make(if (cut.length == 0) block else java.util.Arrays.copyOf(block, end)))
       }
     }
 

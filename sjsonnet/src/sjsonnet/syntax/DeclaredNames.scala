@@ -25,22 +25,22 @@ private[syntax] final class DeclaredNames(names: ArrayStack[Name]) {
     val level = sets.size
     if (level == firsts.length) firsts = java.util.Arrays.copyOf(firsts, level * 2)
     firsts(level) = first
-    sets.add(many)
+    sets.push(many)
     first = names.size
     many = null
   }
 
   /** Ends the current list, even if it has failed. */
   def end(): Unit = {
-    names.cut(first)
-    many = sets.removeLast()
+    names.dropFrom(first)
+    many = sets.pop()
     first = firsts(sets.size)
   }
 
   /** Adds a name to the current list, and returns whether it is new there. */
   def add(name: Name): Boolean = {
     val isNew = !contains(name)
-    if (isNew) names.add(name)
+    if (isNew) names.push(name)
     isNew
   }
 

@@ -21,7 +21,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
   }
 
   private def untilSemicolon(): Array[Bind] = {
-    val mark = binds.size
+    val first = binds.size
     open(Token.Semicolon)
     do {
       advance()
@@ -29,14 +29,14 @@ private[syntax] final class FunctionParser(parser: Parser) {
     } while (lexer.kind == Token.Comma)
     if (lexer.kind != Token.Semicolon) fail(errors.expectedText(", or ;", lexer))
     close(Token.Semicolon)
-    binds.take(mark)
+    binds.popFrom(first)
   }
 
   private def addBinding(): Unit = {
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
     if (!declared.add(name)) failAt(from)(errors.duplicateLocal)
-    binds.add(binding(name, from))
+    binds.push(binding(name, from))
   }
 
   /** `name = body` or `name(params) = body`, after the name, which is at `from`, has been read. */
@@ -68,7 +68,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val from = lexer.from
     advance()
     open(Token.ParenR)
-    val mark = params.size
+    val first = params.size
     var hasComma = true
     while (continues(Token.ParenR, TokenSet.BeginParam))
       if (hasComma) {
@@ -77,7 +77,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
       } else hasComma = missingComma(errors.expectedCommaInParens(what, lexer))
     close(Token.ParenR)
     wrap(NodeKind.Parameters, from)
-    params.take(mark)
+    params.popFrom(first)
   }
 
   private def addParameter(): Unit = {
@@ -92,7 +92,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
         Some(last())
       } else None
     wrap(NodeKind.Parameter, from)
-    params.add(new Param(name, default, from, lastEnd))
+    params.push(new Param(name, default, from, lastEnd))
   }
 
   /** A call of `callee`, which begins at `from`. The current token is the opening parenthesis of the arguments. */
@@ -115,7 +115,14 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val isTailstrict = lexer.kind == Token.Tailstrict
     if (isTailstrict) advanceBeyond(until)
     wrap(NodeKind.Apply, from)
-    new Expr.Apply(callee, args.take(firstArg), names.take(firstName), isTailstrict, from, until)
+    new Expr.Apply(
+      callee,
+      args.popFrom(firstArg),
+      names.popFrom(firstName),
+      isTailstrict,
+      from,
+      until
+    )
   }
 
   /** An argument. Only the token after an identifier tells whether it names the argument or begins its value. */
@@ -128,8 +135,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
         advance()
         val value = last()
         wrap(NodeKind.NamedArgument, from)
-        args.add(value)
-        names.add(name)
+        args.push(value)
+        names.push(name)
       } else {
         wrap(NodeKind.Variable, from)
         positional(parser.exprAfter(new Expr.Var(name, from)), from, firstName)
@@ -141,8 +148,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
     wrap(NodeKind.Argument, from)
     if (names.size > firstName) {
       failAt(from)(errors.positionalAfterNamed)
-      names.cut(firstName)
+      names.dropFrom(firstName)
     }
-    args.add(value)
+    args.push(value)
   }
 }

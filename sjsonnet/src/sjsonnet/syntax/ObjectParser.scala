@@ -40,9 +40,9 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     close(Token.BraceR)
     wrap(NodeKind.Object, from)
     new Expr.Obj(
-      locals.take(firstLocal),
-      asserts.take(firstAssert),
-      fields.take(firstField),
+      locals.popFrom(firstLocal),
+      asserts.popFrom(firstAssert),
+      fields.popFrom(firstField),
       from,
       lastEnd
     )
@@ -51,7 +51,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
   private def comprehension(from: Int, firstLocal: Int, firstAssert: Int, firstField: Int): Expr = {
     if (asserts.size > firstAssert) fail(errors.assertInComprehension(lexer))
     if (fields.size != firstField + 1) fail(errors.fieldsInComprehension(lexer))
-    val members = fields.take(firstField)
+    val members = fields.popFrom(firstField)
     members.foreach { field =>
       if (field.visibility != Visibility.Default) fail(errors.hiddenInComprehension(lexer))
       if (field.isInstanceOf[Field.Fixed]) fail(errors.fixedInComprehension(lexer))
@@ -59,7 +59,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val specs = parser.comprehension(Token.BraceR)
     wrap(NodeKind.ObjectComprehension, from)
     members.headOption.fold(parser.missing()) {
-      new Expr.ObjComp(locals.take(firstLocal), _, specs, from, lastEnd)
+      new Expr.ObjComp(locals.popFrom(firstLocal), _, specs, from, lastEnd)
     }
   }
 
@@ -75,7 +75,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
     if (!localNames.add(name)) failAt(from)(errors.duplicateLocal)
-    locals.add(functions.binding(name, from))
+    locals.push(functions.binding(name, from))
     wrap(NodeKind.ObjectLocal, start)
   }
 
@@ -85,7 +85,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val condition = last(TokenSet.FollowAssertion)
     val message = parser.optionalMessage()
     wrap(NodeKind.ObjectAssert, from)
-    asserts.add(new AssertMember(condition, message, from, lastEnd))
+    asserts.push(new AssertMember(condition, message, from, lastEnd))
   }
 
   private def field(): Unit = {
@@ -105,7 +105,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
     val value = last()
     val body = if (isMethod) new Expr.Function(params, value, from, lastEnd) else value
     wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
-    fields.add(
+    fields.push(
       if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, lastEnd)
       else new Field.Fixed(name, isPlus, visibility, body, from, lastEnd)
     )

@@ -280,36 +280,36 @@ private[sjsonnet] final class Parser private (
 
   /** An array or an array comprehension, after its opening bracket has been read. */
   private def array(from: Int): Expr = {
-    val mark = elements.size
+    val first = elements.size
     var hasComma = true
     open(Token.BracketR)
     while (continues(Token.BracketR, TokenSet.BeginExpr)) {
-      if (lexer.kind == Token.For && elements.size == mark + 1) {
-        val body = elements.take(mark)(0)
+      if (lexer.kind == Token.For && elements.size == first + 1) {
+        val body = elements.popFrom(first)(0)
         val specs = comprehension(Token.BracketR)
         wrap(NodeKind.ArrayComprehension, from)
         return new Expr.ArrComp(body, specs, from, end)
       }
       if (hasComma) {
-        elements.add(part(TokenSet.FollowElement))
+        elements.push(part(TokenSet.FollowElement))
         hasComma = comma()
       } else hasComma = missingComma(errors.expectedComma("array element", lexer))
     }
     close(Token.BracketR)
     wrap(NodeKind.Array, from)
-    new Expr.Arr(elements.take(mark), from, end)
+    new Expr.Arr(elements.popFrom(first), from, end)
   }
 
   /** The specifications of a comprehension, from the first `for` on, and the closing token. */
   private[syntax] def comprehension(closing: Token.Kind): Array[CompSpec] = {
-    val mark = specs.size
+    val first = specs.size
     do {
-      specs.add(forSpec())
-      while (lexer.kind == Token.If) specs.add(ifSpec())
+      specs.push(forSpec())
+      while (lexer.kind == Token.If) specs.push(ifSpec())
     } while (lexer.kind == Token.For)
     if (lexer.kind != closing) fail(errors.expectedForIfOr(closing, lexer))
     close(closing)
-    specs.take(mark)
+    specs.popFrom(first)
   }
 
   private def forSpec(): CompSpec = {

@@ -159,7 +159,7 @@ private[syntax] abstract class TokenReader(
       case error: StaticError =>
         recovery.recover(error, from, level, follow, isLast)
         depth = depthBefore
-        stacks.zip(sizes).foreach { case (stack, size) => stack.cut(size) }
+        stacks.zip(sizes).foreach { case (stack, size) => stack.dropFrom(size) }
         otherwise
     }
   }

@@ -52,9 +52,9 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     catch { case _: StaticError => lexer.acceptBad() }
 
   private def keep(): Unit = {
-    unknown.foreach(stack.add)
+    unknown.foreach(stack.push)
     unknown.clear()
-    stack.add(make())
+    stack.push(make())
   }
 
   private def make(): SyntaxToken = {
@@ -73,10 +73,10 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
 
   /** Makes a node of everything that begins at or after `from`, if there is anything. */
   def wrap(kind: NodeKind, from: Int): Unit = {
-    var mark = stack.size
-    while (mark > 0 && stack(mark - 1).from >= from) mark -= 1
-    if (mark < stack.size)
-      stack.add(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(stack.take(mark))))
+    var first = stack.size
+    while (first > 0 && stack(first - 1).from >= from) first -= 1
+    if (first < stack.size)
+      stack.push(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(stack.popFrom(first))))
   }
 
   /** The tokens read so far. */
