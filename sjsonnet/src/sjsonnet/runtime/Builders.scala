@@ -53,7 +53,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
 
   def +=(text: StrValue): Unit = {
     isEmpty = false
-    val isLong = text.byteLength >= Long
+    val isLong = text.byteLength >= LongText
     if (isLong || length + text.byteLength > BlockLength) endBlock()
     if (isLong) addBlock(text)
     else {
@@ -103,7 +103,7 @@ private object StrBuilder {
   private final val BlockLength = Out.ChunkLength / 2
 
   /** From this length on, a string becomes a block of its own, which costs less than copying it. */
-  private final val Long = 1024
+  private final val LongText = 1024
 }
 
 /** Builds an array of indexes, which become elements of an array or say where such elements are. */
