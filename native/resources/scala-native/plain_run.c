@@ -16,17 +16,17 @@ static inline void store(uint8_t *bytes, vector v) { _mm_storeu_si128((__m128i *
 
 /* One bit for each special byte. A byte is a control character if it equals its minimum with 0x1f. */
 static inline uint64_t special(vector v) {
-  __m128i marks = _mm_cmpeq_epi8(_mm_min_epu8(v, _mm_set1_epi8(0x1f)), v);
-  marks = _mm_or_si128(marks, _mm_cmpeq_epi8(v, _mm_set1_epi8('"')));
-  marks = _mm_or_si128(marks, _mm_cmpeq_epi8(v, _mm_set1_epi8('\\')));
-  marks = _mm_or_si128(marks, _mm_cmpeq_epi8(v, _mm_set1_epi8(0x7f)));
-  marks = _mm_or_si128(marks, _mm_cmpeq_epi8(v, _mm_set1_epi8((char)0xc2)));
-  return (uint64_t)_mm_movemask_epi8(marks);
+  __m128i mask = _mm_cmpeq_epi8(_mm_min_epu8(v, _mm_set1_epi8(0x1f)), v);
+  mask = _mm_or_si128(mask, _mm_cmpeq_epi8(v, _mm_set1_epi8('"')));
+  mask = _mm_or_si128(mask, _mm_cmpeq_epi8(v, _mm_set1_epi8('\\')));
+  mask = _mm_or_si128(mask, _mm_cmpeq_epi8(v, _mm_set1_epi8(0x7f)));
+  mask = _mm_or_si128(mask, _mm_cmpeq_epi8(v, _mm_set1_epi8((char)0xc2)));
+  return (uint64_t)_mm_movemask_epi8(mask);
 }
 
-static inline int32_t index_of_first(uint64_t marks) { return __builtin_ctzll(marks); }
+static inline int32_t index_of_first(uint64_t mask) { return __builtin_ctzll(mask); }
 
-static inline uint64_t clear_first(uint64_t marks) { return marks & (marks - 1); }
+static inline uint64_t clear_first(uint64_t mask) { return mask & (mask - 1); }
 
 #elif defined(__ARM_NEON)
 #include <arm_neon.h>
@@ -39,18 +39,18 @@ static inline void store(uint8_t *bytes, vector v) { vst1q_u8(bytes, v); }
 
 /* Four bits for each special byte. */
 static inline uint64_t special(vector v) {
-  uint8x16_t marks = vcltq_u8(v, vdupq_n_u8(0x20));
-  marks = vorrq_u8(marks, vceqq_u8(v, vdupq_n_u8('"')));
-  marks = vorrq_u8(marks, vceqq_u8(v, vdupq_n_u8('\\')));
-  marks = vorrq_u8(marks, vceqq_u8(v, vdupq_n_u8(0x7f)));
-  marks = vorrq_u8(marks, vceqq_u8(v, vdupq_n_u8(0xc2)));
-  return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(marks), 4)), 0);
+  uint8x16_t mask = vcltq_u8(v, vdupq_n_u8(0x20));
+  mask = vorrq_u8(mask, vceqq_u8(v, vdupq_n_u8('"')));
+  mask = vorrq_u8(mask, vceqq_u8(v, vdupq_n_u8('\\')));
+  mask = vorrq_u8(mask, vceqq_u8(v, vdupq_n_u8(0x7f)));
+  mask = vorrq_u8(mask, vceqq_u8(v, vdupq_n_u8(0xc2)));
+  return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(mask), 4)), 0);
 }
 
-static inline int32_t index_of_first(uint64_t marks) { return __builtin_ctzll(marks) >> 2; }
+static inline int32_t index_of_first(uint64_t mask) { return __builtin_ctzll(mask) >> 2; }
 
-static inline uint64_t clear_first(uint64_t marks) {
-  return marks & ~((uint64_t)0xf << (__builtin_ctzll(marks) & ~3));
+static inline uint64_t clear_first(uint64_t mask) {
+  return mask & ~((uint64_t)0xf << (__builtin_ctzll(mask) & ~3));
 }
 
 #else
@@ -63,8 +63,8 @@ static inline uint64_t clear_first(uint64_t marks) {
 int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {
-    uint64_t marks = special(load(bytes + i));
-    if (marks != 0) return i + index_of_first(marks);
+    uint64_t mask = special(load(bytes + i));
+    if (mask != 0) return i + index_of_first(mask);
   }
   return i;
 }
@@ -75,8 +75,8 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
   for (; i <= until - 16; i += 16) {
     vector v = load(bytes + i);
     store(out + (i - from), v);
-    uint64_t marks = special(v);
-    if (marks != 0) return i + index_of_first(marks);
+    uint64_t mask = special(v);
+    if (mask != 0) return i + index_of_first(mask);
   }
   return i;
 }
@@ -94,11 +94,11 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
   while (i <= until - 16 && o <= room - 32) {
     vector v = load(bytes + i);
     store(out + o, v);
-    uint64_t marks = special(v);
-    int32_t n = marks == 0 ? 16 : index_of_first(marks);
+    uint64_t mask = special(v);
+    int32_t n = mask == 0 ? 16 : index_of_first(mask);
     i += n;
     o += n;
-    if (marks == 0) continue;
+    if (mask == 0) continue;
     int16_t escape = table[bytes[i]];
     if (escape <= longest) break;
     /* Escapes tend to come in runs. */
@@ -116,9 +116,9 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
 int64_t sjsonnet_count_run(const uint8_t *bytes, int32_t from, int32_t until, const int16_t *table, int16_t longest) {
   int32_t i = from, n = 0;
   for (; i <= until - 16; i += 16) {
-    uint64_t marks = special(load(bytes + i));
-    for (; marks != 0; marks = clear_first(marks)) {
-      int32_t at = i + index_of_first(marks);
+    uint64_t mask = special(load(bytes + i));
+    for (; mask != 0; mask = clear_first(mask)) {
+      int32_t at = i + index_of_first(mask);
       if (table[bytes[at]] <= longest) return pack(at, n);
       n += 1;
     }

@@ -16,13 +16,13 @@ private[sjsonnet] object ByteSearch {
   ): Int = {
     var i = from
     while (i <= until - 8) {
-      var marks = Lanes.equal(Word.load(bytes, i), first & 0xff) &
+      var mask = Lanes.equal(Word.load(bytes, i), first & 0xff) &
         Lanes.equal(Word.load(bytes, i + distance), last & 0xff) & Lanes.TopBits
-      while (marks != 0) {
-        // Only the lowest mark of each byte can be trusted.
-        val at = i + Lanes.first(marks)
+      while (mask != 0) {
+        // Only the lowest lane of each mask can be trusted.
+        val at = i + Lanes.first(mask)
         if (bytes(at) == first && bytes(at + distance) == last) return at
-        marks &= marks - 1
+        mask &= mask - 1
       }
       i += 8
     }
@@ -37,8 +37,8 @@ private[sjsonnet] object ByteSearch {
   def indexOf(bytes: Array[Byte], from: Int, until: Int, byte: Byte): Int = {
     var i = from
     while (i <= until - 8) {
-      val marks = Lanes.equal(Word.load(bytes, i), byte & 0xff) & Lanes.TopBits
-      if (marks != 0) return i + Lanes.first(marks)
+      val mask = Lanes.equal(Word.load(bytes, i), byte & 0xff) & Lanes.TopBits
+      if (mask != 0) return i + Lanes.first(mask)
       i += 8
     }
     while (i < until) {

@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
-/** SWAR (SIMD within a register): eight bytes as the lanes of a 64-bit word, the first in the lowest lane. A test sets the
-  * top bit of each lane for which it holds.
+/** SWAR (SIMD within a register): eight bytes as the lanes of a 64-bit word, the first in the lowest lane. A test returns
+  * a mask: the top bit of each lane for which it holds is set.
   */
 private[sjsonnet] object Lanes {
 
@@ -10,8 +10,8 @@ private[sjsonnet] object Lanes {
 
   final val TopBits = 0x8080808080808080L
 
-  /** Lanes equal to `byte`, in the top bits; the other bits are noise. The subtraction in a lane that matches borrows
-    * from the lane above, which may then be marked wrongly, so only the lowest mark can be trusted.
+  /** A mask of the lanes equal to `byte`, in the top bits; the other bits are noise. The subtraction in a lane that
+    * matches borrows from the lane above, whose bit may then be wrong, so only the lowest lane can be trusted.
     */
   @inline def equal(word: Long, byte: Int): Long = {
     val difference = word ^ (Ones * byte)
@@ -19,7 +19,7 @@ private[sjsonnet] object Lanes {
   }
 
   /** The lowest lane with its top bit set. */
-  @inline def first(marks: Long): Int = java.lang.Long.numberOfTrailingZeros(marks) >>> 3
+  @inline def first(mask: Long): Int = java.lang.Long.numberOfTrailingZeros(mask) >>> 3
 
   /** The sum of the lanes, as numbers from 0 to 255. */
   @inline def sum(lanes: Long): Int = {

@@ -14,16 +14,16 @@ private[sjsonnet] object SystemText {
 
   def decode(bytes: Array[Byte]): String = {
     val text = new String(bytes, UTF_8)
-    if (text.indexOf(Replacement.toInt) < 0) text else decodeMarking(bytes)
+    if (text.indexOf(Replacement.toInt) < 0) text else decodeEscaping(bytes)
   }
 
-  private def decodeMarking(bytes: Array[Byte]): String = {
+  private def decodeEscaping(bytes: Array[Byte]): String = {
     val decoder = UTF_8.newDecoder()
     val in = ByteBuffer.wrap(bytes)
     val out = CharBuffer.allocate(bytes.length)
     var result = decoder.decode(in, out, true)
     while (result.isError) {
-      for (_ <- 0 until result.length) out.put((Marked + (in.get() & 0xff)).toChar)
+      for (_ <- 0 until result.length) out.put((Escape + (in.get() & 0xff)).toChar)
       result = decoder.decode(in, out, true)
     }
     out.flip()
@@ -32,7 +32,7 @@ private[sjsonnet] object SystemText {
 
   def encode(text: String): Array[Byte] =
     if (isAscii(text)) encodeAscii(text)
-    else if (text.exists(isMark)) encodeMarked(text)
+    else if (text.exists(isEscape)) encodeEscapes(text)
     else text.getBytes(UTF_8)
 
   // Nearly all names are ASCII, and Scala Native's own encoder allocates more objects for them than they have characters.
@@ -53,22 +53,22 @@ private[sjsonnet] object SystemText {
     bytes
   }
 
-  private def encodeMarked(text: String): Array[Byte] = {
+  private def encodeEscapes(text: String): Array[Byte] = {
     val out = new ByteArrayOutputStream
     var from = 0
     def copy(until: Int): Unit = out.write(text.substring(from, until).getBytes(UTF_8))
     for (i <- 0 until text.length)
-      if (isMark(text.charAt(i)) && !(i > 0 && Character.isHighSurrogate(text.charAt(i - 1)))) {
+      if (isEscape(text.charAt(i)) && !(i > 0 && Character.isHighSurrogate(text.charAt(i - 1)))) {
         copy(i)
-        out.write(text.charAt(i) - Marked)
+        out.write(text.charAt(i) - Escape)
         from = i + 1
       }
     copy(text.length)
     out.toByteArray
   }
 
-  private def isMark(char: Char): Boolean = char >= Marked + 0x80 && char <= Marked + 0xff
+  private def isEscape(char: Char): Boolean = char >= Escape + 0x80 && char <= Escape + 0xff
 
-  private final val Marked = 0xdc00
+  private final val Escape = 0xdc00
   private final val Replacement = '\ufffd'
 }

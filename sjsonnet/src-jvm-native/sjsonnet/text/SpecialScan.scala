@@ -14,13 +14,13 @@ private[sjsonnet] object SpecialScan {
       var i = if (until - from >= PlainRun.PaysFrom) PlainRun.skip(bytes, from, until) else from
       while (i <= last && suspectLanes(Word.load(bytes, i)) == 0) i += 8
       while (i <= last) {
-        val marks = specialLanes(Word.load(bytes, i))
-        if (marks != 0) return i + Lanes.first(marks)
+        val mask = specialLanes(Word.load(bytes, i))
+        if (mask != 0) return i + Lanes.first(mask)
         i += 8
       }
       // The last word overlaps bytes that are already known to be plain.
-      val marks = if (i < until) specialLanes(Word.load(bytes, last)) else 0L
-      if (marks == 0) until else last + Lanes.first(marks)
+      val mask = if (i < until) specialLanes(Word.load(bytes, last)) else 0L
+      if (mask == 0) until else last + Lanes.first(mask)
     }
 
   /** Copies `[from, until)` to `out(at)` up to the first special byte, and returns its index, or `until`. Bytes of `out`
@@ -36,8 +36,8 @@ private[sjsonnet] object SpecialScan {
     while (i <= limit) {
       val word = Word.load(bytes, i)
       Word.store(out, i + shift, word)
-      val marks = specialLanes(word)
-      if (marks != 0) return i + Lanes.first(marks)
+      val mask = specialLanes(word)
+      if (mask != 0) return i + Lanes.first(mask)
       i += 8
     }
     if (i < until && until >= 8 && i + shift <= out.length - 8) {
@@ -58,23 +58,23 @@ private[sjsonnet] object SpecialScan {
     var i = from
     while (i <= until - 8) {
       val word = Word.load(bytes, i)
-      val marks = (specialAscii(word) & ~word | Lanes.equal(word, quote.toInt)) & Lanes.TopBits
-      if (marks != 0) return i + Lanes.first(marks)
+      val mask = (specialAscii(word) & ~word | Lanes.equal(word, quote.toInt)) & Lanes.TopBits
+      if (mask != 0) return i + Lanes.first(mask)
       i += 8
     }
     while (i < until && !JsonBytes.isQuoteOrSpecialAscii(bytes(i), quote)) i += 1
     i
   }
 
-  /** Marks special lanes and, to save a test, all non-ASCII lanes: most text is ASCII. */
+  /** A mask of the special lanes and, to save a test, of all non-ASCII lanes: most text is ASCII. */
   private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
 
-  /** Marks special lanes. */
+  /** A mask of the special lanes. */
   private def specialLanes(word: Long): Long =
     (specialAscii(word) & ~word | Lanes.equal(word, 0xc2)) & Lanes.TopBits
 
-  /** Marks special lanes among those that are ASCII; the top bits of the others mean nothing. Only the lowest mark can
-    * be trusted, since the subtraction in a lane that matches may borrow from the lane above.
+  /** A mask of the special lanes among those that are ASCII; the top bits of the others mean nothing. Only the lowest
+    * lane of a mask can be trusted, since the subtraction in a lane that matches may borrow from the lane above.
     *
     * `byte - n` has the top bit set if `byte < n`. Flipping bit 1 swaps space and the quote, which puts the quote right
     * after the controls.

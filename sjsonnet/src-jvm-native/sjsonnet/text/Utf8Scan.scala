@@ -11,8 +11,8 @@ private[sjsonnet] object Utf8Scan {
   def firstNonAscii(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = from
     while (i <= until - 8) {
-      val marks = Word.load(bytes, i) & Lanes.TopBits
-      if (marks != 0) return i + Lanes.first(marks)
+      val mask = Word.load(bytes, i) & Lanes.TopBits
+      if (mask != 0) return i + Lanes.first(mask)
       i += 8
     }
     while (i < until && bytes(i) >= 0) i += 1

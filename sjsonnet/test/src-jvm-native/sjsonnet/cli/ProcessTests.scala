@@ -20,7 +20,7 @@ object ProcessTests extends TestSuite {
       shell("FOO= exec \"$@\"", "-A", "FOO", "-e", "function(FOO) FOO").gave("\"\"\n")
     }
 
-    test("the environment is UTF-8, and what is not is marked") {
+    test("the environment is UTF-8, and what is not is replaced") {
       val bytes = "std.encodeUTF8(std.extVar('x'))"
       def is(expected: String) = Seq("-V", "x", "-e", s"$bytes == $expected")
       shell("x=$(printf 'h\\303\\251 \\360\\237\\231\\202') exec \"$@\"", is(Smile)*).gave("true\n")

@@ -33,7 +33,7 @@ object MemoryTests extends TestSuite {
     }
 
     test("indexOfPair finds bytes that differ in one bit") {
-      // In SWAR, a byte that is found can mark the one after it.
+      // In SWAR, a byte that is found can make the one after it seem equal, too.
       val text = bytes("`a`a`a`a`a" * 4)
       for (from <- 0 until 20; distance <- 0 until 20) {
         val expected = (from until 20).find(i => text(i) == 'a' && text(i + distance) == '`')
