@@ -35,7 +35,7 @@ final class OutputFormat private (
       ctx: Ctx,
       part: PartPath
   ): Unit =
-    YamlStream.write(documents, hasEndMark = documents.length > 0, out, ctx) { (document, i) =>
+    YamlStream.write(documents, hasEndMarker = documents.length > 0, out, ctx) { (document, i) =>
       write(document, out, ctx, PartPath.Element(part, i))
     }
 

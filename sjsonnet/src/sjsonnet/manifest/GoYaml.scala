@@ -40,9 +40,11 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     case bool: BoolValue => writePlain(Utf8.encode(bool.toBoolean.toString))
     case num: NumValue   => writePlain(Utf8.encode(GoNumber(num.toDouble)))
     case str: StrValue   => writeString(str.bytes, indent, isElement)
-    case arr: ArrValue   => if (arr.length == 0) mark("[]") else writeArray(arr, indent, isElement)
-    case obj: ObjValue   =>
-      if (obj.shape.visibleByName(ctx).isEmpty) mark("{}") else writeObject(obj, indent, isElement)
+    case arr: ArrValue   =>
+      if (arr.length == 0) writeIndicator("[]") else writeArray(arr, indent, isElement)
+    case obj: ObjValue =>
+      if (obj.shape.visibleByName(ctx).isEmpty) writeIndicator("{}")
+      else writeObject(obj, indent, isElement)
     case _ => throw new AssertionError("JSON has no functions")
   }
 
@@ -52,7 +54,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
       var i = 0
       while (i < arr.length) {
         beginLine(inner)
-        mark("-", isDash = true)
+        writeIndicator("-", isDash = true)
         write(arr(i, ctx), inner, isElement = true)
         i += 1
       }
@@ -68,10 +70,10 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
           writeString(key, inner, isElement = false)
           writeText(Colon)
         } else {
-          mark("?", isDash = true)
+          writeIndicator("?", isDash = true)
           writeString(key, inner, isElement = false)
           beginLine(inner)
-          mark(":", isDash = true)
+          writeIndicator(":", isDash = true)
         }
         write(obj.value(field, ctx), inner, isElement = false)
       }
@@ -95,13 +97,13 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   }
 
   private def writeSingleQuoted(text: Array[Byte], indent: Int): Unit = {
-    mark("'")
+    writeIndicator("'")
     writeLines(text, indent, wasBreak = false, doubled = '\'')
     writeText(Quote)
   }
 
   private def writeDoubleQuoted(text: Array[Byte]): Unit = {
-    mark("\"")
+    writeIndicator("\"")
     var i = 0
     while (i < text.length) {
       val length = Utf8.sequenceLength(text(i).toInt)
@@ -114,7 +116,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   /** The number after the bar is what a level adds, even where the lines are indented by less. */
   private def writeLiteral(text: Array[Byte], indent: Int): Unit = {
-    mark("|")
+    writeIndicator("|")
     if (text(0) == ' ' || GoYamlStyle.isBreak(text, 0)) out.ascii(Step.toString)
     out.ascii(chomping(text))
     isSeparated = true
@@ -181,7 +183,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   /** @param isDash
     *   whether what follows can begin on the same line, as if this were indentation
     */
-  private def mark(text: String, isDash: Boolean = false): Unit = {
+  private def writeIndicator(text: String, isDash: Boolean = false): Unit = {
     separate()
     out.ascii(text)
     column += text.length

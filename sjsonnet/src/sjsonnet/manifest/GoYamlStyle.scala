@@ -30,7 +30,7 @@ private[manifest] object GoYamlStyle {
     private var hasUnprintable = false
     private var hasBreakAfterSpace = false
     private var hasSpaceAfterBreak = false
-    private var hasIndicator = isMark
+    private var hasIndicator = beginsLikeMarker
 
     private var i = 0
     while (i < text.length) {
@@ -54,7 +54,7 @@ private[manifest] object GoYamlStyle {
 
     def allowsBlock: Boolean = !hasUnprintable && !hasBreakAfterSpace && text.last != ' '
 
-    private def isMark: Boolean =
+    private def beginsLikeMarker: Boolean =
       text.length >= 3 && (text(0) == '-' || text(0) == '.') &&
         text(1) == text(0) && text(2) == text(0)
 

@@ -196,14 +196,14 @@ private[sjsonnet] object Yaml {
   def streamText(
       documents: ArrValue,
       format: YamlFormat,
-      hasEndMark: Boolean,
+      hasEndMarker: Boolean,
       ctx: Ctx
   ): StrValue = WrittenText(ctx) { out =>
     val yaml = new Yaml(format, out, ctx, PartPath.Whole)
     // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
-    YamlStream.write(documents, hasEndMark, out, ctx) { (document, i) =>
-      yaml.write(document, isLast = !hasEndMark && i == documents.length - 1)
+    YamlStream.write(documents, hasEndMarker, out, ctx) { (document, i) =>
+      yaml.write(document, isLast = !hasEndMarker && i == documents.length - 1)
     }
   }
 }

@@ -9,7 +9,7 @@ private[sjsonnet] object YamlStream {
   private final val End = "...\n"
 
   /** Writes each element of `documents` with `document`, which is also given the index of the element. */
-  def write(documents: ArrValue, hasEndMark: Boolean, out: Out, ctx: Ctx)(
+  def write(documents: ArrValue, hasEndMarker: Boolean, out: Out, ctx: Ctx)(
       document: (Value, Int) => Unit
   ): Unit = {
     var i = 0
@@ -19,6 +19,6 @@ private[sjsonnet] object YamlStream {
       out.byte('\n')
       i += 1
     }
-    if (hasEndMark) out.ascii(End)
+    if (hasEndMarker) out.ascii(End)
   }
 }

@@ -18,13 +18,13 @@ private[manifest] object YamlStrings {
 
   private def hasPlainStart(bytes: Array[Byte]): Boolean = {
     val first = bytes(0)
-    if (first == '-') bytes.length > 1 && bytes(1) != ' ' && !isMark(bytes)
-    else if (first == '.') !isMark(bytes)
+    if (first == '-') bytes.length > 1 && bytes(1) != ' ' && !isMarker(bytes)
+    else if (first == '.') !isMarker(bytes)
     else !indicators(first)
   }
 
   /** Whether some reader takes it for a document marker, as all do if a blank follows. */
-  private def isMark(bytes: Array[Byte]): Boolean =
+  private def isMarker(bytes: Array[Byte]): Boolean =
     bytes.length >= 3 && bytes(1) == bytes(0) && bytes(2) == bytes(0)
 
   private def hasPlainRest(bytes: Array[Byte]): Boolean = {

@@ -31,15 +31,15 @@ private[manifest] object YamlWords {
 
   /** Whether this is a number or a time. */
   def isNumberOrTime(bytes: Array[Byte]): Boolean =
-    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberMarksOnly(bytes) && {
+    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberBytesOnly(bytes) && {
       val text = Utf8.decode(bytes, 0, bytes.length)
       isNumber(withoutSign(text)) || isTime(text)
     }
 
   /** Whether each byte occurs in some number or time. */
-  private def hasNumberMarksOnly(bytes: Array[Byte]): Boolean = {
+  private def hasNumberBytesOnly(bytes: Array[Byte]): Boolean = {
     var i = 0
-    while (i < bytes.length && numberMarks(bytes(i))) i += 1
+    while (i < bytes.length && numberBytes(bytes(i))) i += 1
     i == bytes.length
   }
 
@@ -50,7 +50,7 @@ private[manifest] object YamlWords {
     * for one, and npm's `yaml` a point or an exponent alone.
     */
   private def isNumberToOne(bytes: Array[Byte]): Boolean =
-    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && hasNumberMarksOnly(bytes) && {
+    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && hasNumberBytesOnly(bytes) && {
       val number = withoutSign(Utf8.decode(bytes, 0, bytes.length).map(lowerCase))
       number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
       number.startsWith(".e") && isNumber("0" + number)
@@ -90,9 +90,11 @@ private[manifest] object YamlWords {
     val day = text.drop(year.length + month.length + 2).takeWhile(isDigit)
     year.nonEmpty && month.nonEmpty && day.nonEmpty && text.startsWith(s"$year-$month-$day") && {
       val time = text.drop(year.length + month.length + day.length + 2)
-      time.isEmpty || time.contains(':') && time.forall(c => isDigit(c) || TimeMarks.contains(c))
+      time.isEmpty || time.contains(':') && time.forall(isOfTime)
     }
   }
+
+  private def isOfTime(c: Char): Boolean = isDigit(c) || TimePunctuation.contains(c)
 
   private def withoutSign(text: String): String =
     if (text.startsWith("-") || text.startsWith("+")) text.substring(1) else text
@@ -117,8 +119,8 @@ private[manifest] object YamlWords {
   /** The first bytes of these words. Most strings begin with others, and need no lookup. */
   private val reservedInitials = new ByteSet("tTfFyYnNoOiI.-+~=<")
 
-  private final val TimeMarks = "-:.+ tTzZ"
+  private final val TimePunctuation = "-:.+ tTzZ"
 
   /** The characters of numbers (digits of any base, prefixes, signs and separators) and of times. */
-  private val numberMarks = new ByteSet("0123456789abcdefABCDEFxXoO_,-:.+ tTzZ")
+  private val numberBytes = new ByteSet("0123456789abcdefABCDEFxXoO_,-:.+ tTzZ")
 }

@@ -89,11 +89,11 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
         ctx: Ctx,
         documents: ArrValue,
         indentsArrays: Option[Boolean],
-        hasEndMark: Option[Boolean],
+        hasEndMarker: Option[Boolean],
         quotesKeys: Option[Boolean]
     ) =>
       val format = yamlFormat(indentsArrays, quotesKeys)
-      Yaml.streamText(documents, format, hasEndMark.getOrElse(true), ctx)
+      Yaml.streamText(documents, format, hasEndMarker.getOrElse(true), ctx)
   }
 
   /** An object as TOML, with each nested table indented by two spaces. Fails for null and for functions, which TOML

@@ -12,7 +12,7 @@ import sjsonnet.text.{Out, Utf8}
 private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   val end: Int = bytes.length
 
-  var pos: Int = if (startsWithMark) 3 else 0
+  var pos: Int = if (hasByteOrderMark) 3 else 0
   var lineStart: Int = pos
 
   /** A buffer for text that is not simply a range of the bytes. */
@@ -114,7 +114,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     ctx.fail(YamlCatalogue.At(line, column, problem))
   }
 
-  private def startsWithMark: Boolean =
+  private def hasByteOrderMark: Boolean =
     end >= 3 && bytes(0) == 0xef.toByte && bytes(1) == 0xbb.toByte && bytes(2) == 0xbf.toByte
 }
 

@@ -263,7 +263,7 @@ private[yaml] final class FlowReader(
   private def skip(open: Int = cursor.pos): Unit = {
     cursor.skipSeparation()
     if (cursor.atEnd) throw cursor.failAt(open, YamlCatalogue.BracketNotClosed())
-    if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkInBrackets())
+    if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkerInBrackets())
   }
 }
 

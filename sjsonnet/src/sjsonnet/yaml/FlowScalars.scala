@@ -166,7 +166,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     while (cursor.atBreak) {
       cursor.skipBreak()
       nBreaks += 1
-      if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkInQuotes())
+      if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkerInQuotes())
       cursor.skipBlanks()
     }
     nBreaks

@@ -35,10 +35,10 @@ object YamlStringsTest extends TestSuite {
       val numbers =
         Seq("1", "017", "0o7", "0x1F", "0X1F", "0b1", "1_000", "-_1", ".5", "5.", "1e3", "e5")
       val times = Seq("12:30", "1:20:30.5", "2026-11-21", "2001-12-14t21:59:43.10-05:00")
-      val marks =
+      val indicators =
         Seq("---", "--- a", "...", "----", "- a", "? a", "#a", "&a", "*", "!a", "%a", "@a", "`a`")
       val insides = Seq("a: b", "a:", "a #b", " a", "a ", "[a]", "{a}", ",a", "|", ">", "'a'")
-      for (text <- words ++ numbers ++ times ++ marks ++ insides) {
+      for (text <- words ++ numbers ++ times ++ indicators ++ insides) {
         (text, written(text)) ==> ((text, s"\"$text\""))
         (text, key(text)) ==> ((text, s"\"$text\": 1"))
       }
