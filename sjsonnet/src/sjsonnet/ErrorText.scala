@@ -99,10 +99,10 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
       val dotsAfter = if (end < lineUntil) ErrorText.Dots else ""
       val number = source.line(place.from).toString
       val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.from, end))
-      val marked = SourceLine.show(source.bytes, place.from, math.min(place.until, end))
+      val underlined = SourceLine.show(source.bytes, place.from, math.min(place.until, end))
       out.append(s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, from, end)}$dotsAfter")
       out.append(s"\n  ${" " * number.length} | ${SourceLine.blank(before)}")
-      out.append("^" * math.max(1, SourceLine.width(marked)))
+      out.append("^" * math.max(1, SourceLine.width(underlined)))
     }
   }
 

@@ -41,10 +41,10 @@ private[sjsonnet] object FractionText {
 
   /** Writes `1.5e+21` without its exponent. The result always has trailing zeros: no text has more than 17 digits. */
   private def inFull(text: String, out: Array[Byte], at: Int): Int = {
-    val mark = text.indexOf("e")
-    val exponent = Integer.parseInt(text.substring(mark + 2))
+    val exponentAt = text.indexOf("e")
+    val exponent = Integer.parseInt(text.substring(exponentAt + 2))
     out(at) = text.charAt(0).toByte
-    val end = if (mark > 1) copy(text, 2, mark, out, at + 1) else at + 1
+    val end = if (exponentAt > 1) copy(text, 2, exponentAt, out, at + 1) else at + 1
     java.util.Arrays.fill(out, end, at + 1 + exponent, '0'.toByte)
     at + 1 + exponent
   }

@@ -449,10 +449,10 @@ private[sjsonnet] object JsonReader {
   /** Objects with more keys than this are assumed to be unique. */
   private final val MaxSharedKeys = 64
 
-  /** Marks an array, in place of the start of its keys. */
+  /** Stands for an array, in place of the start of its keys. */
   private final val NoKeys = -1
 
-  /** Marks an array that has had only numbers so far. */
+  /** Stands for an array that has had only numbers so far. */
   private final val OnlyNumbers = -2
 
   /** Whether to hand over a long array as it is, since a copy would be at most a quarter shorter. */

@@ -5,10 +5,10 @@ import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member}
 
 /** An object literal being walked: finds out which of its members depend on the object.
   *
-  * While a member is walked, it is the current member of its literal. A `self` marks the current member of the innermost
-  * literal, a `$` that of the outermost. A variable that is a local of some literal makes that literal's current member
-  * depend on that local, which is followed up once the literal has been walked. Members are numbered: locals, then
-  * fields, then one for all asserts.
+  * While a member is walked, it is the current member of its literal. A `self` in it makes the current member of the
+  * innermost literal depend on the object, a `$` that of the outermost. A variable that is a local of some literal makes
+  * that literal's current member depend on that local, which is followed up once the literal has been walked. Members are
+  * numbered: locals, then fields, then one for all asserts.
   *
   * Members that depend on the object run in a frame of the object. The others run in a frame around that, which exists
   * only if there are locals for it.
@@ -73,9 +73,9 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     frames.add(selfFrame, always = false)
   }
 
-  def markSelf(): Unit = if (current < nMembers) member(current).usesSelf = true
+  def recordSelf(): Unit = if (current < nMembers) member(current).usesSelf = true
 
-  def markLocal(i: Int): Unit =
+  def recordLocal(i: Int): Unit =
     if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
 
   /** Propagates dependence through the locals, and assigns locals and members to their frames. */
@@ -193,7 +193,7 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
   /** Records that the current code uses `binding`, if that is a local of one of the literals: the one whose locals are in
     * the binding's frame, found by binary search.
     */
-  def markUse(binding: Binding): Unit = {
+  def recordUse(binding: Binding): Unit = {
     var low = 0
     var high = size
     while (low < high) {
@@ -201,6 +201,6 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
       if (literals(middle).localsFrame < binding.frame) low = middle + 1 else high = middle
     }
     if (low < size && literals(low).localsFrame == binding.frame)
-      literals(low).markLocal(binding.slot)
+      literals(low).recordLocal(binding.slot)
   }
 }

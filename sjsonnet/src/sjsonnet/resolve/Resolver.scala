@@ -52,10 +52,10 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     case e: Expr.Var  => variable(e)
     case e: Expr.Self =>
       if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
-      markReference(e, open.innermost)
+      recordReference(e, open.innermost)
     case e: Expr.Dollar =>
       if (open.isEmpty) throw fail(ResolveCatalogue.DollarOutside(), e)
-      markReference(e, open.outermost)
+      recordReference(e, open.outermost)
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
       useSuper(e)
@@ -217,18 +217,18 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     if (binding == null) throw fail(ResolveCatalogue.UnknownVariable(variable.name), variable)
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
-      open.markUse(binding)
+      open.recordUse(binding)
       variable.frame = frame
     }
   }
 
   private def useSuper(expr: Expr.ObjectReference): Unit = {
     if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
-    markReference(expr, open.innermost)
+    recordReference(expr, open.innermost)
   }
 
-  private def markReference(expr: Expr.ObjectReference, literal: OpenLiteral): Unit = {
-    literal.markSelf()
+  private def recordReference(expr: Expr.ObjectReference, literal: OpenLiteral): Unit = {
+    literal.recordSelf()
     expr.frame = frame
     expr.objectFrame = literal.selfFrame
   }

@@ -84,18 +84,18 @@ private[sjsonnet] final class BuiltinParam private (
 
   // Declarations are parsed on demand: most programs never need it.
 
-  private def mark: Int = declaration.indexOf('?')
+  private def questionMark: Int = declaration.indexOf('?')
   private def spellings: String =
-    if (isOptional) declaration.substring(0, mark) else declaration
+    if (isOptional) declaration.substring(0, questionMark) else declaration
 
-  def isOptional: Boolean = mark >= 0
+  def isOptional: Boolean = questionMark >= 0
   def name: String = spellings.takeWhile(_ != '|')
   def aliases: Vector[String] =
     if (declaration.indexOf('|'.toInt) < 0) Vector.empty else TextParts.split(spellings, '|').tail
 
   /** Whether `name` is one of the spellings. */
   def isSpelled(name: Sym): Boolean = {
-    val end = if (isOptional) mark else declaration.length
+    val end = if (isOptional) questionMark else declaration.length
     var from = 0
     while (from <= end) {
       val bar = declaration.indexOf('|'.toInt, from)
@@ -139,7 +139,7 @@ private[sjsonnet] final class BuiltinParam private (
 
   /** The parameter as signatures show it; an optional one without a known default is in brackets. */
   override def toString: String = {
-    val default = declaration.substring(mark + 1)
+    val default = declaration.substring(questionMark + 1)
     if (!isOptional) name else if (default.isEmpty) s"[$name]" else s"$name=$default"
   }
 }

@@ -71,7 +71,7 @@ private[std] object FormatCode {
     private var i = 0
 
     def parse(): CompiledFormat = {
-      val most = countMarks()
+      val most = countPercentSigns()
       val codes = new Array[FormatCode](most)
       val bounds = new Array[Int](2 * most + 2)
       var n = 0
@@ -88,7 +88,7 @@ private[std] object FormatCode {
     }
 
     /** Counts the percent signs. Each code has one, or two if it is for a percent sign. */
-    private def countMarks(): Int = {
+    private def countPercentSigns(): Int = {
       var n = 0
       var at = 0
       while (at < bytes.length) {

@@ -39,13 +39,13 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
 
   private def integer(isNegative: Boolean, magnitude: Double, radix: Int): Unit = {
     sign(isNegative)
-    val hasMark = code.flags.isAlternate && radix == 16
-    if (hasMark) out.ascii(if (code.isUpper) "0X" else "0x")
+    val hasPrefix = code.flags.isAlternate && radix == 16
+    if (hasPrefix) out.ascii(if (code.isUpper) "0X" else "0x")
     val from = out.length
     if (code.flags.isAlternate && radix == 8 && magnitude != 0) out.byte('0')
     digits(magnitude, radix)
     val minDigits = precision.getOrElse(0)
-    val room = zeroPadding - (if (hasSign(isNegative)) 1 else 0) - (if (hasMark) 2 else 0)
+    val room = zeroPadding - (if (hasSign(isNegative)) 1 else 0) - (if (hasPrefix) 2 else 0)
     zeros(from, math.max(room, minDigits))
   }
 

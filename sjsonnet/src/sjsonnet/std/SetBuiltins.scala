@@ -105,7 +105,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       }
     }
 
-  /** `result`, marked as a set if both operands are known to be sets. */
+  /** `result`, declared a set if both operands are known to be sets. */
   private def ofSets(
       a: StrOrArr,
       b: StrOrArr,

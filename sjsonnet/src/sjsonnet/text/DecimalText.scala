@@ -41,8 +41,8 @@ private[sjsonnet] object DecimalText {
     val exponent = decimalExponent(d, math.min(significant - 1, MaxDigits))(_.toEven)
     if (exponent < -4 || exponent >= significant) {
       val text = scientific(d, significant - 1)
-      val mark = text.indexOf('e')
-      withoutZeros(text.substring(0, mark)) + text.substring(mark)
+      val exponentAt = text.indexOf('e')
+      withoutZeros(text.substring(0, exponentAt)) + text.substring(exponentAt)
     } else withoutZeros(fixed(d, significant - 1 - exponent))
   }
 

@@ -17,9 +17,9 @@ private[sjsonnet] object GoNumber {
 
   /** `text`, a positive number with or without an exponent, in scientific notation with one digit before the point. */
   private def scientific(text: String): String = {
-    val mark = text.indexOf('e')
-    val significand = if (mark < 0) text else text.substring(0, mark)
-    val written = if (mark < 0) 0 else Integer.parseInt(text.substring(mark + 1))
+    val exponentAt = text.indexOf('e')
+    val significand = if (exponentAt < 0) text else text.substring(0, exponentAt)
+    val written = if (exponentAt < 0) 0 else Integer.parseInt(text.substring(exponentAt + 1))
     val point = if (significand.indexOf('.') < 0) significand.length else significand.indexOf('.')
     val all = significand.replace(".", "")
     val first = all.indexWhere(_ != '0')

@@ -67,15 +67,15 @@ private[sjsonnet] object NumberText {
 
   /** Rewrites the number between `at` and `end`, such as `1.5e-10`, in full, without its exponent; returns its new end. */
   private def unfold(out: Array[Byte], at: Int, end: Int): Int = {
-    var mark = end - 1
+    var i = end - 1
     var exponent = 0
     var unit = 1
-    while (out(mark) != '-') {
-      exponent += (out(mark) - '0') * unit
+    while (out(i) != '-') {
+      exponent += (out(i) - '0') * unit
       unit *= 10
-      mark -= 1
+      i -= 1
     }
-    val endOfDigits = mark - 1
+    val endOfDigits = i - 1
     val first = out(at)
     val fraction = math.max(0, endOfDigits - (at + 2))
     val start = at + 1 + exponent

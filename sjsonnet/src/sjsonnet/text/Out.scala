@@ -225,7 +225,7 @@ private[sjsonnet] object Out {
     */
   final val ChunkLength = BufferPool.FirstLength << 8
 
-  /** Marks an output without a target, which is never asked to write. */
+  /** Stands for the target of an output that has none, and is never asked to write. */
   private object Memory extends Target {
     override def write(bytes: Array[Byte], from: Int, until: Int): Unit =
       throw new AssertionError("an output in memory has no target")

@@ -24,7 +24,7 @@ object ErrorTextTests extends TestSuite {
       text("") ==> "STATIC ERROR: main.jsonnet:1:1: Unexpected end of file"
     }
 
-    test("what spans lines is marked to the end of the first") {
+    test("what spans lines is underlined to the end of the first") {
       text("local a = 1;\n'b\nc") ==>
         """STATIC ERROR: main.jsonnet:2:1: Unterminated String
           |  2 | 'b

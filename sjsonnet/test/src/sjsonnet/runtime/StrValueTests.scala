@@ -15,10 +15,10 @@ object StrValueTests extends TestSuite {
 
   /** Texts with everything that JSON treats specially, at the edges and far from them. */
   private val texts: Seq[String] = {
-    val marks = Seq("\"", "\\", "\n", "\u0001", "\u007f", "\u0080", "\u009f", "\u00a0", "\u00bf")
-    val short = fillers ++ marks ++
-      (for (mark <- marks; filler <- fillers; text <- Seq(mark + filler, filler + mark))
-        yield text + mark + filler)
+    val specials = Seq("\"", "\\", "\n", "\u0001", "\u007f", "\u0080", "\u009f", "\u00a0", "\u00bf")
+    val short = fillers ++ specials ++
+      (for (special <- specials; filler <- fillers; text <- Seq(special + filler, filler + special))
+        yield text + special + filler)
     short ++ Seq(
       "clean " * 800,
       "é\n" * 3000,

@@ -29,12 +29,12 @@ object FormatTest extends TestSuite {
       .fold(reason => throw new java.lang.AssertionError(reason), identity)
 
   private def isRounding(text: String, number: Double, places: Int): Unit = {
-    val mark = text.indexOf('e')
-    val mantissa = if (mark < 0) text else text.substring(0, mark)
-    val exponent = if (mark < 0) 0 else text.substring(mark + 1).stripPrefix("+").toInt
+    val exponentAt = text.indexOf('e')
+    val mantissa = if (exponentAt < 0) text else text.substring(0, exponentAt)
+    val exponent = if (exponentAt < 0) 0 else text.substring(exponentAt + 1).stripPrefix("+").toInt
     val digits = new java.math.BigInteger(mantissa.filter(_ != '.'))
     assert(DecimalText.scaled(number, places - exponent).roundsTo(digits))
-    if (mark >= 0) assert(mantissa.takeWhile(_ != '.').length == 1, mantissa.charAt(0) != '0')
+    if (exponentAt >= 0) assert(mantissa.takeWhile(_ != '.').length == 1, mantissa.charAt(0) != '0')
   }
 
   val tests: Tests = Tests {

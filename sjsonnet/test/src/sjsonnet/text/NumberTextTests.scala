@@ -198,8 +198,8 @@ object NumberTextTests extends TestSuite {
   }
 
   private def significantDigits(text: String): String = {
-    val mark = text.indexOf('e')
-    val mantissa = if (mark < 0) text else text.substring(0, mark)
+    val exponentAt = text.indexOf('e')
+    val mantissa = if (exponentAt < 0) text else text.substring(0, exponentAt)
     val digits = mantissa.filter(_ != '.').dropWhile(_ == '0').reverse.dropWhile(_ == '0').reverse
     digits
   }
