@@ -2,7 +2,7 @@ package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime._
-import sjsonnet.text.{Ascii, DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
+import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Reads JSON text (RFC 8259) straight into values.
   *
@@ -18,16 +18,15 @@ import sjsonnet.text.{Ascii, DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
   *   garbage soon, and a single string that refers to one would keep all of it alive
   */
 private[sjsonnet] final class JsonReader private (
-    bytes: Array[Byte],
+    text: Array[Byte],
     symbols: Symbols,
     isProgram: Boolean,
     isKept: Boolean,
     meter: Meter
-) {
+) extends JsonScanner(text, isProgram, isKept, meter) {
 
   import JsonReader._
-
-  private var i = 0
+  import JsonScanner.Malformed
 
   /** The elements and field values of all open arrays and objects, and the keys of the objects. */
   private var values = new Array[Lazy](64)
@@ -50,12 +49,6 @@ private[sjsonnet] final class JsonReader private (
 
   private val root = new KeyTrie
 
-  /** The digits of one number at a time. */
-  private val decimal = new DecimalDigits
-
-  /** The buffer in which strings with escapes are assembled, one at a time. */
-  private val out = Out.memory(meter)
-
   private def read(): Value = {
     while (!beginValue() || endValue()) {}
     if (outOfRange.nonEmpty)
@@ -72,7 +65,7 @@ private[sjsonnet] final class JsonReader private (
   private def beginValue(): Boolean = {
     skipSpace()
     current.toInt match {
-      case '"' => push(string())
+      case '"' => push(scanString())
       case '{' =>
         i += 1
         open(nKeys)
@@ -187,155 +180,17 @@ private[sjsonnet] final class JsonReader private (
     if (end < bytes.length && bytes(end) == '"') {
       keys(nKeys) = symbols.intern(bytes, from, end)
       i = end + 1
-    } else keys(nKeys) = symbols.intern(string())
+    } else keys(nKeys) = symbols.intern(scanString())
     nKeys += 1
     skipSpace()
     if (current != ':') throw unexpected("after object key")
     i += 1
   }
 
-  private def string(): StrValue = {
-    val from = i + 1
-    i = JsonBytes.firstSpecial(bytes, from, bytes.length)
-    var nShort = 0
-    // Whether writing the string as JSON reproduces these bytes.
-    var isCanonical = true
-    while (current != '"') {
-      if (isShortEscape(i)) {
-        nShort += 1
-        i += 2
-      } else if (isPlain(i)) {
-        isCanonical = false
-        i += 1
-      } else return stringWithEscapes(from)
-      i = JsonBytes.firstSpecial(bytes, i, bytes.length)
-    }
-    val end = i
-    i += 1
-    if (isKept && end - from >= PartFrom && (isCanonical || nShort == 0)) {
-      if (nShort == 0) StrValue.ofPart(bytes, from, end, isCanonical)
-      else StrValue.ofWritten(bytes, from, end, end - from - nShort, meter)
-    } else if (nShort > 0) {
-      val text = new Array[Byte](end - from - nShort)
-      JsonBytes.unescapeTo(bytes, from, end, text, 0): Unit
-      StrValue.of(text)
-    } else {
-      val text = java.util.Arrays.copyOfRange(bytes, from, end)
-      if (isCanonical && Utf8.isAscii(text, 0, text.length)) StrValue.ofClean(text)
-      else StrValue.of(text)
-    }
-  }
-
-  /** Reads a string that begins at `from` and has an escape of any kind, or an error. */
-  private def stringWithEscapes(from: Int): StrValue = {
-    i = from
-    out.length = 0
-    while (current != '"')
-      if (current == '\\') {
-        i += 1
-        escape()
-      } else {
-        val start = i
-        i = JsonBytes.firstSpecial(bytes, i, bytes.length)
-        while (isPlain(i)) i = JsonBytes.firstSpecial(bytes, i + 1, bytes.length)
-        if (i == start) throw unexpected("in string literal")
-        out.bytes(bytes, start, i)
-      }
-    i += 1
-    StrValue.of(out.toByteArray)
-  }
-
-  /** Whether there is a two-byte escape at `at`, which writing the string as JSON reproduces. */
-  private def isShortEscape(at: Int): Boolean =
-    bytes(at) == '\\' && at + 1 < bytes.length && JsonBytes.shortEscaped(bytes(at + 1)) != 0
-
-  /** Whether the byte at `at` stands for itself in a string. */
-  private def isPlain(at: Int): Boolean =
-    at < bytes.length && {
-      val byte = bytes(at)
-      byte != '"' && byte != '\\' && (byte < 0 || byte >= ' ')
-    }
-
-  /** Reads the part of an escape after the backslash. */
-  private def escape(): Unit = {
-    val letter = currentOrSpace
-    if (letter == 'u') {
-      i += 1
-      val first = hexDigits()
-      val codepoint =
-        if (!Character.isSurrogate(first.toChar)) first
-        else surrogatePair(first).getOrElse(loneSurrogate())
-      out.ensure(4)
-      out.length = Utf8.write(codepoint, out.buffer, out.length)
-    } else {
-      val meaning = if (letter == '/') letter else JsonBytes.shortEscaped(letter)
-      if (meaning == 0) throw unexpected("in string escape code")
-      i += 1
-      out.byte(meaning.toInt)
-    }
-  }
-
-  /** The code point of a surrogate pair whose high surrogate has been read, if a low surrogate follows. */
-  private def surrogatePair(high: Int): Option[Int] = {
-    val start = i
-    val isPair = Character.isHighSurrogate(high.toChar) && i + 1 < bytes.length &&
-      bytes(i) == '\\' && bytes(i + 1) == 'u'
-    if (!isPair) None
-    else {
-      i += 2
-      val low = hexDigits()
-      if (Character.isLowSurrogate(low.toChar))
-        Some(Character.toCodePoint(high.toChar, low.toChar))
-      else {
-        i = start
-        None
-      }
-    }
-  }
-
-  private def loneSurrogate(): Int =
-    if (isProgram) throw new Malformed(JsonCatalogue.LoneSurrogate()) else Utf8.Replacement
-
-  private def hexDigits(): Int = {
-    var value = 0
-    var k = 0
-    while (k < 4) {
-      val digit = Ascii.hexDigit(currentOrSpace.toInt)
-      if (digit < 0) throw unexpected("in \\u hexadecimal character escape")
-      value = value << 4 | digit
-      i += 1
-      k += 1
-    }
-    value
-  }
-
   /** Reads a number, and adds it. */
   private def number(): Boolean = {
     val from = i
-    decimal.clear()
-    if (currentOrSpace == '-') i += 1
-    if (currentOrSpace == '0') i += 1
-    else {
-      checkDigit("in numeric literal")
-      i = decimal.take(bytes, i, bytes.length)
-    }
-    var exponent = 0
-    if (i < bytes.length && bytes(i) == '.') {
-      i += 1
-      checkDigit("after decimal point in numeric literal")
-      val fraction = i
-      i = decimal.take(bytes, i, bytes.length)
-      exponent = fraction - i
-    }
-    if (i < bytes.length && (bytes(i) == 'e' || bytes(i) == 'E')) {
-      i += 1
-      val written = i
-      if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
-      checkDigit("in exponent of numeric literal")
-      while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
-      exponent += NumberParse.writtenExponent(bytes, written, i)
-    }
-    val number = NumberParse.number(decimal, exponent, bytes, from, i)
+    val number = scanNumber()
     if (Numbers.isFinite(number)) push(number)
     else {
       if (outOfRange.isEmpty) outOfRange = Utf8.decode(bytes, from, i)
@@ -343,17 +198,8 @@ private[sjsonnet] final class JsonReader private (
     }
   }
 
-  private def checkDigit(context: String): Unit =
-    if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
-
-  private def literal(text: String, value: Value): Boolean = {
-    var k = 0
-    while (k < text.length) {
-      if (currentOrSpace != text.charAt(k))
-        throw unexpected(s"in literal $text (expecting '${text.charAt(k)}')")
-      i += 1
-      k += 1
-    }
+  private def literal(name: String, value: Value): Boolean = {
+    scanLiteral(name)
     push(value)
   }
 
@@ -393,18 +239,6 @@ private[sjsonnet] final class JsonReader private (
     values(nValues) = value
     nValues += 1
   }
-
-  private def current: Byte =
-    if (i < bytes.length) bytes(i) else throw new Malformed(JsonCatalogue.UnexpectedEnd())
-
-  /** Used where a space is an error: the reference reports that error at the end of the text, too. */
-  private def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
-
-  private def skipSpace(): Unit =
-    while (i < bytes.length && isSpace(bytes(i))) i += 1
-
-  private def unexpected(context: String): Malformed =
-    new Malformed(JsonCatalogue.BadCharacter(quoted(currentOrSpace & 0xff), context))
 }
 
 private[sjsonnet] object JsonReader {
@@ -434,14 +268,7 @@ private[sjsonnet] object JsonReader {
 
   private def reading(reader: JsonReader): Either[Problem, Value] =
     try Right(reader.read())
-    catch { case malformed: Malformed => Left(malformed.problem) }
-
-  /** Aborts the reader. */
-  private final class Malformed(val problem: Problem)
-      extends RuntimeException(null, null, false, false)
-
-  /** From this many bytes on, a reference to a part of the text is much smaller than a copy. */
-  private final val PartFrom = 64
+    catch { case malformed: JsonScanner.Malformed => Left(malformed.problem) }
 
   /** How deep arrays and objects may nest. */
   private final val MaxDepth = 10000
@@ -460,62 +287,4 @@ private[sjsonnet] object JsonReader {
     used >= MinHandedOver && used >= length / 4 * 3
 
   private final val MinHandedOver = 1024
-
-  /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. */
-  private final class KeyTrie {
-    var shape: ObjectShape = null
-    private var lastKey: Sym = null
-    private var lastChild: KeyTrie = null
-    private var others: java.util.HashMap[Sym, KeyTrie] = null
-
-    def child(key: Sym): KeyTrie =
-      if (key eq lastKey) lastChild
-      else {
-        if (others == null) others = new java.util.HashMap
-        if (lastKey != null) others.put(lastKey, lastChild)
-        val known = others.get(key)
-        lastKey = key
-        lastChild = if (known == null) new KeyTrie else known
-        lastChild
-      }
-  }
-
-  /** What objects with these keys have in common. Of a repeated key, the last one counts. */
-  private final class ObjectShape(keys: Array[Sym], meter: Meter) {
-    private val all = LayerDesc.ofValues(keys)
-
-    /** The fields that count, if there are repeated keys. */
-    private val kept: Array[Int] =
-      keys.indices.filter(field => all.shape.find(keys(field), meter).field == field).toArray
-
-    private val desc = if (hasRepeatedKeys) LayerDesc.ofValues(kept.map(keys(_))) else all
-
-    def hasRepeatedKeys: Boolean = kept.length < keys.length
-
-    def make(values: Array[Lazy]): ObjValue =
-      ObjValue(new ValuesLayer(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
-  }
-
-  private def isSpace(byte: Byte): Boolean =
-    byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'
-
-  /** A byte in messages, taken for a code point and quoted as Go does. */
-  private def quoted(byte: Int): String = byte match {
-    case '\'' => "'\\''"
-    case '\\' => "'\\\\'"
-    case 0x7  => "'\\a'"
-    case '\b' => "'\\b'"
-    case '\f' => "'\\f'"
-    case '\n' => "'\\n'"
-    case '\r' => "'\\r'"
-    case '\t' => "'\\t'"
-    case 0xb  => "'\\v'"
-    case _    =>
-      if (byte < ' ' || byte == 0x7f) "'\\x" + hex(byte) + "'"
-      else if (byte > 0x7f && byte <= 0xa0 || byte == 0xad) "'\\u00" + hex(byte) + "'"
-      else s"'${byte.toChar}'"
-  }
-
-  private def hex(byte: Int): String =
-    s"${Character.forDigit(byte >> 4, 16)}${Character.forDigit(byte & 0xf, 16)}"
 }

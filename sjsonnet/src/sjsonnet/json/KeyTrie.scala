@@ -1,0 +1,41 @@
+package sjsonnet.json
+
+import sjsonnet.Meter
+import sjsonnet.runtime.{LayerDesc, Lazy, ObjValue, Sym, ValuesLayer}
+
+/** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. So
+  * objects with the same keys in the same order find one [[ObjectShape]].
+  */
+private[json] final class KeyTrie {
+  var shape: ObjectShape = null
+  private var lastKey: Sym = null
+  private var lastChild: KeyTrie = null
+  private var others: java.util.HashMap[Sym, KeyTrie] = null
+
+  def child(key: Sym): KeyTrie =
+    if (key eq lastKey) lastChild
+    else {
+      if (others == null) others = new java.util.HashMap
+      if (lastKey != null) others.put(lastKey, lastChild)
+      val known = others.get(key)
+      lastKey = key
+      lastChild = if (known == null) new KeyTrie else known
+      lastChild
+    }
+}
+
+/** What objects with these keys have in common. Of a repeated key, the last one counts. */
+private[json] final class ObjectShape(keys: Array[Sym], meter: Meter) {
+  private val all = LayerDesc.ofValues(keys)
+
+  /** The fields that count, if there are repeated keys. */
+  private val kept: Array[Int] =
+    keys.indices.filter(field => all.shape.find(keys(field), meter).field == field).toArray
+
+  private val desc = if (hasRepeatedKeys) LayerDesc.ofValues(kept.map(keys(_))) else all
+
+  def hasRepeatedKeys: Boolean = kept.length < keys.length
+
+  def make(values: Array[Lazy]): ObjValue =
+    ObjValue(new ValuesLayer(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
+}
