@@ -294,7 +294,7 @@ private[sjsonnet] final class ArrValue private (
   }
 }
 
-/** The numeric fields of an array, kept apart for the same reason as [[StrNumbers]]. */
+/** The numeric fields of an array, kept apart for the same reason as [[StrFacts]]. */
 private[runtime] sealed abstract class ArrNumbers(
     protected final var fromAndSet: Int,
     final val length: Int

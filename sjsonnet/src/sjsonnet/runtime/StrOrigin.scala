@@ -2,6 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.Meter
 import sjsonnet.collections.ArrayStack
+import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, Out}
 
 /** The origin of the bytes of a string that has none of its own. */
@@ -9,16 +10,86 @@ private[runtime] sealed abstract class StrOrigin {
 
   /** The meter of the work of making the bytes. */
   def meter: Meter = Meter.none
+
+  /** Writes the bytes of the string to `target`, which has their length. */
+  def readTo(target: Array[Byte]): Unit
 }
 
 private[runtime] object StrOrigin {
 
   /** Two strings whose concatenation has not been needed yet. */
   final class Rope(val left: StrValue, val right: StrValue, override val meter: Meter)
-      extends StrOrigin
+      extends StrOrigin {
+
+    /** Whether the leaves, of `length` bytes in all, are long enough on average to be written one by one. A rope has one
+      * more leaf than inner nodes; these are counted only as far as needed.
+      */
+    def hasLongLeaves(length: Int): Boolean = {
+      val mostLeaves = length / StrValue.LongLeaf
+      var nRopes = 1
+      val pending = stackOf(left, right)
+      while (pending.size > 0 && nRopes < mostLeaves) {
+        val rope = pending.pop().rope
+        if (rope != null) {
+          nRopes += 1
+          pending.push(rope.left)
+          pending.push(rope.right)
+        }
+      }
+      nRopes < mostLeaves
+    }
+
+    def foreachLeaf(use: StrValue => Unit): Unit = {
+      val pending = stackOf(right, left)
+      while (pending.size > 0) {
+        val next = pending.pop()
+        val rope = next.rope
+        if (rope == null) use(next)
+        else {
+          pending.push(rope.right)
+          pending.push(rope.left)
+        }
+      }
+    }
+
+    /** Copies the leaves from right to left: chains of `+` lean to the left, so for them the stack of pending strings
+      * stays short.
+      */
+    override def readTo(target: Array[Byte]): Unit = {
+      var end = target.length
+      var nextCheck = end - BytesPerCheck
+      val pending = stackOf(left, right)
+      while (pending.size > 0) {
+        val next = pending.pop()
+        val rope = next.rope
+        if (rope == null) {
+          if (end < nextCheck) {
+            meter.checkLimits()
+            nextCheck = end - BytesPerCheck
+          }
+          end -= next.byteLength
+          next.copyTo(target, end)
+        } else {
+          pending.push(rope.left)
+          pending.push(rope.right)
+        }
+      }
+    }
+
+    /** A stack of the strings that a traversal has yet to visit, `last` first. */
+    private def stackOf(first: StrValue, last: StrValue): ArrayStack[StrValue] = {
+      val pending = new ArrayStack(new Array[StrValue](8))
+      pending.push(first)
+      pending.push(last)
+      pending
+    }
+  }
 
   /** A longer text, in which the string begins at byte `from`. */
-  final class Part(val text: Array[Byte], val from: Int) extends StrOrigin
+  final class Part(val text: Array[Byte], val from: Int) extends StrOrigin {
+    override def readTo(target: Array[Byte]): Unit =
+      Memory.copy(text, from, target, 0, target.length)
+  }
 
   /** A text shared by several strings, each of which is a prefix of it and the longest all of it. Bytes once written do
     * not change.
@@ -38,6 +109,8 @@ private[runtime] object StrOrigin {
       str.copyTo(text, length)
       length = needed
     }
+
+    override def readTo(target: Array[Byte]): Unit = Memory.copy(text, 0, target, 0, target.length)
   }
 
   /** JSON text that denotes the string in `[from, until)`, escaped as this engine writes it. */
@@ -51,14 +124,10 @@ private[runtime] object StrOrigin {
       out.byte('"')
     }
 
-    /** Writes the bytes of the string to the beginning of `target`. */
-    def readTo(target: Array[Byte]): Unit = JsonBytes.unescapeTo(text, from, until, target, 0): Unit
+    override def readTo(target: Array[Byte]): Unit =
+      JsonBytes.unescapeTo(text, from, until, target, 0): Unit
   }
 
-  /** A stack of the strings that a traversal of a rope has yet to visit. */
-  def pendingFrom(first: StrValue): ArrayStack[StrValue] = {
-    val pending = new ArrayStack(new Array[StrValue](8))
-    pending.push(first)
-    pending
-  }
+  /** How many bytes are copied between two checks of the meter. */
+  private final val BytesPerCheck = 1 << 20
 }

@@ -20,23 +20,11 @@ private[sjsonnet] final class StrValue private (
     private var origin: StrOrigin,
     nBytes: Int,
     known: Int
-) extends StrNumbers(nBytes, known) {
+) extends StrFacts(nBytes, known) {
 
+  import StrFacts._
   import StrOrigin._
   import StrValue._
-
-  // The facts known about the text are packed into one number, since separate fields would make each string a third
-  // larger: in the low bits how JSON writes it, and above them the number of code points plus one, or 0 if unknown.
-
-  private def cleanness: Int = facts & CleannessMask
-
-  private def cleanness_=(state: Int): Unit = facts = facts & ~CleannessMask | state
-
-  /** The number of code points, or -1. */
-  private def codepoints: Int = (facts >>> StateBits) - 1
-
-  /** Whether the text stays in memory as long as the evaluation, regardless of references to it. */
-  def isKept: Boolean = (facts & Kept) != 0
 
   override def tag: Int = Value.Tag.Str
 
@@ -68,7 +56,7 @@ private[sjsonnet] final class StrValue private (
     if (before >= 0) before
     else {
       val counted = countCodepoints()
-      facts = factsOf(counted, facts & StateMask)
+      codepoints = counted
       counted
     }
   }
@@ -232,37 +220,21 @@ private[sjsonnet] final class StrValue private (
     JsonStrings.writeInside(out, storage, start, start + byteLength, start + escape)
   }
 
-  /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. A rope has one more leaf
-    * than inner nodes; these are counted only as far as needed.
-    */
-  def hasLongLeaves: Boolean = origin match {
-    case _: Rope =>
-      val mostLeaves = byteLength / LongLeaf
-      var ropes = 0
-      val pending = pendingFrom(this)
-      while (pending.size > 0 && ropes < mostLeaves)
-        pending.pop().origin match {
-          case rope: Rope =>
-            ropes += 1
-            pending.push(rope.left)
-            pending.push(rope.right)
-          case _ => ()
-        }
-      ropes < mostLeaves
-    case _ => false
+  /** The rope that this string is, or null if it is none. */
+  private[runtime] def rope: Rope = origin match {
+    case rope: Rope => rope
+    case _          => null
   }
 
-  private[runtime] def foreachLeaf(use: StrValue => Unit): Unit = {
-    val pending = pendingFrom(this)
-    while (pending.size > 0) {
-      val next = pending.pop()
-      next.origin match {
-        case rope: Rope =>
-          pending.push(rope.right)
-          pending.push(rope.left)
-        case _ => use(next)
-      }
-    }
+  /** Whether it is a rope whose leaves are long enough, on average, to be written one by one. */
+  def hasLongLeaves: Boolean = origin match {
+    case rope: Rope => rope.hasLongLeaves(byteLength)
+    case _          => false
+  }
+
+  private[runtime] def foreachLeaf(use: StrValue => Unit): Unit = origin match {
+    case rope: Rope => rope.foreachLeaf(use)
+    case _          => use(this)
   }
 
   /** The string as host text. */
@@ -283,74 +255,14 @@ private[sjsonnet] final class StrValue private (
     meter.chargeMemory(byteLength.toLong)
     meter.countBytes(byteLength)
     val result = new Array[Byte](byteLength)
-    origin match {
-      case written: Written => written.readTo(result)
-      case _                => copyLeaves(result, meter)
-    }
+    origin.readTo(result)
     flat = result
     origin = null
   }
-
-  /** Copies the leaves into one array, from right to left: chains of `+` lean to the left, so for them the stack of
-    * pending strings stays short.
-    */
-  private def copyLeaves(result: Array[Byte], meter: Meter): Unit = {
-    var end = byteLength
-    var nextCheck = end - BytesPerCheck
-    val pending = pendingFrom(this)
-    while (pending.size > 0) {
-      val next = pending.pop()
-      next.origin match {
-        case rope: Rope =>
-          pending.push(rope.left)
-          pending.push(rope.right)
-        case _ =>
-          if (end < nextCheck) {
-            meter.checkLimits()
-            nextCheck = end - BytesPerCheck
-          }
-          end -= next.byteLength
-          next.copyTo(result, end)
-      }
-    }
-  }
 }
 
-/** The numeric fields of a string. Scala Native lays out the fields of a class in no particular order, with padding where
-  * a reference follows a number; those of a superclass come first, and together.
-  */
-private[runtime] sealed abstract class StrNumbers(
-    final val byteLength: Int,
-    protected final var facts: Int
-) extends Value
-
 private[sjsonnet] object StrValue {
-
-  /** How many bytes are copied between two checks of the meter. */
-  private final val BytesPerCheck = 1 << 20
-
-  private final val Dirty = 0
-  private final val Unknown = 1
-  private final val Clean = 2
-  private final val CleannessMask = 3
-  private final val Kept = 4
-  private final val StateBits = 3
-  private final val StateMask = 7
-
-  /** The cleanness of a concatenation is that of its least clean part: the constants are in this order. */
-  private def cleannessOfSum(a: Int, b: Int): Int = math.min(a, b)
-
-  /** The most code points that the packed facts have room for. Those of a longer text, which takes more than half a
-    * gigabyte, are counted each time.
-    */
-  private final val MaxKnown = (1 << 29) - 2
-
-  /** @param state
-    *   the cleanness, and perhaps [[Kept]]
-    */
-  private def factsOf(codepoints: Int, state: Int): Int =
-    if (codepoints < 0 || codepoints > MaxKnown) state
-    else (codepoints + 1) << StateBits | state
+  import StrFacts._
 
   /** Below this many bytes, copying costs less than a rope and its later flattening. */
   private[runtime] final val RopeFrom = 96
