@@ -4,7 +4,11 @@ package sjsonnet.syntax
   *
   * Shares the token stream of the file's parser, and calls it for expressions.
   */
-private[syntax] final class ObjectParser(parser: Parser, functions: FunctionParser) {
+private[syntax] final class ObjectParser(
+    parser: Parser,
+    functions: FunctionParser,
+    arrays: ArrayParser
+) {
   import parser._
 
   private val locals = stack(new Array[Bind](8))
@@ -56,7 +60,7 @@ private[syntax] final class ObjectParser(parser: Parser, functions: FunctionPars
       if (field.visibility != Visibility.Default) fail(errors.hiddenInComprehension(lexer))
       if (field.isInstanceOf[Field.Fixed]) fail(errors.fixedInComprehension(lexer))
     }
-    val specs = parser.comprehension(Token.BraceR)
+    val specs = arrays.comprehension(Token.BraceR)
     wrap(NodeKind.ObjectComprehension, from)
     members.headOption.fold(parser.missing()) {
       new Expr.ObjComp(locals.popFrom(firstLocal), _, specs, from, lastEnd)

@@ -23,10 +23,8 @@ private[sjsonnet] final class Parser private (
     meter: Meter
 ) extends TokenReader(source, names, grammar, isTolerant, meter) {
   private val functions = new FunctionParser(this)
-  private val objects = new ObjectParser(this, functions)
-
-  private val elements = stack(new Array[Expr](8))
-  private val specs = stack(new Array[CompSpec](8))
+  private val arrays = new ArrayParser(this)
+  private val objects = new ObjectParser(this, functions, arrays)
 
   private def file(): Expr =
     try {
@@ -222,7 +220,7 @@ private[sjsonnet] final class Parser private (
         objects.obj(from)
       case Token.BracketL =>
         advance()
-        array(from)
+        arrays.array(from)
       case Token.ParenL     => parenthesized(from)
       case Token.Number     => atom(new Expr.Num(lexer.number, from, until))
       case Token.Identifier => atom(new Expr.Var(lexer.name, from))
@@ -278,59 +276,6 @@ private[sjsonnet] final class Parser private (
     result
   }
 
-  /** An array or an array comprehension, after its opening bracket has been read. */
-  private def array(from: Int): Expr = {
-    val first = elements.size
-    var hasComma = true
-    open(Token.BracketR)
-    while (continues(Token.BracketR, TokenSet.BeginExpr)) {
-      if (lexer.kind == Token.For && elements.size == first + 1) {
-        val body = elements.popFrom(first)(0)
-        val specs = comprehension(Token.BracketR)
-        wrap(NodeKind.ArrayComprehension, from)
-        return new Expr.ArrComp(body, specs, from, end)
-      }
-      if (hasComma) {
-        elements.push(part(TokenSet.FollowElement))
-        hasComma = comma()
-      } else hasComma = missingComma(errors.expectedComma("array element", lexer))
-    }
-    close(Token.BracketR)
-    wrap(NodeKind.Array, from)
-    new Expr.Arr(elements.popFrom(first), from, end)
-  }
-
-  /** The specifications of a comprehension, from the first `for` on, and the closing token. */
-  private[syntax] def comprehension(closing: Token.Kind): Array[CompSpec] = {
-    val first = specs.size
-    do {
-      specs.push(forSpec())
-      while (lexer.kind == Token.If) specs.push(ifSpec())
-    } while (lexer.kind == Token.For)
-    if (lexer.kind != closing) fail(errors.expectedForIfOr(closing, lexer))
-    close(closing)
-    specs.popFrom(first)
-  }
-
-  private def forSpec(): CompSpec = {
-    val from = lexer.from
-    advance()
-    val nameFrom = lexer.from
-    val name = identifier(TokenSet.Anything)
-    expect(Token.In)
-    val array = part(TokenSet.FollowSpec)
-    wrap(NodeKind.ForSpec, from)
-    new CompSpec.For(name, nameFrom, array, from, end)
-  }
-
-  private def ifSpec(): CompSpec = {
-    val from = lexer.from
-    advance()
-    val condition = part(TokenSet.FollowSpec)
-    wrap(NodeKind.IfSpec, from)
-    new CompSpec.If(condition, from, end)
-  }
-
   /** The member accesses, calls and objects that follow a primary expression. */
   private def suffixed(primary: Expr, from: Int): Expr = {
     var result = primary
@@ -343,7 +288,7 @@ private[sjsonnet] final class Parser private (
           result = new Expr.Select(result, name, from, end)
         case Token.BracketL =>
           advance()
-          result = indexed(result, from)
+          result = arrays.indexed(result, from)
         case Token.ParenL => result = functions.call(result, from)
         case Token.BraceL =>
           val brace = lexer.from
@@ -359,39 +304,6 @@ private[sjsonnet] final class Parser private (
 
   private def isLiteral(expr: Expr): Boolean =
     expr.isInstanceOf[Expr.Obj] || expr.isInstanceOf[Expr.ObjComp]
-
-  /** `[index]` or a slice, after its opening bracket has been read. */
-  private def indexed(target: Expr, from: Int): Expr = {
-    val bounds = Array[Option[Expr]](None, None, None)
-    var colons = 0
-    var mayBeBound = true
-    open(Token.BracketR)
-    while (continues(Token.BracketR, TokenSet.BeginBound))
-      if (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) {
-        colons += (if (lexer.kind == Token.Colon) 1 else 2)
-        if (colons > 2) {
-          fail(errors.tooManyColons(lexer))
-          colons = 2
-        }
-        mayBeBound = true
-        advance()
-      } else if (mayBeBound) {
-        bounds(colons) = Some(part(TokenSet.FollowBound))
-        mayBeBound = false
-      } else {
-        fail(errors.expected(Token.BracketR, lexer))
-        mayBeBound = true
-      }
-    if (colons == 0 && bounds(0).isEmpty) fail(errors.indexMissing(lexer))
-    close(Token.BracketR)
-    if (colons == 0) {
-      wrap(NodeKind.Index, from)
-      new Expr.Index(target, bounds(0).getOrElse(missing()), from, end)
-    } else {
-      wrap(NodeKind.Slice, from)
-      new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, end)
-    }
-  }
 }
 
 private[sjsonnet] object Parser {

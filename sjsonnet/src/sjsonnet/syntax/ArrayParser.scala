@@ -1,0 +1,98 @@
+package sjsonnet.syntax
+
+/** Parses arrays, the specifications of comprehensions, and the index or slice in the brackets after an expression.
+  *
+  * Shares the token stream of the file's parser, and calls it for expressions.
+  */
+private[syntax] final class ArrayParser(parser: Parser) {
+  import parser._
+
+  private val elements = stack(new Array[Expr](8))
+  private val specs = stack(new Array[CompSpec](8))
+
+  /** An array or an array comprehension, after its opening bracket has been read. */
+  def array(from: Int): Expr = {
+    val first = elements.size
+    var hasComma = true
+    open(Token.BracketR)
+    while (continues(Token.BracketR, TokenSet.BeginExpr)) {
+      if (lexer.kind == Token.For && elements.size == first + 1) {
+        val body = elements.popFrom(first)(0)
+        val specs = comprehension(Token.BracketR)
+        wrap(NodeKind.ArrayComprehension, from)
+        return new Expr.ArrComp(body, specs, from, lastEnd)
+      }
+      if (hasComma) {
+        elements.push(part(TokenSet.FollowElement))
+        hasComma = comma()
+      } else hasComma = missingComma(errors.expectedComma("array element", lexer))
+    }
+    close(Token.BracketR)
+    wrap(NodeKind.Array, from)
+    new Expr.Arr(elements.popFrom(first), from, lastEnd)
+  }
+
+  /** The specifications of a comprehension, from the first `for` on, and the closing token. */
+  def comprehension(closing: Token.Kind): Array[CompSpec] = {
+    val first = specs.size
+    do {
+      specs.push(forSpec())
+      while (lexer.kind == Token.If) specs.push(ifSpec())
+    } while (lexer.kind == Token.For)
+    if (lexer.kind != closing) fail(errors.expectedForIfOr(closing, lexer))
+    close(closing)
+    specs.popFrom(first)
+  }
+
+  private def forSpec(): CompSpec = {
+    val from = lexer.from
+    advance()
+    val nameFrom = lexer.from
+    val name = identifier(TokenSet.Anything)
+    expect(Token.In)
+    val array = part(TokenSet.FollowSpec)
+    wrap(NodeKind.ForSpec, from)
+    new CompSpec.For(name, nameFrom, array, from, lastEnd)
+  }
+
+  private def ifSpec(): CompSpec = {
+    val from = lexer.from
+    advance()
+    val condition = part(TokenSet.FollowSpec)
+    wrap(NodeKind.IfSpec, from)
+    new CompSpec.If(condition, from, lastEnd)
+  }
+
+  /** `[index]` or a slice, after its opening bracket has been read. */
+  def indexed(target: Expr, from: Int): Expr = {
+    val bounds = Array[Option[Expr]](None, None, None)
+    var colons = 0
+    var mayBeBound = true
+    open(Token.BracketR)
+    while (continues(Token.BracketR, TokenSet.BeginBound))
+      if (lexer.kind == Token.Colon || lexer.kind == Token.Colon2) {
+        colons += (if (lexer.kind == Token.Colon) 1 else 2)
+        if (colons > 2) {
+          fail(errors.tooManyColons(lexer))
+          colons = 2
+        }
+        mayBeBound = true
+        advance()
+      } else if (mayBeBound) {
+        bounds(colons) = Some(part(TokenSet.FollowBound))
+        mayBeBound = false
+      } else {
+        fail(errors.expected(Token.BracketR, lexer))
+        mayBeBound = true
+      }
+    if (colons == 0 && bounds(0).isEmpty) fail(errors.indexMissing(lexer))
+    close(Token.BracketR)
+    if (colons == 0) {
+      wrap(NodeKind.Index, from)
+      new Expr.Index(target, bounds(0).getOrElse(missing()), from, lastEnd)
+    } else {
+      wrap(NodeKind.Slice, from)
+      new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, lastEnd)
+    }
+  }
+}
