@@ -6,7 +6,7 @@ import sjsonnet.Source
 object Lexing {
 
   /** The end of the letters and digits that begin at `from`. */
-  def nameEnd(bytes: Array[Byte], from: Int): Int = Lexer.identifierEnd(bytes, from)
+  def nameEnd(bytes: Array[Byte], from: Int): Int = Identifiers.end(bytes, from)
 
   /** The sum of the end positions of a program's tokens. */
   def ends(bytes: Array[Byte]): Int = {

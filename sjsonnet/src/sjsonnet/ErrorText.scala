@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.NeedsItself
-import sjsonnet.syntax.Lexer
+import sjsonnet.syntax.Identifiers
 import sjsonnet.text.Utf8
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how the program
@@ -175,7 +175,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
   /** The identifier that the text of a place ends with. */
   private def lastName(place: TraceEntry): String = {
     val bytes = place.source.bytes
-    Utf8.decode(bytes, Lexer.identifierFrom(bytes, place.from, place.until), place.until)
+    Utf8.decode(bytes, Identifiers.start(bytes, place.from, place.until), place.until)
   }
 
   private def trace(entries: Vector[TraceEntry], out: StringBuilder): Unit = {

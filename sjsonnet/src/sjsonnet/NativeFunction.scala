@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.syntax.Lexer
+import sjsonnet.syntax.Identifiers
 
 /** A function of the embedder's that programs reach as `std.native(name)` and call with positional or named arguments.
   *
@@ -56,7 +56,7 @@ object NativeFunction {
     def apply(name: String, default: JsonTree): Param = new Param(checked(name), Some(default))
 
     private def checked(name: String): String =
-      if (Lexer.isIdentifier(name)) name
+      if (Identifiers.isIdentifier(name)) name
       else throw new IllegalArgumentException(s"a parameter cannot be called $name")
   }
 }

@@ -20,10 +20,11 @@ import sjsonnet.text.{Ascii, NumberParse, SpecialScan, Utf8}
   * current token, of the kind that they would have been, or of [[Token.Bad]].
   */
 private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
+  import ByteClass._
   import Lexer._
 
   // A copy, since Scala Native looks up the companion object at each access, and this table is read for each byte.
-  private val classTable = classes
+  private val classTable = ByteClass.table
 
   private val bytes = source.bytes
   private val end = bytes.length
@@ -245,7 +246,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def badNumber(error: StaticError, junk: Int): StaticError =
-    bad(error, identifierEnd(bytes, junk), Token.Number)
+    bad(error, Identifiers.end(bytes, junk), Token.Number)
 
   private def quoted(start: Int): Unit = {
     val quote = bytes(start)
@@ -373,16 +374,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 }
 
-private[sjsonnet] object Lexer {
-
-  // The class of a byte: what it begins. Bytes that are tokens by themselves have the kind of that token as class, all below
-  // these.
-  private final val Letter = 20
-  private final val Digit = 21
-  private final val Symbol = 22
-  private final val Quote = 23
-  private final val AtSign = 24
-  private final val Other = 25
+private object Lexer {
 
   // Features of a token.
   private final val HasEscape = 1
@@ -390,29 +382,6 @@ private[sjsonnet] object Lexer {
   private final val HasEscapable = 4
   private final val HasUnderscore = 8
   private final val IsBad = 16
-
-  private val classes: Array[Byte] = {
-    val table = new Array[Byte](256)
-    Arrays.fill(table, Other.toByte)
-    Arrays.fill(table, 'a', 'z' + 1, Letter.toByte)
-    Arrays.fill(table, 'A', 'Z' + 1, Letter.toByte)
-    table('_') = Letter.toByte
-    Arrays.fill(table, '0', '9' + 1, Digit.toByte)
-    "!$:~+-&|^=<>*/%".foreach(table(_) = Symbol.toByte)
-    table('"') = Quote.toByte
-    table('\'') = Quote.toByte
-    table('@') = AtSign.toByte
-    table('{') = Token.BraceL.toByte
-    table('}') = Token.BraceR.toByte
-    table('[') = Token.BracketL.toByte
-    table(']') = Token.BracketR.toByte
-    table(',') = Token.Comma.toByte
-    table('.') = Token.Dot.toByte
-    table('(') = Token.ParenL.toByte
-    table(')') = Token.ParenR.toByte
-    table(';') = Token.Semicolon.toByte
-    table
-  }
 
   /** The feature that a byte gives a quoted string. */
   private def featureOf(byte: Byte): Int = features(byte & 0xff).toInt
@@ -426,33 +395,6 @@ private[sjsonnet] object Lexer {
     table('\\') = HasEscape.toByte
     table
   }
-
-  /** The end of the letters and digits that begin at `from`. */
-  def identifierEnd(bytes: Array[Byte], from: Int): Int = {
-    val table = classes
-    var i = from
-    while (i < bytes.length && isIdentifierPart(table(bytes(i) & 0xff))) i += 1
-    i
-  }
-
-  /** The start, at or after `from`, of the letters and digits that end at `until`. */
-  def identifierFrom(bytes: Array[Byte], from: Int, until: Int): Int = {
-    var i = until
-    while (i > from && isIdentifierPart(classes(bytes(i - 1) & 0xff))) i -= 1
-    i
-  }
-
-  /** Whether `text` can be the name of a variable or parameter. */
-  def isIdentifier(text: String): Boolean = {
-    val bytes = Utf8.encode(text)
-    bytes.nonEmpty && classes(bytes(0) & 0xff) == Letter && identifierEnd(
-      bytes,
-      0
-    ) == bytes.length &&
-    Keywords.kind(bytes, 0, bytes.length) == Token.Identifier
-  }
-
-  private def isIdentifierPart(class_ : Byte): Boolean = class_ == Letter || class_ == Digit
 
   private def isPrefix(symbol: Byte): Boolean =
     symbol == '+' || symbol == '-' || symbol == '~' || symbol == '!' || symbol == '$'
