@@ -30,7 +30,7 @@ private[sjsonnet] final class CallNode(
   }
 
   private def frameOf(closure: Closure, frame: Frame, ctx: Ctx): Frame = {
-    val callFrame = closure.code.newFrame(closure.env)
+    val callFrame = closure.code.newFrame(closure.outer)
     var i = 0
     while (i < args.length) {
       callFrame.set(i, Arguments.one(args(i), isTailstrict, frame, ctx))

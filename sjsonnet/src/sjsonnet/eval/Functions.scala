@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** A function of the program: its code, and the frame it was made in. */
-private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) extends FuncValue {
+private[sjsonnet] final class Closure(val code: FunctionCode, val outer: Frame) extends FuncValue {
 
   override def nParams: Int = code.params.length
   override def paramName(i: Int): String = code.params(i).toString
@@ -13,7 +13,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
 
   override def call(args: Array[Lazy], ctx: Ctx): Value = {
     if (args.length != nParams) return callNamed(args, Closure.noNames, ctx)
-    val frame = code.newFrame(env)
+    val frame = code.newFrame(outer)
     var i = 0
     while (i < args.length) {
       frame.set(i, args(i))
@@ -27,7 +27,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
   override def call1(a: Lazy, ctx: Ctx): Value =
     if (nParams != 1) callNamed(Array(a), Closure.noNames, ctx)
     else {
-      val frame = code.newFrame(env)
+      val frame = code.newFrame(outer)
       frame.slot0 = a
       code.run(frame, ctx)
     }
@@ -35,7 +35,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
   override def call2(a: Lazy, b: Lazy, ctx: Ctx): Value =
     if (nParams != 2) callNamed(Array(a, b), Closure.noNames, ctx)
     else {
-      val frame = code.newFrame(env)
+      val frame = code.newFrame(outer)
       frame.slot0 = a
       frame.slot1 = b
       code.run(frame, ctx)
@@ -63,7 +63,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val env: Frame) ex
 
   /** The frame of a call whose arguments are `args`, the last of them named, the others positional. */
   private[eval] def frameFor(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Frame = {
-    val frame = code.newFrame(env)
+    val frame = code.newFrame(outer)
     val bound = ArgumentBinding.bind(args, names, this, ctx)
     var i = 0
     while (i < nParams) {
@@ -152,7 +152,7 @@ private final class FrameReusingCaller(closure: Closure) extends Caller(closure)
   private def newFrame(): Frame = {
     val frame = unused
     unused = null
-    if (frame == null) closure.code.newFrame(closure.env) else frame
+    if (frame == null) closure.code.newFrame(closure.outer) else frame
   }
 
   private def run(frame: Frame, ctx: Ctx): Value = {
@@ -210,9 +210,9 @@ private[sjsonnet] final class FunctionCode(
   }
 
   /** An empty frame for a call. */
-  def newFrame(env: Frame): Frame = {
+  def newFrame(outer: Frame): Frame = {
     if (lower != null) prepare()
-    Frame(env, nSlots)
+    Frame(outer, nSlots)
   }
 
   /** The default argument of parameter number `i`, which has one. */

@@ -23,12 +23,12 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
 
   override final def hasLocalsFrame: Boolean = literal.hasLocalsFrame
 
-  override final def newLocalsFrame(env: Frame, ctx: Ctx): Frame =
-    if (!hasLocalsFrame) env
+  override final def newLocalsFrame(outer: Frame, ctx: Ctx): Frame =
+    if (!hasLocalsFrame) outer
     else {
       if (sharedNodes == null) sharedNodes = loweredLocals(usesSelf = false)
       val nodes = sharedNodes
-      val frame = Frame(env, nodes.length)
+      val frame = Frame(outer, nodes.length)
       var i = 0
       while (i < nodes.length) {
         frame.set(i, nodes(i).delay(frame, ctx))
@@ -103,7 +103,7 @@ private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) ex
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value =
     code.eval(selected(field), frame, ctx)
   override def hasLocalsFrame: Boolean = code.hasLocalsFrame
-  override def newLocalsFrame(env: Frame, ctx: Ctx): Frame = code.newLocalsFrame(env, ctx)
+  override def newLocalsFrame(outer: Frame, ctx: Ctx): Frame = code.newLocalsFrame(outer, ctx)
   override def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame =
     code.newSelfFrame(locals, self, layerIndex, ctx)
   override def runAsserts(frame: Frame, ctx: Ctx): Unit = code.runAsserts(frame, ctx)

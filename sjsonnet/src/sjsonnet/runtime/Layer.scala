@@ -64,10 +64,10 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc) extends Layer
   }
 }
 
-/** An object literal that has been evaluated in `env`. */
+/** An object literal that has been evaluated in `outer`. */
 private[sjsonnet] sealed class LiteralLayer private[runtime] (
     desc: LayerDesc,
-    protected final val env: Frame
+    protected final val outer: Frame
 ) extends CodeLayer(desc) {
 
   override protected final def sharedFrame(field: Int, ctx: Ctx): Frame = localsFrame(ctx)
@@ -83,24 +83,24 @@ private[sjsonnet] sealed class LiteralLayer private[runtime] (
     code.newSelfFrame(localsFrame(ctx), self, index, ctx)
 
   /** The frame for code that does not depend on the object. */
-  protected def localsFrame(ctx: Ctx): Frame = env
+  protected def localsFrame(ctx: Ctx): Frame = outer
 }
 
 /** An object literal with locals that do not depend on the object. */
-private final class LiteralLayerWithLocals(desc: LayerDesc, env: Frame)
-    extends LiteralLayer(desc, env) {
+private final class LiteralLayerWithLocals(desc: LayerDesc, outer: Frame)
+    extends LiteralLayer(desc, outer) {
   private var frameOfLocals: Frame = null
 
   override protected def localsFrame(ctx: Ctx): Frame = {
-    if (frameOfLocals == null) frameOfLocals = code.newLocalsFrame(env, ctx)
+    if (frameOfLocals == null) frameOfLocals = code.newLocalsFrame(outer, ctx)
     frameOfLocals
   }
 }
 
 private[runtime] object LiteralLayer {
-  def apply(desc: LayerDesc, env: Frame): LiteralLayer =
-    if (desc.code.hasLocalsFrame) new LiteralLayerWithLocals(desc, env)
-    else new LiteralLayer(desc, env)
+  def apply(desc: LayerDesc, outer: Frame): LiteralLayer =
+    if (desc.code.hasLocalsFrame) new LiteralLayerWithLocals(desc, outer)
+    else new LiteralLayer(desc, outer)
 }
 
 /** An object comprehension that has been evaluated: one body for all fields, each with a frame of its step. */

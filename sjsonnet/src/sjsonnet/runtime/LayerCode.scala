@@ -17,10 +17,10 @@ private[sjsonnet] abstract class LayerCode {
   /** Whether some of the literal's locals do not depend on the object. */
   def hasLocalsFrame: Boolean
 
-  /** A frame inside `env` with those of the literal's locals that do not depend on the object; `env` itself if there
+  /** A frame inside `outer` with those of the literal's locals that do not depend on the object; `outer` itself if there
     * are none.
     */
-  def newLocalsFrame(env: Frame, ctx: Ctx): Frame
+  def newLocalsFrame(outer: Frame, ctx: Ctx): Frame
 
   /** A frame inside `locals` with `self`, the number of the layer in it, and the locals that depend on the object. */
   def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame

@@ -287,8 +287,8 @@ private[sjsonnet] object ObjValue {
 
   def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.knownShape, layer)
 
-  /** The object literal that `desc` describes, evaluated in `env`. */
-  def ofLiteral(desc: LayerDesc, env: Frame): ObjValue = apply(LiteralLayer(desc, env))
+  /** The object literal that `desc` describes, evaluated in `outer`. */
+  def ofLiteral(desc: LayerDesc, outer: Frame): ObjValue = apply(LiteralLayer(desc, outer))
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
