@@ -298,7 +298,7 @@ private[sjsonnet] final class Negate(operand: Node, pos: Int) extends NumberNode
 }
 
 /** `+operand` */
-private[sjsonnet] final class Posit(operand: Node, pos: Int) extends NumberNode(pos) {
+private[sjsonnet] final class UnaryPlus(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
     Operands.number(operand.eval(frame, ctx), pos, ctx)
 }

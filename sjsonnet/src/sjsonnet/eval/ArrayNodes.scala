@@ -48,35 +48,35 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
 
   /** An element that is already evaluated needs no thunk. */
   override def delay(frame: Frame, ctx: Ctx): Lazy = {
-    val element = elementAtHand(frame)
+    val element = knownElement(frame)
     if (element == null) new Thunk(this, frame) else element
   }
 
   override def knownNumber(frame: Frame): Double = {
     val arr = target.knownArray(frame)
-    val i = if (arr == null) -1 else indexAtHand(arr, frame)
+    val i = if (arr == null) -1 else knownIndex(arr, frame)
     if (i < 0) Double.NaN else arr.plainNumber(i)
   }
 
-  override def knownText(frame: Frame, ctx: Ctx): StrValue = elementAtHand(frame) match {
+  override def knownText(frame: Frame, ctx: Ctx): StrValue = knownElement(frame) match {
     case text: StrValue => text
     case _              => null
   }
 
-  override def knownArray(frame: Frame): ArrValue = elementAtHand(frame) match {
+  override def knownArray(frame: Frame): ArrValue = knownElement(frame) match {
     case array: ArrValue => array
     case _               => null
   }
 
   /** The element, if the array, the index and the element itself are known without evaluation, else null. */
-  private def elementAtHand(frame: Frame): Value = {
+  private def knownElement(frame: Frame): Value = {
     val arr = target.knownArray(frame)
-    val i = if (arr == null) -1 else indexAtHand(arr, frame)
+    val i = if (arr == null) -1 else knownIndex(arr, frame)
     if (i < 0) null else arr.knownValue(i)
   }
 
   /** The index, if it is known without evaluation and valid, else -1. */
-  private def indexAtHand(arr: ArrValue, frame: Frame): Int = {
+  private def knownIndex(arr: ArrValue, frame: Frame): Int = {
     val number = index.knownNumber(frame)
     val i = number.toInt
     if (i.toDouble == number && i >= 0 && i < arr.length) i else -1

@@ -253,7 +253,7 @@ private[eval] final class Lowering(
     val operand = lower(e.operand)
     e.op match {
       case UnaryOp.Minus  => new Negate(operand, at)
-      case UnaryOp.Plus   => new Posit(operand, at)
+      case UnaryOp.Plus   => new UnaryPlus(operand, at)
       case UnaryOp.Not    => new Not(operand, at)
       case UnaryOp.BitNot => new BitNot(operand, at)
     }
