@@ -11,27 +11,27 @@ import scala.scalanative.unsigned._
 private[sjsonnet] object Digest extends PlainDigest {
 
   override def md5(meter: Meter): Hash = new Md5(meter) {
-    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+    override protected def update(bytes: Array[Byte], from: Int, count: Int): Unit =
       Blocks.md5(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
   }
 
   override def sha1(meter: Meter): Hash = new Sha1(meter) {
-    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+    override protected def update(bytes: Array[Byte], from: Int, count: Int): Unit =
       Blocks.sha1(state.at(0), bytes.at(from), count.toCSize)
   }
 
   override def sha256(meter: Meter): Hash = new Sha256(meter) {
-    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+    override protected def update(bytes: Array[Byte], from: Int, count: Int): Unit =
       Blocks.sha256(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
   }
 
   override def sha512(meter: Meter): Hash = new Sha512(meter) {
-    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+    override protected def update(bytes: Array[Byte], from: Int, count: Int): Unit =
       Blocks.sha512(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
   }
 
   override def sha3(meter: Meter): Hash = new Sha3(meter) {
-    override protected def process(bytes: Array[Byte], from: Int, count: Int): Unit =
+    override protected def update(bytes: Array[Byte], from: Int, count: Int): Unit =
       Blocks.sha3(state.at(0), constants.at(0), bytes.at(from), count.toCSize)
   }
 }

@@ -17,18 +17,18 @@ private[codec] abstract class BlockHash(length: Int, meter: Meter) extends Hash 
   protected final var total = 0L
 
   /** Updates the state with `count` blocks, at least one, from the byte `from` on. A platform may override it. */
-  protected def process(bytes: Array[Byte], from: Int, count: Int): Unit = {
+  protected def update(bytes: Array[Byte], from: Int, count: Int): Unit = {
     var i = 0
     while (i < count) {
-      processBlock(bytes, from + i * length)
+      updateWithBlock(bytes, from + i * length)
       i += 1
     }
   }
 
   /** Updates the state with one block, in portable code. */
-  protected def processBlock(bytes: Array[Byte], from: Int): Unit
+  protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit
 
-  /** Processes the padding, which begins at index `n` of `block`, and the bytes in front of it. */
+  /** Updates the state with the padding, which begins at index `n` of `block`, and with the bytes in front of it. */
   protected def pad(block: Array[Byte], n: Int): Unit
 
   /** The hash, as the state after the last block gives it. */
@@ -40,14 +40,14 @@ private[codec] abstract class BlockHash(length: Int, meter: Meter) extends Hash 
     if (nHeld > 0) {
       at += hold(bytes, from, until)
       if (nHeld == length) {
-        process(held, 0, 1)
+        update(held, 0, 1)
         nHeld = 0
       }
     }
     while (until - at >= length) {
       val count = math.min(until - at, BlockHash.BytesAtOnce) / length
       meter.countBytes(count * length)
-      process(bytes, at, count)
+      update(bytes, at, count)
       at += count * length
     }
     hold(bytes, at, until): Unit
@@ -86,10 +86,10 @@ private[codec] abstract class MerkleDamgardHash(length: Int, meter: Meter)
     block(n) = 0x80.toByte
     java.util.Arrays.fill(block, n + 1, length, 0.toByte)
     if (n >= length - length / 8) {
-      process(block, 0, 1)
+      update(block, 0, 1)
       java.util.Arrays.fill(block, 0, length, 0.toByte)
     }
     Words.putLong(block, length - 8, size)
-    process(block, 0, 1)
+    update(block, 0, 1)
   }
 }

@@ -8,7 +8,7 @@ private[codec] class Md5(meter: Meter) extends MerkleDamgardHash(64, meter) {
   protected final val constants: Array[Int] = Md5.Constants
   private val words = new Array[Int](16)
 
-  override protected def processBlock(bytes: Array[Byte], from: Int): Unit = {
+  override protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit = {
     Words.get16(bytes, from, words)
     var k = 0
     while (k < 16) {

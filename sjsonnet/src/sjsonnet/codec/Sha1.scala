@@ -8,7 +8,7 @@ private[codec] class Sha1(meter: Meter) extends MerkleDamgardHash(64, meter) {
     Array(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
   private val words = new Array[Int](80)
 
-  override protected def processBlock(bytes: Array[Byte], from: Int): Unit = {
+  override protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit = {
     Words.get16(bytes, from, words)
     var t = 16
     while (t < 80) {

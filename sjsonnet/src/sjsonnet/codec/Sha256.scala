@@ -9,7 +9,7 @@ private[codec] class Sha256(meter: Meter) extends MerkleDamgardHash(64, meter) {
     Sha2Constants.cubeRoots.map(root => (root >>> 32).toInt)
   private val words = new Array[Int](64)
 
-  override protected def processBlock(bytes: Array[Byte], from: Int): Unit = {
+  override protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit = {
     Words.get16(bytes, from, words)
     var t = 16
     while (t < 64) {

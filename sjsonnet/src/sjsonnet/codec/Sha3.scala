@@ -10,7 +10,7 @@ private[codec] class Sha3(meter: Meter) extends BlockHash(Sha3.Rate, meter) {
   private val columns = new Array[Long](5)
   private val row = new Array[Long](5)
 
-  override protected def processBlock(bytes: Array[Byte], from: Int): Unit = {
+  override protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit = {
     var i = 0
     while (i < Sha3.Rate / 8) {
       state(i) ^= java.lang.Long.reverseBytes(Words.getLong(bytes, from + i * 8))
@@ -64,7 +64,7 @@ private[codec] class Sha3(meter: Meter) extends BlockHash(Sha3.Rate, meter) {
     java.util.Arrays.fill(block, n, block.length, 0.toByte)
     block(n) = 6
     block(block.length - 1) = (block(block.length - 1) | 0x80).toByte
-    process(block, 0, 1)
+    update(block, 0, 1)
   }
 
   override protected def fromState: Array[Byte] =

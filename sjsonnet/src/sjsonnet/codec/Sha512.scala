@@ -10,7 +10,7 @@ private[codec] class Sha512(meter: Meter) extends MerkleDamgardHash(128, meter) 
   protected final val constants: Array[Long] = Sha2Constants.cubeRoots
   private val words = new Array[Long](80)
 
-  override protected def processBlock(bytes: Array[Byte], from: Int): Unit = {
+  override protected def updateWithBlock(bytes: Array[Byte], from: Int): Unit = {
     var t = 0
     while (t < 16) {
       words(t) = Words.getLong(bytes, from + t * 8)
