@@ -9,7 +9,7 @@ private[sjsonnet] object JsonCatalogue extends Catalogue(6) {
     of1(1, Kind.Range, "json: cannot unmarshal number {number} into Go value of type float64")
   val TooDeep = plain(2, Kind.Limit, "exceeded max depth")
   val RepeatedKey = plain(3, Kind.Format, "repeated key")
-  val LoneSurrogate = plain(4, Kind.Format, "half of a surrogate pair")
+  val LoneSurrogate = plain(4, Kind.Format, "lone surrogate")
   val UnexpectedEnd = plain(5, Kind.Format, "unexpected end of JSON input")
   val BadCharacter = of2(6, Kind.Format, "invalid character {character} {context}")
 }
