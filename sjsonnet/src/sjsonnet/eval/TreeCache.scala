@@ -87,12 +87,12 @@ private[sjsonnet] object TreeCache {
       try parse(source, grammar.copy(maxDepth = most), meter, most)
       catch {
         case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep =>
-          onDeepStack(source, grammar, meter)
-        case _: Resolver.TooDeep => onDeepStack(source, grammar, meter)
+          parseOnDeepStack(source, grammar, meter)
+        case _: Resolver.TooDeep => parseOnDeepStack(source, grammar, meter)
       }
   }
 
-  private def onDeepStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile =
+  private def parseOnDeepStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile =
     DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue))
 
   private def parse(

@@ -58,9 +58,9 @@ private[manifest] object GoYamlTypes {
   /** Digits, with an optional point and exponent. */
   private def isDecimal(word: String): Boolean = {
     val number = withoutSign(word)
-    val e = number.indexWhere(c => c == 'e' || c == 'E')
-    val mantissa = if (e < 0) number else number.substring(0, e)
-    val exponent = if (e < 0) "0" else withoutSign(number.substring(e + 1))
+    val exponentAt = number.indexWhere(c => c == 'e' || c == 'E')
+    val mantissa = if (exponentAt < 0) number else number.substring(0, exponentAt)
+    val exponent = if (exponentAt < 0) "0" else withoutSign(number.substring(exponentAt + 1))
     mantissa.exists(isDigit) && mantissa.forall(c => isDigit(c) || c == '.') &&
     mantissa.count(_ == '.') <= 1 && exponent.nonEmpty && exponent.forall(isDigit)
   }

@@ -166,12 +166,12 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part:
     if (math.abs(d) >= 1) out.number(d, numberFormat)
     else {
       val text = NumberText.bytes(d, numberFormat)
-      val e = Memory.indexOf(text, 0, text.length, 'e'.toByte)
-      if (e < 0 || Memory.indexOf(text, 0, e, '.'.toByte) >= 0) out.bytes(text)
+      val exponentAt = Memory.indexOf(text, 0, text.length, 'e'.toByte)
+      if (exponentAt < 0 || Memory.indexOf(text, 0, exponentAt, '.'.toByte) >= 0) out.bytes(text)
       else {
-        out.bytes(text, 0, e)
+        out.bytes(text, 0, exponentAt)
         out.ascii(".0")
-        out.bytes(text, e, text.length)
+        out.bytes(text, exponentAt, text.length)
       }
     }
 }

@@ -66,9 +66,9 @@ private[manifest] object YamlWords {
 
   /** Digits with at most one point, and perhaps an exponent. Some readers allow `_` and `,` among the digits. */
   private def isDecimal(text: String): Boolean = {
-    val e = text.indexWhere(c => c == 'e' || c == 'E')
-    val mantissa = if (e < 0) text else text.substring(0, e)
-    val exponent = if (e < 0) "0" else withoutSign(text.substring(e + 1))
+    val exponentAt = text.indexWhere(c => c == 'e' || c == 'E')
+    val mantissa = if (exponentAt < 0) text else text.substring(0, exponentAt)
+    val exponent = if (exponentAt < 0) "0" else withoutSign(text.substring(exponentAt + 1))
     mantissa.forall(c => isDigitOrGap(c) || c == '.' || c == ',') &&
     mantissa.exists(isDigitOrGap) &&
     mantissa.count(_ == '.') <= 1 &&

@@ -6,7 +6,7 @@ import sjsonnet.platform.{DeepStack, HeapSize}
 /** The calls and forced values that an evaluation is in, as a stack of positions, and the limits that are checked as it
   * goes on: its depth, its steps, and what [[Usage]] measures.
   *
-  * It is a part of [[Ctx]] rather than an object of its own, since each call that is entered would have to load it.
+  * It is a part of [[Ctx]] rather than an object of its own, which would have to be loaded to enter a call.
   */
 private[runtime] abstract class CallStack(
     final val settings: EvalSettings,

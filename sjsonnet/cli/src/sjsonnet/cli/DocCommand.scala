@@ -47,7 +47,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
   private def unknown(name: String): CommandFailure = {
     val names = StdDoc.all.map(_.name).distinct
     val similar = (Spelling.nearest(name, names.iterator) ++
-      names.filter(small(_).contains(small(name)))).toVector.distinct
+      names.filter(lowerCase(_).contains(lowerCase(name)))).toVector.distinct
     val hint = Spelling
       .didYouMean(if (name.isEmpty) Nil else similar)
       .getOrElse("sjsonnet doc lists all of std")
@@ -55,7 +55,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
   }
 
   /** In lower case, independent of the locale, unlike `String.toLowerCase`. */
-  private def small(name: String): String = name.map(Character.toLowerCase(_))
+  private def lowerCase(name: String): String = name.map(Character.toLowerCase(_))
 
   private def indented(label: String, text: String, indent: Int): String =
     "  " + label + filled(text, indent)
