@@ -29,7 +29,7 @@ private[sjsonnet] final case class Options(
     jpath: Seq[String],
     @arg(
       doc =
-        "DIR: Import only files in DIR or below, wherever links and .. lead; several add up, and " +
+        "DIR: Import only files in DIR or below, wherever links and .. lead; may be repeated; " +
           "files named by other options are read anyway"
     )
     importRoot: Seq[String],
@@ -37,15 +37,15 @@ private[sjsonnet] final case class Options(
     @arg(
       short = 'V',
       doc =
-        "KEY[=TEXT]: Make std.extVar('KEY') the string TEXT, or without it what the environment " +
-          "variable KEY holds"
+        "KEY[=TEXT]: Set std.extVar('KEY') to the string TEXT or, without it, to the value of " +
+          "the environment variable KEY"
     )
     extStr: Seq[String],
-    @arg(doc = "KEY=FILE: Make it the text of FILE")
+    @arg(doc = "KEY=FILE: Set it to the text of FILE")
     extStrFile: Seq[String],
-    @arg(doc = "KEY[=CODE]: Make it the value of CODE")
+    @arg(doc = "KEY[=CODE]: Set it to the value of CODE")
     extCode: Seq[String],
-    @arg(doc = "KEY=FILE: Make it the value of the Jsonnet program in FILE")
+    @arg(doc = "KEY=FILE: Set it to the value of the Jsonnet program in FILE")
     extCodeFile: Seq[String],
     @arg(
       short = 'A',
@@ -109,10 +109,10 @@ private[sjsonnet] final case class Options(
     maxStack: Positive = Positive(Options.usual.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
-    @arg(doc = "SECONDS: Evaluate and write for at most so long, such as 10 or 0.5")
+    @arg(doc = "SECONDS: Fail when evaluating and writing takes longer, such as 10 or 0.5")
     maxTime: Option[Seconds],
     @arg(
-      doc = "N: Take at most N steps: calls, values computed, elements gone through; " +
+      doc = "N: Take at most N steps: calls, values computed, elements processed; " +
         "N and SIZE may end in K, M or G"
     )
     maxSteps: Option[Amount],
@@ -132,7 +132,7 @@ private[sjsonnet] final case class Options(
     maxTrace: Natural = Natural(Options.usual.maxTrace),
     @arg(doc = "Fail when a set function is given an array that is not a set")
     throwErrorForInvalidSets: Flag,
-    @arg(doc = "Forbid an object literal right behind another, as in {}{}")
+    @arg(doc = "Forbid an object literal right after another, as in {}{}")
     strict: Flag,
     @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
     maxParserRecursionDepth: Positive = Positive(Options.usual.maxParserDepth),
