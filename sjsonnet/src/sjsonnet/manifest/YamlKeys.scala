@@ -12,19 +12,14 @@ private[manifest] object YamlKeys {
   /** Whether the key has only letters, digits and `_ - / .`, and every version of YAML reads it as a string. */
   def isPlain(key: StrValue): Boolean = {
     val bytes = key.bytes
-    countOf(bytes)(isSafe) == bytes.length && !YamlWords.isReserved(bytes) &&
+    areSafe(bytes) && !YamlWords.isReserved(bytes) &&
     !YamlWords.isNumberOrTime(bytes) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
   }
 
-  /** How many of the bytes satisfy `isOne`. The `count` of the collections boxes each byte. */
-  private def countOf(bytes: Array[Byte])(isOne: Int => Boolean): Int = {
-    var n = 0
+  private def areSafe(bytes: Array[Byte]): Boolean = {
     var i = 0
-    while (i < bytes.length) {
-      if (isOne(bytes(i).toInt)) n += 1
-      i += 1
-    }
-    n
+    while (i < bytes.length && isSafe(bytes(i).toInt)) i += 1
+    i == bytes.length
   }
 
   private def isSafe(byte: Int): Boolean =
@@ -32,8 +27,15 @@ private[manifest] object YamlKeys {
       byte == '_' || byte == '-' || byte == '/' || byte == '.'
 
   /** Two dashes, and otherwise only digits or nothing. */
-  private def isLikeTime(bytes: Array[Byte]): Boolean =
-    countOf(bytes)(_ == '-') == 2 && countOf(bytes)(Ascii.isDigit(_)) == bytes.length - 2
+  private def isLikeTime(bytes: Array[Byte]): Boolean = {
+    var dashes = 0
+    var i = 0
+    while (i < bytes.length && (bytes(i) == '-' || Ascii.isDigit(bytes(i).toInt))) {
+      if (bytes(i) == '-') dashes += 1
+      i += 1
+    }
+    i == bytes.length && dashes == 2
+  }
 
   /** `0x` and a digit anywhere: the references do not look more closely. */
   private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {

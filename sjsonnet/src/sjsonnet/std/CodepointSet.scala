@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.Meter
+import sjsonnet.runtime.{Ctx, PerTables, StrValue}
 import sjsonnet.text.Utf8
 
 /** The code points of a string as a set. ASCII is looked up in two words; other code points, which few sets have, in a bit
@@ -49,7 +50,15 @@ private[std] final class CodepointSet(str: Array[Byte], meter: Meter) extends (I
     }
 }
 
-private object CodepointSet {
+private[std] object CodepointSet {
+
+  /** The code points of `str`. */
+  def of(str: StrValue, ctx: Ctx): CodepointSet = recent.of(ctx).get(str, ctx)
+
+  /** The sets used recently: most programs strip the same characters again and again. */
+  private val recent = new PerTables(() =>
+    new TextCache[CodepointSet]((str, ctx) => new CodepointSet(str.bytes, ctx))
+  )
 
   /** A page is for 4096 code points: an alphabet takes one or two. */
   private final val PageBits = 12

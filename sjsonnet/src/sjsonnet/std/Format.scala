@@ -274,6 +274,6 @@ private[sjsonnet] object Format {
       throw ctx.fail(StdCatalogue.PrecisionOfObject())
 
     private def key(code: FormatCode): Sym =
-      code.key.getOrElse(throw ctx.fail(StdCatalogue.KeyRequired()))
+      if (code.key.isDefined) code.key.get else throw ctx.fail(StdCatalogue.KeyRequired())
   }
 }

@@ -365,7 +365,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
   }
 
   private def member(chars: StrOrArr, ctx: Ctx): Int => Boolean = chars match {
-    case Left(str)  => new CodepointSet(str.bytes, ctx)
+    case Left(str)  => CodepointSet.of(str, ctx)
     case Right(arr) =>
       codepoint => SearchBuiltins.firstIndex(arr, StrValue.ofCodepoint(codepoint), ctx) < arr.length
   }
