@@ -201,10 +201,10 @@ private[eval] final class Lowering(
     val traits = Members.of(e.fields, !isWatched)
     val hasAsserts = e.asserts.nonEmpty
     def describe(syms: Array[Sym]): LayerDesc =
-      if (!syms.contains(null)) LayerDesc.ofCode(syms, traits, hasAsserts, code)
+      if (!syms.contains(null)) layerDesc(syms, traits, hasAsserts, code)
       else {
         val selected = syms.indices.filter(syms(_) != null).toArray
-        LayerDesc.ofCode(
+        layerDesc(
           selected.map(syms(_)),
           Members.of(selected.map(e.fields(_)), !isWatched),
           hasAsserts,
@@ -223,11 +223,19 @@ private[eval] final class Lowering(
       fieldName(e.field),
       syms => {
         val traits = Members.repeated(e.field, syms.length, !isWatched)
-        LayerDesc.ofCode(syms, traits, hasAsserts = false, code)
+        layerDesc(syms, traits, hasAsserts = false, code)
       },
       at
     )
   }
+
+  private def layerDesc(
+      names: Array[Sym],
+      traits: FieldTraits,
+      hasAsserts: Boolean,
+      code: LayerCode
+  ): LayerDesc =
+    LayerDesc.ofCode(tables.symbols.layouts.of(names, traits.flags, hasAsserts), traits, code)
 
   /** The names of fields, null for those that are computed. */
   private def fixedNames(fields: Array[Field]): Array[Sym] = {

@@ -169,7 +169,7 @@ private[sjsonnet] final class JsonReader private (
     }
 
   private def newShape(keyStart: Int): ObjectShape =
-    new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys), meter)
+    new ObjectShape(java.util.Arrays.copyOfRange(keys, keyStart, nKeys), symbols, meter)
 
   /** Reads a key and the colon after it. */
   private def key(): Unit = {

@@ -1,7 +1,7 @@
 package sjsonnet.json
 
 import sjsonnet.Meter
-import sjsonnet.runtime.{LayerDesc, Lazy, ObjValue, Sym, ValuesLayer}
+import sjsonnet.runtime.{LayerDesc, Lazy, ObjValue, Sym, Symbols, ValuesLayer}
 
 /** A node of a trie of key sequences: the keys of an object so far, and the next node for each key that has followed. So
   * objects with the same keys in the same order find one [[ObjectShape]].
@@ -25,16 +25,19 @@ private[json] final class KeyTrie {
 }
 
 /** What objects with these keys have in common. Of a repeated key, the last one counts. */
-private[json] final class ObjectShape(keys: Array[Sym], meter: Meter) {
-  private val all = LayerDesc.ofValues(keys)
+private[json] final class ObjectShape(keys: Array[Sym], symbols: Symbols, meter: Meter) {
 
-  /** The fields that count, if there are repeated keys. */
+  /** The fields that count if there are repeated keys, else null. */
   private val kept: Array[Int] =
-    keys.indices.filter(field => all.shape.find(keys(field), meter).field == field).toArray
+    if (symbols.duplicate(keys, keys.length) < 0) null
+    else {
+      val all = LayerDesc.ofValues(keys).layout.shape
+      keys.indices.filter(field => all.find(keys(field), meter).field == field).toArray
+    }
 
-  private val desc = if (hasRepeatedKeys) LayerDesc.ofValues(kept.map(keys(_))) else all
+  private val desc = symbols.layouts.ofValues(if (hasRepeatedKeys) kept.map(keys(_)) else keys)
 
-  def hasRepeatedKeys: Boolean = kept.length < keys.length
+  def hasRepeatedKeys: Boolean = kept != null
 
   def make(values: Array[Lazy]): ObjValue =
     ObjValue(new ValuesLayer(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))

@@ -31,7 +31,7 @@ private[sjsonnet] final class ObjValue private (
 
   def shape: Shape = {
     if (knownShape == null) layers match {
-      case single: Layer => knownShape = single.desc.shape
+      case single: Layer => knownShape = single.desc.layout.shape
       case _             => addUp()
     }
     knownShape
@@ -93,7 +93,7 @@ private[sjsonnet] final class ObjValue private (
     var sum = shape
     var i = from
     while (i < until) {
-      sum = sum.plus(layers(i).desc)
+      sum = sum.plus(layers(i).desc.layout)
       i += 1
     }
     sum
@@ -285,14 +285,14 @@ private[sjsonnet] object ObjValue {
   /** Up to this many definitions, an array with a cell for each costs less than a map. */
   private final val MaxDenseCells = 64
 
-  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.knownShape, layer)
+  def apply(layer: Layer): ObjValue = new ObjValue(layer.desc.layout.knownShape, layer)
 
   /** The object literal that `desc` describes, evaluated in `outer`. */
   def ofLiteral(desc: LayerDesc, outer: Frame): ObjValue = apply(LiteralLayer(desc, outer))
 
   /** The object with these plain fields, whose names must all be different. */
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
-    apply(new ValuesLayer(symbols.layerDescs.of(names), values))
+    apply(new ValuesLayer(symbols.layouts.ofValues(names), values))
 
   /** If the right operand has more layers than this, and more than the left one, a sum only records its operands. */
   private final val FewLayers = 8

@@ -7,14 +7,14 @@ import sjsonnet.text.Utf8
   * which fields are visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee, ''An
   * efficient implementation of SELF'', 1989).
   *
-  * A shape is the shape below it plus one layer on top. Objects reach it by transitions, which are cached by the
-  * description of the layer, so `a + b` costs one cache lookup, and everything here is computed once for all objects of
+  * A shape is the shape below it plus one layer on top. Objects reach it by transitions, which are cached by the layout of
+  * the layer, so `a + b` costs one cache lookup, and everything here is computed once for all objects of
   * the shape. A shape's answers never change. The first answer takes time if there are many fields, so the methods take a
   * meter and check it along the way.
   */
 private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,
-    val top: LayerDesc,
+    val top: Layout,
     val depth: Int,
     val hasAsserts: Boolean
 ) {
@@ -25,15 +25,15 @@ private[sjsonnet] final class Shape private[runtime] (
   // Made on demand: many shapes are intermediate steps of a sum, and never need it.
   private var known: Shape.Known = null
 
-  /** The shape of `a + b` where `a` has this shape and `b` the single layer `desc`. */
-  def plus(desc: LayerDesc): Shape =
-    if (lastSum != null && (lastSum.top eq desc)) lastSum
+  /** The shape of `a + b` where `a` has this shape and `b` a single layer with this layout. */
+  def plus(layout: Layout): Shape =
+    if (lastSum != null && (lastSum.top eq layout)) lastSum
     else {
       val transitions = if (known == null) null else known.transitions
-      val found = if (transitions == null) null else transitions.get(desc)
+      val found = if (transitions == null) null else transitions.get(layout)
       val sum =
         if (found != null) found
-        else new Shape(this, desc, depth + 1, hasAsserts || desc.hasAsserts)
+        else new Shape(this, layout, depth + 1, hasAsserts || layout.hasAsserts)
       if (found == null && lastSum != null) remember(sum)
       lastSum = sum
       sum
@@ -166,7 +166,7 @@ private object Shape {
     var visible: Array[Entry] = null
     var nVisible: Int = -1
     var all: Array[Entry] = null
-    var transitions: java.util.HashMap[LayerDesc, Shape] = null
+    var transitions: java.util.HashMap[Layout, Shape] = null
   }
 }
 
@@ -309,30 +309,30 @@ private final class FieldIndex {
     Entry.none
   }
 
-  def add(desc: LayerDesc, meter: Meter): Unit = {
+  def add(layout: Layout, meter: Meter): Unit = {
     val layer = depth
     depth += 1
     var field = 0
-    while (field < desc.names.length) {
+    while (field < layout.names.length) {
       if ((size + 1) % Shape.CheckInterval == 0) meter.checkLimits()
-      put(desc, field, layer)
+      put(layout, field, layer)
       field += 1
     }
   }
 
-  private def put(desc: LayerDesc, field: Int, layer: Int): Unit = {
-    val sym = desc.names(field)
+  private def put(layout: Layout, field: Int, layer: Int): Unit = {
+    val sym = layout.names(field)
     val older = newest(sym)
     val inherited = older.found
-    val isVisible = desc.visibility(field) match {
+    val isVisible = layout.visibility(field) match {
       case LayerDesc.Hidden  => false
       case LayerDesc.Visible => true
       case _                 => inherited.isNone || inherited.isVisible
     }
-    val isPlus = desc.isPlus(field) && !inherited.isNone
+    val isPlus = layout.isPlus(field) && !inherited.isNone
     val first = if (inherited.isNone) size else inherited.first
     val fieldAndFlags = Entry.fieldAndFlags(field, isVisible, isPlus)
-    val covered = uncovered(older, desc, layer)
+    val covered = uncovered(older, layout, layer)
     val entry =
       if (older.isNone) new Entry(sym, layer, fieldAndFlags, size, first, older, covered)
       else new Redefinition(sym, layer, fieldAndFlags, size, first, older, covered)
@@ -343,8 +343,8 @@ private final class FieldIndex {
   }
 
   /** For a layer that removes names: the definition below the layers it removes them from. */
-  private def uncovered(older: Entry, desc: LayerDesc, layer: Int): Entry =
-    if (desc.removedLayers == 0) null else older.below(layer - desc.removedLayers).found
+  private def uncovered(older: Entry, layout: Layout, layer: Int): Entry =
+    if (layout.removedLayers == 0) null else older.below(layer - layout.removedLayers).found
 
   private def insert(entry: Entry): Unit = {
     val mask = slots.length - 1

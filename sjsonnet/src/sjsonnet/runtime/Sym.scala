@@ -45,7 +45,7 @@ private object Sym {
 
 /** The symbol table of an evaluation, which interns its names. */
 private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64)) {
-  private[runtime] val layerDescs: LayerDescCache = new LayerDescCache
+  val layouts: Layouts = new Layouts
 
   private var nSearches = 0L
 

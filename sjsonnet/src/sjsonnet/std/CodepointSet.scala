@@ -56,9 +56,8 @@ private[std] object CodepointSet {
   def of(str: StrValue, ctx: Ctx): CodepointSet = recent.of(ctx).get(str, ctx)
 
   /** The sets used recently: most programs strip the same characters again and again. */
-  private val recent = new PerTables(() =>
-    new TextCache[CodepointSet]((str, ctx) => new CodepointSet(str.bytes, ctx))
-  )
+  private val recent =
+    new PerTables(() => new TextCache[CodepointSet]((str, ctx) => new CodepointSet(str.bytes, ctx)))
 
   /** A page is for 4096 code points: an alphabet takes one or two. */
   private final val PageBits = 12

@@ -192,8 +192,8 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
   private def names(fields: Array[Entry]): Array[Lazy] = fields.map[Lazy](_.sym.str)
 
   private def keysValues(obj: ObjValue, fields: Array[Entry], ctx: Ctx): Array[Lazy] = {
-    val desc =
-      LayerDesc.ofValues(Array(ctx.symbols.intern("key"), ctx.symbols.intern("value")))
+    val names = Array(ctx.symbols.intern("key"), ctx.symbols.intern("value"))
+    val desc = ctx.symbols.layouts.ofValues(names)
     fields.map[Lazy] { field =>
       ObjValue(new ValuesLayer(desc, Array[Lazy](field.sym.str, obj.delayedValue(field, ctx))))
     }

@@ -23,9 +23,11 @@ object ShapeTests extends TestSuite {
     (layers, shape.visibleByName(Meter.none).toSeq.map(_.sym.toString))
   }
 
+  private def layout(names: Array[Sym]): Layout = LayerDesc.ofValues(names).layout
+
   private def twoLayers(names: Names): (Shape, Shape) = {
-    val below = LayerDesc.ofValues(names.below).shape
-    (below, below.plus(LayerDesc.ofValues(names.top)))
+    val below = layout(names.below).shape
+    (below, below.plus(layout(names.top)))
   }
 
   private def checksOf(work: Meter => Unit): Int = {
@@ -35,8 +37,8 @@ object ShapeTests extends TestSuite {
   }
 
   /** The layer with the definition of `sym` below layer number `limit`, found by going through the layers, or -1. */
-  private def plainLayer(layers: Vector[LayerDesc], limit: Int, sym: Sym): Int = {
-    def isOther(desc: LayerDesc) = !desc.names.exists(_ eq sym)
+  private def plainLayer(layers: Vector[Layout], limit: Int, sym: Sym): Int = {
+    def isOther(layer: Layout) = !layer.names.exists(_ eq sym)
     var i = limit - 1
     while (i >= 0 && (isOther(layers(i)) || layers(i).removedLayers > 0))
       i -= (if (isOther(layers(i))) 1 else layers(i).removedLayers + 1)
@@ -44,8 +46,8 @@ object ShapeTests extends TestSuite {
   }
 
   /** A shape and its layers. */
-  private final class Stack(val shape: Shape, val layers: Vector[LayerDesc]) {
-    def plus(desc: LayerDesc): Stack = new Stack(shape.plus(desc), layers :+ desc)
+  private final class Stack(val shape: Shape, val layers: Vector[Layout]) {
+    def plus(layer: Layout): Stack = new Stack(shape.plus(layer), layers :+ layer)
   }
 
   private def checkLookups(stack: Stack, names: Seq[Sym]): Unit = {
@@ -65,12 +67,12 @@ object ShapeTests extends TestSuite {
       val symbols = new Symbols
       val x = symbols.intern("x")
       val nChecks = checksOf { meter =>
-        var shape = LayerDesc.ofValues(Array(symbols.intern("y"))).shape
+        var shape = layout(Array(symbols.intern("y"))).shape
         for (_ <- 0 until 4000) {
-          val grown = shape.plus(LayerDesc.ofValues(Array(x)))
+          val grown = shape.plus(layout(Array(x)))
           val layer = grown.find(x, meter).layer
           assert(layer == grown.depth - 1)
-          shape = grown.plus(LayerDesc.removing(x, grown.depth))
+          shape = grown.plus(LayerDesc.removing(x, grown.depth).layout)
         }
       }
       // One check for each 4096 fields that are indexed, and there are 8001.
@@ -82,11 +84,11 @@ object ShapeTests extends TestSuite {
       val names = Seq("a", "b", "c", "d").map(symbols.intern(_))
       val literals =
         Seq("a", "b", "ab", "cd", "abcd").map { text =>
-          LayerDesc.ofValues(text.toArray.map(char => symbols.intern(char.toString)))
+          layout(text.toArray.map(char => symbols.intern(char.toString)))
         }
       val stacks = Array.fill(6) {
-        val desc = literals(random.nextInt(literals.length))
-        new Stack(desc.shape, Vector(desc))
+        val layer = literals(random.nextInt(literals.length))
+        new Stack(layer.shape, Vector(layer))
       }
       for (_ <- 0 until 3000) {
         val from = stacks(random.nextInt(stacks.length))
@@ -97,12 +99,42 @@ object ShapeTests extends TestSuite {
               case 0 => stacks(random.nextInt(stacks.length)).layers.foldLeft(from)(_.plus(_))
               case 1 =>
                 val name = names(random.nextInt(names.length))
-                from.plus(LayerDesc.removing(name, from.shape.depth))
+                from.plus(LayerDesc.removing(name, from.shape.depth).layout)
               case _ => from.plus(literals(random.nextInt(literals.length)))
             }
         stacks(random.nextInt(stacks.length)) = to
         if (random.nextInt(3) == 0) checkLookups(to, names)
       }
+    }
+    test("layers of the same names, visibility and asserts share a layout, others do not") {
+      val symbols = new Symbols
+      val (a, b) = (symbols.intern("a"), symbols.intern("b"))
+      val default = FieldTraits.same(LayerDesc.Default).flags
+      val hidden = FieldTraits.same(LayerDesc.Hidden).flags
+      def of(names: Array[Sym], flags: Array[Byte], hasAsserts: Boolean) =
+        symbols.layouts.of(names, flags, hasAsserts)
+      val first = of(Array(a, b), default, hasAsserts = false)
+      val others = Seq(
+        of(Array(b, a), default, hasAsserts = false),
+        of(Array(a), default, hasAsserts = false),
+        of(Array(a, b), hidden, hasAsserts = false),
+        of(Array(a, b), default, hasAsserts = true)
+      )
+      for (other <- others) assert(other ne first)
+      val again = of(Array(a, b), default.clone, hasAsserts = false)
+      assert(again eq first)
+    }
+    test("layouts are found again after the table has grown") {
+      val symbols = new Symbols
+      def of(i: Int) = symbols.layouts.ofValues(Array(symbols.intern(s"k$i"))).layout
+      val early = of(0)
+      // A few of these may have replaced one another; the one in use is found as long as its slot is its own.
+      val found = (1 to 1000).count { i =>
+        val layout = of(i)
+        layout eq of(i)
+      }
+      assert(found == 1000)
+      assert(early.names(0) eq of(0).names(0))
     }
     test("an index and an order of many fields check the limits") {
       val names = new Names
@@ -112,7 +144,7 @@ object ShapeTests extends TestSuite {
     test("few fields do not check them") {
       val symbols = new Symbols
       val names = Array.tabulate(100)(i => symbols.intern(s"k$i"))
-      val nChecks = checksOf(LayerDesc.ofValues(names).shape.visibleByName(_): Unit)
+      val nChecks = checksOf(layout(names).shape.visibleByName(_): Unit)
       assert(nChecks == 0)
     }
     test("an evaluation that ends meanwhile leaves the answers to the next one") {
