@@ -32,4 +32,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     Kind.Type,
     "multi mode: top-level object's key {key} has a value of type {type}, should be a string"
   )
+
+  /** The problem of an exception of the embedder's. */
+  def ofException(thrown: Throwable): Problem =
+    NativeFailed(Option(thrown.getMessage).getOrElse(thrown.toString))
 }

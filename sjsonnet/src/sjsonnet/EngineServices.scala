@@ -91,8 +91,7 @@ private object EngineServices {
       try answer
       catch {
         case error: JsonnetError => throw error
-        case NonFatal(e)         =>
-          throw ctx.fail(EngineCatalogue.NativeFailed(Option(e.getMessage).getOrElse(e.toString)))
+        case NonFatal(thrown)    => throw ctx.fail(EngineCatalogue.ofException(thrown))
       }
     if (result == null) throw ctx.fail(EngineCatalogue.HostGaveNull())
     result

@@ -265,15 +265,19 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     if (listener eq Listener.none) run
     else {
       val start = System.nanoTime()
-      val result = run
-      listener.on(
-        new Event.Ended(
-          program,
-          System.nanoTime() - start,
-          ctx.stepsTaken,
-          result.left.toOption
-        )
-      )
+      def ended(error: Option[JsonnetError]): Unit =
+        listener.on(new Event.Ended(program, System.nanoTime() - start, ctx.stepsTaken, error))
+      val result =
+        try run
+        catch {
+          case thrown: Throwable =>
+            try {
+              val error = ctx.fail(EngineCatalogue.ofException(thrown))
+              ended(Some(files.located(error, words)))
+            } catch { case other: Throwable => if (other ne thrown) thrown.addSuppressed(other) }
+            throw thrown
+        }
+      ended(result.left.toOption)
       result
     }
   }

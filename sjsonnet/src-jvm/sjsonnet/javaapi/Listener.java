@@ -23,7 +23,8 @@ public interface Listener {
    * An evaluation ended.
    *
    * @param steps as limits count them
-   * @param error the error, if it failed
+   * @param error the error, if it failed; for an exception of the embedder's, which goes on to the caller of the
+   *     evaluation, an error of the kind {@code host} with its message
    */
   default void ended(String program, long nanos, long steps, Optional<JsonnetException> error) {}
 }

@@ -52,7 +52,8 @@ object Event {
     * @param steps
     *   as [[Limits.maxSteps]] counts them
     * @param error
-    *   what went wrong, which may be a limit ([[Diagnostic.Kind.Limit]])
+    *   what went wrong, which may be a limit ([[Diagnostic.Kind.Limit]]); for an exception of the embedder's, which
+    *   goes on to the caller of the evaluation, an error of the kind [[Diagnostic.Kind.Host]] with its message
     */
   final class Ended private[sjsonnet] (
       val program: String,

@@ -296,6 +296,32 @@ object ProgramTests extends TestSuite {
       events.toSeq ==> Seq("parsed loop 27 false", "ended loop limit", "ended wrong syntax")
     }
 
+    test("a listener is told of an end by an exception of the embedder's") {
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = throw new IllegalStateException("a bug")
+      }
+      val engine = Jsonnet().withImporter(importer)
+      val ends = mutable.Buffer.empty[(String, String, String)]
+      val watched = engine.withListener {
+        case e: Event.Ended =>
+          for (error <- e.error)
+            ends += ((error.message, s"${error.diagnostic.kind}", error.trace.head.file))
+        case _ => ()
+      }
+      def thrownBy(engine: Jsonnet) =
+        intercept[IllegalStateException](engine.evaluate("[import 'x']", "main"))
+      thrownBy(watched).getMessage ==> "a bug"
+      ends.toSeq ==> Seq(("a bug", "host", "main"))
+      // The exception of the listener itself does not take its place.
+      val failing = thrownBy(engine.withListener {
+        case _: Event.Ended => throw new IllegalArgumentException("told")
+        case _              => ()
+      })
+      failing.getMessage ==> "a bug"
+      failing.getSuppressed.toSeq.map(_.getMessage) ==> Seq("told")
+    }
+
     test("an error tells where, by what name, and prints all of it") {
       val engine = Jsonnet()
       val error = failure(engine.evaluate("local f(x) =\n  x.a;\n{ b: f({}) }", "shop.jsonnet"))
