@@ -32,6 +32,14 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     Kind.Type,
     "multi mode: top-level object's key {key} has a value of type {type}, should be a string"
   )
+  val NoThread = plain(
+    10,
+    Kind.Limit,
+    "could not create a thread",
+    "deeply nested evaluations continue on a thread with a stack of its own, and the system refused one: because of a " +
+      "limit on threads (ulimit -u, the pids limit of a container), or for lack of memory for its stack, which a " +
+      "smaller maxStack or --max-stack makes smaller"
+  )
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

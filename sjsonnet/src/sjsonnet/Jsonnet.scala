@@ -255,7 +255,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
           Left(
             files.located(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
           )
-        case _: OutOfMemoryError     => Left(Jsonnet.outOfMemory(ctx))
+        case error: OutOfMemoryError => Left(Jsonnet.outOfMemory(error, ctx))
         case _: InterruptedException =>
           Interrupt.request()
           Left(ctx.fail(RuntimeCatalogue.Cancelled()))
@@ -328,11 +328,13 @@ object Jsonnet {
     )
   )
 
-  /** The error for a full heap. Most of what filled it is garbage by now, but if there is no room even for the trace, an
-    * error that was allocated up front is used.
+  /** The error for a full heap, or for a thread that the host could not create. Most of what filled the heap is garbage
+    * by now, but if there is no room even for the trace, an error that was allocated up front is used.
     */
-  private def outOfMemory(ctx: Ctx): EvalError =
-    try ctx.fail(EngineCatalogue.OutOfMemory())
+  private def outOfMemory(error: OutOfMemoryError, ctx: Ctx): EvalError =
+    try
+      if (DeepStack.isThreadRefused(error)) ctx.fail(EngineCatalogue.NoThread())
+      else ctx.fail(EngineCatalogue.OutOfMemory())
     catch { case _: OutOfMemoryError => preallocatedOutOfMemory }
 
   private val preallocatedOutOfMemory = new EvalError(EngineCatalogue.OutOfMemory(), Vector.empty)

@@ -37,6 +37,9 @@ private[sjsonnet] object DeepStack {
   private def isExhaustion(error: js.Error): Boolean =
     error.message.startsWith("Maximum call stack") || error.message == "too much recursion"
 
+  /** Whether the host could not create a thread. Never: no evaluation asks for one here. */
+  def isThreadRefused(error: OutOfMemoryError): Boolean = false
+
   /** The number of bytes of stack left, if known. Not needed here, since the host throws. */
   def remaining: Long = Long.MaxValue
 }

@@ -35,6 +35,9 @@ private[sjsonnet] object DeepStack {
   /** Whether the host reports that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
 
+  /** Whether the host could not create a thread. Never: no evaluation asks for one here. */
+  def isThreadRefused(error: OutOfMemoryError): Boolean = false
+
   /** The number of bytes of stack that the thread has left, if known. */
   def remaining: Long = DeepStackC.remaining()
 

@@ -125,6 +125,12 @@ private[sjsonnet] object DeepStack {
   /** Whether the host reports that the stack is exhausted. */
   def isExhaustion(error: Throwable): Boolean = error.isInstanceOf[StackOverflowError]
 
+  /** Whether the host could not create a thread, for which Java has the error of a full heap. The messages of HotSpot,
+    * `unable to create native thread`, and of OpenJ9, `Failed to create a thread`, are the only ones about a thread.
+    */
+  def isThreadRefused(error: OutOfMemoryError): Boolean =
+    Option(error.getMessage).exists(_.contains("thread"))
+
   /** The number of bytes of stack that the thread has left, if known. Not needed here, since the host throws. */
   def remaining: Long = Long.MaxValue
 

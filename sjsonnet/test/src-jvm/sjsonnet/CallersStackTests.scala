@@ -236,6 +236,21 @@ object CallersStackTests extends TestSuite {
       engine.evaluate("1") ==> Right("1\n")
     }
 
+    test("a thread that the host cannot create is no full heap") {
+      def failedBy(message: String) = {
+        val native = Jsonnet().withNative("f")(_ => throw new OutOfMemoryError(message))
+        native.evaluate("[std.native('f')()]", "main").left.map(_.diagnostic.code)
+      }
+      // The words of HotSpot since Java 9, and of OpenJ9.
+      val refusals = Seq(
+        "unable to create native thread: possibly out of memory or process/resource limits reached",
+        "Failed to create a thread: retVal -1073741830, errno 11"
+      )
+      refusals.map(failedBy) ==> Seq.fill(2)(Left("E0010"))
+      for (message <- Seq("Java heap space", "GC overhead limit exceeded", null))
+        failedBy(message) ==> Left("E0001")
+    }
+
     test("many short trips to another stack") {
       evaluated(
         "local f(n) = if n == 0 then 1 else f(n - 1) + 0; std.sum([f(400) for x in std.range(1, 300)])"
