@@ -6,7 +6,7 @@ import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
 import java.io.{IOException, OutputStream, UncheckedIOException}
 import java.nio.channels.ClosedByInterruptException
 import java.nio.charset.StandardCharsets.UTF_8
-import java.nio.file.Path
+import java.nio.file.{FileSystems, Path}
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
 import java.util.Objects.requireNonNull
 import java.util.function.Consumer
@@ -71,7 +71,19 @@ private[javaapi] object Bridge {
   )
 
   private def names(paths: java.util.List[Path]): Vector[String] =
-    paths.asScala.toVector.map(_.toString)
+    paths.asScala.toVector.map(name(_))
+
+  /** The name under which an importer finds a file. Names do not say which file system they belong to.
+    *
+    * @throws IllegalArgumentException
+    *   when it is not the default one
+    */
+  def name(path: Path): String =
+    if (path.getFileSystem == FileSystems.getDefault) path.toString
+    else
+      throw new IllegalArgumentException(
+        s"$path is not in the default file system: only an importer of your own can read it"
+      )
 
   def withImporter(engine: sjsonnet.Jsonnet, importer: Importer): sjsonnet.Jsonnet =
     engine.withImporter(new JavaImporter(requireNonNull(importer, "importer")))

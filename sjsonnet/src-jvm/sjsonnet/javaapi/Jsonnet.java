@@ -52,6 +52,7 @@ public final class Jsonnet {
    * Evaluates a file to text in the engine's format, ending with a newline.
    *
    * @throws JsonnetException when there is no such file, or the program fails
+   * @throws IllegalArgumentException when it is not a file of the default file system
    */
   public String evaluateFile(Path file) throws JsonnetException {
     return file(file).evaluate();
@@ -71,9 +72,13 @@ public final class Jsonnet {
     return new Program(engine.program(code, name));
   }
 
-  /** The program in this file, which the importer finds and reads on first use. */
+  /**
+   * The program in this file, which the importer finds and reads on first use.
+   *
+   * @throws IllegalArgumentException when it is not a file of the default file system
+   */
   public Program file(Path file) {
-    return new Program(engine.file(file.toString()));
+    return new Program(engine.file(Bridge.name(file)));
   }
 
   /** Configures an engine. Each method returns the builder itself. */
@@ -142,13 +147,21 @@ public final class Jsonnet {
       return this;
     }
 
-    /** Imports files, relative to the importing file or else from these directories, tried in order. */
+    /**
+     * Imports files, relative to the importing file or else from these directories, tried in order.
+     *
+     * @throws IllegalArgumentException when one of them is not in the default file system
+     */
     public Builder searchPath(Path... directories) {
       engine = Bridge.withSearchPath(engine, List.of(directories), List.of());
       return this;
     }
 
-    /** The same, but only files that are really in one of {@code roots} or below, after following links. */
+    /**
+     * The same, but only files that are really in one of {@code roots} or below, after following links.
+     *
+     * @throws IllegalArgumentException when a directory or root is not in the default file system
+     */
     public Builder searchPath(List<Path> directories, List<Path> roots) {
       engine = Bridge.withSearchPath(engine, directories, roots);
       return this;

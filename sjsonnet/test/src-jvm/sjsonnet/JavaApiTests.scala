@@ -7,7 +7,8 @@ import utest._
 
 import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
 import java.lang.reflect.{Modifier, Type}
-import java.nio.file.{Files, Path}
+import java.net.URI
+import java.nio.file.{Files, FileSystems, Path}
 import java.time.Duration
 import java.util.{List => JavaList, Map => JavaMap, Optional, OptionalLong}
 
@@ -113,6 +114,24 @@ object JavaApiTests extends TestSuite {
       JavaJsonnet
         .create()
         .evaluateFile(library.resolve("a.libsonnet")) ==> "{\n   \"port\": 80\n}\n"
+    }
+
+    test("a path of another file system is refused, and not taken for one of the default") {
+      val directory = Files.createTempDirectory("javaapi")
+      Files.writeString(directory.resolve("a.jsonnet"), "'default'")
+      val archive = directory.resolve("a.zip")
+      val zip =
+        FileSystems.newFileSystem(URI.create(s"jar:${archive.toUri}"), JavaMap.of("create", "true"))
+      try {
+        val inZip = zip.getPath(directory.resolve("a.jsonnet").toString)
+        def refused(use: => Any) =
+          intercept[IllegalArgumentException](use).getMessage ==>
+            s"$inZip is not in the default file system: only an importer of your own can read it"
+        refused(JavaJsonnet.create().evaluateFile(inZip))
+        refused(JavaJsonnet.builder().searchPath(inZip))
+        refused(JavaJsonnet.builder().searchPath(JavaList.of(directory), JavaList.of(inZip)))
+      } finally zip.close()
+      JavaJsonnet.create().evaluateFile(directory.resolve("a.jsonnet")) ==> "\"default\"\n"
     }
 
     test("errors tell what, where and what may help") {
