@@ -1,7 +1,8 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{DataBuilder, JsonTree, TreeBuilder}
+import sjsonnet.{DataBuilder, HostNumbers, JsonTree, TreeBuilder}
 
+import java.math.{BigDecimal, BigInteger}
 import java.util.{ArrayList, Collections, IdentityHashMap, LinkedHashMap}
 
 import scala.jdk.CollectionConverters._
@@ -12,7 +13,7 @@ private[javaapi] object JavaData {
   /** @param what
     *   its name in errors
     * @throws IllegalArgumentException
-    *   when it is something else or contains itself
+    *   when it is something else, contains itself, or has a number that would have to be rounded
     */
   def toTree(value: Any, what: String): JsonTree = new Reading(what).tree(value)
 
@@ -41,7 +42,7 @@ private[javaapi] object JavaData {
     private def begin(value: Any): Unit = value match {
       case null                          => builder.visitNull()
       case flag: java.lang.Boolean       => builder.visitBoolean(flag)
-      case number: Number                => builder.visitNumber(number.doubleValue)
+      case number: Number                => builder.visitNumber(double(number))
       case text: String                  => builder.visitString(text)
       case list: java.util.Collection[_] => begin(new Elements(list, list.toArray))
       case map: java.util.Map[_, _]      =>
@@ -52,6 +53,23 @@ private[javaapi] object JavaData {
           )
         )
       case other => refuse(s"is a ${other.getClass.getName}, which is no JSON value")
+    }
+
+    private def double(number: Number): Double = {
+      val isExact = number match {
+        case whole: java.lang.Long => HostNumbers.isExact(whole.longValue)
+        case whole: BigInteger     => HostNumbers.isExact(whole)
+        case decimal: BigDecimal   => HostNumbers.isExact(decimal)
+        case _                     => true
+      }
+      if (!isExact)
+        refuse(
+          s"is $number, which is no exact number in Jsonnet: pass a string, or a double if the nearest number will do"
+        )
+      number match {
+        case float: java.lang.Float => HostNumbers.asWritten(float.floatValue)
+        case other                  => other.doubleValue
+      }
     }
 
     private def name(key: Any): String = key match {

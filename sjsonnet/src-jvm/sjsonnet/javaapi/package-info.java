@@ -12,6 +12,12 @@
  * <p>Inputs and results are plain Java data: {@code null}, {@link java.lang.Boolean}, {@link java.lang.Number} (a
  * {@link java.lang.Double} in results), {@link java.lang.String}, {@link java.util.List} and {@link java.util.Map}.
  *
+ * <p>Numbers in Jsonnet are doubles, and none is rounded silently on the way in. A {@link java.lang.Long} or
+ * {@link java.math.BigInteger} must be exactly a double, as all are up to 2<sup>53</sup>; a {@link java.math.BigDecimal}
+ * must be that or written like one, as those of up to 15 digits are; others are invalid. A {@link java.lang.Float} is the
+ * number that it is written as: 0.1, not 0.10000000149011612. Any other {@link java.lang.Number} is its
+ * {@code doubleValue}.
+ *
  * <p>An error of a program is a {@link sjsonnet.javaapi.JsonnetException}, whatever its reason: syntax, evaluation, a limit,
  * a cancellation, an interrupt of the thread. A {@code null} argument where a value is required throws a
  * {@link java.lang.NullPointerException}, and other invalid arguments an {@link java.lang.IllegalArgumentException}.

@@ -7,6 +7,7 @@ import utest._
 
 import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
 import java.lang.reflect.{Modifier, Type}
+import java.math.{BigDecimal, BigInteger}
 import java.net.URI
 import java.nio.file.{Files, FileSystems, Path}
 import java.time.Duration
@@ -74,6 +75,36 @@ object JavaApiTests extends TestSuite {
       val loop = new java.util.ArrayList[Object]
       loop.add(loop)
       refused(loop) ==> "x[0] contains itself"
+    }
+
+    test("no number is rounded silently on the way in") {
+      def read(number: Object): Object =
+        JavaJsonnet.builder().extVar("x", number).build().program("std.extVar('x')").evaluateValue()
+      read(Float.box(0.1f)) ==> 0.1
+      read(Float.box(1.6777216e7f)) ==> 16777216.0
+      read(Long.box(1L << 53)) ==> 9007199254740992.0
+      read(Long.box(Long.MinValue)) ==> -9223372036854775808.0
+      read(new BigInteger("1180591620717411303424")) ==> math.pow(2, 70)
+      read(new BigDecimal("12.340")) ==> 12.34
+      read(new BigDecimal("0.5000000000000000000000000000")) ==> 0.5
+      for (
+        (number, text) <- Seq[(Object, String)](
+          Long.box((1L << 53) + 1) -> "9007199254740993",
+          Long.box(Long.MaxValue) -> "9223372036854775807",
+          new BigInteger("-9007199254740993") -> "-9007199254740993",
+          BigInteger.TEN.pow(400) -> ("1" + "0" * 400),
+          new BigDecimal("0.12345678901234567890") -> "0.12345678901234567890",
+          new BigDecimal("1e400") -> "1E+400"
+        )
+      ) {
+        val reason = s"is $text, which is no exact number in Jsonnet: " +
+          "pass a string, or a double if the nearest number will do"
+        intercept[IllegalArgumentException](
+          JavaJsonnet.builder().extVar("x", JavaList.of(number))
+        ).getMessage ==> s"x[0] $reason"
+        val native = JavaJsonnet.builder().nativeFunction("f", JavaList.of(), _ => number).build()
+        failure(native.evaluate("std.native('f')()")).reason ==> s"what f returned $reason"
+      }
     }
 
     test("deep data") {

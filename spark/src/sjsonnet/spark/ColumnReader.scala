@@ -1,12 +1,12 @@
 package sjsonnet.spark
 
+import sjsonnet.HostNumbers.{asWritten, isExact}
 import sjsonnet.JsonTree
 
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters
 import org.apache.spark.sql.catalyst.util.DateTimeUtils
 import org.apache.spark.sql.types._
 
-import java.math.BigDecimal
 import java.time.format.DateTimeFormatter
 import java.util.Base64
 
@@ -98,33 +98,20 @@ private[spark] object ColumnReader {
   private def text(column: String)(get: (SpecializedGetters, Int) => String): ColumnReader =
     reader(column)((row, i) => JsonTree.Str(get(row, i)))
 
-  /** The double with the same decimal text as the `float`, not the nearest double: 0.1, not 0.10000000149011612. */
-  private def asWritten(number: Float): Double =
-    if (number == number.toInt.toFloat) number.toDouble
-    else java.lang.Float.toString(number).toDouble
-
   private final class Longs(column: String) extends ColumnReader(column) {
     override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
       val long = row.getLong(i)
-      // The largest long rounds up to a double whose conversion saturates to the same long.
-      if (long.toDouble.toLong != long || long == Long.MaxValue) inexact(long)
+      if (!isExact(long)) inexact(long)
       JsonTree.Num(long.toDouble)
     }
   }
 
-  /** Reads a decimal as the double with the same decimal text or the same value, if there is one: 0.1 is accepted although
-    * no double is exactly a tenth.
-    */
+  /** Reads a decimal as the double with the same decimal text or the same value, if there is one. */
   private final class Decimals(column: String, decimal: DecimalType) extends ColumnReader(column) {
     override protected def present(row: SpecializedGetters, i: Int): JsonTree = {
       val exact = row.getDecimal(i, decimal.precision, decimal.scale).toJavaBigDecimal
-      val number = exact.doubleValue
-      val isThat = java.lang.Double.isFinite(number) &&
-        (BigDecimal.valueOf(number).compareTo(exact) == 0 || new BigDecimal(number).compareTo(
-          exact
-        ) == 0)
-      if (!isThat) inexact(exact.toPlainString)
-      JsonTree.Num(number)
+      if (!isExact(exact)) inexact(exact.toPlainString)
+      JsonTree.Num(exact.doubleValue)
     }
   }
 
