@@ -3,6 +3,7 @@ package sjsonnet
 import sjsonnet.platform.{FileKind, InputFile}
 
 import java.io.{File, InputStream, IOException}
+import java.util.Objects.requireNonNull
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -35,7 +36,13 @@ final class FileImporter private[sjsonnet] (
       searchPath: Vector[String],
       trace: String => Unit = FileImporter.silent,
       roots: Vector[String] = Vector.empty
-  ) = this(searchPath, trace, new ImportBoundary(roots), Set.empty, FileImporter.AllFiles)
+  ) = this(
+    FileImporter.paths(searchPath, "searchPath"),
+    requireNonNull(trace, "trace"),
+    new ImportBoundary(FileImporter.paths(roots, "roots")),
+    Set.empty,
+    FileImporter.AllFiles
+  )
 
   /** The same, restricted to the files in a view. */
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
@@ -93,13 +100,19 @@ object FileImporter {
   /** A trace that discards its lines. */
   private[sjsonnet] val silent: String => Unit = _ => ()
 
+  /** The value of the argument `name`: paths, none of which may be null. */
+  private def paths(all: Vector[String], name: String): Vector[String] = {
+    requireNonNull(all, name).indices.foreach(i => requireNonNull(all(i), s"$name($i)"))
+    all
+  }
+
   /** The content of a file, pipe or, for devices, of one that is already open ([[isReadableDevice]]).
     *
     * @throws ImportFailure
     *   when it cannot be read
     */
   def readFile(name: String): Array[Byte] = read(
-    name,
+    requireNonNull(name, "name"),
     InputFile.kind(name) match {
       case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
       case FileKind.Device if !isReadableDevice(name) => throw new IOException("not a regular file")

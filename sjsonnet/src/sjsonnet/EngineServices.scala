@@ -57,6 +57,7 @@ private[sjsonnet] final class EngineServices(
 
   /** An input as a value; code is evaluated on demand. */
   private def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
+    case null                   => throw ctx.fail(EngineCatalogue.HostGaveNull())
     case Input.Text(text)       => StrValue.of(text)
     case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
     case Input.Data(tree)       => Materialize.toValue(tree, ctx)
@@ -78,6 +79,7 @@ private[sjsonnet] final class EngineServices(
     private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree =
       ofHost(ctx)(function.body(args)) match {
         case Right(tree) => tree
+        case Left(null)  => throw ctx.fail(EngineCatalogue.HostGaveNull())
         case Left(wrong) => throw ctx.fail(EngineCatalogue.NativeFailed(wrong))
       }
   }

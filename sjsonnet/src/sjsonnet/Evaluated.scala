@@ -4,6 +4,8 @@ import sjsonnet.manifest.PartPath
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
+import java.util.Objects.requireNonNull
+
 /** The value of a program, or a part of it, while the evaluation lasts: that is, within the function that was passed to
   * [[Program.run]], and on its thread. Parts that have not been evaluated yet are evaluated on demand. If one fails, a
   * [[JsonnetError]] is thrown; the function may let it end the evaluation.
@@ -43,14 +45,16 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   /** Passes the UTF-8 bytes of that text to `target`, in blocks of 64 KB as they are produced. */
   def writeTo(target: Target, format: OutputFormat = evaluation.format): Unit =
-    written(Some(target), format)(_ => ())
+    written(Some(requireNonNull(target, "target")), format)(_ => ())
 
   /** The value as plain data. */
   def tree: JsonTree = attempt(path.naming(Materialize(value, ctx)))
 
   /** Passes the value to `visitor`, piece by piece. */
-  def visit(visitor: JsonVisitor): Unit =
+  def visit(visitor: JsonVisitor): Unit = {
+    requireNonNull(visitor, "visitor")
     attempt(path.naming(Materialize.visit(value, visitor, ctx)))
+  }
 
   /** The names and values of the visible fields, in the order of the output.
     *
@@ -89,7 +93,8 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   private def part(at: PartPath)(compute: Ctx => Value): Evaluated =
     new Evaluated(new Lazy { override def force(ctx: Ctx): Value = compute(ctx) }, evaluation, at)
 
-  private def written[A](target: Option[Target], format: OutputFormat)(use: Out => A): A =
+  private def written[A](target: Option[Target], format: OutputFormat)(use: Out => A): A = {
+    requireNonNull(format, "format")
     attempt {
       // A value may have any number of parts, each with a text that is too short to count a step.
       ctx.step()
@@ -102,6 +107,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
         use(out)
       }
     }
+  }
 
   /** Leaves the evaluation as it was if something fails, so that a caller that catches the error can go on using it. */
   private def attempt[A](body: => A): A = ctx.attempt(body).fold(throw _, identity)

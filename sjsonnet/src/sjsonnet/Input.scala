@@ -1,18 +1,27 @@
 package sjsonnet
 
+import java.util.Objects.requireNonNull
+
 /** An external variable or top-level argument. */
 sealed abstract class Input
 
 object Input {
 
   /** A string. */
-  final case class Text(value: String) extends Input
+  final case class Text(value: String) extends Input {
+    requireNonNull(value, "value")
+  }
 
   /** A string in UTF-8; each invalid byte becomes U+FFFD. The array is not copied and must not change any more. */
-  final case class Utf8(bytes: Array[Byte]) extends Input
+  final case class Utf8(bytes: Array[Byte]) extends Input {
+    requireNonNull(bytes, "bytes")
+  }
 
   /** An expression, evaluated when the program needs it; `name` is its name in errors. */
-  final case class Code(code: String, name: String = "") extends Input
+  final case class Code(code: String, name: String = "") extends Input {
+    requireNonNull(code, "code")
+    requireNonNull(name, "name")
+  }
 
   /** Plain data. */
   final case class Data(value: JsonTree) extends Input

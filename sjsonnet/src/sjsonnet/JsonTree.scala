@@ -4,6 +4,8 @@ import sjsonnet.json.JsonReader
 import sjsonnet.manifest.PartPath
 import sjsonnet.text.Utf8
 
+import java.util.Objects.requireNonNull
+
 /** Plain data: the value of a program as embedders get it, and the inputs that they can pass to one. */
 sealed abstract class JsonTree {
 
@@ -60,16 +62,19 @@ object JsonTree {
   def obj(fields: (String, JsonTree)*): Obj = Obj(fields.toVector)
 
   /** The tree of JSON text, as `std.parseJson` reads it. */
-  def parse(json: String): Either[JsonnetError, JsonTree] = parse(Utf8.encode(json))
+  def parse(json: String): Either[JsonnetError, JsonTree] =
+    parse(Utf8.encode(requireNonNull(json, "json")))
 
   /** The tree of JSON text in UTF-8. */
-  def parse(json: Array[Byte]): Either[JsonnetError, JsonTree] =
+  def parse(json: Array[Byte]): Either[JsonnetError, JsonTree] = {
+    requireNonNull(json, "json")
     engine.attempt("<json>") { (_, _, ctx) =>
       JsonReader.read(Utf8.sanitize(json), ctx.symbols, ctx) match {
         case Right(value)  => Materialize(value, ctx)
         case Left(problem) => throw ctx.fail(problem)
       }
     }
+  }
 
   /** An engine that preserves the order of fields. */
   private lazy val engine: Jsonnet =

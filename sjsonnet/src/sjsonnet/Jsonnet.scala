@@ -106,8 +106,10 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     *   the file that imports are relative to, empty for none
     * @group evaluate
     */
-  def program(source: Source, file: String): Program =
-    new Program(this, new ProgramOrigin.Code(MainCode.of(source, requireNonNull(file, "file"))))
+  def program(source: Source, file: String): Program = {
+    val code = MainCode.of(requireNonNull(source, "source"), requireNonNull(file, "file"))
+    new Program(this, new ProgramOrigin.Code(code))
+  }
 
   /** The program in that file, which is looked for and read when the program is first used, and only then.
     * @group evaluate
@@ -156,16 +158,20 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     *
     * @group inputs
     */
-  def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet =
+  def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet = {
+    requireNonNull(body, "body")
     withNative(
       NativeFunction(name, params.map(NativeFunction.Param(_))*)(args => Right(body(args)))
     )
+  }
 
   /** With a native function whose parameters may have defaults and which may fail without an exception.
     * @group inputs
     */
-  def withNative(function: NativeFunction): Jsonnet =
+  def withNative(function: NativeFunction): Jsonnet = {
+    requireNonNull(function, "function")
     copy(_.copy(natives = setup.natives.updated(function.name, function)))
+  }
 
   /** With programs that import through `importer`.
     * @group inputs
@@ -224,7 +230,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** An error as text for people, with the line it is in and the trace; without those if there is no memory for them.
     * @group evaluate
     */
-  def describe(error: JsonnetError): String = newWords.describe(error)
+  def describe(error: JsonnetError): String = newWords.describe(requireNonNull(error, "error"))
 
   /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(

@@ -2,6 +2,8 @@ package sjsonnet
 
 import sjsonnet.syntax.Identifiers
 
+import java.util.Objects.requireNonNull
+
 /** A function of the embedder's that programs reach as `std.native(name)` and call with positional or named arguments.
   *
   * {{{
@@ -33,7 +35,11 @@ object NativeFunction {
     names.diff(names.distinct).headOption.foreach { twice =>
       throw new IllegalArgumentException(s"$name has two parameters called $twice")
     }
-    new NativeFunction(name, params.toVector, body)
+    new NativeFunction(
+      requireNonNull(name, "name"),
+      params.toVector,
+      requireNonNull(body, "body")
+    )
   }
 
   /** A parameter.
@@ -53,10 +59,11 @@ object NativeFunction {
     def apply(name: String): Param = new Param(checked(name), None)
 
     /** A parameter that calls may leave out. */
-    def apply(name: String, default: JsonTree): Param = new Param(checked(name), Some(default))
+    def apply(name: String, default: JsonTree): Param =
+      new Param(checked(name), Some(requireNonNull(default, "default")))
 
     private def checked(name: String): String =
-      if (Identifiers.isIdentifier(name)) name
+      if (Identifiers.isIdentifier(requireNonNull(name, "name"))) name
       else throw new IllegalArgumentException(s"a parameter cannot be called $name")
   }
 }

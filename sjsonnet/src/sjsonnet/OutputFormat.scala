@@ -4,6 +4,8 @@ import sjsonnet.manifest._
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
+import java.util.Objects.requireNonNull
+
 /** A format for a program's value: one of this library's writers, configured for output. `std.manifest…` uses the same
   * writers, so a value has the same text either way, except for the quotes of YAML.
   *
@@ -89,6 +91,7 @@ object OutputFormat {
   /** The same with a choice of which keys and strings are quoted. */
   def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
     checked("yaml", SomeIndent, indent): Unit
+    requireNonNull(quoting, "quoting")
     val format =
       new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
     new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _, _))

@@ -5,6 +5,8 @@ import sjsonnet.manifest.PartPath
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
 
+import java.util.Objects.requireNonNull
+
 /** A program in an engine. It can be evaluated any number of times and from several threads, and is read and parsed only
   * once, when it is first used.
   *
@@ -29,7 +31,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   /** The same program, without parsing it again, in another engine: one with other inputs, or other limits.
     * @group program
     */
-  def in(engine: Jsonnet): Program = new Program(engine, origin)
+  def in(engine: Jsonnet): Program = new Program(requireNonNull(engine, "engine"), origin)
 
   /** Reads, parses and statically checks it, without evaluating anything.
     * @group program
@@ -108,7 +110,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   /** Evaluates it, and passes its value to `use` while the evaluation lasts.
     * @group parts
     */
-  def run[A](use: Evaluated => A): Either[JsonnetError, A] =
+  def run[A](use: Evaluated => A): Either[JsonnetError, A] = {
+    requireNonNull(use, "use")
     engine.attempt(origin.name) { (files, services, ctx) =>
       val program = files.eval(origin.code(files, ctx), ctx)
       val evaluation = new Evaluation(engine.setup, ctx)
@@ -119,6 +122,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
         }
       finally evaluation.end()
     }
+  }
 
   private[sjsonnet] def usualFormat: OutputFormat = engine.setup.settings.format
 }

@@ -4,6 +4,8 @@ import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.EvalSettings
 import sjsonnet.syntax.Grammar
 
+import java.util.Objects.requireNonNull
+
 /** How an engine evaluates.
   *
   * @param maxStack
@@ -50,4 +52,7 @@ final case class Settings(
   require("maxStack", maxStack, 1)
   require("maxTrace", maxTrace, 0)
   require("maxParserDepth", maxParserDepth, 1)
+  requireNonNull(numberFormat, "numberFormat")
+  requireNonNull(format, "format")
+  requireNonNull(limits, "limits")
 }

@@ -42,12 +42,13 @@ private[javaapi] object Bridge {
       function: NativeFunction
   ): sjsonnet.Jsonnet = {
     requireNonNull(function, "function")
-    defaults.keySet.asScala.find(!params.contains(_)).foreach { other =>
+    val names = elements(params, "params")
+    requireNonNull(defaults, "defaults").keySet.asScala.find(!names.contains(_)).foreach { other =>
       throw new IllegalArgumentException(
         s"$name has no parameter $other that a default could be for"
       )
     }
-    val declared = params.asScala.toVector.map { param =>
+    val declared = names.map { param =>
       if (defaults.containsKey(param))
         sjsonnet.NativeFunction.Param(param, JavaData.toTree(defaults.get(param), param))
       else sjsonnet.NativeFunction.Param(param)
@@ -67,11 +68,18 @@ private[javaapi] object Bridge {
       directories: java.util.List[Path],
       roots: java.util.List[Path]
   ): sjsonnet.Jsonnet = engine.withImporter(
-    new FileImporter(names(directories), roots = names(roots))
+    new FileImporter(
+      elements(directories, "directories").map(name(_)),
+      roots = elements(roots, "roots").map(name(_))
+    )
   )
 
-  private def names(paths: java.util.List[Path]): Vector[String] =
-    paths.asScala.toVector.map(name(_))
+  /** The elements of the argument `name`, none of which may be null. */
+  private def elements[A <: AnyRef](list: java.util.List[A], name: String): Vector[A] = {
+    val all = requireNonNull(list, name).asScala.toVector
+    all.indices.foreach(i => requireNonNull(all(i), s"$name[$i]"))
+    all
+  }
 
   /** The name under which an importer finds a file. Names do not say which file system they belong to.
     *
@@ -79,7 +87,7 @@ private[javaapi] object Bridge {
     *   when it is not the default one
     */
   def name(path: Path): String =
-    if (path.getFileSystem == FileSystems.getDefault) path.toString
+    if (requireNonNull(path, "file").getFileSystem == FileSystems.getDefault) path.toString
     else
       throw new IllegalArgumentException(
         s"$path is not in the default file system: only an importer of your own can read it"
@@ -89,9 +97,10 @@ private[javaapi] object Bridge {
     engine.withImporter(new JavaImporter(requireNonNull(importer, "importer")))
 
   def inMemory(files: java.util.Map[String, String]): Importer = {
-    val importer = sjsonnet.Importer.inMemory(files.asScala.toMap.map { case (path, text) =>
-      (path, text.getBytes(UTF_8))
-    })
+    val contents = requireNonNull(files, "files").asScala.toMap.map { case (path, text) =>
+      (path, requireNonNull(text, s"the text of $path").getBytes(UTF_8))
+    }
+    val importer = sjsonnet.Importer.inMemory(contents)
     new Importer {
       override def find(path: String, from: String): Optional[String] =
         importer.find(path, from).toJava
@@ -99,15 +108,28 @@ private[javaapi] object Bridge {
     }
   }
 
+  /** Passes on a null, which the engine reports. */
   private final class JavaImporter(importer: Importer) extends sjsonnet.Importer {
-    override def find(path: String, from: String): Option[String] =
-      asking(importer.find(path, from)).toScala
+
+    override def find(path: String, from: String): Option[String] = {
+      val found = asking(importer.find(path, from))
+      if (found == null) null else found.toScala
+    }
+
     override def read(name: String): Array[Byte] = asking(importer.read(name))
-    override def identity(name: String): Option[String] = asking(importer.identity(name)).toScala
-    override def size(name: String): Option[Long] = asking(importer.size(name)).toScala
+
+    override def identity(name: String): Option[String] = {
+      val found = asking(importer.identity(name))
+      if (found == null) null else found.toScala
+    }
+
+    override def size(name: String): Option[Long] = {
+      val found = asking(importer.size(name))
+      if (found == null) null else found.toScala
+    }
 
     private def asking[A](answer: => A): A =
-      try requireNonNull(answer, "what an importer answers")
+      try answer
       catch {
         // The thread has been interrupted while a channel was read.
         case _: ClosedByInterruptException => throw new InterruptedException

@@ -1,8 +1,10 @@
 package sjsonnet.javaapi;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -153,7 +155,8 @@ public final class Jsonnet {
      * @throws IllegalArgumentException when one of them is not in the default file system
      */
     public Builder searchPath(Path... directories) {
-      engine = Bridge.withSearchPath(engine, List.of(directories), List.of());
+      List<Path> listed = Arrays.asList(Objects.requireNonNull(directories, "directories"));
+      engine = Bridge.withSearchPath(engine, listed, List.of());
       return this;
     }
 
@@ -175,13 +178,13 @@ public final class Jsonnet {
 
     /** The output format; JSON by default. */
     public Builder format(Format format) {
-      engine = engine.withFormat(format.format);
+      engine = engine.withFormat(Objects.requireNonNull(format, "format").format);
       return this;
     }
 
     /** The limits of an evaluation. */
     public Builder limits(Limits limits) {
-      engine = engine.withLimits(limits.limits);
+      engine = engine.withLimits(Objects.requireNonNull(limits, "limits").limits);
       return this;
     }
 
@@ -223,7 +226,7 @@ public final class Jsonnet {
 
     /** Cancels evaluations from another thread. */
     public Builder cancellation(Cancellation cancellation) {
-      engine = engine.withCancellation(cancellation.cancellation);
+      engine = engine.withCancellation(Objects.requireNonNull(cancellation, "cancellation").cancellation);
       return this;
     }
 

@@ -1,6 +1,7 @@
 package sjsonnet.javaapi;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * The resource limits of an evaluation. A program that needs more fails with a {@link JsonnetException} of the kind
@@ -60,7 +61,7 @@ public final class Limits {
 
     /** The maximum duration of an evaluation, at least a millisecond. Native functions are not interrupted. */
     public Builder maxTime(Duration time) {
-      maxMillis = time.toMillis();
+      maxMillis = Objects.requireNonNull(time, "time").toMillis();
       return this;
     }
 

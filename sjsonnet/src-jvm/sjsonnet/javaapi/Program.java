@@ -18,7 +18,7 @@ public final class Program {
 
   /** The same program in another engine, with other inputs or limits, without parsing it again. */
   public Program in(Jsonnet engine) {
-    return new Program(program.in(engine.engine));
+    return new Program(program.in(Objects.requireNonNull(engine, "engine").engine));
   }
 
   /**
@@ -45,7 +45,7 @@ public final class Program {
    * @throws JsonnetException when it fails
    */
   public String evaluate(Format format) throws JsonnetException {
-    return Bridge.result(program.evaluate(format.format));
+    return Bridge.result(program.evaluate(Objects.requireNonNull(format, "format").format));
   }
 
   /**

@@ -1,6 +1,10 @@
 package sjsonnet
 
-/** Finds and reads the files that programs import. An importer may be used by several evaluations at once. */
+import java.util.Objects.requireNonNull
+
+/** Finds and reads the files that programs import. An importer may be used by several evaluations at once. A `null` that
+  * it returns is an error of the program.
+  */
 abstract class Importer {
 
   /** The name of the file that `path` refers to in the file `from`. Two imports of one file have to get the same name.
@@ -45,10 +49,13 @@ object Importer {
   }
 
   /** The files of a map from path to content, wherever they are imported. */
-  def ofMap(files: Map[String, Array[Byte]]): Importer = new Importer {
-    override def find(path: String, from: String): Option[String] =
-      if (files.contains(path)) Some(path) else None
-    override def read(name: String): Array[Byte] = files(name)
+  def ofMap(files: Map[String, Array[Byte]]): Importer = {
+    requireNonNull(files, "files")
+    new Importer {
+      override def find(path: String, from: String): Option[String] =
+        if (files.contains(path)) Some(path) else None
+      override def read(name: String): Array[Byte] = files(name)
+    }
   }
 
   /** A file system in memory: an import is looked for next to the importing file, then in the directories of the search
@@ -70,9 +77,10 @@ object Importer {
       files: Map[String, Array[Byte]],
       searchPath: Vector[String] = Vector.empty
   ): Importer = new Importer {
-    private val contents = files.map { case (path, content) =>
-      (ImportPaths.join("", path), content)
+    private val contents = requireNonNull(files, "files").map { case (path, content) =>
+      (ImportPaths.join("", requireNonNull(path, "a path of files")), content)
     }
+    requireNonNull(searchPath, "searchPath")
 
     override def find(path: String, from: String): Option[String] =
       if (path.startsWith("/")) Some(ImportPaths.join("", path)).filter(contents.contains)

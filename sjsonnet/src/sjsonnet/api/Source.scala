@@ -1,11 +1,15 @@
 package sjsonnet
 
+import java.util.Objects.requireNonNull
+
 /** A file of Jsonnet text: its name as messages show it, and its bytes.
   *
   * Positions are byte offsets into `bytes`; lines and columns are looked up only when a message needs
   * them. Lines and columns count from one, and a column counts bytes, as in the reference engines.
   */
 final class Source(val name: String, val bytes: Array[Byte]) {
+  requireNonNull(name, "name")
+  requireNonNull(bytes, "bytes")
 
   /** The one-based line of the byte at `offset`. */
   def line(offset: Int): Int = {

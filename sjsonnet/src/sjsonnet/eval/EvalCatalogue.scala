@@ -28,4 +28,5 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
     "it has {length} bytes; the limit, maxImportSize or --max-import-size, is {limit}"
   )
   val LiteralOverflow = plain(13, Kind.Arithmetic, "overflow")
+  val ImporterGaveNull = of1(14, Kind.Host, "the importer returned null from {method}")
 }

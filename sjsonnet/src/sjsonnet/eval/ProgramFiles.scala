@@ -144,7 +144,7 @@ private[sjsonnet] final class ProgramFiles(
   }
 
   private def find(path: String, from: String, ctx: Ctx): String = {
-    val name = ofImporter(ctx)(importer.find(path, from))
+    val name = ofImporter("find", ctx)(importer.find(path, from))
       .getOrElse(throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path))))
     if (listener ne Listener.none) listener.on(new Event.Imported(path, from, name))
     name
@@ -157,8 +157,8 @@ private[sjsonnet] final class ProgramFiles(
 
   private def readNew(name: String, ctx: Ctx): Array[Byte] = {
     if (ctx.settings.limits.maxImportSize < Int.MaxValue)
-      ofImporter(ctx)(importer.size(name)).foreach(checkSize(_, name, ctx))
-    val bytes = ofImporter(ctx)(importer.read(name))
+      ofImporter("size", ctx)(importer.size(name)).foreach(checkSize(_, name, ctx))
+    val bytes = ofImporter("read", ctx)(importer.read(name))
     ctx.chargeMemory(bytes.length.toLong)
     checkSize(bytes.length.toLong, name, ctx)
     bytes
@@ -169,15 +169,22 @@ private[sjsonnet] final class ProgramFiles(
     if (size > most) throw ctx.fail(EvalCatalogue.ImportTooLarge(ctx.quoted(name), size, most))
   }
 
-  private def ofImporter[A](ctx: Ctx)(answer: => A): A =
-    try answer
-    catch {
-      case failure: ImportFailure =>
-        throw ctx.fail(EvalCatalogue.ImportNotRead(failure.getMessage))
-      case _: InterruptedException =>
-        Interrupt.request()
-        throw ctx.fail(RuntimeCatalogue.Cancelled())
-    }
+  /** The result of a method of the importer's. What it must not throw or return becomes an error of the program. */
+  private def ofImporter[A](method: String, ctx: Ctx)(answer: => A): A = {
+    val result =
+      try answer
+      catch {
+        case failure: ImportFailure =>
+          val reason = Option(failure.getMessage).getOrElse(failure.toString)
+          throw ctx.fail(EvalCatalogue.ImportNotRead(reason))
+        case _: InterruptedException =>
+          Interrupt.request()
+          throw ctx.fail(RuntimeCatalogue.Cancelled())
+      }
+    if (result == null || result == Some(null))
+      throw ctx.fail(EvalCatalogue.ImporterGaveNull(method))
+    result
+  }
 
   /** To the importing program, a file with a static error is an import that fails. */
   private def failStatic(error: StaticError, ctx: Ctx): EvalError =
@@ -212,7 +219,8 @@ private[sjsonnet] final class ProgramFiles(
         }
       catch { case error: StaticError => throw failStatic(error, ctx) }
 
-    private def identity(ctx: Ctx): Option[String] = ofImporter(ctx)(importer.identity(name))
+    private def identity(ctx: Ctx): Option[String] =
+      ofImporter("identity", ctx)(importer.identity(name))
 
     private def source(ctx: Ctx): Source = new Source(name, read(name, ctx))
   }

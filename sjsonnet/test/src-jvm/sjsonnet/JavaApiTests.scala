@@ -243,7 +243,8 @@ object JavaApiTests extends TestSuite {
       val limited = JavaJsonnet.builder().importer(own).limits(small).build()
       failure(limited.evaluate("import 'large'")).kind ==> "limit"
       assert(!reads.contains("large"))
-      intercept[NullPointerException](with_.evaluate("import 'null'")): Unit
+      val nothing = failure(with_.evaluate("import 'null'"))
+      (nothing.reason, nothing.kind) ==> (("the importer returned null from find", "host"))
     }
 
     test("an importer that reads files is interrupted") {
@@ -290,18 +291,37 @@ object JavaApiTests extends TestSuite {
     }
 
     test("what makes no sense is refused at once, and a stream that fails says so") {
-      def refused(use: => Any) = intercept[NullPointerException](use): Unit
+      def refused(name: String)(use: => Any) =
+        intercept[NullPointerException](use).getMessage ==> name
       val builder = JavaJsonnet.builder()
-      refused(JavaJsonnet.create().program(null))
-      refused(JavaJsonnet.create().file(null))
-      refused(builder.importer(null))
-      refused(builder.format(null))
-      refused(builder.limits(null))
-      refused(builder.trace(null))
-      refused(builder.listener(null))
-      refused(builder.extVar(null, 1))
-      refused(builder.extCode("x", null))
-      refused(builder.nativeFunction("f", JavaList.of(), null))
+      val program = JavaJsonnet.create().program("1")
+      refused("code")(JavaJsonnet.create().program(null))
+      refused("name")(JavaJsonnet.create().program("1", null))
+      refused("file")(JavaJsonnet.create().file(null))
+      refused("engine")(program.in(null))
+      refused("format")(program.evaluate(null))
+      refused("stream")(program.writeTo(null))
+      refused("importer")(builder.importer(null))
+      refused("files")(JavaImporter.inMemory(null))
+      refused("the text of a") {
+        JavaImporter.inMemory(java.util.Collections.singletonMap("a", null))
+      }
+      refused("directories")(builder.searchPath(null: JavaList[Path], JavaList.of[Path]()))
+      val paths = java.util.Arrays.asList(Path.of("a"), null)
+      refused("roots[1]")(builder.searchPath(JavaList.of[Path](), paths))
+      refused("format")(builder.format(null))
+      refused("limits")(builder.limits(null))
+      refused("time")(JavaLimits.builder().maxTime(null))
+      refused("trace")(builder.trace(null))
+      refused("listener")(builder.listener(null))
+      refused("cancellation")(builder.cancellation(null))
+      refused("name")(builder.extVar(null, 1))
+      refused("code")(builder.extCode("x", null))
+      val names = java.util.Arrays.asList[String](null)
+      val same: JavaFunction = _.get(0)
+      refused("params[0]")(builder.nativeFunction("f", names, same))
+      refused("params")(builder.nativeFunction("f", null, same))
+      refused("function")(builder.nativeFunction("f", JavaList.of(), null))
       intercept[IllegalArgumentException](Format.named("word")): Unit
       intercept[IllegalArgumentException](Format.json(65)): Unit
       intercept[IllegalArgumentException](builder.maxStack(0)): Unit

@@ -343,22 +343,70 @@ object ProgramTests extends TestSuite {
     }
 
     test("what is null is refused at once") {
-      def refused(use: => Any) = intercept[NullPointerException](use): Unit
+      def refused(name: String)(use: => Any) =
+        intercept[NullPointerException](use).getMessage ==> name
       val engine = Jsonnet()
-      refused(engine.evaluate(null))
-      refused(engine.evaluate("1", null))
-      refused(engine.file(null))
-      refused(engine.withExtVar(null, Input("")))
-      refused(engine.withExtVar("x", null))
-      refused(engine.withTopLevelArgument("x", null))
-      refused(engine.withImporter(null))
-      refused(engine.withSettings(null))
-      refused(engine.withTrace(null))
-      refused(engine.withListener(null))
-      refused(engine.withParseCache(null))
-      refused(engine.withBufferPool(null))
-      refused(engine.withCancellation(null))
+      refused("code")(engine.evaluate(null))
+      refused("name")(engine.evaluate("1", null))
+      refused("path")(engine.file(null))
+      refused("source")(engine.program(null: Source, ""))
+      refused("bytes")(new Source("x", null))
+      refused("name")(engine.withExtVar(null, Input("")))
+      refused("input")(engine.withExtVar("x", null))
+      refused("value")(Input.Text(null))
+      refused("bytes")(Input.Utf8(null))
+      refused("code")(Input.Code(null))
+      refused("input")(engine.withTopLevelArgument("x", null))
+      refused("importer")(engine.withImporter(null))
+      refused("files")(Importer.ofMap(null))
+      refused("files")(Importer.inMemory(null))
+      refused("settings")(engine.withSettings(null))
+      refused("limits")(engine.withLimits(null))
+      refused("format")(engine.withFormat(null))
+      refused("numberFormat")(Settings(numberFormat = null))
+      refused("quoting")(OutputFormat.yaml(2, null))
+      refused("trace")(engine.withTrace(null))
+      refused("listener")(engine.withListener(null))
+      refused("cache")(engine.withParseCache(null))
+      refused("pool")(engine.withBufferPool(null))
+      refused("cancellation")(engine.withCancellation(null))
+      refused("function")(engine.withNative(null: NativeFunction))
+      refused("body")(NativeFunction("f")(null))
+      refused("name")(NativeFunction.Param(null))
+      refused("default")(NativeFunction.Param("x", null))
+      val program = engine.program("1")
+      refused("engine")(program.in(null))
+      refused("format")(program.evaluate(null))
+      refused("target")(program.evaluateTo(null))
+      refused("visitor")(program.visit(null))
+      refused("use")(program.run[Unit](null))
       engine.evaluate("1") ==> Right("1\n")
+    }
+
+    test("a null that the embedder's code returns is an error of the program") {
+      def importing(answer: Option[String], content: Array[Byte], id: Option[String]) = {
+        val importer = new Importer {
+          override def find(path: String, from: String): Option[String] = answer
+          override def read(name: String): Array[Byte] = content
+          override def identity(name: String): Option[String] = id
+          override def size(name: String): Option[Long] = None
+        }
+        val result = Jsonnet().withImporter(importer).evaluate("import 'x'", "main")
+        result.left.map(error => (error.message, error.trace.head.toString))
+      }
+      def failed(method: String) = Left((s"the importer returned null from $method", "main:1:1"))
+      val content = Utf8.encode("1")
+      importing(null, content, None) ==> failed("find")
+      importing(Some(null), content, None) ==> failed("find")
+      importing(Some("x"), null, None) ==> failed("read")
+      importing(Some("x"), content, null) ==> failed("identity")
+      importing(Some("x"), content, Some(null)) ==> failed("identity")
+      importing(Some("x"), content, None) ==> Right("1\n")
+      val asking = Jsonnet().withExtVars(_ => Some(null)).withTopLevelArguments(_ => Some(null))
+      for (code <- Seq("std.extVar('a')", "function(a) a"))
+        failure(asking.evaluate(code)).diagnostic ==> EngineCatalogue.HostGaveNull
+      val failing = Jsonnet().withNative(NativeFunction("f")(_ => Left(null)))
+      failure(failing.evaluate("std.native('f')()")).diagnostic ==> EngineCatalogue.HostGaveNull
     }
 
     test("what the embedder's own code throws leaves the engine as it was") {
