@@ -40,6 +40,12 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
       "limit on threads (ulimit -u, the pids limit of a container), or for lack of memory for its stack, which a " +
       "smaller maxStack or --max-stack makes smaller"
   )
+  val NestedTooDeep = of1(
+    11,
+    Kind.Limit,
+    "evaluations are nested too deeply",
+    "each runs within a function or importer of the embedder's that the one around it calls; at most {limit} may nest"
+  )
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

@@ -156,6 +156,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     * No limit ends a function that is running; on the JVM an interrupt of the evaluating thread does, if the function
     * responds to it.
     *
+    * It may evaluate programs itself, which may call it again: about 200 evaluations can be nested.
+    *
     * @group inputs
     */
   def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet = {
@@ -251,7 +253,11 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     }
     def run: Either[JsonnetError, A] =
       try {
-        val result = DeepStack.begin(settings.maxStack)(use(files, services, ctx))
+        val result = DeepStack.begin(settings.maxStack) {
+          if (DeepStack.evaluations > Jsonnet.MaxNested)
+            throw ctx.fail(EngineCatalogue.NestedTooDeep(Jsonnet.MaxNested))
+          use(files, services, ctx)
+        }
         pool.giveBack(lowered)
         Right(result)
       } catch {
@@ -333,6 +339,11 @@ object Jsonnet {
       Probe.none
     )
   )
+
+  /** How many evaluations may run within one another. Each has tables of its own, so that endless ones would fill the heap
+    * before the stack.
+    */
+  private final val MaxNested = 200
 
   /** The error for a full heap, or for a thread that the host could not create. Most of what filled the heap is garbage
     * by now, but if there is no room even for the trace, an error that was allocated up front is used.

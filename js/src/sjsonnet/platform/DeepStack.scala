@@ -19,7 +19,16 @@ private[sjsonnet] object DeepStack {
     catch { case error: Throwable if isExhaustion(error) => throw new StackOverflowError }
 
   /** Runs an evaluation. */
-  def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
+  def begin[A](maxStack: Int)(body: => A): A = {
+    running += 1
+    try run(maxStack)(body)
+    finally running -= 1
+  }
+
+  /** The number of evaluations that have begun and not ended, each within another. */
+  def evaluations: Int = running
+
+  private var running = 0
 
   /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */
   def levels(nesting: Int): Int = Int.MaxValue

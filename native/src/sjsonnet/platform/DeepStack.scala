@@ -24,7 +24,17 @@ private[sjsonnet] object DeepStack {
   }
 
   /** Runs an evaluation. */
-  def begin[A](maxStack: Int)(body: => A): A = run(maxStack)(body)
+  def begin[A](maxStack: Int)(body: => A): A = {
+    val outer = evaluations
+    running.set(outer + 1)
+    try run(maxStack)(body)
+    finally running.set(outer)
+  }
+
+  /** The number of evaluations that have begun on this thread and not ended, each within another. */
+  def evaluations: Int = Option(running.get).fold(0)(_.intValue)
+
+  private val running = new ThreadLocal[Integer]
 
   /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */
   def levels(nesting: Int): Int = Int.MaxValue

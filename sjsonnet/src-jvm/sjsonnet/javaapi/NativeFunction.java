@@ -7,7 +7,8 @@ import java.util.List;
 public interface NativeFunction {
 
   /**
-   * Computes the result from one argument per parameter.
+   * Computes the result from one argument per parameter. It may evaluate programs itself, which may call it again: about 200
+   * evaluations can be nested.
    *
    * @param args plain data
    * @return plain data

@@ -24,9 +24,9 @@ private[sjsonnet] object DeepStack {
   /** Runs an evaluation on this thread, if that has enough stack left. A nested evaluation may not have it, for example in a
     * function of the embedder that evaluates something itself.
     */
-  def begin[A](maxStack: Int)(body: => A): A =
-    if (isDeep) body
-    else {
+  def begin[A](maxStack: Int)(body: => A): A = Thread.currentThread match {
+    case thread: DeepThread => thread.evaluate(body)
+    case _                  =>
       val known = stackStates.get
       val state = if (known == null) probed() else known.intValue
       if (state == StackState.Free) {
@@ -34,7 +34,15 @@ private[sjsonnet] object DeepStack {
         try body
         finally stackStates.set(StackState.Free)
       } else run(maxStack)(body)
-    }
+  }
+
+  /** The number of evaluations that have begun on this thread and not ended, each within another. On a thread of an
+    * embedder's it is at most one, since one within it runs elsewhere.
+    */
+  def evaluations: Int = Thread.currentThread match {
+    case thread: DeepThread => thread.evaluations
+    case _                  => 1
+  }
 
   /** The number of calls and forced values to nest on this thread before [[run]] is called for another stack.
     *
@@ -156,6 +164,15 @@ private[sjsonnet] object DeepStack {
   private final class DeepThread(work: Runnable, stackBytes: Long)
       extends Thread(null, work, "sjsonnet", stackBytes, false) {
     setDaemon(true)
+
+    /** Only this thread uses it. */
+    var evaluations = 0
+
+    def evaluate[A](body: => A): A = {
+      evaluations += 1
+      try body
+      finally evaluations -= 1
+    }
   }
 
   /** An evaluation that one thread runs while another waits for it. */

@@ -219,6 +219,17 @@ object CallersStackTests extends TestSuite {
       on(512)(engine(20).evaluate("std.native('inner')()")).map(_.filter(_.isDigit)) ==> Right("1")
     }
 
+    test("evaluations within one another without end are an error") {
+      lazy val engine: Jsonnet = Jsonnet().withNative("again") { _ =>
+        engine.evaluateTree("[std.native('again')()]").fold(throw _, identity)
+      }
+      for (_ <- 1 to 2) {
+        val result = engine.evaluate("std.native('again')()")
+        result.left.map(_.message) ==> Left("evaluations are nested too deeply")
+      }
+      engine.evaluate("1") ==> Right("1\n")
+    }
+
     test(
       "a function that fails deep down fails as elsewhere, and an importer's exception comes through"
     ) {
