@@ -2,6 +2,7 @@ package sjsonnet.javaapi;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The resource limits of an evaluation. A program that needs more fails with a {@link JsonnetException} of the kind
@@ -59,9 +60,12 @@ public final class Limits {
               maxArray));
     }
 
-    /** The maximum duration of an evaluation, at least a millisecond. Native functions are not interrupted. */
+    /**
+     * The maximum duration of an evaluation, at least a millisecond; one that has no number of milliseconds is no limit.
+     * Native functions are not interrupted.
+     */
     public Builder maxTime(Duration time) {
-      maxMillis = Objects.requireNonNull(time, "time").toMillis();
+      maxMillis = TimeUnit.MILLISECONDS.convert(Objects.requireNonNull(time, "time"));
       return this;
     }
 

@@ -290,6 +290,13 @@ object JavaApiTests extends TestSuite {
       intercept[IllegalArgumentException](JavaLimits.builder().maxSteps(0).build()): Unit
     }
 
+    test("a duration without a number of milliseconds is no limit, or out of range") {
+      def limits(seconds: Long) = JavaLimits.builder().maxTime(Duration.ofSeconds(seconds)).build()
+      JavaJsonnet.builder().limits(limits(Long.MaxValue)).build().evaluate("1") ==> "1\n"
+      intercept[IllegalArgumentException](limits(Long.MinValue)).getMessage ==>
+        s"maxMillis must be at least 1, not ${Long.MinValue}"
+    }
+
     test("what makes no sense is refused at once, and a stream that fails says so") {
       def refused(name: String)(use: => Any) =
         intercept[NullPointerException](use).getMessage ==> name
