@@ -58,8 +58,8 @@ private[sjsonnet] final class EngineServices(
   /** An input as a value; code is evaluated on demand. */
   private def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
     case null                   => throw ctx.fail(EngineCatalogue.HostGaveNull())
-    case Input.Text(text)       => StrValue.of(text)
-    case Input.Utf8(bytes)      => StrValue.of(Utf8.sanitize(bytes))
+    case Input.Text(text)       => Materialize.toValue(Utf8.encode(text), ctx)
+    case Input.Utf8(bytes)      => Materialize.toValue(Utf8.sanitize(bytes), ctx)
     case Input.Data(tree)       => Materialize.toValue(tree, ctx)
     case Input.Code(code, name) =>
       program.delay(Jsonnet.source(if (name.isEmpty) otherName else name, code))

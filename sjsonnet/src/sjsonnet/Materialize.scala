@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
+import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 
@@ -58,6 +59,12 @@ private[sjsonnet] object Materialize {
     visitor.endObject()
   }
 
+  /** A string in UTF-8 as a value. */
+  def toValue(text: Array[Byte], ctx: Ctx): StrValue = {
+    ctx.textThatFits(text.length.toLong): Unit
+    StrValue.of(text)
+  }
+
   /** Plain data as a value. Fails at the host's `null`, which is not a tree. */
   def toValue(tree: JsonTree, ctx: Ctx): Value = toValue(tree, depth = 0, ctx)
 
@@ -73,8 +80,9 @@ private[sjsonnet] object Materialize {
     case JsonTree.Null                                                       => NullValue
     case JsonTree.Bool(value)                                                => BoolValue(value)
     case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
-    case JsonTree.Str(value)    => StrValue.of(value)
+    case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)
     case JsonTree.Arr(elements) =>
+      ctx.elementsThatFit(elements.length.toDouble): Unit
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, ctx)).toArray)
     case JsonTree.Obj(fields) =>
       val names = new Array[Sym](fields.length)

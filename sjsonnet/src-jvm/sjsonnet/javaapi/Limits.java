@@ -99,13 +99,16 @@ public final class Limits {
       return this;
     }
 
-    /** The maximum size of a string in bytes, at least 1. */
+    /**
+     * The maximum size of a string in bytes, at least 1: of any that a program computes, imports or gets from the embedder,
+     * but not of the literals in its text.
+     */
     public Builder maxString(int bytes) {
       maxString = bytes;
       return this;
     }
 
-    /** The maximum number of elements of an array, at least 1. */
+    /** The maximum number of elements of an array, at least 1, likewise. */
     public Builder maxArray(int elements) {
       maxArray = elements;
       return this;

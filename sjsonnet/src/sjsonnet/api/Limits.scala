@@ -22,9 +22,11 @@ package sjsonnet
   * @param maxImportSize
   *   the most bytes of an imported file, at least 0
   * @param maxString
-  *   the most bytes of a string, in UTF-8, at least 1; a string has room for no more than 2,147,483,631
+  *   the most bytes of a string, in UTF-8, at least 1; a string has room for no more than 2,147,483,631. It applies to
+  *   whatever a program computes, imports or gets from the embedder, but not to the literals in the text of programs
   * @param maxArray
-  *   the most elements of an array, at least 1; by default its references take as much memory as the longest string
+  *   the most elements of an array, at least 1, likewise; by default its references take as much memory as the longest
+  *   string
   * @throws IllegalArgumentException
   *   when a number is out of range
   */

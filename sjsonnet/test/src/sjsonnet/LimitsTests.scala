@@ -267,6 +267,27 @@ object LimitsTests extends TestSuite {
         .map(_.message) ==> Left("too many steps taken")
     }
 
+    test("strings and arrays that the embedder supplies, but no literals") {
+      val small = engine(Limits(maxString = 10, maxArray = 3))
+      def code(input: Input): Seq[Either[String, Unit]] = Seq(
+        run(small.withExtVar("x", input), "std.extVar('x')"),
+        run(small.withExtVars(_ => Some(input)), "std.extVar('x')"),
+        run(small.withTopLevelArgument("x", input), "function(x) x")
+      ).map(_.left.map(_.diagnostic.code))
+      def tree(tree: JsonTree): Seq[Either[String, Unit]] = {
+        val returned = run(small.withNative("f")(_ => tree), "std.native('f')()")
+        code(Input(tree)) :+ returned.left.map(_.diagnostic.code)
+      }
+      code(Input("é" * 5)) ==> Seq.fill(3)(Right(()))
+      code(Input("é" * 5 + "e")) ==> Seq.fill(3)(Left("E3015"))
+      code(Input.Utf8(Utf8.encode("e" * 11))) ==> Seq.fill(3)(Left("E3015"))
+      tree(JsonTree.arr(JsonTree.Str("e" * 10))) ==> Seq.fill(4)(Right(()))
+      tree(JsonTree.arr(JsonTree.Str("e" * 11))) ==> Seq.fill(4)(Left("E3015"))
+      tree(JsonTree.Arr(Vector.fill(3)(JsonTree.Null))) ==> Seq.fill(4)(Right(()))
+      tree(JsonTree.Arr(Vector.fill(4)(JsonTree.Null))) ==> Seq.fill(4)(Left("E3014"))
+      small.evaluate("std.length('0123456789a') + std.length([1, 2, 3, 4])") ==> Right("15\n")
+    }
+
     test("imports") {
       val files = Map("a" -> "1", "b" -> "import 'a'", "c" -> "std.length('0123456789')")
       val importer = Importer.ofMap(files.map { case (name, code) => (name, Utf8.encode(code)) })
