@@ -8,7 +8,8 @@ import java.util.Objects.requireNonNull
 
 /** The value of a program, or a part of it, while the evaluation lasts: that is, within the function that was passed to
   * [[Program.run]], and on its thread. Parts that have not been evaluated yet are evaluated on demand. If one fails, a
-  * [[JsonnetError]] is thrown; the function may let it end the evaluation.
+  * [[JsonnetError]] is thrown, and for a text that does not fit its destination an [[OutputTooLarge]]; the function may let
+  * either end the evaluation, which then has an error.
   *
   * {{{
   * program.run { value =>

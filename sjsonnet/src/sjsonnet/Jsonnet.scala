@@ -27,10 +27,13 @@ import java.util.Objects.requireNonNull
   * val ofTest = program.in(engine.withExtVar("env", Input("test"))).evaluateTree()
   * }}}
   *
-  * Results come as `Right`, errors of the program as `Left`; nothing else is thrown, except by an importer, listener or
-  * target of the embedder's. An evaluation that has to end early is an error of the program, too: at a limit ([[Limits]]
-  * of the settings), when its [[Cancellation]] is requested, and on the JVM when the thread that evaluates is
-  * interrupted, which it still is afterwards.
+  * Results come as `Right`, errors of the program as `Left`. An evaluation that has to end early is an error of the program,
+  * too: at a limit ([[Limits]] of the settings), when its [[Cancellation]] is requested, and on the JVM when the thread that
+  * evaluates is interrupted, which it still is afterwards.
+  *
+  * Exceptions are thrown for invalid arguments, and by the embedder's own code: what an importer, listener, target, visitor
+  * or trace throws, or the function passed to [[Program.run]], reaches the caller. What a native function or a look-up of
+  * inputs throws is an error of the program ([[withNative]]).
   *
   * @groupname evaluate Evaluating
   * @groupprio evaluate 0

@@ -4,7 +4,10 @@ package sjsonnet.javaapi;
 public final class Cancellation {
   final sjsonnet.Cancellation cancellation = new sjsonnet.Cancellation();
 
-  /** Cancels current and future evaluations. A program that takes only a few hundred steps may still finish. */
+  /**
+   * Cancels current evaluations, which may take a few hundred more steps, and future ones, which end at their first step.
+   * Native functions and importers are not interrupted.
+   */
   public void cancel() {
     cancellation.cancel();
   }

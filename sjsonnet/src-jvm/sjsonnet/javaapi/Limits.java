@@ -15,7 +15,10 @@ public final class Limits {
     this.limits = limits;
   }
 
-  /** A builder of limits. By default a string has at most 1 GiB, and everything else is unlimited. */
+  /**
+   * A builder of limits. By default a string has at most 1 GiB and an array at most 134,217,728 elements, and everything else
+   * is unlimited.
+   */
   public static Builder builder() {
     return new Builder(Bridge.limits());
   }

@@ -9,7 +9,8 @@ package sjsonnet
   * }}}
   *
   * The evaluation ends within milliseconds, with an error of the program at the place where it was. An evaluation that is
-  * not running yet ends as soon as it begins. The embedder's functions and importers are not interrupted.
+  * not running yet ends at its first step, which all but the smallest take. The embedder's functions and importers are
+  * not interrupted.
   */
 final class Cancellation {
   @volatile private var isRequested = false
