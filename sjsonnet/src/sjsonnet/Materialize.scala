@@ -21,7 +21,7 @@ private[sjsonnet] object Materialize {
     case NullValue       => visitor.visitNull()
     case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
     case num: NumValue   => visitor.visitNumber(num.toDouble)
-    case str: StrValue   => visitor.visitString(str.toString)
+    case str: StrValue   => visitor.visitString(decoded(str, ctx))
     case arr: ArrValue   =>
       if (ctx.tryEnter(Ctx.Here)) {
         visitElements(arr, visitor, ctx)
@@ -33,6 +33,12 @@ private[sjsonnet] object Materialize {
         ctx.leave()
       } else ctx.runOnDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
+  }
+
+  private def decoded(str: StrValue, ctx: Ctx): String = {
+    ctx.stepsForBytes(str.byteLength)
+    ctx.allocate(str.byteLength.toLong)
+    str.toString
   }
 
   private def visitElements(arr: ArrValue, visitor: JsonVisitor, ctx: Ctx): Unit = {
@@ -52,6 +58,7 @@ private[sjsonnet] object Materialize {
     visitor.beginObject(entries.length)
     var i = 0
     while (i < entries.length) {
+      ctx.step()
       visitor.visitField(entries(i).sym.toString)
       visit(obj.value(entries(i), ctx), visitor, ctx)
       i += 1

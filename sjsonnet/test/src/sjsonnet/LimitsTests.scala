@@ -267,6 +267,12 @@ object LimitsTests extends TestSuite {
         .map(_.message) ==> Left("too many steps taken")
     }
 
+    test("memory counts the strings of plain data, as often as they are in it") {
+      val data = engine(Limits(maxMemory = 16 << 20))
+        .program("local s = std.repeat('a', 1 << 20); std.repeat([s], 1000)")
+      data.evaluateTree().left.map(_.message) ==> Left("too much memory allocated")
+    }
+
     test("strings and arrays that the embedder supplies, but no literals") {
       val small = engine(Limits(maxString = 10, maxArray = 3))
       def code(input: Input): Seq[Either[String, Unit]] = Seq(

@@ -7,13 +7,15 @@ import utest._
   */
 object StepsTests extends TestSuite {
 
-  private def steps(code: String): Long = {
+  private def steps(code: String): Long = steps(code, _.evaluate())
+
+  private def steps(code: String, use: Program => Either[JsonnetError, Any]): Long = {
     var counted = 0L
     val engine = Jsonnet().withListener {
       case ended: Event.Ended => counted = ended.steps
       case _                  => ()
     }
-    engine.evaluate(code) match {
+    use(engine.program(code)) match {
       case Right(_)    => counted
       case Left(error) => throw new java.lang.AssertionError(s"$code: ${error.message}")
     }
@@ -67,6 +69,18 @@ object StepsTests extends TestSuite {
       // 200,000 bytes go into the set.
       val chars = counted(s"std.stripChars('a', $text)") - counted(s"std.stripChars($text, 'a')")
       assert(chars > 3000, chars < 3300)
+    }
+
+    test("elements, fields and strings that become data") {
+      def counted(more: String, less: String): Long =
+        steps(more, _.evaluateTree()) - steps(less, _.evaluateTree())
+      val elements = counted((1 to 1000).mkString("[", ",", "]"), "[1]")
+      val fields = counted((1 to 1000).map(i => s"f$i: $i").mkString("{", ",", "}"), "{ f1: 1 }")
+      assert(elements >= 999, fields >= 999)
+      // 640,000 bytes are decoded once more.
+      val text = "local s = std.repeat('a', 640000); "
+      val decoded = counted(text + "[s, s]", text + "[s]")
+      assert(decoded >= 10000, decoded < 10100)
     }
 
     test("sorting keys as Go does") {
