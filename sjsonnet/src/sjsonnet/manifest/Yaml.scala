@@ -126,26 +126,26 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part:
     val isLong = YamlStrings.isLongKey(sym)
     if (isLong) out.ascii("? ")
     if (isPlainKey(sym.str)) sym.str.writeTo(out)
-    else YamlStrings.writeQuoted(sym.str, isKey = true, out)
+    else YamlStrings.writeQuoted(sym.str, isKey = true, out, ctx)
     if (isLong) out.newline(indent)
   }
 
   private def isPlainKey(key: StrValue): Boolean = format.quoting match {
     case YamlQuoting.Everything => false
-    case YamlQuoting.Values     => YamlKeys.isPlain(key)
-    case YamlQuoting.Needed     => YamlStrings.isPlain(key)
+    case YamlQuoting.Values     => YamlKeys.isPlain(key, ctx)
+    case YamlQuoting.Needed     => YamlStrings.isPlain(key, ctx)
   }
 
   private def writeString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
     val last = str.byteLength - 1
     if (last >= 0 && str.byteAt(last) == '\n')
       YamlStrings
-        .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast) match {
+        .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast, ctx) match {
         case Some(header) => writeBlock(header, str.bytes, indent)
-        case None         => YamlStrings.writeQuoted(str, isKey = false, out)
+        case None         => YamlStrings.writeQuoted(str, isKey = false, out, ctx)
       }
-    else if (format.quoting == YamlQuoting.Needed && YamlStrings.isPlain(str)) str.writeTo(out)
-    else YamlStrings.writeQuoted(str, isKey = false, out)
+    else if (format.quoting == YamlQuoting.Needed && YamlStrings.isPlain(str, ctx)) str.writeTo(out)
+    else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
   }
 
   /** Writes the lines of `bytes`, each of which ends with a line end. */

@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.StrValue
 import sjsonnet.text.Ascii
@@ -10,10 +11,11 @@ import sjsonnet.text.Ascii
 private[manifest] object YamlKeys {
 
   /** Whether the key has only letters, digits and `_ - / .`, and every version of YAML reads it as a string. */
-  def isPlain(key: StrValue): Boolean = {
+  def isPlain(key: StrValue, meter: Meter): Boolean = {
     val bytes = key.bytes
+    meter.countBytes(bytes.length)
     areSafe(bytes) && !YamlWords.isReserved(bytes) &&
-    !YamlWords.isNumberOrTime(bytes) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
+    !YamlWords.isNumberOrTime(bytes, meter) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
   }
 
   private def areSafe(bytes: Array[Byte]): Boolean = {

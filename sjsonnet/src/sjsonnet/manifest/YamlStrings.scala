@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.Meter
 import sjsonnet.runtime.{StrValue, Sym}
 import sjsonnet.text.{ByteSet, JsonBytes, JsonStrings, Out, Utf8}
 
@@ -11,9 +12,10 @@ private[manifest] object YamlStrings {
   /** Whether `str` may stand without quotes, as a value or as a key: it is one line, contains nothing that has a
     * meaning in YAML, and no reader takes it for anything but a string.
     */
-  def isPlain(str: StrValue): Boolean = {
+  def isPlain(str: StrValue, meter: Meter): Boolean = {
     val bytes = str.bytes
-    bytes.length > 0 && hasPlainStart(bytes) && hasPlainRest(bytes) && !YamlWords.isOther(bytes)
+    bytes.length > 0 && hasPlainStart(bytes) && hasPlainRest(bytes, meter) &&
+    !YamlWords.isOther(bytes, meter)
   }
 
   private def hasPlainStart(bytes: Array[Byte]): Boolean = {
@@ -27,17 +29,21 @@ private[manifest] object YamlStrings {
   private def isMarker(bytes: Array[Byte]): Boolean =
     bytes.length >= 3 && bytes(1) == bytes(0) && bytes(2) == bytes(0)
 
-  private def hasPlainRest(bytes: Array[Byte]): Boolean = {
+  private def hasPlainRest(bytes: Array[Byte], meter: Meter): Boolean = {
     val last = bytes.length - 1
     var i = 0
-    while (
-      i <= last && (bytes(i) match {
-        case ' ' => i < last
-        case ':' => i < last && bytes(i + 1) != ' '
-        case '#' => i == 0 || bytes(i - 1) != ' '
-        case _   => isPrintable(bytes, i)
-      })
-    ) i += 1
+    var end = 0
+    while (i == end && i <= last) {
+      end = meter.block(i, bytes.length)
+      while (
+        i < end && (bytes(i) match {
+          case ' ' => i < last
+          case ':' => i < last && bytes(i + 1) != ' '
+          case '#' => i == 0 || bytes(i - 1) != ' '
+          case _   => isPrintable(bytes, i)
+        })
+      ) i += 1
+    }
     i > last
   }
 
@@ -60,47 +66,65 @@ private[manifest] object YamlStrings {
       bytes: Array[Byte],
       step: Int,
       isDocument: Boolean,
-      isLast: Boolean
+      isLast: Boolean,
+      meter: Meter
   ): Option[String] = {
-    val first = bytes.indexWhere(_ != '\n')
-    val last = bytes.lastIndexWhere(_ != '\n')
-    val keeps = last < bytes.length - 2
+    val first = firstInLine(bytes, meter)
+    val keeps = bytes.length > 1 && bytes(bytes.length - 2) == '\n'
     val hasNumber = first >= 0 && isBlank(bytes(first))
-    val isLost = first < 0 || !isBlockText(bytes) || keeps && isLast ||
-      hasNumber && (isDocument || step > 9 || isBlankLine(bytes, last))
+    val isLost = first < 0 || !isBlockText(bytes, meter) || keeps && isLast ||
+      hasNumber && (isDocument || step > 9 || isLastLineBlank(bytes))
     Option.unless(isLost)("|" + (if (hasNumber) step.toString else "") + (if (keeps) "+" else ""))
   }
 
-  /** Whether there are only blanks from the line's beginning up to `last`. */
-  private def isBlankLine(bytes: Array[Byte], last: Int): Boolean = {
-    var i = last
+  /** The index of the first byte that is no line end, or -1. */
+  private def firstInLine(bytes: Array[Byte], meter: Meter): Int = {
+    var i = 0
+    var end = 0
+    while (i == end && i < bytes.length) {
+      end = meter.block(i, bytes.length)
+      while (i < end && bytes(i) == '\n') i += 1
+    }
+    if (i < bytes.length) i else -1
+  }
+
+  /** Whether the last line that is not empty has only blanks. */
+  private def isLastLineBlank(bytes: Array[Byte]): Boolean = {
+    var i = bytes.length - 1
+    while (i >= 0 && bytes(i) == '\n') i -= 1
     while (i >= 0 && isBlank(bytes(i))) i -= 1
     i < 0 || bytes(i) == '\n'
   }
 
   private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
 
-  private def isBlockText(bytes: Array[Byte]): Boolean = {
+  private def isBlockText(bytes: Array[Byte], meter: Meter): Boolean = {
     var i = 0
-    while (i < bytes.length && (bytes(i) == '\n' || isBlank(bytes(i)) || isPrintable(bytes, i)))
-      i += 1
+    var end = 0
+    while (i == end && i < bytes.length) {
+      end = meter.block(i, bytes.length)
+      while (i < end && (bytes(i) == '\n' || isBlank(bytes(i)) || isPrintable(bytes, i))) i += 1
+    }
     i == bytes.length
   }
 
-  def writeQuoted(str: StrValue, isKey: Boolean, out: Out): Unit =
-    if (str.isAscii || isKeptByQuotes(str.bytes, isKey)) str.writeJson(out)
+  def writeQuoted(str: StrValue, isKey: Boolean, out: Out, meter: Meter): Unit =
+    if (str.isAscii || isKeptByQuotes(str.bytes, isKey, meter)) str.writeJson(out)
     else {
       val bytes = str.bytes
       out.byte('"')
       var done = 0
       var i = 0
-      while (i < bytes.length)
+      var end = 0
+      while (i < bytes.length) {
+        if (i >= end) end = meter.block(i, bytes.length)
         if (isSpecial(bytes, i)) {
           JsonStrings.writeInside(out, bytes, done, i)
           out.ascii("\\u" + Utf8.codepointAt(bytes, i).toHexString)
           i += SpecialLength
           done = i
         } else i += 1
+      }
       JsonStrings.writeInside(out, bytes, done, bytes.length)
       out.byte('"')
     }
@@ -108,7 +132,7 @@ private[manifest] object YamlStrings {
   /** Whether JSON escapes everything in `bytes` that has to be escaped. A line end of YAML 1.1 is kept in quotes, but
     * ends a key, swallows the blanks beside it, and must not be followed by a document marker.
     */
-  private def isKeptByQuotes(bytes: Array[Byte], isKey: Boolean): Boolean = {
+  private def isKeptByQuotes(bytes: Array[Byte], isKey: Boolean, meter: Meter): Boolean = {
     def isBeside(i: Int, chars: String): Boolean =
       i >= 0 && i < bytes.length && chars.indexOf(bytes(i) & 0xff) >= 0
     def isLost(i: Int): Boolean = Utf8.codepointAt(bytes, i) match {
@@ -117,16 +141,25 @@ private[manifest] object YamlStrings {
       case _               => true
     }
     var i = 0
-    while (i < bytes.length && !(isSpecial(bytes, i) && isLost(i))) i += 1
+    var end = 0
+    while (i == end && i < bytes.length) {
+      end = meter.block(i, bytes.length)
+      while (i < end && !(isSpecial(bytes, i) && isLost(i))) i += 1
+    }
     i == bytes.length
   }
 
-  /** Whether a key has more characters, quotes and escapes included, than are allowed before a colon. */
-  def isLongKey(key: Sym): Boolean =
-    key.bytes.length > LongestKey / JsonBytes.MaxExpansion && {
+  /** Whether a key has more characters, quotes and escapes included, than are allowed before a colon. Each character has
+    * at most three bytes, so a key of many more need not be decoded.
+    */
+  def isLongKey(key: Sym): Boolean = {
+    val length = key.bytes.length
+    length > 3 * LongestKey || length > LongestKey / JsonBytes.MaxExpansion && {
       val text = Utf8.decode(key.quoted, 0, key.quoted.length)
-      text.length + text.count(SpecialCharacters.contains(_)) * JsonBytes.MaxExpansion > LongestKey
+      val special = text.count(SpecialCharacters.contains(_))
+      text.length + special * JsonBytes.MaxExpansion > LongestKey
     }
+  }
 
   private final val LongestKey = 1024
 

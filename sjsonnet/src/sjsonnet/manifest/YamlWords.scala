@@ -1,5 +1,6 @@
 package sjsonnet.manifest
 
+import sjsonnet.Meter
 import sjsonnet.text.{ByteSet, Utf8}
 import sjsonnet.text.Ascii.isDigit
 
@@ -9,8 +10,8 @@ import sjsonnet.text.Ascii.isDigit
 private[manifest] object YamlWords {
 
   /** Whether some reader takes `bytes` for something other than a string. */
-  def isOther(bytes: Array[Byte]): Boolean =
-    isReserved(bytes) || isNumberOrTime(bytes) || isNumberToOne(bytes)
+  def isOther(bytes: Array[Byte], meter: Meter): Boolean =
+    isReserved(bytes) || isNumberOrTime(bytes, meter) || isNumberToOne(bytes, meter)
 
   /** Whether this is a null, a boolean, an infinity or the like, or has a special meaning as a key. */
   def isReserved(bytes: Array[Byte]): Boolean =
@@ -30,17 +31,27 @@ private[manifest] object YamlWords {
   }
 
   /** Whether this is a number or a time. */
-  def isNumberOrTime(bytes: Array[Byte]): Boolean =
-    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberBytesOnly(bytes) && {
-      val text = Utf8.decode(bytes, 0, bytes.length)
+  def isNumberOrTime(bytes: Array[Byte], meter: Meter): Boolean =
+    bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberBytesOnly(bytes, meter) && {
+      val text = decoded(bytes, meter)
       isNumber(withoutSign(text)) || isTime(text)
     }
 
   /** Whether each byte occurs in some number or time. */
-  private def hasNumberBytesOnly(bytes: Array[Byte]): Boolean = {
+  private def hasNumberBytesOnly(bytes: Array[Byte], meter: Meter): Boolean = {
     var i = 0
-    while (i < bytes.length && numberBytes(bytes(i))) i += 1
+    var end = 0
+    while (i == end && i < bytes.length) {
+      end = meter.block(i, bytes.length)
+      while (i < end && numberBytes(bytes(i))) i += 1
+    }
     i == bytes.length
+  }
+
+  private def decoded(bytes: Array[Byte], meter: Meter): String = {
+    meter.stepsForBytes(bytes.length)
+    meter.allocate(bytes.length.toLong)
+    Utf8.decode(bytes, 0, bytes.length)
   }
 
   private def mayBeNumber(first: Char): Boolean =
@@ -49,12 +60,13 @@ private[manifest] object YamlWords {
   /** Whether one of the widespread readers takes this for a number, though no version of YAML does: Go's takes `0X1F`
     * for one, and npm's `yaml` a point or an exponent alone.
     */
-  private def isNumberToOne(bytes: Array[Byte]): Boolean =
-    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') && hasNumberBytesOnly(bytes) && {
-      val number = withoutSign(Utf8.decode(bytes, 0, bytes.length).map(lowerCase))
-      number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
-      number.startsWith(".e") && isNumber("0" + number)
-    }
+  private def isNumberToOne(bytes: Array[Byte], meter: Meter): Boolean =
+    (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') &&
+      hasNumberBytesOnly(bytes, meter) && {
+        val number = withoutSign(decoded(bytes, meter).map(lowerCase))
+        number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
+        number.startsWith(".e") && isNumber("0" + number)
+      }
 
   private def isNumber(text: String): Boolean =
     isBased(text, "0x", 16) || isBased(text, "0o", 8) || isBased(text, "0b", 2) ||

@@ -7,9 +7,9 @@ import utest._
   */
 object StepsTests extends TestSuite {
 
-  private def steps(code: String): Long = steps(code, _.evaluate())
+  private def steps(code: String): Long = stepsOf(code)(_.evaluate())
 
-  private def steps(code: String, use: Program => Either[JsonnetError, Any]): Long = {
+  private def stepsOf(code: String)(use: Program => Either[JsonnetError, Any]): Long = {
     var counted = 0L
     val engine = Jsonnet().withListener {
       case ended: Event.Ended => counted = ended.steps
@@ -73,7 +73,7 @@ object StepsTests extends TestSuite {
 
     test("elements, fields and strings that become data") {
       def counted(more: String, less: String): Long =
-        steps(more, _.evaluateTree()) - steps(less, _.evaluateTree())
+        stepsOf(more)(_.evaluateTree()) - stepsOf(less)(_.evaluateTree())
       val elements = counted((1 to 1000).mkString("[", ",", "]"), "[1]")
       val fields = counted((1 to 1000).map(i => s"f$i: $i").mkString("{", ",", "}"), "{ f1: 1 }")
       assert(elements >= 999, fields >= 999)
@@ -81,6 +81,19 @@ object StepsTests extends TestSuite {
       val text = "local s = std.repeat('a', 640000); "
       val decoded = counted(text + "[s, s]", text + "[s]")
       assert(decoded >= 10000, decoded < 10100)
+    }
+
+    test("the choice of a style in YAML") {
+      // A string is written once more; apart from that, JSON reads nothing twice.
+      def counted(str: String, format: OutputFormat): Long = {
+        def written(elements: String) =
+          stepsOf(s"local s = $str; [$elements]")(_.evaluateTo((_, _, _) => (), format))
+        written("s, s") - written("s")
+      }
+      def choice(str: String): Long =
+        counted(str, OutputFormat.yaml) - counted(str, OutputFormat.json)
+      for (str <- Seq("std.repeat('a', 640000)", "std.repeat('a', 640000) + '\\n'"))
+        assert(choice(str) >= 9900)
     }
 
     test("sorting keys as Go does") {
