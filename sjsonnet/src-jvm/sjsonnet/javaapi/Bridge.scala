@@ -191,21 +191,24 @@ private[javaapi] object Bridge {
     builder.result
   }
 
-  def writeTo(program: sjsonnet.Program, stream: OutputStream): Unit = {
-    val target: Target = (bytes, from, until) =>
+  def writeTo(program: sjsonnet.Program, stream: OutputStream, format: OutputFormat): Unit =
+    result(program.evaluateTo(target(stream), format))
+
+  private def target(stream: OutputStream): Target = {
+    requireNonNull(stream, "stream")
+    (bytes, from, until) =>
       try stream.write(bytes, from, until - from)
       catch { case error: IOException => throw new UncheckedIOException(error) }
-    result(program.evaluateTo(target))
   }
 
-  def files(program: sjsonnet.Program): java.util.Map[String, String] = {
+  def files(program: sjsonnet.Program, format: OutputFormat): java.util.Map[String, String] = {
     val files = new LinkedHashMap[String, String]
-    for ((name, text) <- result(program.evaluateFiles())) files.put(name, text)
+    for ((name, text) <- result(program.evaluateFiles(format))) files.put(name, text)
     Collections.unmodifiableMap(files)
   }
 
-  def documents(program: sjsonnet.Program): java.util.List[String] =
-    Collections.unmodifiableList(result(program.evaluateDocuments()).asJava)
+  def documents(program: sjsonnet.Program, format: OutputFormat): java.util.List[String] =
+    Collections.unmodifiableList(result(program.evaluateDocuments(format)).asJava)
 
   private def exception(error: JsonnetError): JsonnetException = new JsonnetException(
     error,

@@ -29,14 +29,37 @@ public final class Format {
     return new Format(sjsonnet.OutputFormat.jsonMinified());
   }
 
-  /** YAML in block style. */
+  /** JSON on one line, with spaces between elements, as {@code std.toString} returns it. */
+  public static Format jsonOnOneLine() {
+    return new Format(sjsonnet.OutputFormat.jsonOnOneLine());
+  }
+
+  /** YAML in block style, indented by two spaces. */
   public static Format yaml() {
     return new Format(sjsonnet.OutputFormat.yaml());
   }
 
-  /** TOML, for objects only. */
+  /**
+   * The same, indented by this many spaces, 1 to 64.
+   *
+   * @throws IllegalArgumentException when it is out of range
+   */
+  public static Format yaml(int indent) {
+    return new Format(sjsonnet.OutputFormat.yaml(indent));
+  }
+
+  /** TOML, for objects only, indented by two spaces. */
   public static Format toml() {
     return new Format(sjsonnet.OutputFormat.toml());
+  }
+
+  /**
+   * The same, indented by this many spaces, 0 to 64.
+   *
+   * @throws IllegalArgumentException when it is out of range
+   */
+  public static Format toml(int indent) {
+    return new Format(sjsonnet.OutputFormat.toml(indent));
   }
 
   /** The contents of a string, for strings only. */

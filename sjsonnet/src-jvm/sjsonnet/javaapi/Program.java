@@ -58,6 +58,15 @@ public final class Program {
   }
 
   /**
+   * Evaluates the program to text in this format, as UTF-8 bytes.
+   *
+   * @throws JsonnetException when it fails
+   */
+  public byte[] evaluateBytes(Format format) throws JsonnetException {
+    return Bridge.result(program.evaluateBytes(Objects.requireNonNull(format, "format").format));
+  }
+
+  /**
    * Evaluates the program to plain data, with objects as maps in output order.
    *
    * @return null, a {@link Boolean}, {@link Double}, {@link String}, {@link List} or {@link Map}; lists and maps are
@@ -69,31 +78,60 @@ public final class Program {
   }
 
   /**
-   * Writes the text as UTF-8, in blocks as it is produced. After an error, what has been written is an incomplete document.
-   * The stream is not closed.
+   * Writes the text in the engine's format as UTF-8, in blocks as it is produced. After an error, what has been written is an
+   * incomplete document. The stream is not closed.
    *
    * @throws JsonnetException when it fails
    * @throws java.io.UncheckedIOException when the stream fails
    */
   public void writeTo(OutputStream stream) throws JsonnetException {
-    Bridge.writeTo(program, Objects.requireNonNull(stream, "stream"));
+    Bridge.writeTo(program, stream, Bridge.format(program));
   }
 
   /**
-   * For a value that is an object, the text of each visible field: the files that {@code sjsonnet -m} writes.
+   * Writes the text in this format likewise.
+   *
+   * @throws JsonnetException when it fails
+   * @throws java.io.UncheckedIOException when the stream fails
+   */
+  public void writeTo(OutputStream stream, Format format) throws JsonnetException {
+    Bridge.writeTo(program, stream, Objects.requireNonNull(format, "format").format);
+  }
+
+  /**
+   * For a value that is an object, the text of each visible field in the engine's format: the files that
+   * {@code sjsonnet -m} writes.
    *
    * @throws JsonnetException when it fails, or is not an object
    */
   public Map<String, String> evaluateFiles() throws JsonnetException {
-    return Bridge.files(program);
+    return Bridge.files(program, Bridge.format(program));
   }
 
   /**
-   * For a value that is an array, the text of each element: the documents of {@code sjsonnet -y}.
+   * The same in this format.
+   *
+   * @throws JsonnetException when it fails, or is not an object
+   */
+  public Map<String, String> evaluateFiles(Format format) throws JsonnetException {
+    return Bridge.files(program, Objects.requireNonNull(format, "format").format);
+  }
+
+  /**
+   * For a value that is an array, the text of each element in the engine's format: the documents of {@code sjsonnet -y}.
    *
    * @throws JsonnetException when it fails, or is not an array
    */
   public List<String> evaluateDocuments() throws JsonnetException {
-    return Bridge.documents(program);
+    return Bridge.documents(program, Bridge.format(program));
+  }
+
+  /**
+   * The same in this format.
+   *
+   * @throws JsonnetException when it fails, or is not an array
+   */
+  public List<String> evaluateDocuments(Format format) throws JsonnetException {
+    return Bridge.documents(program, Objects.requireNonNull(format, "format").format);
   }
 }

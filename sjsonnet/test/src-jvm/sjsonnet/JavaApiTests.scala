@@ -41,6 +41,14 @@ object JavaApiTests extends TestSuite {
       val out = new ByteArrayOutputStream
       engine.toBuilder.format(Format.jsonMinified()).build().program("{ a: [1, 2] }").writeTo(out)
       out.toString("UTF-8") ==> "{\"a\":[1,2]}\n"
+      val yaml = engine.program("[{ a: { b: 1 } }]")
+      new String(yaml.evaluateBytes(Format.yaml(4)), "UTF-8") ==> "- a:\n      b: 1\n"
+      out.reset()
+      yaml.writeTo(out, Format.jsonOnOneLine())
+      out.toString("UTF-8") ==> "[{\"a\": {\"b\": 1}}]\n"
+      engine.program("[{ a: 1, b: { c: 2 } }]").evaluateDocuments(Format.toml(0)) ==>
+        JavaList.of("a = 1\n\n[b]\nc = 2\n")
+      program.evaluateFiles(Format.yaml()) ==> JavaMap.of("a", "x\n", "b", "- 1\n")
       Format.named("yaml").toString ==> "yaml"
       assert(Format.names.contains("toml"))
     }
@@ -307,6 +315,7 @@ object JavaApiTests extends TestSuite {
       refused("file")(JavaJsonnet.create().file(null))
       refused("engine")(program.in(null))
       refused("format")(program.evaluate(null))
+      refused("format")(program.writeTo(new ByteArrayOutputStream, null))
       refused("stream")(program.writeTo(null))
       refused("importer")(builder.importer(null))
       refused("files")(JavaImporter.inMemory(null))
