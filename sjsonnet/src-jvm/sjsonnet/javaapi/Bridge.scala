@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{FileSystems, Path}
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
 import java.util.Objects.requireNonNull
-import java.util.function.Consumer
+import java.util.function.{Consumer, Function}
 
 import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
@@ -33,6 +33,23 @@ private[javaapi] object Bridge {
   }
 
   def code(code: String): Input = Input.Code(requireNonNull(code, "code"))
+
+  def withExtVars(engine: sjsonnet.Jsonnet, lookup: Lookup): sjsonnet.Jsonnet =
+    engine.withExtVars(inputs(lookup))
+
+  def withTopLevelArguments(engine: sjsonnet.Jsonnet, lookup: Lookup): sjsonnet.Jsonnet =
+    engine.withTopLevelArguments(inputs(lookup))
+
+  type Lookup = Function[_ >: String, _ <: Optional[_]]
+
+  /** Passes on a null, which the engine reports. */
+  private def inputs(lookup: Lookup): String => Option[Input] = {
+    requireNonNull(lookup, "lookup")
+    name => {
+      val found = lookup.apply(name)
+      if (found == null) null else Option.when(found.isPresent)(input(found.get, name))
+    }
+  }
 
   def withNative(
       engine: sjsonnet.Jsonnet,
@@ -183,6 +200,11 @@ private[javaapi] object Bridge {
   def result[A](result: Either[JsonnetError, A]): A = result match {
     case Right(value) => value
     case Left(error)  => throw exception(error)
+  }
+
+  def imports(program: sjsonnet.Program): java.util.List[Program.Import] = {
+    val found = result(program.imports()).map(found => new Program.Import(found.path, found.isCode))
+    Collections.unmodifiableList(found.asJava)
   }
 
   def value(program: sjsonnet.Program): Object = {

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A Jsonnet engine: built once, immutable, and used for any number of evaluations, from several threads if need be.
@@ -125,6 +127,27 @@ public final class Jsonnet {
     /** The same for an expression. */
     public Builder topLevelCode(String name, String code) {
       engine = engine.withTopLevelArgument(name, Bridge.code(code));
+      return this;
+    }
+
+    /**
+     * Looks up the external variables that have not been set here. It is called once for a name in an evaluation, on the
+     * evaluating thread; again only if it has thrown. Its exceptions are errors of the program.
+     *
+     * @param lookup returns plain data, or nothing for a name that is not defined
+     */
+    public Builder extVars(Function<? super String, ? extends Optional<?>> lookup) {
+      engine = Bridge.withExtVars(engine, lookup);
+      return this;
+    }
+
+    /**
+     * Looks up those parameters of a program that is a function for which no argument has been set here, likewise.
+     *
+     * @param lookup returns plain data, or nothing for a parameter that keeps its default
+     */
+    public Builder topLevelArguments(Function<? super String, ? extends Optional<?>> lookup) {
+      engine = Bridge.withTopLevelArguments(engine, lookup);
       return this;
     }
 

@@ -31,6 +31,43 @@ public final class Program {
   }
 
   /**
+   * The imports in the text of the program, in order and each path once, whether an evaluation would need them or not. The
+   * files are neither looked for nor read.
+   *
+   * @throws JsonnetException when the program is missing or invalid
+   */
+  public List<Import> imports() throws JsonnetException {
+    return Bridge.imports(program);
+  }
+
+  /** An import in the text of a program. */
+  public static final class Import {
+    private final String path;
+    private final boolean isCode;
+
+    Import(String path, boolean isCode) {
+      this.path = path;
+      this.isCode = isCode;
+    }
+
+    /** The path as it is written there; an {@link Importer} resolves it to a file. */
+    public String path() {
+      return path;
+    }
+
+    /** Whether that file is a program, too; otherwise its text or its bytes are a value. */
+    public boolean isCode() {
+      return isCode;
+    }
+
+    /** The path. */
+    @Override
+    public String toString() {
+      return path;
+    }
+  }
+
+  /**
    * Evaluates the program to text in the engine's format, ending with a newline.
    *
    * @throws JsonnetException when it fails

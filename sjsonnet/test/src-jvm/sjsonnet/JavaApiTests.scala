@@ -85,6 +85,39 @@ object JavaApiTests extends TestSuite {
       refused(loop) ==> "x[0] contains itself"
     }
 
+    test("inputs that are looked up") {
+      var asked = Vector.empty[String]
+      val known = JavaMap.of[String, Object]("a", Int.box(1), "odd", new Object)
+      val variables: JavaLookup = name => {
+        asked :+= name
+        if (name == "null") null else Optional.ofNullable(known.get(name))
+      }
+      val arguments: JavaLookup =
+        name => if (name == "b") Optional.of(JavaList.of("x")) else Optional.empty
+      val engine = JavaJsonnet
+        .builder()
+        .extVar("given", "here")
+        .extVars(variables)
+        .topLevelArguments(arguments)
+        .format(Format.jsonMinified())
+        .build()
+      engine.evaluate("[std.extVar(x) for x in ['a', 'given', 'a']]") ==> "[1,\"here\",1]\n"
+      asked ==> Vector("a")
+      engine.evaluate("function(b, c=3) [b, c]") ==> "[[\"x\"],3]\n"
+      failure(engine.evaluate("std.extVar('none')")).reason ==> "Undefined external variable: none"
+      failure(engine.evaluate("std.extVar('odd')")).reason ==>
+        "odd is a java.lang.Object, which is no JSON value"
+      failure(engine.evaluate("std.extVar('null')")).reason ==> "the host gave null as data"
+    }
+
+    test("the imports of a program") {
+      val program = JavaJsonnet.create().program("[import 'a', importstr 'b', import 'a']")
+      val found = program.imports()
+      found.toString ==> "[a, b]"
+      (found.get(0).isCode, found.get(1).isCode, found.get(1).path) ==> ((true, false, "b"))
+      failure(JavaJsonnet.create().program("1 +").imports()).kind ==> "syntax"
+    }
+
     test("no number is rounded silently on the way in") {
       def read(number: Object): Object =
         JavaJsonnet.builder().extVar("x", number).build().program("std.extVar('x')").evaluateValue()
@@ -333,6 +366,8 @@ object JavaApiTests extends TestSuite {
       refused("cancellation")(builder.cancellation(null))
       refused("name")(builder.extVar(null, 1))
       refused("code")(builder.extCode("x", null))
+      refused("lookup")(builder.extVars(null))
+      refused("lookup")(builder.topLevelArguments(null))
       val names = java.util.Arrays.asList[String](null)
       val same: JavaFunction = _.get(0)
       refused("params[0]")(builder.nativeFunction("f", names, same))
@@ -356,6 +391,8 @@ object JavaApiTests extends TestSuite {
       (copy.getMessage, copy.reason, copy.trace.size) ==> ((error.getMessage, "no", 0))
     }
   }
+
+  private type JavaLookup = java.util.function.Function[String, Optional[Object]]
 
   private def failure(use: => Any): JsonnetException = intercept[JsonnetException](use)
 
