@@ -161,6 +161,28 @@ private[javaapi] object Bridge {
   def withMaxStack(engine: sjsonnet.Jsonnet, maxStack: Int): sjsonnet.Jsonnet =
     withSettings(engine)(_.copy(maxStack = maxStack))
 
+  def withCountTailCalls(engine: sjsonnet.Jsonnet, counts: Boolean): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(countTailCalls = counts))
+
+  def withMaxParserDepth(engine: sjsonnet.Jsonnet, maxDepth: Int): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(maxParserDepth = maxDepth))
+
+  def withMaxTrace(engine: sjsonnet.Jsonnet, maxTrace: Int): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(maxTrace = maxTrace))
+
+  def withNumberFormat(engine: sjsonnet.Jsonnet, format: NumberFormat): sjsonnet.Jsonnet = {
+    val isReference = requireNonNull(format, "format") == NumberFormat.REFERENCE
+    val chosen =
+      if (isReference) sjsonnet.NumberFormat.Reference else sjsonnet.NumberFormat.Shortest
+    withSettings(engine)(_.copy(numberFormat = chosen))
+  }
+
+  def withCheckSets(engine: sjsonnet.Jsonnet, checks: Boolean): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(checksSets = checks))
+
+  def withStrict(engine: sjsonnet.Jsonnet, isStrict: Boolean): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(isStrict = isStrict))
+
   def withPreserveOrder(engine: sjsonnet.Jsonnet, preserves: Boolean): sjsonnet.Jsonnet =
     withSettings(engine)(_.copy(preservesOrder = preserves))
 

@@ -220,6 +220,42 @@ public final class Jsonnet {
       return this;
     }
 
+    /** Whether calls in tail position count against {@link #maxStack}, too; by default they do not. */
+    public Builder countTailCalls(boolean countsTailCalls) {
+      engine = Bridge.withCountTailCalls(engine, countsTailCalls);
+      return this;
+    }
+
+    /** How deep expressions may be nested in the text of a program, at least 1. */
+    public Builder maxParserDepth(int maxParserDepth) {
+      engine = Bridge.withMaxParserDepth(engine, maxParserDepth);
+      return this;
+    }
+
+    /** How many entries of its trace the message of an error shows, 0 for all; 20 by default. */
+    public Builder maxTrace(int maxTrace) {
+      engine = Bridge.withMaxTrace(engine, maxTrace);
+      return this;
+    }
+
+    /** How numbers become text; {@link NumberFormat#SHORTEST} by default. */
+    public Builder numberFormat(NumberFormat format) {
+      engine = Bridge.withNumberFormat(engine, format);
+      return this;
+    }
+
+    /** Whether the set functions of {@code std} fail when they are given an array that is not a set. */
+    public Builder checkSets(boolean checksSets) {
+      engine = Bridge.withCheckSets(engine, checksSets);
+      return this;
+    }
+
+    /** Whether an object literal right after another, <code>{ … } { … }</code>, is a syntax error. */
+    public Builder strict(boolean isStrict) {
+      engine = Bridge.withStrict(engine, isStrict);
+      return this;
+    }
+
     /** Whether fields are written in the order of their first definition, instead of by name. */
     public Builder preserveOrder(boolean preservesOrder) {
       engine = Bridge.withPreserveOrder(engine, preservesOrder);

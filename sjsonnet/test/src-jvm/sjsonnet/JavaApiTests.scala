@@ -2,7 +2,8 @@ package sjsonnet
 
 import sjsonnet.javaapi.{Cancellation => JavaCancellation, Format, Importer => JavaImporter}
 import sjsonnet.javaapi.{Jsonnet => JavaJsonnet, JsonnetException, Limits => JavaLimits}
-import sjsonnet.javaapi.{Listener => JavaListener, NativeFunction => JavaFunction, Place}
+import sjsonnet.javaapi.{Listener => JavaListener, NativeFunction => JavaFunction}
+import sjsonnet.javaapi.{NumberFormat => JavaNumberFormat, Place}
 import utest._
 
 import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
@@ -302,6 +303,27 @@ object JavaApiTests extends TestSuite {
       error.reason ==> "evaluation cancelled"
     }
 
+    test("settings") {
+      def evaluate(code: String)(set: JavaJsonnet.Builder => JavaJsonnet.Builder): String =
+        try set(JavaJsonnet.builder()).build().evaluate(code)
+        catch { case error: JsonnetException => error.getMessage }
+      evaluate("0.1")(_.numberFormat(JavaNumberFormat.REFERENCE)) ==> "0.10000000000000001\n"
+      evaluate("0.1")(_.numberFormat(JavaNumberFormat.SHORTEST)) ==> "0.1\n"
+      val deep = "local f(n) = if n == 0 then error 'x' else 1 + f(n - 1); f(30)"
+      evaluate(deep)(_.maxTrace(2)).linesIterator.count(_.startsWith("\t")) ==> 3
+      val tail = "local f(n) = if n == 0 then 0 else f(n - 1); f(100)"
+      evaluate(tail)(_.maxStack(50)) ==> "0\n"
+      assert(evaluate(tail)(_.maxStack(50).countTailCalls(true)).contains("max stack"))
+      assert(evaluate("[[[[1]]]]")(_.maxParserDepth(3)).contains("Exceeded"))
+      val literals = "({ a: 1 } { b: 2 }).b"
+      evaluate(literals)(identity) ==> "2\n"
+      assert(evaluate(literals)(_.strict(true)).contains("strict mode forbids"))
+      val set = "std.setMember(2, [2, 1])"
+      evaluate(set)(identity) ==> "true\n"
+      assert(evaluate(set)(_.checkSets(true)).contains("this is no set"))
+      intercept[IllegalArgumentException](JavaJsonnet.builder().maxTrace(-1)): Unit
+    }
+
     test("limits, cancellation and listeners") {
       val told = mutable.Buffer.empty[String]
       val listener = new JavaListener {
@@ -360,6 +382,7 @@ object JavaApiTests extends TestSuite {
       refused("roots[1]")(builder.searchPath(JavaList.of[Path](), paths))
       refused("format")(builder.format(null))
       refused("limits")(builder.limits(null))
+      refused("format")(builder.numberFormat(null))
       refused("time")(JavaLimits.builder().maxTime(null))
       refused("trace")(builder.trace(null))
       refused("listener")(builder.listener(null))
