@@ -235,6 +235,30 @@ private[javaapi] object Bridge {
     builder.result
   }
 
+  def visit(program: sjsonnet.Program, visitor: JsonVisitor): Unit =
+    result(program.visit(new ForwardingVisitor(requireNonNull(visitor, "visitor"))))
+
+  private final class ForwardingVisitor(to: JsonVisitor) extends sjsonnet.JsonVisitor {
+    override def visitNull(): Unit = to.visitNull()
+    override def visitBoolean(value: Boolean): Unit = to.visitBoolean(value)
+    override def visitNumber(value: Double): Unit = to.visitNumber(value)
+    override def visitString(value: String): Unit = to.visitString(value)
+    override def beginArray(length: Int): Unit = to.beginArray(length)
+    override def endArray(): Unit = to.endArray()
+    override def beginObject(length: Int): Unit = to.beginObject(length)
+    override def visitField(name: String): Unit = to.visitField(name)
+    override def endObject(): Unit = to.endObject()
+  }
+
+  /** An error of a part is one of the program, if the reader lets it pass. */
+  def run[T](program: sjsonnet.Program, reader: Program.Reader[T, _ <: Exception]): T = {
+    requireNonNull(reader, "reader")
+    result(program.run { value =>
+      try reader.read(new Evaluated(value))
+      catch { case own: JsonnetException if own.error != null => throw own.error }
+    })
+  }
+
   def writeTo(program: sjsonnet.Program, stream: OutputStream, format: OutputFormat): Unit =
     result(program.evaluateTo(target(stream), format))
 
@@ -253,6 +277,36 @@ private[javaapi] object Bridge {
 
   def documents(program: sjsonnet.Program, format: OutputFormat): java.util.List[String] =
     Collections.unmodifiableList(result(program.evaluateDocuments(format)).asJava)
+
+  // ---- parts of a result --------------------------------------------------------------------------
+
+  def text(value: sjsonnet.Evaluated, format: Format): String =
+    part(value.text(requireNonNull(format, "format").format))
+
+  def writeTo(value: sjsonnet.Evaluated, stream: OutputStream, format: Format): Unit =
+    part(value.writeTo(target(stream), requireNonNull(format, "format").format))
+
+  def value(value: sjsonnet.Evaluated): Object = {
+    val builder = new JavaData.Builder
+    part(value.visit(builder))
+    builder.result
+  }
+
+  def visit(value: sjsonnet.Evaluated, visitor: JsonVisitor): Unit =
+    part(value.visit(new ForwardingVisitor(requireNonNull(visitor, "visitor"))))
+
+  def fields(value: sjsonnet.Evaluated): java.util.Map[String, Evaluated] = {
+    val fields = new LinkedHashMap[String, Evaluated]
+    for ((name, field) <- part(value.fields)) fields.put(name, new Evaluated(field))
+    Collections.unmodifiableMap(fields)
+  }
+
+  def elements(value: sjsonnet.Evaluated): java.util.List[Evaluated] =
+    Collections.unmodifiableList(part(value.elements).map(new Evaluated(_)).asJava)
+
+  private def part[A](use: => A): A =
+    try use
+    catch { case error: JsonnetError => throw exception(error) }
 
   private def exception(error: JsonnetError): JsonnetException = new JsonnetException(
     error,

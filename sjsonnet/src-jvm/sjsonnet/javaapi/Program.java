@@ -115,6 +115,35 @@ public final class Program {
   }
 
   /**
+   * Passes the value to {@code visitor}, piece by piece. After an error the visitor may have received a part.
+   *
+   * @throws JsonnetException when it fails
+   */
+  public void visit(JsonVisitor visitor) throws JsonnetException {
+    Bridge.visit(program, visitor);
+  }
+
+  /**
+   * Evaluates the program, and passes its value to {@code reader} while the evaluation lasts. The reader evaluates only the
+   * parts that it asks for.
+   *
+   * @return what the reader returns
+   * @throws JsonnetException when the program fails, or a part of it within the reader
+   * @throws E when the reader does
+   */
+  public <T, E extends Exception> T run(Reader<T, E> reader) throws JsonnetException, E {
+    return Bridge.run(program, reader);
+  }
+
+  /** Reads the value of a program while the evaluation lasts. */
+  @FunctionalInterface
+  public interface Reader<T, E extends Exception> {
+
+    /** The result for that value, which cannot be used afterwards. */
+    T read(Evaluated value) throws JsonnetException, E;
+  }
+
+  /**
    * Writes the text in the engine's format as UTF-8, in blocks as it is produced. After an error, what has been written is an
    * incomplete document. The stream is not closed.
    *

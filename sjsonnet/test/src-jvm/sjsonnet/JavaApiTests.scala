@@ -3,7 +3,8 @@ package sjsonnet
 import sjsonnet.javaapi.{Cancellation => JavaCancellation, Format, Importer => JavaImporter}
 import sjsonnet.javaapi.{Jsonnet => JavaJsonnet, JsonnetException, Limits => JavaLimits}
 import sjsonnet.javaapi.{Listener => JavaListener, NativeFunction => JavaFunction}
-import sjsonnet.javaapi.{NumberFormat => JavaNumberFormat, Place}
+import sjsonnet.javaapi.{Evaluated => JavaEvaluated, JsonVisitor => JavaVisitor}
+import sjsonnet.javaapi.{NumberFormat => JavaNumberFormat, Place, Program => JavaProgram}
 import utest._
 
 import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
@@ -26,7 +27,7 @@ object JavaApiTests extends TestSuite {
       assert(classes.length > 10, shown.length > 80)
       val others = shown.filterNot { case (_, mentioned) =>
         Seq("java.", "sjsonnet.javaapi.").exists(mentioned.startsWith(_)) ||
-        Set("void", "int", "long", "double", "boolean", "byte[]", "?", "T").contains(mentioned)
+        Set("void", "int", "long", "double", "boolean", "byte[]", "?", "T", "E").contains(mentioned)
       }
       Checkout.none(others.map { case (where, mentioned) => s"$where mentions $mentioned" })
     }
@@ -117,6 +118,52 @@ object JavaApiTests extends TestSuite {
       found.toString ==> "[a, b]"
       (found.get(0).isCode, found.get(1).isCode, found.get(1).path) ==> ((true, false, "b"))
       failure(JavaJsonnet.create().program("1 +").imports()).kind ==> "syntax"
+    }
+
+    test("a visitor receives a value piece by piece") {
+      val told = mutable.Buffer.empty[String]
+      val visitor = new JavaVisitor {
+        override def visitNull(): Unit = told += "null"
+        override def visitBoolean(value: Boolean): Unit = told += s"$value"
+        override def visitNumber(value: Double): Unit = told += s"$value"
+        override def visitString(value: String): Unit = told += value
+        override def beginArray(length: Int): Unit = told += s"[$length"
+        override def endArray(): Unit = told += "]"
+        override def beginObject(length: Int): Unit = told += s"{$length"
+        override def visitField(name: String): Unit = told += s"$name:"
+        override def endObject(): Unit = told += "}"
+      }
+      JavaJsonnet.create().program("{ a: [1.5, true, null], b: 'x' }").visit(visitor)
+      told.mkString(" ") ==> "{2 a: [3 1.5 true null ] b: x }"
+      failure(JavaJsonnet.create().program("[error 'no']").visit(visitor)).reason ==> "no"
+    }
+
+    test("parts of a value are evaluated when they are asked for") {
+      val program =
+        JavaJsonnet.create().program("{ a: error 'no', b: { c: 2 }, d: [error 'x', 3] }")
+      var kept = Option.empty[JavaEvaluated]
+      val read: JavaReader = value => {
+        kept = Some(value)
+        val fields = value.fields
+        val out = new ByteArrayOutputStream
+        fields.get("b").writeTo(out, Format.jsonMinified())
+        Vector(
+          fields.keySet.toString,
+          failure(fields.get("a").value()).reason,
+          fields.get("b").text(Format.yaml()),
+          out.toString("UTF-8"),
+          s"${fields.get("d").elements.get(1).value()}"
+        )
+      }
+      program.run(read) ==> Vector("[a, b, d]", "no", "c: 2\n", "{\"c\":2}\n", "3.0")
+      intercept[IllegalStateException](kept.get.fields()): Unit
+      val failing: JavaReader = value => Vector(value.fields.get("a").text(Format.json()))
+      val error = failure(program.run(failing))
+      (error.reason, error.trace.get(0).toString) ==> (("no", "<memory>:1:6"))
+      val broken: JavaReader = _ => throw new IOException("broken pipe")
+      intercept[IOException](program.run(broken)).getMessage ==> "broken pipe"
+      val noObject: JavaReader = value => Vector(value.fields.keySet.toString)
+      failure(JavaJsonnet.create().program("1").run(noObject)).kind ==> "type"
     }
 
     test("no number is rounded silently on the way in") {
@@ -371,6 +418,8 @@ object JavaApiTests extends TestSuite {
       refused("engine")(program.in(null))
       refused("format")(program.evaluate(null))
       refused("format")(program.writeTo(new ByteArrayOutputStream, null))
+      refused("visitor")(program.visit(null))
+      refused("reader")(program.run[String, IOException](null))
       refused("stream")(program.writeTo(null))
       refused("importer")(builder.importer(null))
       refused("files")(JavaImporter.inMemory(null))
@@ -414,6 +463,8 @@ object JavaApiTests extends TestSuite {
       (copy.getMessage, copy.reason, copy.trace.size) ==> ((error.getMessage, "no", 0))
     }
   }
+
+  private type JavaReader = JavaProgram.Reader[Vector[String], IOException]
 
   private type JavaLookup = java.util.function.Function[String, Optional[Object]]
 
