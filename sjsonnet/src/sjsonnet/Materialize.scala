@@ -36,8 +36,8 @@ private[sjsonnet] object Materialize {
   }
 
   private def decoded(str: StrValue, ctx: Ctx): String = {
-    ctx.stepsForBytes(str.byteLength)
-    ctx.allocate(str.byteLength.toLong)
+    ctx.countBytes(str.byteLength)
+    ctx.chargeMemory(str.byteLength.toLong)
     str.toString
   }
 
@@ -68,7 +68,7 @@ private[sjsonnet] object Materialize {
 
   /** A string in UTF-8 as a value. */
   def toValue(text: Array[Byte], ctx: Ctx): StrValue = {
-    ctx.textThatFits(text.length.toLong): Unit
+    ctx.checkTextLength(text.length.toLong): Unit
     StrValue.of(text)
   }
 
@@ -89,7 +89,7 @@ private[sjsonnet] object Materialize {
     case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
     case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)
     case JsonTree.Arr(elements) =>
-      ctx.elementsThatFit(elements.length.toDouble): Unit
+      ctx.checkArrayLength(elements.length.toDouble): Unit
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, ctx)).toArray)
     case JsonTree.Obj(fields) =>
       val names = new Array[Sym](fields.length)

@@ -88,14 +88,14 @@ private[sjsonnet] abstract class Meter {
   final def foreachBlock(from: Int, until: Int)(part: (Int, Int) => Unit): Unit = {
     var at = from
     while (at < until) {
-      val end = block(at, until)
+      val end = countBlock(at, until)
       part(at, end)
       at = end
     }
   }
 
   /** Counts the first block of `[from, until)`, and returns where it ends: for loops that may end within a block. */
-  final def block(from: Int, until: Int): Int = {
+  final def countBlock(from: Int, until: Int): Int = {
     val end = math.min(from.toLong + Meter.BlockLength, until.toLong).toInt
     countBytes(end - from)
     end

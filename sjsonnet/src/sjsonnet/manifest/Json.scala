@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.Diagnostic
+import sjsonnet.{Diagnostic, Meter}
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out, Utf8}
 
@@ -207,15 +207,20 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
       out.bytes(lineStart, 0, length)
     }
 
-  private def lengthOfLineStart(level: Int): Int =
-    ctx.chargeText(format.newline.length + level.toLong * format.indent.length)
+  private def lengthOfLineStart(level: Int): Int = {
+    val length = format.newline.length + level.toLong * format.indent.length
+    // It is no string of the program's, so only what no array can hold is too long.
+    if (length > Meter.LongestArray) ctx.checkTextLength(length) else length.toInt
+  }
 
   /** Makes the line start long enough for `level`, and for some more levels if the indentation is short. */
   private def extendLineStart(level: Int): Unit = {
     val indent = format.indent
     val ahead = if (indent.length <= ShortIndent) level + 6 else 0
     var at = lineStart.length
-    lineStart = java.util.Arrays.copyOf(lineStart, lengthOfLineStart(level + ahead))
+    val length = lengthOfLineStart(level + ahead)
+    ctx.chargeMemory(length.toLong)
+    lineStart = java.util.Arrays.copyOf(lineStart, length)
     while (at < lineStart.length) {
       System.arraycopy(indent, 0, lineStart, at, indent.length)
       at += indent.length

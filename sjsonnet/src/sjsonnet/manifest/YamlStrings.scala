@@ -34,7 +34,7 @@ private[manifest] object YamlStrings {
     var i = 0
     var end = 0
     while (i == end && i <= last) {
-      end = meter.block(i, bytes.length)
+      end = meter.countBlock(i, bytes.length)
       while (
         i < end && (bytes(i) match {
           case ' ' => i < last
@@ -82,7 +82,7 @@ private[manifest] object YamlStrings {
     var i = 0
     var end = 0
     while (i == end && i < bytes.length) {
-      end = meter.block(i, bytes.length)
+      end = meter.countBlock(i, bytes.length)
       while (i < end && bytes(i) == '\n') i += 1
     }
     if (i < bytes.length) i else -1
@@ -102,7 +102,7 @@ private[manifest] object YamlStrings {
     var i = 0
     var end = 0
     while (i == end && i < bytes.length) {
-      end = meter.block(i, bytes.length)
+      end = meter.countBlock(i, bytes.length)
       while (i < end && (bytes(i) == '\n' || isBlank(bytes(i)) || isPrintable(bytes, i))) i += 1
     }
     i == bytes.length
@@ -117,7 +117,7 @@ private[manifest] object YamlStrings {
       var i = 0
       var end = 0
       while (i < bytes.length) {
-        if (i >= end) end = meter.block(i, bytes.length)
+        if (i >= end) end = meter.countBlock(i, bytes.length)
         if (isSpecial(bytes, i)) {
           JsonStrings.writeInside(out, bytes, done, i)
           out.ascii("\\u" + Utf8.codepointAt(bytes, i).toHexString)
@@ -143,7 +143,7 @@ private[manifest] object YamlStrings {
     var i = 0
     var end = 0
     while (i == end && i < bytes.length) {
-      end = meter.block(i, bytes.length)
+      end = meter.countBlock(i, bytes.length)
       while (i < end && !(isSpecial(bytes, i) && isLost(i))) i += 1
     }
     i == bytes.length

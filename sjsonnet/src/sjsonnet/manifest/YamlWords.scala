@@ -42,15 +42,15 @@ private[manifest] object YamlWords {
     var i = 0
     var end = 0
     while (i == end && i < bytes.length) {
-      end = meter.block(i, bytes.length)
+      end = meter.countBlock(i, bytes.length)
       while (i < end && numberBytes(bytes(i))) i += 1
     }
     i == bytes.length
   }
 
   private def decoded(bytes: Array[Byte], meter: Meter): String = {
-    meter.stepsForBytes(bytes.length)
-    meter.allocate(bytes.length.toLong)
+    meter.countBytes(bytes.length)
+    meter.chargeMemory(bytes.length.toLong)
     Utf8.decode(bytes, 0, bytes.length)
   }
 

@@ -170,7 +170,10 @@ private[sjsonnet] final class Out private (
   /** A copy of everything written; with a target, of what has not been handed over yet. */
   def toByteArray: Array[Byte] = {
     meter.countBytes(length)
-    java.util.Arrays.copyOf(buffer, meter.chargeText(length.toLong))
+    // That of an output has been checked as it was written.
+    if (!isOutput) meter.checkTextLength(length.toLong): Unit
+    meter.chargeMemory(length.toLong)
+    java.util.Arrays.copyOf(buffer, length)
   }
 
   private def isStreaming: Boolean = target ne Out.Memory
