@@ -6,7 +6,8 @@ import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member}
 /** An object literal being walked: finds out which of its members depend on the object.
   *
   * While a member is walked, it is the current member of its literal. A `self` in it makes the current member of the
-  * innermost literal depend on the object, a `$` that of the outermost. A variable that is a local of some literal makes
+  * innermost literal depend on the object, a `$` that of the outermost, and a `std.trace` those of all. A variable that is
+  * a local of some literal makes
   * that literal's current member depend on that local, which is followed up once the literal has been walked. Members are
   * numbered: locals, then fields, then one for all asserts.
   *
@@ -184,6 +185,15 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     literals(size) = literal
     size += 1
     nSetAside -= 1
+  }
+
+  /** Marks the current member of each literal, as its own `self` would. */
+  def markAll(): Unit = {
+    var i = 0
+    while (i < size) {
+      literals(i).markSelf()
+      i += 1
+    }
   }
 
   def isEmpty: Boolean = size == 0

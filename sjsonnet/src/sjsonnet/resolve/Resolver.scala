@@ -30,6 +30,9 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   private var nesting = 0
   private var nVisited = 0
 
+  /** How often the text so far mentions `std.trace`, or a local whose body does. */
+  private var nTraces = 0
+
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     enterScope(globals)
     visit(expr)
@@ -49,7 +52,10 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   }
 
   private def resolve(expr: Expr): Unit = expr match {
-    case e: Expr.Var  => variable(e)
+    case e: Expr.Var    => variable(e)
+    case e: Expr.Select =>
+      parts(e)
+      if (isTrace(e)) markTrace()
     case e: Expr.Self =>
       if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
       recordReference(e, open.innermost)
@@ -73,6 +79,25 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
       leaveScope(e.binds)
     case e: Expr.Function => function(e)
     case other            => parts(other)
+  }
+
+  private def isTrace(select: Expr.Select): Boolean = select.target match {
+    case target: Expr.Var =>
+      target.binding.isInstanceOf[Global] && select.name.toString == Resolver.Trace
+    case _ => false
+  }
+
+  /** Each object has to write the trace itself, so the enclosing members depend on their objects. */
+  private def markTrace(): Unit = {
+    nTraces += 1
+    open.markAll()
+  }
+
+  /** Comes to the locals of expressions only. */
+  override protected def bind(bind: Bind): Unit = {
+    val nBefore = nTraces
+    super.bind(bind)
+    bind.hasTrace = nTraces > nBefore
   }
 
   private def function(function: Expr.Function): Unit = {
@@ -219,6 +244,10 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     if (binding.frame != Binding.NoFrame) {
       open.recordUse(binding)
       variable.frame = frame
+      binding match {
+        case bind: Bind if bind.hasTrace => markTrace()
+        case _                           => ()
+      }
     }
   }
 
@@ -255,6 +284,9 @@ private[sjsonnet] object Resolver {
       maxDepth: Int = Int.MaxValue,
       meter: Meter = Meter.none
   ): ResolvedFile = new Resolver(source, maxDepth, meter).file(expr, globals.map(new Global(_)))
+
+  /** The member of `std` that has an effect. */
+  private final val Trace = "trace"
 
   /** This many expressions are visited in far less than a millisecond. */
   private final val CheckInterval = 1024

@@ -201,7 +201,7 @@ private[sjsonnet] sealed trait Member {
 
   /** Whether the body depends on the object: it mentions `self`, `super` or a `$` that means this object, or a local of the
     * literal that does. Other members have the same value in every object created from one evaluation of the literal, and
-    * are computed once for all of them.
+    * are computed once for all of them. So a body that may write a trace counts as dependent: each object writes its own.
     */
   private[sjsonnet] var usesSelf: Boolean = false
 
@@ -212,7 +212,13 @@ private[sjsonnet] sealed trait Member {
 /** `name = body` of a `local`, whether in an expression or in an object. */
 private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int, val until: Int)
     extends Binding
-    with Member
+    with Member {
+
+  /** Whether the body mentions `std.trace`, or a local before it whose body does; written by the resolver for a local of an
+    * expression.
+    */
+  private[sjsonnet] var hasTrace: Boolean = false
+}
 
 /** A parameter and its default argument. */
 private[sjsonnet] final class Param(
