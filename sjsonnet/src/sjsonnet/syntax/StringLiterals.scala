@@ -154,8 +154,12 @@ private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, unti
     } else SyntaxCatalogue.NoPair()
   )
 
-  /** The escape whose digits begin at `at`, truncated as in the reference's message. */
-  private def escape(bytes: Array[Byte], at: Int): String = Utf8.decode(bytes, at - 2, at + 2)
+  /** The escape whose digits begin at `at`, truncated as in the reference's message, but not within a character. */
+  private def escape(bytes: Array[Byte], at: Int): String = {
+    var end = at + 2
+    while (Utf8.isContinuation(bytes(end))) end += 1
+    Utf8.decode(bytes, at - 2, end)
+  }
 
   private def error(problem: Problem) = errors.at(problem, from, until)
 }

@@ -68,6 +68,8 @@ object TokenErrorTests extends TestSuite {
         "\"\\u12\"" -> "1:1-7 Truncated unicode escape sequence in string literal.",
         "\"\\u12" -> "1:1 Unterminated String",
         "\"\\u00zz\"" -> "1:1-9 Unicode escape sequence was malformed: \\u00",
+        "\"\\u\ud83d\ude00\"" -> "1:1-9 Unicode escape sequence was malformed: \\u\ud83d\ude00",
+        "\"\\u000\u00e9\"" -> "1:1-10 Unicode escape sequence was malformed: \\u00",
         "\"\\ud83d\"" -> "1:1-9 Truncated unicode surrogate pair escape sequence in string literal.",
         "\"\\ud83dabcdefg\"" -> "1:1-16 Unicode surrogate pair escape sequence missing low surrogate in string literal.",
         "\"\\ud83d\\nabcd\"" -> "1:1-15 Unicode surrogate pair escape sequence missing low surrogate in string literal.",
