@@ -202,12 +202,25 @@ private[sjsonnet] final class FunctionCode(
   /** Whether its frames hold only the parameters, and no locals, which have to begin empty. */
   def hasParametersOnly: Boolean = nSlots == params.length
 
-  /** The number of the parameter of that name, or -1. */
-  def paramIndex(name: Sym): Int = {
-    var i = params.length - 1
-    while (i >= 0 && (params(i) ne name)) i -= 1
-    i
+  /** The number of each parameter, for a function with so many that a linear search is slow. */
+  private lazy val indexes: java.util.HashMap[Sym, Int] = {
+    val made = new java.util.HashMap[Sym, Int]
+    var i = 0
+    while (i < params.length) {
+      made.put(params(i), i)
+      i += 1
+    }
+    made
   }
+
+  /** The number of the parameter of that name, or -1. */
+  def paramIndex(name: Sym): Int =
+    if (params.length > FunctionCode.FewParams) indexes.getOrDefault(name, -1)
+    else {
+      var i = params.length - 1
+      while (i >= 0 && (params(i) ne name)) i -= 1
+      i
+    }
 
   /** An empty frame for a call. */
   def newFrame(outer: Frame): Frame = {
@@ -242,6 +255,7 @@ private[sjsonnet] final class FunctionCode(
 }
 
 private[sjsonnet] object FunctionCode {
+  private final val FewParams = 16
 
   /** A lowered function. */
   final class Lowered {
