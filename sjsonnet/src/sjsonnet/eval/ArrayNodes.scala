@@ -109,10 +109,10 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
 private[sjsonnet] final class SliceNode(target: Node, start: Node, end: Node, step: Node, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
+    val by = step.eval(frame, ctx)
     val container = target.eval(frame, ctx)
     val from = start.eval(frame, ctx)
     val until = end.eval(frame, ctx)
-    val by = step.eval(frame, ctx)
     ctx.enter(pos)
     val result = Indexing.slice(container, from, until, by, ctx)
     ctx.leave()

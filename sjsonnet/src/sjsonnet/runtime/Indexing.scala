@@ -39,23 +39,25 @@ private[sjsonnet] object Indexing {
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
   /** The elements or code points at `start`, `start + step` and so on, up to but not including `end`. A null
-    * stands for the default; a negative bound counts from the end.
+    * stands for the default; a negative bound counts from the end. The step is checked first, as in the reference, then the
+    * container and the bounds; each is forced only if those before it fit.
     */
-  def slice(container: Value, start: Value, end: Value, step: Value, ctx: Ctx): Value = {
+  def slice(sliced: Lazy, start: Lazy, end: Lazy, step: Value, ctx: Ctx): Value = {
     val by = step match {
       case NullValue => 1.0
       case other     => Operands.number(other, Ctx.Here, ctx)
     }
-    if (by < 0) throw failNegativeStep(container, start, end, by, ctx)
+    if (by < 0) throw failNegativeStep(sliced, start, end, by, ctx)
     if (by == 0) throw ctx.fail(RuntimeCatalogue.NoStep(plain(by)))
+    val container = sliced.force(ctx)
     val length = container match {
       case arr: ArrValue => arr.length
       case str: StrValue => str.length
       case other         =>
         throw ctx.fail(RuntimeCatalogue.NotSliceable(other.typeName))
     }
-    val from = bound(start, 0, length, ctx)
-    val until = math.min(bound(end, length, length, ctx), length.toDouble)
+    val from = bound(start.force(ctx), 0, length, ctx)
+    val until = math.min(bound(end.force(ctx), length, length, ctx), length.toDouble)
     if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
       val last = math.max(0.0, until).toInt
       val first = math.min(from, last.toDouble).toInt
@@ -83,25 +85,25 @@ private[sjsonnet] object Indexing {
     * value that has a length will do.
     */
   private def failNegativeStep(
-      container: Value,
-      start: Value,
-      end: Value,
+      sliced: Lazy,
+      start: Lazy,
+      end: Lazy,
       step: Double,
       ctx: Ctx
   ): sjsonnet.EvalError = {
-    def length: Double = container match {
+    def length: Double = sliced.force(ctx) match {
       case arr: ArrValue   => arr.length.toDouble
       case str: StrValue   => str.length.toDouble
       case obj: ObjValue   => obj.shape.nVisible(ctx).toDouble
       case func: FuncValue => func.nParams.toDouble
-      case other           => throw ctx.fail(RuntimeCatalogue.NotSliceable(other.typeName))
+      case other           => throw ctx.failType(other, Ctx.Here)
     }
     def fromEnd(number: Double): Double = if (number < 0) length + number else number
-    val from = start match {
+    val from = start.force(ctx) match {
       case NullValue => 0.0
       case other     => math.max(0.0, fromEnd(Operands.number(other, Ctx.Here, ctx)))
     }
-    val until = end match {
+    val until = end.force(ctx) match {
       case NullValue => length
       case other     => fromEnd(Operands.number(other, Ctx.Here, ctx))
     }

@@ -145,7 +145,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("slice", "indexable", "index", "end", "step") {
-    (ctx: Ctx, indexable: Value, index: Value, end: Value, step: Value) =>
+    (ctx: Ctx, indexable: Lazy, index: Lazy, end: Lazy, step: Value) =>
       Indexing.slice(indexable, index, end, step, ctx)
   }
 

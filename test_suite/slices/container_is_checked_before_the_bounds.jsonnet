@@ -1,0 +1,1 @@
+std.slice(null, error 'start', error 'end', 1)

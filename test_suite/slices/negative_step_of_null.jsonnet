@@ -1,0 +1,1 @@
+std.slice(null, -1, null, -1)

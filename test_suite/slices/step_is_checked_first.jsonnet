@@ -1,0 +1,1 @@
+std.slice(error 'container', error 'start', error 'end', 0)

@@ -1,0 +1,1 @@
+(error 'container')[error 'start'::error 'step']
