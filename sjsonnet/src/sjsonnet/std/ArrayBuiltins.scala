@@ -34,7 +34,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "map",
-    "func".orFail(StdCatalogue.MapFunction),
+    "func".orFail(StdCatalogue.MapFunction).atOnce,
     "arr".orFail(StdCatalogue.MapArray)
   )((ctx: Ctx, func: FuncValue, arr: StrOrArr) => mapped(func, Elements(arr, ctx), ctx))
 
@@ -48,7 +48,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "mapWithIndex",
-    "func".orFail(StdCatalogue.MapWithIndexFunction),
+    "func".orFail(StdCatalogue.MapWithIndexFunction).atOnce,
     "arr".orFail(StdCatalogue.MapWithIndexArray)
   ) { (ctx: Ctx, func: FuncValue, arr: StrOrArr) =>
     val from = Elements(arr, ctx)
@@ -73,8 +73,8 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "filterMap",
-    "filter_func".orFail(StdCatalogue.FilterMapFilter),
-    "map_func".orFail(StdCatalogue.FilterMapMap),
+    "filter_func".orFail(StdCatalogue.FilterMapFilter).atOnce,
+    "map_func".orFail(StdCatalogue.FilterMapMap).atOnce,
     "arr".orFail(StdCatalogue.FilterMapArray)
   ) { (ctx: Ctx, filter: FuncValue, map: FuncValue, arr: ArrValue) =>
     mapped(map, filtered(filter, arr, ctx), ctx)
@@ -117,9 +117,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin(
     "repeat",
-    "what".orFail { (_, ctx) =>
-      ctx.fail(StdCatalogue.RepeatWhat())
-    },
+    "what".orFail((_, ctx) => ctx.fail(StdCatalogue.RepeatWhat())).atOnce,
     "count"
   ) { (ctx: Ctx, what: StrOrArr, count: Whole) =>
     val times = checkedSize(count, ctx)

@@ -77,10 +77,11 @@ private[std] object Omitted extends Node(0) {
   */
 private[sjsonnet] final class BuiltinParam private (
     declaration: String,
-    ownError: Option[(Value, Ctx) => EvalError]
+    ownError: Option[(Value, Ctx) => EvalError],
+    val isCheckedAtOnce: Boolean
 ) {
 
-  def this(declaration: String) = this(declaration, None)
+  def this(declaration: String) = this(declaration, None, false)
 
   // Declarations are parsed on demand: most programs never need it.
 
@@ -118,7 +119,12 @@ private[sjsonnet] final class BuiltinParam private (
 
   /** The same parameter, with the Go implementation's error for an argument of the wrong type. */
   def orFail(error: (Value, Ctx) => EvalError): BuiltinParam =
-    new BuiltinParam(declaration, Some(error))
+    new BuiltinParam(declaration, Some(error), isCheckedAtOnce)
+
+  /** The same parameter, whose argument is checked before those after it are evaluated, as the reference does in functions
+    * that it has written in Jsonnet.
+    */
+  def atOnce: BuiltinParam = new BuiltinParam(declaration, ownError, isCheckedAtOnce = true)
 
   /** The error for an argument of the wrong type: the declared one, or else `usual`. */
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
@@ -127,8 +133,7 @@ private[sjsonnet] final class BuiltinParam private (
   /** `arg` as the number that this parameter has to be. */
   def number(arg: Value, ctx: Ctx): Double = arg match {
     case number: NumValue => number.toDouble
-    case other            =>
-      throw mismatch(other, ctx)(ctx.failType(other, Value.Tag.Num, Ctx.Here))
+    case other            => throw failNumber(other, ctx)
   }
 
   /** Likewise, for an argument that is still a node, without a box. */
@@ -136,6 +141,10 @@ private[sjsonnet] final class BuiltinParam private (
     val number = arg.evalUnboxed(frame, ctx)
     if (number.isNaN) this.number(ctx.notNumber, ctx) else number
   }
+
+  /** The error for an argument that is not the number that it has to be. */
+  def failNumber(arg: Value, ctx: Ctx): EvalError =
+    mismatch(arg, ctx)(ctx.failType(arg, Value.Tag.Num, Ctx.Here))
 
   /** The parameter as signatures show it; an optional one without a known default is in brackets. */
   override def toString: String = {
@@ -192,13 +201,17 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
     declare(new Builtin(name, Array(a, b), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
-        val first = pa.take(x, a, ctx)
-        val second = pb.take(y, b, ctx)
+        val argA = pa.evaluated(x, a, ctx)
+        val argB = pb.evaluated(y, b, ctx)
+        val first = pa.take(argA, a, ctx)
+        val second = pb.take(argB, b, ctx)
         result.toValue(body(ctx, first, second), ctx)
       }
       override def callWith2(x: Node, y: Node, frame: Frame, ctx: Ctx): Value = {
-        val first = pa.takeFrom(x, frame, a, ctx)
-        val second = pb.takeFrom(y, frame, b, ctx)
+        val argA = pa.evaluated(x, frame, a, ctx)
+        val argB = pb.evaluated(y, frame, b, ctx)
+        val first = pa.takeOf(x, argA, a, ctx)
+        val second = pb.takeOf(y, argB, b, ctx)
         result.toValue(body(ctx, first, second), ctx)
       }
     })
@@ -215,15 +228,21 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value =
         call3(args(0), args(1), args(2), ctx)
       override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
-        val first = pa.take(x, a, ctx)
-        val second = pb.take(y, b, ctx)
-        val third = pc.take(z, c, ctx)
+        val argA = pa.evaluated(x, a, ctx)
+        val argB = pb.evaluated(y, b, ctx)
+        val argC = pc.evaluated(z, c, ctx)
+        val first = pa.take(argA, a, ctx)
+        val second = pb.take(argB, b, ctx)
+        val third = pc.take(argC, c, ctx)
         result.toValue(body(ctx, first, second, third), ctx)
       }
       override def callWith3(x: Node, y: Node, z: Node, frame: Frame, ctx: Ctx): Value = {
-        val first = pa.takeFrom(x, frame, a, ctx)
-        val second = pb.takeFrom(y, frame, b, ctx)
-        val third = pc.takeFrom(z, frame, c, ctx)
+        val argA = pa.evaluated(x, frame, a, ctx)
+        val argB = pb.evaluated(y, frame, b, ctx)
+        val argC = pc.evaluated(z, frame, c, ctx)
+        val first = pa.takeOf(x, argA, a, ctx)
+        val second = pb.takeOf(y, argB, b, ctx)
+        val third = pc.takeOf(z, argC, c, ctx)
         result.toValue(body(ctx, first, second, third), ctx)
       }
     })
@@ -243,10 +262,14 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   ): Unit =
     declare(new Builtin(name, Array(a, b, c, d), result.isFreshArray) {
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
-        val first = pa.take(args(0), a, ctx)
-        val second = pb.take(args(1), b, ctx)
-        val third = pc.take(args(2), c, ctx)
-        val fourth = pd.take(args(3), d, ctx)
+        val argA = pa.evaluated(args(0), a, ctx)
+        val argB = pb.evaluated(args(1), b, ctx)
+        val argC = pc.evaluated(args(2), c, ctx)
+        val argD = pd.evaluated(args(3), d, ctx)
+        val first = pa.take(argA, a, ctx)
+        val second = pb.take(argB, b, ctx)
+        val third = pc.take(argC, c, ctx)
+        val fourth = pd.take(argD, d, ctx)
         result.toValue(body(ctx, first, second, third, fourth), ctx)
       }
       override protected def callWith4(
@@ -257,10 +280,14 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
           frame: Frame,
           ctx: Ctx
       ): Value = {
-        val first = pa.takeFrom(w, frame, a, ctx)
-        val second = pb.takeFrom(x, frame, b, ctx)
-        val third = pc.takeFrom(y, frame, c, ctx)
-        val fourth = pd.takeFrom(z, frame, d, ctx)
+        val argA = pa.evaluated(w, frame, a, ctx)
+        val argB = pb.evaluated(x, frame, b, ctx)
+        val argC = pc.evaluated(y, frame, c, ctx)
+        val argD = pd.evaluated(z, frame, d, ctx)
+        val first = pa.takeOf(w, argA, a, ctx)
+        val second = pb.takeOf(x, argB, b, ctx)
+        val third = pc.takeOf(y, argC, c, ctx)
+        val fourth = pd.takeOf(z, argD, d, ctx)
         result.toValue(body(ctx, first, second, third, fourth), ctx)
       }
     })

@@ -38,12 +38,11 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * std.trace("looking at it", 1 + 1) == 2
     * }}}
     */
-  builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Lazy) =>
-    val value = rest.force(ctx)
+  builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Value) =>
     ctx.currentEntry.foreach { entry =>
       ctx.services.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
     }
-    value
+    rest
   }
 
   /** The name of the file that contains this expression, as given to the engine or as found by an import.

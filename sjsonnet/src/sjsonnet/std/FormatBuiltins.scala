@@ -15,8 +15,12 @@ private[sjsonnet] object FormatBuiltins extends BuiltinGroup("String Manipulatio
     * std.format("%(a)d", { a: 5 }) == "5"
     * }}}
     */
-  builtin("format", "str".orFail((arg, ctx) => ctx.failType(arg, Ctx.Here)), "vals") {
-    (ctx: Ctx, str: StrValue, vals: Value) => Format.format(str, vals, ctx)
+  builtin("format", "str", "vals") { (ctx: Ctx, str: Lazy, vals: Value) =>
+    // The reference evaluates the values first.
+    str.force(ctx) match {
+      case format: StrValue => Format.format(format, vals, ctx)
+      case other            => throw ctx.failType(other, Ctx.Here)
+    }
   }
 
   /** The result of `a % b`: the remainder of two numbers, with the sign of `a`, or, if `a` is a string, the result of

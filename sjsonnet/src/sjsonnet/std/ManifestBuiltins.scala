@@ -80,7 +80,7 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     */
   builtin(
     "manifestYamlStream",
-    "value".orFail(StdCatalogue.YamlStreamArray),
+    "value".orFail(StdCatalogue.YamlStreamArray).atOnce,
     "indent_array_in_object?false",
     "c_document_end?true",
     "quote_keys?true"

@@ -44,7 +44,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   numeric(
     "max",
-    "a".orFail(StdCatalogue.MaxFirst),
+    "a".orFail(StdCatalogue.MaxFirst).atOnce,
     "b".orFail(StdCatalogue.MaxSecond)
   )((_, a, b) => if (a > b) a else b)
 
@@ -56,7 +56,7 @@ private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utiliti
     */
   numeric(
     "min",
-    "a".orFail(StdCatalogue.MinFirst),
+    "a".orFail(StdCatalogue.MinFirst).atOnce,
     "b".orFail(StdCatalogue.MinSecond)
   )((_, a, b) => if (a < b) a else b)
 

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** What a builtin makes of one number, without a box; an infinity or NaN is an error. */
@@ -41,18 +42,25 @@ private[std] final class NumericBuiltin2(
   override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
 
   override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
-    val first = a.number(x.force(ctx), ctx)
-    val second = b.number(y.force(ctx), ctx)
-    NumValue(result(first, second, ctx))
+    val argA = x.force(ctx)
+    if (a.isCheckedAtOnce) a.number(argA, ctx): Unit
+    val argB = y.force(ctx)
+    NumValue(result(a.number(argA, ctx), b.number(argB, ctx), ctx))
   }
 
   override def callWith2(x: Node, y: Node, frame: Frame, ctx: Ctx): Value =
     NumValue(number(x, y, frame, ctx))
 
   override def number(x: Node, y: Node, frame: Frame, ctx: Ctx): Double = {
-    val first = a.number(x, frame, ctx)
+    val first = x.evalUnboxed(frame, ctx)
+    if (first.isNaN) throw failFirst(ctx.notNumber, y, frame, ctx)
     val second = b.number(y, frame, ctx)
     result(first, second, ctx)
+  }
+
+  private def failFirst(arg: Value, y: Node, frame: Frame, ctx: Ctx): EvalError = {
+    if (!a.isCheckedAtOnce) y.eval(frame, ctx): Unit
+    a.failNumber(arg, ctx)
   }
 
   private def result(x: Double, y: Double, ctx: Ctx): Double =

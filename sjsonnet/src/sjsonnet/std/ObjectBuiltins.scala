@@ -34,7 +34,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin(
     "mapWithKey",
-    "func".orFail(StdCatalogue.MapWithKeyFunction),
+    "func".orFail(StdCatalogue.MapWithKeyFunction).atOnce,
     "obj".orFail(StdCatalogue.MapWithKeyObject)
   ) { (ctx: Ctx, func: FuncValue, obj: ObjValue) =>
     val fields = obj.shape.visible(ctx)
@@ -169,7 +169,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     * std.resolvePath("a/b/c", null) == "a/b"
     * }}}
     */
-  builtin("resolvePath", "f".orFail(StdCatalogue.SplitString), "r") {
+  builtin("resolvePath", "f".orFail(StdCatalogue.SplitString).atOnce, "r") {
     (ctx: Ctx, f: StrValue, r: Value) =>
       val slash = f.bytes.lastIndexOf('/'.toByte)
       val out = Out.memory(ctx)

@@ -6,10 +6,14 @@ import sjsonnet.runtime._
 /** Turns the argument of a builtin into its parameter's type `A`.
   *
   * One rule holds for all of `std`: an argument whose parameter has a type is evaluated and checked before the
-  * function does anything, whether it is needed or not, and the leftmost wrong one is reported. Only where any value
-  * will do may a parameter be declared as [[Lazy]]; its argument is then evaluated on demand.
+  * function does anything, whether it is needed or not. All such arguments are evaluated before the first is checked
+  * ([[BuiltinParam.atOnce]] marks the exceptions), and the leftmost wrong one is reported. Only where any value will do
+  * may a parameter be declared as [[Lazy]]; its argument is then evaluated on demand.
+  *
+  * @param isLazy
+  *   whether the argument is evaluated on demand
   */
-private[sjsonnet] abstract class Param[A] {
+private[sjsonnet] abstract class Param[A](final val isLazy: Boolean = false) {
 
   /** The argument as an `A`.
     *
@@ -22,9 +26,26 @@ private[sjsonnet] abstract class Param[A] {
     */
   def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A
 
-  /** [[take]] for an argument that is still a node. */
+  /** [[take]] for what [[evaluated]] made of the code of the argument. */
+  def takeOf(code: Node, arg: Lazy, param: BuiltinParam, ctx: Ctx): A = take(arg, param, ctx)
+
+  /** [[take]] for the only argument of a function, which is still a node. */
   def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): A =
-    take(arg.forced(frame, ctx), param, ctx)
+    takeOf(arg, evaluated(arg, frame, param, ctx), param, ctx)
+
+  /** The argument, evaluated unless this is lazy or it is omitted. */
+  final def evaluated(arg: Lazy, param: BuiltinParam, ctx: Ctx): Lazy =
+    if (isLazy || arg == null) arg else checkedAtOnce(arg.force(ctx), param, ctx)
+
+  /** The same for an argument that is still a node; null if it is omitted. */
+  final def evaluated(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Lazy =
+    if (isLazy || (arg eq Omitted)) arg.delay(frame, ctx)
+    else checkedAtOnce(arg.forced(frame, ctx), param, ctx)
+
+  private def checkedAtOnce(arg: Value, param: BuiltinParam, ctx: Ctx): Value = {
+    if (param.isCheckedAtOnce) take(arg, param, ctx): Unit
+    arg
+  }
 }
 
 /** An integer that fits an `Int`. */
@@ -69,10 +90,8 @@ private[sjsonnet] object Param {
   }
 
   /** Any value, unevaluated: for arguments that a call may not need. */
-  implicit val ofLazy: Param[Lazy] = new Param[Lazy] {
+  implicit val ofLazy: Param[Lazy] = new Param[Lazy](isLazy = true) {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Lazy = arg
-    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Lazy =
-      arg.delay(frame, ctx)
   }
 
   /** Any value, evaluated: for arguments that every call needs, or whose type depends on other arguments. */
@@ -83,8 +102,8 @@ private[sjsonnet] object Param {
   implicit val ofArrArgument: Param[ArrArgument] = new Param[ArrArgument] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): ArrArgument =
       new ArrArgument(ofArr.take(arg, param, ctx), isOwn = false)
-    override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): ArrArgument =
-      new ArrArgument(ofArr.takeFrom(arg, frame, param, ctx), arg.isFreshArray)
+    override def takeOf(code: Node, arg: Lazy, param: BuiltinParam, ctx: Ctx): ArrArgument =
+      new ArrArgument(ofArr.take(arg, param, ctx), code.isFreshArray)
   }
   implicit val ofObj: Param[ObjValue] = of(Value.Tag.Obj) { case obj: ObjValue => obj }
   implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
@@ -105,12 +124,13 @@ private[sjsonnet] object Param {
     }((value, ctx) => ctx.failType(value, Ctx.Here))
 
   /** An optional argument: one declared with a question mark. */
-  implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] = new Param[Option[A]] {
-    override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
-      if (arg == null) None else Some(param.take(arg, declared, ctx))
-    override def takeFrom(arg: Node, frame: Frame, declared: BuiltinParam, ctx: Ctx): Option[A] =
-      if (arg eq Omitted) None else Some(param.takeFrom(arg, frame, declared, ctx))
-  }
+  implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] =
+    new Param[Option[A]](param.isLazy) {
+      override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
+        if (arg == null) None else Some(param.take(arg, declared, ctx))
+      override def takeOf(code: Node, arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
+        if (arg == null) None else Some(param.takeOf(code, arg, declared, ctx))
+    }
 }
 
 /** Converts the result of a builtin to a value. */

@@ -26,7 +26,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     * std.uniq([1, 1, 2, 1]) == [1, 2, 1]
     * }}}
     */
-  builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable), "keyF?std.id") {
+  builtin("uniq", "arr".orFail(FoldBuiltins.notFoldable).atOnce, "keyF?std.id") {
     (ctx: Ctx, arr: StrOrArr, keyF: Option[FuncValue]) =>
       val from = Elements(arr, ctx)
       if (from.length < 2) from else withoutRepetitions(from, new Keys(keyF, ctx), ctx)

@@ -147,7 +147,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin(
     "findSubstr",
-    "pat".orFail(StdCatalogue.FindSubstrPattern),
+    "pat".orFail(StdCatalogue.FindSubstrPattern).atOnce,
     "str".orFail(StdCatalogue.FindSubstrString)
   ) { (ctx: Ctx, pat: StrValue, str: StrValue) =>
     if (pat.isEmpty) ArrValue.empty
@@ -205,7 +205,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     */
   builtin(
     "split",
-    "str".orFail(StdCatalogue.SplitString),
+    "str".orFail(StdCatalogue.SplitString).atOnce,
     "c".orFail(StdCatalogue.SplitSeparator)
   ) { (ctx: Ctx, str: StrValue, c: StrValue) =>
     if (c.isEmpty)

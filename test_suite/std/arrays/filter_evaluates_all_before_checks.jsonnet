@@ -1,0 +1,1 @@
+std.filter('no function', error 'evaluated')

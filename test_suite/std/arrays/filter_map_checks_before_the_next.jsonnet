@@ -1,0 +1,1 @@
+std.filterMap(std.isNull, 'no function', error 'not evaluated')

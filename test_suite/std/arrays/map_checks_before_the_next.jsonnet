@@ -1,0 +1,1 @@
+std.map('no function', error 'not evaluated')

@@ -1,0 +1,1 @@
+std.trace(1, error 'evaluated')

@@ -1,0 +1,1 @@
+std.format(error 'format', error 'values')

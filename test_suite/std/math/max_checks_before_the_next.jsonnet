@@ -1,0 +1,1 @@
+std.max('no number', error 'not evaluated')

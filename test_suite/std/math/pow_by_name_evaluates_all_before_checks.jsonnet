@@ -1,0 +1,1 @@
+std.pow(n=error 'evaluated', x='no number')

@@ -1,0 +1,1 @@
+std.pow('no number', error 'evaluated')

@@ -1,0 +1,1 @@
+std.strReplace(1, error 'evaluated', 'y')

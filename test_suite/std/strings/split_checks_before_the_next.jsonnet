@@ -1,0 +1,1 @@
+std.split(1, error 'not evaluated')

@@ -1,0 +1,1 @@
+std.substr('abc', 'no number', error 'evaluated')
