@@ -71,7 +71,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
       parts(e)
     case e: Expr.ArrComp => specs(e.specs, 0)(visit(e.body))
     case e: Expr.Obj     => obj(e)
-    case e: Expr.ObjComp => specs(e.specs, 0)(objectComp(e))
+    case e: Expr.ObjComp => objectComp(e)
     case e: Expr.Local   =>
       assignSlots(e.binds)
       enterScope(e.binds)
@@ -115,6 +115,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   }
 
   private def obj(obj: Expr.Obj): Unit = {
+    if (obj.fields.nonEmpty) key(obj.fields(0))
     val literal = begin(obj, obj.fields)
     if (obj.asserts.nonEmpty) obj.asserts.foreach { member =>
       member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
@@ -123,14 +124,19 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     finish(obj, literal)
   }
 
-  private def objectComp(comp: Expr.ObjComp): Unit =
-    finish(comp, begin(comp, Array(comp.field)))
+  /** Of several errors, the reference reports the one that comes first in this order: the locals, the body, the
+    * specifications, the key.
+    */
+  private def objectComp(comp: Expr.ObjComp): Unit = {
+    inSteps(comp.specs, 0)(finish(comp, begin(comp, Array(comp.field))))
+    specs(comp.specs, 0)(key(comp.field))
+  }
 
-  /** Walks the locals and fields of an object literal, and leaves its scope open. Of several errors, the reference reports
-    * the one that comes first in this order: the first key, the locals, the first body, the second key, the second body….
+  /** Walks the locals and fields of an object literal, but not the first field's key, and leaves its scope open. Of several
+    * errors, the reference reports the one that comes first in this order: the first key, the locals, the first body, the
+    * second key, the second body….
     */
   private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): OpenLiteral = {
-    if (fields.nonEmpty) key(fields(0))
     val locals = expr.locals
     val literal = open.add()
     literal.begin(frame, locals, fields)
@@ -175,17 +181,32 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
       specs(i) match {
         case spec: CompSpec.For =>
           visit(spec.array)
-          spec.nSlots = inFrame(frames.add(frame, always = true)) {
-            val variable = Array(spec)
-            assignSlots(variable)
-            enterScope(variable)
-            this.specs(specs, i + 1)(walkRest)
-            leaveScope(variable)
-          }
+          inStep(spec)(this.specs(specs, i + 1)(walkRest))
         case spec: CompSpec.If =>
           visit(spec.condition)
           this.specs(specs, i + 1)(walkRest)
       }
+
+  /** Walks what each step of a comprehension runs, before the specifications from number `i` on are walked. */
+  private def inSteps(specs: Array[CompSpec], i: Int)(walk: => Unit): Unit =
+    if (i == specs.length) walk
+    else
+      specs(i) match {
+        case spec: CompSpec.For => inStep(spec)(inSteps(specs, i + 1)(walk))
+        case _: CompSpec.If     => inSteps(specs, i + 1)(walk)
+      }
+
+  /** Walks code in the scope of a `for`, which may have been entered before. */
+  private def inStep(spec: CompSpec.For)(walk: => Unit): Unit = {
+    val variable = Array(spec)
+    val isNew = spec.frame == Binding.NoFrame
+    spec.nSlots = inFrame(if (isNew) frames.add(frame, always = true) else spec.frame) {
+      if (isNew) assignSlots(variable)
+      enterScope(variable)
+      walk
+      leaveScope(variable)
+    }
+  }
 
   /** Walks a body, which has frame `own` to itself if it has locals, and returns how many slots it takes. */
   private def inOwnFrame(own: Int, body: Expr): Int = {

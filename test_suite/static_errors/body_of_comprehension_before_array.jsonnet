@@ -1,0 +1,1 @@
+{ ['a']: body for x in array }

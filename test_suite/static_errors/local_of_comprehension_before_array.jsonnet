@@ -1,0 +1,1 @@
+{ [key]: body, local a = value for x in array }
