@@ -191,10 +191,10 @@ private object SuperFields {
 
   def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value =
     if (ctx.tryEnter(pos)) {
-      val value = self.superValue(entry, ctx)
+      val value = self.value(entry, ctx)
       ctx.leave()
       value
-    } else ctx.runOnDeepStack(pos)(self.superValue(entry, ctx))
+    } else ctx.runOnDeepStack(pos)(self.value(entry, ctx))
 }
 
 /** `key in super` */

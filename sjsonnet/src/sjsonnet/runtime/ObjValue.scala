@@ -151,7 +151,10 @@ private[sjsonnet] final class ObjValue private (
     coldState
   }
 
-  /** The value of a field of this object's shape. The caller has run the asserts. */
+  /** The value of a definition of this object's shape: the newest one of a field, for which the caller has run the asserts,
+    * or an older one that `super` finds. Older ones are cached, too, since a program may read each several times at every
+    * layer of a chain, which would otherwise take exponential time.
+    */
   def value(entry: Entry, ctx: Ctx): Value = {
     val holder = layer(entry.layer)
     if (isOwn(entry, holder)) ownValue(entry, holder, ctx)
@@ -172,15 +175,6 @@ private[sjsonnet] final class ObjValue private (
       case plain: ValuesLayer if !shape.hasAsserts => plain.values(entry.field)
       case _                                       => new FieldThunk(this, entry)
     }
-
-  /** The value of `entry`, found by `super`. It is cached, since a program may read it several times at every layer of a
-    * chain, which would otherwise take exponential time.
-    */
-  def superValue(entry: Entry, ctx: Ctx): Value = {
-    val holder = layer(entry.layer)
-    if (isOwn(entry, holder)) sparseValue(entry.index * 2 + 1, entry, holder, ctx)
-    else holder.sharedValue(entry.field, ctx)
-  }
 
   /** The frame for the code of layer number `index` that depends on the object. */
   private[runtime] def selfFrame(layer: LiteralLayer, index: Int, ctx: Ctx): Frame = {
@@ -216,18 +210,17 @@ private[sjsonnet] final class ObjValue private (
         cells(entry.index) = value
         value
       }
-    } else sparseValue(entry.index * 2, entry, holder, ctx)
+    } else sparseValue(entry, holder, ctx)
 
-  /** The cached value under `key`, which is even for field reads and odd for `super`. */
-  private def sparseValue(key: Int, entry: Entry, holder: Layer, ctx: Ctx): Value = {
+  private def sparseValue(entry: Entry, holder: Layer, ctx: Ctx): Value = {
     if (cold.sparseCells == null) cold.sparseCells = new ValueMap
     val sparseCells = cold.sparseCells
-    val known = sparseCells.get(key)
+    val known = sparseCells.get(entry.index)
     if (BlackHole.isDone(known)) known
     else {
-      sparseCells.put(key, BlackHole.begin(known, ctx, entry.sym))
+      sparseCells.put(entry.index, BlackHole.begin(known, ctx, entry.sym))
       val value = compute(entry, holder, ctx)
-      sparseCells.put(key, value)
+      sparseCells.put(entry.index, value)
       value
     }
   }
@@ -300,7 +293,7 @@ private[sjsonnet] object ObjValue {
   /** State that few objects need, kept apart so that the others have no fields for it. */
   private final class ColdState {
 
-    /** Values of shapes with many definitions, and of definitions reached by `super`. */
+    /** Values by [[Entry.index]], for shapes with many definitions. */
     var sparseCells: ValueMap = null
 
     /** Null until the asserts run, a black hole while they run, and a value once they have held. */
