@@ -69,43 +69,52 @@ private[sjsonnet] final class ObjectCompNode(
     pos: Int
 ) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    val fields = new ObjectCompNode.Fields(key, pos, ctx)
+    val fields = new ObjectCompNode.Fields(ctx)
     steps.run(frame, ctx, fields)
-    fields.checkDistinct()
-    ObjValue(new CompLayer(describe(fields.names), fields.frames))
+    val names = fields.names(key, pos)
+    ObjValue(new CompLayer(describe(names), fields.frames))
   }
 }
 
 private object ObjectCompNode {
 
-  private final class Fields(key: Node, pos: Int, ctx: Ctx) extends ComprehensionSteps.Results {
-    private val search = ctx.symbols.beginSearch()
-    private var syms: Array[Sym] = null
+  /** The fields: a frame for each, and then their names. The reference, too, runs all steps before it computes the first
+    * name.
+    */
+  private final class Fields(ctx: Ctx) extends ComprehensionSteps.Results {
     private var n = 0
     var frames: Array[Frame] = null
 
-    def names: Array[Sym] = if (n == syms.length) syms else java.util.Arrays.copyOf(syms, n)
-
-    def checkDistinct(): Unit = FieldNames.checkDistinct(syms, n, pos, ctx)
-
-    override def begin(expected: Int): Unit = {
-      syms = new Array[Sym](expected)
-      frames = new Array[Frame](expected)
-    }
+    override def begin(expected: Int): Unit = frames = new Array[Frame](expected)
 
     override def add(frame: Frame): Boolean = {
-      val sym = FieldNames.eval(key, frame, search, pos, ctx)
-      if (sym != null) {
-        if (n == syms.length) {
-          val length = ctx.chargeGrowth(n)
-          syms = java.util.Arrays.copyOf(syms, length)
-          frames = java.util.Arrays.copyOf(frames, length)
+      if (n == frames.length) frames = java.util.Arrays.copyOf(frames, ctx.chargeGrowth(n))
+      frames(n) = frame
+      n += 1
+      true
+    }
+
+    /** Computes the names, and drops the frames of fields that have none. */
+    def names(key: Node, pos: Int): Array[Sym] = {
+      val syms = new Array[Sym](n)
+      val search = ctx.symbols.beginSearch()
+      var nNamed = 0
+      var i = 0
+      while (i < n) {
+        val sym = FieldNames.eval(key, frames(i), search, pos, ctx)
+        if (sym != null) {
+          syms(nNamed) = sym
+          frames(nNamed) = frames(i)
+          nNamed += 1
         }
-        syms(n) = sym
-        frames(n) = frame
-        n += 1
+        i += 1
       }
-      sym != null
+      FieldNames.checkDistinct(syms, nNamed, pos, ctx)
+      if (nNamed == n) syms
+      else {
+        frames = java.util.Arrays.copyOf(frames, nNamed)
+        java.util.Arrays.copyOf(syms, nNamed)
+      }
     }
   }
 }
