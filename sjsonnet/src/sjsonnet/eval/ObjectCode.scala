@@ -22,6 +22,7 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
     else literal.locals.filter(_.usesSelf == usesSelf).map(lowered(_))
 
   override final def hasLocalsFrame: Boolean = literal.hasLocalsFrame
+  override final def hasTracedLocals: Boolean = literal.hasTracedLocals
 
   override final def newLocalsFrame(outer: Frame, ctx: Ctx): Frame =
     if (!hasLocalsFrame) outer
@@ -103,6 +104,7 @@ private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) ex
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value =
     code.eval(selected(field), frame, ctx)
   override def hasLocalsFrame: Boolean = code.hasLocalsFrame
+  override def hasTracedLocals: Boolean = code.hasTracedLocals
   override def newLocalsFrame(outer: Frame, ctx: Ctx): Frame = code.newLocalsFrame(outer, ctx)
   override def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame =
     code.newSelfFrame(locals, self, layerIndex, ctx)

@@ -141,11 +141,13 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
     val literal = open.add()
     literal.begin(frame, locals, fields)
     enterScope(locals)
+    val nBefore = nTraces
     var i = 0
     while (i < locals.length) {
       locals(i).nSlots = inOwnFrame(literal.enterLocal(i), locals(i).body)
       i += 1
     }
+    expr.hasTracedLocals = nTraces > nBefore
     i = 0
     while (i < fields.length) {
       if (i > 0) keyOutside(fields(i), locals)

@@ -78,6 +78,9 @@ private[sjsonnet] sealed class LiteralLayer private[runtime] (
   override final def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
     code.runAsserts(self.selfFrame(this, index, ctx), ctx)
 
+  /** Whether all members of an object can run in one frame of [[newSelfFrame]]. */
+  private[runtime] final def sharesSelfFrame: Boolean = !code.hasTracedLocals
+
   /** A frame for code that depends on `self`. */
   private[runtime] final def newSelfFrame(self: ObjValue, index: Int, ctx: Ctx): Frame =
     code.newSelfFrame(localsFrame(ctx), self, index, ctx)

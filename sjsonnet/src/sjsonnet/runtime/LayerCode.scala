@@ -22,6 +22,9 @@ private[sjsonnet] abstract class LayerCode {
     */
   def newLocalsFrame(outer: Frame, ctx: Ctx): Frame
 
+  /** Whether evaluating a local may write a trace. The reference has the locals in each member, so each writes that trace. */
+  def hasTracedLocals: Boolean
+
   /** A frame inside `locals` with `self`, the number of the layer in it, and the locals that depend on the object. */
   def newSelfFrame(locals: Frame, self: ObjValue, layerIndex: Int, ctx: Ctx): Frame
 

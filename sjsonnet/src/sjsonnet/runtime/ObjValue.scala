@@ -21,7 +21,7 @@ private[sjsonnet] final class ObjValue private (
   private var cells: Array[Value] = null
 
   /** The frame in which fields that depend on the object are evaluated or, if it has several layers, an array with a
-    * frame for each.
+    * frame for each. Frames that are not shared ([[LiteralLayer.sharesSelfFrame]]) are not kept.
     */
   private var selfFrames: AnyRef = null
 
@@ -186,12 +186,12 @@ private[sjsonnet] final class ObjValue private (
         if (known != null) known
         else {
           val frame = layer.newSelfFrame(this, index, ctx)
-          frames(index) = frame
+          if (layer.sharesSelfFrame) frames(index) = frame
           frame
         }
       case _ =>
         val frame = layer.newSelfFrame(this, index, ctx)
-        selfFrames = frame
+        if (layer.sharesSelfFrame) selfFrames = frame
         frame
     }
   }

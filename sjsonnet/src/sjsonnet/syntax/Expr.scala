@@ -79,6 +79,9 @@ private[sjsonnet] object Expr {
       * resolver.
       */
     private[sjsonnet] var hasLocalsFrame: Boolean = false
+
+    /** Whether evaluating a local may write a trace; written by the resolver. */
+    private[sjsonnet] var hasTracedLocals: Boolean = false
   }
 
   /** An object literal. Asserts keep their relative order, as do locals and fields. */
