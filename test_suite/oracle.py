@@ -65,8 +65,8 @@ class Outcome:
 PLACE = r"(?P<file>[^\n]*?):\(?(?P<line>\d+):(?P<column>\d+)\)?(?:-(?:\d+|\(\d+:\d+\)))?"
 STATIC_ERROR = re.compile(rf"(?:STATIC ERROR: )?{PLACE}:? (?P<message>[^\n]*)")
 TRACE_LINE = re.compile(rf"\s+{PLACE}\t")
-# What follows a message: a trace or, in our own errors, the source line and a hint first.
-AFTER_MESSAGE = re.compile(r"\n(?=\t|  \d+ \| |  hint: )")
+# What follows a message: a trace or, in our own errors, the place, the source line and a hint first.
+AFTER_MESSAGE = re.compile(r"\n(?=\t|  at |  \d+ \| |  hint: )")
 LIBRARY_FILES = ("std.jsonnet", "<std>", "<builtin>")
 
 
