@@ -187,11 +187,11 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     nSetAside -= 1
   }
 
-  /** Marks the current member of each literal, as its own `self` would. */
-  def markAll(): Unit = {
+  /** Records for the current member of each literal what its own `self` would. */
+  def recordSelfInAll(): Unit = {
     var i = 0
     while (i < size) {
-      literals(i).markSelf()
+      literals(i).recordSelf()
       i += 1
     }
   }

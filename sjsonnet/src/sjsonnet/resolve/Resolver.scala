@@ -90,7 +90,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
   /** Each object has to write the trace itself, so the enclosing members depend on their objects. */
   private def markTrace(): Unit = {
     nTraces += 1
-    open.markAll()
+    open.recordSelfInAll()
   }
 
   /** Comes to the locals of expressions only. */
