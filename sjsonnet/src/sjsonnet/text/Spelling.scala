@@ -12,7 +12,9 @@ private[sjsonnet] object Spelling {
   /** How many candidates are compared with a name. */
   private[text] final val MaxCandidates = 1000
 
-  /** The candidate closest to `name`, if one is close enough to be a typo. */
+  /** The candidate closest to `name`, if one is close enough to be a typo. They have a character in common: `a` is no
+    * guess for `b`.
+    */
   def nearest(name: String, candidates: Iterator[String]): Option[String] =
     if (name.length > MaxLength) None
     else {
@@ -21,7 +23,9 @@ private[sjsonnet] object Spelling {
         .take(MaxCandidates)
         .filter(candidate => math.abs(candidate.length - name.length) <= limit)
         .map(candidate => (distance(name, candidate, limit), candidate))
-        .filter(_._1 <= limit)
+        .filter { case (changes, candidate) =>
+          changes <= limit && changes < math.max(name.length, candidate.length)
+        }
         .minByOption(identity)
         .map(_._2)
     }

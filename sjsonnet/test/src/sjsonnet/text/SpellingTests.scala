@@ -27,6 +27,8 @@ object SpellingTests extends TestSuite {
       nearest("ab", "xy", "abc", "b") ==> Some("abc")
       nearest("a", "bc", "bcd") ==> None
       nearest("name") ==> None
+      nearest("a", "b", "", "ab") ==> Some("ab")
+      nearest("a", "b", "") ==> None
     }
 
     test("distances up to the limit are exact, and others are above it") {
