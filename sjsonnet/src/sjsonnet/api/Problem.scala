@@ -6,6 +6,11 @@ private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[An
   def text: String = filled(diagnostic.template)
   def hint: String = filled(diagnostic.hintTemplate)
 
+  /** The same error without a hint. */
+  def withoutHint: Problem = new Problem(diagnostic, arguments) {
+    override def hint: String = ""
+  }
+
   /** Lets a problem be an argument of another. */
   override def toString: String = text
 

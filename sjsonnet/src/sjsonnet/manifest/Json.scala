@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.{Diagnostic, Meter}
+import sjsonnet.{Diagnostic, EvalError, Meter}
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out, Utf8}
 
@@ -139,7 +139,13 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
     case bool: BoolValue =>
       out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
     case NullValue => out.ascii(format.words.ofNull)
-    case _         => throw ctx.fail(format.forFunction(path))
+    case _         => throw failFunction()
+  }
+
+  /** The hint says where the function is, unless it is the whole value. */
+  private def failFunction(): EvalError = {
+    val problem = format.forFunction(path)
+    ctx.fail(if (path.isEmpty) problem.withoutHint else problem)
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {

@@ -21,7 +21,6 @@ private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
   val BadXmlCharacter =
     of2(9, Kind.Format, "attribute {name} has the character U+{codepoint}, which XML cannot have")
   val NoElement = of1(10, Kind.Type, "Expected a JSONML value (an array), got {type}")
-  val FunctionInManifest =
-    of1(11, Kind.Type, "tried to manifest function at {path}", "it is at {path}")
+  val FunctionInManifest = of1(11, Kind.Type, "tried to manifest function at {path}")
   val TooDeepInOutput = of2(12, Kind.Limit, "max stack frames exceeded.", NestingLimit)
 }

@@ -48,6 +48,9 @@ private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagn
     depth -= 1
   }
 
+  /** Whether this leads to the value itself and not to a part of one. */
+  def isEmpty: Boolean = depth == 0 && part == PartPath.Whole
+
   /** Whether no array or object has been entered. */
   def isOutermost: Boolean = depth == 0
 

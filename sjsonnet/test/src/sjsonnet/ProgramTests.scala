@@ -100,6 +100,20 @@ object ProgramTests extends TestSuite {
       failed(documents.evaluate()) ==> ((json, "it is at [2 0]"))
     }
 
+    test("an error of a function says where it is, if that is within the value, and once") {
+      def failed(program: String) = {
+        val error = failure(Jsonnet().evaluate(program))
+        (error.message, error.hint)
+      }
+      val json = "couldn't manifest function as JSON"
+      failed("function() function(x) x") ==> ((json, ""))
+      failed("'' + function(x) x") ==> ((json, ""))
+      failed("std.toString([function(x) x])") ==> ((json, "it is at [0]"))
+      failed("std.manifestPython(function(x) x)") ==> (("cannot manifest function", ""))
+      failed("std.manifestJsonEx([function(x) x], '')") ==>
+        (("tried to manifest function at [0]", ""))
+    }
+
     test("parts of a value are evaluated when they are asked for") {
       val program =
         Jsonnet().program("{ a: error 'no', b: self.c + 1, c: 2, d: [error 'never', 3] }")
