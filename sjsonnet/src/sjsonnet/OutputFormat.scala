@@ -111,12 +111,10 @@ object OutputFormat {
   }
 
   /** INI, for objects with `sections` and perhaps `main`. */
-  val ini: OutputFormat =
-    new OutputFormat("ini", isYaml = false, (value, out, ctx, _) => Ini.write(value, out, ctx))
+  val ini: OutputFormat = new OutputFormat("ini", isYaml = false, Ini.write(_, _, _, _))
 
   /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
-  val xml: OutputFormat =
-    new OutputFormat("xml", isYaml = false, (value, out, ctx, _) => Xml.write(value, out, ctx))
+  val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _, _))
 
   /** A Python expression. */
   val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _, _))

@@ -10,42 +10,49 @@ import sjsonnet.text.Out
 private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
   private var hasLines = false
 
-  def write(ini: ObjValue): Unit = {
-    if (ini.shape.find(ctx.symbols.intern("main"), ctx).isVisible) writeFields(member(ini, "main"))
-    val sections = member(ini, "sections")
+  def write(ini: ObjValue, part: PartPath): Unit = {
+    val main = ctx.symbols.intern("main")
+    if (ini.shape.find(main, ctx).isVisible)
+      writeFields(member(ini, main), PartPath.Field(part, main))
+    val name = ctx.symbols.intern("sections")
+    val sections = member(ini, name)
+    val sectionsPart = PartPath.Field(part, name)
     sections.shape.visible(ctx).foreach { section =>
       startLine()
       out.byte('[')
       out.bytes(section.sym.bytes)
       out.byte(']')
-      writeFields(fieldsOf(sections, section))
+      writeFields(fieldsOf(sections, section), PartPath.Field(sectionsPart, section.sym))
     }
   }
 
-  private def member(ini: ObjValue, name: String): ObjValue =
-    Ini.asObject(ini.value(ctx.symbols.intern(name), ctx), ctx)
+  private def member(ini: ObjValue, name: Sym): ObjValue =
+    Ini.asObject(ini.value(name, ctx), ctx)
 
   private def fieldsOf(obj: ObjValue, field: Entry): ObjValue = {
     obj.checkAsserts(ctx)
     Ini.asObject(obj.value(field, ctx), ctx)
   }
 
-  private def writeFields(body: ObjValue): Unit = {
+  private def writeFields(body: ObjValue, part: PartPath): Unit = {
     body.checkAssertsIfVisible(ctx)
     body.shape.visible(ctx).foreach { field =>
+      val fieldPart = PartPath.Field(part, field.sym)
       body.value(field, ctx) match {
         case arr: ArrValue =>
-          Iterator.range(0, arr.length).foreach(i => writeLine(field.sym, arr(i, ctx)))
-        case value => writeLine(field.sym, value)
+          Iterator.range(0, arr.length).foreach { i =>
+            writeLine(field.sym, arr(i, ctx), PartPath.Element(fieldPart, i))
+          }
+        case value => writeLine(field.sym, value, fieldPart)
       }
     }
   }
 
-  private def writeLine(key: Sym, value: Value): Unit = {
+  private def writeLine(key: Sym, value: Value, part: PartPath): Unit = {
     startLine()
     out.bytes(key.bytes)
     out.ascii(" = ")
-    Json.writeInline(value, out, ctx)
+    Json.writeInline(value, out, ctx, part)
   }
 
   private def startLine(): Unit = {
@@ -59,12 +66,13 @@ private[sjsonnet] object Ini {
   /** @throws sjsonnet.EvalError
     *   when `value` or a section of it is not an object
     */
-  def write(value: Value, out: Out, ctx: Ctx): Unit = new Ini(out, ctx).write(asObject(value, ctx))
+  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
+    new Ini(out, ctx).write(asObject(value, ctx), part)
 
   /** The text, with a line end after every line. */
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
-    write(value, out, ctx)
+    write(value, out, ctx, PartPath.Whole)
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.result())
   }

@@ -246,9 +246,9 @@ private[sjsonnet] object Json {
   }
 
   /** Writes `value` to `out`, as by `std.toString`. */
-  def writeInline(value: Value, out: Out, ctx: Ctx): Unit = value match {
+  def writeInline(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit = value match {
     case str: StrValue => str.writeTo(out)
-    case other         => write(other, JsonFormat.inline, out, ctx)
+    case other         => write(other, JsonFormat.inline, out, ctx, part)
   }
 
   def write(

@@ -3,14 +3,23 @@ package sjsonnet.manifest
 import sjsonnet.{Diagnostic, EvalError, Problem}
 import sjsonnet.runtime.Sym
 
-/** Where in a program's value a part lies that is written on its own, as a file or a document of a stream: the fields and
-  * elements that lead to it. The errors of the part show it.
+import scala.annotation.tailrec
+
+/** Where in a program's value a part lies that is written on its own, as a file, a document of a stream or a line of a
+  * format: the fields and elements that lead to it. The errors of the part show it.
   */
 private[sjsonnet] sealed abstract class PartPath {
   import PartPath._
 
   /** The names and indexes, from the outside in. */
-  def steps: Vector[String]
+  final def steps: Vector[String] = {
+    @tailrec def collect(path: PartPath, inner: List[String]): List[String] = path match {
+      case Whole                 => inner
+      case Field(outer, key)     => collect(outer, key.toString :: inner)
+      case Element(outer, index) => collect(outer, index.toString :: inner)
+    }
+    collect(this, Nil).toVector
+  }
 
   final override def toString: String = text(steps)
 
@@ -27,17 +36,11 @@ private[sjsonnet] sealed abstract class PartPath {
 
 private[sjsonnet] object PartPath {
 
-  case object Whole extends PartPath {
-    override def steps: Vector[String] = Vector.empty
-  }
+  case object Whole extends PartPath
 
-  final case class Field(outer: PartPath, key: Sym) extends PartPath {
-    override def steps: Vector[String] = outer.steps :+ key.toString
-  }
+  final case class Field(outer: PartPath, key: Sym) extends PartPath
 
-  final case class Element(outer: PartPath, index: Int) extends PartPath {
-    override def steps: Vector[String] = outer.steps :+ index.toString
-  }
+  final case class Element(outer: PartPath, index: Int) extends PartPath
 
   /** A path as errors show it. */
   private[manifest] def text(steps: Vector[String]): String = steps.mkString("[", " ", "]")

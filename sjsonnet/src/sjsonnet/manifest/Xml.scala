@@ -10,7 +10,7 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   */
 private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
 
-  def write(element: ArrValue): Unit = ctx.runNested(Ctx.Here) {
+  def write(element: ArrValue, part: PartPath): Unit = ctx.runNested(Ctx.Here) {
     if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
     val tag = tagOf(element(0, ctx))
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
@@ -18,14 +18,14 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     out.bytes(tag)
     val firstChild = attributes match {
       case fields: ObjValue =>
-        writeAttributes(fields)
+        writeAttributes(fields, PartPath.Element(part, 1))
         2
       case _ => 1
     }
     out.byte('>')
     var i = firstChild
     while (i < element.length) {
-      writeChild(element(i, ctx))
+      writeChild(element(i, ctx), PartPath.Element(part, i))
       i += 1
     }
     out.ascii("</")
@@ -33,9 +33,9 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     out.byte('>')
   }
 
-  private def writeChild(child: Value): Unit = child match {
+  private def writeChild(child: Value, part: PartPath): Unit = child match {
     case text: StrValue    => text.writeTo(out)
-    case element: ArrValue => write(element)
+    case element: ArrValue => write(element, part)
     case other             => throw ctx.fail(RuntimeCatalogue.NotIndexable(other.typeName))
   }
 
@@ -67,14 +67,14 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     name
   }
 
-  private def writeAttributes(attributes: ObjValue): Unit = {
+  private def writeAttributes(attributes: ObjValue, part: PartPath): Unit = {
     attributes.checkAssertsIfVisible(ctx)
     attributes.shape.visible(ctx).foreach { field =>
       out.byte(' ')
       out.bytes(checked(field.sym.bytes, "attribute"))
       out.ascii("=\"")
       val text = Out.memory(ctx)
-      Json.writeInline(attributes.value(field, ctx), text, ctx)
+      Json.writeInline(attributes.value(field, ctx), text, ctx, PartPath.Field(part, field.sym))
       writeAttribute(text.result(), field.sym)
       out.byte('"')
     }
@@ -111,13 +111,14 @@ private[sjsonnet] object Xml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not JsonML
     */
-  def write(value: Value, out: Out, ctx: Ctx): Unit = value match {
-    case element: ArrValue => new Xml(out, ctx).write(element)
+  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit = value match {
+    case element: ArrValue => new Xml(out, ctx).write(element, part)
     case other             =>
       throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
   }
 
-  def text(value: Value, ctx: Ctx): StrValue = WrittenText(ctx)(write(value, _, ctx))
+  def text(value: Value, ctx: Ctx): StrValue =
+    WrittenText(ctx)(write(value, _, ctx, PartPath.Whole))
 
   /** Whether the character can be in a name. */
   private def isAllowed(codepoint: Int, isFirst: Boolean): Boolean =

@@ -112,6 +112,10 @@ object ProgramTests extends TestSuite {
       failed("std.manifestPython(function(x) x)") ==> (("cannot manifest function", ""))
       failed("std.manifestJsonEx([function(x) x], '')") ==>
         (("tried to manifest function at [0]", ""))
+      failed("std.manifestIni({ sections: { s: { a: [1, function(x) x] } } })") ==>
+        ((json, "it is at [sections s a 1]"))
+      failed("std.manifestXmlJsonml(['t', 'text', ['u', { a: function(x) x }]])") ==>
+        ((json, "it is at [2 1 a]"))
     }
 
     test("parts of a value are evaluated when they are asked for") {

@@ -131,6 +131,9 @@ object OutputTests extends TestSuite {
           fails(message, hint, "-f", "auto", multi, s"{ '$name': $value }")
         auto("a.toml", "{ c: null }", "Tried to manifest \"null\" at [a.toml c]", "")
         auto("a.py", s"{ c: $function }", "cannot manifest function", "it is at [a.py c]")
+        val ini = s"{ main: { c: [$function] }, sections: {} }"
+        auto("a.ini", ini, json, "it is at [a.ini main c 0]")
+        auto("a.xml", s"['t', { c: $function }]", json, "it is at [a.xml 1 c]")
         val part = "it is in the part "
         auto("a.toml", "1", "TOML body must be an object. Got number", part + "[a.toml]")
         auto("a.ini", "1", "Unexpected type number, expected object", part + "[a.ini]")
