@@ -211,8 +211,10 @@ object FileImporter {
     val words =
       if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
       else message
-    // Independent of the locale: in Turkish, the lower case of I is a different letter.
-    words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
+    // The I of `I/O error` stays. Independent of the locale: in Turkish, the lower case of I is a different letter.
+    if (words.length > 1 && Character.isLowerCase(words.charAt(1)))
+      words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
+    else words
   }
 
   private def directory(file: String): String =

@@ -1,8 +1,9 @@
 package sjsonnet.cli
 
+import sjsonnet.FileImporter
 import utest._
 
-import java.io.File
+import java.io.{File, IOException}
 
 /** Input that cannot be evaluated or written results in one error and exit code 1, with nothing on standard output. */
 object BadInputTests extends TestSuite {
@@ -20,6 +21,13 @@ object BadInputTests extends TestSuite {
     test("bytes that are no text") {
       static(Array('1', ' ', 0xc3), "1:3: Could not lex the character '\\ufffd'")
       static(Array('1', 0), "1:2: Could not lex the character '\\x00'")
+    }
+
+    test("why a file cannot be used, in the system's words") {
+      def reason(words: String): String = FileImporter.reason(new IOException(words))
+      reason("Permission denied") ==> "permission denied"
+      reason("folder (Is a directory)") ==> "is a directory"
+      reason("I/O error") ==> "I/O error"
     }
 
     test("input that is not there") {
