@@ -56,7 +56,7 @@ final class EvalError private[sjsonnet] (
     words: ErrorWords = ErrorWords.few
 ) extends JsonnetError(problem, words) {
 
-  override val hint: String = problem.hint
+  override val hint: String = inImport.fold(problem.hint)(_.hint)
 
   /** The same error at another place, of another import, or with another hint. */
   private[sjsonnet] def copy(

@@ -160,6 +160,16 @@ object ErrorTextTests extends TestSuite {
           |	main.jsonnet:1:1	$""".stripMargin
     }
 
+    test("in an imported file whose bracket is not closed") {
+      text("import 'lib.libsonnet'", "lib.libsonnet" -> "{\n  a: 1") ==>
+        """RUNTIME ERROR: lib.libsonnet:2:7 Expected a comma before next field
+          |  at lib.libsonnet:2:7
+          |  2 |   a: 1
+          |    |       ^
+          |  hint: this `{` at 1:1 is not closed
+          |	main.jsonnet:1:1	$""".stripMargin
+    }
+
     test("an import that is not there") {
       text("local lib = import 'lib.libsonnet';\nlib") ==>
         """RUNTIME ERROR: couldn't open import "lib.libsonnet": no match locally or in the Jsonnet library paths
