@@ -103,7 +103,7 @@ private[sjsonnet] object TreeCache {
   ): ResolvedFile = {
     val names = new NameTable
     val expr = Parser.parse(source, names, grammar, meter)
-    Resolver.resolve(expr, source, Array(names.intern("std")), maxNesting, meter)
+    Resolver.resolve(expr, source, names, Array(names.intern("std")), maxNesting, meter)
   }
 }
 

@@ -1,7 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.collections.Ints
-import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member}
+import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member, Name}
 
 /** An object literal being walked: finds out which of its members depend on the object.
   *
@@ -56,6 +56,12 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
 
   private def member(i: Int): Member =
     if (i < locals.length) locals(i) else fields(i - locals.length)
+
+  /** Whether a field whose name is not computed is called `name`. */
+  def hasField(name: Name): Boolean = fields.exists {
+    case fixed: Field.Fixed => fixed.name eq name
+    case _: Field.Computed  => false
+  }
 
   /** Enters local number `i` and returns the frame that it runs in. */
   def enterLocal(i: Int): Int = enter(i)

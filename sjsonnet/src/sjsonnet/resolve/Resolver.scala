@@ -3,6 +3,7 @@ package sjsonnet.resolve
 import sjsonnet.{Meter, Problem, Source, StaticError}
 import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
+import sjsonnet.text.Spelling
 
 /** Makes the static checks of a whole file (every variable is bound, and `self`, `super` and `$` stand inside an object),
   * and determines the frame and slot of each variable and which members of objects depend on the object.
@@ -13,8 +14,12 @@ import sjsonnet.syntax._
   * that do not depend on the object. So hops are counted when the file has been walked ([[FrameTable]]), and only for
   * code that is lowered.
   */
-private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, meter: Meter)
-    extends TreeVisitor {
+private[sjsonnet] final class Resolver private (
+    source: Source,
+    names: NameTable,
+    maxDepth: Int,
+    meter: Meter
+) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
@@ -262,7 +267,7 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
 
   private def variable(variable: Expr.Var): Unit = {
     val binding = variable.name.binding
-    if (binding == null) throw fail(ResolveCatalogue.UnknownVariable(variable.name), variable)
+    if (binding == null) throw unknown(variable)
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
       open.recordUse(binding)
@@ -273,6 +278,24 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
       }
     }
   }
+
+  private def unknown(variable: Expr.Var): StaticError = {
+    val near = fieldOfThatName(variable.name).orElse {
+      val inScope = names.iterator.filter(_.binding != null)
+      Spelling.nearest(variable.name.toString, inScope.map(_.toString))
+    }
+    val hint = Spelling.didYouMean(near.map(meant => s"'$meant'")).getOrElse("")
+    fail(ResolveCatalogue.UnknownVariable(variable.name), variable).withHint(hint)
+  }
+
+  /** How to refer to the field `name` of an object literal around the current code, if there is one: a field is no
+    * variable.
+    */
+  private def fieldOfThatName(name: Name): Option[String] =
+    if (open.isEmpty) None
+    else if (open.innermost.hasField(name)) Some(s"self.$name")
+    else if (open.outermost.hasField(name)) Some(s"$$.$name")
+    else None
 
   private def useSuper(expr: Expr.ObjectReference): Unit = {
     if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
@@ -291,7 +314,8 @@ private[sjsonnet] final class Resolver private (source: Source, maxDepth: Int, m
 
 private[sjsonnet] object Resolver {
 
-  /** Checks a file and records the frames and slots of its variables in its tree. `globals` are bound outside the file.
+  /** Checks a file and records the frames and slots of its variables in its tree. `names` are those of the file, and
+    * `globals` those of them that are bound outside it.
     *
     * @throws sjsonnet.StaticError
     *   for the first error
@@ -303,10 +327,12 @@ private[sjsonnet] object Resolver {
   def resolve(
       expr: Expr,
       source: Source,
+      names: NameTable,
       globals: Array[Name],
       maxDepth: Int = Int.MaxValue,
       meter: Meter = Meter.none
-  ): ResolvedFile = new Resolver(source, maxDepth, meter).file(expr, globals.map(new Global(_)))
+  ): ResolvedFile =
+    new Resolver(source, names, maxDepth, meter).file(expr, globals.map(new Global(_)))
 
   /** The member of `std` that has an effect. */
   private final val Trace = "trace"

@@ -73,6 +73,9 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
     i
   }
 
+  /** All items, in no particular order. */
+  final def iterator: Iterator[A] = slots.iterator.filter(_ != null)
+
   /** The item in `slot`, or null. */
   protected final def at(slot: Int): A = slots(slot)
 

@@ -143,6 +143,17 @@ object ErrorTextTests extends TestSuite {
         "  1 | '\u241b[31m\u2421\ufffd' + nope"
     }
 
+    test("a variable that is not there, but something like it") {
+      def hint(program: String): String = Jsonnet().evaluate(program).fold(_.hint, identity)
+      hint("local colour = 1; function(b) { c: color }") ==> "did you mean 'colour'?"
+      hint("(local colour = 1; colour) + color") ==> ""
+      hint("local name = 1; { name: 1, title: nome }") ==> "did you mean 'name'?"
+      hint("{ name: 1, title: name }") ==> "did you mean 'self.name'?"
+      hint("{ name: 1, inner: { title: name } }") ==> "did you mean '$.name'?"
+      hint("{ [name]: 1, name: 2 }") ==> ""
+      hint("{ ['name']: 1, title: name }") ==> ""
+    }
+
     test("in an imported file") {
       val library = "{\n  f(x):: x + nothing.here,\n}"
       text("(import 'lib.libsonnet').f(1)", "lib.libsonnet" -> library) ==>

@@ -84,6 +84,6 @@ object ResolverTests extends TestSuite {
   private def resolved(program: String): ResolvedFile = {
     val source = new Source("test", Utf8.encode(program))
     val names = new NameTable
-    Resolver.resolve(Parser.parse(source, names), source, Array(names.intern("std")))
+    Resolver.resolve(Parser.parse(source, names), source, names, Array(names.intern("std")))
   }
 }
