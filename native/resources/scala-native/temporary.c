@@ -1,8 +1,8 @@
 /* The file that is written under a temporary name until it is complete (sjsonnet.platform.SystemFile).
  *
- * A signal that asks the process to end, or says that its time is up (ulimit -t), removes the file, and then ends the
- * process as if there were no handler, so that a waiting parent sees the signal. A signal that was ignored when the process
- * started stays ignored, as `nohup` requires.
+ * A signal that asks the process to end, says that its time is up (`ulimit -t`, the alarm of a wrapper) or that nobody
+ * reads its messages removes the file, and then ends the process as if there were no handler, so that a waiting parent
+ * sees the signal. A signal that was ignored when the process started stays ignored, as `nohup` requires.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU};
+static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGPIPE};
 static const size_t n_ending = sizeof ending / sizeof ending[0];
 
 /* The file to remove. The handler reads the other two variables only while `is_there` is set. */
