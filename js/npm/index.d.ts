@@ -51,7 +51,7 @@ export interface EvaluateOptions {
   /**
    * How deep calls may nest. In any case, the depth is limited by the stack of JavaScript: for more than a few thousand
    * levels, `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count. Data that is written may
-   * nest a tenth as deep, or 10,000 levels if that is more.
+   * nest as deep, but at most 10,000 levels, or a tenth of this if that is more.
    */
   maxStack?: number;
 

@@ -9,9 +9,9 @@ import java.util.Objects.requireNonNull
 /** How an engine evaluates.
   *
   * @param maxStack
-  *   how deep calls and forced values may nest, at least 1; data that is written may nest a tenth as deep, or 10,000 levels
-  *   if that is more; JavaScript hosts may not have the stack for it, nor may the thread of a program on Scala Native,
-  *   unless it is made with a larger one
+  *   how deep calls, forced values and data that is written may nest, at least 1; data may nest at most 10,000 levels
+  *   deep, or a tenth of this if that is more; JavaScript hosts may not have the stack for it, nor may the thread of a
+  *   program on Scala Native, unless it is made with a larger one
   * @param maxTrace
   *   how many entries of a trace error texts show, 0 for all
   * @param countTailCalls

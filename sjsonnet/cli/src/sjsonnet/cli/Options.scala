@@ -103,8 +103,8 @@ private[sjsonnet] final case class Options(
     // ---- limits and errors
     @arg(
       short = 's',
-      doc = "N: Let calls nest at most N deep ({default}), and data that is written a tenth " +
-        "as deep, or 10000 if that is more; calls in tail position do not count"
+      doc = "N: Let calls and data that is written nest at most N deep ({default}), data at most " +
+        "10000 levels or a tenth of N if that is more; calls in tail position do not count"
     )
     maxStack: Positive = Positive(Options.usual.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
