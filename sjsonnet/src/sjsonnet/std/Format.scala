@@ -193,7 +193,7 @@ private[sjsonnet] object Format {
       case known: FormatSize.Known => known
       case FormatSize.Star         =>
         starPrecision() match {
-          case number: NumValue => new FormatSize.Fixed(number.toDouble)
+          case number: NumValue => FormatSize(number.toDouble)
           case NullValue        => FormatSize.Absent
           case other            =>
             throw if (FormatText.isInteger(code))
@@ -274,6 +274,6 @@ private[sjsonnet] object Format {
       throw ctx.fail(StdCatalogue.PrecisionOfObject())
 
     private def key(code: FormatCode): Sym =
-      if (code.key.isDefined) code.key.get else throw ctx.fail(StdCatalogue.KeyRequired())
+      if (code.key != null) code.key else throw ctx.fail(StdCatalogue.KeyRequired())
   }
 }

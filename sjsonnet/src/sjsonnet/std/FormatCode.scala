@@ -19,7 +19,7 @@ private[sjsonnet] final class CompiledFormat(
 /** A format code: everything after `%`, up to and including the conversion letter.
   *
   * @param key
-  *   the name in parentheses
+  *   the name in parentheses, or null
   * @param width
   *   the minimum number of code points
   * @param precision
@@ -28,7 +28,7 @@ private[sjsonnet] final class CompiledFormat(
   *   the letter, in lower case; `i` and `u` are `d`
   */
 private[sjsonnet] final class FormatCode(
-    val key: Option[Sym],
+    val key: Sym,
     val flags: FormatFlags,
     val width: FormatSize,
     val precision: FormatSize,
@@ -99,7 +99,7 @@ private[std] object FormatCode {
     }
 
     private def code(): FormatCode = {
-      val key = if (current == '(') Some(mappingKey()) else None
+      val key = if (current == '(') mappingKey() else null
       var flags = 0
       while (FormatFlags.of(current.toInt) != 0) {
         flags |= FormatFlags.of(current.toInt)
@@ -140,7 +140,7 @@ private[std] object FormatCode {
       val from = i
       while (current != ')') i += 1
       i += 1
-      ctx.symbols.intern(StrValue.of(java.util.Arrays.copyOfRange(bytes, from, i - 1)))
+      ctx.symbols.intern(bytes, from, i - 1)
     }
 
     /** A star or a number, which without digits is 0. */
@@ -154,7 +154,7 @@ private[std] object FormatCode {
           value = value * 10 + (current - '0')
           i += 1
         }
-        new FormatSize.Fixed(value)
+        FormatSize(value)
       }
   }
 

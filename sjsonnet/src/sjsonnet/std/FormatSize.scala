@@ -19,6 +19,11 @@ private[sjsonnet] object FormatSize {
     override def getOrElse(default: Double): Double = default
   }
 
+  /** A size given as a number. Most codes give none, which is 0. */
+  def apply(number: Double): Fixed = if (number == 0) zero else new Fixed(number)
+
+  private val zero = new Fixed(0)
+
   /** Any number: those of a `*` can be negative or fractions. */
   final class Fixed(number: Double) extends Known {
     override def getOrElse(default: Double): Double = number
