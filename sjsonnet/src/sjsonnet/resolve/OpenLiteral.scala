@@ -7,9 +7,8 @@ import sjsonnet.syntax.{Bind, Binding, Expr, Field, Member, Name}
   *
   * While a member is walked, it is the current member of its literal. A `self` in it makes the current member of the
   * innermost literal depend on the object, a `$` that of the outermost, and a `std.trace` those of all. A variable that is
-  * a local of some literal makes
-  * that literal's current member depend on that local, which is followed up once the literal has been walked. Members are
-  * numbered: locals, then fields, then one for all asserts.
+  * a local of some literal makes that literal's current member depend on that local, which is followed up once the literal
+  * has been walked. Members are numbered: locals, then fields, then one for all asserts.
   *
   * Members that depend on the object run in a frame of the object. The others run in a frame around that, which exists
   * only if there are locals for it.

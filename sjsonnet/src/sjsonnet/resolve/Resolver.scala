@@ -88,7 +88,8 @@ private[sjsonnet] final class Resolver private (
 
   private def isTrace(select: Expr.Select): Boolean = select.target match {
     case target: Expr.Var =>
-      target.binding.isInstanceOf[Global] && select.name.toString == Resolver.Trace
+      target.binding.isInstanceOf[Global] &&
+      java.util.Arrays.equals(select.name.bytes, Resolver.trace)
     case _ => false
   }
 
@@ -335,7 +336,7 @@ private[sjsonnet] object Resolver {
     new Resolver(source, names, maxDepth, meter).file(expr, globals.map(new Global(_)))
 
   /** The member of `std` that has an effect. */
-  private final val Trace = "trace"
+  private val trace = "trace".getBytes(java.nio.charset.StandardCharsets.US_ASCII)
 
   /** This many expressions are visited in far less than a millisecond. */
   private final val CheckInterval = 1024
