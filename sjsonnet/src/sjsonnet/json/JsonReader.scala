@@ -257,8 +257,11 @@ private[sjsonnet] object JsonReader {
       isKept: Boolean,
       symbols: Symbols,
       meter: Meter
-  ): Either[Problem, Value] =
+  ): Either[Problem, Value] = {
+    // The values are steps, but white space and long strings take time, too.
+    meter.countBytes(bytes.length)
     reading(new JsonReader(bytes, symbols, isProgram = false, isKept, meter))
+  }
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
     * must no longer change.

@@ -91,9 +91,13 @@ private[sjsonnet] object Regex {
   /** The pattern that matches `text` and nothing else. */
   def quote(text: Array[Byte], meter: Meter): Array[Byte] = {
     val out = Out.memory(meter)
-    text.foreach { byte =>
-      if (special(byte)) out.byte('\\')
-      out.byte(byte.toInt)
+    meter.foreachBlock(0, text.length) { (from, until) =>
+      var i = from
+      while (i < until) {
+        if (special(text(i))) out.byte('\\')
+        out.byte(text(i).toInt)
+        i += 1
+      }
     }
     out.result()
   }

@@ -18,6 +18,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseInt", "str") { (ctx: Ctx, str: StrValue) =>
+    ctx.countBytes(str.byteLength)
     decimalInteger(str.bytes).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
   }
 
@@ -125,6 +126,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
       ctx: Ctx
   ): Double = {
     if (str.isEmpty) throw ctx.fail(whenEmpty())
+    ctx.countBytes(str.byteLength)
     val base = 1 << digitBits
     val bytes = str.bytes
     var kept = 0L

@@ -97,6 +97,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Counts a node as a step of the evaluation. */
   def step(): Unit = ctx.step()
 
+  /** Counts copying so many bytes, besides reading the text once. */
+  def countBytes(n: Int): Unit = ctx.countBytes(n)
+
   def fail(problem: Problem): EvalError = failAt(pos, problem)
 
   def failAt(at: Int, problem: Problem): EvalError = {

@@ -31,12 +31,15 @@ private[yaml] final class Tags(cursor: Cursor) {
       val tag = text(start, cursor.pos)
       val handleEnd = tag.lastIndexOf('!') + 1
       if (tag == "!") tag
-      else
-        prefixes
-          .getOrElse(
-            tag.substring(0, handleEnd),
-            throw cursor.failAt(start, YamlCatalogue.UndefinedHandle())
-          ) + tag.substring(handleEnd)
+      else {
+        val prefix = prefixes.getOrElse(
+          tag.substring(0, handleEnd),
+          throw cursor.failAt(start, YamlCatalogue.UndefinedHandle())
+        )
+        // Many short tags may have one long prefix.
+        cursor.countBytes(prefix.length)
+        prefix + tag.substring(handleEnd)
+      }
     }
   }
 

@@ -123,6 +123,8 @@ private[sjsonnet] object YamlReader {
     ArrValue.of(readAll(text, ctx).documents.toArray)
 
   private def readAll(text: Array[Byte], ctx: Ctx): YamlReader = {
+    // The nodes are steps, but comments and long scalars take time, too.
+    ctx.countBytes(text.length)
     val reader = new YamlReader(text, ctx)
     reader.read()
     reader

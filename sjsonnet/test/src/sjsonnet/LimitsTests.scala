@@ -107,6 +107,20 @@ object LimitsTests extends TestSuite {
       "a slice with a large step" -> often("s[::100000.5]", "s = std.repeat('é', 320000)"),
       "std.flatMap of long arrays" ->
         often("std.flatMap(function(x) s, [1, 2])", "s = std.repeat(['a'], 500000)"),
+      "std.parseJson of white space" ->
+        often("std.parseJson(s)", "s = std.repeat(' ', 320000) + '1'"),
+      "std.parseJson of a long string" ->
+        often("std.parseJson(s)", "s = std.escapeStringJson(std.repeat('a', 320000))"),
+      "std.parseYaml of a comment" ->
+        often("std.parseYaml(s)", "s = '#' + std.repeat('a', 320000) + '\n1'"),
+      "std.parseYaml of a long scalar" -> often("std.parseYaml(s)", a(320000)),
+      "std.parseYaml of tags with a long prefix" -> often(
+        "std.parseYaml(s)",
+        "s = '%TAG !e! ' + std.repeat('a', 100000) + '\n---\n' + std.repeat('- !e!x\n', 100)"
+      ),
+      "std.parseInt" -> often("std.parseInt(s)", "s = std.repeat('0', 320000)"),
+      "std.parseHex" -> often("std.parseHex(s)", "s = std.repeat('0', 320000)"),
+      "std.regexQuoteMeta" -> often("std.regexQuoteMeta(s)", a(320000)),
       "keys of Go's YAML" -> often(
         "std.native('manifestYamlFromJson')(s)",
         "s = std.manifestJson({ ['k' + i]: i for i in std.range(1, 1000) })"
