@@ -44,12 +44,15 @@ private[manifest] object GoYamlTypes {
   /** Whether these are digits of the base that fit in 64 bits, or in 63 with a sign. */
   private def fits(sign: String, digits: String, base: Int): Boolean =
     digits.nonEmpty && digits.forall(digit(_, base) >= 0) && {
-      val magnitude =
-        digits.foldLeft(BigInt(0))((sum, c) => sum * base + digit(c, base))
-      sign match {
-        case ""  => magnitude.bitLength <= 64
-        case "-" => (magnitude - 1).bitLength <= 63
-        case _   => magnitude.bitLength <= 63
+      val significant = digits.dropWhile(_ == '0')
+      // Each digit is at least one bit. The magnitude of a text of any length would take quadratic time.
+      significant.length <= 64 && {
+        val magnitude = significant.foldLeft(BigInt(0))((sum, c) => sum * base + digit(c, base))
+        sign match {
+          case ""  => magnitude.bitLength <= 64
+          case "-" => (magnitude - 1).bitLength <= 63
+          case _   => magnitude.bitLength <= 63
+        }
       }
     }
 

@@ -15,6 +15,23 @@ object YamlV3Test extends TestSuite {
       assert(answers.length > 10000)
       differences(answers) ==> Vector.empty
     }
+
+    test("a number has at most 64 bits, however long its text is") {
+      def isQuoted(text: String): Boolean = {
+        val code = "std.native('manifestYamlFromJson')(std.manifestJson(std.extVar('text')))[0]"
+        Jsonnet().withExtVar("text", Input.Text(text)).evaluateTree(code) ==
+          Right(JsonTree.Str("\""))
+      }
+      for (
+        (text, isNumber) <- Seq(
+          "0b" + "1" * 64 -> true,
+          "0b" + "0" * 64 + "1" -> true,
+          "0b" + "1" * 65 -> false,
+          "0x" + "f" * 16 -> true,
+          "0x" + "1" * 1000000 -> false
+        )
+      ) assert(isQuoted(text) == isNumber)
+    }
   }
 
   /** The answers that differ from ours, each followed by ours. */
