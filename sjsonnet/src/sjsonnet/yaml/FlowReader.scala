@@ -41,7 +41,7 @@ private[yaml] final class FlowReader(
   /** Whether the node read last is a `<<` that, as a key, means a merge. */
   var isMerge: Boolean = false
 
-  /** Whether the node read last ends with a quote or bracket. */
+  /** Whether the node read last was in quotes or brackets. */
   private var isClosed = false
 
   /** Reads the properties that are here, at most one of each kind. */
@@ -77,7 +77,7 @@ private[yaml] final class FlowReader(
       case '%' | '@' | '`' => throw cursor.fail(YamlCatalogue.NoTokenStart())
       case _               => throw cursor.fail(YamlCatalogue.NoContent())
     }
-    isClosed = FlowReader.closes(cursor.bytes(cursor.pos - 1))
+    isClosed = FlowReader.opens(cursor.bytes(at))
     value
   }
 
@@ -235,7 +235,7 @@ private[yaml] final class FlowReader(
     if (isEmpty) empty(own) else node(own, -1, inFlow = true)
   }
 
-  /** Whether the `:` before a value is here. After a key that ends with a quote or bracket, no space need follow. */
+  /** Whether the `:` before a value is here. After a key in quotes or brackets, no space need follow. */
   private def atValue: Boolean =
     cursor.peek == ':' && (isClosed || !scalars.atPlain(inFlow = true))
 
@@ -275,6 +275,6 @@ private[yaml] object FlowReader {
   /** How deep they may nest on the stack of an embedder's thread; deeper ones are read on a [[DeepStack]]. */
   private final val HostDepth = 32
 
-  private def closes(byte: Byte): Boolean =
-    byte == '"' || byte == '\'' || byte == ']' || byte == '}'
+  private def opens(byte: Byte): Boolean =
+    byte == '"' || byte == '\'' || byte == '[' || byte == '{'
 }

@@ -114,6 +114,12 @@ object YamlReaderTest extends TestSuite {
         "[1, 2" -> "line 1, column 1: this bracket is not closed"
       )
     }
+    test("a colon after a plain key needs a space, as in the specification") {
+      check(
+        "{'a' #c\n:b}" -> "{'a':'b'}",
+        "{a' #c\n:b}" -> "line 2, column 1: did not find expected ',' or '}'"
+      )
+    }
     test("quoted and plain scalars over several lines") {
       check(
         "'a\n  b\n\n  c'" -> "'a b\\nc'",
