@@ -2,7 +2,7 @@ package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime.StrValue
-import sjsonnet.text.{Ascii, DecimalDigits, JsonBytes, NumberParse, Out, Utf8}
+import sjsonnet.text.{Ascii, DecimalDigits, GoCharacter, JsonBytes, NumberParse, Out, Utf8}
 
 /** The part of a [[JsonReader]] that scans the text: white space, strings, numbers and literals. The reader explains the
   * parameters, which are its own.
@@ -164,14 +164,14 @@ private[json] abstract class JsonScanner(
       val written = i
       if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
       checkDigit("in exponent of numeric literal")
-      while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') i += 1
+      while (i < bytes.length && Ascii.isDigit(bytes(i))) i += 1
       exponent += NumberParse.writtenExponent(bytes, written, i)
     }
     NumberParse.number(decimal, exponent, bytes, from, i)
   }
 
   private def checkDigit(context: String): Unit =
-    if (currentOrSpace < '0' || currentOrSpace > '9') throw unexpected(context)
+    if (!Ascii.isDigit(currentOrSpace)) throw unexpected(context)
 
   /** Reads `true`, `false` or `null`, whichever `name` is. */
   protected final def scanLiteral(name: String): Unit = {
@@ -193,8 +193,9 @@ private[json] abstract class JsonScanner(
   protected final def skipSpace(): Unit =
     while (i < bytes.length && isSpace(bytes(i))) i += 1
 
+  /** The error of the byte that is here, which the Go engine takes for a character. */
   protected final def unexpected(context: String): Malformed =
-    new Malformed(JsonCatalogue.BadCharacter(quoted(currentOrSpace & 0xff), context))
+    new Malformed(JsonCatalogue.BadCharacter(GoCharacter.inLatin1(currentOrSpace & 0xff), context))
 }
 
 private[json] object JsonScanner {
@@ -207,24 +208,4 @@ private[json] object JsonScanner {
 
   private def isSpace(byte: Byte): Boolean =
     byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'
-
-  /** A byte in messages, taken for a code point and quoted as Go does. */
-  private def quoted(byte: Int): String = byte match {
-    case '\'' => "'\\''"
-    case '\\' => "'\\\\'"
-    case 0x7  => "'\\a'"
-    case '\b' => "'\\b'"
-    case '\f' => "'\\f'"
-    case '\n' => "'\\n'"
-    case '\r' => "'\\r'"
-    case '\t' => "'\\t'"
-    case 0xb  => "'\\v'"
-    case _    =>
-      if (byte < ' ' || byte == 0x7f) "'\\x" + hex(byte) + "'"
-      else if (byte > 0x7f && byte <= 0xa0 || byte == 0xad) "'\\u00" + hex(byte) + "'"
-      else s"'${byte.toChar}'"
-  }
-
-  private def hex(byte: Int): String =
-    s"${Character.forDigit(byte >> 4, 16)}${Character.forDigit(byte & 0xf, 16)}"
 }

@@ -1,6 +1,6 @@
 package sjsonnet.regex
 
-import sjsonnet.text.{CharSet, UnicodeClasses}
+import sjsonnet.text.{Ascii, CharSet, UnicodeClasses}
 
 /** Parses character classes, which stand for sets of code points, and escapes of single ones: `[a-z]`, `[[:alpha:]]`, `\d`,
   * `\p{Greek}`, `\x{41}`.
@@ -155,7 +155,7 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
       var nDigits = 0
       var c = cursor.next()
       while (c != '}') {
-        val digit = hexDigit(c)
+        val digit = Ascii.hexDigit(c)
         value = value * 16 + digit
         if (digit < 0 || value > CharSet.Last) throw fail()
         nDigits += 1
@@ -165,8 +165,8 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
       value
     } else {
       val second = if (first < 0) -1 else cursor.next()
-      if (hexDigit(first) < 0 || hexDigit(second) < 0) throw fail()
-      hexDigit(first) * 16 + hexDigit(second)
+      if (Ascii.hexDigit(first) < 0 || Ascii.hexDigit(second) < 0) throw fail()
+      Ascii.hexDigit(first) * 16 + Ascii.hexDigit(second)
     }
   }
 }
@@ -174,13 +174,6 @@ private[regex] final class ClassParser(cursor: PatternCursor) {
 private[regex] object ClassParser {
 
   private def isOctal(byte: Int): Boolean = byte >= '0' && byte <= '7'
-
-  /** The value of a hexadecimal digit, or -1. */
-  private def hexDigit(c: Int): Int =
-    if (c >= '0' && c <= '9') c - '0'
-    else if (c >= 'a' && c <= 'f') c - 'a' + 10
-    else if (c >= 'A' && c <= 'F') c - 'A' + 10
-    else -1
 
   /** The set of ranges given as pairs of first and last members. */
   private def set(pairs: String): CharSet = {

@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import sjsonnet.Meter
-import sjsonnet.text.CharSet
+import sjsonnet.text.{Ascii, CharSet}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -123,7 +123,7 @@ private[regex] final class PatternParser private (text: Array[Byte], meter: Mete
   private def count(): Int = {
     val start = cursor.pos
     var value = 0
-    while (cursor.peek() >= '0' && cursor.peek() <= '9') {
+    while (Ascii.isDigit(cursor.peek())) {
       value = math.min(value * 10 + (cursor.peek() - '0'), PatternParser.HugeCount)
       cursor.pos += 1
     }

@@ -2,7 +2,7 @@ package sjsonnet.regex
 
 import sjsonnet.{Meter, Problem}
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.text.{Out, UnicodeClasses, Utf8}
+import sjsonnet.text.{Ascii, Out, UnicodeClasses, Utf8}
 
 /** The replacement of a match: text and references to groups of the match. */
 private[sjsonnet] final class Replacement private (parts: Array[Replacement.Part]) {
@@ -73,11 +73,12 @@ private[sjsonnet] object Replacement {
       if (reader.peek() == '\\' && follower >= 0) {
         parts.textUntil(start, start + 1)
         reader.pos += 2
-      } else if (reader.peek() == '$' && follower >= '0' && follower <= '9') {
+      } else if (reader.peek() == '$' && Ascii.isDigit(follower)) {
         reader.pos += 1
         var number = reader.next() - '0'
-        while (isDigit(reader.peek()) && number * 10 + reader.peek() - '0' <= regex.groupCount)
-          number = number * 10 + reader.next() - '0'
+        while (
+          Ascii.isDigit(reader.peek()) && number * 10 + reader.peek() - '0' <= regex.groupCount
+        ) number = number * 10 + reader.next() - '0'
         if (number > regex.groupCount) return Left(RegexCatalogue.NoGroupNumber(number))
         parts.textUntil(start, reader.pos)
         parts += new Group(number)
@@ -95,8 +96,6 @@ private[sjsonnet] object Replacement {
     }
     Right(parts.result())
   }
-
-  private def isDigit(byte: Int): Boolean = byte >= '0' && byte <= '9'
 
   /** A letter or decimal digit of any script, or an underscore. */
   private def isNamePart(codepoint: Int): Boolean =

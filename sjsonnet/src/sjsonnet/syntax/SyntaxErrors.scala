@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import sjsonnet.{Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
-import sjsonnet.text.Utf8
+import sjsonnet.text.{GoCharacter, Utf8}
 
 /** Builds the syntax errors of a file, a method for each cause.
   *
@@ -152,38 +152,16 @@ private[syntax] final class SyntaxErrors(source: Source) {
     else s""""$content""""
   }
 
-  /** The code point at `offset` between single quotes, in ASCII. */
+  /** The code point at `offset` between single quotes, in ASCII; the replacement character at the end of the file. */
   private def quoteAt(offset: Int): String =
-    if (offset == source.bytes.length) "'\\ufffd'"
-    else {
-      val codepoint = codepointAt(offset)
-      val text = codepoint match {
-        case '\''                                       => "\\'"
-        case '\\'                                       => "\\\\"
-        case 7                                          => "\\a"
-        case '\b'                                       => "\\b"
-        case '\f'                                       => "\\f"
-        case '\n'                                       => "\\n"
-        case '\r'                                       => "\\r"
-        case '\t'                                       => "\\t"
-        case 11                                         => "\\v"
-        case _ if codepoint < 0x20 || codepoint == 0x7f => "\\x" + hex(codepoint, 2)
-        case _ if codepoint < 0x7f                      => codepoint.toChar.toString
-        case _ if codepoint < 0x10000                   => "\\u" + hex(codepoint, 4)
-        case _                                          => "\\U" + hex(codepoint, 8)
-      }
-      s"'$text'"
-    }
+    GoCharacter.inAscii(
+      if (offset == source.bytes.length) Utf8.Replacement else codepointAt(offset)
+    )
 
   private def codepointAt(offset: Int): Int = {
     val until = offset + Utf8.sequenceLength(source.bytes(offset).toInt)
     if (until <= source.bytes.length && Utf8.isValid(source.bytes, offset, until))
       Utf8.codepointAt(source.bytes, offset)
     else Utf8.Replacement
-  }
-
-  private def hex(value: Int, width: Int): String = {
-    val digits = Integer.toHexString(value)
-    "0" * (width - digits.length) + digits
   }
 }
