@@ -1,4 +1,4 @@
-/* The file that is written under a temporary name until it is complete (sjsonnet.platform.SystemFile).
+/* The file that is written under a temporary name until it is complete (sjsonnet.platform.Directory).
  *
  * A signal that asks the process to end, says that its time is up (`ulimit -t`, the alarm of a wrapper) or that nobody
  * reads its messages removes the file, and then ends the process as if there were no handler, so that a waiting parent

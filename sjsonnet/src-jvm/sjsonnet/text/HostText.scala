@@ -17,11 +17,11 @@ private[sjsonnet] object HostText {
 
   private def hasLoneSurrogate(s: String): Boolean = {
     var i = 0
-    while (i < s.length && !isHalf(s, i)) i += 1
+    while (i < s.length && !isLoneSurrogate(s, i)) i += 1
     i < s.length
   }
 
-  private def isHalf(s: String, i: Int): Boolean = {
+  private def isLoneSurrogate(s: String, i: Int): Boolean = {
     val c = s.charAt(i)
     if (Character.isHighSurrogate(c))
       i + 1 == s.length || !Character.isLowSurrogate(s.charAt(i + 1))

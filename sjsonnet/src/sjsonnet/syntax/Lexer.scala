@@ -152,8 +152,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
           val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent, scratch)
           if (bytes(from + 3) == '-') lines - 1 else lines
         } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
-          val rules = new LiteralEscapes(errors, from, until)
-          StringLiterals.unescape(bytes, contentFrom, until - 1, rules, scratch)
+          val escapes = new LiteralEscapes(errors, from, until)
+          StringLiterals.unescape(bytes, contentFrom, until - 1, escapes, scratch)
         } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1), scratch)
       Arrays.copyOf(scratch, length)
     }

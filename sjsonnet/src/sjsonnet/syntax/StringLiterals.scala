@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.Problem
+import sjsonnet.{Problem, StaticError}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{Ascii, SpecialScan, Utf8}
 
@@ -9,18 +9,18 @@ import sjsonnet.text.{Ascii, SpecialScan, Utf8}
   * The value is never longer than the text, and is written to the beginning of an array of at least that size; its length is
   * returned. Text and value are valid UTF-8.
   */
-private[sjsonnet] object StringLiterals {
+private[syntax] object StringLiterals {
 
   /** Replaces the escapes in `[from, until)`. The last byte is not an unescaped backslash.
     *
-    * @param rules
-    *   the valid escapes, and what to do about invalid ones
+    * @throws sjsonnet.StaticError
+    *   for the first invalid escape
     */
   def unescape(
       bytes: Array[Byte],
       from: Int,
       until: Int,
-      rules: EscapeRules,
+      escapes: LiteralEscapes,
       out: Array[Byte]
   ): Int = {
     var i = from
@@ -32,7 +32,7 @@ private[sjsonnet] object StringLiterals {
         o += next - i
         i = next
       } else if (bytes(i + 1) == 'u') {
-        val first = rules.codeUnit(bytes, i + 2, until)
+        val first = escapes.codeUnit(bytes, i + 2, until)
         i += 6
         if (first < 0xd800 || first > 0xdfff) o = Utf8.write(first, out, o)
         else {
@@ -40,10 +40,10 @@ private[sjsonnet] object StringLiterals {
           if (first < 0xdc00 && second >= 0xdc00 && second <= 0xdfff) {
             o = Utf8.write(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00), out, o)
             i += 6
-          } else o = Utf8.write(rules.unpairedSurrogate(bytes, i, until), out, o)
+          } else throw escapes.loneSurrogate(bytes, i, until)
         }
       } else {
-        out(o) = rules.simple(bytes, i + 1)
+        out(o) = escapes.simple(bytes, i + 1)
         o += 1
         i += 2
       }
@@ -108,24 +108,11 @@ private[sjsonnet] object StringLiterals {
     at + 6 <= until && bytes(at) == '\\' && bytes(at + 1) == 'u'
 }
 
-/** What distinguishes the escapes of Jsonnet from those of other languages with backslashes. */
-private[sjsonnet] abstract class EscapeRules {
+/** The escapes of a string literal at `[from, until)` of a file, and the errors of invalid ones. */
+private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, until: Int) {
 
   /** The byte that a backslash and the byte at `at` stand for. */
-  def simple(bytes: Array[Byte], at: Int): Byte
-
-  /** The number after a `\u`; its digits are at `at`. */
-  def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int
-
-  /** The code point to substitute for half a surrogate pair that ends at `at`. */
-  def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int
-}
-
-/** The escapes of a string literal at `[from, until)` of a file, all of which must be valid. */
-private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, until: Int)
-    extends EscapeRules {
-
-  override def simple(bytes: Array[Byte], at: Int): Byte = bytes(at) match {
+  def simple(bytes: Array[Byte], at: Int): Byte = bytes(at) match {
     case byte @ ('"' | '\'' | '\\' | '/') => byte
     case 'b'                              => '\b'
     case 'f'                              => '\f'
@@ -137,21 +124,21 @@ private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, unti
       throw error(SyntaxCatalogue.UnknownEscape(escape))
   }
 
-  override def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int = {
+  /** The UTF-16 code unit after a `\u`; its digits are at `at`. */
+  def codeUnit(bytes: Array[Byte], at: Int, until: Int): Int = {
     if (at + 4 > until) throw error(SyntaxCatalogue.EscapeTruncated())
     val unit = StringLiterals.hex4(bytes, at)
     if (unit < 0) throw error(SyntaxCatalogue.EscapeMalformed(escape(bytes, at)))
     unit
   }
 
-  override def unpairedSurrogate(bytes: Array[Byte], at: Int, until: Int): Int = throw error(
-    if (at + 6 > until) {
-      SyntaxCatalogue.PairTruncated()
-    } else if (bytes(at) != '\\' || bytes(at + 1) != 'u') {
-      SyntaxCatalogue.NoLowSurrogate()
-    } else if (StringLiterals.hex4(bytes, at + 2) < 0) {
+  /** The error of a surrogate whose escape ends at `at`, where no low surrogate follows that makes it a pair. */
+  def loneSurrogate(bytes: Array[Byte], at: Int, until: Int): StaticError = error(
+    if (at + 6 > until) SyntaxCatalogue.PairTruncated()
+    else if (bytes(at) != '\\' || bytes(at + 1) != 'u') SyntaxCatalogue.NoLowSurrogate()
+    else if (StringLiterals.hex4(bytes, at + 2) < 0)
       SyntaxCatalogue.LowSurrogateMalformed(escape(bytes, at + 2))
-    } else SyntaxCatalogue.NoPair()
+    else SyntaxCatalogue.NoPair()
   )
 
   /** The escape whose digits begin at `at`, truncated as in the reference's message, but not within a character. */
@@ -161,5 +148,5 @@ private[syntax] final class LiteralEscapes(errors: SyntaxErrors, from: Int, unti
     Utf8.decode(bytes, at - 2, end)
   }
 
-  private def error(problem: Problem) = errors.at(problem, from, until)
+  private def error(problem: Problem): StaticError = errors.at(problem, from, until)
 }

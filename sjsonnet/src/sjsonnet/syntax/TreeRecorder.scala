@@ -89,7 +89,7 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     wrap(NodeKind.File, 0)
     val root = stack(0) match {
       case node: SyntaxNode => node
-      case _: SyntaxToken   => throw new IllegalStateException("the whole is no node")
+      case _: SyntaxToken   => throw new AssertionError("the root is a token")
     }
     new SyntaxTree(source, root, ArraySeq.from(tokens), errors, program)
   }
