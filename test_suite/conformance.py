@@ -34,7 +34,7 @@ from oracle import LIKE_THE_ENGINES, OUR_BINARY, ROOT, parse_error
 
 MODULE = "github.com/google/go-jsonnet"
 VERSION = "v0.22.0"
-WORK = ROOT / ".cache" / "conformance"
+WORK = ROOT / ".cache" / f"conformance-{VERSION}"
 OVERRIDES = Path(__file__).resolve().parent / "overrides"
 
 # From the Go engine's main_test.go, for the programs named extvar_*.

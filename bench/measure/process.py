@@ -36,8 +36,10 @@ class Launcher:
         """Runs the command with its standard output in the file `out` and its standard error in `err`."""
         self.report.unlink(missing_ok=True)
         words = [str(self.program), str(self.time_limit), str(self.report), *command]
-        with open(out, "wb") as sink, open(err, "wb") as said:
-            done = subprocess.run(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=sink, stderr=said)
+        with open(out, "wb") as output, open(err, "wb") as errors:
+            done = subprocess.run(
+                words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=errors
+            )
         if done.returncode != 0:
             raise SystemExit(f"{command[0]} could not be started")
         code, user, system, kilobytes = map(int, self.report.read_text().split())
