@@ -138,13 +138,16 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
         throw ctx.fail(StdCatalogue.NoInBase(str, base))
       if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
       else {
-        droppedBits += digitBits
+        droppedBits = math.min(droppedBits + digitBits, EnoughBits)
         if (digit != 0) kept |= 1
       }
       i += 1
     }
     Elementary.scaled(kept.toDouble, droppedBits)
   }
+
+  /** More bits than the integer part of any double has: dropping more makes no difference. */
+  private final val EnoughBits = 2048
 
   /** A number below this one can take another four-bit digit without overflow. */
   private final val MaxBeforeDigit = 1L << 58
