@@ -119,11 +119,14 @@ private object PathRewriter {
 
   /** Options with a value of the form `KEY=FILE`. */
   private val BindingOptions =
-    Set("--ext-str-file", "--ext-code-file", "--tla-str-file", "--tla-code-file")
+    Set("--ext-str-file", "--ext-code-file", "--tla-str-file", "--tla-code-file") ++
+      Set("-F", "--file", "--code-file")
 
   /** Options that take a value, so the next argument is not the program. */
-  private val ValueOptions: Set[String] = PathOptions ++ BindingOptions ++
+  private[compat] val ValueOptions: Set[String] = PathOptions ++ BindingOptions ++
     Set("-V", "--ext-str", "--ext-code", "-A", "--tla-str", "--tla-code", "-f", "--format") ++
+    Set("-E", "--env", "--var", "--code-var", "--code-env") ++
+    Set("--gc-min-objects", "--gc-growth-trigger") ++
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
     Set("--max-import-size", "--max-string", "--max-array", "--max-parser-recursion-depth")

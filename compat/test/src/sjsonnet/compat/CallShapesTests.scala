@@ -78,7 +78,26 @@ object CallShapesTests extends TestSuite {
           "{ 'a.json': std.extVar('k') }"
         ) ==> 0
         os.read(folder / "multi/a.json") ==> "\"x\"\n"
+        run("--env", "k=x", "-F", "v=text", "-o", "b.json", "main.jsonnet") ==> 0
+        os.read(folder / "b.json") ==> "{\n   \"port\": 80\n}\n"
       }
+    }
+
+    test("main0 knows the options that take a value") {
+      val out = new ByteArrayOutputStream
+      SjsonnetMain.main0(
+        Array("--help"),
+        new DefaultParseCache,
+        System.in,
+        new PrintStream(out),
+        System.err,
+        os.pwd
+      ) ==> 0
+      // The name of a value follows the option's after a single space.
+      val option = "(?m)^  (-\\w|  ) (--[\\w-]+) [A-Z]".r
+      val options = option.findAllMatchIn(out.toString).flatMap(_.subgroups).map(_.trim).toSet - ""
+      assert(options.size > 40)
+      options.diff(PathRewriter.ValueOptions) ==> Set.empty[String]
     }
 
     test("main0 from Java") {
