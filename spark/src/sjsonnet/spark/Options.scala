@@ -28,14 +28,16 @@ private[spark] final class Options(chosen: Map[String, String], ddl: Option[Stri
   def format: Either[String, Result.Format] = for {
     indent <- chosen
       .get("indent")
-      .fold[Either[String, Option[Long]]](Right(None))(number("indent", _).map(Some(_)))
+      .fold[Either[String, Option[Int]]](Right(None)) { text =>
+        number("indent", text, text.toIntOption).map(Some(_))
+      }
     name = chosen.getOrElse("format", "json")
-    _ <- OutputFormat.named(name, indent.map(_.toInt))
-  } yield Result.Format(name, indent.map(_.toInt))
+    _ <- OutputFormat.named(name, indent)
+  } yield Result.Format(name, indent)
 
   def schema: Either[String, StructType] =
     try Right(StructType.fromDDL(ddl.getOrElse("")))
-    catch { case NonFatal(error) => Left(s"the schema is none: ${error.getMessage}") }
+    catch { case NonFatal(error) => Left(s"the schema is invalid: ${error.getMessage}") }
 
   def onError: Either[String, OnError] = {
     val name = value("errors").getOrElse(OnError.Fail.name)
@@ -68,11 +70,14 @@ private[spark] final class Options(chosen: Map[String, String], ddl: Option[Stri
 
   private def limit(name: String): Either[String, Option[Long]] =
     value(name).fold[Either[String, Option[Long]]](Right(None)) { text =>
-      number(name, text).filterOrElse(_ >= 1, s"$name should be at least 1, not $text").map(Some(_))
+      number(name, text, text.toLongOption)
+        .filterOrElse(_ >= 1, s"$name should be at least 1, not $text")
+        .map(Some(_))
     }
 
-  private def number(name: String, text: String): Either[String, Long] =
-    text.toLongOption.toRight(s"$name should be a number, not $text")
+  /** The option's number, if its `text` is one. */
+  private def number[A](name: String, text: String, parsed: Option[A]): Either[String, A] =
+    parsed.toRight(s"$name should be a number, not $text")
 
   private def flag(name: String): Either[String, Boolean] =
     chosen.get(name).fold[Either[String, Boolean]](Right(false)) { text =>
