@@ -117,7 +117,7 @@ def same_answer(ours, other):
 def judge(call, cpp, go, ours):
     """The case that explains a difference, or "", and a list of what is wrong."""
     if any(one.text.startswith(DEPTH) for one in (cpp, go) if not one.is_value):
-        return "the depth limit, an engine's own affair", []
+        return "the depth limit, which each engine chooses", []
     if agree(cpp, go) and all(same_answer(answer, go) for answer in ours.values()):
         return "", []
     rule = rule_for(call, cpp, go)

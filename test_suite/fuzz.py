@@ -35,8 +35,8 @@ LIMITS = (
 # Errors where our engine is deliberately stricter than both others: decisions/xml_name_of_element and similar cases.
 STRICTER = ("XML does not allow",)
 
-# Rewritings that leave a program's value, or its error, as it is.
-IN_OTHER_WORDS = (
+# Rewritings that preserve the value or the error of a program.
+REWRITINGS = (
     "local r = ({}); r",
     "(function(r) r)({})",
     "[{}][0]",
@@ -90,10 +90,10 @@ def findings(codes, platforms, with_oracles):
             yield at, code, first, ours, f"C++ and Go say {unlike[at]}"
 
 
-def in_other_words(codes, renamed, platform):
+def changed_by_rewriting(codes, renamed, platform):
     """Yields, in the same form, programs whose rewritings have another outcome."""
     forms = [("with other names", renamed)]
-    forms += [(form, [form.format(code) for code in codes]) for form in IN_OTHER_WORDS]
+    forms += [(form, [form.format(code) for code in codes]) for form in REWRITINGS]
     outcomes = platform.evaluate(codes + [other for _, others in forms for other in others])
     plain = outcomes[: len(codes)]
     for number, (form, others) in enumerate(forms, 1):
@@ -139,7 +139,7 @@ def run(arguments, platforms):
             else:
                 found = list(findings(codes, platforms, not arguments.without_oracles))
             if name == "program":
-                found += in_other_words(codes, renamed, platforms[0])
+                found += changed_by_rewriting(codes, renamed, platforms[0])
             total += len(found)
             for at, code, platform, ours, wrong in found[: max(0, arguments.findings - shown)]:
                 shown += 1

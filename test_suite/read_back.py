@@ -119,7 +119,7 @@ def attempt(read, text):
     """The result of a reader, or the text of its error."""
     try:
         return read(text)
-    except Exception as error:  # a reader may fail as it likes
+    except Exception as error:  # readers raise all kinds of exceptions
         return f"{type(error).__name__}: {error}"
 
 

@@ -6,12 +6,12 @@ JsonnetToolchainInfo = provider(
         "compiler": "the engine, an executable File",
         "create_directory_flags": "the options that let it make directories",
         "manifest_file_support": "whether -o with -m writes the list of files",
-        "compiler_files": "the engine and what it needs, a FilesToRunProvider",
+        "compiler_files": "the engine and its runfiles, a FilesToRunProvider",
         "compiler_runfiles": "the runfiles of the engine, for tests",
-        "formatter": "what takes the options of jsonnetfmt, an executable File, or None",
+        "formatter": "a command with the options of jsonnetfmt, an executable File, or None",
         "formatter_runfiles": "its runfiles, or None",
-        "worker_arguments": "what the command of a worker begins with; empty if the engine is none",
-        "execution_requirements": "what Bazel has to know of an action that evaluates",
+        "worker_arguments": "the first arguments of a worker; empty if the engine cannot be one",
+        "execution_requirements": "the execution requirements of an action that evaluates",
         "use_default_shell_env": "whether the engine needs PATH and the like",
     },
 )
@@ -45,7 +45,7 @@ def _jsonnet_toolchain_impl(ctx):
 
 jsonnet_toolchain = rule(
     implementation = _jsonnet_toolchain_impl,
-    doc = "An engine. Without a worker any engine will do that takes the options of the C++ and Go engines.",
+    doc = "An engine: if it is no worker, any that takes the options of the C++ and Go engines.",
     attrs = {
         "compiler": attr.label(
             mandatory = True,
@@ -65,7 +65,7 @@ jsonnet_toolchain = rule(
             doc = "`proto` or `json`, or the empty string for an engine that is no persistent worker",
         ),
         "is_multiplexed": attr.bool(
-            doc = "whether a worker does several requests at once and gives up what is cancelled: the jar does",
+            doc = "whether a worker processes several requests at once and can cancel them, as the jar does",
         ),
         "use_default_shell_env": attr.bool(
             doc = "whether actions see PATH and --action_env: an engine that looks for java needs it",
@@ -89,7 +89,7 @@ def _jsonnet_compiler_impl(ctx):
 
 jsonnet_compiler = rule(
     implementation = _jsonnet_compiler_impl,
-    doc = "A file as an executable target. With a launcher the file is a jar, which the launcher is put in front of.",
+    doc = "A file as an executable target. With a launcher, which is prepended to it, the file is a jar.",
     attrs = {
         "file": attr.label(mandatory = True, allow_single_file = True),
         "launcher": attr.label(allow_single_file = True),

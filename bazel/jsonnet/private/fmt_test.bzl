@@ -30,7 +30,7 @@ def _jsonnet_fmt_test_impl(ctx):
 
 jsonnet_fmt_test = rule(
     implementation = _jsonnet_fmt_test_impl,
-    doc = "Compares files with what a formatter makes of them.",
+    doc = "Fails unless a formatter leaves the files as they are.",
     attrs = {
         "srcs": attr.label_list(
             doc = "The files.",

@@ -26,7 +26,7 @@ def _jsonnet_to_json_test_impl(ctx):
 
 jsonnet_to_json_test = rule(
     implementation = _jsonnet_to_json_test_impl,
-    doc = "Evaluates a program and compares what it says with a golden file.",
+    doc = "Evaluates a program and compares its output with a golden file.",
     attrs = dict(
         PROGRAM_ATTRIBUTES,
         golden = attr.label(
