@@ -131,7 +131,9 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     val out = Out.memory(ctx)
     out.ensure(Base64.decodedLength(str.byteLength) - paddingOf(str))
     val reader = new Base64Reader(out)
-    str.foreachBlock(reader.add)
+    str.foreachBlock { (bytes, from, until) =>
+      ctx.foreachBlock(from, until)(reader.add(bytes, _, _))
+    }
     if (reader.finish()) Some(out.result()) else None
   }
 

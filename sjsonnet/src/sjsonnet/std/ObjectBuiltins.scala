@@ -1,7 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.runtime._
-import sjsonnet.text.Out
+import sjsonnet.text.{Out, SubstringSearch}
 
 /** The "Objects" group of the standard library reference. Fields come in the order of their names, and are not
   * evaluated unless the result depends on them; only reading a field runs the object's asserts. Functions that
@@ -171,7 +171,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     */
   builtin("resolvePath", "f".orFail(StdCatalogue.SplitString).atOnce, "r") {
     (ctx: Ctx, f: StrValue, r: Value) =>
-      val slash = f.bytes.lastIndexOf('/'.toByte)
+      val slash = SubstringSearch.lastIndexOf(f.bytes, Slash, f.byteLength, ctx)
       val out = Out.memory(ctx)
       r match {
         case path: StrValue =>
@@ -182,6 +182,8 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
       }
       StrValue.of(out.result())
   }
+
+  private val Slash: Array[Byte] = Array('/')
 
   private def fields(obj: ObjValue, incHidden: Boolean, ctx: Ctx): Array[Entry] =
     if (incHidden) obj.shape.all(ctx) else obj.shape.visible(ctx)

@@ -120,6 +120,9 @@ object LimitsTests extends TestSuite {
       ),
       "std.parseInt" -> often("std.parseInt(s)", "s = std.repeat('0', 320000)"),
       "std.parseHex" -> often("std.parseHex(s)", "s = std.repeat('0', 320000)"),
+      "std.resolvePath" -> often("std.resolvePath(s, null)", a(320000)),
+      "std.base64DecodeBytes of a long text" ->
+        often("std.base64DecodeBytes(s)", "s = std.base64(std.repeat('a', 1000000))"),
       "std.regexQuoteMeta" -> often("std.regexQuoteMeta(s)", a(320000)),
       "keys of Go's YAML" -> often(
         "std.native('manifestYamlFromJson')(s)",
