@@ -58,7 +58,14 @@ private[cli] object Place {
     else {
       val (directory, missing) = deepest(folder(path))
       val name = lastOf(path)
-      linkAt(directory, missing, name, linksLeft) match {
+      val link =
+        try linkAt(directory, missing, name, linksLeft)
+        catch {
+          case error: IOException =>
+            directory.close()
+            throw error
+        }
+      link match {
         case Some(target) =>
           directory.close()
           ofPath(if (target.startsWith("/")) target else folder(path) + "/" + target, linksLeft - 1)

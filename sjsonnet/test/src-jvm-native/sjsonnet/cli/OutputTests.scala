@@ -351,6 +351,20 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("a path that leads nowhere leaves nothing open") {
+      // Linux lists the open files of a process here.
+      def nOpen: Int = Option(new File("/proc/self/fd").list()).fold(0)(_.length)
+      Scratch { scratch =>
+        scratch.link("loop", "loop")
+        val path = scratch.path("loop")
+        val before = nOpen
+        for (_ <- 1 to 20)
+          CommandRun("-o", path, "-e", "1")
+            .failed(s"sjsonnet: write $path: too many levels of symbolic links")
+        assert(nOpen < before + 20)
+      }
+    }
+
     test("a file that may not be written stays") {
       Scratch { scratch =>
         val file = new File(scratch.write("file", "old"))
