@@ -71,8 +71,8 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
   }
 
-  /** Creates a temporary file: it exists until it is renamed or deleted, by this process or by the handler of a signal that
-    * ends it. There is one at a time.
+  /** Creates a temporary file: it exists until it is renamed or deleted, by this thread or by the handler of a signal that
+    * ends the process. Each thread has one at a time.
     *
     * @return
     *   `None` if something of that name already exists
@@ -95,7 +95,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     Temporary.done()
   }
 
-  /** Deletes the temporary file, if it still exists. */
+  /** Deletes the temporary file of this thread, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
 
   private def remove(name: String): Unit =

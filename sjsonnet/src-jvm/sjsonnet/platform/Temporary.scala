@@ -1,12 +1,16 @@
 package sjsonnet.platform
 
 import java.io.IOException
+import java.util.HashMap
 
-/** The file that is written under a temporary name until it is complete. It is removed when the process ends, which SIGINT,
-  * SIGTERM and SIGHUP make the JVM do with their exit codes, and no other can be created from then on.
+/** The files that are written under temporary names until they are complete, one for each thread: a worker may write
+  * several at once. They are removed when the process ends, which SIGINT, SIGTERM and SIGHUP make the JVM do with their exit
+  * codes, and no other can be created from then on.
   */
 private[platform] object Temporary {
-  private var removal: () => Unit = () => ()
+
+  /** Removes the file of each thread that has one. */
+  private val removals = new HashMap[Thread, () => Unit]
   private var isAtEnd = false
 
   Runtime.getRuntime.addShutdownHook(new Thread(() => end()))
@@ -18,13 +22,13 @@ private[platform] object Temporary {
     failAtEnd()
     val removeIt = () => remove
     val file = create
-    if (file.nonEmpty) removal = removeIt
+    if (file.nonEmpty) removals.put(Thread.currentThread, removeIt): Unit
     file
   }
 
+  /** Deletes the file of this thread, if it still exists. */
   def delete(): Unit = synchronized {
-    removal()
-    done()
+    Option(removals.remove(Thread.currentThread)).foreach(removal => removal())
   }
 
   /** Fails if the process is ending. Otherwise the file to be replaced would be written in place, since the temporary one is
@@ -34,11 +38,11 @@ private[platform] object Temporary {
     if (isAtEnd) throw new IOException("Interrupted")
   }
 
-  /** The file has been deleted or has its final name. */
-  def done(): Unit = synchronized { removal = () => () }
+  /** The file of this thread has its final name. */
+  def done(): Unit = synchronized(removals.remove(Thread.currentThread): Unit)
 
   private def end(): Unit = synchronized {
     isAtEnd = true
-    removal()
+    removals.values.forEach(removal => removal())
   }
 }
