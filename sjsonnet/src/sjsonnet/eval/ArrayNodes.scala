@@ -97,7 +97,7 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
     container match {
       case obj: ObjValue =>
         key match {
-          case name: StrValue => fields.read(obj, ctx.symbols.intern(name), pos, ctx)
+          case name: StrValue => fields.read(obj, ctx.intern(name), pos, ctx)
           case other          => throw ctx.failType(other, Value.Tag.Str, pos)
         }
       case str: StrValue => Indexing.codepoint(str, key, pos, ctx)

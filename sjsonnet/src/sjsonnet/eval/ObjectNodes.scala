@@ -129,7 +129,7 @@ private[eval] object FieldNames {
   def eval(node: Node, frame: Frame, search: Long, pos: Int, ctx: Ctx): Sym =
     node.eval(frame, ctx) match {
       case str: StrValue =>
-        val sym = ctx.symbols.intern(str)
+        val sym = ctx.intern(str)
         if (ctx.symbols.isRepeated(sym, search)) throw failDuplicate(sym, pos, ctx)
         sym
       case NullValue => null
@@ -180,7 +180,7 @@ private[sjsonnet] final class SuperIndexNode(hops: Int, name: Node, pos: Int) ex
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val holder = frame.outer(hops)
     val sym = name.eval(frame, ctx) match {
-      case str: StrValue => ctx.symbols.intern(str)
+      case str: StrValue => ctx.intern(str)
       case other         => throw ctx.failType(other, Value.Tag.Str, pos)
     }
     SuperFields.read(holder.self, SuperFields.find(holder, sym, pos, ctx), pos, ctx)

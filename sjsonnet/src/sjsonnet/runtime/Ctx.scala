@@ -41,6 +41,18 @@ private[sjsonnet] final class Ctx(
 
   def numberFormat: NumberFormat = settings.numberFormat
 
+  /** The name `str`, interned. A program may compute names of any length, so their bytes are counted. */
+  def intern(str: StrValue): Sym = {
+    countBytes(str.byteLength)
+    symbols.intern(str)
+  }
+
+  /** The name `str` if it has been interned, else null; see [[Symbols.known]]. */
+  def known(str: StrValue): Sym = {
+    countBytes(str.byteLength)
+    symbols.known(str)
+  }
+
   /** Records that the evaluation of a program begins with the expression at `pos`. The first such place is used for
     * errors that end an evaluation when nothing has been entered, such as output that is too long.
     */

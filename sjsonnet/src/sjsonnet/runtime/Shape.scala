@@ -70,7 +70,7 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** [[findBelow]] for a computed name, which it does not intern. */
   def findBelow(name: StrValue, layer: Int, ctx: Ctx): Entry = {
-    val sym = ctx.symbols.known(name)
+    val sym = ctx.known(name)
     if (sym == null) Entry.none else findBelow(sym, layer, ctx)
   }
 

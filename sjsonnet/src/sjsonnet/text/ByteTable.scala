@@ -5,23 +5,29 @@ private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: I
 
 private[sjsonnet] object HashedBytes {
 
-  /** A polynomial hash whose critical path has one multiplication per four bytes, with a final mix, since tables use its low
-    * bits. Names that end in numbers have hashes close to each other, which would form long runs under linear probing: the
-    * multiplication (Fibonacci hashing) spreads them.
+  /** A hash that takes in four bytes with one multiplication (Fibonacci hashing), after which the high bits are mixed into
+    * the low ones, which tables use. Names that end in numbers would form long runs under linear probing without that, and
+    * under a polynomial in 31 all names of as many `Aa` and `BB` would collide.
     */
   def hash(bytes: Array[Byte], from: Int, until: Int): Int = {
-    var h = 0
+    var h = until - from
     var i = from
     while (i < until - 3) {
-      h = h * 923521 + (bytes(i) * 29791 + bytes(i + 1) * 961 + (bytes(i + 2) * 31 + bytes(i + 3)))
+      val low = bytes(i) & 0xff | (bytes(i + 1) & 0xff) << 8
+      h = mixed(h, low | (bytes(i + 2) & 0xff) << 16 | bytes(i + 3) << 24)
       i += 4
     }
+    var rest = 0
     while (i < until) {
-      h = h * 31 + bytes(i)
+      rest = rest << 8 | bytes(i) & 0xff
       i += 1
     }
-    h *= 0x9e3779b9
-    h ^ (h >>> 15)
+    mixed(h, rest)
+  }
+
+  private def mixed(hash: Int, word: Int): Int = {
+    val product = (hash ^ word) * 0x9e3779b9
+    product ^ (product >>> 15)
   }
 
   /** The hash of `java.util.Arrays.hashCode`, with one multiplication per four bytes on its critical path. */

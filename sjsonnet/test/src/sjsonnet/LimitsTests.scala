@@ -123,6 +123,9 @@ object LimitsTests extends TestSuite {
       "std.resolvePath" -> often("std.resolvePath(s, null)", a(320000)),
       "std.base64DecodeBytes of a long text" ->
         often("std.base64DecodeBytes(s)", "s = std.base64(std.repeat('a', 1000000))"),
+      "a long computed name" -> often("std.length({ [s]: 1 })", a(320000)),
+      "an index by a long name" -> often("{ a: 1, [s]: 2 }[s]", a(320000)),
+      "std.objectHas of a long name" -> often("std.objectHas({ a: 1 }, s)", a(320000)),
       "std.regexQuoteMeta" -> often("std.regexQuoteMeta(s)", a(320000)),
       "keys of Go's YAML" -> often(
         "std.native('manifestYamlFromJson')(s)",
