@@ -1,7 +1,6 @@
 package sjsonnet.platform
 
 import java.io.IOException
-import scala.scalanative.libc.string
 import scala.scalanative.posix.errno._
 import scala.scalanative.posix.fcntl
 import scala.scalanative.posix.{poll, pollEvents}
@@ -57,7 +56,5 @@ private[sjsonnet] object SystemFile {
   }
 
   /** The failure of the last system call (`errno`). */
-  private[sjsonnet] def failure(): IOException = new IOException(
-    fromCString(string.strerror(errno))
-  )
+  private[sjsonnet] def failure(): IOException = new IOException(SystemError.text(errno))
 }
