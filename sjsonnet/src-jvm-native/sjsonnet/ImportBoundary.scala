@@ -31,11 +31,11 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
     if (roots.isEmpty) openAnywhere(path)
     else
       InputFile.realPath(path).flatMap(whole => rootOf(whole).map((_, whole))) match {
-        case Some((root, whole)) if !ImportBoundary.isProc(whole) =>
+        case Some((_, whole)) if ImportBoundary.isProc(whole) => throw ImportBoundary.ofProcesses
+        case Some((root, whole))                              =>
           if (whole == root) below(parentOf(whole), Vector(whole.substring(parentOf(whole).length)))
           else below(root, whole.substring(root.length).split('/').toVector)
-        case Some(_) => throw ImportBoundary.notRegular
-        case None    => throw new IOException("outside of the import roots")
+        case None => throw new IOException("outside of the import roots")
       }
 
   private def openAnywhere(path: String): InputStream =
@@ -44,7 +44,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
         val in = InputFile.open(path)
         if (in.available == 0 && isOfProcesses(path)) {
           in.close()
-          throw ImportBoundary.notRegular
+          throw ImportBoundary.ofProcesses
         }
         in
       case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
@@ -83,4 +83,7 @@ private object ImportBoundary {
   private def isProc(path: String): Boolean = path.startsWith("/proc/")
 
   private def notRegular: IOException = new IOException("not a regular file")
+
+  private def ofProcesses: IOException =
+    new IOException("nothing in /proc can be imported; options such as --ext-str-file read it")
 }

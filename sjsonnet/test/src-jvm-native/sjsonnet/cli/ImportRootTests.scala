@@ -107,12 +107,14 @@ object ImportRootTests extends TestSuite {
       }
     }
 
-    test("what the system tells of processes is no file") {
+    test("what the system tells of processes is imported only if an option names it") {
       for (path <- Seq("/proc/self/environ", "/proc/cpuinfo", "/proc/self/../version"))
         if (new File(path).exists) {
-          val fails = s"RUNTIME ERROR: open $path: not a regular file"
+          val fails = s"RUNTIME ERROR: open $path: " +
+            "nothing in /proc can be imported; options such as --ext-str-file read it"
           CommandRun("-e", s"importstr '$path'").failedWith(fails)
           CommandRun("--import-root", "/", "-e", s"importstr '$path'").failedWith(fails)
+          CommandRun("--ext-str-file", s"x=$path", "-e", "std.extVar('x') != ''").gave("true\n")
         }
     }
   }
