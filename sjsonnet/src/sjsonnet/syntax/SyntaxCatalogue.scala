@@ -72,4 +72,10 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
     of1(44, Kind.Syntax, "Unicode low surrogate escape sequence was malformed: {escape}")
   val NoPair = plain(45, Kind.Syntax, "Invalid UTF-16 bytes")
   val TooDeepForHost = plain(46, Kind.Limit, "Exceeded the stack of the host.")
+  val ByteOrderMark = of1(
+    47,
+    Kind.Syntax,
+    "Could not lex the character {character}",
+    "the text begins with a byte order mark (BOM), which has to be removed"
+  )
 }

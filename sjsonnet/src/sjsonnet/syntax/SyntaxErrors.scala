@@ -23,7 +23,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
   // Invalid tokens.
 
   def badCharacter(offset: Int): StaticError =
-    at(SyntaxCatalogue.BadCharacter(quoteAt(offset)), offset)
+    if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark) {
+      val problem = SyntaxCatalogue.ByteOrderMark(quoteAt(offset))
+      at(problem, offset).withHint(problem.hint)
+    } else at(SyntaxCatalogue.BadCharacter(quoteAt(offset)), offset)
 
   def zeroBeforeUnderscore(offset: Int): StaticError =
     at(SyntaxCatalogue.ZeroBeforeUnderscore(), offset)
@@ -164,4 +167,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
       Utf8.codepointAt(source.bytes, offset)
     else Utf8.Replacement
   }
+}
+
+private object SyntaxErrors {
+
+  /** The code point that some editors put in front of a text to mark it as UTF-8. */
+  private final val ByteOrderMark = 0xfeff
 }

@@ -154,6 +154,15 @@ object ErrorTextTests extends TestSuite {
       hint("{ ['name']: 1, title: name }") ==> ""
     }
 
+    test("a byte order mark is named where it begins the text") {
+      val named = "the text begins with a byte order mark (BOM), which has to be removed"
+      def hint(program: String): String = Jsonnet().evaluate(program).fold(_.hint, identity)
+      hint("\ufeff1") ==> named
+      hint("1 + \ufeff1") ==> ""
+      text("import 'lib.libsonnet'", "lib.libsonnet" -> "\ufeff1").linesIterator
+        .contains(s"  hint: $named") ==> true
+    }
+
     test("in an imported file") {
       val library = "{\n  f(x):: x + nothing.here,\n}"
       text("(import 'lib.libsonnet').f(1)", "lib.libsonnet" -> library) ==>
