@@ -97,7 +97,7 @@ private[cli] object Arguments {
     private def checkedLong(arg: String): OptionRow = {
       val name = arg.substring(2).takeWhile(_ != '=')
       val row = find(s"--$name", name, _.long == name)
-      if (!row.takesValue && arg.contains('=')) throw new UsageError(s"--$name takes no value")
+      if (!row.takesValue && arg.contains('=')) throw takesNoValue(s"--$name")
       row
     }
 
@@ -108,12 +108,18 @@ private[cli] object Arguments {
         !table.exists(row => row.short.contains(letter) && !row.takesValue && !endsAll(row))
       )
       if (nFlags < 0) arg
+      else if (nFlags > 0 && letters(nFlags) == '=') throw takesNoValue(s"-${letters(nFlags - 1)}")
       else {
         val letter = letters(nFlags)
         val row = find(s"-$letter", letters.takeWhile(_ != '='), _.short.contains(letter))
-        if (endsAll(row)) arg.take(nFlags + 2) else arg
+        if (!endsAll(row)) arg
+        else if (letters.startsWith("=", nFlags + 1)) throw takesNoValue(s"-$letter")
+        else arg.take(nFlags + 2)
       }
     }
+
+    private def takesNoValue(option: String): UsageError =
+      new UsageError(s"$option takes no value")
 
     /** @param similar
       *   what to compare long options with, for a suggestion
