@@ -124,9 +124,9 @@ private[sjsonnet] final case class Options(
     maxImports: Option[Natural],
     @arg(doc = "SIZE: Import files of at most SIZE bytes")
     maxImportSize: Option[Amount],
-    @arg(doc = "SIZE: Let strings have at most SIZE bytes ({default})")
+    @arg(doc = "SIZE: Let strings have at most SIZE bytes ({default}); literals may be longer")
     maxString: Amount = Amount(Options.usual.limits.maxString.toLong),
-    @arg(doc = "N: Let arrays have at most N elements ({default})")
+    @arg(doc = "N: Let arrays have at most N elements ({default}); literals may be longer")
     maxArray: Amount = Amount(Options.usual.limits.maxArray.toLong),
     @arg(short = 't', doc = "N: Show at most N lines of an error's trace ({default}); 0 shows all")
     maxTrace: Natural = Natural(Options.usual.maxTrace),

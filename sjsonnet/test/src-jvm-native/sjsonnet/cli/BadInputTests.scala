@@ -195,6 +195,8 @@ object BadInputTests extends TestSuite {
       limited("--max-output", "1k", "std.range(1, 1000)", "output too long")
       limited("--max-string", "1K", "std.repeat('x', 1025)", "string too long")
       limited("--max-array", "10", "std.range(1, 11)", "array too long")
+      CommandRun("--max-string=1", "--max-array=1", "-e", "std.length('ab') + std.length([1, 2])")
+        .gave("4\n")
       Scratch { scratch =>
         val file = scratch.write("a.jsonnet", "1 + 1")
         limited("--max-imports", "0", s"import '$file'", "too many imports")
