@@ -200,8 +200,9 @@ object FormatsTests extends TestSuite {
       problem("-n", "2", "-f", "ini") ==> "the indentation of ini cannot be chosen"
       problem("-n", "2", "-S") ==> "the indentation of string cannot be chosen"
       problem("-n", "0", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by 0"
-      problem("-n", "65") ==> "json is indented by 0 to 64 spaces, not by 65"
-      problem("-n=-2") ==> "json is indented by 0 to 64 spaces, not by -2"
+      for (indent <- Seq("65", "-2"))
+        problem(s"-n=$indent") ==>
+          s"json is indented by 0 to 64 spaces, not by $indent; -1 writes it on one line"
       problem("-n=-1", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by -1"
     }
 
