@@ -32,15 +32,24 @@ private[cli] final class Formats(options: Options) {
   /** The format of all documents, or with `auto` that of a file whose name does not determine one. */
   private val usual: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
 
-  if (options.yamlStream.value && (isByName || !usual.isYaml && !options.string.value))
-    throw new UsageError(s"cannot write a stream of $asked documents, only of json and yaml")
+  // With `auto` and -m, it depends on the names of the files that are arrays.
+  if (options.yamlStream.value && (!isByName || options.multi.isEmpty))
+    ofStream(options.outputFile.getOrElse("")): Unit
 
   /** The format of the file `path`; an empty path is standard output. */
   def of(path: String): OutputFormat =
     if (isByName) Formats.byExtension.get(extension(path)).fold(usual)(ofFile)
     // In the reference, documents of a stream are not strings, whatever `-S` says.
-    else if (options.yamlStream.value && !usual.isYaml) OutputFormat.json
+    else if (options.yamlStream.value && options.string.value) OutputFormat.json
     else usual
+
+  /** The format of the documents of a stream in that file. */
+  def ofStream(path: String): OutputFormat = {
+    val format = of(path)
+    if (!format.isYaml)
+      throw new UsageError(s"cannot write a stream of $format documents, only of json and yaml")
+    format
+  }
 
   /** The indentation applies only to formats that support it. */
   private def ofFile(name: String): OutputFormat =

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputFormat}
+import sjsonnet.{EngineCatalogue, Evaluated, FileImporter}
 import sjsonnet.platform.SystemText
 import sjsonnet.runtime.ArrValue
 import sjsonnet.text.CheckedText
@@ -37,24 +37,26 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         writeMain(names)
       case None =>
         requireStream(result)
-        writeMain(checked(result, formats.of(options.outputFile.getOrElse(""))))
+        writeMain(checked(result, options.outputFile.getOrElse("")))
     }
   }
 
-  private def checked(document: Evaluated, format: OutputFormat): CheckedText = {
-    val value = document.value
-    check(
-      out =>
-        value match {
-          case elements: ArrValue if options.yamlStream.value =>
-            document.writeStream(elements, out, format)
-          case _ =>
+  /** The text of the file `path`, or of standard output if it is empty. */
+  private def checked(document: Evaluated, path: String): CheckedText =
+    document.value match {
+      case elements: ArrValue if options.yamlStream.value =>
+        val format = formats.ofStream(path)
+        check(document.writeStream(elements, _, format), document.ctx)
+      case _ =>
+        val format = formats.of(path)
+        check(
+          out => {
             document.write(out, format)
             if (!options.noTrailingNewline.value) out.byte('\n')
-        },
-      document.ctx
-    )
-  }
+          },
+          document.ctx
+        )
+    }
 
   /** Fails if the only document is to be a stream and is no array. With `-m`, each document decides for itself. */
   private def requireStream(result: Evaluated): Unit = result.value match {
@@ -68,7 +70,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     result.fields.map { case (name, field) =>
       val relative = MultiFiles.relative(name, directory)
       val path = FileImporter.join(directory, relative)
-      new Document(name, relative, path, checked(field, formats.of(path)))
+      new Document(name, relative, path, checked(field, path))
     }
 
   private def writeMain(text: CheckedText): Unit = options.outputFile match {

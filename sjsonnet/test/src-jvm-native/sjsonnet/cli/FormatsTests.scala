@@ -120,9 +120,42 @@ object FormatsTests extends TestSuite {
       CommandRun("-y", "-f", "yaml", "-e", "[]").gave("")
       CommandRun("-y", "-f", "json", "-e", "[1, []]").gave("---\n1\n---\n[ ]\n...\n")
       CommandRun("-y", "-f", "json-minified", "-e", "[[1, 2]]").gave("---\n[1,2]\n...\n")
-      for (format <- Seq("toml", "ini", "xml", "python", "python-vars", "string", "auto"))
+      for (format <- Seq("toml", "ini", "xml", "python", "python-vars", "string"))
         problem("-y", "-f", format) ==>
           s"cannot write a stream of $format documents, only of json and yaml"
+    }
+
+    test("-y -f auto") {
+      Scratch { scratch =>
+        def run(name: String) =
+          CommandRun("-y", "-f", "auto", "-o", scratch.path(name), "-e", "[{ a: 1 }]")
+        run("o.yml").gave("")
+        scratch.read("o.yml") ==> "---\na: 1\n...\n"
+        run("o").gave("")
+        scratch.read("o") ==> "---\n{\n   \"a\": 1\n}\n...\n"
+        CommandRun("-y", "-f", "auto", "-e", "[1]").gave("---\n1\n...\n")
+        val refused = "cannot write a stream of toml documents, only of json and yaml"
+        problem("-y", "-f", "auto", "-o", scratch.path("o.toml")) ==> refused
+
+        // With -m, only arrays are streams.
+        def all(fields: String) = CommandRun(
+          "-y",
+          "-f",
+          "auto",
+          "-m",
+          scratch.path("m"),
+          "-c",
+          "-o",
+          scratch.path("list.toml"),
+          "-e",
+          s"{ 'a.yaml': [{ b: 1 }], $fields }"
+        )
+        all("'b.toml': { c: 2 }").gave("")
+        scratch.read("m/a.yaml") ==> "---\nb: 1\n...\n"
+        scratch.read("m/b.toml") ==> "c = 2\n"
+        all("'c.toml': [{ d: 3 }]").failed(s"sjsonnet: $refused\nTry sjsonnet --help.")
+        scratch.exists("m/c.toml") ==> false
+      }
     }
 
     test("-m writes each file in the format asked for, whatever it is called") {
