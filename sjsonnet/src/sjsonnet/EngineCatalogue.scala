@@ -46,6 +46,13 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "evaluations are nested too deeply",
     "each runs within a function or importer of the embedder's that the one around it calls; at most {limit} may nest"
   )
+  val NoTopLevelArgument = of1(
+    12,
+    Kind.Argument,
+    "Missing argument: {name}",
+    "the program is a function: --tla-str {name}=TEXT or --tla-code {name}=CODE, or topLevelArguments of the " +
+      "library, sets this argument"
+  )
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

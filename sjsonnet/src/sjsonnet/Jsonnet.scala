@@ -302,9 +302,22 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     value match {
       case func: FuncValue =>
         val named = services.topLevelArguments(func, ctx).toArray
-        func.callNamed(named.map(_._2), named.map(tla => ctx.symbols.intern(tla._1)), ctx)
+        val names = named.map(tla => ctx.symbols.intern(tla._1))
+        for (name <- missingArgument(func, names))
+          throw ctx.fail(EngineCatalogue.NoTopLevelArgument(name))
+        func.callNamed(named.map(_._2), names, ctx)
       case other => other
     }
+
+  /** The first parameter without an argument; none if a name is that of no parameter, which the call reports. */
+  private def missingArgument(func: FuncValue, names: Array[Sym]): Option[String] = {
+    val bound = names.map(func.paramIndex(_))
+    if (bound.exists(_ < 0)) None
+    else
+      (0 until func.nParams)
+        .find(i => !func.isOptional(i) && !bound.contains(i))
+        .map(func.paramName(_))
+  }
 
   private def newWords: ErrorWords =
     new ErrorText(setup.settings.maxTrace, setup.settings.maxStack)

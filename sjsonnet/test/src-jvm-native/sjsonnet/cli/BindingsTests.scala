@@ -118,6 +118,10 @@ object BindingsTests extends TestSuite {
       CommandRun("-A", "x=1", "--tla-code", "y=2", "-e", "function(x, y) x + y").gave("\"12\"\n")
       CommandRun("-A", "y=1", "-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
       CommandRun("-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
+      CommandRun("-A", "y=1", "-e", pair).err.linesIterator.find(_.startsWith("  hint: ")) ==> Some(
+        "  hint: the program is a function: --tla-str x=TEXT or --tla-code x=CODE, " +
+          "or topLevelArguments of the library, sets this argument"
+      )
       CommandRun("-A", "x=1", "-A", "z=1", "-e", pair)
         .failedWith("RUNTIME ERROR: function has no parameter z")
       CommandRun("-A", "x=1", "-e", "'no function'").gave("\"no function\"\n")
