@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, Jsonnet, ParseCache, Source, Version}
 import sjsonnet.platform.InputFile
-import sjsonnet.text.{TextParts, Utf8}
+import sjsonnet.text.{JsonBytes, TextParts, Utf8}
 
 import java.io.{File, IOException}
 
@@ -38,13 +38,25 @@ private[sjsonnet] object Main {
         new Main(arguments, Options.of(arguments), terminal, adapt).run()
       }
     catch {
-      case error: UsageError     => fail(s"sjsonnet: ${error.getMessage}\nTry sjsonnet --help.")
-      case error: CommandFailure => fail(s"sjsonnet: ${error.getMessage}")
-      case error: ImportFailure  => fail(s"sjsonnet: ${error.getMessage}")
+      case error: UsageError     => fail(s"sjsonnet: ${line(error)}\nTry sjsonnet --help.")
+      case error: CommandFailure => fail(s"sjsonnet: ${line(error)}")
+      case error: ImportFailure  => fail(s"sjsonnet: ${line(error)}")
       case _: ClosedPipe         => ClosedPipe.ExitCode
       case _: OutOfMemoryError   => fail("RUNTIME ERROR: out of memory")
     }
   }
+
+  /** A message as one line that is safe to print: control characters, which names of files may have, are escaped as in
+    * JSON.
+    */
+  private def line(error: Throwable): String =
+    error.getMessage.iterator.map { char =>
+      if (char >= ' ' && char < 0x7f || char >= 0xa0) char.toString
+      else {
+        val quoted = JsonBytes.quote(Utf8.encode(char.toString))
+        Utf8.decode(quoted, 1, quoted.length - 1)
+      }
+    }.mkString
 
   private def say(text: String, terminal: Terminal): Int = {
     terminal.print(Utf8.encode(text))

@@ -64,10 +64,18 @@ object BadInputTests extends TestSuite {
               "no match locally or in the Jsonnet library paths"
           )
           CommandRun("-m", scratch.path(""), "-e", s"{ 'new\\u0000': 1 }")
-            .failed("sjsonnet: openat new\u0000: invalid argument")
+            .failed("sjsonnet: openat new\\u0000: invalid argument")
         }
         scratch.files ==> Seq("circle", "file", "main")
       }
+    }
+
+    test("control characters in names are not sent to the terminal") {
+      CommandRun("no\u001bne\n").failed(
+        "sjsonnet: open no\\u001bne\\n: no such file or directory; to evaluate code, use -e"
+      )
+      CommandRun("-m", "none", "-e", "{ '../\\u007f\\u0085\\t': 1 }")
+        .failed("sjsonnet: openat ../\\u007f\\u0085\\t: path escapes from parent")
     }
 
     test("a file that may not be read") {
