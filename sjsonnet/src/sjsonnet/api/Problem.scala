@@ -21,10 +21,23 @@ private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[An
     while (open >= 0) {
       val close = template.indexOf('}', open)
       out ++= template.substring(from, open)
-      out ++= arguments(diagnostic.parameters.indexOf(template.substring(open + 1, close))).toString
+      val name = template.substring(open + 1, close)
+      val argument = arguments(diagnostic.parameters.indexOf(name)).toString
+      out ++= argument
       from = close + 1
+      if (argument == "1")
+        for (plural <- Problem.plurals.find(template.startsWith(_, close + 1))) {
+          out ++= plural.init
+          from += plural.length
+        }
       open = template.indexOf('{', from)
     }
     (out ++= template.substring(from)).result()
   }
+}
+
+private object Problem {
+
+  /** What templates count. After a 1 it becomes the singular. */
+  private val plurals = Seq(" bytes", " elements", " levels")
 }

@@ -331,6 +331,8 @@ object LimitsTests extends TestSuite {
       )
       hinted(engine(Limits(maxImports = 0)).withImporter(importer), "importstr 'a'")._1 ==>
         "too many imports"
+      hinted(engine(Limits(maxImportSize = 0)).withImporter(importer), "import 'a'")._2 ==>
+        "it has 1 byte; the limit, maxImportSize or --max-import-size, is 0"
     }
 
     test("an error says what the limit is called") {
@@ -343,6 +345,8 @@ object LimitsTests extends TestSuite {
         "the limit, maxMemory or --max-memory, is 65536 bytes"
       hinted(engine(Limits(maxOutput = 10)), "std.range(1, 10)")._2 ==>
         "the limit, maxOutput or --max-output, is 10 bytes"
+      hinted(engine(Limits(maxOutput = 1)), "std.range(1, 10)")._2 ==>
+        "the limit, maxOutput or --max-output, is 1 byte"
       hinted(Jsonnet().withSettings(Settings(maxStack = 50)), "local f(n) = 1 + f(n); f(0)") ==>
         ("max stack frames exceeded.", "the limit, maxStack or --max-stack, is 50")
       val little = Jsonnet().withSettings(Settings(maxStack = 300))
