@@ -74,6 +74,7 @@ private[cli] object Help {
       |  JSONNET_PATH  Directories to search for imports after those of -J, separated by colons
       |  COLUMNS       The width of the manual that sjsonnet doc shows (${DocCommand.UsualWidth})
       |
-      |Exit code: 0 for a result, 1 for an error, ${ClosedPipe.ExitCode} if standard output is closed before all is written.
+      |Exit code: 0 for a result, 1 for an error, ${ClosedPipe.ExitCode} if standard output is closed before all is written
+      |           or, with the native binary, standard error.
       |""".stripMargin
 }
