@@ -109,7 +109,11 @@ private[sjsonnet] final case class Options(
     maxStack: Positive = Positive(Options.usual.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
-    @arg(doc = "SECONDS: Fail when evaluating and writing takes longer, such as 10 or 0.5")
+    @arg(
+      doc =
+        "SECONDS: Fail when evaluating and writing takes longer, such as 10 or 0.5; reading a " +
+          "file, a pipe or standard input is not interrupted"
+    )
     maxTime: Option[Seconds],
     @arg(
       doc = "N: Take at most N steps: calls, values computed, elements processed; " +
