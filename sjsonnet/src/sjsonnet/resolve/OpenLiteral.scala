@@ -21,6 +21,9 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
   private var fields: Array[Field] = null
   private var current = 0
 
+  /** Whether a trace has been found in the current member. */
+  private var isTraced = false
+
   /** By local, the last of its uses. */
   private var lastUses = Array.emptyIntArray
 
@@ -38,6 +41,7 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     this.locals = locals
     this.fields = fields
     current = 0
+    isTraced = false
     localsFrame = frames.add(parent, always = false)
     selfFrame = frames.add(localsFrame, always = true)
     firstOwnFrame = frames.add(localsFrame, always = false, nMembers)
@@ -70,16 +74,26 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
 
   private def enter(member: Int): Int = {
     current = member
+    isTraced = false
     firstOwnFrame + member
   }
 
   /** Enters a part of an assert and returns the frame that it runs in. */
   def newAssertFrame(): Int = {
     current = nMembers
+    isTraced = false
     frames.add(selfFrame, always = false)
   }
 
   def recordSelf(): Unit = if (current < nMembers) member(current).usesSelf = true
+
+  /** Records a trace in the current member, and returns whether it is the first one there. */
+  def recordTrace(): Boolean = {
+    val isFirst = !isTraced
+    isTraced = true
+    recordSelf()
+    isFirst
+  }
 
   def recordLocal(i: Int): Unit =
     if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
@@ -192,13 +206,12 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     nSetAside -= 1
   }
 
-  /** Records for the current member of each literal what its own `self` would. */
-  def recordSelfInAll(): Unit = {
-    var i = 0
-    while (i < size) {
-      literals(i).recordSelf()
-      i += 1
-    }
+  /** Records a trace for the current member of each literal, as a `self` of its own would be. If that of one has a trace
+    * already, then so have those of the literals around it, and many traces in deeply nested literals take linear time.
+    */
+  def recordTrace(): Unit = {
+    var i = size - 1
+    while (i >= 0 && literals(i).recordTrace()) i -= 1
   }
 
   def isEmpty: Boolean = size == 0

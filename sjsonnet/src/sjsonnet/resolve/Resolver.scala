@@ -60,7 +60,7 @@ private[sjsonnet] final class Resolver private (
     case e: Expr.Var    => variable(e)
     case e: Expr.Select =>
       parts(e)
-      if (isTrace(e)) markTrace()
+      if (isTrace(e)) recordTrace()
     case e: Expr.Self =>
       if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
       recordReference(e, open.innermost)
@@ -94,9 +94,9 @@ private[sjsonnet] final class Resolver private (
   }
 
   /** Each object has to write the trace itself, so the enclosing members depend on their objects. */
-  private def markTrace(): Unit = {
+  private def recordTrace(): Unit = {
     nTraces += 1
-    open.recordSelfInAll()
+    open.recordTrace()
   }
 
   /** Comes to the locals of expressions only. */
@@ -274,7 +274,7 @@ private[sjsonnet] final class Resolver private (
       open.recordUse(binding)
       variable.frame = frame
       binding match {
-        case bind: Bind if bind.hasTrace => markTrace()
+        case bind: Bind if bind.hasTrace => recordTrace()
         case _                           => ()
       }
     }
