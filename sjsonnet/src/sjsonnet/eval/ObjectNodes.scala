@@ -101,6 +101,7 @@ private object ObjectCompNode {
       var nNamed = 0
       var i = 0
       while (i < n) {
+        ctx.step(pos)
         val sym = FieldNames.eval(key, frames(i), search, pos, ctx)
         if (sym != null) {
           syms(nNamed) = sym

@@ -83,6 +83,12 @@ object StepsTests extends TestSuite {
       assert(decoded >= 10000, decoded < 10100)
     }
 
+    test("the steps of an object comprehension, and then its names") {
+      def counted(n: Int): Long =
+        steps(s"std.length({ [if x < 0 then 'f']: x for x in std.range(1, $n) })")
+      assert(counted(10001) - counted(1) >= 20000)
+    }
+
     test("the choice of a style in YAML") {
       // A string is written once more; apart from that, JSON reads nothing twice.
       def counted(str: String, format: OutputFormat): Long = {
