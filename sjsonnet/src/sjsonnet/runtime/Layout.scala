@@ -50,6 +50,12 @@ private[sjsonnet] final class Layouts {
   private var slots = new Array[Layout](FirstSlots)
   private var nUsed = 0
 
+  /** The number of names in all layouts that are kept. */
+  private var nNames = 0L
+
+  /** An estimate of the bytes of memory taken by the layouts and their shapes. */
+  def weight: Long = nNames * BytesPerName
+
   /** The layout with these names, all different, and without removals; takes ownership of the arrays. */
   def of(names: Array[Sym], flags: Array[Byte], hasAsserts: Boolean): Layout =
     if (names.length > MaxNames) new Layout(names, flags, hasAsserts, removedLayers = 0)
@@ -75,7 +81,8 @@ private[sjsonnet] final class Layouts {
 
   private def put(layout: Layout, hash: Int): Unit = {
     val slot = hash & slots.length - 1
-    if (slots(slot) == null) nUsed += 1
+    if (slots(slot) == null) nUsed += 1 else nNames -= slots(slot).names.length
+    nNames += layout.names.length
     slots(slot) = layout
   }
 
@@ -83,6 +90,7 @@ private[sjsonnet] final class Layouts {
     val old = slots
     slots = new Array[Layout](old.length * 4)
     nUsed = 0
+    nNames = 0
     old.foreach(layout =>
       if (layout != null) put(layout, hashOf(layout.names, layout.flags, layout.hasAsserts))
     )
@@ -95,6 +103,9 @@ private object Layouts {
 
   /** An object with more names is unlikely to have a second of its kind. */
   private final val MaxNames = 64
+
+  /** For a name in the array of a layout, its entry in the layout's shape, and its place in that shape's index. */
+  private final val BytesPerName = 80L
 
   private def hashOf(names: Array[Sym], flags: Array[Byte], hasAsserts: Boolean): Int = {
     var hash = if (hasAsserts) 1 else 0

@@ -8,9 +8,9 @@ import sjsonnet.text.Utf8
   * efficient implementation of SELF'', 1989).
   *
   * A shape is the shape below it plus one layer on top. Objects reach it by transitions, which are cached by the layout of
-  * the layer, so `a + b` costs one cache lookup, and everything here is computed once for all objects of
-  * the shape. A shape's answers never change. The first answer takes time if there are many fields, so the methods take a
-  * meter and check it along the way.
+  * the layer, so `a + b` costs one cache lookup, and everything here is computed once for all objects of the shape. A
+  * shape's answers never change. The first answer takes time if there are many fields, so the methods take a meter and
+  * check it along the way.
   */
 private[sjsonnet] final class Shape private[runtime] (
     private val below: Shape,

@@ -80,7 +80,7 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
   }
 
   /** An estimate of the bytes of memory taken by the names and by the objects that refer to them. */
-  def weight: Long = bytesOfNames
+  def weight: Long = bytesOfNames + layouts.weight
 
   private var bytesOfNames = 0L
 

@@ -136,6 +136,20 @@ object ShapeTests extends TestSuite {
       assert(found == 1000)
       assert(early.names(0) eq of(0).names(0))
     }
+    test("layouts that are kept have a weight, which is bounded") {
+      val symbols = new Symbols
+      val random = new scala.util.Random(1)
+      val names = Vector.tabulate(64)(i => symbols.intern(s"k$i"))
+      val before = symbols.weight
+      def weightOf(n: Int): Long = {
+        for (_ <- 1 to n) symbols.layouts.ofValues(random.shuffle(names).toArray): Unit
+        symbols.weight - before
+      }
+      val few = weightOf(100)
+      assert(few > 50 * 64 * 50)
+      val many = weightOf(20000)
+      assert(many > 2000 * 64 * 50, many < 4096 * 64 * 100)
+    }
     test("an index and an order of many fields check the limits") {
       val names = new Names
       val nChecks = checksOf(twoLayers(names)._2.visibleByName(_): Unit)
