@@ -23,7 +23,7 @@ private[sjsonnet] final class ComputedObjectNode(
 ) extends Node(pos) {
 
   /** A direct-mapped cache of descriptions by the hash of their names: a literal that is evaluated often tends to have
-    * few sets of names, and objects with the same description share shapes.
+    * few sets of names.
     */
   private val recentNames = new Array[Array[Sym]](ComputedObjectNode.Recent)
   private val recent = new Array[LayerDesc](ComputedObjectNode.Recent)

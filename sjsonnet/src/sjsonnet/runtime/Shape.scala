@@ -3,8 +3,8 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
-/** The layout shared by objects made from the same literals in the same order: which definition each field name leads to,
-  * which fields are visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee, ''An
+/** What objects share whose layers have the same [[Layout]]s in the same order: which definition each field name leads
+  * to, which fields are visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee, ''An
   * efficient implementation of SELF'', 1989).
   *
   * A shape is the shape below it plus one layer on top. Objects reach it by transitions, which are cached by the layout of
