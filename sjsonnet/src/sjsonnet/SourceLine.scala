@@ -28,7 +28,7 @@ private object SourceLine {
   }
 
   private def printable(char: Char): Char =
-    if (char == '\t' || char >= ' ' && char < 0x7f || char >= 0xa0) char
+    if (char == '\t' || !Character.isISOControl(char)) char
     else if (char < ' ') (char + ControlPictures).toChar
     else if (char == 0x7f) DeletePicture
     else Replacement

@@ -51,7 +51,7 @@ private[sjsonnet] object Main {
     */
   private def line(error: Throwable): String =
     error.getMessage.iterator.map { char =>
-      if (char >= ' ' && char < 0x7f || char >= 0xa0) char.toString
+      if (!Character.isISOControl(char)) char.toString
       else {
         val quoted = JsonBytes.quote(Utf8.encode(char.toString))
         Utf8.decode(quoted, 1, quoted.length - 1)
