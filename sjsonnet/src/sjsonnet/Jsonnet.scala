@@ -313,10 +313,11 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   private def missingArgument(func: FuncValue, names: Array[Sym]): Option[String] = {
     val bound = names.map(func.paramIndex(_))
     if (bound.exists(_ < 0)) None
-    else
-      (0 until func.nParams)
-        .find(i => !func.isOptional(i) && !bound.contains(i))
-        .map(func.paramName(_))
+    else {
+      val isBound = new Array[Boolean](func.nParams)
+      bound.foreach(isBound(_) = true)
+      isBound.indices.find(i => !isBound(i) && !func.isOptional(i)).map(func.paramName(_))
+    }
   }
 
   private def newWords: ErrorWords =
