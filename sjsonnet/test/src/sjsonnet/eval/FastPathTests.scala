@@ -23,13 +23,13 @@ object FastPathTests extends TestSuite {
     }
 
   val tests: Tests = Tests {
-    test("an argument that is a number at hand is computed at the call") {
+    test("an argument that is a known number is computed at the call") {
       same("[3,3]")(
         "local f(x) = [x, x]; local n = 1; f(n + 2)",
         "local f(x) = [x, x]; local n = if true then 1; f(n + 2)"
       )
     }
-    test("a short text that follows from texts and numbers at hand is put together at once") {
+    test("a short text that follows from known texts and numbers is put together at once") {
       same("""["ab","a1","ab1","1a","a-0.5","a\n\"b"]""")(
         """local a = 'a', b = 'b', one = 1; ["" + a + b, a + one, a + b + one, one + a, a + -0.5, a + "\n\"" + b]""",
         """local a = ['a'], b = ['b'], one = [1]; ["" + a[0] + b[0], a[0] + one[0], a[0] + b[0] + one[0], """ +
@@ -270,7 +270,7 @@ object FastPathTests extends TestSuite {
         )
       same(value("[1, 2][5]"))("[1, 2][5] * 2", "2 * [1, 2][5]")
     }
-    test("elements at hand, and what is evaluated when it is needed") {
+    test("known elements, and what is evaluated when it is needed") {
       val arrays = Seq(
         "[1, 'b', [3], error 'e', null]",
         "std.range(1, 5)",
