@@ -12,7 +12,7 @@ private[sjsonnet] object Spelling {
   /** How many candidates are compared with a name. */
   private[text] final val MaxCandidates = 1000
 
-  /** The candidate closest to `name`, if one is close enough to be a typo. They have a character in common: `a` is no
+  /** The candidate closest to `name`, if one is close enough to be a typo. It shares a character with `name`: `a` is no
     * guess for `b`.
     */
   def nearest(name: String, candidates: Iterator[String]): Option[String] =
