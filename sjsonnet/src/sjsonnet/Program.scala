@@ -39,17 +39,17 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   def check(): Either[JsonnetError, Unit] =
     engine.attempt(origin.name)((files, _, ctx) => files.check(origin.code(files, ctx), ctx): Unit)
 
-  /** The imports in its text, in order and each path once, whether an evaluation would need them or not. The files are
-    * neither looked for nor read.
+  /** The imports in its text, in order and each path once, whether an evaluation would need them or not. A path that is
+    * imported as a program and as data, too, is listed twice. The files are neither looked for nor read.
     * @group program
     */
   def imports(): Either[JsonnetError, Vector[Program.Import]] =
     engine.attempt(origin.name) { (files, _, ctx) =>
-      val found = Vector.newBuilder[Program.Import]
+      val found = Vector.newBuilder[Expr.Import]
       val finder = new TreeVisitor {
         override def visit(expr: Expr): Unit = {
           expr match {
-            case e: Expr.Import => found += new Program.Import(e.path, e.kind == ImportKind.Code)
+            case e: Expr.Import => found += e
             case _              => ()
           }
           parts(expr)
@@ -58,7 +58,12 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
       val tree = files.check(origin.code(files, ctx), ctx)
       ctx.recordNesting(tree.nesting)
       ctx.runOnSufficientStack(finder.visit(tree.expr))
-      found.result().distinctBy(found => (found.path, found.isCode))
+      // Of an object's members, locals and assertions are visited first, wherever they are in the text.
+      found
+        .result()
+        .sortBy(_.from)
+        .map(e => new Program.Import(e.path, e.kind == ImportKind.Code))
+        .distinctBy(found => (found.path, found.isCode))
     }
 
   /** Its value as text, ended by a newline.

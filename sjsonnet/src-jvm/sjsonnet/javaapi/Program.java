@@ -31,8 +31,8 @@ public final class Program {
   }
 
   /**
-   * The imports in the text of the program, in order and each path once, whether an evaluation would need them or not. The
-   * files are neither looked for nor read.
+   * The imports in the text of the program, in order and each path once, whether an evaluation would need them or not. A path
+   * that is imported as a program and as data, too, is listed twice. The files are neither looked for nor read.
    *
    * @throws JsonnetException when the program is missing or invalid
    */

@@ -1,7 +1,8 @@
 package sjsonnet.syntax
 
-/** A traversal of a tree. Each method visits the parts of its argument, in the order of the text; a subclass overrides the
-  * methods of the constructs it is interested in, and calls the original to continue.
+/** A traversal of a tree. Each method visits the parts of its argument, in the order of the text, but of an object's members
+  * the locals first, then the assertions; a subclass overrides the methods of the constructs it is interested in, and calls
+  * the original to continue.
   */
 private[sjsonnet] abstract class TreeVisitor {
 

@@ -57,6 +57,9 @@ object ProgramTests extends TestSuite {
       imports(
         "local a = import 'a'; { [importstr 'b']: function(x=importbin 'c') [a, import 'a', importstr 'a'] }"
       ) ==> Right(Vector("a" -> true, "b" -> false, "c" -> false, "a" -> false))
+      imports(
+        "{ a: import 'a', local b = import 'b', [import 'c']: 1, assert import 'd', e: import 'b' }"
+      ).map(_.map(_._1)) ==> Right(Vector("a", "b", "c", "d"))
       imports("if false then import 'd' else 'import e'") ==> Right(Vector("d" -> true))
       imports("[" * 500 + "import 'deep'" + "]" * 500) ==> Right(Vector("deep" -> true))
       failure(imports("import a")).message ==> "Computed imports are not allowed"
