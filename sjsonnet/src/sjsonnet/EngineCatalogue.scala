@@ -53,6 +53,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "the program is a function: --tla-str {name}=TEXT or --tla-code {name}=CODE, or topLevelArguments of the " +
       "library, sets this argument"
   )
+  val NoObject = of1(13, Kind.Type, "expected object, got: {type}")
+  val NoArray = of1(14, Kind.Type, "expected array, got: {type}")
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

@@ -70,7 +70,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
         entries.map { entry =>
           (entry.sym.toString, part(PartPath.Field(path, entry.sym))(obj.value(entry, _)))
         }
-      case other => throw ctx.fail(EngineCatalogue.NoFiles(other.typeName))
+      case other => refuse(EngineCatalogue.NoFiles, EngineCatalogue.NoObject, other)
     }
   }
 
@@ -87,8 +87,14 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
           ctx.step()
           part(PartPath.Element(path, i))(arr(i, _))
         }
-      case other => throw ctx.fail(EngineCatalogue.NoStream(other.typeName))
+      case other => refuse(EngineCatalogue.NoStream, EngineCatalogue.NoArray, other)
     }
+  }
+
+  /** Fails because of the type of `found`, which is the value of the program or of a part. */
+  private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
+    val diagnostic = if (path == PartPath.Whole) ofWhole else ofPart
+    path.naming(throw ctx.fail(diagnostic(found.typeName)))
   }
 
   private def part(at: PartPath)(compute: Ctx => Value): Evaluated =

@@ -133,6 +133,12 @@ object ProgramTests extends TestSuite {
       program.run(_.fields.toMap.apply("d").elements(1).text()) ==> Right("3\n")
       failure(program.run(_.fields.toMap.apply("d").elements(0).text())).message ==> "never"
       failure(Jsonnet().program("1").run(_.fields)).diagnostic ==> EngineCatalogue.NoFiles
+      def refused(use: Evaluated => Any) = {
+        val error = failure(program.run(value => use(value.fields.toMap.apply("d").elements(1))))
+        (error.message, error.hint)
+      }
+      refused(_.fields) ==> (("expected object, got: number", "it is in the part [d 1]"))
+      refused(_.elements) ==> (("expected array, got: number", "it is in the part [d 1]"))
     }
 
     test("an exception of the embedder's leaves no state behind") {
