@@ -52,7 +52,7 @@ private[javaapi] object JavaData {
             map.asScala.iterator.map { case (key, field) => (name(key), field) }.toArray
           )
         )
-      case other => refuse(s"is a ${other.getClass.getName}, which is no JSON value")
+      case other => refuse(s"is ${withArticle(other.getClass.getTypeName)}, which is no JSON value")
     }
 
     private def double(number: Number): Double = {
@@ -71,6 +71,9 @@ private[javaapi] object JavaData {
         case other                  => other.doubleValue
       }
     }
+
+    private def withArticle(name: String): String =
+      if ("aeiou".indexOf(name.charAt(0).toInt) >= 0) s"an $name" else s"a $name"
 
     private def name(key: Any): String = key match {
       case name: String => name

@@ -38,6 +38,7 @@ object JavaDataTests extends TestSuite {
       refused(
         JavaMap.of("a", JavaList.of(new Thread))
       ) ==> "x.a[0] is a java.lang.Thread, which is no JSON value"
+      refused(JavaList.of(Array(1))) ==> "x[0] is an int[], which is no JSON value"
       refused(JavaMap.of(1, 2)) ==> "x has the key 1, which is no string"
       val loop = new java.util.ArrayList[Object]
       loop.add(loop)
