@@ -42,12 +42,13 @@ private[javaapi] object Bridge {
 
   type Lookup = Function[_ >: String, _ <: Optional[_]]
 
-  /** Passes on a null, which the engine reports. */
   private def inputs(lookup: Lookup): String => Option[Input] = {
     requireNonNull(lookup, "lookup")
     name => {
       val found = lookup.apply(name)
-      if (found == null) null else Option.when(found.isPresent)(input(found.get, name))
+      if (found == null)
+        throw new NullPointerException(s"the lookup of $name returned null instead of an Optional")
+      Option.when(found.isPresent)(input(found.get, name))
     }
   }
 

@@ -134,7 +134,8 @@ public final class Jsonnet {
      * Looks up the external variables that have not been set here. It is called once for a name in an evaluation, on the
      * evaluating thread; again only if it has thrown. Its exceptions are errors of the program.
      *
-     * @param lookup returns plain data, or nothing for a name that is not defined
+     * @param lookup returns plain data, or nothing for a name that is not defined. An {@link Optional} holds no null: a
+     *     variable that is null has to be set with {@link #extVar}.
      */
     public Builder extVars(Function<? super String, ? extends Optional<?>> lookup) {
       engine = Bridge.withExtVars(engine, lookup);
@@ -144,7 +145,7 @@ public final class Jsonnet {
     /**
      * Looks up those parameters of a program that is a function for which no argument has been set here, likewise.
      *
-     * @param lookup returns plain data, or nothing for a parameter that keeps its default
+     * @param lookup returns plain data, or nothing for a parameter that keeps its default; for null see {@link #extVars}
      */
     public Builder topLevelArguments(Function<? super String, ? extends Optional<?>> lookup) {
       engine = Bridge.withTopLevelArguments(engine, lookup);

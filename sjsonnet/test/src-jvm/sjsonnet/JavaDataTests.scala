@@ -67,7 +67,8 @@ object JavaDataTests extends TestSuite {
       failure(engine.evaluate("std.extVar('none')")).reason ==> "Undefined external variable: none"
       failure(engine.evaluate("std.extVar('odd')")).reason ==>
         "odd is a java.lang.Object, which is no JSON value"
-      failure(engine.evaluate("std.extVar('null')")).reason ==> "the host gave null as data"
+      failure(engine.evaluate("std.extVar('null')")).reason ==>
+        "the lookup of null returned null instead of an Optional"
     }
 
     test("no number is rounded silently on the way in") {
