@@ -28,7 +28,7 @@ public final class Evaluated {
   }
 
   /**
-   * Writes that text as UTF-8, in blocks as it is produced. The stream is not closed.
+   * Writes that text as UTF-8, in blocks as it is produced. The stream is neither flushed nor closed.
    *
    * @throws JsonnetException when it fails
    * @throws java.io.UncheckedIOException when the stream fails

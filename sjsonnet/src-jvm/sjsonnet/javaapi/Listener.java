@@ -2,7 +2,7 @@ package sjsonnet.javaapi;
 
 import java.util.Optional;
 
-/** Is notified of what evaluations do, synchronously and in their threads. Its exceptions propagate to their callers. */
+/** Is notified of what evaluations do, synchronously and on their threads. Its exceptions propagate to their callers. */
 public interface Listener {
 
   /**

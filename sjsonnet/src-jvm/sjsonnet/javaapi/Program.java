@@ -128,7 +128,8 @@ public final class Program {
    * parts that it asks for.
    *
    * @return what the reader returns
-   * @throws JsonnetException when the program fails, or a part of it within the reader
+   * @throws JsonnetException when the program fails, or a part of it within the reader, or the reader throws an
+   *     {@link InterruptedException}, which ends the evaluation as an interrupt does
    * @throws E when the reader does
    */
   public <T, E extends Exception> T run(Reader<T, E> reader) throws JsonnetException, E {
@@ -145,7 +146,7 @@ public final class Program {
 
   /**
    * Writes the text in the engine's format as UTF-8, in blocks as it is produced. After an error, what has been written is an
-   * incomplete document. The stream is not closed.
+   * incomplete document. The stream is neither flushed nor closed.
    *
    * @throws JsonnetException when it fails
    * @throws java.io.UncheckedIOException when the stream fails
