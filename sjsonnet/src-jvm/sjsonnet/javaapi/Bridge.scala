@@ -3,7 +3,8 @@ package sjsonnet.javaapi
 import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError}
 import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
 
-import java.io.{IOException, OutputStream, UncheckedIOException}
+import java.io.{InterruptedIOException, IOException, OutputStream, UncheckedIOException}
+import java.net.SocketTimeoutException
 import java.nio.channels.ClosedByInterruptException
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{FileSystems, Path}
@@ -149,11 +150,15 @@ private[javaapi] object Bridge {
     private def asking[A](answer: => A): A =
       try answer
       catch {
-        // The thread has been interrupted while a channel was read.
-        case _: ClosedByInterruptException => throw new InterruptedException
-        case error: IOException            =>
-          throw new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
+        // The thread has been interrupted while a channel was read, or another stream; but a socket has its timeouts.
+        case _: ClosedByInterruptException   => throw new InterruptedException
+        case timeout: SocketTimeoutException => throw failure(timeout)
+        case _: InterruptedIOException       => throw new InterruptedException
+        case error: IOException              => throw failure(error)
       }
+
+    private def failure(error: IOException): ImportFailure =
+      new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
   }
 
   def withSettings(engine: sjsonnet.Jsonnet)(change: Settings => Settings): sjsonnet.Jsonnet =

@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Resolves the imports of programs. Several evaluations may use it concurrently. */
+/**
+ * Resolves the imports of programs. Several evaluations may use it concurrently. An {@link java.io.InterruptedIOException},
+ * unless it is that of a socket's timeout, ends the evaluation as an interrupt of the thread does.
+ */
 public interface Importer {
 
   /**

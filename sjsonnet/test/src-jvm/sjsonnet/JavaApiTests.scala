@@ -7,9 +7,10 @@ import sjsonnet.javaapi.{Evaluated => JavaEvaluated, JsonVisitor => JavaVisitor}
 import sjsonnet.javaapi.{NumberFormat => JavaNumberFormat, Place, Program => JavaProgram}
 import utest._
 
-import java.io.{ByteArrayOutputStream, IOException, OutputStream, UncheckedIOException}
+import java.io.{ByteArrayOutputStream, InterruptedIOException, IOException, OutputStream}
+import java.io.UncheckedIOException
 import java.lang.reflect.{Modifier, Type}
-import java.net.URI
+import java.net.{SocketTimeoutException, URI}
 import java.nio.file.{Files, FileSystems, Path}
 import java.time.Duration
 import java.util.{List => JavaList, Map => JavaMap, Optional, OptionalLong}
@@ -243,6 +244,19 @@ object JavaApiTests extends TestSuite {
       assert(Thread.interrupted())
       Files.delete(file)
       error.reason ==> "evaluation cancelled"
+    }
+
+    test("an interrupted stream ends the evaluation, and a timeout is an error of the import") {
+      def importing(error: IOException) = {
+        val importer = new JavaImporter {
+          override def find(path: String, from: String): Optional[String] = Optional.of(path)
+          override def read(name: String): Array[Byte] = throw error
+        }
+        val found = failure(JavaJsonnet.builder().importer(importer).build().evaluate("import 'a'"))
+        (found.reason, Thread.interrupted())
+      }
+      importing(new InterruptedIOException) ==> (("evaluation cancelled", true))
+      importing(new SocketTimeoutException("Read timed out")) ==> (("Read timed out", false))
     }
 
     test("settings") {
