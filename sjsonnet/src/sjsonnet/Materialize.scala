@@ -68,7 +68,8 @@ private[sjsonnet] object Materialize {
 
   /** A string in UTF-8 as a value. */
   def toValue(text: Array[Byte], ctx: Ctx): StrValue = {
-    ctx.checkTextLength(text.length.toLong): Unit
+    ctx.chargeText(text.length.toLong): Unit
+    ctx.countBytes(text.length)
     StrValue.of(text)
   }
 
@@ -89,9 +90,11 @@ private[sjsonnet] object Materialize {
     case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
     case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)
     case JsonTree.Arr(elements) =>
-      ctx.checkArrayLength(elements.length.toDouble): Unit
+      ctx.chargeArray(elements.length.toLong): Unit
+      ctx.countSteps(elements.length)
       ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, ctx)).toArray)
     case JsonTree.Obj(fields) =>
+      ctx.countSteps(fields.length)
       val names = new Array[Sym](fields.length)
       val values = new Array[Lazy](fields.length)
       var i = 0

@@ -8,13 +8,14 @@ package sjsonnet
   *   checked every few hundred steps; the embedder's functions, importers and targets are not interrupted
   * @param maxSteps
   *   how many steps it may take, at least 1. Steps are calls, forced values, elements that functions of `std` process,
-  *   and every 64 bytes of a text that they process. A program takes the same number of them each time; other versions of
+  *   and every 64 bytes of a text that they process; also the elements and fields of data that a program gets from the
+  *   embedder, and every 64 bytes of its texts. A program takes the same number of them each time; other versions of
   *   this library may count differently
   * @param maxMemory
   *   how many bytes it may allocate, at least 1, whether they are still in use or not: 8 for each element of an array, 1
-  *   for each byte of a text, both again when they are copied, and 64 for each step, which is an estimate of frames,
-  *   unevaluated expressions and numbers. On Scala Native, and on Node from 20.16 on, the collector's heap must not grow
-  *   by more than this, either
+  *   for each byte of a text, those from the embedder included and both again when they are copied, and 64 for each step,
+  *   which is an estimate of frames, unevaluated expressions and numbers. On Scala Native, and on Node from 20.16 on, the
+  *   collector's heap must not grow by more than this, either
   * @param maxOutput
   *   the most bytes of output, in all files, at least 1
   * @param maxImports

@@ -293,6 +293,37 @@ object LimitsTests extends TestSuite {
       data.evaluateTree().left.map(_.message) ==> Left("too much memory allocated")
     }
 
+    test("steps and memory count the data that the embedder supplies") {
+      val params = (1 to 100).map(i => s"x$i").mkString(", ")
+      def tooMuch(data: JsonTree): Unit =
+        for (
+          (limits, code) <- Seq(
+            Limits(maxSteps = 5000) -> "E3031",
+            Limits(maxMemory = 1 << 20) -> "E3032"
+          )
+        ) {
+          val limited = engine(limits)
+          val supplied = Seq(
+            run(
+              limited.withNative("f")(_ => data),
+              "[std.length(std.native('f')()) for i in std.range(1, 100)]"
+            ),
+            run(
+              limited.withExtVars(_ => Some(Input(data))),
+              "[std.length(std.extVar('x' + i)) for i in std.range(1, 100)]"
+            ),
+            run(
+              limited.withTopLevelArguments(_ => Some(Input(data))),
+              s"function($params) std.length(x1)"
+            )
+          )
+          supplied.map(_.left.map(_.diagnostic.code)) ==> Seq.fill(3)(Left(code))
+        }
+      tooMuch(JsonTree.Str("e" * 100000))
+      tooMuch(JsonTree.Arr(Vector.fill(10000)(JsonTree.Null)))
+      tooMuch(JsonTree.Obj(Vector.tabulate(10000)(i => (s"f$i", JsonTree.Null))))
+    }
+
     test("strings and arrays that the embedder supplies, but no literals") {
       val small = engine(Limits(maxString = 10, maxArray = 3))
       def code(input: Input): Seq[Either[String, Unit]] = Seq(
