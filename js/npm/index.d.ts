@@ -56,6 +56,15 @@ export interface EvaluateOptions {
   maxStack?: number;
 
   /**
+   * How deep expressions may be nested in the text of a program, at least 1; 200,000 by default. The stack of
+   * JavaScript limits this, too.
+   */
+  maxParserDepth?: number;
+
+  /** How many places of its trace the `message` of an error shows, 0 for all; 20 by default. `trace` has them all. */
+  maxTrace?: number;
+
+  /**
    * How many milliseconds the evaluation may take, at least 1. A program that exceeds this limit, or one of those below,
    * fails with an error that names the limit and the place in the program. Callbacks are not interrupted. An evaluation
    * blocks the event loop of its thread, so it cannot take an `AbortSignal`; `sjsonnet/worker` can. A full heap ends the
@@ -102,6 +111,12 @@ export interface EvaluateOptions {
 
   /** Whether fields are written, and listed by `std`, in the order of their definition, not by name. */
   preserveOrder?: boolean;
+
+  /** Whether the set functions of `std` fail when they are given an array that is not a set. */
+  checkSets?: boolean;
+
+  /** Whether an object literal right after another, `{ … } { … }`, is a syntax error. */
+  strict?: boolean;
 
   /** The format of the output, `json` by default. */
   format?: Format;

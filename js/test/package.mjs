@@ -247,6 +247,46 @@ const tests = {
     assert.throws(() => evaluate(loop, { maxStack: 10, countTailCalls: true }), /max stack frames exceeded/);
   },
 
+  async "maxTrace shortens the message of an error, and not its trace"() {
+    const program = "local f(n) = if n == 0 then error 'x' else 1 + f(n - 1); f(30)";
+    const nShown = (error) => error.message.split("\n").filter((line) => line.startsWith("\t")).length;
+    for (const [options, n] of [[{}, 21], [{ maxTrace: 2 }, 3], [{ maxTrace: 0 }, 32], [{ maxTrace: 100 }, 32]]) {
+      const error = failure(program, options);
+      assert.equal(nShown(error), n);
+      assert.equal(error.trace.length, 32);
+      await assert.rejects(inWorker.evaluate(program, options), { name: "JsonnetError", message: error.message });
+    }
+  },
+
+  async "maxParserDepth bounds the nesting of a text"() {
+    const nested = (depth) => `${"(".repeat(depth)}1${")".repeat(depth)}`;
+    const options = { maxParserDepth: 10 };
+    assert.equal(value(nested(9), options), 1);
+    assert.equal(value(nested(10)), 1);
+    const error = failure(nested(10), options);
+    assert.equal(error.kind, "static");
+    assert.equal(error.reason, "Exceeded maximum parse stack depth limit of 10.");
+    await assert.rejects(inWorker.evaluate(nested(10), options), { name: "JsonnetError", message: error.message });
+  },
+
+  async "checkSets and strict"() {
+    const literals = "({ a: 1 } { b: 2 }).b";
+    assert.equal(value(literals), 2);
+    assert.equal(value(literals, { strict: false }), 2);
+    const sideBySide = failure(literals, { strict: true });
+    assert.equal(sideBySide.kind, "static");
+    assert.match(sideBySide.reason, /^Object literals side by side, which strict mode forbids/);
+    assert.equal(value("local a = { a: 1 }; (a { b: 2 }).b", { strict: true }), 2);
+    const member = "std.setMember(2, [2, 1])";
+    assert.equal(value(member), true);
+    assert.equal(value("std.setMember(2, [1, 2])", { checkSets: true }), true);
+    const noSet = failure(member, { checkSets: true });
+    assert.equal(noSet.kind, "runtime");
+    assert.equal(noSet.reason, "this is no set: element 1 does not come after the one before it");
+    for (const [code, options, { message }] of [[literals, { strict: true }, sideBySide], [member, { checkSets: true }, noSet]])
+      await assert.rejects(inWorker.evaluate(code, options), { name: "JsonnetError", message });
+  },
+
   "numberFormat"() {
     assert.equal(evaluate("[0.1]"), "[\n   0.1\n]\n");
     assert.equal(evaluate("[0.1]", { numberFormat: "shortest" }), "[\n   0.1\n]\n");
@@ -444,6 +484,11 @@ const tests = {
       [{ maxStack: 0 }, /maxStack/],
       [{ maxStack: 1.5 }, /maxStack/],
       [{ maxStack: 1e10 }, /maxStack/],
+      [{ maxParserDepth: 0 }, /maxParserDepth is not a whole number from 1 to 2147483647/],
+      [{ maxParserDepth: "10" }, /maxParserDepth/],
+      [{ maxTrace: -1 }, /maxTrace is not a whole number from 0 to 2147483647/],
+      [{ maxTrace: 1.5 }, /maxTrace/],
+      [{ maxTrace: null }, /maxTrace/],
       [{ maxMillis: 0 }, /maxMillis is not a whole number of at least 1/],
       [{ maxSteps: 1.5 }, /maxSteps/],
       [{ maxMemory: NaN }, /maxMemory/],
@@ -457,6 +502,8 @@ const tests = {
       [{ yamlQuote: "yes" }, /yamlQuote/],
       [{ preserveOrder: 1 }, /preserveOrder/],
       [{ countTailCalls: null }, /countTailCalls/],
+      [{ checkSets: 1 }, /checkSets is not a boolean/],
+      [{ strict: "yes" }, /strict is not a boolean/],
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
       [{ format: "ini", indent: 2 }, /indentation of ini/],
     ];
@@ -489,7 +536,7 @@ const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "preserveOrder", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "maxParserDepth", "maxTrace", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "preserveOrder", "checkSets", "strict", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },

@@ -6,6 +6,7 @@ const options: EvaluateOptions = { format: "json-minified", indent: undefined, i
 
 export const text: string = evaluate("import 'one'", options);
 export const name: "JsonnetError" = JsonnetError.prototype.name;
+evaluate("1", { maxStack: 100, maxParserDepth: 100, maxTrace: 0, checkSets: true, strict: true });
 evaluateTo("1", (chunk: Uint8Array) => void chunk);
 
 export const later: Promise<string> = inWorker("1", { ...options, importer: async (path) => ({ path, content: "1" }) });
@@ -17,6 +18,10 @@ export function isRefused() {
   evaluate("1", { extvars: {} });
   // @ts-expect-error
   evaluate("1", { format: "csv" });
+  // @ts-expect-error
+  evaluate("1", { strict: "yes" });
+  // @ts-expect-error
+  inWorker("1", { maxTrace: "all" });
   // @ts-expect-error
   evaluate("1", { importer: async () => null });
   // @ts-expect-error

@@ -40,9 +40,13 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
 
   private def settings: Settings = Settings(
     maxStack = maxStack.in(fields).getOrElse(usual.maxStack),
+    maxTrace = maxTrace.in(fields).getOrElse(usual.maxTrace),
     countTailCalls = countTailCalls.in(fields).getOrElse(usual.countTailCalls),
     numberFormat = numberFormat.in(fields).getOrElse(usual.numberFormat),
     preservesOrder = preserveOrder.in(fields).getOrElse(usual.preservesOrder),
+    checksSets = checkSets.in(fields).getOrElse(usual.checksSets),
+    isStrict = strict.in(fields).getOrElse(usual.isStrict),
+    maxParserDepth = maxParserDepth.in(fields).getOrElse(usual.maxParserDepth),
     format = outputFormat,
     limits = limits
   )
@@ -95,6 +99,8 @@ private object Options {
   private val importer = declare("importer")(Checked.function)
   private val trace = declare("trace")(Checked.function)
   private val maxStack = declare("maxStack")(Checked.positive)
+  private val maxParserDepth = declare("maxParserDepth")(Checked.positive)
+  private val maxTrace = declare("maxTrace")(Checked.natural)
   private val maxMillis = declare("maxMillis")(Checked.amount)
   private val maxSteps = declare("maxSteps")(Checked.amount)
   private val maxMemory = declare("maxMemory")(Checked.amount)
@@ -106,6 +112,8 @@ private object Options {
   private val countTailCalls = declare("countTailCalls")(Checked.boolean)
   private val numberFormat = declare("numberFormat")(formatOfNumbers)
   private val preserveOrder = declare("preserveOrder")(Checked.boolean)
+  private val checkSets = declare("checkSets")(Checked.boolean)
+  private val strict = declare("strict")(Checked.boolean)
   private val format = declare("format")(Checked.text)
   private val indent = declare("indent")(Checked.natural)
   private val yamlQuote = declare("yamlQuote")(Checked.boolean)
