@@ -177,8 +177,14 @@ export class JsonnetError extends Error {
   /** `static` if the text is not a valid program, `runtime` if it failed while it ran. */
   readonly kind: "static" | "runtime";
 
+  /** The code in the catalogue of errors, such as `E3017`. Its meaning never changes. */
+  readonly code: string;
+
   /** What went wrong, in a few words and without the place. */
   readonly reason: string;
+
+  /** What may help, or `undefined` if there is no hint. */
+  readonly hint: string | undefined;
 
   /** The stack trace of the program, the innermost place first. */
   readonly trace: readonly Place[];

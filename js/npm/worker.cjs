@@ -18,30 +18,34 @@ const largest = { stackSizeMb: 4095, heapSizeMb: 1048576 };
 const functions = { evaluate, evaluateBytes };
 
 /** The properties of an error as data: JavaScript copies errors between threads without their class. */
-const described = (error) =>
-  error instanceof JsonnetError
-    ? { message: error.message, kind: error.kind, reason: error.reason, trace: error.trace }
-    : undefined;
+function described(error) {
+  if (!(error instanceof JsonnetError)) return undefined;
+  const { message, kind, code, reason, hint, trace } = error;
+  return { message, kind, code, reason, hint, trace };
+}
 
-function restored({ message, kind, reason, trace }) {
+function restored({ message, kind, code, reason, hint, trace }) {
   const error = Object.create(JsonnetError.prototype);
   const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
   Object.defineProperties(error, { message: hidden(message), stack: hidden(`JsonnetError: ${message}`) });
-  return Object.assign(error, { kind, reason, trace });
+  return Object.assign(error, { kind, code, reason, hint, trace });
 }
 
 /** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */
-const ended = (reason, hint = "") => ({
-  message: `RUNTIME ERROR: ${reason}${hint && `\n  hint: ${hint}`}`,
+const ended = (code, reason, hint) => ({
+  message: `RUNTIME ERROR: ${reason}${hint === undefined ? "" : `\n  hint: ${hint}`}`,
   kind: "runtime",
+  code,
   reason,
+  hint,
   trace: [],
 });
 const outOfMemory = ended(
+  "E0001",
   "out of memory",
   "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
 );
-const cancelled = ended("evaluation cancelled");
+const cancelled = ended("E3034", "evaluation cancelled");
 
 function cancellation(signal) {
   const error = restored(cancelled);

@@ -550,7 +550,7 @@ const tests = {
     assert.equal(error.reason, "boom");
     assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3 });
     assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
-    assert.deepEqual(Object.keys(error), ["kind", "reason", "trace"]);
+    assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "trace"]);
     assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
   },
 
@@ -559,6 +559,27 @@ const tests = {
     assert.equal(error.kind, "static");
     assert.equal(error.reason, "Unknown variable: nobody");
     assert.deepEqual({ ...error.trace[0] }, { file: "<memory>", line: 2, column: 6 });
+  },
+
+  "an error has a code, and a hint if there is one"() {
+    const { importer } = importing({ a: "[" });
+    const unclosed = "this `[` at 1:1 is not closed";
+    const noSet = "std.set makes a set of an array";
+    for (const [code, options, expected, hint] of [
+      ["error 'x'", {}, "E4001", undefined],
+      ["local x = 0; 1 / x", {}, "E3017", undefined],
+      ["[", {}, "E1011", unclosed],
+      ["std.setMember(2, [2, 1])", { checkSets: true }, "E5059", noSet],
+      [deep(60), { maxStack: 50 }, "E3001", "the limit, maxStack or --max-stack, is 50"],
+    ]) {
+      const error = failure(code, options);
+      assert.equal(error.code, expected);
+      assert.equal(error.hint, hint);
+      assert.equal(error.message.includes("\n  hint: "), hint !== undefined);
+    }
+    const error = failure("import 'a'", { importer });
+    assert.match(error.code, /^E\d{4}$/);
+    assert.equal(error.hint, unclosed);
   },
 
   "an error in an imported file names that file"() {
@@ -672,10 +693,11 @@ const tests = {
       }
       return assert.fail("the program does not fail");
     };
-    for (const [code, options] of [["error 'x'"], ["1 +"], ["import 'x'", { importer: () => null }], [deep(60), { maxStack: 50 }]]) {
+    for (const [code, options] of [["error 'x'"], ["1 +"], ["["], ["import 'x'", { importer: () => null }], [deep(60), { maxStack: 50 }]]) {
       const [here, there] = [failure(code, options), await rejected(code, options)];
       assert.ok(there instanceof JsonnetError && there instanceof Error, there.stack);
-      for (const name of ["name", "message", "kind", "reason"]) assert.equal(there[name], here[name]);
+      for (const name of ["name", "message", "kind", "code", "reason", "hint"]) assert.equal(there[name], here[name]);
+      assert.deepEqual(Object.keys(there), Object.keys(here));
       assert.deepEqual(there.trace.map((place) => ({ ...place })), here.trace.map((place) => ({ ...place })));
     }
     const mine = new Error("mine");
@@ -709,6 +731,8 @@ const tests = {
     assert.ok(aborted instanceof JsonnetError);
     assert.equal(aborted.reason, "evaluation cancelled");
     assert.equal(aborted.kind, "runtime");
+    assert.equal(aborted.code, "E3034");
+    assert.equal(aborted.hint, undefined);
     assert.equal(aborted.cause, "why");
     assert.match(aborted.message, /^RUNTIME ERROR: evaluation cancelled$/);
     assert.equal((await rejected("1", { signal: controller.signal })).reason, "evaluation cancelled");
@@ -725,7 +749,9 @@ const tests = {
     const full = await rejected(filling, { heapSizeMb: 32 });
     assert.ok(full instanceof JsonnetError, full.stack);
     assert.equal(full.reason, "out of memory");
-    assert.match(full.message, /heapSizeMb/);
+    assert.equal(full.code, "E0001");
+    assert.match(full.hint, /heapSizeMb/);
+    assert.ok(full.message.includes(full.hint), full.message);
     assert.equal(await inWorker.evaluate("2", { heapSizeMb: 64 }), "2\n");
     // Unchecked, an array too large for the heap would end the process. Older versions of Node do not report the heap size.
     if (process.getBuiltinModule !== undefined)

@@ -11,6 +11,10 @@ evaluateTo("1", (chunk: Uint8Array) => void chunk);
 
 export const later: Promise<string> = inWorker("1", { ...options, importer: async (path) => ({ path, content: "1" }) });
 
+export function adviceOf(error: JsonnetError): string {
+  return `${error.code}: ${error.hint ?? "no hint"}`;
+}
+
 export function isRefused() {
   // @ts-expect-error
   evaluate(1);
@@ -26,4 +30,6 @@ export function isRefused() {
   evaluate("1", { importer: async () => null });
   // @ts-expect-error
   new JsonnetError();
+  // @ts-expect-error
+  (error: JsonnetError): string => error.hint;
 }

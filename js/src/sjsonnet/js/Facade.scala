@@ -62,9 +62,11 @@ object Facade {
       case _: StaticError => "static"
       case _: EvalError   => "runtime"
     }
+    val hint: js.UndefOr[String] = if (error.hint.isEmpty) js.undefined else error.hint
     val trace = js.Array[ProgramError.Place]()
     error.trace.foreach(place => trace.push(toHost(place)))
-    new ProgramError(error.getMessage, kind, error.message, trace, entry)
+    val code = error.diagnostic.code
+    new ProgramError(error.getMessage, kind, code, error.message, hint, trace, entry)
   }
 
   private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
@@ -78,7 +80,9 @@ object Facade {
 final class ProgramError(
     message: String,
     val kind: String,
+    val code: String,
     val reason: String,
+    val hint: js.UndefOr[String],
     val trace: js.Array[ProgramError.Place],
     entry: js.Any
 ) extends js.Error(message) {
