@@ -49,9 +49,9 @@ export interface EvaluateOptions {
   trace?: (line: string) => void;
 
   /**
-   * How deep calls may nest. In any case, the depth is limited by the stack of JavaScript: for more than a few thousand
-   * levels, `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count. Data that is written may
-   * nest as deep, but at most 10,000 levels, or a tenth of this if that is more.
+   * How deep calls may nest. In any case, the stack of JavaScript is exhausted after one to two thousand levels;
+   * `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count. Data that is written may nest as
+   * deep, but at most 10,000 levels, or a tenth of this if that is more.
    */
   maxStack?: number;
 
