@@ -303,22 +303,11 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       case func: FuncValue =>
         val named = services.topLevelArguments(func, ctx).toArray
         val names = named.map(tla => ctx.symbols.intern(tla._1))
-        for (name <- missingArgument(func, names))
+        for (name <- ArgumentBinding.missing(names, func))
           throw ctx.fail(EngineCatalogue.NoTopLevelArgument(name))
         func.callNamed(named.map(_._2), names, ctx)
       case other => other
     }
-
-  /** The first parameter without an argument; none if a name is that of no parameter, which the call reports. */
-  private def missingArgument(func: FuncValue, names: Array[Sym]): Option[String] = {
-    val bound = names.map(func.paramIndex(_))
-    if (bound.exists(_ < 0)) None
-    else {
-      val isBound = new Array[Boolean](func.nParams)
-      bound.foreach(isBound(_) = true)
-      isBound.indices.find(i => !isBound(i) && !func.isOptional(i)).map(func.paramName(_))
-    }
-  }
 
   private def newWords: ErrorWords =
     new ErrorText(setup.settings.maxTrace, setup.settings.maxStack)

@@ -27,13 +27,31 @@ private[sjsonnet] object ArgumentBinding {
       bound(param) = args(nPositional + i)
       i += 1
     }
-    i = nPositional
-    while (i < nParams) {
-      if (bound(i) == null && !func.isOptional(i))
-        throw ctx.fail(RuntimeCatalogue.MissingArgument(func.paramName(i)))
-      i += 1
-    }
+    val missing = firstMissing(bound, nPositional, func)
+    if (missing < nParams)
+      throw ctx.fail(RuntimeCatalogue.MissingArgument(func.paramName(missing)))
     bound
+  }
+
+  /** The number of the first parameter, from number `from` on, that needs an argument and has none in `bound`, or the number
+    * of parameters.
+    */
+  private def firstMissing(bound: Array[Lazy], from: Int, func: FuncValue): Int = {
+    var i = from
+    while (i < bound.length && (bound(i) != null || func.isOptional(i))) i += 1
+    i
+  }
+
+  /** The parameter that [[bind]] would report as missing in a call with arguments of these names only, all different. */
+  def missing(names: Array[Sym], func: FuncValue): Option[String] = {
+    val params = names.map(func.paramIndex(_))
+    if (params.exists(_ < 0)) None
+    else {
+      val bound = new Array[Lazy](func.nParams)
+      params.foreach(bound(_) = NullValue)
+      val missing = firstMissing(bound, 0, func)
+      Option.when(missing < bound.length)(func.paramName(missing))
+    }
   }
 
   /** Fails as [[bind]] would, for a call that evaluates its arguments before it binds them.
