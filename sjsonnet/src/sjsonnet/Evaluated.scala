@@ -34,11 +34,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   /** The value as text, ended by a newline. */
   def text(format: OutputFormat = evaluation.format): String =
-    written(None, format) { out =>
-      ctx.countBytes(out.length)
-      ctx.chargeMemory(out.length.toLong)
-      Utf8.decode(out.buffer, 0, out.length)
-    }
+    written(None, format)(out => Utf8.decode(out.buffer, 0, out.length, ctx))
 
   /** The UTF-8 bytes of that text. */
   def bytes(format: OutputFormat = evaluation.format): Array[Byte] =

@@ -21,7 +21,7 @@ private[sjsonnet] object Materialize {
     case NullValue       => visitor.visitNull()
     case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
     case num: NumValue   => visitor.visitNumber(num.toDouble)
-    case str: StrValue   => visitor.visitString(decoded(str, ctx))
+    case str: StrValue   => visitor.visitString(str.decode(ctx))
     case arr: ArrValue   =>
       if (ctx.tryEnter(Ctx.Here)) {
         visitElements(arr, visitor, ctx)
@@ -33,12 +33,6 @@ private[sjsonnet] object Materialize {
         ctx.leave()
       } else ctx.runOnDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
     case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
-  }
-
-  private def decoded(str: StrValue, ctx: Ctx): String = {
-    ctx.countBytes(str.byteLength)
-    ctx.chargeMemory(str.byteLength.toLong)
-    str.toString
   }
 
   private def visitElements(arr: ArrValue, visitor: JsonVisitor, ctx: Ctx): Unit = {

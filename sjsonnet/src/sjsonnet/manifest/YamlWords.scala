@@ -33,7 +33,7 @@ private[manifest] object YamlWords {
   /** Whether this is a number or a time. */
   def isNumberOrTime(bytes: Array[Byte], meter: Meter): Boolean =
     bytes.length > 0 && mayBeNumber(bytes(0).toChar) && hasNumberBytesOnly(bytes, meter) && {
-      val text = decoded(bytes, meter)
+      val text = Utf8.decode(bytes, 0, bytes.length, meter)
       isNumber(withoutSign(text)) || isTime(text)
     }
 
@@ -48,12 +48,6 @@ private[manifest] object YamlWords {
     i == bytes.length
   }
 
-  private def decoded(bytes: Array[Byte], meter: Meter): String = {
-    meter.countBytes(bytes.length)
-    meter.chargeMemory(bytes.length.toLong)
-    Utf8.decode(bytes, 0, bytes.length)
-  }
-
   private def mayBeNumber(first: Char): Boolean =
     isDigit(first) || first == '-' || first == '+' || first == '.'
 
@@ -63,7 +57,7 @@ private[manifest] object YamlWords {
   private def isNumberToOne(bytes: Array[Byte], meter: Meter): Boolean =
     (mayBeNumber(bytes(0).toChar) || (bytes(0) | 0x20) == 'e') &&
       hasNumberBytesOnly(bytes, meter) && {
-        val number = withoutSign(decoded(bytes, meter).map(lowerCase))
+        val number = withoutSign(Utf8.decode(bytes, 0, bytes.length, meter).map(lowerCase))
         number == "." || isNumber(number) || number.startsWith("e") && isNumber("0" + number) ||
         number.startsWith(".e") && isNumber("0" + number)
       }

@@ -240,6 +240,9 @@ private[sjsonnet] final class StrValue private (
   /** The string as host text. */
   override def toString: String = Utf8.decode(storage, start, start + byteLength)
 
+  /** [[toString]], whose time and memory `meter` counts. */
+  def decode(meter: Meter): String = Utf8.decode(storage, start, start + byteLength, meter)
+
   /** The offset of the code point `n` places after the one at byte `from`. */
   private def offsetOf(from: Int, n: Int): Int =
     Utf8.offsetOf(storage, start + from, start + byteLength, n) - start

@@ -30,6 +30,13 @@ private[sjsonnet] object Utf8 {
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
     Utf8Scan.decode(bytes, from, until)
 
+  /** The same for a text whose length a program determines. */
+  def decode(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
+    meter.countBytes(until - from)
+    meter.chargeMemory((until - from).toLong)
+    decode(bytes, from, until)
+  }
+
   def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstInvalid(bytes, from, until) == until
 
