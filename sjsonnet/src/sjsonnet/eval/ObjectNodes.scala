@@ -40,7 +40,7 @@ private[sjsonnet] final class ComputedObjectNode(
       i += 1
     }
     val place = (hash ^ hash >>> 16) & (ComputedObjectNode.Recent - 1)
-    if (recentNames(place) == null || !isSame(recentNames(place), syms)) {
+    if (recentNames(place) == null || !Layouts.sameNames(recentNames(place), syms)) {
       FieldNames.checkDistinct(syms, syms.length, pos, ctx)
       recent(place) = describe(syms)
       recentNames(place) = syms
@@ -48,11 +48,6 @@ private[sjsonnet] final class ComputedObjectNode(
     ObjValue.ofLiteral(recent(place), frame)
   }
 
-  private def isSame(a: Array[Sym], b: Array[Sym]): Boolean = {
-    var i = 0
-    while (i < a.length && (a(i) eq b(i))) i += 1
-    i == a.length
-  }
 }
 
 private object ComputedObjectNode {

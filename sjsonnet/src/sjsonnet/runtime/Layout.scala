@@ -97,7 +97,7 @@ private[sjsonnet] final class Layouts {
   }
 }
 
-private object Layouts {
+private[sjsonnet] object Layouts {
   private final val FirstSlots = 64
   private final val MaxSlots = 4096
 
@@ -131,7 +131,8 @@ private object Layouts {
     layout.hasAsserts == hasAsserts && java.util.Arrays.equals(layout.flags, flags) &&
       sameNames(layout.names, names)
 
-  private def sameNames(a: Array[Sym], b: Array[Sym]): Boolean =
+  /** Whether the names are the same in the same order; some may be null. */
+  def sameNames(a: Array[Sym], b: Array[Sym]): Boolean =
     a.length == b.length && {
       var i = 0
       while (i < a.length && (a(i) eq b(i))) i += 1
