@@ -130,17 +130,15 @@ private[javaapi] object Bridge {
   /** Passes on a null, which the engine reports. */
   private final class JavaImporter(importer: Importer) extends sjsonnet.Importer {
 
-    override def find(path: String, from: String): Option[String] = {
-      val found = asking(importer.find(path, from))
-      if (found == null) null else found.toScala
-    }
+    override def find(path: String, from: String): Option[String] =
+      optional(asking(importer.find(path, from)))
 
     override def read(name: String): Array[Byte] = asking(importer.read(name))
 
-    override def identity(name: String): Option[String] = {
-      val found = asking(importer.identity(name))
+    override def identity(name: String): Option[String] = optional(asking(importer.identity(name)))
+
+    private def optional(found: Optional[String]): Option[String] =
       if (found == null) null else found.toScala
-    }
 
     override def size(name: String): Option[Long] = {
       val found = asking(importer.size(name))
