@@ -83,30 +83,38 @@ int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t unti
 
 static inline int64_t pack(int32_t i, int32_t n) { return (int64_t)i << 32 | (uint32_t)n; }
 
+/* The most bytes that one step of sjsonnet_escape_run writes: two for each byte of a vector, and what a whole vector writes
+ * past the last of them. */
+enum { most_written = 32 + 16 };
+
 /* Writes plain bytes and short escapes from index `at` of `out`, which holds `room` bytes in all. Stops before any other
  * escape, or when few bytes or little room are left. Returns the index reached in `bytes` and the one in `out`.
+ *
+ * All escapes of a vector are found at once. Looking for the next one only after the last was written would make each
+ * wait for the one before.
  *
  * `table` maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one.
  */
 int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
                             const int16_t *table, int16_t longest) {
   int32_t i = from, o = at;
-  while (i <= until - 16 && o <= room - 32) {
+  /* What follows an escape is copied as a whole vector, too, so another one must fit behind this one. */
+  while (i <= until - 32 && o <= room - most_written) {
     vector v = load(bytes + i);
     store(out + o, v);
-    uint64_t mask = special(v);
-    int32_t n = mask == 0 ? 16 : index_of_first(mask);
-    i += n;
-    o += n;
-    if (mask == 0) continue;
-    int16_t escape = table[bytes[i]];
-    if (escape <= longest) break;
-    /* Escapes tend to come in runs. */
-    do {
+    int32_t done = 0;
+    for (uint64_t mask = special(v); mask != 0; mask = clear_first(mask)) {
+      int32_t next = index_of_first(mask);
+      o += next - done;
+      int16_t escape = table[bytes[i + next]];
+      if (escape <= longest) return pack(i + next, o);
       memcpy(out + o, &escape, 2);
-      i += 1;
       o += 2;
-    } while (i < until && o <= room - 32 && (escape = table[bytes[i]]) > longest);
+      done = next + 1;
+      store(out + o, load(bytes + i + done));
+    }
+    o += 16 - done;
+    i += 16;
   }
   return pack(i, o);
 }

@@ -24,8 +24,10 @@ static int is_special(uint8_t byte) { return table[byte] != 0; }
 
 static int is_long(uint8_t byte) { return is_special(byte) && table[byte] <= longest; }
 
-/* Whether a run may stop at `at`: it is `wanted`, or fewer than sixteen bytes are left. */
-static void may_stop(int32_t at, int32_t until, int wanted) { expect(at <= until && (wanted || until - at < 16)); }
+/* Whether a run may stop at `at`: it is `wanted`, or fewer than `few` bytes are left. */
+static void may_stop(int32_t at, int32_t until, int wanted, int32_t few) {
+  expect(at <= until && (wanted || until - at < few));
+}
 
 static void check(const uint8_t *bytes, int32_t from, int32_t until) {
   uint8_t out[2048], expected[2048];
@@ -33,7 +35,7 @@ static void check(const uint8_t *bytes, int32_t from, int32_t until) {
 
   int32_t plain = sjsonnet_plain_run(bytes, from, until);
   for (int32_t i = from; i < plain; i++) expect(!is_special(bytes[i]));
-  may_stop(plain, until, plain < until && is_special(bytes[plain]));
+  may_stop(plain, until, plain < until && is_special(bytes[plain]), 16);
 
   expect(sjsonnet_copy_plain_run(bytes, from, until, out + 5) == plain);
   expect(memcmp(out + 5, bytes + from, plain - from) == 0);
@@ -48,13 +50,13 @@ static void check(const uint8_t *bytes, int32_t from, int32_t until) {
     } else expected[o++] = bytes[i];
   }
   expect((int32_t)escaped == o && memcmp(out + 3, expected + 3, o - 3) == 0);
-  may_stop(end, until, end < until && is_long(bytes[end]));
+  may_stop(end, until, end < until && is_long(bytes[end]), 32);
 
   int64_t counted = sjsonnet_count_run(bytes, from, until, table, longest);
   int32_t last = counted >> 32, n = 0;
   for (int32_t i = from; i < last; i++) n += table[bytes[i]] > longest;
   expect((int32_t)counted == n);
-  may_stop(last, until, last < until && is_long(bytes[last]));
+  may_stop(last, until, last < until && is_long(bytes[last]), 16);
 }
 
 int main(void) {
