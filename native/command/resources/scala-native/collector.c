@@ -41,8 +41,8 @@ static const size_t little_source = 4096;
 /* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
 static const size_t little_room = (size_t)768 << 10, usual_room = (size_t)1 << 20;
 
-/* After this many collections in a small heap, about 15 ms, a program is better off with the usual heap. */
-static const uint32_t most_collections = 32;
+/* After this many collections in a small heap, about 120 ms, a program is better off with the usual heap. */
+static const uint32_t most_collections = 256;
 static uint32_t collections = 0;
 
 /* Roughly the engine's own live data, whose marking costs the same in every collection. */
