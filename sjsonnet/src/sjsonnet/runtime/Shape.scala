@@ -1,7 +1,6 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.text.Utf8
 
 /** What objects share whose layers have the same [[Layout]]s in the same order: which definition each field name leads
   * to, which fields are visible, and in which order. Also called a hidden class or map (Chambers, Ungar and Lee, ''An
@@ -94,7 +93,7 @@ private[sjsonnet] final class Shape private[runtime] (
   /** All fields, hidden ones too, in the order of their names' code points. */
   def allByName(meter: Meter): Array[Entry] = {
     val found = whatIsKnown
-    if (found.all == null) found.all = sorted(Entry.byName, meter)
+    if (found.all == null) found.all = EntryOrder.byName(entries(meter), meter)
     found.all
   }
 
@@ -104,17 +103,11 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** All fields in the order in which the evaluation lists them. */
   def all(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) sorted(Entry.byDefinition, ctx) else allByName(ctx)
+    if (ctx.settings.preservesOrder) EntryOrder.byDefinition(entries(ctx), ctx)
+    else allByName(ctx)
 
   private def onlyVisible(entries: Array[Entry]): Array[Entry] =
     if (entries.forall(_.isVisible)) entries else entries.filter(_.isVisible)
-
-  private def sorted(order: java.util.Comparator[Entry], meter: Meter): Array[Entry] = {
-    val result = entries(meter)
-    val few = result.length <= Shape.CheckInterval
-    java.util.Arrays.sort(result, if (few) order else new MeteredOrder(order, meter))
-    result
-  }
 
   private def entries(meter: Meter): Array[Entry] = {
     if (index == null) makeIndex(meter)
@@ -158,7 +151,7 @@ private[sjsonnet] final class Shape private[runtime] (
 private object Shape {
   private final val MaxTransitions = 64
 
-  /** Indexing or comparing this many fields takes far less than a millisecond. */
+  /** Indexing this many fields takes far less than a millisecond. */
   final val CheckInterval = 1 << 12
 
   /** The cached answers of a shape that is more than an intermediate step: its fields, and its transitions. */
@@ -261,28 +254,6 @@ private[sjsonnet] object Entry {
 
   private[runtime] def fieldAndFlags(field: Int, isVisible: Boolean, isPlus: Boolean): Int =
     field << FlagBits | (if (isVisible) Visible else 0) | (if (isPlus) Plus else 0)
-
-  /** The order of the names' code points. */
-  val byName: java.util.Comparator[Entry] = (a, b) => {
-    val x = a.sym.bytes
-    val y = b.sym.bytes
-    Utf8.compare(x, 0, x.length, y, 0, y.length)
-  }
-
-  /** The order of definition, where a redefined field keeps its first place. */
-  val byDefinition: java.util.Comparator[Entry] = (a, b) => Integer.compare(a.first, b.first)
-}
-
-/** `order`, with a check of the meter from time to time. */
-private final class MeteredOrder(order: java.util.Comparator[Entry], meter: Meter)
-    extends java.util.Comparator[Entry] {
-  private var nCompared = 0
-
-  override def compare(a: Entry, b: Entry): Int = {
-    nCompared += 1
-    if (nCompared % Shape.CheckInterval == 0) meter.checkLimits()
-    order.compare(a, b)
-  }
 }
 
 /** Maps names to definitions for a chain of shapes, newest first.
