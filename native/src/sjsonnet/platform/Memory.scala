@@ -7,15 +7,45 @@ import scala.scalanative.unsigned._
 /** Copies, compares and searches bytes, using the C library where it has a function for it. */
 private[sjsonnet] object Memory {
 
-  @inline def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    System.arraycopy(from, fromAt, to, toAt, length)
+  def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
+    if (length <= ShortCopy.MaxLength && isRange(from, fromAt, length) && isRange(to, toAt, length))
+      ShortCopy.copy(from, fromAt, to, toAt, length)
+    else System.arraycopy(from, fromAt, to, toAt, length)
 
   /** Stores two bytes, the lower one first. The index is not checked. */
   @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit =
     Word.storeShort(bytes, at, pair)
 
   def equal(a: Array[Byte], aFrom: Int, b: Array[Byte], bFrom: Int, length: Int): Boolean =
-    compareRange(a, aFrom, b, bFrom, length) == 0
+    if (length <= 16 && isRange(a, aFrom, length) && isRange(b, bFrom, length))
+      equalFew(a, aFrom, b, bFrom, length)
+    else compareRange(a, aFrom, b, bFrom, length) == 0
+
+  /** Compares up to two words, which may overlap, or halves of one. */
+  private def equalFew(
+      a: Array[Byte],
+      aFrom: Int,
+      b: Array[Byte],
+      bFrom: Int,
+      length: Int
+  ): Boolean =
+    if (length >= 8) {
+      val last = length - 8
+      Word.load(a, aFrom) == Word.load(b, bFrom) &&
+      Word.load(a, aFrom + last) == Word.load(b, bFrom + last)
+    } else if (length >= 4) {
+      val last = length - 4
+      Word.loadInt(a, aFrom) == Word.loadInt(b, bFrom) &&
+      Word.loadInt(a, aFrom + last) == Word.loadInt(b, bFrom + last)
+    } else {
+      var i = 0
+      while (i < length && a(aFrom + i) == b(bFrom + i)) i += 1
+      i == length
+    }
+
+  /** Whether the array has so many bytes at this index. [[Word]] does not check that. */
+  private def isRange(bytes: Array[Byte], from: Int, length: Int): Boolean =
+    (from | length) >= 0 && from <= bytes.length - length
 
   /** The lexicographic order of unsigned bytes. */
   def compare(

@@ -15,6 +15,14 @@ private[sjsonnet] object Word {
     Intrinsics.storeLong(bytes.asInstanceOf[ByteArray].atRawUnsafe(index), word)
 
   /** The index is not checked. */
+  @alwaysinline def loadInt(bytes: Array[Byte], index: Int): Int =
+    Intrinsics.loadInt(bytes.asInstanceOf[ByteArray].atRawUnsafe(index))
+
+  /** The index is not checked. */
+  @alwaysinline def storeInt(bytes: Array[Byte], index: Int, half: Int): Unit =
+    Intrinsics.storeInt(bytes.asInstanceOf[ByteArray].atRawUnsafe(index), half)
+
+  /** The index is not checked. */
   @alwaysinline def storeShort(bytes: Array[Byte], index: Int, pair: Short): Unit =
     Intrinsics.storeShort(bytes.asInstanceOf[ByteArray].atRawUnsafe(index), pair)
 }

@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.{IntBuilder, TextBlocks}
-import sjsonnet.text.{CaseFolding, Out, SubstringSearch, Utf8}
+import sjsonnet.text.{AsciiCase, CaseFolding, Out, SubstringSearch, Utf8}
 
 /** The work of the string functions of `std` on UTF-8 bytes. Patterns are valid UTF-8, so a match of bytes is a match
   * of code points.
@@ -147,48 +147,59 @@ private[std] object StringBytes {
   }
 
   /** The bytes with A to Z in lower case. */
-  def asciiLower(bytes: Array[Byte], meter: Meter): Array[Byte] =
-    mapBytes(bytes, 'A', 'Z', 0x20, meter)
+  def asciiLower(bytes: Array[Byte], meter: Meter): Array[Byte] = flipCase(bytes, 'A', 'Z', meter)
 
   /** The bytes with a to z in upper case. */
-  def asciiUpper(bytes: Array[Byte], meter: Meter): Array[Byte] =
-    mapBytes(bytes, 'a', 'z', -0x20, meter)
+  def asciiUpper(bytes: Array[Byte], meter: Meter): Array[Byte] = flipCase(bytes, 'a', 'z', meter)
 
-  private def mapBytes(
-      bytes: Array[Byte],
-      first: Int,
-      last: Int,
-      shift: Int,
-      meter: Meter
-  ): Array[Byte] = {
+  private def flipCase(bytes: Array[Byte], first: Int, last: Int, meter: Meter): Array[Byte] = {
     val result = new Array[Byte](meter.chargeText(bytes.length.toLong))
     meter.foreachBlock(0, bytes.length) { (from, until) =>
-      var i = from
-      while (i < until) {
-        val byte = bytes(i)
-        result(i) = if (byte >= first && byte <= last) (byte + shift).toByte else byte
-        i += 1
-      }
+      AsciiCase.flip(bytes, from, until, first, last, result)
     }
     result
   }
 
   /** Writes `bytes` with the five characters that XML reserves replaced by entities. */
-  def escapeXml(bytes: Array[Byte], out: Out, meter: Meter): Unit =
-    meter.foreachBlock(0, bytes.length) { (from, until) =>
-      var done = from
-      var i = from
-      while (i < until) {
-        val entity = if (bytes(i) >= 0 && bytes(i) <= '>') entities(bytes(i).toInt) else null
-        if (entity != null) {
-          out.bytes(bytes, done, i)
-          out.bytes(entity)
-          done = i + 1
-        }
-        i += 1
-      }
-      out.bytes(bytes, done, until)
+  def escapeXml(bytes: Array[Byte], out: Out, meter: Meter): Unit = {
+    var at = 0
+    while (at < bytes.length) {
+      val until = math.min(bytes.length, at + XmlPiece)
+      meter.countBytes(until - at)
+      out.ensure((until - at) * LongestEntity)
+      out.length = escapeXmlTo(bytes, at, until, out.buffer, out.length)
+      at = until
     }
+  }
+
+  /** How much is escaped at a time: its worst case is reserved. */
+  private final val XmlPiece = 1024
+
+  /** Writes the escaped bytes `[from, until)` at `to(at)`, which must have room for them, and returns their end. */
+  private def escapeXmlTo(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      to: Array[Byte],
+      at: Int
+  ): Int = {
+    val table = entities
+    var end = at
+    var i = from
+    while (i < until) {
+      val byte = bytes(i)
+      val entity = if (byte >= 0 && byte <= '>') table(byte.toInt) else null
+      if (entity == null) {
+        to(end) = byte
+        end += 1
+      } else {
+        Memory.copy(entity, 0, to, end, entity.length)
+        end += entity.length
+      }
+      i += 1
+    }
+    end
+  }
 
   /** The entities of the characters up to `>`, or null for those that need none. */
   private lazy val entities: Array[Array[Byte]] = {
@@ -201,12 +212,25 @@ private[std] object StringBytes {
     table
   }
 
+  private final val LongestEntity = 6
+
+  // Characters to be stripped tend to be the same, such as spaces, so an ASCII character is asked about once a run.
+
   /** The offset of the first code point for which `isStripped` is false, or the end. */
   def skipForward(bytes: Array[Byte], meter: Meter)(isStripped: Int => Boolean): Int = {
+    var stripped = NotAscii
     var i = 0
-    while (i < bytes.length && isStripped(Utf8.codepointAt(bytes, i))) {
+    while (i < bytes.length) {
+      val byte = bytes(i)
+      if (byte < 0) {
+        if (!isStripped(Utf8.codepointAt(bytes, i))) return i
+        i += Utf8.sequenceLength(byte.toInt)
+      } else {
+        if (byte != stripped && !isStripped(byte.toInt)) return i
+        stripped = byte
+        i += 1
+      }
       meter.step()
-      i += Utf8.sequenceLength(bytes(i).toInt)
     }
     i
   }
@@ -215,15 +239,25 @@ private[std] object StringBytes {
   def skipBackward(bytes: Array[Byte], from: Int, meter: Meter)(
       isStripped: Int => Boolean
   ): Int = {
+    var stripped = NotAscii
     var end = bytes.length
-    var start = previous(bytes, end)
-    while (end > from && isStripped(Utf8.codepointAt(bytes, start))) {
+    while (end > from) {
+      val byte = bytes(end - 1)
+      if (byte < 0) {
+        val start = previous(bytes, end)
+        if (!isStripped(Utf8.codepointAt(bytes, start))) return end
+        end = start
+      } else {
+        if (byte != stripped && !isStripped(byte.toInt)) return end
+        stripped = byte
+        end -= 1
+      }
       meter.step()
-      end = start
-      start = previous(bytes, end)
     }
     end
   }
+
+  private final val NotAscii: Byte = -1
 
   /** The offset of the code point that ends at `end`. */
   private def previous(bytes: Array[Byte], end: Int): Int = {

@@ -120,6 +120,7 @@ private[sjsonnet] object SubstringSearch {
   ): Int = {
     var compared = 0L
     var place = candidate(bytes, pattern, first, direction, from, until)
+    if (pattern.length <= 2) return place
     while (place < until) {
       val agreed = agreement(bytes, first + direction * place, pattern)
       if (agreed == pattern.length) return place
@@ -132,7 +133,9 @@ private[sjsonnet] object SubstringSearch {
     until
   }
 
-  /** The first place in `[from, until)` that has both ends of the pattern, or `until`. */
+  /** The first place in `[from, until)` that has both ends of the pattern, or `until`. A pattern of one or two bytes is
+    * no more than its ends.
+    */
   private def candidate(
       bytes: Array[Byte],
       pattern: Array[Byte],
