@@ -6,16 +6,22 @@ import sjsonnet.text.Out
 /** Writes an object as an INI file: the fields of its `main`, if there is one, then those of each object in its
   * `sections`. For an array, the key is repeated for each element. Values are written as by `std.toString`. The last
   * line has no line end.
+  *
+  * As in the reference's definition, all fields are evaluated before the first line is written, and elements of arrays
+  * and parts of nested objects only as their lines are.
   */
 private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
   private var hasLines = false
 
   def write(ini: ObjValue, part: PartPath): Unit = {
     val main = ctx.symbols.intern("main")
-    if (ini.shape.find(main, ctx).isVisible)
-      writeFields(member(ini, main), PartPath.Field(part, main))
     val name = ctx.symbols.intern("sections")
+    val hasMain = ini.shape.find(main, ctx).isVisible
+    if (hasMain) forceFields(member(ini, main))
     val sections = member(ini, name)
+    sections.shape.visible(ctx).foreach(section => forceFields(fieldsOf(sections, section)))
+
+    if (hasMain) writeFields(member(ini, main), PartPath.Field(part, main))
     val sectionsPart = PartPath.Field(part, name)
     sections.shape.visible(ctx).foreach { section =>
       startLine()
@@ -34,8 +40,12 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
     Ini.asObject(obj.value(field, ctx), ctx)
   }
 
-  private def writeFields(body: ObjValue, part: PartPath): Unit = {
+  private def forceFields(body: ObjValue): Unit = {
     body.checkAssertsIfVisible(ctx)
+    body.shape.visible(ctx).foreach(field => body.value(field, ctx))
+  }
+
+  private def writeFields(body: ObjValue, part: PartPath): Unit =
     body.shape.visible(ctx).foreach { field =>
       val fieldPart = PartPath.Field(part, field.sym)
       body.value(field, ctx) match {
@@ -46,7 +56,6 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
         case value => writeLine(field.sym, value, fieldPart)
       }
     }
-  }
 
   private def writeLine(key: Sym, value: Value, part: PartPath): Unit = {
     startLine()
