@@ -55,6 +55,12 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   )
   val NoObject = of1(13, Kind.Type, "expected object, got: {type}")
   val NoArray = of1(14, Kind.Type, "expected array, got: {type}")
+  val NoNumber = of2(15, Kind.Host, "{data}: {number} is no number in Jsonnet")
+  val SameNames = of2(
+    16,
+    Kind.Host,
+    "{data}: different names of fields become {name}, since strings in Jsonnet have no lone surrogates"
+  )
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

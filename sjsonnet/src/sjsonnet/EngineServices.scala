@@ -31,7 +31,7 @@ private[sjsonnet] final class EngineServices(
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
     Option(values.get(name)).getOrElse {
       val input = setup.extVars.get(name).orElse(ofHost(ctx)(setup.otherExtVars(name)))
-      val value = input.map(toLazy(_, s"<extvar:$name>", ctx))
+      val value = input.map(toLazy(_, "external variable", "extvar", name, ctx))
       values.put(name, value)
       value
     }
@@ -47,7 +47,7 @@ private[sjsonnet] final class EngineServices(
       input <- ofHost(ctx)(setup.otherTopLevelArguments(name))
     } yield (name, input)
     (setup.topLevelArguments.toSeq ++ asked).map { case (name, input) =>
-      (name, toLazy(input, s"<top-level-arg:$name>", ctx))
+      (name, toLazy(input, "top-level argument", "top-level-arg", name, ctx))
     }
   }
 
@@ -55,15 +55,22 @@ private[sjsonnet] final class EngineServices(
 
   override def trace(line: String): Unit = setup.trace(line)
 
-  /** An input as a value; code is evaluated on demand. */
-  private def toLazy(input: Input, otherName: String, ctx: Ctx): Lazy = input match {
-    case null                   => throw ctx.fail(EngineCatalogue.HostGaveNull())
-    case Input.Text(text)       => Materialize.toValue(Utf8.encode(text), ctx)
-    case Input.Utf8(bytes)      => Materialize.toValue(Utf8.sanitize(bytes), ctx)
-    case Input.Data(tree)       => Materialize.toValue(tree, ctx)
-    case Input.Code(code, name) =>
-      program.delay(Jsonnet.source(if (name.isEmpty) otherName else name, code))
-  }
+  /** The input `name` as a value; code is evaluated on demand.
+    *
+    * @param kind
+    *   what errors call such an input
+    * @param file
+    *   what traces call it
+    */
+  private def toLazy(input: Input, kind: String, file: String, name: String, ctx: Ctx): Lazy =
+    input match {
+      case null                  => throw ctx.fail(EngineCatalogue.HostGaveNull())
+      case Input.Text(text)      => Materialize.toValue(Utf8.encode(text), ctx)
+      case Input.Utf8(bytes)     => Materialize.toValue(Utf8.sanitize(bytes), ctx)
+      case Input.Data(tree)      => Materialize.toValue(tree, s"$kind $name", ctx)
+      case Input.Code(code, own) =>
+        program.delay(Jsonnet.source(if (own.isEmpty) s"<$file:$name>" else own, code))
+    }
 
   private final class Native(function: NativeFunction)
       extends Builtin(function.name, function.params.map(EngineServices.declared).toArray) {
@@ -73,7 +80,7 @@ private[sjsonnet] final class EngineServices(
         if (arg == null) param.default.getOrElse(JsonTree.Null)
         else Materialize(arg.force(ctx), ctx)
       }
-      Materialize.toValue(result(trees, ctx), ctx)
+      Materialize.toValue(result(trees, ctx), s"what ${function.name} returned", ctx)
     }
 
     private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree =

@@ -21,7 +21,8 @@ sealed abstract class JsonTree {
   final def text(format: OutputFormat = OutputFormat.json): Either[JsonnetError, String] =
     JsonTree.engine.attempt("<tree>") { (_, _, ctx) =>
       val evaluation = new Evaluation(JsonTree.engine.setup, ctx)
-      new Evaluated(Materialize.toValue(this, ctx), evaluation, PartPath.Whole).text(format)
+      val value = Materialize.toValue(this, "the tree", ctx)
+      new Evaluated(value, evaluation, PartPath.Whole).text(format)
     }
 }
 

@@ -67,26 +67,34 @@ private[sjsonnet] object Materialize {
     StrValue.of(text)
   }
 
-  /** Plain data as a value. Fails at the host's `null`, which is not a tree. */
-  def toValue(tree: JsonTree, ctx: Ctx): Value = toValue(tree, depth = 0, ctx)
+  /** Plain data as a value. Fails at the host's `null`, which is not a tree.
+    *
+    * @param what
+    *   the name of the data in errors
+    */
+  def toValue(tree: JsonTree, what: => String, ctx: Ctx): Value =
+    toValue(tree, depth = 0, what, ctx)
 
-  private def toValue(tree: JsonTree, depth: Int, ctx: Ctx): Value =
-    if (depth == HostDepth) DeepStack.run(ctx.settings.maxStack)(valueOf(tree, depth + 1, ctx))
-    else valueOf(tree, depth + 1, ctx)
+  private def toValue(tree: JsonTree, depth: Int, what: => String, ctx: Ctx): Value =
+    if (depth == HostDepth)
+      DeepStack.run(ctx.settings.maxStack)(valueOf(tree, depth + 1, what, ctx))
+    else valueOf(tree, depth + 1, what, ctx)
 
   /** @param depth
     *   that of the parts of `tree`
     */
-  private def valueOf(tree: JsonTree, depth: Int, ctx: Ctx): Value = tree match {
+  private def valueOf(tree: JsonTree, depth: Int, what: => String, ctx: Ctx): Value = tree match {
     case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw noTree(ctx)
     case JsonTree.Null                                                       => NullValue
     case JsonTree.Bool(value)                                                => BoolValue(value)
-    case JsonTree.Num(value)    => NumValue(Numbers.finite(value, Ctx.Here, ctx))
+    case JsonTree.Num(value)    =>
+      if (!Numbers.isFinite(value)) throw ctx.fail(EngineCatalogue.NoNumber(what, value))
+      NumValue(value)
     case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)
     case JsonTree.Arr(elements) =>
       ctx.chargeArray(elements.length.toLong): Unit
       ctx.countSteps(elements.length)
-      ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, ctx)).toArray)
+      ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, what, ctx)).toArray)
     case JsonTree.Obj(fields) =>
       ctx.countSteps(fields.length)
       val names = new Array[Sym](fields.length)
@@ -95,12 +103,31 @@ private[sjsonnet] object Materialize {
       fields.foreach { field =>
         if (field == null || field._1 == null) throw noTree(ctx)
         names(i) = ctx.symbols.intern(field._1)
-        values(i) = toValue(field._2, depth, ctx)
+        values(i) = toValue(field._2, depth, what, ctx)
         i += 1
       }
       if (ctx.symbols.duplicate(names, names.length) < 0)
         ObjValue.ofValues(names, values, ctx.symbols)
-      else lastOfEach(names, values, ctx)
+      else {
+        checkNames(fields, names, what, ctx)
+        lastOfEach(names, values, ctx)
+      }
+  }
+
+  /** Fails if different names of fields have become the same, which takes lone surrogates. */
+  private def checkNames(
+      fields: Vector[(String, JsonTree)],
+      names: Array[Sym],
+      what: => String,
+      ctx: Ctx
+  ): Unit = {
+    val hostNames = mutable.HashMap.empty[Sym, String]
+    var i = 0
+    fields.foreach { field =>
+      if (hostNames.getOrElseUpdate(names(i), field._1) != field._1)
+        throw ctx.fail(EngineCatalogue.SameNames(what, names(i)))
+      i += 1
+    }
   }
 
   /** Of fields with the same name, the last one counts, in the place of the first. */

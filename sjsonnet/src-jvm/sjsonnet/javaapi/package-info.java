@@ -16,7 +16,8 @@
  * {@link java.math.BigInteger} must be exactly a double, as all are up to 2<sup>53</sup>; a {@link java.math.BigDecimal}
  * must be that or written like one, as those of up to 15 digits are; others are invalid. A {@link java.lang.Float} is the
  * number that it is written as: 0.1, not 0.10000000149011612. Any other {@link java.lang.Number} is its
- * {@code doubleValue}. NaN and the infinities are errors of the program that reads them.
+ * {@code doubleValue}. NaN and the infinities are errors of the program that reads them, and so are keys of a map
+ * that are the same once U+FFFD replaces lone surrogates.
  *
  * <p>An error of a program is a {@link sjsonnet.javaapi.JsonnetException}, whatever its reason: syntax, evaluation, a limit,
  * a cancellation, an interrupt of the thread. A {@code null} argument where a value is required throws a

@@ -101,6 +101,17 @@ object JavaDataTests extends TestSuite {
       }
     }
 
+    test("what Jsonnet does not have is an error of the program that reads it") {
+      def reason(value: Object): String = {
+        val engine = JavaJsonnet.builder().extVar("x", value).build()
+        failure(engine.evaluate("std.extVar('x')")).reason
+      }
+      reason(Double.box(Double.NaN)) ==> "external variable x: NaN is no number in Jsonnet"
+      reason(JavaMap.of("\ud83d", 1, "\ude00", 2)) ==>
+        "external variable x: different names of fields become \ufffd, " +
+        "since strings in Jsonnet have no lone surrogates"
+    }
+
     test("deep data") {
       def deep(levels: Int): JavaJsonnet =
         JavaJsonnet

@@ -128,6 +128,40 @@ object EmbeddersCodeTests extends TestSuite {
       (inner.message, inner.trace.map(_.toString)) ==> (("inner", Vector("inner:1:1")))
     }
 
+    test("data that Jsonnet does not have is an error that names it") {
+      def message(engine: Jsonnet, code: String) = {
+        val error = failure(engine.evaluate(code))
+        error.diagnostic.kind ==> Diagnostic.Kind.Host
+        error.message
+      }
+      def ofExtVar(tree: JsonTree) =
+        message(Jsonnet().withExtVar("x", Input(tree)), "std.extVar('x')")
+      val infinity = JsonTree.obj("a" -> JsonTree.arr(JsonTree.Num(Double.NegativeInfinity)))
+      ofExtVar(JsonTree.Num(Double.NaN)) ==> "external variable x: NaN is no number in Jsonnet"
+      ofExtVar(infinity) ==> "external variable x: -Infinity is no number in Jsonnet"
+      message(
+        Jsonnet().withTopLevelArgument("y", Input(infinity)),
+        "function(y) y"
+      ) ==> "top-level argument y: -Infinity is no number in Jsonnet"
+      message(
+        Jsonnet().withNative("f")(_ => infinity),
+        "std.native('f')()"
+      ) ==> "what f returned: -Infinity is no number in Jsonnet"
+      def fields(names: String*) = JsonTree.Obj(names.toVector.map(_ -> JsonTree.Null))
+      for (
+        names <- Seq(
+          fields("a\ud83d", "a\ude00"),
+          fields("b", "a\ud83d", "b", "a\ufffd"),
+          fields("a\ufffd", "b", "a\ude00")
+        )
+      )
+        ofExtVar(names) ==> "external variable x: different names of fields become a\ufffd, " +
+          "since strings in Jsonnet have no lone surrogates"
+      Jsonnet()
+        .withExtVar("x", Input(fields("a\ud83d", "b", "a\ud83d")))
+        .evaluate("std.length(std.extVar('x'))") ==> Right("2\n")
+    }
+
     test("a listener is told of an end by an exception of the embedder's") {
       val importer = new Importer {
         override def find(path: String, from: String): Option[String] = Some(path)
