@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval.ProgramFiles
 import sjsonnet.manifest.Json
+import sjsonnet.platform.Interrupt
 import sjsonnet.runtime._
 import sjsonnet.syntax.ImportKind
 import sjsonnet.EngineServices.ofHost
@@ -94,13 +95,17 @@ private[sjsonnet] final class EngineServices(
 
 private object EngineServices {
 
-  /** The result of a function of the embedder's. Its exceptions, and null, become errors of the program. */
+  /** The result of a function of the embedder's. Its exceptions, and null, become errors of the program; an interrupt of
+    * its thread ends the evaluation.
+    */
   private def ofHost[A](ctx: Ctx)(answer: => A): A = {
     val result =
       try answer
       catch {
         case error: JsonnetError => throw error
-        case NonFatal(thrown)    => throw ctx.fail(EngineCatalogue.ofException(thrown))
+        case NonFatal(thrown)    =>
+          if (Interrupt.isReportedBy(thrown)) throw new InterruptedException
+          throw ctx.fail(EngineCatalogue.ofException(thrown))
       }
     if (result == null) throw ctx.fail(EngineCatalogue.HostGaveNull())
     result

@@ -150,8 +150,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     *
     * An exception that `body` throws is an error of the program, at the place of the call and with the exception's
     * message; so is the host's `null`, returned as or within a tree. A [[JsonnetError]], perhaps from another evaluation,
-    * is passed on as it is. An `InterruptedException` ends the evaluation. Only other exceptions that
-    * `scala.util.control.NonFatal` does not match reach the caller of the evaluation.
+    * is passed on as it is. An `InterruptedException` ends the evaluation, and so does the `InterruptedIOException` of a
+    * stream, unless it is that of a socket's timeout. Only other exceptions that `scala.util.control.NonFatal` does not
+    * match reach the caller of the evaluation.
     *
     * It runs on the evaluating thread. That is the caller's, except for programs that recurse deeply: they continue on a
     * thread of their own, with the same context class loader, while the caller's thread waits.

@@ -4,4 +4,5 @@ package sjsonnet.platform
 private[sjsonnet] object Interrupt {
   def isRequested: Boolean = false
   def request(): Unit = ()
+  def isReportedBy(thrown: Throwable): Boolean = false
 }

@@ -2,10 +2,9 @@ package sjsonnet.javaapi
 
 import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError}
 import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
+import sjsonnet.platform.Interrupt
 
-import java.io.{InterruptedIOException, IOException, OutputStream, UncheckedIOException}
-import java.net.SocketTimeoutException
-import java.nio.channels.ClosedByInterruptException
+import java.io.{IOException, OutputStream, UncheckedIOException}
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{FileSystems, Path}
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
@@ -148,15 +147,10 @@ private[javaapi] object Bridge {
     private def asking[A](answer: => A): A =
       try answer
       catch {
-        // The thread has been interrupted while a channel was read, or another stream; but a socket has its timeouts.
-        case _: ClosedByInterruptException   => throw new InterruptedException
-        case timeout: SocketTimeoutException => throw failure(timeout)
-        case _: InterruptedIOException       => throw new InterruptedException
-        case error: IOException              => throw failure(error)
+        case error: IOException =>
+          if (Interrupt.isReportedBy(error)) throw new InterruptedException
+          throw new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
       }
-
-    private def failure(error: IOException): ImportFailure =
-      new ImportFailure(Option(error.getMessage).getOrElse("input or output error"))
   }
 
   def withSettings(engine: sjsonnet.Jsonnet)(change: Settings => Settings): sjsonnet.Jsonnet =

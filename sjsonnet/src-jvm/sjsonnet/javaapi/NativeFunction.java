@@ -13,7 +13,8 @@ public interface NativeFunction {
    * @param args plain data
    * @return plain data
    * @throws Exception when it cannot be computed; the message becomes the error of the program, at the place of the call. An
-   *     {@link InterruptedException} ends the evaluation.
+   *     {@link InterruptedException} ends the evaluation, and so does an {@link java.io.InterruptedIOException} unless it is
+   *     that of a socket's timeout.
    */
   Object call(List<Object> args) throws Exception;
 }

@@ -2,6 +2,9 @@ package sjsonnet
 
 import utest._
 
+import java.io.InterruptedIOException
+import java.net.SocketTimeoutException
+import java.nio.channels.ClosedByInterruptException
 import java.nio.file.Files
 import java.util.concurrent.CountDownLatch
 
@@ -112,9 +115,16 @@ object InterruptTests extends TestSuite {
     }
 
     test("a function of the embedder's that is interrupted by itself ends the evaluation") {
-      val engine = Jsonnet().withNative("f")(_ => throw new InterruptedException)
-      engine.evaluate("[std.native('f')()]").left.map(_.message) ==> Left("evaluation cancelled")
-      assert(Thread.interrupted())
+      def evaluate(thrown: Exception) = {
+        val result =
+          Jsonnet().withNative("f")(_ => throw thrown).evaluate("[std.native('f')()]")
+        (result.left.map(_.message), Thread.interrupted())
+      }
+      val cancelled = (Left("evaluation cancelled"), true)
+      evaluate(new InterruptedException) ==> cancelled
+      evaluate(new InterruptedIOException("a stream")) ==> cancelled
+      evaluate(new ClosedByInterruptException) ==> cancelled
+      evaluate(new SocketTimeoutException("a timeout")) ==> ((Left("a timeout"), false))
     }
 
     test("functions of the embedder's see its class loader, and evaluate themselves") {
