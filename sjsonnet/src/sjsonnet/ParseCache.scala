@@ -47,12 +47,17 @@ object ParseCache {
 
   /** Keeps up to `maxBytes` of source, with 1 KiB added for each file; the least recently used are evicted first. Also
     * keeps, for each processor, code lowered from the sources, up to about a quarter of that and at most 64 MiB.
+    *
+    * @throws IllegalArgumentException
+    *   when `maxBytes` is negative
     */
-  def bounded(maxBytes: Long = UsualBytes): ParseCache =
+  def bounded(maxBytes: Long = UsualBytes): ParseCache = {
+    Limits.require("maxBytes", maxBytes, 0)
     new ParseCache(
       TreeCache.bounded(maxBytes),
       LoweredFiles.Pool.bounded(math.min(maxBytes / 4, MaxCode))
     )
+  }
 
   /** Bounds the code even if there is much room for sources, since names that programs compute are kept with it. */
   private final val MaxCode = 64L << 20

@@ -190,7 +190,7 @@ private[javaapi] object Bridge {
   }
 
   def withParseCache(engine: sjsonnet.Jsonnet, maxBytes: Long): sjsonnet.Jsonnet =
-    engine.withParseCache(if (maxBytes > 0) ParseCache.bounded(maxBytes) else ParseCache.none)
+    engine.withParseCache(if (maxBytes == 0) ParseCache.none else ParseCache.bounded(maxBytes))
 
   def withListener(engine: sjsonnet.Jsonnet, listener: Listener): sjsonnet.Jsonnet = {
     requireNonNull(listener, "listener")

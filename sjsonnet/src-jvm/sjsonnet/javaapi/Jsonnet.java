@@ -290,7 +290,11 @@ public final class Jsonnet {
       return this;
     }
 
-    /** Caches up to this many bytes of parsed source for later evaluations; 0 disables the cache. */
+    /**
+     * Caches up to this many bytes of parsed source for later evaluations; 0 disables the cache.
+     *
+     * @throws IllegalArgumentException when it is negative
+     */
     public Builder parseCache(long maxBytes) {
       engine = Bridge.withParseCache(engine, maxBytes);
       return this;

@@ -62,7 +62,8 @@ object Limits {
   private final val DefaultMaxString = DefaultBytes
   private final val DefaultMaxArray = DefaultBytes / 8
 
-  private def require(name: String, value: Long, least: Long): Unit =
+  /** Refuses a number that is out of range. */
+  private[sjsonnet] def require(name: String, value: Long, least: Long): Unit =
     if (value < least)
       throw new IllegalArgumentException(s"$name must be at least $least, not $value")
 }

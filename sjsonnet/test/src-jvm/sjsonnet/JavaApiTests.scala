@@ -342,6 +342,8 @@ object JavaApiTests extends TestSuite {
       refused("limits")(builder.limits(null))
       refused("format")(builder.numberFormat(null))
       refused("time")(JavaLimits.builder().maxTime(null))
+      intercept[IllegalArgumentException](builder.parseCache(-1)).getMessage ==>
+        "maxBytes must be at least 0, not -1"
       refused("trace")(builder.trace(null))
       refused("listener")(builder.listener(null))
       refused("cancellation")(builder.cancellation(null))

@@ -410,6 +410,9 @@ object LimitsTests extends TestSuite {
           (() => Limits(maxImportSize = -1), "maxImportSize must be at least 0, not -1")
         )
       ) intercept[IllegalArgumentException](limits()).getMessage ==> problem
+      intercept[IllegalArgumentException](ParseCache.bounded(-1)).getMessage ==>
+        "maxBytes must be at least 0, not -1"
+      Jsonnet().withParseCache(ParseCache.bounded(0)).evaluate("1") ==> Right("1\n")
     }
   }
 
