@@ -51,6 +51,8 @@ public final class Limits {
      * @throws IllegalArgumentException when one is out of range
      */
     public Limits build() {
+      if (maxMillis < 1)
+        throw new IllegalArgumentException("maxTime must be at least 1 ms, not " + maxMillis + " ms");
       return new Limits(
           new sjsonnet.Limits(
               maxMillis,

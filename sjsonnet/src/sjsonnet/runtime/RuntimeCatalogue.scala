@@ -72,7 +72,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     30,
     Kind.Limit,
     "too much time taken",
-    "the limit, maxMillis or --max-time, is {limit} ms"
+    "the limit, maxMillis (maxTime in Java) or --max-time, is {limit} ms"
   )
   val StepsExceeded =
     of1(31, Kind.Limit, "too many steps taken", "the limit, maxSteps or --max-steps, is {limit}")

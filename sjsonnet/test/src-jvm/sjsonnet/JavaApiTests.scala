@@ -313,7 +313,9 @@ object JavaApiTests extends TestSuite {
       def limits(seconds: Long) = JavaLimits.builder().maxTime(Duration.ofSeconds(seconds)).build()
       JavaJsonnet.builder().limits(limits(Long.MaxValue)).build().evaluate("1") ==> "1\n"
       intercept[IllegalArgumentException](limits(Long.MinValue)).getMessage ==>
-        s"maxMillis must be at least 1, not ${Long.MinValue}"
+        s"maxTime must be at least 1 ms, not ${Long.MinValue} ms"
+      intercept[IllegalArgumentException](limits(0)).getMessage ==>
+        "maxTime must be at least 1 ms, not 0 ms"
     }
 
     test("what makes no sense is refused at once, and a stream that fails says so") {

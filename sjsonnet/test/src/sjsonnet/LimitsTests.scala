@@ -371,7 +371,7 @@ object LimitsTests extends TestSuite {
       hinted(engine(Limits(maxSteps = 1000)), loop)._2 ==>
         "the limit, maxSteps or --max-steps, is 1000"
       hinted(engine(Limits(maxMillis = 7)), loop)._2 ==>
-        "the limit, maxMillis or --max-time, is 7 ms"
+        "the limit, maxMillis (maxTime in Java) or --max-time, is 7 ms"
       hinted(engine(Limits(maxMemory = 65536)), loop)._2 ==>
         "the limit, maxMemory or --max-memory, is 65536 bytes"
       hinted(engine(Limits(maxOutput = 10)), "std.range(1, 10)")._2 ==>
