@@ -42,9 +42,11 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
     InputFile.kind(path) match {
       case FileKind.Regular =>
         val in = InputFile.open(path)
-        if (in.available == 0 && isOfProcesses(path)) {
-          in.close()
-          throw ImportBoundary.ofProcesses
+        try if (in.available == 0 && isOfProcesses(path)) throw ImportBoundary.ofProcesses
+        catch {
+          case error: Throwable =>
+            in.close()
+            throw error
         }
         in
       case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
