@@ -15,6 +15,12 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   var pos: Int = if (hasByteOrderMark) 3 else 0
   var lineStart: Int = pos
 
+  // The line whose beginning was looked at last, and where the spaces and the blanks there end. Kept, so that a long
+  // indentation is not scanned again for each node of its line, nor for each collection that ends before it.
+  private var scannedLine = -1
+  private var spacesEnd = 0
+  private var blanksEnd = 0
+
   /** A buffer for text that is not simply a range of the bytes. */
   def newText(): Out = Out.memory(ctx)
 
@@ -75,17 +81,24 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   /** The number of spaces at the beginning of the line. */
   def indentation: Int = {
-    var i = lineStart
-    while (i < end && bytes(i) == ' ') i += 1
-    i - lineStart
+    scanLineStart()
+    spacesEnd - lineStart
   }
 
   /** Whether only blanks come before `pos` on its line. */
   def isFirstInLine: Boolean = {
-    var i = lineStart
-    while (i < pos && Cursor.isBlank(bytes(i).toInt)) i += 1
-    i == pos
+    scanLineStart()
+    pos <= blanksEnd
   }
+
+  private def scanLineStart(): Unit =
+    if (scannedLine != lineStart) {
+      scannedLine = lineStart
+      spacesEnd = lineStart
+      while (spacesEnd < end && bytes(spacesEnd) == ' ') spacesEnd += 1
+      blanksEnd = spacesEnd
+      while (blanksEnd < end && Cursor.isBlank(bytes(blanksEnd).toInt)) blanksEnd += 1
+    }
 
   /** Whether there is a tab right before `pos`, or before the spaces there. */
   def isAfterTab: Boolean = {
