@@ -21,6 +21,13 @@ private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
   }
 }
 
+/** A value kept for [[PerTables]] that can take much memory. */
+private[sjsonnet] trait Weighed {
+
+  /** An estimate of the bytes of memory taken. */
+  def weight: Long
+}
+
 /** The values kept for [[PerTables]] or [[PerEvaluation]], by key. There are few, so a linear search finds them. */
 private[runtime] final class KeyedValues {
   private var keys = KeyedValues.none
@@ -32,6 +39,20 @@ private[runtime] final class KeyedValues {
     var i = 0
     while (i < size && (keys(i) ne key)) i += 1
     if (i == size) null else values(i)
+  }
+
+  /** An estimate of the bytes of memory taken by the values that are [[Weighed]]. */
+  def weight: Long = {
+    var bytes = 0L
+    var i = 0
+    while (i < size) {
+      values(i) match {
+        case weighed: Weighed => bytes += weighed.weight
+        case _                =>
+      }
+      i += 1
+    }
+    bytes
   }
 
   /** Keeps `value` for `key`, which has no value yet. */

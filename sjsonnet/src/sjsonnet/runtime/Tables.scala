@@ -13,7 +13,7 @@ private[sjsonnet] final class Tables {
   private[runtime] var trace: Array[Int] = new Array[Int](Tables.FirstLevels)
 
   /** An estimate of the bytes of memory taken by the tables and by the code that refers to them. */
-  def weight: Long = symbols.weight + sources.weight + trace.length * 4L
+  def weight: Long = symbols.weight + sources.weight + kept.weight + trace.length * 4L
 }
 
 private object Tables {

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.runtime.{Ctx, PerEvaluation, StrValue}
+import sjsonnet.runtime.{Ctx, PerEvaluation, StrValue, Weighed}
 
 /** A direct-mapped cache of the results of `compile`: each text has one slot, where it stays until another text needs
   * it.
@@ -8,13 +8,16 @@ import sjsonnet.runtime.{Ctx, PerEvaluation, StrValue}
   * The cache outlives evaluations, but an evaluation takes the same number of steps each time, whatever the cache holds
   * when it begins: in each evaluation, the first use of a result counts the steps that it took to make.
   */
-private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
+private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) extends Weighed {
   private val sources = new Array[StrValue](TextCache.Slots)
   private val results = Array.fill[Option[A]](TextCache.Slots)(None)
   private val costs = new Array[Int](TextCache.Slots)
+  private var bytesKept = 0L
 
   /** Whether the evaluation has counted the steps of the result in each slot. */
   private val isCounted = new PerEvaluation(_ => new Array[Boolean](TextCache.Slots))
+
+  override def weight: Long = bytesKept
 
   def get(source: StrValue, ctx: Ctx): A = {
     val slot = TextCache.slotOf(source)
@@ -38,13 +41,18 @@ private[std] final class TextCache[A](compile: (StrValue, Ctx) => A) {
     val compiled = compile(source, ctx)
     val cost = ctx.stepsTaken - before
     if (source.bytes.length <= TextCache.LongestKept && cost <= TextCache.CostliestKept) {
+      if (results(slot).isDefined) bytesKept -= weightOf(slot)
       sources(slot) = source
       results(slot) = Some(compiled)
       costs(slot) = cost.toInt
+      bytesKept += weightOf(slot)
       if (cost > 0) isCounted.of(ctx)(slot) = true
     }
     compiled
   }
+
+  private def weightOf(slot: Int): Long =
+    sources(slot).bytes.length + costs(slot) * TextCache.BytesPerStep
 }
 
 private object TextCache {
@@ -57,6 +65,9 @@ private object TextCache {
     * pattern of millions of instructions.
     */
   private final val CostliestKept = 64 * 1024
+
+  /** For the part of a result that a step has made, such as an instruction of a pattern. */
+  private final val BytesPerStep = 64L
 
   /** A cheap hash of a few bytes only: a collision costs no more than hashing the whole string would. */
   private def slotOf(source: StrValue): Int = {

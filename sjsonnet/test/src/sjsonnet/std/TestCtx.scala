@@ -7,8 +7,7 @@ import sjsonnet.syntax.Grammar
 
 /** A context without inputs, for tests of code that needs one. */
 private[sjsonnet] object TestCtx {
-  def apply(limits: Limits = Limits()): Ctx = {
-    val lowered = new LoweredFiles
+  def apply(limits: Limits = Limits(), lowered: LoweredFiles = new LoweredFiles): Ctx = {
     val files = new ProgramFiles(
       Importer.none,
       TreeCache.none,
