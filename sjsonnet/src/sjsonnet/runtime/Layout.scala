@@ -10,12 +10,15 @@ package sjsonnet.runtime
   *   for each field, a visibility of [[LayerDesc]] and perhaps [[LayerDesc.Plus]]; a single one if it is the same for all
   * @param removedLayers
   *   from how many of the layers directly below `names` are removed; 0 for a layer that has fields
+  * @param owner
+  *   counts the memory of its shapes
   */
 private[sjsonnet] final class Layout private[runtime] (
     val names: Array[Sym],
     private[runtime] val flags: Array[Byte],
     val hasAsserts: Boolean,
-    val removedLayers: Int
+    val removedLayers: Int,
+    owner: Option[Layouts] = None
 ) {
   private var shapeAlone: Shape = null
 
@@ -38,6 +41,9 @@ private[sjsonnet] final class Layout private[runtime] (
     if (shapeAlone == null) shapeAlone = new Shape(null, this, 1, hasAsserts)
     shapeAlone
   }
+
+  /** Counts a shape that has layers below one with this layout. */
+  private[runtime] def countSum(): Unit = owner.foreach(_.countSum(names.length))
 }
 
 /** A direct-mapped cache of layouts: each hashes to one slot and replaces what was there, so the cache never grows beyond
@@ -53,17 +59,27 @@ private[sjsonnet] final class Layouts {
   /** The number of names in all layouts that are kept. */
   private var nNames = 0L
 
+  /** An estimate of the bytes taken by shapes of several layers. Other shapes lead to them, but it is not known which are
+    * still reachable, so this only grows. A program that makes many takes longer than it takes to lower its code again.
+    */
+  private var bytesOfSums = 0L
+
+  private val self = Some(this)
+
   /** An estimate of the bytes of memory taken by the layouts and their shapes. */
-  def weight: Long = nNames * BytesPerName
+  def weight: Long = nNames * BytesPerName + bytesOfSums
+
+  private[runtime] def countSum(nNamesOnTop: Int): Unit =
+    bytesOfSums += BytesPerShape + nNamesOnTop * BytesPerName
 
   /** The layout with these names, all different, and without removals; takes ownership of the arrays. */
   def of(names: Array[Sym], flags: Array[Byte], hasAsserts: Boolean): Layout =
-    if (names.length > MaxNames) new Layout(names, flags, hasAsserts, removedLayers = 0)
+    if (names.length > MaxNames) new Layout(names, flags, hasAsserts, removedLayers = 0, self)
     else {
       val hash = hashOf(names, flags, hasAsserts)
       val found = slots(hash & slots.length - 1)
       if (found != null && isSame(found, names, flags, hasAsserts)) found
-      else added(new Layout(names, flags, hasAsserts, removedLayers = 0), hash)
+      else added(new Layout(names, flags, hasAsserts, removedLayers = 0, self), hash)
     }
 
   /** The description of plain values under these names, all different; takes ownership of `names`. */
@@ -106,6 +122,8 @@ private[sjsonnet] object Layouts {
 
   /** For a name in the array of a layout, its entry in the layout's shape, and its place in that shape's index. */
   private final val BytesPerName = 80L
+
+  private final val BytesPerShape = 64L
 
   private def hashOf(names: Array[Sym], flags: Array[Byte], hasAsserts: Boolean): Int = {
     var hash = if (hasAsserts) 1 else 0

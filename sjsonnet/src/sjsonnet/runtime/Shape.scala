@@ -32,7 +32,10 @@ private[sjsonnet] final class Shape private[runtime] (
       val found = if (transitions == null) null else transitions.get(layout)
       val sum =
         if (found != null) found
-        else new Shape(this, layout, depth + 1, hasAsserts || layout.hasAsserts)
+        else {
+          layout.countSum()
+          new Shape(this, layout, depth + 1, hasAsserts || layout.hasAsserts)
+        }
       if (found == null && lastSum != null) remember(sum)
       lastSum = sum
       sum

@@ -150,6 +150,17 @@ object ShapeTests extends TestSuite {
       val many = weightOf(20000)
       assert(many > 2000 * 64 * 50, many < 4096 * 64 * 100)
     }
+    test("shapes that transitions keep have a weight") {
+      val symbols = new Symbols
+      val layout = symbols.layouts.ofValues(Array(symbols.intern("a"))).layout
+      val before = symbols.weight
+      def weightOf(depth: Int): Long = {
+        (1 to depth).foldLeft(layout.shape)((shape, _) => shape.plus(layout)): Unit
+        symbols.weight - before
+      }
+      val (first, again, more) = (weightOf(1000), weightOf(1000), weightOf(2000))
+      assert(first > 1000 * 100, again == first, more > first)
+    }
     test("an index and an order of many fields check the limits") {
       val names = new Names
       val nChecks = checksOf(twoLayers(names)._2.visibleByName(_): Unit)
