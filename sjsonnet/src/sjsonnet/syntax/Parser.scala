@@ -31,7 +31,6 @@ private[sjsonnet] final class Parser private (
       lexer.next()
       val result = expr()
       if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
-      failIfNoPair()
       result
     } catch {
       // Invalid tokens take precedence over tokens in the wrong order.

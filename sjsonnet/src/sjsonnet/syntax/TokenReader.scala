@@ -31,11 +31,6 @@ private[syntax] abstract class TokenReader(
 
   private var stacks: List[ArrayStack[?]] = Nil
 
-  /** The error of the first two escaped code units that should be a surrogate pair and are none. It is reported only if
-    * the grammar finds no other: the Go engine takes such strings, and the C++ engine decodes escapes after parsing.
-    */
-  private var firstNoPair: Option[StaticError] = None
-
   private[syntax] def expr(): Expr
 
   private[syntax] final def lastEnd: Int = end
@@ -109,31 +104,23 @@ private[syntax] abstract class TokenReader(
     names.intern("")
   }
 
-  /** The value of the current string; invalid escapes are reported, and the token remains a string. */
+  /** The value of the current string. */
   protected final def string(): Array[Byte] =
-    try lexer.string
-    catch {
-      case error: StaticError =>
-        invalidEscape(error)
-        Array.emptyByteArray
-    }
+    if (isTolerant) attemptString(lexer.string, Array.emptyByteArray)
+    else lexer.string
 
-  /** The current string as a name. One with invalid escapes has its text as a name, which no other spelling has. */
+  /** The current string as a name. */
   private[syntax] final def stringAsName(): Name =
-    try lexer.stringAsName
+    if (isTolerant) attemptString(lexer.stringAsName, names.intern("")) else lexer.stringAsName
+
+  /** Reports invalid escapes; the token remains a string. */
+  private def attemptString[A](read: => A, otherwise: => A): A =
+    try read
     catch {
       case error: StaticError =>
-        invalidEscape(error)
-        names.intern(source.bytes, lexer.from, lexer.until)
+        fail(error)
+        otherwise
     }
-
-  private def invalidEscape(error: StaticError): Unit =
-    if (!isTolerant && (error.diagnostic eq SyntaxCatalogue.NoPair)) {
-      if (firstNoPair.isEmpty) firstNoPair = Some(error)
-    } else fail(error)
-
-  /** Ends a strict parse that has found no other error. */
-  protected final def failIfNoPair(): Unit = firstNoPair.foreach(throw _)
 
   /** Ends a strict parse. In a tolerant one, the grammar continues as if nothing were wrong. */
   private[syntax] final def fail(error: StaticError): Unit =

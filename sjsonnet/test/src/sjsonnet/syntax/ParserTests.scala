@@ -244,20 +244,6 @@ object ParserTests extends TestSuite {
       )
     }
 
-    test("the order of tokens before surrogates that are no pairs") {
-      errors(
-        "\"\\ud83d\\u0041\"'x'" -> "1:15-18 Did not expect: (STRING_SINGLE, \"x\")",
-        "[\"\\ud83d\\u0041\" 1]" -> "1:17-18 Expected a comma before next array element",
-        "{\"\\ud83d\\u0041\": 1, b 2}" -> "1:23-24 Expected token OPERATOR but got (NUMBER, \"2\")",
-        "import \"\\ud83d\\u0041\" + 1" -> "1:8-26 Computed imports are not allowed",
-        "{\"\\ud83d\\u0041\": 1, \"\\ud83d\\u0041\": 2}" ->
-          "1:21-35 Duplicate field: \\ud83d\\u0041",
-        "{\"\\ud83d\\u0041\": 1, \"\\ud83d\\u0042\": 2}" -> "1:2-16 Invalid UTF-16 bytes",
-        "[\"\\ud83d\\u0041\", \"\\ude00\\u0041\"]" -> "1:2-16 Invalid UTF-16 bytes",
-        "\"\\ud83d\\u0041\" \"" -> "1:16 Unterminated String"
-      )
-    }
-
     test("a field declared twice in different spellings") {
       // Other engines report this one only when they evaluate the object.
       errors("{'\\u0061': 1, a: 2}" -> "1:15-16 Duplicate field: a")
