@@ -87,7 +87,7 @@ private[sjsonnet] object Materialize {
     case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw noTree(ctx)
     case JsonTree.Null                                                       => NullValue
     case JsonTree.Bool(value)                                                => BoolValue(value)
-    case JsonTree.Num(value)    =>
+    case JsonTree.Num(value)                                                 =>
       if (!Numbers.isFinite(value)) throw ctx.fail(EngineCatalogue.NoNumber(what, value))
       NumValue(value)
     case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)

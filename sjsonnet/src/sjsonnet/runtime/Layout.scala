@@ -31,6 +31,9 @@ private[sjsonnet] final class Layout private[runtime] (
   /** Whether the field is added to an older one: `+:`. */
   def isPlus(field: Int): Boolean = (flagsOf(field) & LayerDesc.Plus) != 0
 
+  /** Whether all fields have the visibility that they have below, and none is added or removed. */
+  def isPlain: Boolean = removedLayers == 0 && flags.length == 1 && flags(0) == LayerDesc.Default
+
   private def flagsOf(field: Int): Byte = if (flags.length == 1) flags(0) else flags(field)
 
   /** [[shape]] if it has been made, else null. */

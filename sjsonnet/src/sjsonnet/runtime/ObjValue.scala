@@ -169,6 +169,23 @@ private[sjsonnet] final class ObjValue private (
     value(entry, ctx)
   }
 
+  /** The number of fields in all layers if these have only visible, plain values, so that `+` with another such object
+    * binds nothing anew; otherwise -1.
+    */
+  def nPlainFields: Int = {
+    val all = shape
+    var n = 0
+    var i = 0
+    while (i < all.depth) {
+      layer(i) match {
+        case plain: ValuesLayer if plain.desc.layout.isPlain => n += plain.values.length
+        case _                                               => return -1
+      }
+      i += 1
+    }
+    n
+  }
+
   /** The value of a field on demand, for arrays and objects made of this one's fields. */
   def delayedValue(entry: Entry, ctx: Ctx): Lazy =
     layer(entry.layer) match {

@@ -36,13 +36,50 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
-    val result = new Fields(
-      target.shape.visibleByName(ctx).length + patch.shape.visibleByName(ctx).length
-    )
-    target.shape.visible(ctx).foreach { field =>
+    val nChanges = patch.shape.visible(ctx).length
+    val isExtensible =
+      target.depth < MaxLayers && nChanges.toLong * MinFieldsPerChange <= target.nPlainFields
+    if (isExtensible && !removesFields(target, patch, ctx)) extended(target, patch, nChanges, ctx)
+    else rebuilt(target, patch, nChanges, ctx)
+  }
+
+  // A program may apply many small patches to a large object, one after another. Copying all of its fields each time would
+  // take quadratic time, so most of these patches become layers of their own.
+
+  /** From so many layers on, the fields are copied. */
+  private final val MaxLayers = 64
+
+  /** Where there are fewer fields for each change, copying them takes no longer than another layer. */
+  private final val MinFieldsPerChange = 16
+
+  private def removesFields(target: ObjValue, patch: ObjValue, ctx: Ctx): Boolean = {
+    patch.checkAssertsIfVisible(ctx)
+    patch.shape.visible(ctx).exists { change =>
+      (patch.value(change, ctx) eq NullValue) && target.shape.find(change.sym, ctx).isVisible
+    }
+  }
+
+  /** The merged object as a sum of the target, whose fields are plain, and the changes. */
+  private def extended(target: ObjValue, patch: ObjValue, nChanges: Int, ctx: Ctx): ObjValue = {
+    val changed = new Fields(nChanges)
+    addChanged(target, patch, changed, ctx)
+    target.plus(changed.toObject(ctx))
+  }
+
+  private def rebuilt(target: ObjValue, patch: ObjValue, nChanges: Int, ctx: Ctx): ObjValue = {
+    val fields = target.shape.visible(ctx)
+    val result = new Fields(fields.length + nChanges)
+    fields.foreach { field =>
       val change = patch.shape.find(field.sym, ctx)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
     }
+    addChanged(target, patch, result, ctx)
+    if (ctx.settings.preservesOrder) result.reorder(fields ++ patch.shape.visible(ctx))
+    result.toObject(ctx)
+  }
+
+  /** Adds the fields that the patch changes or adds. */
+  private def addChanged(target: ObjValue, patch: ObjValue, result: Fields, ctx: Ctx): Unit = {
     patch.checkAssertsIfVisible(ctx)
     patch.shape.visible(ctx).foreach { change =>
       val value = patch.value(change, ctx)
@@ -55,9 +92,6 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
         else result.add(change.sym, value)
       }
     }
-    if (ctx.settings.preservesOrder)
-      result.reorder(target.shape.visible(ctx) ++ patch.shape.visible(ctx))
-    result.toObject(ctx)
   }
 
   /** A field of the target with the patch applied. Fails if evaluating the target's field fails. */
