@@ -101,10 +101,8 @@ object FileImporter {
   private[sjsonnet] val silent: String => Unit = _ => ()
 
   /** The value of the argument `name`: paths, none of which may be null. */
-  private def paths(all: Vector[String], name: String): Vector[String] = {
-    requireNonNull(all, name).indices.foreach(i => requireNonNull(all(i), s"$name($i)"))
-    all
-  }
+  private def paths(all: Vector[String], name: String): Vector[String] =
+    NonNull.elements(requireNonNull(all, name))(i => s"$name($i)")
 
   /** The content of a file, pipe or, for devices, of one that is already open ([[isReadableDevice]]).
     *

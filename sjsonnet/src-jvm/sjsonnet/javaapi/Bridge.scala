@@ -1,6 +1,6 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError}
+import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError, NonNull}
 import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
 import sjsonnet.platform.Interrupt
 
@@ -93,11 +93,8 @@ private[javaapi] object Bridge {
   )
 
   /** The elements of the argument `name`, none of which may be null. */
-  private def elements[A <: AnyRef](list: java.util.List[A], name: String): Vector[A] = {
-    val all = requireNonNull(list, name).asScala.toVector
-    all.indices.foreach(i => requireNonNull(all(i), s"$name[$i]"))
-    all
-  }
+  private def elements[A <: AnyRef](list: java.util.List[A], name: String): Vector[A] =
+    NonNull.elements(requireNonNull(list, name).asScala.toVector)(i => s"$name[$i]")
 
   /** The name under which an importer finds a file. Names do not say which file system they belong to.
     *
