@@ -112,8 +112,8 @@ object FileImporter {
   def readFile(name: String): Array[Byte] = read(
     requireNonNull(name, "name"),
     InputFile.kind(name) match {
-      case FileKind.Directory => throw new ImportFailure(s"read $name: is a directory")
-      case FileKind.Device if !isReadableDevice(name) => throw new IOException("not a regular file")
+      case FileKind.Directory                         => throw ImportBoundary.ofDirectory(name)
+      case FileKind.Device if !isReadableDevice(name) => throw ImportBoundary.notRegular
       case _                                          => InputFile.open(name)
     }
   )
@@ -206,14 +206,19 @@ object FileImporter {
   /** Why a file could not be used, in the system's words: `permission denied`. */
   private[sjsonnet] def reason(error: IOException): String = {
     val message = Option(error.getMessage).getOrElse("input or output error")
-    val words =
+    withoutCapital(
       if (message.endsWith(")")) message.substring(message.lastIndexOf('(') + 1, message.length - 1)
       else message
-    // The I of `I/O error` stays. Independent of the locale: in Turkish, the lower case of I is a different letter.
-    if (words.length > 1 && Character.isLowerCase(words.charAt(1)))
-      words.take(1).map(Character.toLowerCase(_)) + words.drop(1)
-    else words
+    )
   }
+
+  /** A message with its first letter in lower case, apart from the I of `I/O error`. Independent of the locale: in
+    * Turkish, the lower case of I is a different letter.
+    */
+  private[sjsonnet] def withoutCapital(message: String): String =
+    if (message.length > 1 && Character.isLowerCase(message.charAt(1)))
+      message.take(1).map(Character.toLowerCase(_)) + message.drop(1)
+    else message
 
   private def directory(file: String): String =
     if (File.separatorChar == '/') ImportPaths.directory(file)

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.platform.{Directory, FileKind, InputFile}
+import sjsonnet.platform.{Directory, FileKind, InputFile, SystemMessages}
 
 import java.io.{InputStream, IOException}
 
@@ -49,7 +49,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
             throw error
         }
         in
-      case FileKind.Directory => throw new ImportFailure(s"read $path: is a directory")
+      case FileKind.Directory                       => throw ImportBoundary.ofDirectory(path)
       case _ if FileImporter.isReadableDevice(path) => InputFile.open(path)
       case _                                        => throw ImportBoundary.notRegular
     }
@@ -67,7 +67,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
           case _ => open(directory.directory(names.head), names.tail)
         }
       finally directory.close()
-    val top = Directory.at(root).getOrElse(throw new IOException("No such file or directory"))
+    val top = Directory.at(root).getOrElse(throw new IOException(SystemMessages.NoSuchFile))
     open(top, names.filter(_.nonEmpty))
   }
 
@@ -82,9 +82,15 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 }
 
 private object ImportBoundary {
-  private def isProc(path: String): Boolean = path.startsWith("/proc/")
 
-  private def notRegular: IOException = new IOException("not a regular file")
+  /** The failure for a path at which there is a directory. */
+  def ofDirectory(path: String): ImportFailure =
+    new ImportFailure(s"read $path: is a directory")
+
+  /** The failure for what is neither a file nor a directory. */
+  def notRegular: IOException = new IOException("not a regular file")
+
+  private def isProc(path: String): Boolean = path.startsWith("/proc/")
 
   private def ofProcesses: IOException =
     new IOException("nothing in /proc can be imported; options such as --ext-str-file read it")

@@ -13,11 +13,11 @@ private[platform] object SystemError {
 
   /** The numbers differ between systems, so they cannot be the patterns of a match. */
   private def common(number: CInt): Option[String] = Seq(
-    ENOENT -> "No such file or directory",
-    EACCES -> "Permission denied",
-    EISDIR -> "Is a directory",
-    ENOTDIR -> "Not a directory",
-    ELOOP -> "Too many levels of symbolic links",
+    ENOENT -> SystemMessages.NoSuchFile,
+    EACCES -> SystemMessages.AccessDenied,
+    EISDIR -> SystemMessages.IsDirectory,
+    ENOTDIR -> SystemMessages.NotDirectory,
+    ELOOP -> SystemMessages.TooManyLinks,
     ENAMETOOLONG -> "File name too long",
     EMFILE -> "Too many open files",
     EROFS -> "Read-only file system",

@@ -10,7 +10,7 @@ private[sjsonnet] object SystemName {
     *   when the name contains a NUL, at which the system would truncate it
     */
   def of[A](name: String)(use: CString => A): A = {
-    if (hasNul(name)) throw new IOException("Invalid argument")
+    if (hasNul(name)) throw new IOException(SystemMessages.InvalidArgument)
     val bytes = SystemText.encode(name)
     use(java.util.Arrays.copyOf(bytes, bytes.length + 1).at(0))
   }

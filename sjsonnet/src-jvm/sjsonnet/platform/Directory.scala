@@ -51,7 +51,7 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
         new Directory(at(name), secure.newDirectoryStream(HostPath.entry(name), NOFOLLOW_LINKS))
       case None =>
         if (!entry(name).exists(_.kind == FileKind.Directory))
-          throw new IOException("Not a directory")
+          throw new IOException(SystemMessages.NotDirectory)
         new Directory(at(name), Files.newDirectoryStream(at(name)))
     }
   }

@@ -14,7 +14,7 @@ private[platform] object HostPath {
     *   when no file can have this name
     */
   def of(name: String): Path =
-    if (name.indexOf(0) >= 0) throw new IOException("Invalid argument")
+    if (name.indexOf(0) >= 0) throw invalid
     else if (File.separatorChar != '/') fromText(name)
     else if (name.startsWith("/")) ofBytes(name)
     else if (name.isEmpty || !isBaseKnown) base.resolve(relative(name))
@@ -37,13 +37,13 @@ private[platform] object HostPath {
 
   /** Whether nothing exists at a path, including when a file stands in place of a parent directory. */
   def isMissing(error: FileSystemException): Boolean =
-    Set("No such file or directory", "Not a directory").contains(reason(error))
+    Set(SystemMessages.NoSuchFile, SystemMessages.NotDirectory).contains(reason(error))
 
   private def reason(error: FileSystemException): String = error match {
-    case _: NoSuchFileException        => "No such file or directory"
-    case _: AccessDeniedException      => "Permission denied"
+    case _: NoSuchFileException        => SystemMessages.NoSuchFile
+    case _: AccessDeniedException      => SystemMessages.AccessDenied
     case _: FileAlreadyExistsException => "File exists"
-    case _: NotDirectoryException      => "Not a directory"
+    case _: NotDirectoryException      => SystemMessages.NotDirectory
     case other                         =>
       val words = Option(other.getReason).getOrElse("Input or output error")
       // Java adds this to the reason for a link cycle.
@@ -56,7 +56,7 @@ private[platform] object HostPath {
     *   when no file can have this name
     */
   def entry(name: String): Path =
-    if (name.indexOf(0) >= 0 || name.startsWith("/")) throw new IOException("Invalid argument")
+    if (name.indexOf(0) >= 0 || name.startsWith("/")) throw invalid
     else if (File.separatorChar != '/') fromText(name)
     else relative(name)
 
@@ -88,7 +88,9 @@ private[platform] object HostPath {
 
   private def fromText(name: String): Path =
     try Paths.get(name)
-    catch { case _: InvalidPathException => throw new IOException("Invalid argument") }
+    catch { case _: InvalidPathException => throw invalid }
+
+  private def invalid: IOException = new IOException(SystemMessages.InvalidArgument)
 
   private def isAscii(text: String): Boolean = text.forall(_ < 0x80)
 

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.FileImporter
+import sjsonnet.platform.SystemMessages
 
 import java.io.IOException
 
@@ -11,7 +12,7 @@ private[cli] class CommandFailure(message: String)
 private[cli] object CommandFailure {
 
   /** The system's message for a new file whose directory does not exist. */
-  private final val NoDirectory = "no such file or directory"
+  private val NoDirectory = FileImporter.withoutCapital(SystemMessages.NoSuchFile)
 
   /** The reason why `name` could not be written. */
   def ofWriting(name: String, error: IOException): RuntimeException = {

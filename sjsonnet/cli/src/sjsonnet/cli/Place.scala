@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.platform.{Directory, FileKind}
+import sjsonnet.platform.SystemMessages.{IsDirectory, NoSuchFile, TooManyLinks}
 import sjsonnet.text.TextParts
 
 import java.io.IOException
@@ -81,14 +82,14 @@ private[cli] object Place {
       linksLeft: Int
   ): Option[String] =
     if (missing.nonEmpty || !directory.entry(name).exists(_.kind == FileKind.Link)) None
-    else if (linksLeft == 0) throw new IOException("Too many levels of symbolic links")
+    else if (linksLeft == 0) throw new IOException(TooManyLinks)
     else Some(directory.readLink(name))
 
   /** The directory at a path, or its deepest existing parent and the names that are missing. */
   private def deepest(path: String): (Directory, Vector[String]) =
     Directory.at(path) match {
       case Some(directory)              => (directory, Vector.empty)
-      case None if folder(path) == path => throw new IOException("No such file or directory")
+      case None if folder(path) == path => throw new IOException(NoSuchFile)
       case None                         =>
         val (directory, missing) = deepest(folder(path))
         (directory, missing ++ Option(lastOf(path)).filterNot(Set("", ".")))
@@ -127,7 +128,7 @@ private[cli] object Place {
         case ".." :: rest if missing.nonEmpty    => walk(stack, missing.init, rest, linksLeft)
         case ".." :: rest if stack.tail.nonEmpty => walk(stack.tail, missing, rest, linksLeft)
         case ".." :: _                           => throw new Escape
-        case Nil                                 => throw new IOException("Is a directory")
+        case Nil                                 => throw new IOException(IsDirectory)
         case name :: Nil if missing.nonEmpty     => new Place(stack.head, missing, name, held)
         case name :: rest if missing.nonEmpty    => walk(stack, missing :+ name, rest, linksLeft)
         case name :: rest                        =>
