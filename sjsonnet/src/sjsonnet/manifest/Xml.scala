@@ -25,18 +25,16 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     out.byte('>')
     var i = firstChild
     while (i < element.length) {
-      writeChild(element(i, ctx), PartPath.Element(part, i))
+      element(i, ctx) match {
+        case text: StrValue  => text.writeTo(out)
+        case child: ArrValue => write(child, PartPath.Element(part, i))
+        case other           => throw ctx.fail(RuntimeCatalogue.NotIndexable(other.typeName))
+      }
       i += 1
     }
     out.ascii("</")
     out.bytes(tag)
     out.byte('>')
-  }
-
-  private def writeChild(child: Value, part: PartPath): Unit = child match {
-    case text: StrValue    => text.writeTo(out)
-    case element: ArrValue => write(element, part)
-    case other             => throw ctx.fail(RuntimeCatalogue.NotIndexable(other.typeName))
   }
 
   private def tagOf(tag: Value): Array[Byte] = {
