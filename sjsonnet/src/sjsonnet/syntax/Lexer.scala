@@ -3,7 +3,6 @@ package sjsonnet.syntax
 import java.util.Arrays
 import scala.annotation.switch
 import sjsonnet.{Source, StaticError}
-import sjsonnet.platform.Memory
 import sjsonnet.text.{Ascii, NumberParse, SpecialScan, Utf8}
 
 /** Splits the bytes of a file into tokens, one at a time.
@@ -36,12 +35,11 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   private var currentFrom = 0
   private var currentUntil = 0
 
-  // About the current token: flags of the features found in it, and where the lines of a text block are and by how many
-  // bytes they are indented.
+  /** Flags of the features found in the current token. */
   private var flags = 0
-  private var linesFrom = 0
-  private var linesUntil = 0
-  private var indent = 0
+
+  /** Has the lines of the current token if it is a text block. */
+  private val textBlocks = new TextBlockScanner(source, errors, bad(_, _, Token.TextBlock))
 
   /** Scratch buffer for the values of strings; at least as long as the longest so far. */
   private var scratch = Array.emptyByteArray
@@ -68,7 +66,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       (byteClass(bytes(i)): @switch) match {
         case Letter => identifier(i)
         case Digit  => number(i)
-        case Symbol => if (isTextBlock(i)) textBlock(i) else operator(i)
+        case Symbol => if (textBlocks.isAt(i)) textBlock(i) else operator(i)
         case Quote  => quoted(i)
         case AtSign => verbatim(i)
         case Other  => throw bad(errors.badCharacter(i), othersEnd(i), Token.Bad)
@@ -148,10 +146,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     else {
       if (scratch.length < until - from) scratch = new Array[Byte](math.max(until - from, 1024))
       val length =
-        if (kind == Token.TextBlock) {
-          val lines = StringLiterals.unindent(bytes, linesFrom, linesUntil, indent, scratch)
-          if (bytes(from + 3) == '-') lines - 1 else lines
-        } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
+        if (kind == Token.TextBlock) textBlocks.value(scratch)
+        else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
           val escapes = new LiteralEscapes(errors, from, until)
           StringLiterals.unescape(bytes, contentFrom, until - 1, escapes, scratch)
         } else StringLiterals.undouble(bytes, contentFrom, until - 1, bytes(from + 1), scratch)
@@ -290,55 +286,11 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     endAt(i + 1, kind)
   }
 
-  private def isTextBlock(i: Int): Boolean =
-    bytes(i) == '|' && at(i + 1) == '|' && at(i + 2) == '|'
-
   private def textBlock(start: Int): Unit = {
-    var i = start + 3
-    if (at(i) == '-') i += 1
-    while (at(i) == ' ' || at(i) == '\t' || at(i) == '\r') i += 1
-    if (at(i) != '\n') throw badBlock(errors.textBlockNeedsNewLine(start), source.lineUntil(start))
-
-    linesFrom = i + 1
-    val firstLine = emptyLinesEnd(linesFrom)
-    i = indentEnd(firstLine)
-    indent = i - firstLine
-    if (indent == 0) throw badBlock(errors.textBlockNeedsIndent(start), linesFrom)
-
-    var isInside = true
-    while (isInside) {
-      i = Blanks.lineEnd(bytes, i)
-      if (i == end) throw badBlock(errors.textBlockAtEndOfFile(start), end)
-      linesUntil = emptyLinesEnd(i + 1)
-      isInside = hasIndent(linesUntil, firstLine)
-      i = linesUntil + indent
-    }
-
-    i = indentEnd(linesUntil)
-    if (i == end || !isTextBlock(i))
-      throw badBlock(errors.textBlockNotTerminated(start), linesUntil)
+    val until = textBlocks.scan(start)
     flags = HasEscape
-    endAt(i + 3, Token.TextBlock)
+    endAt(until, Token.TextBlock)
   }
-
-  private def badBlock(error: StaticError, until: Int): StaticError =
-    bad(error, until, Token.TextBlock)
-
-  private def emptyLinesEnd(start: Int): Int = {
-    var i = start
-    while (at(i) == '\n') i += 1
-    i
-  }
-
-  private def indentEnd(start: Int): Int = {
-    var i = start
-    while (at(i) == ' ' || at(i) == '\t') i += 1
-    i
-  }
-
-  /** Whether the line at `i` is indented like the first line of the text block. */
-  private def hasIndent(i: Int, firstLine: Int): Boolean =
-    i + indent <= end && Memory.equal(bytes, i, bytes, firstLine, indent)
 
   /** The end of the bytes that cannot begin a token. */
   private def othersEnd(start: Int): Int = {

@@ -1,10 +1,9 @@
 package sjsonnet.syntax
 
 import sjsonnet.{Problem, StaticError}
-import sjsonnet.platform.Memory
 import sjsonnet.text.{Ascii, SpecialScan, Utf8}
 
-/** Decodes the text between the quotes of a string literal.
+/** Decodes the text between the quotes of a string literal; [[TextBlockScanner]] reads those without quotes.
   *
   * The value is never longer than the text, and is written to the beginning of an array of at least that size; its length is
   * returned. Text and value are valid UTF-8.
@@ -64,28 +63,6 @@ private[syntax] object StringLiterals {
       out(o) = bytes(i)
       o += 1
       i += (if (bytes(i) == quote) 2 else 1)
-    }
-    o
-  }
-
-  /** Removes `indent` bytes from the lines in `[from, until)`, except from empty ones. The last line must end with a
-    * newline.
-    */
-  def unindent(
-      bytes: Array[Byte],
-      from: Int,
-      until: Int,
-      indent: Int,
-      out: Array[Byte]
-  ): Int = {
-    var i = from
-    var o = 0
-    while (i < until) {
-      if (bytes(i) != '\n') i += indent
-      val line = i
-      i = Memory.indexOf(bytes, line, until, '\n'.toByte) + 1
-      Memory.copy(bytes, line, out, o, i - line)
-      o += i - line
     }
     o
   }

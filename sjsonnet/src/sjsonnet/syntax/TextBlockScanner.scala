@@ -1,0 +1,97 @@
+package sjsonnet.syntax
+
+import sjsonnet.{Source, StaticError}
+import sjsonnet.platform.Memory
+
+/** Finds text blocks, the strings between lines of three bars, and reads the value of the last one found.
+  *
+  * The lines of a block are indented like its first line that is not empty; the indentation is not part of the value. The
+  * first line that is not indented like that must have the three bars that end the block.
+  *
+  * @param bad
+  *   told where the text of an invalid block ends; returns the error to throw
+  */
+private[syntax] final class TextBlockScanner(
+    source: Source,
+    errors: SyntaxErrors,
+    bad: (StaticError, Int) => StaticError
+) {
+  private val bytes = source.bytes
+
+  // About the last block found: where its lines are, by how many bytes they are indented, and whether the line end of the
+  // last one is part of the value.
+  private var from = 0
+  private var until = 0
+  private var indent = 0
+  private var keepsLineEnd = true
+
+  /** Whether three bars are at `i`. */
+  def isAt(i: Int): Boolean = at(i) == '|' && at(i + 1) == '|' && at(i + 2) == '|'
+
+  /** Finds the block that begins with the bars at `start`; returns its end.
+    *
+    * @throws sjsonnet.StaticError
+    *   when the block is invalid
+    */
+  def scan(start: Int): Int = {
+    var i = start + 3
+    keepsLineEnd = at(i) != '-'
+    if (!keepsLineEnd) i += 1
+    while (at(i) == ' ' || at(i) == '\t' || at(i) == '\r') i += 1
+    if (at(i) != '\n') throw bad(errors.textBlockNeedsNewLine(start), source.lineUntil(start))
+
+    from = i + 1
+    val firstLine = emptyLinesEnd(from)
+    i = indentEnd(firstLine)
+    indent = i - firstLine
+    if (indent == 0) throw bad(errors.textBlockNeedsIndent(start), from)
+
+    var isInside = true
+    while (isInside) {
+      i = Blanks.lineEnd(bytes, i)
+      if (i == bytes.length) throw bad(errors.textBlockAtEndOfFile(start), bytes.length)
+      until = emptyLinesEnd(i + 1)
+      isInside = hasIndent(until, firstLine)
+      i = until + indent
+    }
+
+    i = indentEnd(until)
+    if (!isAt(i)) throw bad(errors.textBlockNotTerminated(start), until)
+    i + 3
+  }
+
+  /** Writes the value of the last block found to the beginning of `out`, which must have at least the size of the block;
+    * returns its length.
+    */
+  def value(out: Array[Byte]): Int = {
+    var i = from
+    var o = 0
+    while (i < until) {
+      if (bytes(i) != '\n') i += indent
+      val line = i
+      i = Memory.indexOf(bytes, line, until, '\n'.toByte) + 1
+      Memory.copy(bytes, line, out, o, i - line)
+      o += i - line
+    }
+    if (keepsLineEnd) o else o - 1
+  }
+
+  private def emptyLinesEnd(start: Int): Int = {
+    var i = start
+    while (at(i) == '\n') i += 1
+    i
+  }
+
+  private def indentEnd(start: Int): Int = {
+    var i = start
+    while (at(i) == ' ' || at(i) == '\t') i += 1
+    i
+  }
+
+  /** Whether the line at `i` is indented like the first line. */
+  private def hasIndent(i: Int, firstLine: Int): Boolean =
+    i + indent <= bytes.length && Memory.equal(bytes, i, bytes, firstLine, indent)
+
+  /** The byte at `i`, NUL at the end of the file. */
+  private def at(i: Int): Byte = if (i < bytes.length) bytes(i) else 0
+}
