@@ -3,7 +3,7 @@ package sjsonnet.platform
 import sjsonnet.cli.Scratch
 import utest._
 
-/** Temporary files of several threads, as the JVM's worker has them; `cli.OutputTests` writes files one after another. */
+/** Temporary files of several threads, as the JVM's worker has them; `cli.WrittenFilesTests` writes files one after another. */
 object TemporaryTests extends TestSuite {
 
   val tests: Tests = Tests {
