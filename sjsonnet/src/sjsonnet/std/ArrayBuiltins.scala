@@ -336,8 +336,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def requireInteger(number: Double, ctx: Ctx): Unit =
-    if (!Numbers.isInteger(number))
-      throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number)))
+    if (!Numbers.isInteger(number)) throw Whole.failInteger(number, ctx)
 
   /** A size that a program gives, which must not be negative. */
   private def checkedSize(size: Whole, ctx: Ctx): Int =

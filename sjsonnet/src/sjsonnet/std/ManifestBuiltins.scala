@@ -35,12 +35,7 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
         newline: Option[StrValue],
         keySeparator: Option[StrValue]
     ) =>
-      val format = JsonFormat.explicitly(
-        indent.bytes,
-        newline.fold(Utf8.encode("\n"))(_.bytes),
-        keySeparator.fold(Utf8.encode(": "))(_.bytes)
-      )
-      Json.text(value, format, ctx)
+      Json.text(value, jsonFormat(indent.bytes, newline, keySeparator), ctx)
   }
 
   /** A value as JSON on one line, without spaces.
@@ -158,8 +153,17 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
     */
   builtin("manifestXmlJsonml", "value")((ctx: Ctx, value: Value) => Xml.text(value, ctx))
 
-  private val indented: JsonFormat =
-    JsonFormat.explicitly(Utf8.encode("    "), Utf8.encode("\n"), Utf8.encode(": "))
+  private val indented: JsonFormat = jsonFormat(Utf8.encode("    "), None, None)
+
+  private def jsonFormat(
+      indent: Array[Byte],
+      newline: Option[StrValue],
+      keySeparator: Option[StrValue]
+  ): JsonFormat = JsonFormat.explicitly(
+    indent,
+    newline.fold(Utf8.encode("\n"))(_.bytes),
+    keySeparator.fold(Utf8.encode(": "))(_.bytes)
+  )
 
   private def yamlFormat(indentsArrays: Option[Boolean], quotesKeys: Option[Boolean]): YamlFormat =
     new YamlFormat(

@@ -51,22 +51,29 @@ private[sjsonnet] abstract class Param[A](final val isLazy: Boolean = false) {
 /** An integer that fits an `Int`. */
 private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
 
+private[sjsonnet] object Whole {
+
+  /** @throws sjsonnet.EvalError
+    *   when `value` is not an integer that fits an `Int`
+    */
+  def of(value: Value, ctx: Ctx): Whole = value match {
+    case number: NumValue =>
+      val int = number.toDouble.toInt
+      if (int.toDouble != number.toDouble) throw failInteger(number.toDouble, ctx)
+      new Whole(int)
+    case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
+  }
+
+  /** The error for a number that is not the integer that it has to be. */
+  def failInteger(number: Double, ctx: Ctx): EvalError =
+    ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number)))
+}
+
 /** An array argument, and whether the function that takes it is its sole owner. */
 private[sjsonnet] final class ArrArgument(val arr: ArrValue, val isOwn: Boolean) {
 
   /** The element at `index`, forced, for a function that reads each element once. */
   def value(index: Int, ctx: Ctx): Value = if (isOwn) arr.take(index, ctx) else arr(index, ctx)
-}
-
-private[sjsonnet] object Whole {
-  def of(value: Value, ctx: Ctx): Whole = value match {
-    case number: NumValue =>
-      val int = number.toDouble.toInt
-      if (int.toDouble != number.toDouble)
-        throw ctx.fail(StdCatalogue.NoInteger(ctx.shortNumber(number.toDouble)))
-      new Whole(int)
-    case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
-  }
 }
 
 private[sjsonnet] object Param {
