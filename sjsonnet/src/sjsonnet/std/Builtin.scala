@@ -74,6 +74,11 @@ private[std] object Omitted extends Node(0) {
 
 /** A parameter as a builtin declares it: `"n"`; `"n|x"` with another name that callers may use; `"onEmpty?"` if it is
   * optional; or `"quote_keys?true"` if it is optional and has a default, as signatures show it.
+  *
+  * @param ownError
+  *   the error for an argument of the wrong type, if it is not the usual one
+  * @param isCheckedAtOnce
+  *   whether the argument is checked before those after it are evaluated
   */
 private[sjsonnet] final class BuiltinParam private (
     declaration: String,
@@ -130,19 +135,23 @@ private[sjsonnet] final class BuiltinParam private (
   def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
     ownError.fold(usual)(_(arg, ctx))
 
-  /** `arg` as the number that this parameter has to be. */
+  /** `arg`, which has to be a number.
+    *
+    * @throws sjsonnet.EvalError
+    *   when it is not
+    */
   def number(arg: Value, ctx: Ctx): Double = arg match {
     case number: NumValue => number.toDouble
     case other            => throw failNumber(other, ctx)
   }
 
-  /** Likewise, for an argument that is still a node, without a box. */
+  /** The same for an argument that is still a node, without a box. */
   def number(arg: Node, frame: Frame, ctx: Ctx): Double = {
     val number = arg.evalUnboxed(frame, ctx)
     if (number.isNaN) this.number(ctx.notNumber, ctx) else number
   }
 
-  /** The error for an argument that is not the number that it has to be. */
+  /** The error for an argument that has to be a number and is not. */
   def failNumber(arg: Value, ctx: Ctx): EvalError =
     mismatch(arg, ctx)(ctx.failType(arg, Value.Tag.Num, Ctx.Here))
 

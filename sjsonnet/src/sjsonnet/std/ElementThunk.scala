@@ -2,8 +2,8 @@ package sjsonnet.std
 
 import sjsonnet.runtime._
 
-/** An element or field that a builtin computes when it is forced, at most once. At the end of [[make]], a subclass
-  * releases its inputs.
+/** An element or field that a builtin computes when it is forced, at most once. Computing it is a call, with an entry in
+  * the trace. At the end of [[make]], a subclass releases its inputs.
   */
 private[std] abstract class ElementThunk extends ComputedThunk {
 
@@ -17,9 +17,7 @@ private[std] abstract class ElementThunk extends ComputedThunk {
     } else ctx.runOnDeepStack(Ctx.Here)(make(ctx))
 }
 
-/** Elements that a builtin computes by calling a function. Each call has an entry in the trace, as with
-  * [[ElementThunk]].
-  */
+/** Elements that a builtin computes by calling a function. Each has an entry in the trace, as with [[ElementThunk]]. */
 private[std] abstract class ElementCalls extends ElementCode {
 
   protected def call(index: Int, ctx: Ctx): Value

@@ -4,7 +4,7 @@ import sjsonnet.codec.{Base64, Base64Reader, Base64Writer, Digest, Hash}
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
-/** The "Encoding" group of the reference. Strings are hashed and encoded as UTF-8, whatever characters they have. */
+/** The "Encoding" group of the standard library reference. Strings are hashed and encoded as UTF-8. */
 private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   /** The Base64 encoding of a string in UTF-8, or of an array of bytes: integers from 0 to 255. Any other element is

@@ -12,12 +12,15 @@ import sjsonnet.text.Out
   */
 private[sjsonnet] object Format {
 
+  /** @throws sjsonnet.EvalError
+    *   when `format` is not a format, `values` do not fit it, or evaluating one of them fails
+    */
   def format(format: StrValue, values: Value, ctx: Ctx): Value = {
-    val codes = Format.compiled.of(ctx).get(format, ctx)
-    val formatters = Format.formatters.of(ctx)
-    val formatter = formatters.take()
+    val codes = compiled.of(ctx).get(format, ctx)
+    val pool = pools.of(ctx)
+    val formatter = pool.take()
     val text = formatter.fill(codes, values)
-    formatters.giveBack(formatter)
+    pool.giveBack(formatter)
     text
   }
 
@@ -25,7 +28,7 @@ private[sjsonnet] object Format {
   private val compiled =
     new PerTables(() => new TextCache[CompiledFormat](FormatCode.compile(_, _)))
 
-  private val formatters = new PerEvaluation(new FormatterPool(_))
+  private val pools = new PerEvaluation(new FormatterPool(_))
 
   /** Keeps the buffers of the last `%` for the next one. A `%` that is evaluated within another has its own. */
   private final class FormatterPool(ctx: Ctx) {

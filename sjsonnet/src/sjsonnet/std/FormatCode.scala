@@ -26,6 +26,8 @@ private[sjsonnet] final class CompiledFormat(
   *   the number after the point
   * @param conversion
   *   the letter, in lower case; `i` and `u` are `d`
+  * @param isUpper
+  *   whether the letter is in upper case in the format
   */
 private[sjsonnet] final class FormatCode(
     val key: Sym,
@@ -64,6 +66,10 @@ private[std] object FormatFlags {
 }
 
 private[std] object FormatCode {
+
+  /** @throws sjsonnet.EvalError
+    *   when a code is incomplete or has an unknown letter
+    */
   def compile(format: StrValue, ctx: Ctx): CompiledFormat = new Parser(format, ctx).parse()
 
   private final class Parser(format: StrValue, ctx: Ctx) {

@@ -68,8 +68,8 @@ private[std] object FormatDigits {
     }
   }
 
-  /** The exponent of a number in scientific notation; 0 for zero. Close to an integer, the rounding of the logarithm
-    * decides, so there it is computed as in the reference, to the last bit.
+  /** The exponent of a number in scientific notation; 0 for zero. Where the logarithm is close to an integer, its rounding
+    * decides the result, so there it is computed as in the reference, to the last bit.
     */
   def decimalExponent(magnitude: Double): Double =
     if (magnitude == 0) 0
@@ -79,6 +79,7 @@ private[std] object FormatDigits {
       else math.floor(Elementary.log(magnitude) / Elementary.log(10))
     }
 
+  /** 10 to the power of `n`, as the reference computes it. */
   private[std] def powerOfTen(n: Double): Double =
     if (n >= 0 && n < powers.length && Numbers.isInteger(n)) powers(n.toInt)
     else Elementary.pow(10, n)

@@ -10,7 +10,7 @@ private[sjsonnet] object FormatSize {
   /** A `*`: the number is among the values. */
   case object Star extends FormatSize
 
-  /** What remains when a `*` has been looked up. */
+  /** A size or none, which is known once any `*` has been looked up. */
   sealed abstract class Known extends FormatSize {
     def getOrElse(default: Double): Double
   }

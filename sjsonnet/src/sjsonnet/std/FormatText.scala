@@ -7,6 +7,7 @@ import sjsonnet.text.{DecimalText, Out}
 private[std] final class FormatText(out: Out, ctx: Ctx) {
   import FormatText._
 
+  // About the number being written: the arguments of `write`.
   private var code: FormatCode = null
   private var precision: FormatSize.Known = FormatSize.Absent
   private var zeroPadding = 0.0
@@ -75,7 +76,9 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
     write(number < 0, digits, zeroPadding, keepsZeros)
   }
 
-  /** @param minWidth
+  /** Writes the sign, the padding and the digits.
+    *
+    * @param minWidth
     *   the width to pad to with zeros
     * @param keepsZeros
     *   whether trailing zeros of the fraction stay

@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
 
-/** The "Mathematical Utilities" group of the reference. Results that are infinite or NaN, such as the logarithm of
-  * zero, are errors. The functions come from [[Elementary]].
+/** The "Mathematical Utilities" group of the standard library reference. Results that are infinite or NaN, such as the
+  * logarithm of zero, are errors. The functions come from [[Elementary]].
   */
 private[sjsonnet] object MathBuiltins extends BuiltinGroup("Mathematical Utilities") {
 

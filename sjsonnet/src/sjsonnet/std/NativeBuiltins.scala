@@ -16,9 +16,10 @@ import sjsonnet.yaml.YamlReader
   */
 private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions") with OutsideStd {
 
-  /** The function of that name. */
+  /** The function called `name`, if there is one. */
   def find(name: String): Option[Value] = members.get(name).orElse(RegexBuiltins.members.get(name))
 
+  /** The names of all functions. */
   def names: Iterable[String] = members.keys ++ RegexBuiltins.members.keys
 
   /** Whether `regex` matches anywhere in `string`.

@@ -3,12 +3,12 @@ package sjsonnet.std
 import sjsonnet.EvalError
 import sjsonnet.runtime._
 
-/** What a builtin makes of one number, without a box; an infinity or NaN is an error. */
+/** What a builtin computes from one number, without a box. A result that is infinite or NaN is an error. */
 private[std] trait Numeric1 {
   def apply(ctx: Ctx, x: Double): Double
 }
 
-/** What a builtin makes of two numbers, without a box; an infinity or NaN is an error. */
+/** What a builtin computes from two numbers, without a box. A result that is infinite or NaN is an error. */
 private[std] trait Numeric2 {
   def apply(ctx: Ctx, x: Double, y: Double): Double
 }

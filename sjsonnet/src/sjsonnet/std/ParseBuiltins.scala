@@ -6,7 +6,7 @@ import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberParse, Utf8}
 
-/** The "Parsing" group of the reference, without YAML. */
+/** The "Parsing" group of the standard library reference, without YAML. */
 private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
 
   /** The number that a string of decimal digits stands for, with or without a sign; for many digits, the nearest
@@ -80,7 +80,11 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     StrValue.of(Utf8.sanitize(bytes(arr, ctx), ctx))
   }
 
-  /** Converts an array of numbers to bytes. */
+  /** Converts an array of numbers to bytes.
+    *
+    * @throws sjsonnet.EvalError
+    *   when an element is not an integer from 0 to 255
+    */
   private[std] def bytes(arr: ArrValue, ctx: Ctx): Array[Byte] = {
     val result = new Array[Byte](ctx.chargeText(arr.length.toLong))
     var i = 0

@@ -74,6 +74,11 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     */
   builtin("regexQuoteMeta", "str")((ctx: Ctx, str: StrValue) => quoteMeta(str, ctx))
 
+  /** The regular expression of `pattern`.
+    *
+    * @throws sjsonnet.EvalError
+    *   when it is invalid
+    */
   private[std] def get(pattern: StrValue, ctx: Ctx): Regex = compiled.of(ctx).get(pattern, ctx)
 
   /** A cache of recently used patterns. */
@@ -86,6 +91,7 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     )
   )
 
+  /** The pattern that matches exactly `str`. */
   private[std] def quoteMeta(str: StrValue, ctx: Ctx): Value =
     changed(str, Regex.quote(str.bytes, ctx))
 

@@ -4,7 +4,7 @@ import sjsonnet.runtime._
 
 /** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys. Whether an
   * argument is a set is checked only if the settings of the run say so. The operations walk both sets once, and
-  * evaluate elements only as far as they get.
+  * evaluate no element beyond the one at which they stop.
   */
 private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
 
@@ -83,8 +83,9 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       ofSets(a, b, keyF, result)
   }
 
-  /** Walks both sets until one ends, and adds those elements to `taken` whose keys only `left` has, both have (then the
-    * element of `left`), or only `right` has.
+  /** Walks both sets until one ends, and adds elements to `taken`: if `onlyLeft`, those of `left` whose keys `right` does
+    * not have; if `both`, those of `left` whose keys `right` has; if `onlyRight`, those of `right` whose keys `left` does
+    * not have.
     */
   private def merge(left: Cursor, right: Cursor, taken: PackingBuilder, ctx: Ctx)(
       onlyLeft: Boolean,
@@ -105,7 +106,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       }
     }
 
-  /** `result`, declared a set if both operands are known to be sets. */
+  /** `result`, marked as a set if both operands are known to be sets. */
   private def ofSets(
       a: StrOrArr,
       b: StrOrArr,
@@ -178,6 +179,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     elements
   }
 
+  /** A position in a set that is walked from its beginning. */
   private final class Cursor(set: StrOrArr, elements: ArrValue, keys: Keys) {
     private var index = 0
     private var currentKey: Value = null

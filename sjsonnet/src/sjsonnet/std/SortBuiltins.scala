@@ -249,7 +249,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     case _                => Double.NaN
   }
 
-  /** The element with the most extreme key in the direction of `sign`. */
+  /** The element with the greatest key if `sign` is 1, or with the smallest one if it is -1. */
   private def extreme(
       arr: ArrValue,
       keys: Keys,

@@ -4,8 +4,8 @@ import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, SubstringSearch, Utf8}
 
-/** The "String Manipulation" group of the reference, without `format`. Lengths and indexes count code points
-  * throughout; the work on bytes is done by [[StringBytes]].
+/** The "String Manipulation" group of the standard library reference, without `format`. Lengths and indexes count code
+  * points; the work on bytes is done by [[StringBytes]].
   */
 private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulation") {
 

@@ -3,8 +3,8 @@ package sjsonnet.std
 import sjsonnet.EvalError
 import sjsonnet.runtime._
 
-/** The "Types and Reflection" group of the reference, `assertEqual`, `equals` and the three-way comparison, which is
-  * undocumented but used.
+/** The "Types and Reflection" group of the standard library reference, and functions that the reference does not list but
+  * programs use: `equals` and the comparisons.
   */
 private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection") {
 
@@ -219,7 +219,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
   private def compare(a: Value, b: Value, ctx: Ctx): Int =
     Integer.signum(Operators.compare(a, b, Ctx.Here, ctx, CompareErrors))
 
-  /** Those of the library of the reference, which name both types. */
+  /** The errors of the reference engines' library, which name both types. */
   private object CompareErrors extends OrderErrors {
     override def differ(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
       ctx.failAt(pos, StdCatalogue.TypesDiffer(a.typeName, b.typeName))
@@ -230,7 +230,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
       else ctx.failAt(pos, StdCatalogue.NotComparable(a.typeName))
   }
 
-  /** Two arrays, or two strings. */
+  /** Compares two arrays or two strings; fails for other values. */
   private def compareSequences(a: Value, b: Value, ctx: Ctx): Int = {
     length(a, ctx)
     length(b, ctx)
