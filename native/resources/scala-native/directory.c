@@ -17,8 +17,9 @@ int sjsonnet_open_directory(int in, const char *name, int follow) {
   return openat(base(in), name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
 
-int sjsonnet_open_to_read(int in, const char *name) {
-  return openat(base(in), name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+/* Unlike `openat`, musl's `open` makes a second system call for O_CLOEXEC. */
+int sjsonnet_open_to_read(int in, const char *name, int follow) {
+  return openat(base(in), name, O_RDONLY | O_CLOEXEC | (follow ? 0 : O_NOFOLLOW));
 }
 
 int sjsonnet_open_to_overwrite(int in, const char *name) {

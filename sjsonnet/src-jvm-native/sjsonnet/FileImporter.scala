@@ -48,6 +48,9 @@ final class FileImporter private[sjsonnet] (
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
     new FileImporter(searchPath, trace, boundary, named, view)
 
+  /** The file that was found last. Most files are read right after they are found, and need not be looked up again. */
+  @volatile private var lastFound: FileImporter.Found = null
+
   override def find(path: String, from: String): Option[String] = {
     val candidates =
       // No file has an empty name: what would be found is the directory.
@@ -55,12 +58,15 @@ final class FileImporter private[sjsonnet] (
       else if (InputFile.isAbsolute(path)) Iterator(path)
       else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
-      val isThere = view.has(candidate) && InputFile.mayExist(view.path(candidate))
+      val kind =
+        if (view.has(candidate)) InputFile.find(view.path(candidate)) else FileKind.Missing
+      val isThere = kind != FileKind.Missing
       val isFound =
         isThere && (named.contains(candidate) || boundary.allows(view.path(candidate)))
       val outcome =
         if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
       if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
+      if (isFound) lastFound = new FileImporter.Found(candidate, kind)
       isFound
     }
     for (roots <- boundary.description if found.isEmpty)
@@ -72,12 +78,17 @@ final class FileImporter private[sjsonnet] (
 
   override def read(name: String): Array[Byte] =
     if (named.contains(name)) FileImporter.readFile(view.path(name))
-    else FileImporter.read(name, boundary.open(view.path(name)))
+    else {
+      val found = lastFound
+      lastFound = null
+      val kind = if (found != null && found.name == name) found.kind else FileKind.Unknown
+      FileImporter.read(name, boundary.open(view.path(name), kind))
+    }
 
   /** The size of a regular file; anything else that may be read is read to its end. */
   override def size(name: String): Option[Long] =
     if (named.contains(name)) None
-    else FileImporter.using(name, boundary.open(view.path(name)))(in => Some(in.available.toLong))
+    else FileImporter.using(name, boundary.open(view.path(name), FileKind.Unknown))(in => Some(in.available.toLong))
 }
 
 object FileImporter {
@@ -96,6 +107,8 @@ object FileImporter {
     override def has(name: String): Boolean = true
     override def path(name: String): String = name
   }
+
+  private final class Found(val name: String, val kind: FileKind)
 
   /** A trace that discards its lines. */
   private[sjsonnet] val silent: String => Unit = _ => ()

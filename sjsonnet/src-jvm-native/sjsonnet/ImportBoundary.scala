@@ -24,11 +24,13 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
   /** Opens a file.
     *
+    * @param kind
+    *   what is at the path, if that is known
     * @throws IOException
     *   with the system's message, or the reason why it may not be read
     */
-  def open(path: String): InputStream =
-    if (roots.isEmpty) openAnywhere(path)
+  def open(path: String, kind: FileKind): InputStream =
+    if (roots.isEmpty) openAnywhere(path, kind)
     else
       InputFile.realPath(path).flatMap(whole => rootOf(whole).map((_, whole))) match {
         case Some((_, whole)) if ImportBoundary.isProc(whole) => throw ImportBoundary.ofProcesses
@@ -38,8 +40,8 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
         case None => throw new IOException("outside of the import roots")
       }
 
-  private def openAnywhere(path: String): InputStream =
-    InputFile.kind(path) match {
+  private def openAnywhere(path: String, kind: FileKind): InputStream =
+    (if (kind == FileKind.Unknown) InputFile.kind(path) else kind) match {
       case FileKind.Regular =>
         val in = InputFile.open(path)
         try if (in.available == 0 && isOfProcesses(path)) throw ImportBoundary.ofProcesses

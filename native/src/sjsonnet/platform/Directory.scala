@@ -44,7 +44,7 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   }
 
   def read(name: String): InputStream =
-    SystemName.of(name)(c => InputFile.of(DirectoryC.openToRead(descriptor, c)))
+    SystemName.of(name)(c => InputFile.of(DirectoryC.openToRead(descriptor, c, 0)))
 
   /** Opens a file, device or pipe for writing; a file is truncated, or created if there is none. */
   def overwrite(name: String): SystemFile =
@@ -118,7 +118,7 @@ private[platform] object DirectoryC {
   def openDirectory(in: CInt, name: CString, follow: CInt): CInt = extern
 
   @name("sjsonnet_open_to_read")
-  def openToRead(in: CInt, name: CString): CInt = extern
+  def openToRead(in: CInt, name: CString, follow: CInt): CInt = extern
 
   @name("sjsonnet_open_to_overwrite")
   def openToOverwrite(in: CInt, name: CString): CInt = extern

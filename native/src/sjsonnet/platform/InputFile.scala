@@ -2,7 +2,6 @@ package sjsonnet.platform
 
 import java.io.InputStream
 import scala.scalanative.posix.errno._
-import scala.scalanative.posix.fcntl
 import scala.scalanative.posix.pollEvents
 import scala.scalanative.posix.sys.stat
 import scala.scalanative.posix.sys.statOps._
@@ -21,16 +20,21 @@ private[sjsonnet] object InputFile {
   def standardInput: InputStream = new Descriptor(unistd.STDIN_FILENO)
 
   def open(path: String): InputStream =
-    SystemName.of(path)(name => of(fcntl.open(name, fcntl.O_RDONLY | fcntl.O_CLOEXEC, 0.toUInt)))
+    SystemName.of(path)(name => of(DirectoryC.openToRead(-1, name, 1)))
 
   private[platform] def of(descriptor: CInt): InputStream =
     if (descriptor < 0) throw SystemFile.failure() else new Descriptor(descriptor)
 
-  /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
-  def mayExist(path: String): Boolean =
-    !SystemName.hasNul(path) && SystemName.of(path) { name =>
-      unistd.access(name, unistd.F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
-    }
+  /** What is at a path, following symbolic links. Never fails. */
+  def find(path: String): FileKind =
+    if (SystemName.hasNul(path)) FileKind.Missing
+    else
+      SystemName.of(path) { name =>
+        val attributes = stackalloc[stat.stat]()
+        if (stat.stat(name, attributes) == 0) kind(attributes.st_mode)
+        else if (errno == ENOENT || errno == ENOTDIR) FileKind.Missing
+        else FileKind.Unknown
+      }
 
   /** The path without links, `.` and `..`, if something exists there. */
   def realPath(path: String): Option[String] =
@@ -39,7 +43,7 @@ private[sjsonnet] object InputFile {
 
   def isAbsolute(path: String): Boolean = path.startsWith("/")
 
-  /** The kind of file at a path, following symbolic links. */
+  /** The same; fails if there is nothing, or the system does not tell. */
   def kind(path: String): FileKind = SystemName.of(path) { name =>
     val attributes = stackalloc[stat.stat]()
     if (stat.stat(name, attributes) != 0) throw SystemFile.failure()
@@ -73,7 +77,9 @@ private[sjsonnet] object InputFile {
         if (n == 0) -1 else n
       }
 
-    override def available(): Int = {
+    override def available(): Int = size
+
+    private lazy val size: Int = {
       val attributes = stackalloc[stat.stat]()
       val isFile = stat.fstat(descriptor, attributes) == 0 &&
         kind(attributes.st_mode) == FileKind.Regular

@@ -15,4 +15,9 @@ private[sjsonnet] object FileKind {
 
   /** A symbolic link, if links are not followed. */
   case object Link extends FileKind
+
+  case object Missing extends FileKind
+
+  /** Something that may exist, but the system does not tell. Reading it reports the reason. */
+  case object Unknown extends FileKind
 }

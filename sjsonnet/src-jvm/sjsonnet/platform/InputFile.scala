@@ -18,14 +18,12 @@ private[sjsonnet] object InputFile {
 
   private[platform] def of(channel: SeekableByteChannel): InputStream = new Channel(channel)
 
-  /** Whether something exists at `path`, or the system does not tell; reading it then reports the reason. */
-  def mayExist(path: String): Boolean =
-    try {
-      Files.readAttributes(HostPath.of(path), classOf[BasicFileAttributes]): Unit
-      true
-    } catch {
-      case error: FileSystemException => !HostPath.isMissing(error)
-      case _: IOException             => false
+  /** What is at a path, following symbolic links. Never fails. */
+  def find(path: String): FileKind =
+    try attributedKind(HostPath.of(path))
+    catch {
+      case error: FileSystemException if !HostPath.isMissing(error) => FileKind.Unknown
+      case _: IOException                                           => FileKind.Missing
     }
 
   /** The path without links, `.` and `..`, if something exists there. */
@@ -35,9 +33,11 @@ private[sjsonnet] object InputFile {
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
-  /** The kind of file at a path, following symbolic links. */
-  def kind(path: String): FileKind = HostPath.withSystemMessages {
-    val file = HostPath.of(path)
+  /** The same; fails if there is nothing, or the system does not tell. */
+  def kind(path: String): FileKind =
+    HostPath.withSystemMessages(attributedKind(HostPath.of(path)))
+
+  private def attributedKind(file: Path): FileKind = {
     val attributes = Files.readAttributes(file, classOf[BasicFileAttributes])
     if (attributes.isRegularFile) FileKind.Regular
     else if (attributes.isDirectory) FileKind.Directory
