@@ -49,7 +49,7 @@ final class FileImporter private[sjsonnet] (
     new FileImporter(searchPath, trace, boundary, named, view)
 
   /** The file that was found last. Most files are read right after they are found, and need not be looked up again. */
-  @volatile private var lastFound: FileImporter.Found = null
+  @volatile private var lastFound: Option[FileImporter.Found] = None
 
   override def find(path: String, from: String): Option[String] = {
     val candidates =
@@ -66,7 +66,7 @@ final class FileImporter private[sjsonnet] (
       val outcome =
         if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
       if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
-      if (isFound) lastFound = new FileImporter.Found(candidate, kind)
+      if (isFound) lastFound = Some(new FileImporter.Found(candidate, kind))
       isFound
     }
     for (roots <- boundary.description if found.isEmpty)
@@ -79,16 +79,18 @@ final class FileImporter private[sjsonnet] (
   override def read(name: String): Array[Byte] =
     if (named.contains(name)) FileImporter.readFile(view.path(name))
     else {
-      val found = lastFound
-      lastFound = null
-      val kind = if (found != null && found.name == name) found.kind else FileKind.Unknown
+      val kind = lastFound.filter(_.name == name).fold[FileKind](FileKind.Unknown)(_.kind)
+      lastFound = None
       FileImporter.read(name, boundary.open(view.path(name), kind))
     }
 
   /** The size of a regular file; anything else that may be read is read to its end. */
   override def size(name: String): Option[Long] =
     if (named.contains(name)) None
-    else FileImporter.using(name, boundary.open(view.path(name), FileKind.Unknown))(in => Some(in.available.toLong))
+    else
+      FileImporter.using(name, boundary.open(view.path(name), FileKind.Unknown))(in =>
+        Some(in.available.toLong)
+      )
 }
 
 object FileImporter {
