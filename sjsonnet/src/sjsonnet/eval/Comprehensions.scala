@@ -18,13 +18,17 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
     runEach(0, first, arr, frame, ctx, results): Unit
   }
 
-  private val first: For = steps(0) match {
+  /** The first `for`. */
+  val first: For = steps(0) match {
     case step: For => step
     case _: If     => throw new AssertionError("a comprehension begins with a for")
   }
 
   /** Whether there may be more results than the first `for` has elements. */
   private val hasMore = steps.tail.exists(_.isInstanceOf[For])
+
+  /** Whether conditions are all that follows the first `for`. */
+  def hasOneFor: Boolean = !hasMore
 
   /** Runs the steps from number `i` on, and returns whether a result may still need the frame. */
   private def run(i: Int, frame: Frame, ctx: Ctx, results: Results): Boolean =
@@ -257,11 +261,13 @@ private final class MappedElements(
   }
 }
 
-/** `[body for …]` */
+/** `[body for …]`, with several `for` parts or with conditions. */
 private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Node, pos: Int)
     extends Node(pos) {
+  override def isFreshArray: Boolean = true
+
   override def eval(frame: Frame, ctx: Ctx): Value = {
-    val elements = new ArrayCompNode.Elements(body, ctx)
+    val elements = new ArrayCompNode.Elements(steps, body, frame, ctx)
     steps.run(frame, ctx, elements)
     elements.result
   }
@@ -269,24 +275,73 @@ private[sjsonnet] final class ArrayCompNode(steps: ComprehensionSteps, body: Nod
 
 private object ArrayCompNode {
 
-  private final class Elements(body: Node, ctx: Ctx) extends ComprehensionSteps.Results {
+  private final class Elements(steps: ComprehensionSteps, body: Node, outer: Frame, ctx: Ctx)
+      extends ComprehensionSteps.Results {
     private var elements: PackingBuilder = null
+    private var isEmpty = true
 
-    override def begin(expected: Int): Unit = elements = new PackingBuilder(ctx, expected)
+    /** Whether there may be so many elements that they are to be evaluated when they are looked up. */
+    private var mayBeMany = false
 
-    override def add(frame: Frame): Boolean = {
-      val number = if (elements.areNumbers) body.knownNumber(frame) else Double.NaN
-      if (!number.isNaN) {
-        elements += number
-        false
-      } else {
-        val element = body.delay(frame, ctx)
-        elements += element
-        // A number may be a variable's box, which the frame must keep then.
-        !Frame.isReusableAfter(element) || element.isInstanceOf[NumValue]
-      }
+    /** The values of the variable for which there are elements, if these are evaluated on lookup; else null. */
+    private var sources: PackingBuilder = null
+
+    override def begin(expected: Int): Unit = {
+      elements = new PackingBuilder(ctx, expected)
+      mayBeMany = steps.hasOneFor && expected >= MemoizedElements.MinLength
     }
 
-    def result: ArrValue = elements.result
+    override def add(frame: Frame): Boolean =
+      if (sources != null) {
+        addSource(frame)
+        false
+      } else {
+        val number = if (elements.areNumbers) body.knownNumber(frame) else Double.NaN
+        if (!number.isNaN) {
+          elements += number
+          isEmpty = false
+          false
+        } else addElement(body.delay(frame, ctx), frame)
+      }
+
+    private def addElement(element: Lazy, frame: Frame): Boolean = element match {
+      case thunk: Thunk if isEmpty && mayBeMany && thunk.isOf(body) =>
+        sources = new PackingBuilder(ctx)
+        addSource(frame)
+        true
+      case _ =>
+        elements += element
+        isEmpty = false
+        // A number may be a variable's box, which the frame must keep then.
+        !Frame.isReusableAfter(element) || element.isInstanceOf[NumValue]
+    }
+
+    private def addSource(frame: Frame): Unit = frame.slot0 match {
+      case number: NumValue => sources += number.toDouble
+      case source           => sources += source
+    }
+
+    def result: ArrValue =
+      if (sources == null) elements.result
+      else {
+        val kept = sources.result
+        if (kept.length < MemoizedElements.MinLength) delayed(kept)
+        else {
+          val code = new MappedElements(steps.first, kept, body, outer, null)
+          ArrValue.from(new MemoizedElements(kept.length, code), kept.length)
+        }
+      }
+
+    private def delayed(kept: ArrValue): ArrValue = {
+      val elements = new Array[Lazy](ctx.chargeArray(kept.length.toLong))
+      var i = 0
+      while (i < elements.length) {
+        val frame = steps.first.newFrame(outer)
+        frame.slot0 = kept.lazyAt(i)
+        elements(i) = body.delay(frame, ctx)
+        i += 1
+      }
+      ArrValue.of(elements)
+    }
   }
 }

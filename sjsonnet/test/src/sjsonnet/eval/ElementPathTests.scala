@@ -169,6 +169,46 @@ object ElementPathTests extends TestSuite {
             ((text, chars, outcome(s"std.$function$array")))
       }
     }
+    test("elements of a comprehension that are made when they are looked up, and thunks") {
+      val bodies = Seq(
+        "x",
+        "x + y",
+        "x % 7 / 2 - 1",
+        "'t' + x",
+        "[x, y]",
+        "{ a: x, b: self.a }",
+        "(function(z) x + z)(1)",
+        "local z = x * 2; z + y",
+        "local f(n) = if n == 0 then x else f(n - 1); f(x)",
+        "[x + q for q in [1, 2]]",
+        "[x + q for q in std.range(1, 20)][x - 1]",
+        "if x % 3 == 0 then x else 'not'",
+        "if x % 3 == 0 then null else x + 1",
+        "arr[x - 1] * arr[0] + arr[std.length(arr) - x]",
+        "1e307 * x",
+        "if x == 12 then error 'at ' + x else x"
+      )
+      for (body <- bodies; n <- Seq(3, 15, 16, 40)) {
+        def program(condition: String) =
+          s"local y = 3, arr = std.range(1, $n), a = [$body for x in arr$condition\n]; " +
+            "[std.length(a), a[2], a, a == a, [e for e in a], std.reverse(a)[0], a[1:] + a[:1], a[0] == a[0]]"
+        def traced(program: String) =
+          engine.evaluate(program).left.map(error => (error.message, error.trace.map(_.toString)))
+        // Two `for` parts make thunks.
+        val plain = traced(program(" for once in [0]"))
+        traced(program("")) ==> plain
+        traced(program(" if true")) ==> plain
+        for (condition <- Seq("x % 3 != 1", "x > 2 * y if x != 30", "x > 100"))
+          traced(program(s" if $condition")) ==> traced(program(s" for once in [0] if $condition"))
+      }
+      for (rest <- Seq("", " if i >= 0", " for once in [0]")) {
+        val fibonacci = s"[if i < 2 then i else a[i - 1] + a[i - 2] for i in std.range(0, 60)$rest]"
+        outcome(s"local a = $fibonacci; a[60]") ==> outcome("1548008755920")
+        outcome(s"std.length([error 'x' for i in std.range(1, 20)$rest])") ==> outcome("20")
+        outcome(s"local a = [a[(i + 1) % 20] for i in std.range(0, 19)$rest]; a[0]") ==>
+          outcome("local a = [a[0]]; a[0]")
+      }
+    }
     test("elements that need others of their array") {
       val expected =
         outcome("std.foldl(function(sums, i) sums + [i + sums[i - 1]], std.range(1, 39), [0])")

@@ -209,44 +209,6 @@ object FastPathTests extends TestSuite {
         "local a = 'xx', b = a + 'y' + a; [b == 'xxyxx', std.length(b), b[2], b[3]]"
       )
     }
-    test("elements of a comprehension that are made when they are looked up, and thunks") {
-      val bodies = Seq(
-        "x",
-        "x + y",
-        "x % 7 / 2 - 1",
-        "'t' + x",
-        "[x, y]",
-        "{ a: x, b: self.a }",
-        "(function(z) x + z)(1)",
-        "local z = x * 2; z + y",
-        "local f(n) = if n == 0 then x else f(n - 1); f(x)",
-        "[x + q for q in [1, 2]]",
-        "[x + q for q in std.range(1, 20)][x - 1]",
-        "if x % 3 == 0 then x else 'not'",
-        "if x % 3 == 0 then null else x + 1",
-        "arr[x - 1] * arr[0] + arr[std.length(arr) - x]",
-        "1e307 * x",
-        "if x == 12 then error 'at ' + x else x"
-      )
-      for (body <- bodies; n <- Seq(3, 15, 16, 40)) {
-        def program(condition: String) =
-          s"local y = 3, arr = std.range(1, $n), a = [$body for x in arr$condition]; " +
-            "[std.length(a), a[2], a, a == a, [e for e in a], std.reverse(a)[0], a[1:] + a[:1], a[0] == a[0]]"
-        def outcome(program: String) =
-          engine.evaluate(program).left.map(error => (error.message, error.trace.map(_.toString)))
-        outcome(program("")) ==> outcome(program(" if true"))
-      }
-      same("[1548008755920,20]")(
-        "local a = [if i < 2 then i else a[i - 1] + a[i - 2] for i in std.range(0, 60)]; " +
-          "[a[60], std.length([error 'x' for i in std.range(1, 20)])]",
-        "local a = [if i < 2 then i else a[i - 1] + a[i - 2] for i in std.range(0, 60) if true]; " +
-          "[a[60], std.length([error 'x' for i in std.range(1, 20) if true])]"
-      )
-      same(value("local a = [a[0]]; a[0]"))(
-        "local a = [a[(i + 1) % 20] for i in std.range(0, 19)]; a[0]",
-        "local a = [a[(i + 1) % 20] for i in std.range(0, 19) if true]; a[0]"
-      )
-    }
     test("numbers of an array that has them without boxes, as operands") {
       val arrays = Seq(
         "std.range(1, 20)",
