@@ -16,6 +16,9 @@ private[sjsonnet] object HeapSize {
     old.map(_.space_used_size).sum.toLong
   }
 
+  /** Does nothing: here, the host knows by itself how large its heap should be. */
+  def expectTree(sourceLength: Int): Unit = ()
+
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 

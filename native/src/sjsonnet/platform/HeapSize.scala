@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-import scala.scalanative.unsafe.{extern, name, CSize}
+import scala.scalanative.unsafe.{extern, name, CLongLong, CSize}
 
 /** The size of the collector's heap. */
 private[sjsonnet] object HeapSize {
@@ -8,6 +8,11 @@ private[sjsonnet] object HeapSize {
 
   /** The part of it that is not new garbage, if the host distinguishes it. */
   def retained: Long = bytes
+
+  /** Announces that so many bytes of source text become a tree. It outlives most of what is allocated along with it,
+    * which the command's collector need not find out then.
+    */
+  def expectTree(sourceLength: Int): Unit = HeapSizeC.expectTree(sourceLength.toLong)
 
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
@@ -23,4 +28,7 @@ private[sjsonnet] object HeapSize {
 private object HeapSizeC {
   @name("scalanative_GC_get_used_heapsize")
   def used(): CSize = extern
+
+  @name("sjsonnet_expect_tree")
+  def expectTree(sourceLength: CLongLong): Unit = extern
 }

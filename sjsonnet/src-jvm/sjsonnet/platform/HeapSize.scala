@@ -7,6 +7,9 @@ private[sjsonnet] object HeapSize {
   /** The part of it that is not new garbage, if the host distinguishes it. */
   def retained: Long = bytes
 
+  /** Does nothing: here, the host knows by itself how large its heap should be. */
+  def expectTree(sourceLength: Int): Unit = ()
+
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 

@@ -1,6 +1,7 @@
 package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
+import sjsonnet.platform.HeapSize
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Utf8}
 
@@ -266,8 +267,10 @@ private[sjsonnet] object JsonReader {
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
     * must no longer change.
     */
-  def readProgram(bytes: Array[Byte], symbols: Symbols, meter: Meter): Option[Value] =
+  def readProgram(bytes: Array[Byte], symbols: Symbols, meter: Meter): Option[Value] = {
+    HeapSize.expectTree(bytes.length)
     reading(new JsonReader(bytes, symbols, isProgram = true, isKept = true, meter)).toOption
+  }
 
   private def reading(reader: JsonReader): Either[Problem, Value] =
     try Right(reader.read())

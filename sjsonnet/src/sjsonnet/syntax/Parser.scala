@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import scala.annotation.switch
 import sjsonnet.{Meter, Source, StaticError}
-import sjsonnet.platform.DeepStack
+import sjsonnet.platform.{DeepStack, HeapSize}
 import sjsonnet.text.Utf8
 
 /** Parses the tokens of a file into its tree.
@@ -320,7 +320,10 @@ private[sjsonnet] object Parser {
       names: NameTable,
       grammar: Grammar = Grammar.usual,
       meter: Meter = Meter.none
-  ): Expr = new Parser(source, names, grammar, isTolerant = false, meter).file()
+  ): Expr = {
+    HeapSize.expectTree(source.bytes.length)
+    new Parser(source, names, grammar, isTolerant = false, meter).file()
+  }
 
   /** Parses any text to a lossless tree. */
   private[syntax] def parseTolerantly(
