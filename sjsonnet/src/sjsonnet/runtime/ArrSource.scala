@@ -126,6 +126,12 @@ private[runtime] final class Characters(ascii: Array[Byte]) extends ValueSource 
   override def extent: Int = ascii.length
 }
 
+/** Characters of any length. */
+private[runtime] final class Codepoints(codepoints: Array[Int]) extends ValueSource {
+  override protected def at(index: Int): Value = StrValue.ofCodepoint(codepoints(index))
+  override def extent: Int = codepoints.length
+}
+
 /** Every `step`-th element of another array, in its order or, if `step` is negative, from the last to the first. */
 private[runtime] final class Stepped(base: ArrValue, first: Int, step: Int) extends ArrSource {
   override def value(index: Int, ctx: Ctx): Value = base(first + index * step, ctx)

@@ -355,6 +355,10 @@ private[sjsonnet] object ArrValue {
   /** The characters of an ASCII text, which is not copied and must no longer change. */
   def ofAscii(text: Array[Byte]): ArrValue = from(new Characters(text), text.length)
 
+  /** The characters of these code points, as strings. */
+  def ofCodepoints(codepoints: Array[Int]): ArrValue =
+    from(new Codepoints(codepoints), codepoints.length)
+
   /** The first `length` elements of a source. */
   def from(source: ArrSource, length: Int): ArrValue =
     if (length == 0) empty else new ArrValue(null, source, 0, length)

@@ -16,20 +16,20 @@ private[std] object Elements {
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
     ctx.checkArrayLength(str.length.toDouble): Unit
-    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ofLongCharacters(str, ctx)
+    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ArrValue.ofCodepoints(codepoints(str, ctx))
   }
 
-  private def ofLongCharacters(str: StrValue, ctx: Ctx): ArrValue = {
+  private def codepoints(str: StrValue, ctx: Ctx): Array[Int] = {
     val bytes = str.bytes
-    val chars = new Array[Lazy](ctx.chargeArray(str.length.toLong))
+    val found = new Array[Int](ctx.chargeArray(str.length.toLong))
     var from = 0
     var i = 0
-    while (i < chars.length) {
+    while (i < found.length) {
       ctx.step()
-      chars(i) = StrValue.ofCodepoint(Utf8.codepointAt(bytes, from))
+      found(i) = Utf8.codepointAt(bytes, from)
       from += Utf8.sequenceLength(bytes(from).toInt)
       i += 1
     }
-    ArrValue.of(chars)
+    found
   }
 }
