@@ -165,7 +165,21 @@ private[sjsonnet] object Meter {
     */
   def none: Meter = new Unlimited
 
-  private final class Unlimited extends Meter {
+  /** A meter of work that counts no steps of an evaluation, such as what is cached and need not be repeated by another one,
+    * but that takes long and ends when the evaluation of `meter` has to end.
+    */
+  def ofCached(meter: Meter): Meter = new Unlimited {
+    fuel = StepsPerCheck
+    override protected def refuel(): Unit = {
+      meter.checkLimits()
+      fuel = StepsPerCheck
+    }
+  }
+
+  /** This many steps take far less than a millisecond. */
+  private final val StepsPerCheck = 1 << 12
+
+  private class Unlimited extends Meter {
     override protected def maxBytes: Int = LongestArray
     override protected def maxElements: Int = LongestArray
     override protected def failText(length: Double): Throwable = new OutputTooLarge

@@ -13,11 +13,13 @@ private object EntryOrder {
     if (entries.length < Many) {
       java.util.Arrays.sort(entries, names)
       entries
-    } else sorted(entries, new NameOrder(entries), meter)
+    } else picked(entries, TextSort.sortedIndexes(new Names(entries), Meter.ofCached(meter)))
 
   /** The order of definition, where a redefined field keeps its first place. */
-  def byDefinition(entries: Array[Entry], meter: Meter): Array[Entry] =
-    sorted(entries, (i, j) => Integer.compare(entries(i).first, entries(j).first), meter)
+  def byDefinition(entries: Array[Entry], meter: Meter): Array[Entry] = {
+    val order: IndexOrder = (i, j) => Integer.compare(entries(i).first, entries(j).first)
+    picked(entries, StableSort.sortedIndexes(entries.length, order, Meter.ofCached(meter)))
+  }
 
   /** From this many on, reading all names first pays off. */
   private final val Many = 64
@@ -30,22 +32,14 @@ private object EntryOrder {
     Utf8.compare(x, 0, x.length, y, 0, y.length)
   }
 
-  private final class NameOrder(entries: Array[Entry]) extends IndexOrder with KeyPrefixes.Texts {
-    private val prefixes = new KeyPrefixes(this, Meter.none)
-
-    override def compare(i: Int, j: Int): Int = {
-      val order = prefixes.compare(i, j)
-      if (order != 0) order else compareNames(entries(i), entries(j))
-    }
-
+  private final class Names(entries: Array[Entry]) extends TextSort.Texts {
     override def count: Int = entries.length
     override def length(i: Int): Int = entries(i).sym.bytes.length
     override def byteAt(i: Int, at: Int): Byte = entries(i).sym.bytes(at)
+    override def compare(i: Int, j: Int): Int = compareNames(entries(i), entries(j))
   }
 
-  private def sorted(entries: Array[Entry], order: IndexOrder, meter: Meter): Array[Entry] = {
-    val indexes =
-      StableSort.sortedIndexes(entries.length, new CheckedOrder(order, meter), Meter.none)
+  private def picked(entries: Array[Entry], indexes: Array[Int]): Array[Entry] = {
     val result = new Array[Entry](entries.length)
     var i = 0
     while (i < result.length) {
@@ -54,21 +48,4 @@ private object EntryOrder {
     }
     result
   }
-
-  /** `order`, with a check of the limits from time to time. */
-  private final class CheckedOrder(order: IndexOrder, meter: Meter) extends IndexOrder {
-    private var untilCheck = CheckInterval
-
-    override def compare(i: Int, j: Int): Int = {
-      untilCheck -= 1
-      if (untilCheck == 0) {
-        meter.checkLimits()
-        untilCheck = CheckInterval
-      }
-      order.compare(i, j)
-    }
-  }
-
-  /** So many comparisons take far less than a millisecond. */
-  private final val CheckInterval = 1 << 12
 }

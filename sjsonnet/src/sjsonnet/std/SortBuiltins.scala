@@ -99,7 +99,9 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
   }
 
   private def sortedIndexes(keys: Array[Lazy], isSet: Boolean, ctx: Ctx): Array[Int] = {
-    val indexes = StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)
+    val indexes =
+      if (keys.forall(isString)) TextSort.sortedIndexes(new StringKeys(keys), ctx)
+      else StableSort.sortedIndexes(keys.length, orderOf(keys, ctx), ctx)
     if (isSet) unique(indexes, keys, ctx) else indexes
   }
 
@@ -224,15 +226,14 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     if (n == numbers.length) numbers else java.util.Arrays.copyOf(numbers, n)
   }
 
-  /** The order of the keys. If all are numbers or all are strings, comparisons do not check types. */
+  /** The order of keys that are not all strings. If all are numbers, comparisons do not check types. */
   private def orderOf(keys: Array[Lazy], ctx: Ctx): IndexOrder =
     if (keys.forall(!numberOf(_).isNaN)) {
       val numbers = keys.map(numberOf)
       new IndexOrder {
         override def compare(i: Int, j: Int): Int = Numbers.compare(numbers(i), numbers(j))
       }
-    } else if (keys.forall(isString)) new StringOrder(keys, ctx)
-    else
+    } else
       new IndexOrder {
         override def compare(i: Int, j: Int): Int =
           Operators.compare(keys(i).force(ctx), keys(j).force(ctx), Ctx.Here, ctx)
