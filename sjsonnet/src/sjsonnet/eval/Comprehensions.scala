@@ -14,7 +14,8 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
   def run(frame: Frame, ctx: Ctx, results: Results): Unit = {
     val arr = first.elements(frame, pos, ctx)
     val likely = if (steps.length == 1) MaxExpected else FewResults
-    results.begin(if (hasMore) likely else math.max(1, math.min(arr.length, likely)))
+    val most = if (hasMore) Int.MaxValue else arr.length
+    results.begin(if (hasMore) likely else math.max(1, math.min(most, likely)), most)
     runEach(0, first, arr, frame, ctx, results): Unit
   }
 
@@ -106,8 +107,8 @@ private[sjsonnet] object ComprehensionSteps {
   /** Collects the results. */
   abstract class Results {
 
-    /** Reserves room for about `expected` results, before the first one. */
-    def begin(expected: Int): Unit
+    /** Reserves room for about `expected` results, before the first one. There will be no more than `most`. */
+    def begin(expected: Int, most: Int): Unit
 
     /** Takes the frame in which the next result is to be evaluated, and returns whether the frame may be needed later. */
     def add(frame: Frame): Boolean
@@ -286,9 +287,9 @@ private object ArrayCompNode {
     /** The values of the variable for which there are elements, if these are evaluated on lookup; else null. */
     private var sources: PackingBuilder = null
 
-    override def begin(expected: Int): Unit = {
+    override def begin(expected: Int, most: Int): Unit = {
       elements = new PackingBuilder(ctx, expected)
-      mayBeMany = steps.hasOneFor && expected >= MemoizedElements.MinLength
+      mayBeMany = steps.hasOneFor && most >= MemoizedElements.MinLength
     }
 
     override def add(frame: Frame): Boolean =

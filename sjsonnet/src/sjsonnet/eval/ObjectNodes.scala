@@ -80,7 +80,7 @@ private object ObjectCompNode {
     private var n = 0
     var frames: Array[Frame] = null
 
-    override def begin(expected: Int): Unit = frames = new Array[Frame](expected)
+    override def begin(expected: Int, most: Int): Unit = frames = new Array[Frame](expected)
 
     override def add(frame: Frame): Boolean = {
       if (n == frames.length) frames = java.util.Arrays.copyOf(frames, ctx.chargeGrowth(n))
