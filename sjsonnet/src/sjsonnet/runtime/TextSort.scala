@@ -6,35 +6,73 @@ import sjsonnet.Meter
   *
   * Next to the index of each text are eight of its bytes, those after the prefix that all texts have in common, as numbers
   * that order as the bytes do: "poor man's normalized keys" (Graefe, ''Implementing Sorting in Database Systems'', 2006).
-  * Most comparisons need nothing else, and these arrays are read from one end to the other.
+  * They are all that is compared, and are read from one end of an array to the other. Texts for which they are the same
+  * are sorted by the bytes that follow, as in a radix sort from the left.
   */
 private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Meter) {
 
   import TextSort._
 
-  private val count = texts.count
-  private val common = commonLength
-  private val first = words(common)
-  private val second = words(common + WordLength)
-  private val indexes = Array.range(0, count)
+  private val indexes = Array.range(0, texts.count)
+  private val first = room(texts.count)
+  private val second = room(texts.count)
 
   // The first half of a range, while it is merged with the second one.
-  private val nRoom = if (count <= Block) 0 else count / 2
-  private val roomOfFirst = new Array[Int](nRoom)
-  private val roomOfSecond = new Array[Int](nRoom)
-  private val roomOfIndexes = new Array[Int](nRoom)
+  private val roomOfFirst = room(texts.count / 2)
+  private val roomOfSecond = room(texts.count / 2)
+  private val roomOfIndexes = room(texts.count / 2)
 
-  private def sort(from: Int, until: Int): Unit =
-    if (until - from <= Block) insertionSort(from, until)
+  private def room(length: Int): Array[Int] =
+    if (texts.count <= Block) NoRoom else new Array[Int](length)
+
+  /** Sorts the places `[from, until)`, whose texts have the first `known` bytes in common. */
+  private def sort(from: Int, until: Int, known: Int, level: Int): Unit =
+    if (until - from <= Block) insertWhole(from, until)
     else {
-      val middle = (from + until) >>> 1
-      sort(from, middle)
-      sort(middle, until)
-      if (isBefore(first(middle), second(middle), indexes(middle), middle - 1))
-        merge(from, middle, until)
+      val at = known + commonLength(from, until, known)
+      readWords(from, until, at)
+      sortWords(from, until)
+      sortEqual(from, until, at + 2 * WordLength, level + 1)
     }
 
-  private def insertionSort(from: Int, until: Int): Unit = {
+  /** Sorts, within `[from, until)`, the texts for which the words are the same, by what follows the first `known` bytes. */
+  private def sortEqual(from: Int, until: Int, known: Int, level: Int): Unit = {
+    var start = from
+    while (start < until) {
+      var end = start + 1
+      while (end < until && first(end) == first(start) && second(end) == second(start)) end += 1
+      if (end - start > 1) sortRun(start, end, known, level)
+      start = end
+    }
+  }
+
+  private def sortRun(from: Int, until: Int, known: Int, level: Int): Unit = {
+    var shortest = Int.MaxValue
+    var longest = 0
+    var i = from
+    while (i < until) {
+      val length = texts.length(indexes(i))
+      shortest = math.min(shortest, length)
+      longest = math.max(longest, length)
+      i += 1
+    }
+    if (shortest >= known && level < MaxLevels) sort(from, until, known, level)
+    else if (shortest == longest && longest <= known) () // They are equal.
+    else mergeWhole(from, until)
+  }
+
+  // By words.
+
+  private def sortWords(from: Int, until: Int): Unit =
+    if (until - from <= Block) insertWords(from, until)
+    else {
+      val middle = (from + until) >>> 1
+      sortWords(from, middle)
+      sortWords(middle, until)
+      if (isBefore(first(middle), second(middle), middle - 1)) mergeWords(from, middle, until)
+    }
+
+  private def insertWords(from: Int, until: Int): Unit = {
     var i = from + 1
     while (i < until) {
       meter.step()
@@ -42,7 +80,7 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
       val next = second(i)
       val index = indexes(i)
       var j = i
-      while (j > from && isBefore(word, next, index, j - 1)) {
+      while (j > from && isBefore(word, next, j - 1)) {
         first(j) = first(j - 1)
         second(j) = second(j - 1)
         indexes(j) = indexes(j - 1)
@@ -55,7 +93,7 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
     }
   }
 
-  private def merge(from: Int, middle: Int, until: Int): Unit = {
+  private def mergeWords(from: Int, middle: Int, until: Int): Unit = {
     val length = middle - from
     System.arraycopy(first, from, roomOfFirst, 0, length)
     System.arraycopy(second, from, roomOfSecond, 0, length)
@@ -65,14 +103,18 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
     var at = from
     while (left < length) {
       meter.step()
-      if (right < until && isRightBefore(right, left)) {
+      val word = roomOfFirst(left)
+      val next = roomOfSecond(left)
+      val isRight = right < until &&
+        (first(right) < word || first(right) == word && second(right) < next)
+      if (isRight) {
         first(at) = first(right)
         second(at) = second(right)
         indexes(at) = indexes(right)
         right += 1
       } else {
-        first(at) = roomOfFirst(left)
-        second(at) = roomOfSecond(left)
+        first(at) = word
+        second(at) = next
         indexes(at) = roomOfIndexes(left)
         left += 1
       }
@@ -80,54 +122,75 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
     }
   }
 
-  /** Whether the text at place `right` comes before that at place `left` of the first half. */
-  private def isRightBefore(right: Int, left: Int): Boolean = {
-    val word = first(right)
-    val leftWord = roomOfFirst(left)
-    if (word != leftWord) word < leftWord
-    else if (second(right) != roomOfSecond(left)) second(right) < roomOfSecond(left)
-    else compare(indexes(right), roomOfIndexes(left)) < 0
-  }
+  /** Whether these words come before those at place `i`. */
+  private def isBefore(word: Int, next: Int, i: Int): Boolean =
+    word < first(i) || word == first(i) && next < second(i)
 
-  /** Whether text `index`, with these eight bytes, comes before the text at place `i`. */
-  private def isBefore(word: Int, next: Int, index: Int, i: Int): Boolean =
-    if (word != first(i)) word < first(i)
-    else if (next != second(i)) next < second(i)
-    else compare(index, indexes(i)) < 0
+  // By whole texts: few, or such as differ far from their beginnings.
+
+  private def mergeWhole(from: Int, until: Int): Unit =
+    if (until - from <= Block) insertWhole(from, until)
+    else {
+      val order: IndexOrder = (i, j) => compare(indexes(from + i), indexes(from + j))
+      val sorted = StableSort.sortedIndexes(until - from, order, meter).map(i => indexes(from + i))
+      System.arraycopy(sorted, 0, indexes, from, sorted.length)
+    }
+
+  private def insertWhole(from: Int, until: Int): Unit = {
+    var i = from + 1
+    while (i < until) {
+      meter.step()
+      val index = indexes(i)
+      var j = i
+      while (j > from && compare(index, indexes(j - 1)) < 0) {
+        indexes(j) = indexes(j - 1)
+        j -= 1
+      }
+      indexes(j) = index
+      i += 1
+    }
+  }
 
   private def compare(i: Int, j: Int): Int = {
     meter.countBytes(math.min(texts.length(i), texts.length(j)))
     texts.compare(i, j)
   }
 
-  private def commonLength: Int = {
-    var common = if (count == 0) 0 else texts.length(0)
-    var i = 1
-    while (i < count && common > 0) {
-      common = commonWith(i, math.min(common, texts.length(i)))
+  // Reading texts.
+
+  /** How many bytes all texts have in common after the first `known`, which they have. */
+  private def commonLength(from: Int, until: Int, known: Int): Int = {
+    var common = texts.length(indexes(from)) - known
+    var i = from + 1
+    while (i < until && common > 0) {
+      common = commonWith(
+        indexes(i),
+        indexes(from),
+        known,
+        math.min(common, texts.length(indexes(i)) - known)
+      )
       i += 1
     }
     common
   }
 
-  /** The length of the prefix that text `i` and the first one have in common, at most `most`. */
-  private def commonWith(i: Int, most: Int): Int = {
+  /** How many bytes, at most `most`, texts `i` and `j` have in common after the first `known`. */
+  private def commonWith(i: Int, j: Int, known: Int, most: Int): Int = {
     var length = 0
-    while (length < most && texts.byteAt(i, length) == texts.byteAt(0, length)) {
+    while (length < most && texts.byteAt(i, known + length) == texts.byteAt(j, known + length)) {
       length += 1
       if (length % BytesPerCheck == 0) meter.countBytes(BytesPerCheck)
     }
     length
   }
 
-  private def words(from: Int): Array[Int] = {
-    val result = new Array[Int](count)
-    var i = 0
-    while (i < count) {
-      result(i) = word(i, from)
+  private def readWords(from: Int, until: Int, at: Int): Unit = {
+    var i = from
+    while (i < until) {
+      first(i) = word(indexes(i), at)
+      second(i) = word(indexes(i), at + WordLength)
       i += 1
     }
-    result
   }
 
   /** Four bytes of text `i` as a number. Bytes past the end of a text count as zeros: no byte is less. */
@@ -150,7 +213,7 @@ private[sjsonnet] object TextSort {
     meter.chargeArray(texts.count.toLong): Unit
     meter.chargeMemory(texts.count * OtherBytes)
     val sort = new TextSort(texts, meter)
-    sort.sort(0, texts.count)
+    sort.sort(0, texts.count, known = 0, level = 0)
     sort.indexes
   }
 
@@ -164,10 +227,15 @@ private[sjsonnet] object TextSort {
 
   private final val WordLength = 4
 
+  /** Texts that have not been told apart after so many words are compared as a whole. */
+  private final val MaxLevels = 8
+
+  private val NoRoom = new Array[Int](0)
+
   /** How many bytes are compared between calls to the meter. */
   private final val BytesPerCheck = 1 << 12
 
-  /** Up to this many texts, insertion sort takes fewer steps than merging. */
+  /** Up to this many texts, insertion sort takes fewer steps than merging, and reading words does not pay off. */
   private final val Block = 12
 
   /** What a text takes in the arrays of this class, beyond [[Meter.ElementBytes]]. */

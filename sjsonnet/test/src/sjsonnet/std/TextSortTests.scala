@@ -59,5 +59,17 @@ object TextSortTests extends TestSuite {
       for (n <- Seq(11, 12, 13, 100, 1000, 5000))
         check(Seq.fill(n)(f"name-${random.nextInt(n)}%04d" + "x" * random.nextInt(9)))
     }
+
+    test("many that differ late, at several places, or only in their length") {
+      val random = new scala.util.Random(2)
+      def text(alphabet: String, length: Int): String =
+        Seq.fill(length)(alphabet(random.nextInt(alphabet.length))).mkString
+      def mostly(length: Int): String = "a" * length + text("ab", 2)
+      check("other" +: Seq.fill(500)("a common beginning " + text("01", 40)))
+      check(Seq.fill(500)(Seq.fill(12)(mostly(9)).mkString))
+      check(Seq.tabulate(300)(i => "z" * (i * 7 % 101)))
+      check(Seq.fill(500)("key" + "\u0000" * random.nextInt(20)))
+      check(Seq.fill(500)(text("é日\u0000", random.nextInt(12))))
+    }
   }
 }
