@@ -2,7 +2,7 @@ package sjsonnet.text
 
 import sjsonnet.platform.{Lanes, Word}
 
-/** Changes the case of ASCII letters, eight at a time (SWAR). */
+/** Changes the case of ASCII letters, or ignores it, eight at a time (SWAR). */
 private[sjsonnet] object AsciiCase {
 
   /** Puts the bytes `[from, until)` of `bytes` into `result`, at the same indexes, each with its case changed if it is an
@@ -16,16 +16,11 @@ private[sjsonnet] object AsciiCase {
       last: Int,
       result: Array[Byte]
   ): Unit = {
-    // Added to a lane's lower seven bits, these carry into its top bit from `first` on, and behind `last`.
-    val fromFirst = Lanes.Ones * (0x80 - first)
-    val behindLast = Lanes.Ones * (0x7f - last)
     val words = until - 8
     var i = from
     while (i <= words) {
       val word = Word.load(bytes, i)
-      val low = word & ~Lanes.TopBits
-      val letters = ((low + fromFirst) ^ (low + behindLast)) & ~word & Lanes.TopBits
-      Word.store(result, i, word ^ (letters >>> 2))
+      Word.store(result, i, word ^ caseBits(word, first, last))
       i += 8
     }
     while (i < until) {
@@ -33,6 +28,33 @@ private[sjsonnet] object AsciiCase {
       result(i) = if (byte >= first && byte <= last) (byte ^ CaseBit).toByte else byte
       i += 1
     }
+  }
+
+  /** The first index in `[from, until)` at which the two differ by more than the case of an ASCII letter, or are not both
+    * ASCII; `until` if there is none.
+    */
+  def agreement(a: Array[Byte], b: Array[Byte], from: Int, until: Int): Int = {
+    val words = until - 8
+    var i = from
+    while (i <= words && agrees(Word.load(a, i), Word.load(b, i))) i += 8
+    while (i < until && (a(i) | b(i)) >= 0 && lower(a(i)) == lower(b(i))) i += 1
+    i
+  }
+
+  private def lower(byte: Byte): Int =
+    if (byte >= 'A' && byte <= 'Z') byte | CaseBit else byte.toInt
+
+  private def agrees(a: Long, b: Long): Boolean =
+    ((a | b) & Lanes.TopBits) == 0 && (a | caseBits(a, 'A', 'Z')) == (b | caseBits(b, 'A', 'Z'))
+
+  /** The bit for the case in each lane that is an ASCII letter between `first` and `last`. Added to the lower seven bits of
+    * a lane, one number carries into its top bit from `first` on, the other one behind `last`.
+    */
+  @inline private def caseBits(word: Long, first: Int, last: Int): Long = {
+    val low = word & ~Lanes.TopBits
+    val fromFirst = low + Lanes.Ones * (0x80 - first)
+    val behindLast = low + Lanes.Ones * (0x7f - last)
+    ((fromFirst ^ behindLast) & ~word & Lanes.TopBits) >>> 2
   }
 
   private final val CaseBit = 0x20

@@ -293,15 +293,18 @@ private[std] object StringBytes {
   private def commonAscii(a: Array[Byte], b: Array[Byte], meter: Meter): Int = {
     val until = math.min(a.length, b.length)
     var i = 0
-    while (
-      i < until && (a(i) | b(i)) >= 0 &&
-      CaseFolding.fold(a(i).toInt) == CaseFolding.fold(b(i).toInt)
-    ) {
-      i += 1
-      if (i % BytesPerStep == 0) meter.step()
+    while (i < until) {
+      val end = math.min(i.toLong + CaseBlock, until.toLong).toInt
+      val common = AsciiCase.agreement(a, b, i, end)
+      meter.countBytes(common - i)
+      if (common < end) return common
+      i = end
     }
     i
   }
+
+  /** How many bytes are compared between calls to the meter: a multiple of the bytes that count as a step. */
+  private final val CaseBlock = 1 << 16
 
   private def matches(
       bytes: Array[Byte],
@@ -312,7 +315,4 @@ private[std] object StringBytes {
     meter.countBytes(pattern.length)
     Memory.equal(bytes, at, pattern, 0, pattern.length)
   }
-
-  /** How many pairs of letters are compared in one step. */
-  private final val BytesPerStep = 64
 }
