@@ -6,9 +6,7 @@ private[sjsonnet] object ShortCopy {
   /** The length up to which it pays off. */
   final val MaxLength = 32
 
-  /** Copies up to [[MaxLength]] bytes, as overlapping words from both ends. All are read before any is written, so the
-    * ranges may overlap.
-    */
+  /** Copies up to [[MaxLength]] bytes, as overlapping words from both ends. */
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
     if (length < 8) copyFew(from, fromAt, to, toAt, length)
     else {

@@ -3,7 +3,7 @@ package sjsonnet.std
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
 import sjsonnet.runtime.{IntBuilder, TextBlocks}
-import sjsonnet.text.{AsciiCase, CaseFolding, Out, SubstringSearch, Utf8}
+import sjsonnet.text.{AsciiCaseScan, CaseFolding, Out, SubstringSearch, Utf8}
 
 /** The work of the string functions of `std` on UTF-8 bytes. Patterns are valid UTF-8, so a match of bytes is a match
   * of code points.
@@ -155,7 +155,7 @@ private[std] object StringBytes {
   private def flipCase(bytes: Array[Byte], first: Int, last: Int, meter: Meter): Array[Byte] = {
     val result = new Array[Byte](meter.chargeText(bytes.length.toLong))
     meter.foreachBlock(0, bytes.length) { (from, until) =>
-      AsciiCase.flip(bytes, from, until, first, last, result)
+      AsciiCaseScan.flip(bytes, from, until, first, last, result)
     }
     result
   }
@@ -295,7 +295,7 @@ private[std] object StringBytes {
     var i = 0
     while (i < until) {
       val end = math.min(i.toLong + CaseBlock, until.toLong).toInt
-      val common = AsciiCase.agreement(a, b, i, end)
+      val common = AsciiCaseScan.agreement(a, b, i, end)
       meter.countBytes(common - i)
       if (common < end) return common
       i = end

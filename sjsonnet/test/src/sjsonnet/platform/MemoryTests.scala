@@ -18,16 +18,6 @@ object MemoryTests extends TestSuite {
       }
     }
 
-    test("copy within one array, where the ranges overlap") {
-      for (length <- 0 to 40; from <- 0 to 9; to <- 0 to 9) {
-        val bytes = Array.tabulate(60)(i => (i + 1).toByte)
-        val moved = bytes.slice(from, from + length)
-        val expected = bytes.take(to) ++ moved ++ bytes.drop(to + length)
-        Memory.copy(bytes, from, bytes, to, length)
-        assert(bytes.sameElements(expected))
-      }
-    }
-
     test("equal sees a difference in any byte of the range, and none outside") {
       for (length <- 0 to 40; from <- 0 to 9; at <- 0 until 60) {
         val a = Array.tabulate(60)(i => (i * 7).toByte)

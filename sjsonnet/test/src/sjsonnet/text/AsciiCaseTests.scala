@@ -27,7 +27,7 @@ object AsciiCaseTests extends TestSuite {
       ) {
         val bytes = text(length, at, byte)
         val result = new Array[Byte](length)
-        AsciiCase.flip(bytes, 0, length, first, last, result)
+        AsciiCaseScan.flip(bytes, 0, length, first, last, result)
         assert(result.sameElements(bytes.map(flipped(_, first, last))))
       }
     }
@@ -38,19 +38,19 @@ object AsciiCaseTests extends TestSuite {
         val other = text(length, at, byte).map(flipped(_, 'a', 'z'))
         val expected =
           plain.indices.find(i => other(i) < 0 || lower(plain(i)) != lower(other(i)))
-        AsciiCase.agreement(plain, other, 0, length) ==> expected.getOrElse(length)
-        AsciiCase.agreement(other, plain, 0, length) ==> expected.getOrElse(length)
+        AsciiCaseScan.agreement(plain, other, 0, length) ==> expected.getOrElse(length)
+        AsciiCaseScan.agreement(other, plain, 0, length) ==> expected.getOrElse(length)
       }
     }
 
     test("what is outside of the range is left alone") {
       val bytes = text(20, 20, 0)
       val result = new Array[Byte](20)
-      AsciiCase.flip(bytes, 3, 15, 'A', 'Z', result)
+      AsciiCaseScan.flip(bytes, 3, 15, 'A', 'Z', result)
       result.toSeq ==> Seq.fill(3)(0.toByte) ++ bytes.slice(3, 15).map(lower) ++ Seq.fill(5)(
         0.toByte
       )
-      AsciiCase.agreement(bytes, bytes.map(lower), 4, 4) ==> 4
+      AsciiCaseScan.agreement(bytes, bytes.map(lower), 4, 4) ==> 4
     }
   }
 }

@@ -3,7 +3,7 @@ package sjsonnet.text
 import sjsonnet.platform.{Lanes, Word}
 
 /** Changes the case of ASCII letters, or ignores it, eight at a time (SWAR). */
-private[sjsonnet] object AsciiCase {
+private[sjsonnet] object AsciiCaseScan {
 
   /** Puts the bytes `[from, until)` of `bytes` into `result`, at the same indexes, each with its case changed if it is an
     * ASCII letter between `first` and `last`.
@@ -24,8 +24,7 @@ private[sjsonnet] object AsciiCase {
       i += 8
     }
     while (i < until) {
-      val byte = bytes(i)
-      result(i) = if (byte >= first && byte <= last) (byte ^ CaseBit).toByte else byte
+      result(i) = AsciiCase.flipped(bytes(i), first, last)
       i += 1
     }
   }
@@ -37,12 +36,9 @@ private[sjsonnet] object AsciiCase {
     val words = until - 8
     var i = from
     while (i <= words && agrees(Word.load(a, i), Word.load(b, i))) i += 8
-    while (i < until && (a(i) | b(i)) >= 0 && lower(a(i)) == lower(b(i))) i += 1
+    while (i < until && AsciiCase.agree(a(i), b(i))) i += 1
     i
   }
-
-  private def lower(byte: Byte): Int =
-    if (byte >= 'A' && byte <= 'Z') byte | CaseBit else byte.toInt
 
   private def agrees(a: Long, b: Long): Boolean =
     ((a | b) & Lanes.TopBits) == 0 && (a | caseBits(a, 'A', 'Z')) == (b | caseBits(b, 'A', 'Z'))
@@ -56,6 +52,4 @@ private[sjsonnet] object AsciiCase {
     val behindLast = low + Lanes.Ones * (0x7f - last)
     ((fromFirst ^ behindLast) & ~word & Lanes.TopBits) >>> 2
   }
-
-  private final val CaseBit = 0x20
 }

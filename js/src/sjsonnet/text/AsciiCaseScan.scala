@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 /** Changes the case of ASCII letters, or ignores it, one at a time. */
-private[sjsonnet] object AsciiCase {
+private[sjsonnet] object AsciiCaseScan {
 
   /** Puts the bytes `[from, until)` of `bytes` into `result`, at the same indexes, each with its case changed if it is an
     * ASCII letter between `first` and `last`.
@@ -16,8 +16,7 @@ private[sjsonnet] object AsciiCase {
   ): Unit = {
     var i = from
     while (i < until) {
-      val byte = bytes(i)
-      result(i) = if (byte >= first && byte <= last) (byte ^ CaseBit).toByte else byte
+      result(i) = AsciiCase.flipped(bytes(i), first, last)
       i += 1
     }
   }
@@ -27,12 +26,7 @@ private[sjsonnet] object AsciiCase {
     */
   def agreement(a: Array[Byte], b: Array[Byte], from: Int, until: Int): Int = {
     var i = from
-    while (i < until && (a(i) | b(i)) >= 0 && lower(a(i)) == lower(b(i))) i += 1
+    while (i < until && AsciiCase.agree(a(i), b(i))) i += 1
     i
   }
-
-  private def lower(byte: Byte): Int =
-    if (byte >= 'A' && byte <= 'Z') byte | CaseBit else byte.toInt
-
-  private final val CaseBit = 0x20
 }
