@@ -24,7 +24,12 @@ private[sjsonnet] object StableSort {
     indexes
   }
 
-  private def sort(
+  /** Sorts the indexes in `[from, until)` of an array.
+    *
+    * @param room
+    *   a scratch buffer of at least half their number; up to [[Block]] of them need none
+    */
+  def sort(
       indexes: Array[Int],
       from: Int,
       until: Int,
@@ -172,5 +177,5 @@ private[sjsonnet] object StableSort {
   private final val NumbersPerCheck = 256
 
   /** Up to this many items, insertion sort takes fewer steps than merging. */
-  private final val Block = 12
+  final val Block = 12
 }

@@ -23,11 +23,13 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
   private val roomOfIndexes = room(texts.count / 2)
 
   private def room(length: Int): Array[Int] =
-    if (texts.count <= Block) NoRoom else new Array[Int](length)
+    if (texts.count <= StableSort.Block) NoRoom else new Array[Int](length)
 
-  /** Sorts the places `[from, until)`, whose texts have the first `known` bytes in common. */
+  /** Sorts the places `[from, until)`, whose texts have the first `known` bytes in common. For few, reading words does not
+    * pay off.
+    */
   private def sort(from: Int, until: Int, known: Int, level: Int): Unit =
-    if (until - from <= Block) insertWhole(from, until)
+    if (until - from <= StableSort.Block) sortWhole(from, until)
     else {
       val at = known + commonLength(from, until, known)
       readWords(from, until, at)
@@ -58,13 +60,13 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
     }
     if (shortest >= known && level < MaxLevels) sort(from, until, known, level)
     else if (shortest == longest && longest <= known) () // They are equal.
-    else mergeWhole(from, until)
+    else sortWhole(from, until)
   }
 
   // By words.
 
   private def sortWords(from: Int, until: Int): Unit =
-    if (until - from <= Block) insertWords(from, until)
+    if (until - from <= StableSort.Block) insertWords(from, until)
     else {
       val middle = (from + until) >>> 1
       sortWords(from, middle)
@@ -128,28 +130,10 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
 
   // By whole texts: few, or such as differ far from their beginnings.
 
-  private def mergeWhole(from: Int, until: Int): Unit =
-    if (until - from <= Block) insertWhole(from, until)
-    else {
-      val order: IndexOrder = (i, j) => compare(indexes(from + i), indexes(from + j))
-      val sorted = StableSort.sortedIndexes(until - from, order, meter).map(i => indexes(from + i))
-      System.arraycopy(sorted, 0, indexes, from, sorted.length)
-    }
+  private val whole: IndexOrder = compare(_, _)
 
-  private def insertWhole(from: Int, until: Int): Unit = {
-    var i = from + 1
-    while (i < until) {
-      meter.step()
-      val index = indexes(i)
-      var j = i
-      while (j > from && compare(index, indexes(j - 1)) < 0) {
-        indexes(j) = indexes(j - 1)
-        j -= 1
-      }
-      indexes(j) = index
-      i += 1
-    }
-  }
+  private def sortWhole(from: Int, until: Int): Unit =
+    StableSort.sort(indexes, from, until, roomOfIndexes, whole, meter)
 
   private def compare(i: Int, j: Int): Int = {
     meter.countBytes(math.min(texts.length(i), texts.length(j)))
@@ -234,9 +218,6 @@ private[sjsonnet] object TextSort {
 
   /** How many bytes are compared between calls to the meter. */
   private final val BytesPerCheck = 1 << 12
-
-  /** Up to this many texts, insertion sort takes fewer steps than merging, and reading words does not pay off. */
-  private final val Block = 12
 
   /** What a text takes in the arrays of this class, beyond [[Meter.ElementBytes]]. */
   private final val OtherBytes = 10L
