@@ -279,17 +279,16 @@ private object ArrayCompNode {
   private final class Elements(steps: ComprehensionSteps, body: Node, outer: Frame, ctx: Ctx)
       extends ComprehensionSteps.Results {
     private var elements: PackingBuilder = null
-    private var isEmpty = true
 
-    /** Whether there may be so many elements that they are to be evaluated when they are looked up. */
-    private var mayBeMany = false
+    /** Whether this is still empty, and may get so many elements that they are to be evaluated when they are looked up. */
+    private var mayDefer = false
 
     /** The values of the variable for which there are elements, if these are evaluated on lookup; else null. */
     private var sources: PackingBuilder = null
 
     override def begin(expected: Int, most: Int): Unit = {
       elements = new PackingBuilder(ctx, expected)
-      mayBeMany = steps.hasOneFor && most >= MemoizedElements.MinLength
+      mayDefer = steps.hasOneFor && most >= MemoizedElements.MinLength
     }
 
     override def add(frame: Frame): Boolean =
@@ -300,19 +299,19 @@ private object ArrayCompNode {
         val number = if (elements.areNumbers) body.knownNumber(frame) else Double.NaN
         if (!number.isNaN) {
           elements += number
-          isEmpty = false
+          mayDefer = false
           false
         } else addElement(body.delay(frame, ctx), frame)
       }
 
     private def addElement(element: Lazy, frame: Frame): Boolean = element match {
-      case thunk: Thunk if isEmpty && mayBeMany && thunk.isOf(body) =>
+      case thunk: Thunk if mayDefer && thunk.isOf(body) =>
         sources = new PackingBuilder(ctx)
         addSource(frame)
         true
       case _ =>
         elements += element
-        isEmpty = false
+        mayDefer = false
         // A number may be a variable's box, which the frame must keep then.
         !Frame.isReusableAfter(element) || element.isInstanceOf[NumValue]
     }
