@@ -36,11 +36,12 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   }
 
   private def mergeFields(target: ObjValue, patch: ObjValue, ctx: Ctx): ObjValue = {
-    val nChanges = patch.shape.visible(ctx).length
+    val changes = patch.shape.visible(ctx)
     val isExtensible =
-      target.depth < MaxLayers && nChanges.toLong * MinFieldsPerChange <= target.nPlainFields
-    if (isExtensible && !removesFields(target, patch, ctx)) extended(target, patch, nChanges, ctx)
-    else rebuilt(target, patch, nChanges, ctx)
+      target.depth < MaxLayers && changes.length.toLong * MinFieldsPerChange <= target.nPlainFields
+    if (isExtensible && !removesFields(target, patch, changes, ctx))
+      extended(target, patch, changes, ctx)
+    else rebuilt(target, patch, changes, ctx)
   }
 
   // A program may apply many small patches to a large object, one after another. Copying all of its fields each time would
@@ -52,36 +53,57 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
   /** Where there are fewer fields for each change, copying them takes no longer than another layer. */
   private final val MinFieldsPerChange = 16
 
-  private def removesFields(target: ObjValue, patch: ObjValue, ctx: Ctx): Boolean = {
+  private def removesFields(
+      target: ObjValue,
+      patch: ObjValue,
+      changes: Array[Entry],
+      ctx: Ctx
+  ): Boolean = {
     patch.checkAssertsIfVisible(ctx)
-    patch.shape.visible(ctx).exists { change =>
+    changes.exists { change =>
       (patch.value(change, ctx) eq NullValue) && target.shape.find(change.sym, ctx).isVisible
     }
   }
 
   /** The merged object as a sum of the target, whose fields are plain, and the changes. */
-  private def extended(target: ObjValue, patch: ObjValue, nChanges: Int, ctx: Ctx): ObjValue = {
-    val changed = new Fields(nChanges)
-    addChanged(target, patch, changed, ctx)
+  private def extended(
+      target: ObjValue,
+      patch: ObjValue,
+      changes: Array[Entry],
+      ctx: Ctx
+  ): ObjValue = {
+    val changed = new Fields(changes.length)
+    addChanged(target, patch, changes, changed, ctx)
     target.plus(changed.toObject(ctx))
   }
 
-  private def rebuilt(target: ObjValue, patch: ObjValue, nChanges: Int, ctx: Ctx): ObjValue = {
+  private def rebuilt(
+      target: ObjValue,
+      patch: ObjValue,
+      changes: Array[Entry],
+      ctx: Ctx
+  ): ObjValue = {
     val fields = target.shape.visible(ctx)
-    val result = new Fields(fields.length + nChanges)
+    val result = new Fields(fields.length + changes.length)
     fields.foreach { field =>
       val change = patch.shape.find(field.sym, ctx)
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
     }
-    addChanged(target, patch, result, ctx)
-    if (ctx.settings.preservesOrder) result.reorder(fields ++ patch.shape.visible(ctx))
+    addChanged(target, patch, changes, result, ctx)
+    if (ctx.settings.preservesOrder) result.reorder(fields ++ changes)
     result.toObject(ctx)
   }
 
   /** Adds the fields that the patch changes or adds. */
-  private def addChanged(target: ObjValue, patch: ObjValue, result: Fields, ctx: Ctx): Unit = {
+  private def addChanged(
+      target: ObjValue,
+      patch: ObjValue,
+      changes: Array[Entry],
+      result: Fields,
+      ctx: Ctx
+  ): Unit = {
     patch.checkAssertsIfVisible(ctx)
-    patch.shape.visible(ctx).foreach { change =>
+    changes.foreach { change =>
       val value = patch.value(change, ctx)
       if (value ne NullValue) {
         val field = target.shape.find(change.sym, ctx)
