@@ -16,7 +16,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "gc/immix/Block.h"
 #include "gc/immix/Heap.h"
@@ -185,12 +184,9 @@ void __wrap_Heap_Collect(Heap *all, Stack *marked) {
   uint32_t allocated = lines_in_use() - alive_before;
   if (!is_new(all)) {
     Marker_MarkRoots(all, marked);
-  } else if (is_mostly_trees(allocated)) {
-    grow_unswept((uint32_t)(grown_heap / SPACE_USED_PER_BLOCK));
-    MutatorThread_switchState(thread, GC_MutatorThreadState_Managed);
-    return;
-  } else if (sjsonnet_expected_source > little_source || allocated < all->blockCount * LINE_COUNT / 2 || !mark_little(all, marked)) {
-    grow_unswept(small_blocks);
+  } else if (sjsonnet_expected_source > little_source || allocated < all->blockCount * LINE_COUNT / 2 ||
+             !mark_little(all, marked)) {
+    grow_unswept(is_mostly_trees(allocated) ? (uint32_t)(grown_heap / SPACE_USED_PER_BLOCK) : small_blocks);
     MutatorThread_switchState(thread, GC_MutatorThreadState_Managed);
     return;
   }
