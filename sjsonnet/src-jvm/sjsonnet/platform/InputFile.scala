@@ -33,7 +33,7 @@ private[sjsonnet] object InputFile {
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
-  /** The same; fails if there is nothing, or the system does not tell. */
+  /** Like [[find]], but fails if there is nothing, or the system does not tell. */
   def kind(path: String): FileKind =
     HostPath.withSystemMessages(attributedKind(HostPath.of(path)))
 

@@ -165,8 +165,8 @@ private[sjsonnet] object Meter {
     */
   def none: Meter = new Unlimited
 
-  /** A meter of work that counts no steps of an evaluation, such as what is cached and need not be repeated by another one,
-    * but that takes long and ends when the evaluation of `meter` has to end.
+  /** A meter of long work whose result is kept, so that other evaluations need not repeat it. It counts no steps of the
+    * evaluation that `meter` measures, but ends when that has to end.
     */
   def ofCached(meter: Meter): Meter = new Unlimited {
     fuel = StepsPerCheck
