@@ -1,9 +1,13 @@
-/* How much source text has become, or is about to become, a syntax tree or the data of a document. The command's collector
- * sizes the heap by it (native/command/resources/scala-native/collector.c); elsewhere it means nothing.
+/* About how many bytes the syntax trees and the data of documents take whose source text has been read, or is about to be. The
+ * command's collector sizes the heap by it and requests its pages (collector.c and heap_pages.c in
+ * native/command/resources/scala-native); elsewhere it means nothing.
  */
 #include <stddef.h>
 #include <stdint.h>
 
-size_t sjsonnet_expected_source = 0;
+/* A tree takes about this many bytes for each byte of its source text. */
+static const size_t tree_per_source = 7;
 
-void sjsonnet_expect_tree(int64_t source_length) { sjsonnet_expected_source += (size_t)source_length; }
+size_t sjsonnet_expected_trees = 0;
+
+void sjsonnet_expect_tree(int64_t source_length) { sjsonnet_expected_trees += (size_t)source_length * tree_per_source; }

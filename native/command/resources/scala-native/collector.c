@@ -34,14 +34,11 @@ void sjsonnet_unmark(Heap *all, Stack *marked);
  * few lines that retain nothing, it keeps its size. Any other heap grows to this size before its first collection. */
 static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
 
-/* Defined in expected_trees.c: how much source text has become a tree. */
-extern size_t sjsonnet_expected_source;
+/* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
+extern size_t sjsonnet_expected_trees;
 
-/* The tree of more source text than this is live data, and marking it tentatively would be wasted work. */
-static const size_t little_source = 4096;
-
-/* A tree takes about this many bytes for each byte of its source text. */
-static const size_t tree_per_source = 7;
+/* Trees of more bytes than this are live data, and marking them tentatively would be wasted work. */
+static const size_t little_trees = (size_t)28 << 10;
 
 /* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
 static const size_t little_room = (size_t)768 << 10, usual_room = (size_t)1 << 20;
@@ -158,7 +155,7 @@ static bool mark_little(Heap *all, Stack *marked) {
 /* Whether more than half of what was allocated is trees. A collection would keep them all, and marking them takes a tenth of
  * the time of a small configuration. */
 static bool is_mostly_trees(uint32_t allocated) {
-  return sjsonnet_expected_source * tree_per_source * 2 > (size_t)allocated * LINE_SIZE;
+  return sjsonnet_expected_trees * 2 > (size_t)allocated * LINE_SIZE;
 }
 
 /* Whether the heap still has its initial size and can grow to the usual one. */
@@ -184,7 +181,7 @@ void __wrap_Heap_Collect(Heap *all, Stack *marked) {
   uint32_t allocated = lines_in_use() - alive_before;
   if (!is_new(all)) {
     Marker_MarkRoots(all, marked);
-  } else if (sjsonnet_expected_source > little_source || allocated < all->blockCount * LINE_COUNT / 2 ||
+  } else if (sjsonnet_expected_trees > little_trees || allocated < all->blockCount * LINE_COUNT / 2 ||
              !mark_little(all, marked)) {
     grow_unswept(is_mostly_trees(allocated) ? (uint32_t)(grown_heap / SPACE_USED_PER_BLOCK) : small_blocks);
     MutatorThread_switchState(thread, GC_MutatorThreadState_Managed);

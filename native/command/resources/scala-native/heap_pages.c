@@ -1,9 +1,9 @@
 /* The pages of the collector's heap.
  *
  * A page fault on first touch costs more than most programs spend on the page itself. So pages are requested in advance and
- * several at a time: huge pages where the heap is large, small ones a few blocks ahead of the allocator. The system returns
- * zeroed pages, so a large object on pages that have never been used is not cleared again. The linker option --wrap
- * substitutes these functions for those of the system and the runtime.
+ * several at a time: huge pages where the heap is large or known to become so, small ones a few blocks ahead of the
+ * allocator. The system returns zeroed pages, so a large object on pages that have never been used is not cleared again. The
+ * linker option --wrap substitutes these functions for those of the system and the runtime.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE
@@ -24,6 +24,9 @@
 /* Defined in collector.c. */
 bool sjsonnet_may_grow(uint32_t blocks);
 
+/* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
+extern size_t sjsonnet_expected_trees;
+
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 BlockMeta *__real_BlockAllocator_GetFreeBlock(BlockAllocator *allocator);
 BlockMeta *__real_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, uint32_t count);
@@ -36,21 +39,33 @@ word_t *__real_LargeAllocator_Alloc(Heap *all, uint32_t size);
 #define MADV_POPULATE_WRITE 23
 #endif
 
-/* A mapping of at least this size is the heap. Its beginning stays in small pages, which are all that short programs
- * touch. */
+/* A mapping of at least this size is the heap, or the collector's notes on it. Its beginning has small pages, which are all
+ * that short programs touch. */
 static const size_t least_heap = (size_t)256 << 20;
 static const size_t small_pages = (size_t)8 << 20;
 
-/* The number of bytes requested at once, and thus the most that a program requests in vain. */
-static const size_t ahead = (size_t)64 << 10;
+/* Small pages end at 2 MB instead in programs that have more source text than a small task takes, some 16 KB: nearly all of
+ * those that use more than the first 2 MB go on to use most of the next. */
+static const size_t many_trees = (size_t)112 << 10;
+static const size_t huge_page = (size_t)2 << 20;
+
+/* The number of bytes requested at once, and thus the most that a program requests in vain: so many, or this part of the
+ * heap. */
+static const size_t least_ahead = (size_t)64 << 10;
+static const size_t heap_per_ahead = 16;
 
 /* An object of at least this size lies mostly in huge pages, wherever it starts. */
 static const size_t large_object = (size_t)4 << 20;
 
+static char *huge_page_after(char *at) { return (char *)(((uintptr_t)at | (huge_page - 1)) + 1); }
+
+/* A heap starts where a huge page can, so that it takes the same memory in each run. */
 void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
-  char *low = __real_mmap(at, size, access, flags, file, offset);
-  if (low != MAP_FAILED && size >= least_heap && file == -1 && (flags & MAP_NORESERVE))
-    madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
+  bool is_heap = size >= least_heap && file == -1 && (flags & MAP_NORESERVE);
+  char *low = __real_mmap(at, is_heap ? size + huge_page : size, access, flags, file, offset);
+  if (low == MAP_FAILED || !is_heap) return low;
+  low = huge_page_after(low - 1);
+  madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
   return low;
 }
 
@@ -67,15 +82,33 @@ static char *start_of(BlockMeta *block) {
   return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
 }
 
+/* Requests the pages from `at` to `end` or beyond, and returns how far. */
+static char *request(char *at, char *end) {
+  while (at < end) {
+    char *next = huge_page_after(at);
+    bool is_huge = next - at == (ptrdiff_t)huge_page && sjsonnet_expected_trees > many_trees;
+    if (is_huge) madvise(at, huge_page, MADV_HUGEPAGE);
+    char *until = is_huge || next < end ? next : end;
+    madvise(at, (size_t)(until - at), MADV_POPULATE_WRITE);
+    at = until;
+  }
+  return at;
+}
+
+/* The end of the pages to request when a block at `at` is handed out. A huge page is not requested before a block of it is. */
+static char *ahead(char *at) {
+  size_t part = (size_t)(at - (char *)heap.heapStart) / heap_per_ahead / BLOCK_TOTAL_SIZE * BLOCK_TOTAL_SIZE;
+  char *wanted = at + (part < least_ahead ? least_ahead : part);
+  char *next = huge_page_after(at);
+  return wanted < next ? wanted : next;
+}
+
 /* Blocks are handed out in address order; those after `asked` are handed out for the first time. */
 BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   BlockMeta *block = __real_BlockAllocator_GetFreeBlock(allocator);
   if (block != NULL) {
     char *start = start_of(block);
-    if (start + BLOCK_TOTAL_SIZE > asked) {
-      madvise(start, ahead, MADV_POPULATE_WRITE);
-      asked = start + ahead;
-    }
+    if (start + BLOCK_TOTAL_SIZE > asked) asked = request(start, ahead(start));
     hand_out(start, BLOCK_TOTAL_SIZE);
   }
   return block;
@@ -89,7 +122,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, ui
     size_t size = (size_t)count * BLOCK_TOTAL_SIZE;
     if (start + size > asked) {
       if (size >= large_object) madvise(start, size, MADV_HUGEPAGE);
-      madvise(start, size, MADV_POPULATE_WRITE);
+      request(start, start + size);
     }
     hand_out(start, size);
   }
