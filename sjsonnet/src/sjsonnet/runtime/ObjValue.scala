@@ -6,9 +6,9 @@ import sjsonnet.collections.ArrayStack
   * object.
   *
   * `a + b` pushes the layers of `b` on the stack of `a` and shares it, unless something else has been pushed there
-  * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack. If `b` is
-  * the larger one, the sum only records its operands until it is used, so a chain that adds objects on the left is added
-  * up once.
+  * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack. If `b` has
+  * many layers for the size of `a`, the sum only records its operands until it is used, so a chain that adds objects on
+  * the left, or that doubles an object, is added up once.
   */
 private[sjsonnet] final class ObjValue private (
     private var knownShape: Shape,
@@ -57,7 +57,7 @@ private[sjsonnet] final class ObjValue private (
 
   /** `this + that` */
   def plus(that: ObjValue): ObjValue =
-    if (isSum || that.isSum || that.depth > math.max(depth, FewLayers))
+    if (isSum || that.isSum || that.depth > math.max(depth / 2, FewLayers))
       new ObjValue(null, new Sum(this, that))
     else {
       val nThis = depth
@@ -304,7 +304,7 @@ private[sjsonnet] object ObjValue {
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
     apply(new ValuesLayer(symbols.layouts.ofValues(names), values))
 
-  /** If the right operand has more layers than this, and more than the left one, a sum only records its operands. */
+  /** If the right operand has more layers than this, and than half of the left one, a sum only records its operands. */
   private final val FewLayers = 8
 
   /** State that few objects need, kept apart so that the others have no fields for it. */

@@ -235,6 +235,8 @@ private[sjsonnet] object Operators {
   /** Comparing more bytes than this takes as long as several steps. */
   private final val LongText = 1 << 12
 
-  /** Far more layers than this do not fit in memory: each takes several hundred bytes. */
-  private final val MaxLayers = 1 << 26
+  /** A program that adds objects to themselves doubles their layers each time, without nesting any deeper, and each layer
+    * takes some 200 bytes. Other engines end it at their limit of stack frames, which this many layers exceed by far.
+    */
+  private final val MaxLayers = 1 << 22
 }
