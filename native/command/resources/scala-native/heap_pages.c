@@ -52,7 +52,7 @@ static const size_t huge_page = (size_t)2 << 20;
 /* The number of bytes requested at once, and thus the most that a program requests in vain: so many, or this part of the
  * heap. */
 static const size_t least_ahead = (size_t)64 << 10;
-static const size_t heap_per_ahead = 16;
+static const size_t heap_per_ahead = 32;
 
 /* An object of at least this size lies mostly in huge pages, wherever it starts. */
 static const size_t large_object = (size_t)4 << 20;
