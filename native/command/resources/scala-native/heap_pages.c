@@ -44,8 +44,9 @@ word_t *__real_LargeAllocator_Alloc(Heap *all, uint32_t size);
 static const size_t least_heap = (size_t)256 << 20;
 static const size_t small_pages = (size_t)8 << 20;
 
-/* Small pages end at 2 MB instead in programs that have more source text than a small task takes, some 16 KB: nearly all of
- * those that use more than the first 2 MB go on to use most of the next. */
+/* Small pages end here instead in programs that have more source text than a small task takes, some 16 KB: nearly all of
+ * those that use so much go on to use most of the next huge page. */
+static const size_t few_small_pages = (size_t)3 << 20;
 static const size_t many_trees = (size_t)112 << 10;
 static const size_t huge_page = (size_t)2 << 20;
 
@@ -59,12 +60,12 @@ static const size_t large_object = (size_t)4 << 20;
 
 static char *huge_page_after(char *at) { return (char *)(((uintptr_t)at | (huge_page - 1)) + 1); }
 
-/* A heap starts where a huge page can, so that it takes the same memory in each run. */
+/* The heap starts at a distance of `few_small_pages` from where a huge page can. */
 void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t offset) {
   bool is_heap = size >= least_heap && file == -1 && (flags & MAP_NORESERVE);
   char *low = __real_mmap(at, is_heap ? size + huge_page : size, access, flags, file, offset);
   if (low == MAP_FAILED || !is_heap) return low;
-  low = huge_page_after(low - 1);
+  low = huge_page_after(low + few_small_pages - 1) - few_small_pages;
   madvise(low + small_pages, size - small_pages, MADV_HUGEPAGE);
   return low;
 }
@@ -82,11 +83,15 @@ static char *start_of(BlockMeta *block) {
   return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
 }
 
+static size_t offset(char *at) { return (size_t)(at - (char *)heap.heapStart); }
+
+static bool has_few_small_pages(char *at) { return offset(at) >= few_small_pages && sjsonnet_expected_trees > many_trees; }
+
 /* Requests the pages from `at` to `end` or beyond, and returns how far. */
 static char *request(char *at, char *end) {
   while (at < end) {
     char *next = huge_page_after(at);
-    bool is_huge = next - at == (ptrdiff_t)huge_page && sjsonnet_expected_trees > many_trees;
+    bool is_huge = next - at == (ptrdiff_t)huge_page && has_few_small_pages(at);
     if (is_huge) madvise(at, huge_page, MADV_HUGEPAGE);
     char *until = is_huge || next < end ? next : end;
     madvise(at, (size_t)(until - at), MADV_POPULATE_WRITE);
@@ -97,7 +102,7 @@ static char *request(char *at, char *end) {
 
 /* The end of the pages to request when a block at `at` is handed out. A huge page is not requested before a block of it is. */
 static char *ahead(char *at) {
-  size_t part = (size_t)(at - (char *)heap.heapStart) / heap_per_ahead / BLOCK_TOTAL_SIZE * BLOCK_TOTAL_SIZE;
+  size_t part = offset(at) / heap_per_ahead / BLOCK_TOTAL_SIZE * BLOCK_TOTAL_SIZE;
   char *wanted = at + (part < least_ahead ? least_ahead : part);
   char *next = huge_page_after(at);
   return wanted < next ? wanted : next;
