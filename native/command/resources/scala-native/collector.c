@@ -30,8 +30,11 @@ extern size_t sjsonnet_visits;
 bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most);
 void sjsonnet_unmark(Heap *all, Stack *marked);
 
-/* A full heap of half this size is first marked tentatively: if little of it is alive, which is the case in programs of a
- * few lines that retain nothing, it keeps its size. Any other heap grows to this size before its first collection. */
+void __real_Heap_Init(Heap *all, size_t least, size_t most);
+
+/* A full heap of less than this size is first marked tentatively: if little of it is alive, which is the case in programs of a
+ * few lines that retain nothing, it keeps its size. Otherwise it grows to this size
+ * before its first collection. */
 static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
 
 /* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
@@ -41,7 +44,7 @@ extern size_t sjsonnet_expected_trees;
 static const size_t little_trees = (size_t)28 << 10;
 
 /* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
-static const size_t little_room = (size_t)768 << 10, usual_room = (size_t)1 << 20;
+static const size_t little_room = (size_t)512 << 10, usual_room = (size_t)1 << 20;
 
 /* After this many collections in a small heap, about 120 ms, a program is better off with the usual heap. */
 static const uint32_t most_collections = 256;
@@ -173,6 +176,20 @@ static void grow_unswept(uint32_t blocks) {
   blockAllocator.smallestSuperblock.cursor = first;
   blockAllocator.smallestSuperblock.limit = first + count;
   blockAllocator.freeBlockCount = count;
+}
+
+/* The runtime raises the initial size of the heap to 1 MB, a third of what a small program takes. Here, half of that will
+ * do. */
+void __wrap_Heap_Init(Heap *all, size_t least, size_t most) {
+  __real_Heap_Init(all, least, most);
+  uint32_t blocks = (uint32_t)(least / SPACE_USED_PER_BLOCK);
+  if (blocks >= all->blockCount || blocks < all->blockCount / 2) return;
+  all->blockCount = blocks;
+  all->heapSize = (size_t)blocks * SPACE_USED_PER_BLOCK;
+  all->heapEnd = all->heapStart + blocks * WORDS_IN_BLOCK;
+  all->blockMetaEnd = all->blockMetaStart + blocks * sizeof(BlockMeta) / WORD_SIZE;
+  all->lineMetaEnd = all->lineMetaStart + blocks * LINE_COUNT * LINE_METADATA_SIZE / WORD_SIZE;
+  BlockAllocator_Init(&blockAllocator, all->blockMetaStart, blocks);
 }
 
 void __wrap_Heap_Collect(Heap *all, Stack *marked) {

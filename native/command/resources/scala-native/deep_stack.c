@@ -160,7 +160,7 @@ void sjsonnet_prepare_signals(void);
 
 int __wrap_main(int argc, char **argv) {
   sjsonnet_prepare_signals();
-  setenv("GC_INITIAL_HEAP_SIZE", "1m", 0);
+  setenv("GC_INITIAL_HEAP_SIZE", "768k", 0);
   size_t addresses = address_space();
   limit_heap(addresses);
   for (size_t size = wanted_stack(addresses); size >= smallest_stack; size /= 2) {
