@@ -38,10 +38,16 @@ private[sjsonnet] final class Resolver private (
   /** How often the text so far mentions `std.trace`, or a local whose body does. */
   private var nTraces = 0
 
+  /** The first error so far, which waits for the end of the walk: the reference looks for `$` outside objects before it
+    * looks at names, so wherever that is, it is the error that is reported.
+    */
+  private var firstError = Option.empty[StaticError]
+
   private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
     enterScope(globals)
     visit(expr)
     leaveScope(globals)
+    if (firstError.isDefined) throw firstError.get
     val nSlots = frames.nSlots(0)
     new ResolvedFile(source, expr, nSlots, nesting, frames.levels())
   }
@@ -62,8 +68,8 @@ private[sjsonnet] final class Resolver private (
       parts(e)
       if (isTrace(e)) recordTrace()
     case e: Expr.Self =>
-      if (open.isEmpty) throw fail(ResolveCatalogue.SelfOutside(), e)
-      recordReference(e, open.innermost)
+      if (open.isEmpty) record(fail(ResolveCatalogue.SelfOutside(), e))
+      else recordReference(e, open.innermost)
     case e: Expr.Dollar =>
       if (open.isEmpty) throw fail(ResolveCatalogue.DollarOutside(), e)
       recordReference(e, open.outermost)
@@ -74,6 +80,11 @@ private[sjsonnet] final class Resolver private (
     case e: Expr.InSuper =>
       useSuper(e)
       parts(e)
+    case e: Expr.Assert =>
+      // As in `if condition then rest else error message`, which it stands for.
+      visit(e.condition)
+      visit(e.rest)
+      optional(e.message)
     case e: Expr.ArrComp => specs(e.specs, 0)(visit(e.body))
     case e: Expr.Obj     => obj(e)
     case e: Expr.ObjComp => objectComp(e)
@@ -268,7 +279,10 @@ private[sjsonnet] final class Resolver private (
 
   private def variable(variable: Expr.Var): Unit = {
     val binding = variable.name.binding
-    if (binding == null) throw unknown(variable)
+    if (binding == null) record(unknown(variable)) else recordUse(variable, binding)
+  }
+
+  private def recordUse(variable: Expr.Var, binding: Binding): Unit = {
     variable.binding = binding
     if (binding.frame != Binding.NoFrame) {
       open.recordUse(binding)
@@ -298,16 +312,18 @@ private[sjsonnet] final class Resolver private (
     else if (open.outermost.hasField(name)) Some(s"$$.$name")
     else None
 
-  private def useSuper(expr: Expr.ObjectReference): Unit = {
-    if (open.isEmpty) throw fail(ResolveCatalogue.SuperOutside(), expr)
-    recordReference(expr, open.innermost)
-  }
+  private def useSuper(expr: Expr.ObjectReference): Unit =
+    if (open.isEmpty) record(fail(ResolveCatalogue.SuperOutside(), expr))
+    else recordReference(expr, open.innermost)
 
   private def recordReference(expr: Expr.ObjectReference, literal: OpenLiteral): Unit = {
     literal.recordSelf()
     expr.frame = frame
     expr.objectFrame = literal.selfFrame
   }
+
+  private def record(error: => StaticError): Unit =
+    if (firstError.isEmpty) firstError = Some(error)
 
   private def fail(problem: Problem, expr: Expr): StaticError =
     new StaticError(problem, source, expr.from, expr.until)

@@ -94,7 +94,7 @@ private[sjsonnet] abstract class TreeVisitor {
 
   // The resolver calls this for every expression of a library, so it allocates no closures.
 
-  private def optional(part: Option[Expr]): Unit = if (part.isDefined) visit(part.get)
+  protected final def optional(part: Option[Expr]): Unit = if (part.isDefined) visit(part.get)
 
   private def all(exprs: Array[Expr]): Unit = {
     var i = 0
