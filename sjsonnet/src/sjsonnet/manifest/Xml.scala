@@ -28,7 +28,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
       element(i, ctx) match {
         case text: StrValue  => text.writeTo(out)
         case child: ArrValue => write(child, PartPath.Element(part, i))
-        case other           => throw ctx.fail(RuntimeCatalogue.NotIndexable(other.typeName))
+        case other           => throw Indexing.failNoElements(other, ctx)
       }
       i += 1
     }

@@ -38,6 +38,12 @@ private[sjsonnet] object Indexing {
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
+  /** The error of looking up an element, by its number, in a value that is neither an array nor a string. */
+  def failNoElements(value: Value, ctx: Ctx): sjsonnet.EvalError = value match {
+    case _: ObjValue => ctx.failType(NumValue(0), Value.Tag.Str, Ctx.Here)
+    case other       => failNotIndexable(other, Ctx.Here, ctx)
+  }
+
   /** The elements or code points at `start`, `start + step` and so on, up to but not including `end`. A null
     * stands for the default; a negative bound counts from the end. The step is checked first, as in the reference, then the
     * container and the bounds; each is forced only if those before it fit.

@@ -156,6 +156,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     *
     * {{{
     * std.__compare_array([1], [1, 2]) == -1
+    * std.__compare_array("ab", ["b"]) == -1
     * }}}
     */
   builtin("__compare_array", "arr1", "arr2") { (ctx: Ctx, a: Value, b: Value) =>
@@ -230,10 +231,19 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
       else ctx.failAt(pos, StdCatalogue.NotComparable(a.typeName))
   }
 
-  /** Compares two arrays or two strings; fails for other values. */
+  /** The order of two arrays by their elements, where strings count as arrays of characters. As in the reference, any
+    * value that has a length will do as long as no element of it is looked up.
+    */
   private def compareSequences(a: Value, b: Value, ctx: Ctx): Int = {
-    length(a, ctx)
-    length(b, ctx)
-    compare(a, b, ctx)
+    val lengthOfA = length(a, ctx)
+    val lengthOfB = length(b, ctx)
+    if (lengthOfA == 0 || lengthOfB == 0) Integer.compare(lengthOfA, lengthOfB)
+    else compare(elements(a, ctx), elements(b, ctx), ctx)
+  }
+
+  private def elements(sequence: Value, ctx: Ctx): ArrValue = sequence match {
+    case arr: ArrValue => arr
+    case str: StrValue => Elements(Left(str), ctx)
+    case other         => throw Indexing.failNoElements(other, ctx)
   }
 }

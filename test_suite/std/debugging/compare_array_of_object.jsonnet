@@ -1,0 +1,1 @@
+std.__compare_array('ab', { a: 1 })

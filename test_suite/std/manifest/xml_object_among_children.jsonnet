@@ -1,0 +1,1 @@
+std.manifestXmlJsonml(['a', 'text', { b: 1 }])
