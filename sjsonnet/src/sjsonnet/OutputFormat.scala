@@ -203,5 +203,6 @@ object OutputFormat {
   /** Other common names of formats. */
   private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")
 
-  private final val MaxIndent = 64
+  /** The most spaces that a level can add. */
+  private[sjsonnet] final val MaxIndent = 64
 }

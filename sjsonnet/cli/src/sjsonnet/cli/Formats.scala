@@ -66,11 +66,8 @@ private[cli] final class Formats(options: Options) {
   private def byName(name: String, indent: Option[Int]): OutputFormat =
     find(name, indent) match {
       case Right(format)                                     => format
-      case Left(problem) if OutputFormat.named(name).isRight =>
-        val hint =
-          if (name == OutputFormat.json.name) s"; ${Formats.OneLine} writes it on one line" else ""
-        throw new UsageError(problem + hint)
-      case Left(unknown) =>
+      case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
+      case Left(unknown)                                     =>
         val near = Spelling.nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
         val hint = Spelling.didYouMean(near).fold("")("; " + _)
         throw new UsageError(s"$unknown, ${Formats.Auto}$hint")

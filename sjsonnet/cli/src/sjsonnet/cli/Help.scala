@@ -12,7 +12,7 @@ private[cli] object Help {
     "ext-str" -> "External variables and top-level arguments",
     "output-file" -> "Output",
     "format" -> "Format",
-    "max-stack" -> "Limits and errors",
+    "max-stack" -> "Limits and errors (N and SIZE may end in K, M or G: 1K is 1024)",
     "yaml-out" -> "Accepted for compatibility with other engines"
   )
 

@@ -88,7 +88,7 @@ private[sjsonnet] final case class Options(
       doc = "N: Indent json (by default {json}), yaml ({yaml}) or toml ({toml}) by N spaces; " +
         "{one-line} writes json on one line"
     )
-    indent: Option[Count],
+    indent: Option[Indent],
     @arg(doc = "In yaml, quote all keys and strings, not only those that need it")
     yamlQuote: Flag,
     @arg(doc = "Leave out the newline at the end of the output")
@@ -115,10 +115,7 @@ private[sjsonnet] final case class Options(
           "file, a pipe or standard input is not interrupted"
     )
     maxTime: Option[Seconds],
-    @arg(
-      doc = "N: Take at most N steps: calls, values computed, elements processed; " +
-        "N and SIZE may end in K, M or G"
-    )
+    @arg(doc = "N: Take at most N steps: calls, values computed, elements processed")
     maxSteps: Option[Amount],
     @arg(doc = "SIZE: Allocate at most SIZE bytes, in use or not, by a rough estimate")
     maxMemory: Option[Amount],

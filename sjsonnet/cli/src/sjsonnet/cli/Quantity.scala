@@ -30,16 +30,24 @@ private[sjsonnet] object Quantity {
   implicit val amount: TokensReader.Simple[Amount] = new TokensReader.Simple[Amount] {
     override def shortName: String = "amount"
 
-    override def read(values: Seq[String]): Either[String, Amount] = {
-      val text = values.last
-      val unit = units.find { case (letter, _) => text.lastOption.exists(_.toUpper == letter) }
-      val digits = if (unit.isEmpty) text else text.init
-      if (!isDigits(digits)) Left("not a whole number, nor one with K, M or G behind it")
-      else {
-        val most = Long.MaxValue / unit.fold(1L)(_._2)
-        val number = if (digits.length > MaxDigits) most else math.min(digits.toLong, most)
-        if (number < 1) Left("must be at least 1") else Right(Amount(number * unit.fold(1L)(_._2)))
-      }
+    override def read(values: Seq[String]): Either[String, Amount] =
+      wholeNumber(values.last, least = 1).map(Amount(_))
+  }
+
+  /** The number that the value of an option is, with or without a unit, or what is wrong with it. One that is too large
+    * for a `Long` becomes the largest multiple of its unit.
+    */
+  private[cli] def wholeNumber(text: String, least: Int): Either[String, Long] = {
+    val unit = units.find { case (letter, _) => text.lastOption.exists(_.toUpper == letter) }
+    val number = if (unit.isEmpty) text else text.init
+    val digits = number.stripPrefix("-")
+    if (!isDigits(digits)) Left("not a whole number, nor one with K, M or G behind it")
+    else {
+      val factor = unit.fold(1L)(_._2)
+      val most = Long.MaxValue / factor
+      val size = (if (digits.length > MaxDigits) most else math.min(digits.toLong, most)) * factor
+      val signed = if (number.startsWith("-")) -size else size
+      Either.cond(signed >= least, signed, s"must be at least $least")
     }
   }
 
@@ -60,7 +68,7 @@ private[sjsonnet] object Quantity {
     }
   }
 
-  private def isDigits(text: String): Boolean =
+  private[cli] def isDigits(text: String): Boolean =
     text.nonEmpty && text.forall(c => '0' <= c && c <= '9')
 
   /** Any number of this many digits fits a `Long`. */

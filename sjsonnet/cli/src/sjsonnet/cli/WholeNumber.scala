@@ -1,40 +1,51 @@
 package sjsonnet.cli
 
+import sjsonnet.OutputFormat
+
 import mainargs.TokensReader
 
-/** The integer value of an option. A number that is too large becomes the largest `Int`. */
+/** The integer value of an option. */
 private[sjsonnet] sealed abstract class WholeNumber {
   def value: Int
   final override def toString: String = value.toString
 }
 
-/** Any integer. */
-private[sjsonnet] final case class Count(value: Int) extends WholeNumber
+/** The spaces that a level adds, or [[Formats.OneLine]]. */
+private[sjsonnet] final case class Indent(value: Int) extends WholeNumber
 
-/** An integer of at least 0. */
+/** A limit of at least 0. As in an [[Amount]], a letter multiplies it; a number that is too large becomes the largest
+  * `Int`, which as a limit means the same.
+  */
 private[sjsonnet] final case class Natural(value: Int) extends WholeNumber
 
-/** An integer of at least 1. */
+/** Likewise, a limit of at least 1. */
 private[sjsonnet] final case class Positive(value: Int) extends WholeNumber
 
 private[sjsonnet] object WholeNumber {
-  implicit val count: TokensReader.Simple[Count] = new Reader(Int.MinValue, Count(_))
-  implicit val natural: TokensReader.Simple[Natural] = new Reader(0, Natural(_))
-  implicit val positive: TokensReader.Simple[Positive] = new Reader(1, Positive(_))
+  implicit val natural: TokensReader.Simple[Natural] = new LimitReader(0, Natural(_))
+  implicit val positive: TokensReader.Simple[Positive] = new LimitReader(1, Positive(_))
 
-  private final class Reader[A](least: Int, make: Int => A) extends TokensReader.Simple[A] {
+  implicit val indent: TokensReader.Simple[Indent] = new TokensReader.Simple[Indent] {
     override def shortName: String = "int"
 
-    override def read(values: Seq[String]): Either[String, A] = {
-      val text = values.last
-      val digits = text.stripPrefix("-")
-      if (digits.isEmpty || !digits.forall(c => '0' <= c && c <= '9')) Left("not a whole number")
-      else {
-        val wide = if (digits.length > 18) Long.MaxValue else digits.toLong
-        val signed = if (text.startsWith("-")) -wide else wide
-        val number = math.max(Int.MinValue.toLong, math.min(signed, Int.MaxValue.toLong)).toInt
-        if (number < least) Left(s"must be at least $least") else Right(make(number))
-      }
-    }
+    override def read(values: Seq[String]): Either[String, Indent] =
+      Some(values.last)
+        .filter(text => Quantity.isDigits(text.stripPrefix("-")))
+        .flatMap(_.toIntOption)
+        .filter(number => Formats.OneLine <= number && number <= OutputFormat.MaxIndent)
+        .map(Indent(_))
+        .toRight(
+          s"must be a whole number from 0 to ${OutputFormat.MaxIndent}, " +
+            s"or ${Formats.OneLine} for json on one line"
+        )
+  }
+
+  private final class LimitReader[A](least: Int, make: Int => A) extends TokensReader.Simple[A] {
+    override def shortName: String = "int"
+
+    override def read(values: Seq[String]): Either[String, A] =
+      Quantity
+        .wholeNumber(values.last, least)
+        .map(number => make(math.min(number, Int.MaxValue.toLong).toInt))
   }
 }

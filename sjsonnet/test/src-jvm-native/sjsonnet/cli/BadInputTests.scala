@@ -209,6 +209,7 @@ object BadInputTests extends TestSuite {
         val file = scratch.write("a.jsonnet", "1 + 1")
         limited("--max-imports", "0", s"import '$file'", "too many imports")
         CommandRun("--max-imports", "1", "-e", s"import '$file'").gave("2\n")
+        CommandRun("--max-imports", "1K", "-e", s"import '$file'").gave("2\n")
         CommandRun("--max-import-size", "5", "-e", s"import '$file'").gave("2\n")
         assert(CommandRun("--max-import-size", "4", "-e", s"import '$file'").code == 1)
       }
@@ -223,7 +224,10 @@ object BadInputTests extends TestSuite {
           ("--max-steps", "0", "must be at least 1"),
           ("--max-steps", "many", "not a whole number, nor one with K, M or G behind it"),
           ("--max-memory", "M", "not a whole number, nor one with K, M or G behind it"),
-          ("--max-imports", "-1", "must be at least 0")
+          ("--max-steps", "-1", "must be at least 1"),
+          ("--max-imports", "-1", "must be at least 0"),
+          ("--max-imports", "-99999999999999999999G", "must be at least 0"),
+          ("--max-imports", "1T", "not a whole number, nor one with K, M or G behind it")
         )
       ) {
         val run = CommandRun(option, value, "-e", "1")

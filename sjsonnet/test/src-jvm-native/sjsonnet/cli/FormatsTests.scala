@@ -233,9 +233,10 @@ object FormatsTests extends TestSuite {
       problem("-n", "2", "-f", "ini") ==> "the indentation of ini cannot be chosen"
       problem("-n", "2", "-S") ==> "the indentation of string cannot be chosen"
       problem("-n", "0", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by 0"
-      for (indent <- Seq("65", "-2"))
+      for (indent <- Seq("65", "-2", "99999999999", "-99999999999", "1K", "x"))
         problem(s"-n=$indent") ==>
-          s"json is indented by 0 to 64 spaces, not by $indent; -1 writes it on one line"
+          s"invalid --indent: $indent: must be a whole number from 0 to 64, " +
+          "or -1 for json on one line"
       problem("-n=-1", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by -1"
     }
 

@@ -77,6 +77,9 @@ object InputTests extends TestSuite {
       CommandRun("-e", deep.format(90000)).gave("90000\n")
       CommandRun("-e", deep.format(110000)).failedWith("RUNTIME ERROR: max stack frames exceeded.")
       CommandRun("-s", "99999999999", "-e", "1").gave("1\n")
+      CommandRun("-s", "1K", "-e", deep.format(1000)).gave("1000\n")
+      CommandRun("-s", "1k", "-e", deep.format(1030))
+        .failedWith("RUNTIME ERROR: max stack frames exceeded.")
     }
 
     test("--max-stack and data") {
@@ -126,6 +129,7 @@ object InputTests extends TestSuite {
       lines() ==> 21
       lines("-t", "4") ==> 5
       assert(lines("--max-trace", "0") > 30)
+      lines("-t", "1K") ==> lines("-t", "0")
     }
 
     test("std.trace goes to standard error") {
@@ -201,9 +205,15 @@ object InputTests extends TestSuite {
       CommandRun("-J", "", "a").failed(usage("the name of a library directory is empty"))
       CommandRun("-s", "0", "a").failed(usage("invalid --max-stack: 0: must be at least 1"))
       CommandRun("-s", "-1", "a").failed(usage("invalid --max-stack: -1: must be at least 1"))
-      CommandRun("-s", "x", "a").failed(usage("invalid --max-stack: x: not a whole number"))
+      CommandRun("-s", "x", "a").failed(
+        usage("invalid --max-stack: x: not a whole number, nor one with K, M or G behind it")
+      )
       CommandRun("-t", "-1", "a").failed(usage("invalid --max-trace: -1: must be at least 0"))
-      CommandRun("-t", "1.5", "a").failed(usage("invalid --max-trace: 1.5: not a whole number"))
+      CommandRun("-t", "1.5", "a").failed(
+        usage("invalid --max-trace: 1.5: not a whole number, nor one with K, M or G behind it")
+      )
+      CommandRun("-s", "-99999999999G", "a")
+        .failed(usage("invalid --max-stack: -99999999999G: must be at least 1"))
       CommandRun("--exec=yes", "1").failed(usage("--exec takes no value"))
     }
   }
