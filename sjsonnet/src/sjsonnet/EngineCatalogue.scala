@@ -4,12 +4,11 @@ import sjsonnet.Diagnostic.Kind
 
 /** The errors of the engine itself, of the programs around it and of its host. */
 private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
-  val OutOfMemory = plain(
+  val OutOfMemory = of1(
     1,
     Kind.Limit,
     "out of memory",
-    "the heap is full: -Xmx on the JVM, --max-old-space-size in Node and heapSizeMb of its worker give it more, " +
-      "and maxMemory or --max-memory ends a program before that"
+    "the heap is full: {remedy}, and {library|maxMemory or }--max-memory ends a program before that"
   )
   val OutputTooLarge = of1(2, Kind.Limit, "{message}")
   val NativeFailed = of1(3, Kind.Host, "{message}")
@@ -38,7 +37,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "could not create a thread",
     "deeply nested evaluations continue on a thread with a stack of its own, and the system refused one: because of a " +
       "limit on threads (ulimit -u, the pids limit of a container), or for lack of memory for its stack, which a " +
-      "smaller maxStack or --max-stack makes smaller"
+      "smaller {library|maxStack or }--max-stack makes smaller"
   )
   val NestedTooDeep = of1(
     11,
@@ -50,8 +49,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     12,
     Kind.Argument,
     "Missing argument: {name}",
-    "the program is a function: --tla-str {name}=TEXT or --tla-code {name}=CODE, or topLevelArguments of the " +
-      "library, sets this argument"
+    "the program is a function: --tla-str {name}=TEXT or --tla-code {name}=CODE{library|, or topLevelArguments of " +
+      "the library,} sets this argument"
   )
   val NoObject = of1(13, Kind.Type, "expected object, got: {type}")
   val NoArray = of1(14, Kind.Type, "expected array, got: {type}")

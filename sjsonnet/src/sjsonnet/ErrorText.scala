@@ -23,8 +23,11 @@ import sjsonnet.text.Utf8
   *   the most trace entries to show, or 0 for all
   * @param maxStack
   *   how many levels of stack it may use
+  * @param isCommand
+  *   whether hints are for users of the command
   */
-private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends ErrorWords {
+private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand: Boolean = false)
+    extends ErrorWords {
   private lazy val contexts = new TraceContexts
 
   override def describe(error: JsonnetError): String =
@@ -65,7 +68,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int) extends Er
           out.append(s"\n  at $place")
           snippet(place, out)
         }
-        hint(failure.hint + cycle(failure).fold("")(", " + _), out)
+        hint(failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _), out)
         trace(failure.trace, out)
     }
     out.toString

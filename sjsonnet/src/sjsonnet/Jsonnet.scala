@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.eval.{LoweredFiles, MainCode, Probe, ProgramFiles}
-import sjsonnet.platform.{DeepStack, Interrupt}
+import sjsonnet.platform.{DeepStack, HeapSize, Interrupt}
 import sjsonnet.runtime._
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
@@ -236,7 +236,12 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** An error as text for people, with the line it is in and the trace; without those if there is no memory for them.
     * @group evaluate
     */
-  def describe(error: JsonnetError): String = newWords.describe(requireNonNull(error, "error"))
+  def describe(error: JsonnetError): String =
+    newWords(isCommand = false).describe(requireNonNull(error, "error"))
+
+  /** The same with hints for users of the command. */
+  private[sjsonnet] def describeForCommand(error: JsonnetError): String =
+    newWords(isCommand = true).describe(error)
 
   /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(
@@ -248,7 +253,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
     val lowered = pool.borrow()
     val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, probe, listener)
-    val words = newWords
+    val words = newWords(isCommand = false)
     val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, lowered.tables, cancellation)
     def failed(error: JsonnetError): Left[JsonnetError, A] = {
@@ -310,8 +315,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       case other => other
     }
 
-  private def newWords: ErrorWords =
-    new ErrorText(setup.settings.maxTrace, setup.settings.maxStack)
+  private def newWords(isCommand: Boolean): ErrorWords =
+    new ErrorText(setup.settings.maxTrace, setup.settings.maxStack, isCommand)
 
   private def added(inputs: Map[String, Input], name: String, input: Input): Map[String, Input] =
     inputs.updated(requireNonNull(name, "name"), requireNonNull(input, "input"))
@@ -358,8 +363,10 @@ object Jsonnet {
   private def outOfMemory(error: OutOfMemoryError, ctx: Ctx): EvalError =
     try
       if (DeepStack.isThreadRefused(error)) ctx.fail(EngineCatalogue.NoThread())
-      else ctx.fail(EngineCatalogue.OutOfMemory())
+      else ctx.fail(heapIsFull)
     catch { case _: OutOfMemoryError => preallocatedOutOfMemory }
 
-  private val preallocatedOutOfMemory = new EvalError(EngineCatalogue.OutOfMemory(), Vector.empty)
+  private val heapIsFull = EngineCatalogue.OutOfMemory(HeapSize.Remedy)
+
+  private val preallocatedOutOfMemory = new EvalError(heapIsFull, Vector.empty)
 }

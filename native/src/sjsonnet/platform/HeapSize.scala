@@ -14,6 +14,9 @@ private[sjsonnet] object HeapSize {
     */
   def expectTree(sourceLength: Int): Unit = HeapSizeC.expectTree(sourceLength.toLong)
 
+  /** The message for a full heap: what gives it more memory. */
+  final val Remedy = "GC_MAXIMUM_HEAP_SIZE, a size such as 8G in the environment, gives it more"
+
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 

@@ -10,6 +10,9 @@ private[sjsonnet] object HeapSize {
   /** Does nothing: here, the host knows by itself how large its heap should be. */
   def expectTree(sourceLength: Int): Unit = ()
 
+  /** The message for a full heap: what gives it more memory. */
+  final val Remedy = "-Xmx of java gives it more"
+
   /** Returned by a host that does not report its heap size. */
   final val Unknown = -1L
 

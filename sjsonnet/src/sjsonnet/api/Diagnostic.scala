@@ -7,7 +7,8 @@ package sjsonnet
   * @param template
   *   the text of the error, in which names in braces stand for the parts that differ between programs
   * @param hintTemplate
-  *   likewise the text of the hint, or an empty string
+  *   likewise the text of the hint, or an empty string; what begins with `library|` in braces is left out on the
+  *   command line, where settings have the names of options only
   */
 sealed abstract class Diagnostic private[sjsonnet] (
     number: Int,
@@ -78,12 +79,17 @@ object Diagnostic {
     def apply(a: Any, b: Any, c: Any): Problem = new Problem(this, Vector(a, b, c))
   }
 
+  /** Begins a text in braces that is for users of the library. */
+  private[sjsonnet] final val ForLibrary = "library|"
+
   private def names(template: String): Vector[String] = {
     val open = template.indexOf('{')
     if (open < 0) Vector.empty
     else {
       val close = template.indexOf('}', open)
-      template.substring(open + 1, close) +: names(template.substring(close + 1))
+      val name = template.substring(open + 1, close)
+      val after = names(template.substring(close + 1))
+      if (name.startsWith(ForLibrary)) after else name +: after
     }
   }
 }

@@ -56,7 +56,11 @@ final class EvalError private[sjsonnet] (
     words: ErrorWords = ErrorWords.few
 ) extends JsonnetError(problem, words) {
 
-  override val hint: String = inImport.fold(problem.hint)(_.hint)
+  override val hint: String = hintFor(isCommand = false)
+
+  /** The hint for users of the command, or of the library. */
+  private[sjsonnet] def hintFor(isCommand: Boolean): String =
+    inImport.fold(problem.hintFor(isCommand))(_.hint)
 
   /** The same error at another place, of another import, or with another hint. */
   private[sjsonnet] def copy(

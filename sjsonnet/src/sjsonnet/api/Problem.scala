@@ -3,18 +3,21 @@ package sjsonnet
 /** An error of one program: a diagnostic, and the arguments for the names in its template. The text is made on demand. */
 private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
 
-  def text: String = filled(diagnostic.template)
-  def hint: String = filled(diagnostic.hintTemplate)
+  def text: String = filled(diagnostic.template, isCommand = false)
+  final def hint: String = hintFor(isCommand = false)
+
+  /** The hint for users of the command, or of the library. */
+  def hintFor(isCommand: Boolean): String = filled(diagnostic.hintTemplate, isCommand)
 
   /** The same error without a hint. */
   def withoutHint: Problem = new Problem(diagnostic, arguments) {
-    override def hint: String = ""
+    override def hintFor(isCommand: Boolean): String = ""
   }
 
   /** Lets a problem be an argument of another. */
   override def toString: String = text
 
-  private def filled(template: String): String = {
+  private def filled(template: String, isCommand: Boolean): String = {
     val out = new StringBuilder
     var from = 0
     var open = template.indexOf('{')
@@ -22,7 +25,11 @@ private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[An
       val close = template.indexOf('}', open)
       out ++= template.substring(from, open)
       val name = template.substring(open + 1, close)
-      val argument = arguments(diagnostic.parameters.indexOf(name)).toString
+      val argument =
+        if (!name.startsWith(Diagnostic.ForLibrary))
+          arguments(diagnostic.parameters.indexOf(name)).toString
+        else if (isCommand) ""
+        else name.substring(Diagnostic.ForLibrary.length)
       out ++= argument
       from = close + 1
       if (argument == "1")

@@ -19,13 +19,17 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   )
   val ImportNotRead = of1(9, Kind.Import, "{reason}")
   val ImportNoProgram = of3(10, Kind.Import, "{file}:{place} {problem}")
-  val TooManyImports =
-    of1(11, Kind.Limit, "too many imports", "the limit, maxImports or --max-imports, is {limit}")
+  val TooManyImports = of1(
+    11,
+    Kind.Limit,
+    "too many imports",
+    "the limit, {library|maxImports or }--max-imports, is {limit}"
+  )
   val ImportTooLarge = of3(
     12,
     Kind.Limit,
     "import {path} is too large",
-    "it has {length} bytes; the limit, maxImportSize or --max-import-size, is {limit}"
+    "it has {length} bytes; the limit, {library|maxImportSize or }--max-import-size, is {limit}"
   )
   val LiteralOverflow = plain(13, Kind.Arithmetic, "overflow")
   val ImporterGaveNull = of1(14, Kind.Host, "the importer returned null from {method}")

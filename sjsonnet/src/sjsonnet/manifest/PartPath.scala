@@ -57,6 +57,6 @@ private[sjsonnet] object PartPath {
   private final class InPart(problem: Problem, part: PartPath)
       extends Problem(problem.diagnostic, Vector.empty) {
     override def text: String = problem.text
-    override def hint: String = s"it is in the part $part"
+    override def hintFor(isCommand: Boolean): String = s"it is in the part $part"
   }
 }

@@ -10,7 +10,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
       1,
       Kind.Limit,
       "max stack frames exceeded.",
-      "the limit, maxStack or --max-stack, is {limit}"
+      "the limit, {library|maxStack or }--max-stack, is {limit}"
     )
   val NeedsItself = plain(
     2,
@@ -39,13 +39,13 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     14,
     Kind.Limit,
     "array too long",
-    "it would have {length} elements; the limit, maxArray or --max-array, is {limit}"
+    "it would have {length} elements; the limit, {library|maxArray or }--max-array, is {limit}"
   )
   val StringTooLong = of2(
     15,
     Kind.Limit,
     "string too long",
-    "it would have {length} bytes; the limit, maxString or --max-string, is {limit}"
+    "it would have {length} bytes; the limit, {library|maxString or }--max-string, is {limit}"
   )
   val FunctionsNotComparable = plain(16, Kind.Type, "Cannot test equality of functions")
   val DivisionByZero = plain(17, Kind.Arithmetic, "Division by zero.")
@@ -72,21 +72,25 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     30,
     Kind.Limit,
     "too much time taken",
-    "the limit, maxMillis (maxTime in Java) or --max-time, is {limit} ms"
+    "the limit, {library|maxMillis (maxTime in Java) or }--max-time, is {limit} ms"
   )
-  val StepsExceeded =
-    of1(31, Kind.Limit, "too many steps taken", "the limit, maxSteps or --max-steps, is {limit}")
+  val StepsExceeded = of1(
+    31,
+    Kind.Limit,
+    "too many steps taken",
+    "the limit, {library|maxSteps or }--max-steps, is {limit}"
+  )
   val MemoryExceeded = of1(
     32,
     Kind.Limit,
     "too much memory allocated",
-    "the limit, maxMemory or --max-memory, is {limit} bytes"
+    "the limit, {library|maxMemory or }--max-memory, is {limit} bytes"
   )
   val OutputExceeded = of1(
     33,
     Kind.Limit,
     "output too long",
-    "the limit, maxOutput or --max-output, is {limit} bytes"
+    "the limit, {library|maxOutput or }--max-output, is {limit} bytes"
   )
   val Cancelled = plain(34, Kind.Host, "evaluation cancelled")
   val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")

@@ -84,7 +84,7 @@ private final class Main(
     engine.program(source, file).run(output.write) match {
       case Right(())   => 0
       case Left(error) =>
-        terminal.printError(engine.describe(error))
+        terminal.printError(engine.describeForCommand(error))
         1
     }
   }

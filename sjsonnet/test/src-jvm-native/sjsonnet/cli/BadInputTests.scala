@@ -194,7 +194,7 @@ object BadInputTests extends TestSuite {
       def limited(limit: String, value: String, code: String, expected: String): Unit = {
         val run = CommandRun(limit, value, "-e", code)
         assert(run.code == 1, run.out.isEmpty, run.err.startsWith(s"RUNTIME ERROR: $expected\n"))
-        assert(run.err.contains(s"or $limit, is "))
+        assert(run.err.contains(s"the limit, $limit, is "))
       }
       val loop = "local f(n) = f(n + 1); f(0)"
       limited("--max-time", "0.05", loop, "too much time taken")

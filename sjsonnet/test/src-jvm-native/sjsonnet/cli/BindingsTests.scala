@@ -119,8 +119,7 @@ object BindingsTests extends TestSuite {
       CommandRun("-A", "y=1", "-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
       CommandRun("-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
       CommandRun("-A", "y=1", "-e", pair).err.linesIterator.find(_.startsWith("  hint: ")) ==> Some(
-        "  hint: the program is a function: --tla-str x=TEXT or --tla-code x=CODE, " +
-          "or topLevelArguments of the library, sets this argument"
+        "  hint: the program is a function: --tla-str x=TEXT or --tla-code x=CODE sets this argument"
       )
       CommandRun("-A", "x=1", "-A", "z=1", "-e", pair)
         .failedWith("RUNTIME ERROR: function has no parameter z")

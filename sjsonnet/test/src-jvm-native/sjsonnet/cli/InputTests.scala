@@ -89,7 +89,7 @@ object InputTests extends TestSuite {
         run.failedWith("RUNTIME ERROR: max stack frames exceeded.")
         run.err.linesIterator.find(_.startsWith("  hint: ")) ==> Some(
           s"  hint: the value may contain itself; data can nest $limit levels deep, " +
-            s"and deeper if maxStack or --max-stack is above $above"
+            s"and deeper if --max-stack is above $above"
         )
       }
       fails(20000, 11000, 10000, 100000)

@@ -129,6 +129,8 @@ object ProcessTests extends TestSuite {
         val run = shell(inLittle, "-e", program)
         run.failedWith("RUNTIME ERROR: out of memory")
         assert(run.err.linesIterator.drop(1).next().startsWith("  at <cmdline>:1:"))
+        val ofBinary = run.err.contains("GC_MAXIMUM_HEAP_SIZE")
+        assert(run.err.contains("-Xmx") != ofBinary, run.err.contains("and --max-memory ends"))
       }
     }
 
