@@ -153,7 +153,9 @@ object OutputFormat {
   ): Either[String, OutputFormat] =
     kinds(if (quotesAll) YamlQuoting.Everything else YamlQuoting.Needed)
       .find(_.plain.name == aliases.getOrElse(name, name)) match {
-      case None       => Left(s"unknown format $name: the formats are ${names.mkString(", ")}")
+      case None =>
+        val shown = if (name.isEmpty) "''" else name
+        Left(s"unknown format $shown: the formats are ${names.mkString(", ")}")
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
 

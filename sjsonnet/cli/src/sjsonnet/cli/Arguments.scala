@@ -6,17 +6,30 @@ import mainargs.{ArgSig, Result, TokenGrouping, Util}
 
 import scala.annotation.tailrec
 
-/** A parsed command line: the options in order, each with its value (empty for flags), and the inputs.
+/** A parsed command line: the options in order, and the inputs.
   *
   * mainargs parses the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or be
   * the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here: inputs
   * may come before and after options, and everything after `--` is an input; different options keep their order; everything
-  * after an option like `--help` is ignored; and for an unknown option, the error suggests a similar one.
+  * after an option like `--help` is ignored; and for an unknown option, the error suggests similar ones.
+  *
+  * @param taken
+  *   the name of an option that another one has taken as its value, as `-o -e` does, in words: it may explain what is missing
   */
 private[cli] final class Arguments(
-    val options: Vector[(OptionRow, String)],
-    val inputs: Vector[String]
+    val options: Vector[GivenOption],
+    val inputs: Vector[String],
+    val taken: Option[String]
 )
+
+/** An option of a command line.
+  *
+  * @param typed
+  *   its name as it was typed, short or long
+  * @param value
+  *   its value, empty for flags
+  */
+private[cli] final case class GivenOption(row: OptionRow, typed: String, value: String)
 
 private[cli] object Arguments {
 
@@ -32,8 +45,9 @@ private[cli] object Arguments {
   ): Arguments = new Parse(table, endsAll).run(args.toList)
 
   private final class Parse(table: Seq[OptionRow], endsAll: OptionRow => Boolean) {
-    private val options = Vector.newBuilder[(OptionRow, String)]
+    private val options = Vector.newBuilder[GivenOption]
     private val inputs = Vector.newBuilder[String]
+    private var taken = Option.empty[String]
 
     @tailrec def run(args: List[String]): Arguments = args match {
       case "--" :: rest =>
@@ -44,7 +58,7 @@ private[cli] object Arguments {
       case input :: rest =>
         inputs += input
         run(rest)
-      case Nil => new Arguments(options.result(), inputs.result())
+      case Nil => new Arguments(options.result(), inputs.result(), taken)
     }
 
     /** Adds the options in `arg`, and returns the arguments that remain after them. */
@@ -54,17 +68,24 @@ private[cli] object Arguments {
       val rows =
         if (isLong) Seq(checkedLong(arg))
         else table.filter(_.short.exists(letter => meant.indexOf(letter.toInt) > 0))
+      def typed(row: OptionRow) =
+        row.short.filterNot(_ => isLong).fold(s"--${row.long}")(letter => s"-$letter")
+      def add(found: Vector[(OptionRow, String)], rest: List[String]): List[String] = {
+        options ++= found.map { case (row, value) => GivenOption(row, typed(row), value) }
+        if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
+      }
       (read(List(meant), rows), rest) match {
-        case (Right(found), _)         => add(found, rest)
-        case (Left(_), value :: after) =>
+        case (Right(found), _)           => add(found, rest)
+        case (Left(row), value :: after) =>
+          if (isName(value)) taken = Some(s"${typed(row)} has taken $value as its value")
           read(List(meant, value), rows).fold(_ => after, add(_, after))
-        case (Left(row), Nil) => throw new UsageError(s"--${row.long} expects a value")
+        case (Left(row), Nil) => throw new UsageError(s"${typed(row)} expects a value")
       }
     }
 
-    private def add(found: Vector[(OptionRow, String)], rest: List[String]): List[String] = {
-      options ++= found
-      if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
+    /** Whether an argument is the name of an option. */
+    private def isName(arg: String): Boolean = arg.startsWith("-") && table.exists { row =>
+      arg == s"--${row.long}" || row.short.exists(letter => arg == s"-$letter")
     }
 
     /** The options in `args`, flags in any order, or the one that lacks its value. mainargs builds tables of all the rows
@@ -130,11 +151,21 @@ private[cli] object Arguments {
         isMeant: OptionRow => Boolean
     ): OptionRow =
       table.find(isMeant).getOrElse {
-        // A single letter is close to every short name.
-        val near =
-          if (similar.length < 2) None else Spelling.nearest(similar, table.iterator.map(_.long))
-        val hint = Spelling.didYouMean(near.map("--" + _)).fold("")("; " + _)
-        throw new UsageError(s"unrecognized argument: $written$hint")
+        val hint = Spelling.didYouMean(similarTo(similar).map("--" + _)).orElse {
+          val isLong = written.startsWith("--") && similar.headOption.forall(Character.isLetter(_))
+          Option.when(!isLong)("if this is not an option, put -- before it")
+        }
+        throw new UsageError(s"unrecognized argument: $written${hint.fold("")("; " + _)}")
+      }
+
+    /** The long names that are close to a name or begin with it. */
+    private def similarTo(name: String): Vector[String] =
+      // A single letter is close to every short name.
+      if (name.length < 2) Vector.empty
+      else {
+        val names = table.iterator.map(_.long).toVector
+        val near = Spelling.nearest(name, names.iterator).toVector
+        (near ++ names.filter(_.startsWith(name))).distinct
       }
   }
 }

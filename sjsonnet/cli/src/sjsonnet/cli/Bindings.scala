@@ -17,43 +17,41 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 
   /** The files that both are read from. */
   def files: Vector[String] = for {
-    (row, text) <- arguments.options
-    if Bindings.ofFiles.contains(Bindings.formerNames.getOrElse(row.long, row.long))
-    path <- split(text)._2
+    option <- arguments.options
+    if Bindings.ofFiles.contains(Bindings.usualName(option))
+    path <- split(option.value)._2
   } yield path
 
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
-    val options = arguments.options.map { case (row, text) =>
-      (Bindings.formerNames.getOrElse(row.long, row.long), text)
-    }
-    options.collect {
-      case (`str`, text)      => orEnvironment(text)(Input.Text(_))
-      case (`code`, text)     => orEnvironment(text)(Input.Code(_, ""))
-      case (`strFile`, text)  => fromFile(text, "importstr")
-      case (`codeFile`, text) => fromFile(text, "import")
+    arguments.options.map(option => (Bindings.usualName(option), option)).collect {
+      case (`str`, option)      => orEnvironment(option)(Input.Text(_))
+      case (`code`, option)     => orEnvironment(option)(Input.Code(_, ""))
+      case (`strFile`, option)  => fromFile(option, "importstr")
+      case (`codeFile`, option) => fromFile(option, "import")
     }
   }
 
-  private def orEnvironment(binding: String)(input: String => Input): (String, Input) =
-    split(binding) match {
+  private def orEnvironment(option: GivenOption)(input: String => Input): (String, Input) =
+    split(option.value) match {
       case (name, Some(text)) => (name, input(text))
       case (name, None)       =>
-        val text = terminal
-          .environment(name)
-          .getOrElse(throw new UsageError(s"environment variable $name is not set"))
+        def unset = s"environment variable ${UsageError.shown(name)} is not set"
+        val text = terminal.environment(name).getOrElse(throw invalid(option, unset))
         (name, input(text))
     }
 
   /** A file's path is resolved like an import's, through the search path. */
-  private def fromFile(binding: String, keyword: String): (String, Input) =
-    split(binding) match {
+  private def fromFile(option: GivenOption, keyword: String): (String, Input) =
+    split(option.value) match {
       case (name, Some(path)) =>
         (name, Input.Code(s"$keyword @'${path.replace("'", "''")}'", ""))
-      case (_, None) =>
-        throw new UsageError(s"expected KEY=FILE, got $binding")
+      case (_, None) => throw invalid(option, "expected KEY=FILE")
     }
+
+  private def invalid(option: GivenOption, problem: String): UsageError =
+    UsageError.ofValue(option.typed, option.value, problem)
 
   private def split(binding: String): (String, Option[String]) = {
     val equals = binding.indexOf('=')
@@ -66,6 +64,10 @@ private[cli] object Bindings {
 
   private val ofFiles: Set[String] =
     Set("ext-str-file", "ext-code-file", "tla-str-file", "tla-code-file")
+
+  /** The name that a binding has today. */
+  private def usualName(option: GivenOption): String =
+    formerNames.getOrElse(option.row.long, option.row.long)
 
   /** Former names of some options in the C++ engine. */
   val formerNames: Map[String, String] = Map(

@@ -26,6 +26,16 @@ private[cli] object CommandFailure {
 /** The command line is invalid. */
 private[cli] final class UsageError(message: String) extends CommandFailure(message)
 
+private[cli] object UsageError {
+
+  /** The value of an option is invalid. */
+  def ofValue(option: String, value: String, problem: String): UsageError =
+    new UsageError(s"invalid $option: ${shown(value)}: $problem")
+
+  /** A part of a message that may be empty, and must be seen then. */
+  def shown(text: String): String = if (text.isEmpty) "''" else text
+}
+
 /** The reader of the output has closed the pipe, as `head` does. That is not reported as an error. */
 private[cli] final class ClosedPipe extends RuntimeException(null, null, false, false)
 

@@ -91,21 +91,26 @@ private final class Main(
 
   /** The program, and the file that its imports are relative to. */
   private def input: (Source, String) = arguments.inputs match {
-    case Vector() if options.exec.value     => throw new UsageError("no code given")
-    case Vector()                           => throw new UsageError("no file given")
+    case Vector() if options.exec.value     => throw new UsageError(s"no code given$taken")
+    case Vector()                           => throw new UsageError(s"no file given$taken")
     case Vector(code) if options.exec.value => (Jsonnet.source("<cmdline>", code), "")
     case Vector("-")                        => (new Source("<stdin>", terminal.input()), "")
     case Vector("")                         => throw new UsageError("the file name is empty")
     case Vector(file)                       => (new Source(file, read(file)), file)
     case several                            =>
-      throw new UsageError(s"only one input can be evaluated, got ${several.mkString(", ")}")
+      val shown = several.map(UsageError.shown(_)).mkString(", ")
+      throw new UsageError(s"only one input can be evaluated, got $shown$taken")
   }
+
+  /** A hint for an input that is not as expected, since an option may have taken the next one as its value. */
+  private def taken: String = arguments.taken.fold("")("; " + _)
 
   private def read(file: String): Array[Byte] =
     try FileImporter.readFile(terminal.programPath(file))
     catch {
-      case failure: ImportFailure if looksLikeCode(file) =>
-        throw new CommandFailure(s"${failure.getMessage}; to evaluate code, use -e")
+      case failure: ImportFailure =>
+        val hint = if (looksLikeCode(file)) "; to evaluate code, use -e" else ""
+        throw new CommandFailure(s"${failure.getMessage}$hint$taken")
     }
 
   /** Whether a name has characters that are common in programs and rare in file names. */

@@ -233,13 +233,15 @@ private[cli] object Options {
     *   when a value is invalid
     */
   def of(arguments: Arguments): Options = {
-    val values = arguments.options.groupMap(_._1.signature)(_._2)
+    val values = arguments.options.groupMap(_.row.signature)(_.value)
     Invoker.invoke(parser.companion(), parser.main, TokenGrouping[Any](Nil, values)) match {
       case Result.Success(options) => checked(options)
       case Result.Failure.InvalidArguments(
             Seq(Result.ParamError.Failed(signature, values, reason), _*)
           ) =>
-        throw new UsageError(s"invalid --${OptionRow.longName(signature)}: ${values.last}: $reason")
+        val last = arguments.options.findLast(_.row.signature == signature)
+        val name = last.fold(s"--${OptionRow.longName(signature)}")(_.typed)
+        throw UsageError.ofValue(name, values.last, reason)
       case other => throw new UsageError(other.toString)
     }
   }

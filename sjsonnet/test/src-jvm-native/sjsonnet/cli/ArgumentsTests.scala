@@ -43,7 +43,7 @@ object ArgumentsTests extends TestSuite {
 
     test("some options end all") {
       val arguments = parse("-q", "--help", "--bogus", "a")
-      arguments.options.map(_._1.long) ==> Vector("quiet", "help")
+      arguments.options.map(_.row.long) ==> Vector("quiet", "help")
       arguments.inputs ==> Vector.empty
       options("-qhx", "--bogus") ==> Vector("quiet" -> "", "help" -> "")
       options("-hf") ==> Vector("help" -> "")
@@ -54,27 +54,41 @@ object ArgumentsTests extends TestSuite {
       problem("--fil=a") ==> "unrecognized argument: --fil; did you mean --file?"
       problem("--quit") ==> "unrecognized argument: --quit; did you mean --quiet?"
       problem("-reate") ==> "unrecognized argument: -r; did you mean --create?"
-      problem("-x") ==> "unrecognized argument: -x"
+      problem("--out") ==> "unrecognized argument: --out; did you mean --out-dir?"
+      problem("--ou=a") ==> "unrecognized argument: --ou; did you mean --out-dir?"
+      problem("--qu") ==> "unrecognized argument: --qu; did you mean --quiet?"
+      problem("--o") ==> "unrecognized argument: --o"
+      problem("-x") ==> s"unrecognized argument: -x; $AfterDashes"
+      problem("-1") ==> s"unrecognized argument: -1; $AfterDashes"
+      problem("--1") ==> s"unrecognized argument: --1; $AfterDashes"
+      problem("-(1 + 2)") ==> s"unrecognized argument: -(; $AfterDashes"
+    }
+
+    test("names of options that are taken as values") {
+      parse("--file", "-q").taken ==> Option("--file has taken -q as its value")
+      parse("-qf", "--create").taken ==> Option("-f has taken --create as its value")
+      for (args <- Seq(Seq("-f", "-x"), Seq("-f=-q"), Seq("--file=--quiet"), Seq("-f", "a", "-q")))
+        parse(args*).taken ==> None
     }
 
     test("what makes no sense") {
       problem("--bogus") ==> "unrecognized argument: --bogus"
-      problem("-x") ==> "unrecognized argument: -x"
-      problem("-qx") ==> "unrecognized argument: -x"
-      problem("-1") ==> "unrecognized argument: -1"
+      problem("-qx") ==> s"unrecognized argument: -x; $AfterDashes"
       problem("--quiet=yes") ==> "--quiet takes no value"
       problem("-q=yes") ==> "-q takes no value"
       problem("-cq=yes") ==> "-q takes no value"
       problem("-h=yes") ==> "-h takes no value"
       problem("-qh=yes") ==> "-h takes no value"
-      problem("-=yes") ==> "unrecognized argument: -="
+      problem("-=yes") ==> s"unrecognized argument: -=; $AfterDashes"
       problem("--file") ==> "--file expects a value"
-      problem("-qf") ==> "--file expects a value"
-      problem("---") ==> "unrecognized argument: ---"
+      problem("-qf") ==> "-f expects a value"
+      problem("---") ==> s"unrecognized argument: ---; $AfterDashes"
       problem("--=a") ==> "unrecognized argument: --"
       problem("--outDir", "a") ==> "unrecognized argument: --outDir; did you mean --out-dir?"
     }
   }
+
+  private final val AfterDashes = "if this is not an option, put -- before it"
 
   /** Sample options. The two-word one shows that no other spelling is accepted. */
   private final case class Some(
@@ -91,7 +105,7 @@ object ArgumentsTests extends TestSuite {
     Arguments.parse(args.toVector, table, _.long == "help")
 
   private def options(args: String*): Vector[(String, String)] =
-    parse(args*).options.map { case (row, value) => (row.long, value) }
+    parse(args*).options.map(option => (option.row.long, option.value))
 
   private def problem(args: String*): String = intercept[UsageError](parse(args*)).getMessage
 }

@@ -30,8 +30,13 @@ object BindingsTests extends TestSuite {
         kind.runIn(environment, s"--${kind.name}-str", "x").gave("\"2 * 3\"\n")
         kind.runIn(environment, s"--${kind.name}-code", "x").gave("6\n")
         kind.runIn(Map("x" -> ""), s"-${kind.short}", "x").gave("\"\"\n")
-        kind.run(s"-${kind.short}", "x").failed(usage("environment variable x is not set"))
-        kind.run(s"--${kind.name}-code", "x").failed(usage("environment variable x is not set"))
+        def unset(option: String, name: String, shown: String): Unit = kind
+          .run(option, name)
+          .failed(usage(s"invalid $option: $shown: environment variable $shown is not set"))
+        unset(s"-${kind.short}", "x", "x")
+        unset(s"--${kind.name}-str", "x", "x")
+        unset(s"--${kind.name}-code", "x", "x")
+        unset(s"-${kind.short}", "", "''")
       }
     }
 
@@ -55,10 +60,10 @@ object BindingsTests extends TestSuite {
             )
           kind
             .runIn(Map("x" -> "1"), s"--${kind.name}-str-file", "x")
-            .failed(usage("expected KEY=FILE, got x"))
+            .failed(usage(s"invalid --${kind.name}-str-file: x: expected KEY=FILE"))
           kind
-            .run(s"--${kind.name}-code-file", "x")
-            .failed(usage("expected KEY=FILE, got x"))
+            .run(s"--${kind.name}-code-file", "")
+            .failed(usage(s"invalid --${kind.name}-code-file: '': expected KEY=FILE"))
         }
       }
     }
@@ -94,7 +99,10 @@ object BindingsTests extends TestSuite {
           run(name, "x=1").gave("1\n")
           run(name, "x").gave("6\n")
         }
-        for (name <- Seq("-F", "--file")) run(name, s"x=$file").gave("\"1 + 1\"\n")
+        for (name <- Seq("-F", "--file")) {
+          run(name, s"x=$file").gave("\"1 + 1\"\n")
+          run(name, "x").failed(usage(s"invalid $name: x: expected KEY=FILE"))
+        }
         run("--code-file", s"x=$file").gave("2\n")
         run("-V", "x=1", "--code-var", "x=2", "-E", "x=3").gave("\"3\"\n")
       }
@@ -119,7 +127,8 @@ object BindingsTests extends TestSuite {
       CommandRun("-A", "y=1", "-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
       CommandRun("-e", pair).failedWith("RUNTIME ERROR: Missing argument: x")
       CommandRun("-A", "y=1", "-e", pair).err.linesIterator.find(_.startsWith("  hint: ")) ==> Some(
-        "  hint: the program is a function: --tla-str x=TEXT or --tla-code x=CODE sets this argument"
+        "  hint: the program is a function: " +
+          "--tla-str x=TEXT or --tla-code x=CODE sets this argument"
       )
       CommandRun("-A", "x=1", "-A", "z=1", "-e", pair)
         .failedWith("RUNTIME ERROR: function has no parameter z")

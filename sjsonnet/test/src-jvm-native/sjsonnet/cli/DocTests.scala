@@ -61,7 +61,10 @@ object DocTests extends TestSuite {
       assert(CommandRun("doc", "--help").out.startsWith("Usage: sjsonnet doc "))
       assert(CommandRun("--help").out.contains("sjsonnet doc [NAME…]"))
       CommandRun("doc", "-e", "1")
-        .failed("sjsonnet: unrecognized argument: -e\nTry sjsonnet --help.")
+        .failed(
+          "sjsonnet: unrecognized argument: -e; if this is not an option, put -- before it\n" +
+            "Try sjsonnet --help."
+        )
     }
 
     test("a file called doc is reached by another of its names") {

@@ -235,7 +235,7 @@ object FormatsTests extends TestSuite {
       problem("-n", "0", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by 0"
       for (indent <- Seq("65", "-2", "99999999999", "-99999999999", "1K", "x"))
         problem(s"-n=$indent") ==>
-          s"invalid --indent: $indent: must be a whole number from 0 to 64, " +
+          s"invalid -n: $indent: must be a whole number from 0 to 64, " +
           "or -1 for json on one line"
       problem("-n=-1", "-f", "yaml") ==> "yaml is indented by 1 to 64 spaces, not by -1"
     }
@@ -245,7 +245,7 @@ object FormatsTests extends TestSuite {
         "the formats are json, json-minified, yaml, toml, ini, xml, python, python-vars, string"
       problem("-f", "csv") ==> s"unknown format csv: $all, auto"
       problem("-f", "toml2") ==> s"unknown format toml2: $all, auto; did you mean toml?"
-      problem("-f", "") ==> s"unknown format : $all, auto"
+      problem("-f", "") ==> s"unknown format '': $all, auto"
     }
   }
 

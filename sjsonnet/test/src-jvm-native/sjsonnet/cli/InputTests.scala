@@ -197,23 +197,50 @@ object InputTests extends TestSuite {
       CommandRun("").failed(usage("the file name is empty"))
       CommandRun("--bogus", "a").failed(usage("unrecognized argument: --bogus"))
       CommandRun("a", "--bogus").failed(usage("unrecognized argument: --bogus"))
-      CommandRun("-e", "-1").failed(usage("unrecognized argument: -1"))
+      CommandRun("-e", "-1").failed(
+        usage("unrecognized argument: -1; if this is not an option, put -- before it")
+      )
       CommandRun("--jpth", "a").failed(
         usage("unrecognized argument: --jpth; did you mean --jpath?")
       )
-      CommandRun("-o").failed(usage("--output-file expects a value"))
-      CommandRun("-J", "", "a").failed(usage("the name of a library directory is empty"))
-      CommandRun("-s", "0", "a").failed(usage("invalid --max-stack: 0: must be at least 1"))
-      CommandRun("-s", "-1", "a").failed(usage("invalid --max-stack: -1: must be at least 1"))
-      CommandRun("-s", "x", "a").failed(
-        usage("invalid --max-stack: x: not a whole number, nor one with K, M or G behind it")
+      CommandRun("--output", "a").failed(
+        usage("unrecognized argument: --output; did you mean --output-file?")
       )
-      CommandRun("-t", "-1", "a").failed(usage("invalid --max-trace: -1: must be at least 0"))
+      CommandRun("--yaml", "a").failed(
+        usage(
+          "unrecognized argument: --yaml; did you mean --yaml-stream, --yaml-quote, --yaml-out?"
+        )
+      )
+      CommandRun("--tla=x=1", "a").failed(
+        usage(
+          "unrecognized argument: --tla; " +
+            "did you mean --tla-str, --tla-str-file, --tla-code, --tla-code-file?"
+        )
+      )
+      CommandRun("a", "-o").failed(usage("-o expects a value"))
+      CommandRun("a", "--output-file").failed(usage("--output-file expects a value"))
+      CommandRun("-o", "-e", "1").failed(
+        "sjsonnet: open 1: no such file or directory; -o has taken -e as its value"
+      )
+      CommandRun("-eo", "-S").failed(usage("no code given; -o has taken -S as its value"))
+      CommandRun("", "a").failed(usage("only one input can be evaluated, got '', a"))
+      CommandRun("-J", "", "a").failed(usage("the name of a library directory is empty"))
+      CommandRun("-s", "0", "a").failed(usage("invalid -s: 0: must be at least 1"))
+      CommandRun("-s", "-1", "a").failed(usage("invalid -s: -1: must be at least 1"))
+      CommandRun("-s", "x", "a").failed(
+        usage("invalid -s: x: not a whole number, nor one with K, M or G behind it")
+      )
+      CommandRun("-t", "-1", "a").failed(usage("invalid -t: -1: must be at least 0"))
       CommandRun("-t", "1.5", "a").failed(
-        usage("invalid --max-trace: 1.5: not a whole number, nor one with K, M or G behind it")
+        usage("invalid -t: 1.5: not a whole number, nor one with K, M or G behind it")
       )
       CommandRun("-s", "-99999999999G", "a")
-        .failed(usage("invalid --max-stack: -99999999999G: must be at least 1"))
+        .failed(usage("invalid -s: -99999999999G: must be at least 1"))
+      CommandRun("--max-stack=", "a").failed(
+        usage("invalid --max-stack: '': not a whole number, nor one with K, M or G behind it")
+      )
+      CommandRun("--max-stack=2", "-s", "0", "a")
+        .failed(usage("invalid -s: 0: must be at least 1"))
       CommandRun("--exec=yes", "1").failed(usage("--exec takes no value"))
     }
   }

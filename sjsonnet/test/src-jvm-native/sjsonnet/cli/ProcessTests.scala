@@ -15,7 +15,7 @@ object ProcessTests extends TestSuite {
       shell("foo=bar FOO=UPPER exec \"$@\"", "-V", "foo", "-e", "std.extVar('foo')")
         .gave("\"bar\"\n")
       shell("unset foo; FOO=UPPER exec \"$@\"", "-V", "foo", "-e", "1").failed(
-        "sjsonnet: environment variable foo is not set\nTry sjsonnet --help."
+        "sjsonnet: invalid -V: foo: environment variable foo is not set\nTry sjsonnet --help."
       )
       shell("FOO= exec \"$@\"", "-A", "FOO", "-e", "function(FOO) FOO").gave("\"\"\n")
     }
