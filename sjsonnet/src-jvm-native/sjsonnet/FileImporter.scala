@@ -230,7 +230,7 @@ object FileImporter {
   /** A message with its first letter in lower case, apart from the I of `I/O error`. Independent of the locale: in
     * Turkish, the lower case of I is a different letter.
     */
-  private[sjsonnet] def withoutCapital(message: String): String =
+  private def withoutCapital(message: String): String =
     if (message.length > 1 && Character.isLowerCase(message.charAt(1)))
       message.take(1).map(Character.toLowerCase(_)) + message.drop(1)
     else message

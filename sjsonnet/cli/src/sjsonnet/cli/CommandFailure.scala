@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.FileImporter
-import sjsonnet.platform.SystemMessages
+import sjsonnet.platform.InputFile
 
 import java.io.IOException
 
@@ -11,16 +11,20 @@ private[cli] class CommandFailure(message: String)
 
 private[cli] object CommandFailure {
 
-  /** The system's message for a new file whose directory does not exist. */
-  private val NoDirectory = FileImporter.withoutCapital(SystemMessages.NoSuchFile)
-
   /** The reason why `name` could not be written. */
   def ofWriting(name: String, error: IOException): RuntimeException = {
     val reason = FileImporter.reason(error)
-    val hint = if (reason == NoDirectory) "; to create missing directories, use -c" else ""
+    val hint = error match {
+      case _: Place.NoDirectory if !isNowhere(name) => "; to create missing directories, use -c"
+      case _                                        => ""
+    }
     if (reason == "broken pipe") new ClosedPipe
     else new CommandFailure(s"write $name: $reason$hint")
   }
+
+  /** Whether a path is relative to a working directory that has been deleted: nothing can be created there. */
+  private def isNowhere(path: String): Boolean =
+    !InputFile.isAbsolute(path) && InputFile.realPath(".").isEmpty
 }
 
 /** The command line is invalid. */

@@ -37,6 +37,7 @@ private[cli] final class Place private (
       if (names.isEmpty) body(directory, name)
       else {
         if (makes) directory.makeDirectory(names.head)
+        else if (directory.entry(names.head).isEmpty) throw new Place.NoDirectory
         Place.using(directory.directory(names.head))(below(_, names.tail))
       }
     below(directory, missing)
@@ -156,6 +157,9 @@ private[cli] object Place {
 
     def close(): Unit = top.close()
   }
+
+  /** Thrown when a directory is missing and is not to be created. */
+  final class NoDirectory extends IOException(NoSuchFile)
 
   /** Thrown when a link leads out of the directory that files are to be written to. */
   final class Escape extends IOException("path escapes from parent")

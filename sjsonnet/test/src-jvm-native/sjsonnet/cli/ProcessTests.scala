@@ -228,7 +228,7 @@ object ProcessTests extends TestSuite {
   private final val Smile = "[104, 195, 169, 32, 240, 159, 153, 130]"
 
   /** Runs a shell script, which starts the command as `"$@"`. */
-  private def shell(script: String, args: String*): CommandRun =
+  private[cli] def shell(script: String, args: String*): CommandRun =
     Scratch { scratch =>
       val (out, err) = (scratch.path("out"), scratch.path("err"))
       val command = Seq("sh", "-c", script, "sh") ++ Host.ownCommand ++ args
