@@ -29,7 +29,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       val root = attempt(documents.head.path)(new Place.Root(directory))
       try {
         requireApart(documents, list, root, ctx)
-        documents.foreach(document => at(document, root)(writeTo(document, _)))
+        documents.foreach(document => at(document, root, ctx)(writeTo(document, _)))
       } finally root.close()
     }
 
@@ -62,7 +62,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       }
     }
     val paths = documents.map { document =>
-      at(document, root) { place =>
+      at(document, root, ctx) { place =>
         own(document.path, place, s"the field ${ctx.quoted(document.name)}")
         place.path
       }
@@ -76,11 +76,14 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
     )
   }
 
-  private def at[A](document: Document, root: Place.Root)(use: Place => A): A =
+  private def at[A](document: Document, root: Place.Root, ctx: Ctx)(use: Place => A): A =
     attempt(document.path) {
       val place =
         try root.place(document.relative)
-        catch { case _: Place.Escape => throw MultiFiles.escape(document.name) }
+        catch {
+          case _: Place.Escape =>
+            throw MultiFiles.refused(document.name, "a link leads out of the directory", ctx)
+        }
       try use(place)
       finally place.close()
     }
@@ -97,11 +100,14 @@ private[cli] object MultiFiles {
     * @throws CommandFailure
     *   when it leads out of the directory, or is not a file name
     */
-  def relative(name: String, directory: String): String = {
-    if (name.indexOf(0) >= 0) throw new CommandFailure(s"openat $name: invalid argument")
+  def relative(name: String, ctx: Ctx): String = {
+    def require(holds: Boolean, problem: String): Unit =
+      if (!holds) throw refused(name, problem, ctx)
     val path = FileImporter.join("", name)
-    if (path == ".." || path.startsWith("../")) throw escape(name)
-    requireFile(s"$directory/$name")
+    require(name.nonEmpty, "a file name cannot be empty")
+    require(name.indexOf(0) < 0, "a file name cannot have a NUL")
+    require(path != ".." && !path.startsWith("../"), "its name leads out of the directory")
+    require(!isDirectory(name), "its name is that of a directory")
     path.stripPrefix("/")
   }
 
@@ -109,9 +115,11 @@ private[cli] object MultiFiles {
     *   when the path cannot be that of a file, as it always names a directory
     */
   def requireFile(path: String): Unit =
-    if (Set("", ".", "..").contains(path.substring(path.lastIndexOf('/') + 1)))
-      throw new CommandFailure(s"write $path: is a directory")
+    if (isDirectory(path)) throw new CommandFailure(s"write $path: is a directory")
 
-  private def escape(name: String): CommandFailure =
-    new CommandFailure(s"openat $name: path escapes from parent")
+  private def isDirectory(path: String): Boolean =
+    Set("", ".", "..").contains(path.substring(path.lastIndexOf('/') + 1))
+
+  private def refused(field: String, problem: String, ctx: Ctx): CommandFailure =
+    new CommandFailure(s"-m cannot write the field ${ctx.quoted(field)}: $problem")
 }

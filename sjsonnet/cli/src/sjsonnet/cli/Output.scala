@@ -68,7 +68,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
     result.fields.map { case (name, field) =>
-      val relative = MultiFiles.relative(name, directory)
+      val relative = MultiFiles.relative(name, result.ctx)
       val path = FileImporter.join(directory, relative)
       new Document(name, relative, path, checked(field, path))
     }

@@ -162,7 +162,7 @@ private[cli] object Place {
   final class NoDirectory extends IOException(NoSuchFile)
 
   /** Thrown when a link leads out of the directory that files are to be written to. */
-  final class Escape extends IOException("path escapes from parent")
+  final class Escape extends IOException
 
   private final val MaxLinks = 40
 }

@@ -78,9 +78,11 @@ object WrittenFilesTests extends TestSuite {
     test("what ends in a slash is the name of no file") {
       Scratch { scratch =>
         val folder = scratch.path("out")
-        for (name <- Seq("a/", "a/.", "a/b/..", "", ".", "/"))
+        for (name <- Seq("a/", "a/.", "a/b/..", ".", "/"))
           CommandRun("-c", "-m", folder, "-e", s"{ A: 1, '$name': 1 }")
-            .failed(s"sjsonnet: write $folder/$name: is a directory")
+            .failed(refused(name, "its name is that of a directory"))
+        CommandRun("-c", "-m", folder, "-e", "{ A: 1, '': 1 }")
+          .failed(refused("", "a file name cannot be empty"))
         for (path <- Seq(s"$folder/", s"$folder/new/", s"$folder/new/."))
           for (options <- Seq(Seq(), Seq("-c"), Seq("-c", "-m", folder)))
             CommandRun
@@ -95,7 +97,7 @@ object WrittenFilesTests extends TestSuite {
         val folder = scratch.path("out")
         for (name <- Seq("../a", "a/../../a", ".."))
           CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, Z: 1 }")
-            .failed(s"sjsonnet: openat $name: path escapes from parent")
+            .failed(refused(name, "its name leads out of the directory"))
         scratch.files ==> Nil
         CommandRun("-c", "-m", folder, "-e", "{ 'a/../b': 1 }").gave(s"$folder/b\n")
         CommandRun("-c", "-m", folder, "-e", "{ '/c': 1 }").gave(s"$folder/c\n")
@@ -116,7 +118,7 @@ object WrittenFilesTests extends TestSuite {
         scratch.link("out/up", "up/../../out/a")
         for (name <- Seq("folder/a", "folder/x/a", "file", "nothing", "absolute/a"))
           CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, A: 1 }")
-            .failed(s"sjsonnet: openat $name: path escapes from parent")
+            .failed(refused(name, "a link leads out of the directory"))
         for (name <- Seq("circle", "circle/a", "up"))
           CommandRun("-c", "-m", folder, "-e", s"{ '$name': 1, A: 1 }")
             .failed(s"sjsonnet: write $folder/$name: too many levels of symbolic links")
@@ -243,6 +245,9 @@ object WrittenFilesTests extends TestSuite {
           .failed("sjsonnet: write /dev/full: no space left on device")
     }
   }
+
+  private def refused(field: String, problem: String): String =
+    s"""sjsonnet: -m cannot write the field "$field": $problem"""
 
   private final val UseC = "to create missing directories, use -c"
 
