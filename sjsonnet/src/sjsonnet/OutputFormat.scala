@@ -13,11 +13,14 @@ import java.util.Objects.requireNonNull
   *   its name on the command line and in JavaScript
   * @param isYaml
   *   whether a document in this format can be part of a stream of YAML documents
+  * @param needed
+  *   what the format needs, for errors of `writer` that do not say so; empty if they do
   */
 final class OutputFormat private (
     val name: String,
     val isYaml: Boolean,
-    writer: (Value, Out, Ctx, PartPath) => Unit
+    writer: (Value, Out, Ctx, PartPath) => Unit,
+    needed: String = ""
 ) {
 
   /** Writes `value`, without a newline at the end.
@@ -28,7 +31,7 @@ final class OutputFormat private (
     *   when evaluating the value fails, or the format cannot express it
     */
   private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
-    part.naming(writer(value, out, ctx, part))
+    part.naming(needed, writer(value, out, ctx, part))
 
   /** Writes the elements of `documents` as a stream of YAML documents, which is empty if there are none. */
   private[sjsonnet] def writeStream(
@@ -111,7 +114,12 @@ object OutputFormat {
   }
 
   /** INI, for objects with `sections` and perhaps `main`. */
-  val ini: OutputFormat = new OutputFormat("ini", isYaml = false, Ini.write(_, _, _, _))
+  val ini: OutputFormat = new OutputFormat(
+    "ini",
+    isYaml = false,
+    Ini.write(_, _, _, _),
+    "ini needs an object with sections, an object of objects, and perhaps main, an object"
+  )
 
   /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
   val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _, _))
@@ -120,8 +128,12 @@ object OutputFormat {
   val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _, _))
 
   /** Python assignments, for objects only. */
-  val pythonVars: OutputFormat =
-    new OutputFormat("python-vars", isYaml = false, Python.writeVars(_, _, _, _))
+  val pythonVars: OutputFormat = new OutputFormat(
+    "python-vars",
+    isYaml = false,
+    Python.writeVars(_, _, _, _),
+    "python-vars needs an object"
+  )
 
   /** A string as it is. */
   val string: OutputFormat = new OutputFormat(

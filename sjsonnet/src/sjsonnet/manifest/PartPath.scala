@@ -26,11 +26,16 @@ private[sjsonnet] sealed abstract class PartPath {
   /** Runs `write`, which writes the part. If its error has neither a place in the program nor a path, a hint says which
     * part it is in.
     */
-  final def naming[A](write: => A): A =
+  final def naming[A](write: => A): A = naming("", write)
+
+  /** The same, and the hint says what the format needs, unless `needed` is empty. */
+  final def naming[A](needed: String, write: => A): A =
     try write
     catch {
-      case error: EvalError if this != Whole && lacksPlace(error) =>
-        throw error.copy(problem = new InPart(error.problem, this))
+      case error: EvalError if (this != Whole || needed.nonEmpty) && lacksPlace(error) =>
+        val where = if (this == Whole) "" else s"it is in the part $this"
+        val hint = Seq(where, needed).filter(_.nonEmpty).mkString("; ")
+        throw error.copy(problem = new Hinted(error.problem, hint))
     }
 }
 
@@ -54,9 +59,9 @@ private[sjsonnet] object PartPath {
       error.diagnostic.kind != Diagnostic.Kind.Host &&
       !error.diagnostic.parameters.exists(shown.contains(_))
 
-  private final class InPart(problem: Problem, part: PartPath)
+  private final class Hinted(problem: Problem, added: String)
       extends Problem(problem.diagnostic, Vector.empty) {
     override def text: String = problem.text
-    override def hintFor(isCommand: Boolean): String = s"it is in the part $part"
+    override def hintFor(isCommand: Boolean): String = added
   }
 }

@@ -124,10 +124,14 @@ object OutputTests extends TestSuite {
         auto("a.xml", s"['t', { c: $function }]", json, "it is at [a.xml 1 c]")
         val part = "it is in the part "
         auto("a.toml", "1", "TOML body must be an object. Got number", part + "[a.toml]")
-        auto("a.ini", "1", "Unexpected type number, expected object", part + "[a.ini]")
-        auto("a.py", "1", "Unexpected type number, expected object", part + "[a.py]")
+        val noObject = "Unexpected type number, expected object"
+        auto("a.ini", "1", noObject, part + s"[a.ini]; $Ini")
+        auto("a.py", "1", noObject, part + "[a.py]; python-vars needs an object")
         auto("a.xml", "1", "Expected a JSONML value (an array), got number", part + "[a.xml]")
         fails("TOML body must be an object. Got number", "", "-f", "toml", "1")
+        fails("Field does not exist: sections", Ini, "-f", "ini", "{ main: {} }")
+        fails(noObject, Ini, "-f", "ini", "{ sections: { a: 1 } }")
+        fails("Unexpected type array, expected object", Ini, "-f", "ini", "[]")
         scratch.files ==> Nil
       }
     }
@@ -169,6 +173,9 @@ object OutputTests extends TestSuite {
       run(new IOException("Broken pipe")) ==> ((141, ""))
     }
   }
+
+  private val Ini =
+    "ini needs an object with sections, an object of objects, and perhaps main, an object"
 
   private val NoArray = "RUNTIME ERROR: stream mode: top-level object was a object, " +
     "should be an array whose elements hold the JSON for each document in the stream."
