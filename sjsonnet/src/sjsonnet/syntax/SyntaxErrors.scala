@@ -22,11 +22,14 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   // Invalid tokens.
 
-  def badCharacter(offset: Int): StaticError =
-    if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark) {
-      val problem = SyntaxCatalogue.ByteOrderMark(quoteAt(offset))
-      at(problem, offset).withHint(problem.hint)
-    } else at(SyntaxCatalogue.BadCharacter(quoteAt(offset)), offset)
+  def badCharacter(offset: Int): StaticError = {
+    val diagnostic =
+      if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark) SyntaxCatalogue.ByteOrderMark
+      else if (SyntaxErrors.isUtf16(source.bytes)) SyntaxCatalogue.Utf16
+      else SyntaxCatalogue.BadCharacter
+    val problem = diagnostic(quoteAt(offset))
+    at(problem, offset).withHint(problem.hint)
+  }
 
   def zeroBeforeUnderscore(offset: Int): StaticError =
     at(SyntaxCatalogue.ZeroBeforeUnderscore(), offset)
@@ -173,4 +176,22 @@ private object SyntaxErrors {
 
   /** The code point that some editors put in front of a text to mark it as UTF-8. */
   private final val ByteOrderMark = 0xfeff
+
+  /** The same code point in UTF-16. */
+  private val Utf16Marks = Seq(Seq(0xff, 0xfe), Seq(0xfe, 0xff))
+
+  /** The number of characters that are looked at, and the least that a text must have. */
+  private final val MostOfUtf16 = 8
+  private final val LeastOfUtf16 = 2
+
+  /** Whether a text is UTF-16: it begins with the mark of that encoding, or with ASCII, as programs do, which has a NUL for
+    * every second byte.
+    */
+  private def isUtf16(bytes: Array[Byte]): Boolean = {
+    val n = math.min(bytes.length / 2, MostOfUtf16)
+    def hasNulsFrom(first: Int) =
+      (0 until 2 * n).forall(i => (bytes(i) == 0) == (i % 2 == first))
+    Utf16Marks.contains(bytes.take(2).map(_ & 0xff).toSeq) ||
+    n >= LeastOfUtf16 && (hasNulsFrom(0) || hasNulsFrom(1))
+  }
 }

@@ -163,6 +163,23 @@ object ErrorTextTests extends TestSuite {
         .contains(s"  hint: $named") ==> true
     }
 
+    test("UTF-16 is named") {
+      val named = "the text is UTF-16, and has to be UTF-8"
+      def hints(first: Int*)(text: String): Seq[String] =
+        for (isLittle <- Seq(true, false)) yield {
+          val mark = if (isLittle) first else first.reverse
+          val units = text.flatMap(c => if (isLittle) Seq(c.toInt, 0) else Seq(0, c.toInt))
+          val importer = Importer.ofMap(Map("a" -> (mark ++ units).map(_.toByte).toArray))
+          Jsonnet().withImporter(importer).evaluateFile("a").fold(_.hint, identity)
+        }
+      for (program <- Seq("{ a: 1 }\n", "'x'\n", "1\n", "// c\n1", "local x = 1; x")) {
+        hints(0xff, 0xfe)(program) ==> Seq(named, named)
+        hints()(program) ==> Seq(named, named)
+      }
+      Jsonnet().evaluate("1\u0000").fold(_.hint, identity) ==> ""
+      Jsonnet().evaluate("{ a: \u00001 }").fold(_.hint, identity) ==> ""
+    }
+
     test("in an imported file") {
       val library = "{\n  f(x):: x + nothing.here,\n}"
       text("(import 'lib.libsonnet').f(1)", "lib.libsonnet" -> library) ==>
