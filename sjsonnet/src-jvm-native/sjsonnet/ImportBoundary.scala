@@ -51,8 +51,10 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
             throw error
         }
         in
-      case FileKind.Directory                       => throw ImportBoundary.ofDirectory(path)
+      case FileKind.Directory =>
+        throw new ImportFailure(s"read $path: ${ImportBoundary.ImportedDirectory}")
       case _ if FileImporter.isReadableDevice(path) => InputFile.open(path)
+      case FileKind.Pipe                            => throw ImportBoundary.ofPipe
       case _                                        => throw ImportBoundary.notRegular
     }
 
@@ -63,7 +65,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
           case Vector(name) =>
             directory.entry(name).map(_.kind) match {
               case Some(FileKind.Regular)   => directory.read(name)
-              case Some(FileKind.Directory) => throw new IOException("is a directory")
+              case Some(FileKind.Directory) => throw new IOException(ImportBoundary.ImportedDirectory)
               case _                        => throw ImportBoundary.notRegular
             }
           case _ => open(directory.directory(names.head), names.tail)
@@ -85,12 +87,18 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
 private object ImportBoundary {
 
+  /** Why a directory is not imported. */
+  private final val ImportedDirectory = "is a directory, and only files can be imported"
+
   /** The failure for a path at which there is a directory. */
   def ofDirectory(path: String): ImportFailure =
     new ImportFailure(s"read $path: is a directory")
 
   /** The failure for what is neither a file nor a directory. */
   def notRegular: IOException = new IOException("not a regular file")
+
+  private def ofPipe: IOException =
+    new IOException("not a regular file; options such as --ext-str-file read pipes")
 
   private def isProc(path: String): Boolean = path.startsWith("/proc/")
 

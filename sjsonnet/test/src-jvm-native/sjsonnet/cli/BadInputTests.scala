@@ -129,9 +129,10 @@ object BadInputTests extends TestSuite {
         )
         val folder = scratch.write("folder", "import 'sub'")
         scratch.write("sub/file", "1"): Unit
-        CommandRun(folder).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
-        val text = scratch.write("text", "importstr './sub'")
-        CommandRun(text).failedWith(s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory")
+        val refused =
+          s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory, and only files can be imported"
+        CommandRun(folder).failedWith(refused)
+        CommandRun(scratch.write("text", "importstr './sub'")).failedWith(refused)
         val unnamed =
           "RUNTIME ERROR: couldn't open import \"\": no match locally or in the Jsonnet library paths"
         CommandRun("-e", "import ''").failedWith(unnamed)

@@ -139,7 +139,10 @@ object ProcessTests extends TestSuite {
         val pipe = scratch.path("pipe")
         val started = s"mkfifo $pipe; echo 1 + 2 > $pipe & "
         shell(s"mkfifo $pipe; exec \"$$@\"", "-e", s"importstr '$pipe'")
-          .failedWith(s"RUNTIME ERROR: open $pipe: not a regular file")
+          .failedWith(
+            s"RUNTIME ERROR: open $pipe: not a regular file; " +
+              "options such as --ext-str-file read pipes"
+          )
         new File(pipe).delete(): Unit
         shell(s"$started exec \"$$@\"", "--ext-code-file", s"x=$pipe", "-e", "std.extVar('x')")
           .gave("3\n")
