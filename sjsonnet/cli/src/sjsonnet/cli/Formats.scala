@@ -21,7 +21,8 @@ private[cli] final class Formats(options: Options) {
     all.distinct match {
       case Nil               => OutputFormat.json.name
       case one :: Nil        => one
-      case one :: other :: _ => throw new UsageError(s"cannot write both $one and $other")
+      case one :: other :: _ =>
+        throw new UsageError(s"cannot write both ${UsageError.shown(one)} and $other")
     }
   }
 

@@ -150,7 +150,7 @@ private[cli] object Worker {
       .named(name)
       .getOrElse(
         throw new UsageError(
-          s"unknown protocol $name: there are ${WorkProtocol.names.mkString(", ")}"
+          s"unknown protocol ${UsageError.shown(name)}: there are ${WorkProtocol.names.mkString(", ")}"
         )
       )
     if (own.contains(Flag)) new Worker(startup, protocol, terminal).serve(terminal.requests)

@@ -229,6 +229,7 @@ object FormatsTests extends TestSuite {
     test("options that contradict each other") {
       problem("-S", "-f", "yaml") ==> "cannot write both yaml and string"
       problem("-S", "--yaml-out") ==> "cannot write both yaml and string"
+      problem("-S", "-f", "") ==> "cannot write both '' and string"
       problem("-f", "json", "--yaml-out") ==> "cannot write both json and yaml"
       problem("-n", "2", "-f", "ini") ==> "the indentation of ini cannot be chosen"
       problem("-n", "2", "-S") ==> "the indentation of string cannot be chosen"
