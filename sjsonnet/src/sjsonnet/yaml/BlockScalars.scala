@@ -60,7 +60,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       if (!Cursor.isBreak(cursor.byteAt(i))) {
         if (spaces <= parent && cursor.byteAt(i) == '\t')
           throw cursor.failAt(i, YamlCatalogue.TabAsIndentation())
-        if (spaces <= parent) return math.max(most, parent + 1)
+        if (spaces <= parent || spaces == 0 && cursor.isMarker(i)) return math.max(most, parent + 1)
         if (spaces < most)
           throw cursor.failAt(i, YamlCatalogue.EmptyLineIndentedMore())
         return spaces

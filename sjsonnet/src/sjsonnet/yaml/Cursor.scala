@@ -46,11 +46,15 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   def atIndicator(indicator: Char): Boolean = peek == indicator && isSeparator(pos + 1)
 
   /** Whether `---` or `...` stands here at the beginning of a line. */
-  def atMarker: Boolean = atMarker('-') || atMarker('.')
+  def atMarker: Boolean = pos == lineStart && isMarker(pos)
 
-  def atMarker(char: Char): Boolean =
-    pos == lineStart && peek == char && byteAt(pos + 1) == char && byteAt(pos + 2) == char &&
-      isSeparator(pos + 3)
+  def atMarker(char: Char): Boolean = pos == lineStart && isMarker(pos, char)
+
+  /** Whether a line that begins at `i` is a marker: `---` or `...`. */
+  def isMarker(i: Int): Boolean = isMarker(i, '-') || isMarker(i, '.')
+
+  private def isMarker(i: Int, char: Char): Boolean =
+    byteAt(i) == char && byteAt(i + 1) == char && byteAt(i + 2) == char && isSeparator(i + 3)
 
   def skipBlanks(): Unit = while (pos < end && Cursor.isBlank(bytes(pos).toInt)) pos += 1
 

@@ -1,8 +1,9 @@
 package sjsonnet.yaml
 
+import sjsonnet.NumberFormat
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{NumberText, Utf8}
 
 import scala.collection.mutable
 
@@ -133,9 +134,12 @@ private[yaml] final class FlowReader(
     if (key.isMerge) merge(fields, value, key.at)
     else fields.put(ctx.symbols.intern(text(key)), value)
 
+  /** The name of a field. The format of numbers is one of the output, and has no part in it. */
   private def text(key: Key): StrValue = key.value match {
     case _: ArrValue | _: ObjValue =>
       throw cursor.failAt(key.at, YamlCatalogue.BadKey(key.value.typeName))
+    case number: NumValue =>
+      StrValue.of(NumberText.bytes(number.toDouble, NumberFormat.Shortest))
     case scalar => Operators.toStr(scalar, ctx)
   }
 
