@@ -28,7 +28,7 @@ private[sjsonnet] sealed abstract class PartPath {
     */
   final def naming[A](write: => A): A = naming("", write)
 
-  /** The same, and the hint says what the format needs, unless `needed` is empty. */
+  /** Like [[naming]], and the hint also says what the format needs, unless `needed` is empty. */
   final def naming[A](needed: String, write: => A): A =
     try write
     catch {
