@@ -20,7 +20,7 @@ private[sjsonnet] object BlackHole {
   @inline def isDone(known: Value): Boolean = known != null && !known.isInstanceOf[BlackHole]
 
   /** Whether `known` is a black hole of an attempt that has failed. */
-  def hasFailed(known: Value): Boolean = known match {
+  private def hasFailed(known: Value): Boolean = known match {
     case hole: BlackHole => hole.hasFailed
     case _               => false
   }
@@ -33,9 +33,13 @@ private[sjsonnet] object BlackHole {
   def begin(known: Value, ctx: Ctx): BlackHole =
     if (isFree(known)) ctx.blackHole else throw ctx.failInfiniteRecursion(NeedsItself.Unnamed)
 
-  /** The same for a field. */
+  /** [[begin]] for the value of a field, which the error names. */
   def begin(known: Value, ctx: Ctx, field: Sym): BlackHole =
     if (isFree(known)) ctx.blackHole else throw ctx.failInfiniteRecursion(field.toString)
+
+  /** [[begin]] for a value that the error calls `name`. */
+  def begin(known: Value, ctx: Ctx, name: String): BlackHole =
+    if (isFree(known)) ctx.blackHole else throw ctx.failInfiniteRecursion(name)
 
   /** Whether the value that `known` stands for is not being computed. */
   def isFree(known: Value): Boolean = known == null || hasFailed(known)

@@ -4,17 +4,17 @@ package sjsonnet.runtime
 private[sjsonnet] abstract class ComputedThunk extends Lazy {
   private var value: Value = null
 
+  /** The value. Called once, and again only after it has failed. */
   protected def compute(ctx: Ctx): Value
 
-  /** Its name in error messages. */
+  /** What the error of a value that needs itself calls it; see [[NeedsItself]]. */
   protected def name: String = NeedsItself.Unnamed
 
   final override def settled: Lazy = if (BlackHole.isDone(value)) value else this
 
   final override def force(ctx: Ctx): Value = {
     if (!BlackHole.isDone(value)) {
-      if (!BlackHole.isFree(value)) throw ctx.failInfiniteRecursion(name)
-      value = ctx.blackHole
+      value = BlackHole.begin(value, ctx, name)
       value = compute(ctx)
     }
     value
