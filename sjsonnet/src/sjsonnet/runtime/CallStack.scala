@@ -138,6 +138,9 @@ private[runtime] abstract class CallStack(
   private def knownHostDepth: Int =
     if (hostDepth == Unknown) DeepStack.levels(0) else hostDepth
 
+  /** Leaves what was entered last. Called only when it has not failed: errors end the evaluation, or [[Ctx.attempt]]
+    * leaves everything at once.
+    */
   final def leave(): Unit = depth -= 1
 
   /** Counts one iteration of a loop in the expression at `pos`, which has not been entered. */
@@ -146,7 +149,7 @@ private[runtime] abstract class CallStack(
     if (fuel < 0) refuel(pos, levels = 0)
   }
 
-  /** Counts `n` iterations. */
+  /** Counts `n` iterations of such a loop. */
   final def countSteps(n: Int, pos: Int): Unit = {
     fuel -= n
     if (fuel < 0) refuel(pos, levels = 0)

@@ -17,7 +17,11 @@ private[sjsonnet] final class Ctx(
 ) extends CallStack(evalSettings, tables, cancellation) {
 
   val symbols: Symbols = tables.symbols
+
+  /** The values of [[PerTables]]. */
   private[runtime] val kept: KeyedValues = tables.kept
+
+  /** The values of [[PerEvaluation]]. */
   private[runtime] val made: KeyedValues = new KeyedValues
 
   /** Stands in for each value that is being computed. */
@@ -163,6 +167,7 @@ private[sjsonnet] final class Ctx(
   /** A Jsonnet error at the last entry: for builtins, the call. */
   def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
 
+  /** The error of a value that is not of the type `expectedTag`, one of [[Value.Tag]], in the expression at `pos`. */
   def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.WrongType(value.typeName, Value.typeName(expectedTag)))
 
@@ -170,6 +175,7 @@ private[sjsonnet] final class Ctx(
   def failType(value: Value, pos: Int): EvalError =
     failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
 
+  /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
     val near = similarField(sym, obj)
     val hint = Spelling.didYouMean(near.map(name => s"'$name'")).getOrElse("")
@@ -193,6 +199,7 @@ private[sjsonnet] final class Ctx(
     Utf8.decode(bytes, 0, bytes.length)
   }
 
+  /** The error of a value that needs itself; for the `name` see [[NeedsItself]]. */
   def failInfiniteRecursion(name: String): EvalError = fail(new NeedsItself(name))
 
   /** A number as messages show it: in few digits, regardless of the output's format. */

@@ -86,8 +86,8 @@ private[sjsonnet] object Frame {
 
   /** Whether a frame can be reused, since `result` is all that remains of the code that ran in it: a value without parts
     * refers to no frame, and older values cannot have come to refer to this one. A frame with locals cannot be reused,
-    * since those have to begin empty. The same holds for objects made for the call alone, such as an argument's box or
-    * thunk, unless they are the result itself.
+    * since those have to begin empty. If this holds, what was made for the call alone, such as an argument's box or thunk,
+    * can be reused, too, unless it is the result itself.
     */
   def isReusableAfter(result: Lazy): Boolean = result match {
     case _: NumValue | _: StrValue | _: BoolValue => true

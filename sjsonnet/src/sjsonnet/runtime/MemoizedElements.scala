@@ -86,8 +86,8 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
   override def plainNumber(index: Int): Double =
     if (numbers == null) Double.NaN
     else {
-      val place = numbers(index)
-      if (place == Missing) Double.NaN else unpacked(place)
+      val encoded = numbers(index)
+      if (encoded == Missing) Double.NaN else unpacked(encoded)
     }
 
   override def extent: Int = count
@@ -119,7 +119,8 @@ private[sjsonnet] object MemoizedElements {
   /** Encodes a finite number so that it differs from [[Missing]]: each of the two zeros as its reciprocal, an infinity. */
   private def packed(number: Double): Double = if (number == 0) 1 / number else number
 
-  private def unpacked(place: Double): Double = if (place.isInfinite) 1 / place else place
+  /** The inverse of [[packed]]. */
+  private def unpacked(encoded: Double): Double = if (encoded.isInfinite) 1 / encoded else encoded
 }
 
 /** The code that computes the elements of an array. */

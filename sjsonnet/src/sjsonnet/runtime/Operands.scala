@@ -2,11 +2,14 @@ package sjsonnet.runtime
 
 /** Checks that operators and constructs get a value of the type they require. */
 private[sjsonnet] object Operands {
+
+  /** `value` as a number, or an error in the expression at `pos`. */
   def number(value: Value, pos: Int, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble
     case other            => throw ctx.failType(other, Value.Tag.Num, pos)
   }
 
+  /** `value` as a boolean, or an error in the expression at `pos`. */
   def boolean(value: Value, pos: Int, ctx: Ctx): Boolean = value match {
     case bool: BoolValue => bool.toBoolean
     case other           => throw ctx.failType(other, Value.Tag.Bool, pos)

@@ -13,7 +13,12 @@ private[sjsonnet] final class PerTables[A <: AnyRef](make: () => A) {
   }
 }
 
-/** The same for a value that depends on the evaluation and is dropped with it. */
+/** A key like [[PerTables]], but for a value that may depend on the evaluation, is kept with its [[Ctx]] and is dropped
+  * with it.
+  *
+  * @param make
+  *   makes the value when it is first asked for
+  */
 private[sjsonnet] final class PerEvaluation[A <: AnyRef](make: Ctx => A) {
   def of(ctx: Ctx): A = ctx.made.find(this) match {
     case null  => ctx.made.add(this, make(ctx))

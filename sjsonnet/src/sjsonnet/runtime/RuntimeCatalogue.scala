@@ -68,6 +68,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
   val PercentTypes = of2(27, Kind.Type, "Operator % cannot be used on types {left} and {right}.")
   val MissingArgument = of1(28, Kind.Argument, "Missing argument: {name}")
+  val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")
   val TimeExceeded = of1(
     30,
     Kind.Limit,
@@ -93,5 +94,4 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     "the limit, {library|maxOutput or }--max-output, is {limit} bytes"
   )
   val Cancelled = plain(34, Kind.Host, "evaluation cancelled")
-  val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")
 }

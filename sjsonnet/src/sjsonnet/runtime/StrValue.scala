@@ -170,9 +170,11 @@ private[sjsonnet] final class StrValue private (
   /** The byte at `index`, which must lie within the string. */
   def byteAt(index: Int): Byte = storage(start + index)
 
+  /** The order of the two by code points, as a negative, zero or positive integer. */
   def compare(that: StrValue): Int =
     Utf8.compare(storage, start, byteLength, that.storage, that.start, that.byteLength)
 
+  /** Whether both are the same text. Since `==` compares references, this has a name of its own. */
   def sameAs(that: StrValue): Boolean =
     (this eq that) ||
       byteLength == that.byteLength &&

@@ -5,8 +5,8 @@ import sjsonnet.platform.{HeapSize, Interrupt}
 
 /** The reasons outside the program to end an evaluation: the time limit, cancellation, the size of the heap. */
 private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
-  private val begin = System.nanoTime()
-  private val nanos =
+  private val start = System.nanoTime()
+  private val maxNanos =
     if (limits.maxMillis > Long.MaxValue / Usage.NanosPerMilli) Long.MaxValue
     else limits.maxMillis * Usage.NanosPerMilli
   private val hasTime = limits.maxMillis < Limits.Unlimited
@@ -16,16 +16,15 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
 
   /** The reason to end the evaluation now, or null.
     *
-    * @throws OutOfMemoryError
-    *   when the host's heap is nearly full, so that the host would otherwise end the process
-    *
     * @param memoryLeft
     *   how many bytes the evaluation may still allocate
+    * @throws OutOfMemoryError
+    *   when the host's heap is nearly full, so that the host would otherwise end the process
     */
   def problem(memoryLeft: Long): Problem = {
     HeapSize.requireRoom()
     if (cancellation.isCancelled || Interrupt.isRequested) RuntimeCatalogue.Cancelled()
-    else if (hasTime && System.nanoTime() - begin > nanos)
+    else if (hasTime && System.nanoTime() - start > maxNanos)
       RuntimeCatalogue.TimeExceeded(limits.maxMillis)
     else if (memoryLeft < 0 || isHeapFull) RuntimeCatalogue.MemoryExceeded(limits.maxMemory)
     else null

@@ -109,6 +109,8 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** The result of every call with one argument, if it is known without a call. */
   def constant: Option[Value] = None
 
+  // [[call]] with a fixed number of arguments, for which a function may need no array.
+
   def call1(a: Lazy, ctx: Ctx): Value = call(Array(a), ctx)
   def call2(a: Lazy, b: Lazy, ctx: Ctx): Value = call(Array(a, b), ctx)
   def call3(a: Lazy, b: Lazy, c: Lazy, ctx: Ctx): Value = call(Array(a, b, c), ctx)
@@ -119,7 +121,7 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** A [[Caller]] for repeated calls. */
   def caller: Caller = new Caller(this)
 
-  // The same with arguments as code: a function that evaluates them at once needs no thunks.
+  // Calls whose arguments are code that has not been run: a function that evaluates them at once needs no thunks.
 
   def callWith1(a: Node, frame: Frame, ctx: Ctx): Value = call1(a.delay(frame, ctx), ctx)
   def callWith2(a: Node, b: Node, frame: Frame, ctx: Ctx): Value =
@@ -130,7 +132,7 @@ private[sjsonnet] abstract class FuncValue extends Value {
   /** Calls the function with positional arguments followed by named ones: `names` names the last of `args`. */
   def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value
 
-  /** [[callNamed]] for a `tailstrict` call, which also evaluates default arguments first. */
+  /** [[callNamed]] for a `tailstrict` call, which evaluates default arguments before the body, too. */
   def callStrictly(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     callNamed(args, names, ctx)
 }

@@ -13,7 +13,7 @@ private[sjsonnet] object WrittenText {
   /** The string that `write` writes. It must not read back what it has written. */
   def apply(meter: Meter)(write: Out => Unit): StrValue = written(StrValue.of(_), meter)(write)
 
-  /** The same for ASCII in which JSON escapes nothing. */
+  /** The string that `write` writes, all of which must be ASCII that JSON does not escape. */
   def clean(meter: Meter)(write: Out => Unit): StrValue =
     written(StrValue.ofClean(_), meter)(write)
 
