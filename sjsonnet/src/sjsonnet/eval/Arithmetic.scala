@@ -93,30 +93,35 @@ private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
   override def knownNumber(frame: Frame): Double = known(frame)(Numbers.remainder(_, _))
 }
 
+/** `lhs & rhs` */
 private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitAnd(a, b, pos, ctx)
 }
 
+/** `lhs | rhs` */
 private[sjsonnet] final class BitOr(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitOr(a, b, pos, ctx)
 }
 
+/** `lhs ^ rhs` */
 private[sjsonnet] final class BitXor(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitXor(a, b, pos, ctx)
 }
 
+/** `lhs << rhs` */
 private[sjsonnet] final class ShiftLeft(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.shiftLeft(a, b, pos, ctx)
 }
 
+/** `lhs >> rhs` */
 private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =

@@ -49,7 +49,7 @@ private[sjsonnet] final class CallNode(
   }
 }
 
-/** `callee(args)`, the last of `args` being named by `names`. */
+/** `callee(args)` with named arguments: `names` are the names of the last of `args`. */
 private[sjsonnet] final class NamedCallNode(
     callee: Node,
     args: Array[Node],
@@ -104,7 +104,7 @@ private object Arguments {
   }
 }
 
-/** A call of a builtin known before the program runs, whose argument and result are numbers. */
+/** A call of a builtin known before the program runs, with one argument, where that and the result are numbers. */
 private[sjsonnet] final class NumberCall1(func: NumberFunc1, a: Node, pos: Int)
     extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
@@ -115,6 +115,7 @@ private[sjsonnet] final class NumberCall1(func: NumberFunc1, a: Node, pos: Int)
     } else ctx.runOnDeepStack(pos)(func.number(a, frame, ctx))
 }
 
+/** [[NumberCall1]] with two arguments. */
 private[sjsonnet] final class NumberCall2(func: NumberFunc2, a: Node, b: Node, pos: Int)
     extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
@@ -125,7 +126,7 @@ private[sjsonnet] final class NumberCall2(func: NumberFunc2, a: Node, b: Node, p
     } else ctx.runOnDeepStack(pos)(func.number(a, b, frame, ctx))
 }
 
-/** A call of a builtin known before the program runs, with the positional arguments it takes. */
+/** A call of a builtin known before the program runs, with one positional argument. */
 private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) extends Node(pos) {
   override def isFreshArray: Boolean = func.returnsFreshArray
 
@@ -137,6 +138,7 @@ private[sjsonnet] final class BuiltinCall1(func: FuncValue, a: Node, pos: Int) e
     } else ctx.runOnDeepStack(pos)(func.callWith1(a, frame, ctx))
 }
 
+/** [[BuiltinCall1]] with two arguments. */
 private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, pos: Int)
     extends Node(pos) {
   override def isFreshArray: Boolean = func.returnsFreshArray
@@ -149,6 +151,7 @@ private[sjsonnet] final class BuiltinCall2(func: FuncValue, a: Node, b: Node, po
     } else ctx.runOnDeepStack(pos)(func.callWith2(a, b, frame, ctx))
 }
 
+/** [[BuiltinCall1]] with three arguments. */
 private[sjsonnet] final class BuiltinCall3(func: FuncValue, a: Node, b: Node, c: Node, pos: Int)
     extends Node(pos) {
   override def isFreshArray: Boolean = func.returnsFreshArray

@@ -31,6 +31,7 @@ private[sjsonnet] final class LocalNode(
   }
 }
 
+/** `if condition then consequent else alternative` */
 private[sjsonnet] final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
     extends Node(pos) {
 
@@ -75,18 +76,19 @@ private[sjsonnet] final class ErrorNode(message: Node, pos: Int) extends Node(po
     )
 }
 
-/** What fails whenever it is evaluated. */
+/** An expression that fails whenever it is evaluated. */
 private[sjsonnet] final class FailingNode(problem: Problem, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = throw ctx.failAt(pos, problem)
 }
 
-/** `import`, `importstr`, `importbin`: the result of `load`, which caches it. */
+/** `import`, `importstr`, `importbin`: the result of [[Services.load]], which caches it. */
 private[sjsonnet] final class ImportNode(kind: ImportKind, path: String, from: String, pos: Int)
     extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value =
     ctx.runNested(pos)(ctx.services.load(kind, path, from, ctx))
 }
 
+/** The conditions of `if`, `assert`, `&&` and the like. */
 private[eval] object Conditions {
 
   /** Whether a condition holds. If it is not a boolean, the error is at the construct's `pos`. */

@@ -168,6 +168,7 @@ private final class ReusableElement extends Lazy {
   private var index = 0
   private var value: Value = null
 
+  /** Makes it the thunk of another element. */
   def begin(arr: ArrValue, index: Int): Unit = {
     this.arr = arr
     this.index = index
@@ -255,9 +256,13 @@ private[sjsonnet] final class FunctionCode(
 }
 
 private[sjsonnet] object FunctionCode {
+
+  /** With more parameters than this, one is found by hashing rather than by a linear search. */
   private final val FewParams = 16
 
-  /** A lowered function. */
+  /** The body of a function and, for each parameter, its default argument if it has one. Both are null until the function
+    * has been lowered.
+    */
   final class Lowered {
     var body: Node = null
     var defaults: Array[Node] = null

@@ -24,7 +24,9 @@ private[sjsonnet] object Inspection {
   private def variable(bound: BindingInScope, frame: Frame): Lazy =
     frame.outer(level(frame) - bound.level).get(bound.binding.slot)
 
-  /** How many frames enclose `frame` in its file; [[Frame.none]] encloses them all. */
+  /** The nesting level of `frame`: how many frames of its file there are from the outermost to this one. Only
+    * [[Frame.none]] encloses them all.
+    */
   private def level(frame: Frame): Int =
     Iterator.iterate(frame)(_.up).takeWhile(_ ne Frame.none).length
 }

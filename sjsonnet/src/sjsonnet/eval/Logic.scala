@@ -82,27 +82,31 @@ private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
     }
 }
 
+/** `lhs < rhs` */
 private[sjsonnet] final class Less(lhs: Node, rhs: Node, pos: Int)
     extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a < b
 }
 
+/** `lhs <= rhs` */
 private[sjsonnet] final class LessEq(lhs: Node, rhs: Node, pos: Int)
     extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a <= b
 }
 
+/** `lhs > rhs` */
 private[sjsonnet] final class Greater(lhs: Node, rhs: Node, pos: Int)
     extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a > b
 }
 
+/** `lhs >= rhs` */
 private[sjsonnet] final class GreaterEq(lhs: Node, rhs: Node, pos: Int)
     extends Comparison(lhs, rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a >= b
 }
 
-/** `key in obj` */
+/** `lhs in rhs`, whether the object `rhs` has a field of the name `lhs`. */
 private[sjsonnet] final class In(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val key = lhs.eval(frame, ctx)

@@ -35,7 +35,7 @@ private[sjsonnet] object LoweredFiles {
   /** Lowered files that no evaluation is using. May be used from several threads. */
   abstract class Pool {
 
-    /** Files that belong to the caller until they are given back. After a failure of the host they should not be. */
+    /** Files that belong to the caller until it gives them back. It drops them instead if the host has failed meanwhile. */
     def borrow(): LoweredFiles
 
     def giveBack(files: LoweredFiles): Unit

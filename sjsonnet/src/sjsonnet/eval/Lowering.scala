@@ -25,13 +25,14 @@ private[eval] final class Lowering(
     watching: Option[Watching]
 ) {
 
-  private val number = tables.sources.add(file.source)
+  private val fileNumber = tables.sources.add(file.source)
   private val isWatched = watching.isDefined
 
   /** The place of an expression. */
   def pos(expr: Expr): Int = pos(expr.from, expr.until)
 
-  def pos(from: Int, until: Int): Int = tables.sources.place(number, from, until)
+  /** The place of the bytes in `[from, until)`. */
+  def pos(from: Int, until: Int): Int = tables.sources.place(fileNumber, from, until)
 
   /** The code of a body that must not use slots of the enclosing frame: if it has locals, it gets a frame of its own. */
   def body(expr: Expr, nSlots: Int): Node = {
@@ -144,6 +145,7 @@ private[eval] final class Lowering(
       }
     )
 
+  /** Stands for the default argument of a parameter that has none. */
   private def nothing: Node = new Constant(NullValue, 0)
 
   private def call(e: Expr.Apply, at: Int): Node = {
@@ -165,7 +167,7 @@ private[eval] final class Lowering(
     case func: FuncValue if args.length == 2   => new BuiltinCall2(func, args(0), args(1), at)
     case func: FuncValue if args.length == 3   =>
       new BuiltinCall3(func, args(0), args(1), args(2), at)
-    case _ => new CallNode(callee, args, false, at)
+    case _ => new CallNode(callee, args, isTailstrict = false, at)
   }
 
   /** `std.name` is already known, unless the program has its own `std`. */

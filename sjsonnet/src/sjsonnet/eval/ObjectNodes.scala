@@ -15,6 +15,8 @@ private[sjsonnet] final class ObjectNode(literal: LayerDesc, pos: Int) extends N
   *
   * @param names
   *   the name of each field, a [[Constant]] where it is fixed
+  * @param describe
+  *   makes the description of the literal with these names, null for each field that is omitted
   */
 private[sjsonnet] final class ComputedObjectNode(
     names: Array[Node],
@@ -47,7 +49,6 @@ private[sjsonnet] final class ComputedObjectNode(
     }
     ObjValue.ofLiteral(recent(place), frame)
   }
-
 }
 
 private object ComputedObjectNode {
@@ -56,7 +57,11 @@ private object ComputedObjectNode {
   private final val Recent = 64
 }
 
-/** `{ [key]: … for … }` */
+/** `{ [key]: … for … }`
+  *
+  * @param describe
+  *   makes the description of an object with these names
+  */
 private[sjsonnet] final class ObjectCompNode(
     steps: ComprehensionSteps,
     key: Node,
@@ -115,6 +120,7 @@ private object ObjectCompNode {
   }
 }
 
+/** The computed names of fields. */
 private[eval] object FieldNames {
 
   /** The field name that `node` computes, or null if it says to omit the field.
@@ -133,6 +139,7 @@ private[eval] object FieldNames {
         throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
     }
 
+  /** Checks that no two of the first `n` names, some of which may be null, are the same. */
   def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit = {
     val at = ctx.symbols.duplicate(syms, n)
     if (at >= 0) throw failDuplicate(syms(at), pos, ctx)
@@ -144,10 +151,11 @@ private[eval] object FieldNames {
 
 /** `target.name` */
 private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
-  private val site = new InlineCache
+  private val fields = new InlineCache
 
+  /** As in the Go engine, `target.name` is `target["name"]`, for which an array or a string requires a number. */
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
-    case obj: ObjValue             => site.read(obj, sym, pos, ctx)
+    case obj: ObjValue             => fields.read(obj, sym, pos, ctx)
     case _: ArrValue | _: StrValue => throw ctx.failType(sym.str, Value.Tag.Num, pos)
     case other                     => throw Indexing.failNotIndexable(other, pos, ctx)
   }
@@ -183,6 +191,7 @@ private[sjsonnet] final class SuperIndexNode(hops: Int, name: Node, pos: Int) ex
   }
 }
 
+/** Reads fields of `super`. */
 private object SuperFields {
 
   /** The definition of `sym` below the layer that the code in the frame `holder` comes from. */
@@ -194,6 +203,7 @@ private object SuperFields {
     entry
   }
 
+  /** The value, in the object `self`, of a definition that [[find]] has found. */
   def read(self: ObjValue, entry: Entry, pos: Int, ctx: Ctx): Value =
     if (ctx.tryEnter(pos)) {
       val value = self.value(entry, ctx)
@@ -202,7 +212,7 @@ private object SuperFields {
     } else ctx.runOnDeepStack(pos)(self.value(entry, ctx))
 }
 
-/** `key in super` */
+/** `key in super`, with the object's frame `hops` frames out. */
 private[sjsonnet] final class InSuperNode(hops: Int, key: Node, pos: Int) extends BooleanNode(pos) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
     val holder = frame.outer(hops)

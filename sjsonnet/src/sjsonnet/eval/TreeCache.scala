@@ -70,6 +70,7 @@ private[sjsonnet] object TreeCache {
     private def weight(file: ResolvedFile): Long = MinWeight + file.source.bytes.length
   }
 
+  /** What the objects around a source are taken to weigh. */
   private final val MinWeight = 1024L
 
   /** Parses and resolves `source`. Most files nest so little that the current thread's stack suffices. For others, the
@@ -132,7 +133,7 @@ private[sjsonnet] object TreeKey {
   private final class ByContent(private val source: Source, private val grammar: Grammar)
       extends TreeKey {
 
-    // Lazy: it is not needed if no trees are cached, and takes a tenth as long as parsing.
+    // Lazy: it reads the whole source, and is not needed if no trees are cached.
     override lazy val hashCode: Int = HashedBytes.ofAll(source.bytes) * 31 + source.name.hashCode
 
     override def equals(other: Any): Boolean = other match {

@@ -51,23 +51,11 @@ private[eval] object WatchedNodes {
     override def knownNumber(frame: Frame): Double =
       known(inner.knownNumber(frame), frame, watch)
 
-    override def knownText(frame: Frame, ctx: Ctx): StrValue = {
-      val text = inner.knownText(frame, ctx)
-      if (text != null) {
-        watch.before(frame)
-        watch.after(text)
-      }
-      text
-    }
+    override def knownText(frame: Frame, ctx: Ctx): StrValue =
+      knownValue(inner.knownText(frame, ctx), frame, watch)
 
-    override def knownArray(frame: Frame): ArrValue = {
-      val array = inner.knownArray(frame)
-      if (array != null) {
-        watch.before(frame)
-        watch.after(array)
-      }
-      array
-    }
+    override def knownArray(frame: Frame): ArrValue =
+      knownValue(inner.knownArray(frame), frame, watch)
   }
 
   private final class WatchedNumber(inner: NumberNode, watch: Watch) extends NumberNode(inner.pos) {
@@ -104,5 +92,14 @@ private[eval] object WatchedNodes {
       watch.after(NumValue(number))
     }
     number
+  }
+
+  /** [[known]] for a value, or null if none is known. */
+  private def knownValue[A <: Value](value: A, frame: Frame, watch: Watch): A = {
+    if (value != null) {
+      watch.before(frame)
+      watch.after(value)
+    }
+    value
   }
 }
