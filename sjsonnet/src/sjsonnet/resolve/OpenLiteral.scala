@@ -21,7 +21,7 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
   private var fields: Array[Field] = null
   private var current = 0
 
-  /** Whether a trace has been found in the current member. */
+  /** Whether a `std.trace` has been found in the current member. */
   private var isTraced = false
 
   /** By local, the last of its uses. */
@@ -85,9 +85,10 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     frames.add(selfFrame, always = false)
   }
 
+  /** Records that the current member depends on the object. */
   def recordSelf(): Unit = if (current < nMembers) member(current).usesSelf = true
 
-  /** Records a trace in the current member, and returns whether it is the first one there. */
+  /** Records a `std.trace` in the current member, and returns whether it is the first one there. */
   def recordTrace(): Boolean = {
     val isFirst = !isTraced
     isTraced = true
@@ -95,6 +96,7 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     isFirst
   }
 
+  /** Records that the current member uses local number `i`. */
   def recordLocal(i: Int): Unit =
     if (current < nMembers) lastUses(i) = uses.add(current, lastUses(i))
 
@@ -155,7 +157,10 @@ private[resolve] final class Uses {
       users.size - 1
     }
 
+  /** The number of the member that has this use. */
   def user(use: Int): Int = users(use)
+
+  /** The use before this one of the same local, or [[Uses.None]]. */
   def previous(use: Int): Int = previousUses(use)
 
   /** Forgets all uses. */
@@ -186,6 +191,7 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     literals(size - 1)
   }
 
+  /** Removes the innermost literal, which has been walked. */
   def removeLast(): Unit = {
     size -= 1
     if (size == 0 && nSetAside == 0) uses.clear()
@@ -206,8 +212,8 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
     nSetAside -= 1
   }
 
-  /** Records a trace for the current member of each literal, as a `self` of its own would be. If that of one has a trace
-    * already, then so have those of the literals around it, and many traces in deeply nested literals take linear time.
+  /** Records a `std.trace` for the current member of each literal, as a `self` of its own would be. If that of one has a
+    * `std.trace` already, then so have those of the literals around it, so many in deeply nested literals take linear time.
     */
   def recordTrace(): Unit = {
     var i = size - 1

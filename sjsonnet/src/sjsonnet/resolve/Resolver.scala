@@ -100,7 +100,7 @@ private[sjsonnet] final class Resolver private (
   private def isTrace(select: Expr.Select): Boolean = select.target match {
     case target: Expr.Var =>
       target.binding.isInstanceOf[Global] &&
-      java.util.Arrays.equals(select.name.bytes, Resolver.trace)
+      java.util.Arrays.equals(select.name.bytes, Resolver.traceName)
     case _ => false
   }
 
@@ -110,7 +110,7 @@ private[sjsonnet] final class Resolver private (
     open.recordTrace()
   }
 
-  /** Comes to the locals of expressions only. */
+  /** Only the locals of expressions come here; [[begin]] walks those of objects. */
   override protected def bind(bind: Bind): Unit = {
     val nBefore = nTraces
     super.bind(bind)
@@ -151,7 +151,7 @@ private[sjsonnet] final class Resolver private (
 
   /** Walks the locals and fields of an object literal, but not the first field's key, and leaves its scope open. Of several
     * errors, the reference reports the one that comes first in this order: the first key, the locals, the first body, the
-    * second key, the second body….
+    * second key, the second body and so on.
     */
   private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): OpenLiteral = {
     val locals = expr.locals
@@ -334,10 +334,10 @@ private[sjsonnet] object Resolver {
   /** Checks a file and records the frames and slots of its variables in its tree. `names` are those of the file, and
     * `globals` those of them that are bound outside it.
     *
-    * @throws sjsonnet.StaticError
-    *   for the first error
     * @param meter
     *   is checked from time to time
+    * @throws sjsonnet.StaticError
+    *   for the first error
     * @throws TooDeep
     *   when expressions nest deeper than `maxDepth`; the tree is then unusable
     */
@@ -352,10 +352,11 @@ private[sjsonnet] object Resolver {
     new Resolver(source, names, maxDepth, meter).file(expr, globals.map(new Global(_)))
 
   /** The member of `std` that has an effect. */
-  private val trace = "trace".getBytes(java.nio.charset.StandardCharsets.US_ASCII)
+  private val traceName = "trace".getBytes(java.nio.charset.StandardCharsets.US_ASCII)
 
   /** This many expressions are visited in far less than a millisecond. */
   private final val CheckInterval = 1024
 
+  /** Expressions nest deeper than allowed. No error of the program: the caller tries again with more stack. */
   final class TooDeep extends RuntimeException(null, null, false, false)
 }
