@@ -149,6 +149,8 @@ private[sjsonnet] object Expr {
 
   /** `target[index]` */
   final class Index(val target: Expr, val index: Expr, val from: Int, val until: Int) extends Expr
+
+  /** `target[start:end:step]` */
   final class Slice(
       val target: Expr,
       val start: Option[Expr],
@@ -231,6 +233,7 @@ private[sjsonnet] final class Param(
     val until: Int
 ) extends Binding
 
+/** `assert condition : message` as a member of an object. */
 private[sjsonnet] final class AssertMember(
     val condition: Expr,
     val message: Option[Expr],
@@ -238,7 +241,7 @@ private[sjsonnet] final class AssertMember(
     val until: Int
 ) {
 
-  /** The number of slots that each needs in a frame of its own; written by the resolver. */
+  /** How many slots the condition and the message each need in a frame of their own; written by the resolver. */
   private[sjsonnet] var conditionSlots: Int = 0
   private[sjsonnet] var messageSlots: Int = 0
 }
@@ -304,6 +307,7 @@ private[sjsonnet] object Visibility {
   case object Visible extends Visibility
 }
 
+/** What an import takes a file for: a program (`import`), text (`importstr`) or bytes (`importbin`). */
 private[sjsonnet] sealed abstract class ImportKind
 private[sjsonnet] object ImportKind {
   case object Code extends ImportKind
@@ -350,6 +354,9 @@ private[sjsonnet] object StringTraits {
   /** ASCII characters that JSON does not escape. */
   case object Clean extends StringTraits
 
+  /** ASCII characters, some of which JSON may escape. */
   case object Ascii extends StringTraits
+
+  /** Any characters. */
   case object Unknown extends StringTraits
 }

@@ -74,7 +74,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
       }
   }
 
-  /** Moves back to the token that begins at `at`. */
+  /** Makes the token that begins at `at`, which has been read before, the current one. */
   def reread(at: Int): Unit = {
     currentUntil = at
     symbolsUntil = at
@@ -129,13 +129,10 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     */
   def text: String =
     if (isBad) Utf8.decode(bytes, from, until)
-    else if (kind == Token.Number) {
-      val digits = withoutUnderscores
-      decoded(digits)
-    } else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted) {
-      val raw = Utf8.sanitize(Arrays.copyOfRange(bytes, contentFrom, until - 1))
-      decoded(raw)
-    } else if (Token.isString(kind)) decoded(string)
+    else if (kind == Token.Number) decoded(withoutUnderscores)
+    else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted)
+      decoded(Utf8.sanitize(Arrays.copyOfRange(bytes, contentFrom, until - 1)))
+    else if (Token.isString(kind)) decoded(string)
     else Utf8.decode(bytes, from, until)
 
   private def decoded(text: Array[Byte]): String = Utf8.decode(text, 0, text.length)

@@ -25,7 +25,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   private var nAwaited = 0
   private val nAwaitedOf = new Array[Int](Token.Count)
 
-  // Where continues was last called, and how often before that at the same place. A list that makes no progress ends.
+  // Where `continues` was last called, and how often before that at the same place. A list that makes no progress ends.
   private var stalledAt = -1
   private var nStalls = 0
 
@@ -39,6 +39,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** Moves to the first token. */
   def begin(): Unit = moving(recorder.read())
 
+  /** Moves past the current token. */
   def advance(): Unit = {
     isAfterBad = lexer.isBad
     moving(recorder.advance())
@@ -60,6 +61,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from)
 
+  /** The tree and the errors of the file, whose tokens have all been read. `program` is the result of the parse. */
   def finish(program: Expr): SyntaxTree = {
     recorder.end()
     val tokens = recorder.all.map(token => (token.kind, token.from))
@@ -70,6 +72,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   // Errors.
 
+  /** Records an error, unless one has been reported for the same mistake. */
   def note(error: StaticError): Unit = {
     if (error.from != settled && places.add(error.from)) misplaced += error
     if (error.from == lexer.from) settled = error.from
@@ -108,8 +111,10 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   // Closing tokens.
 
+  /** How many constructs with a closing token are open. */
   def level: Int = nAwaited
 
+  /** Opens a construct that ends with `closing`. */
   def await(closing: Token.Kind): Unit = {
     if (nAwaited == awaited.length) awaited = java.util.Arrays.copyOf(awaited, nAwaited * 2)
     awaited(nAwaited) = closing
@@ -117,6 +122,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     nAwaitedOf(closing) += 1
   }
 
+  /** Ends constructs until `level` are open. */
   def popTo(level: Int): Unit =
     while (nAwaited > level) {
       nAwaited -= 1

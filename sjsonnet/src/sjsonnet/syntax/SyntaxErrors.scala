@@ -11,9 +11,11 @@ import sjsonnet.text.{GoCharacter, Utf8}
   */
 private[syntax] final class SyntaxErrors(source: Source) {
 
+  /** The error of the bytes in `[from, until)`. */
   def at(problem: Problem, from: Int, until: Int): StaticError =
     new StaticError(problem, source, from, until)
 
+  /** An error before the byte at `offset`. */
   def at(problem: Problem, offset: Int): StaticError = at(problem, offset, offset)
 
   /** For unterminated text: the message repeats the opening token, since it may be far from where the reader looks. */

@@ -64,7 +64,9 @@ private[sjsonnet] final class SyntaxNode(
 
   def foreach(f: SyntaxElement => Unit): Unit = descendants.foreach(f)
 
-  /** Calls `visitor` for this node and its descendants, before and after their parts. Uses no recursion either. */
+  /** Calls `visitor` for this node and its descendants, before and after their parts. Uses no recursion, however deep the
+    * tree is.
+    */
   def walk(visitor: SyntaxVisitor): Unit = {
     val open = ArrayBuffer.empty[(SyntaxNode, Iterator[SyntaxElement])]
     def enter(node: SyntaxNode): Unit = {
@@ -122,7 +124,7 @@ private[sjsonnet] abstract class SyntaxVisitor {
   * @param errors
   *   the errors in the file, of which the first is the one that [[Parser.parse]] throws: invalid tokens, then misplaced ones
   * @param program
-  *   the lean tree, if there are no errors
+  *   the surface tree, if there are no errors
   */
 private[sjsonnet] final class SyntaxTree private[syntax] (
     val source: Source,

@@ -5,7 +5,7 @@ import sjsonnet.collections.ArrayStack
 
 /** The part of a parser that advances over the tokens, and applies the parse's policy for errors.
   *
-  * A strict parse throws the first error and builds only the lean tree. A tolerant one also builds the lossless tree: it
+  * A strict parse throws the first error and builds only the surface tree. A tolerant one also builds the lossless tree: it
   * tells [[Recovery]] about each token, where constructs end ([[wrap]]) and their closing tokens ([[open]], [[close]]), and
   * continues after errors.
   */
@@ -26,7 +26,7 @@ private[syntax] abstract class TokenReader(
   /** The nesting depth of the operands being read. */
   private var depth = 0
 
-  /** The number of tokens or operands to read before [[meter]] is called. */
+  /** The number of tokens or operands to read before `meter` is called. */
   private var untilCheck = TokenReader.CheckInterval
 
   private var stacks: List[ArrayStack[?]] = Nil
@@ -35,6 +35,7 @@ private[syntax] abstract class TokenReader(
 
   private[syntax] final def lastEnd: Int = end
 
+  /** Moves past the current token. */
   private[syntax] final def advance(): Unit = {
     end = lexer.until
     if (isTolerant) recovery.advance() else lexer.next()
@@ -85,6 +86,7 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def continues(closing: Token.Kind, begin: Long): Boolean =
     lexer.kind != closing && (!isTolerant || recovery.continues(begin))
 
+  /** Moves past a token of this kind, or fails. A tolerant parse continues as if it had been there. */
   private[syntax] final def expect(kind: Token.Kind): Unit =
     if (lexer.kind == kind) advance() else fail(errors.expected(kind, lexer))
 

@@ -36,10 +36,14 @@ private[syntax] object TokenSet {
   /** What can follow an element or a member. */
   final val FollowElement = 1L << Token.Comma | 1L << Token.For
 
-  /** What can follow a missing name. */
+  // What can follow a missing name.
   final val FollowBindName = 1L << Token.Assign | 1L << Token.ParenL
   final val FollowParamName = 1L << Token.Assign | 1L << Token.Comma | 1L << Token.ParenR
+
+  /** All kinds: a name may be missing whatever follows. */
   final val Anything = -1L
+
+  // What can follow a part of a construct.
   final val FollowBound = 1L << Token.Colon | 1L << Token.Colon2
   final val FollowBind = 1L << Token.Comma | 1L << Token.Semicolon
   final val FollowCondition = 1L << Token.Then

@@ -12,7 +12,7 @@ object LosslessCheck {
 
   private def check(source: Source): Seq[String] = {
     val tree = SyntaxTree.parse(source)
-    val lean =
+    val surface =
       try Right(Parser.parse(source, new NameTable))
       catch { case error: StaticError => Left(error) }
     val wrong = Seq.newBuilder[String]
@@ -23,7 +23,7 @@ object LosslessCheck {
     check(isWhole(tree), "the nodes do not have the tokens in order")
     val places = tree.errors.map(_.from)
     check(places.distinct == places, "there are two errors at one place")
-    lean match {
+    surface match {
       case Left(error) =>
         val (expected, found) = (describe(error), tree.errors.headOption.fold("none")(describe))
         check(found == expected, s"the first error is $found, not $expected")

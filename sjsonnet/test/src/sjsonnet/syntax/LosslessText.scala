@@ -2,8 +2,8 @@ package sjsonnet.syntax
 
 import sjsonnet.text.Utf8
 
-/** Writes the meaning of an error-free lossless tree as [[TreeText]] writes the lean one ([[Expr]]), so that the two can be
-  * compared.
+/** Writes the meaning of an error-free lossless tree as [[TreeText]] writes the surface tree ([[Expr]]), so that the two can
+  * be compared.
   */
 final class LosslessText(tree: SyntaxTree) {
   import NodeKind._
@@ -82,7 +82,7 @@ final class LosslessText(tree: SyntaxTree) {
   private def specs(node: SyntaxNode): String =
     node.nodes.filter(part => part.kind == ForSpec || part.kind == IfSpec).map(of).mkString
 
-  /** In the order of the lean tree: locals, assertions, fields. */
+  /** In the order of the surface tree: locals, assertions, fields. */
   private def members(node: SyntaxNode): Seq[String] =
     Seq(Seq(ObjectLocal), Seq(ObjectAssert), Seq(Field, Method)).flatMap { kinds =>
       node.nodes.filter(member => kinds.contains(member.kind)).map(of)

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.runtime.StrValue
-import sjsonnet.text.JsonBytes
+import sjsonnet.text.{JsonBytes, Utf8}
 import utest._
 
 object StringLiteralTests extends TestSuite {
@@ -67,12 +67,22 @@ object StringLiteralTests extends TestSuite {
       val programs = Seq("'abc'", "'\"'", "\"'\"", "'a\u00e9'", "'\u0001'", "'\u007f'", "'\\n'") ++
         Seq("'\\u0041'", "@'\\'", "@'a'", "@''''", "|||\n  a\n|||", "|||-\n  a\n|||", "'\u0080'")
       programs.foreach { program =>
-        val string = value(program)
-        val bytes = string.bytes
-        val (isClean, length) = (string.isClean, string.length)
-        assert(isClean == JsonBytes.isClean(bytes, 0, bytes.length))
-        assert(length == StrValue.of(bytes).length)
+        val found = literal(program)
+        val (bytes, length) = (found.bytes, found.bytes.length)
+        found.traits match {
+          case StringTraits.Clean =>
+            assert(JsonBytes.isClean(bytes, 0, length), Utf8.isAscii(bytes, 0, length))
+          case StringTraits.Ascii   => assert(Utf8.isAscii(bytes, 0, length))
+          case StringTraits.Unknown => ()
+        }
       }
+    }
+
+    test("what needs no second scan is known") {
+      def traits(program: String): StringTraits = literal(program).traits
+      assert(traits("'abc'") == StringTraits.Clean, traits("@'abc'") == StringTraits.Clean)
+      assert(traits("'\"'") == StringTraits.Ascii, traits("'\u0001'") == StringTraits.Ascii)
+      assert(traits("'a\u00e9'") == StringTraits.Unknown)
     }
   }
 
@@ -82,8 +92,10 @@ object StringLiteralTests extends TestSuite {
       assert(found == expected)
     }
 
-  private def value(program: String): StrValue = Parsing.parse(Parsing.source(program)) match {
-    case literal: Expr.Str => StrValue.of(literal.bytes)
+  private def value(program: String): StrValue = StrValue.of(literal(program).bytes)
+
+  private def literal(program: String): Expr.Str = Parsing.parse(Parsing.source(program)) match {
+    case literal: Expr.Str => literal
     case other             => sys.error(TreeText.of(other))
   }
 }
