@@ -248,10 +248,10 @@ private[sjsonnet] object JsonReader {
   def read(bytes: Array[Byte], symbols: Symbols, meter: Meter): Either[Problem, Value] =
     read(bytes, isKept = false, symbols, meter)
 
-  /** The same.
+  /** The value of JSON text, or what is wrong with the text.
     *
     * @param isKept
-    *   whether the evaluation keeps the text anyway
+    *   whether the evaluation keeps the text anyway, so that strings may refer to it; it must then no longer change
     */
   def read(
       bytes: Array[Byte],

@@ -2,7 +2,8 @@ package sjsonnet.json
 
 import sjsonnet.{Meter, Problem}
 import sjsonnet.runtime.StrValue
-import sjsonnet.text.{Ascii, DecimalDigits, GoCharacter, JsonBytes, NumberParse, Out, Utf8}
+import sjsonnet.text.{Ascii, DecimalDigits, GoCharacter, JsonBytes, JsonSpace, NumberParse}
+import sjsonnet.text.{Out, Utf8}
 
 /** The part of a [[JsonReader]] that scans the text: white space, strings, numbers and literals. The reader explains the
   * parameters, which are its own.
@@ -184,6 +185,11 @@ private[json] abstract class JsonScanner(
     }
   }
 
+  /** The byte to read next.
+    *
+    * @throws JsonScanner.Malformed
+    *   at the end of the text
+    */
   protected final def current: Byte =
     if (i < bytes.length) bytes(i) else throw new Malformed(JsonCatalogue.UnexpectedEnd())
 
@@ -191,7 +197,7 @@ private[json] abstract class JsonScanner(
   protected final def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
 
   protected final def skipSpace(): Unit =
-    while (i < bytes.length && isSpace(bytes(i))) i += 1
+    while (i < bytes.length && JsonSpace.isSpace(bytes(i))) i += 1
 
   /** The error of the byte that is here, which the Go engine takes for a character. */
   protected final def unexpected(context: String): Malformed =
@@ -205,7 +211,4 @@ private[json] object JsonScanner {
 
   /** From this many bytes on, a reference to a part of the text is much smaller than a copy. */
   private final val PartFrom = 64
-
-  private def isSpace(byte: Byte): Boolean =
-    byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r'
 }

@@ -20,7 +20,7 @@ private[sjsonnet] object JsonIndent {
         depth -= 1
         if (!isOpened) out.newline(depth * step)
         isOpened = false
-      } else if (isOpened && !isSpace(byte)) {
+      } else if (isOpened && !JsonSpace.isSpace(byte)) {
         isOpened = false
         out.newline(depth * step)
       }
@@ -39,7 +39,7 @@ private[sjsonnet] object JsonIndent {
           val end = endOfString(json, i)
           out.bytes(json, i, end)
           i = end - 1
-        case _ => if (!isSpace(byte)) out.byte(byte.toInt)
+        case _ => if (!JsonSpace.isSpace(byte)) out.byte(byte.toInt)
       }
       i += 1
     }
@@ -51,7 +51,4 @@ private[sjsonnet] object JsonIndent {
     while (json(i) != '"') i += (if (json(i) == '\\') 2 else 1)
     i + 1
   }
-
-  private def isSpace(byte: Byte): Boolean =
-    byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'
 }
