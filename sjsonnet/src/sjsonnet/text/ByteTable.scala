@@ -45,6 +45,7 @@ private[sjsonnet] object HashedBytes {
     h
   }
 
+  /** Whether the bytes of `known` are those of `bytes` in `[from, until)`. */
   def same(known: Array[Byte], bytes: Array[Byte], from: Int, until: Int): Boolean = {
     val length = until - from
     if (known.length != length) return false

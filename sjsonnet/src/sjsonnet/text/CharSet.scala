@@ -78,6 +78,7 @@ private[sjsonnet] object CharSet {
   val any: CharSet = of(0, Last)
   val notNewline: CharSet = of('\n', '\n').complement
 
+  /** The code points from `first` to `last`, both included. */
   def of(first: Int, last: Int): CharSet = new CharSet(Array(first, last))
 
   /** The code point and all those that differ from it only in case. */
@@ -96,6 +97,7 @@ private[sjsonnet] object CharSet {
     private var pairs = new Array[Long](8)
     private var n = 0
 
+    /** Adds the code points from `first` to `last`, both included. */
     def add(first: Int, last: Int): Unit = {
       if (n == pairs.length) {
         merge()

@@ -3,22 +3,21 @@ package sjsonnet.text
 /** Lays out the digits of a number around its decimal point. */
 private[sjsonnet] object DecimalLayout {
 
-  /** Writes `significand * 10^exponent` without trailing zeros after the point, and returns the
-    * end.
+  /** Writes `significand * 10^exponent` without trailing zeros after the point, and returns the end.
     *
-    * `significand` is positive and has at most 17 digits. A number below `10^lowestFixed` gets an
-    * exponent of at least two digits.
+    * `significand` is positive and has at most 17 digits. A number below `10^lowestFixed` gets an exponent of at least two
+    * digits.
     */
   def write(significand: Long, exponent: Int, lowestFixed: Int, out: Array[Byte], at: Int): Int = {
-    // Two halves of nine digits each, for the sake of JavaScript.
-    var high = (significand / HalfUnit).toInt
-    var low = (significand - high * HalfUnit).toInt
-    var lowWidth = HalfDigits
+    // Two limbs of nine digits each, since 64-bit integers are slow in JavaScript.
+    var high = (significand / LimbUnit).toInt
+    var low = (significand - high * LimbUnit).toInt
+    var lowWidth = LimbDigits
     var scale = exponent
     if (low == 0) {
       low = high
       high = 0
-      scale += HalfDigits
+      scale += LimbDigits
     }
     val widthWithZeros = lowWidth
     while (low % 10000 == 0) {
@@ -77,11 +76,12 @@ private[sjsonnet] object DecimalLayout {
     end
   }
 
+  /** Writes `n` zeros and returns the end. */
   private def zeros(n: Int, out: Array[Byte], at: Int): Int = {
     java.util.Arrays.fill(out, at, at + n, '0'.toByte)
     at + n
   }
 
-  private final val HalfUnit = 1000000000L
-  private final val HalfDigits = 9
+  private final val LimbUnit = 1000000000L
+  private final val LimbDigits = 9
 }

@@ -34,16 +34,16 @@ private[sjsonnet] object Digits {
     at + width
   }
 
-  /** Writes an integer `0 <= d <= 2^53` without leading zeros and returns the end. Works in halves that
-    * fit an `Int`, since 64-bit integers are slow in JavaScript.
+  /** Writes an integer `0 <= d <= 2^53` without leading zeros and returns the end. Works in two limbs, the lower one of
+    * eight digits, that each fit an `Int`, since 64-bit integers are slow in JavaScript.
     */
   def write(d: Double, out: Array[Byte], at: Int): Int =
-    if (d < HalfUnit) write(d.toInt, out, at)
+    if (d < LimbUnit) write(d.toInt, out, at)
     else {
       // The quotient may have been rounded up to the next integer.
-      var high = (d / HalfUnit).toInt
-      if (high * HalfUnit > d) high -= 1
-      val low = (d - high * HalfUnit).toInt
+      var high = (d / LimbUnit).toInt
+      if (high * LimbUnit > d) high -= 1
+      val low = (d - high * LimbUnit).toInt
       val middle = write(high, out, at)
       eight(low, out, middle)
       middle + 8
@@ -70,7 +70,7 @@ private[sjsonnet] object Digits {
     out(at + 7) = table(d + 1)
   }
 
-  private final val HalfUnit = 1e8
+  private final val LimbUnit = 1e8
 
   /** The digits of 0 to 99. */
   private val pairs: Array[Byte] = {

@@ -7,6 +7,7 @@ private[text] object DoubleBits {
   def significand(bits: Long): Long =
     if ((bits >>> FractionLength) == 0) bits else fraction(bits) | (1L << FractionLength)
 
+  /** The exponent of an integer significand. Subnormal numbers have that of the smallest normal ones. */
   def exponent(bits: Long): Int = math.max((bits >>> FractionLength).toInt, 1) - 1075
 
   /** Whether the next smaller double is half as far away as the next larger one. */

@@ -10,8 +10,7 @@ import sjsonnet.platform.Memory
   * engines. In UTF-8 the last range is the byte `7f` and the pairs `c2 80` to `c2 9f`, so a scanner of raw bytes stops at
   * `c2` and checks the next byte before it treats the pair as an escape.
   *
-  * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8
-  * sequences.
+  * A string is ''clean'' if nothing in it needs escaping. All ranges hold whole, valid UTF-8 sequences.
   */
 private[sjsonnet] object JsonBytes {
 

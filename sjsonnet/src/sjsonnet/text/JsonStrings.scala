@@ -29,7 +29,7 @@ private[sjsonnet] object JsonStrings {
     } else writeReserved(out, bytes, from, until, firstEscape)
   }
 
-  /** Likewise, for text that has not been searched for escapes. Returns whether it is clean. */
+  /** [[write]] for text that has not been searched for escapes. Returns whether it is clean. */
   def writeUnscanned(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
     if (until - from < SpecialScan.SearchPaysFrom && !out.isCounting)
       writeInOnePass(out, bytes, from, until)
@@ -39,7 +39,9 @@ private[sjsonnet] object JsonStrings {
       firstEscape == until
     }
 
-  /** Copies clean bytes while searching for escapes. */
+  /** [[writeUnscanned]] for text that is short enough for its worst case to be reserved: copies clean bytes while searching
+    * for escapes.
+    */
   private[text] def writeInOnePass(
       out: Out,
       bytes: Array[Byte],
@@ -61,7 +63,7 @@ private[sjsonnet] object JsonStrings {
     end - first == n
   }
 
-  /** For a string with escapes that is short enough for its worst case to be reserved. */
+  /** [[write]] for text with escapes that is short enough for its worst case to be reserved. */
   private def writeReserved(
       out: Out,
       bytes: Array[Byte],
@@ -80,7 +82,7 @@ private[sjsonnet] object JsonStrings {
     out.length = end + 1
   }
 
-  /** Likewise, without the quotes. */
+  /** [[write]] without the quotes. */
   def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int, firstEscape: Int): Unit =
     if (out.isCounting)
       out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until))

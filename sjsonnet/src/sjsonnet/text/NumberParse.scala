@@ -81,8 +81,10 @@ private[sjsonnet] object NumberParse {
   /** Returned if there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0
 
+  /** The largest exponent of a power of ten that a double represents exactly. */
   private final val LargestExact = 22
 
+  /** A literal would need this many digits to make up for such an exponent, so no more of it is read. */
   private final val OutOfReach = 100000000
 
   private val powers: Array[Double] = {

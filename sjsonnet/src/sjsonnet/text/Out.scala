@@ -48,6 +48,7 @@ private[sjsonnet] final class Out private (
   // The hottest methods read the fields once, and call nothing unless there is no room: after a call the fields would have
   // to be reloaded.
 
+  /** Writes the low eight bits of `b`. */
   def byte(b: Int): Unit = {
     val at = length
     val room = buffer

@@ -1,27 +1,28 @@
 package sjsonnet.text
 
-/** Powers of ten to 126 bits, in two halves of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent`
-  * with `0 <= rest < 1` and `2^62 <= high < 2^63`.
+/** Powers of ten to 126 bits, in two limbs of 63: `10^n = (high * 2^63 + low + rest) * 2^exponent` with `0 <= rest < 1` and
+  * `2^62 <= high < 2^63`.
   *
-  * A half has 63 bits, so that it is positive in signed multiplication. The powers that common numbers need fit a single
-  * half and need no preparation; the others are all computed on first use, from every 27th.
+  * A limb has 63 bits, so that it is positive in signed multiplication. The powers that common numbers need fit a single
+  * limb and need no preparation; the others are all computed on first use, from every 27th.
   */
 private[text] object PowersOfTen {
 
-  /** Defined for `Smallest <= n <= Largest`. */
+  /** The upper limb of `10^n`, for `Smallest <= n <= Largest`. */
   def high(n: Int): Long =
     if (n >= 0 && n < nearHighs.length) nearHighs(n) else Far.highs(n - Smallest)
 
+  /** The lower limb of `10^n`, for `Smallest <= n <= Largest`. */
   def low(n: Int): Long =
     if (n >= 0 && n < nearHighs.length) 0 else Far.lows(n - Smallest)
 
   /** Whether the 126 bits are all there is. */
   private def isExact(n: Int): Boolean = n >= 0 && n <= LargestExact
 
+  /** The exponent of `10^n`. */
   def exponent(n: Int): Int = log2(n) - 125
 
-  /** The integer part of `log2(10^n)`: `log2(10)` has 32 fractional bits (fixed point), which is
-    * enough for every `n` here.
+  /** The integer part of `log2(10^n)`: `log2(10)` has 32 fractional bits (fixed point), which is enough for every `n` here.
     */
   def log2(n: Int): Int = ((n.toLong * Log2Of10) >> 32).toInt
 
@@ -46,6 +47,7 @@ private[text] object PowersOfTen {
     else top | 1
   }
 
+  /** Stands for a product whose last bits are unknown: a product is never negative. */
   final val Undecided = -1L
 
   /** A result of [[multiply]] without its last `cut` bits (at least two), rounded, ties to even. */
@@ -59,6 +61,7 @@ private[text] object PowersOfTen {
   final val Smallest = -292
   final val Largest = 340
 
+  /** The largest `n` for which `5^n` fits 126 bits; `10^n` only has another exponent. */
   private final val LargestExact = 54
 
   /** The upper limb of the product of two limbs of 63 bits. */
@@ -81,6 +84,7 @@ private[text] object PowersOfTen {
     highs
   }
 
+  /** The limbs of all powers, computed together. */
   private object Far {
     val highs: Array[Long] = new Array[Long](Largest - Smallest + 1)
     val lows: Array[Long] = new Array[Long](Largest - Smallest + 1)

@@ -1,7 +1,6 @@
 package sjsonnet.text
 
-/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, without trailing
-  * zeros.
+/** A fraction as C's `%.17g` prints it: seventeen digits, correctly rounded, without trailing zeros.
   *
   * The digits are the integer nearest to `d * 10^n` for the `n` that makes it one of seventeen digits, found by multiplying
   * by the first 126 bits of `10^n`. If the power has more bits, the product falls short of the exact value by less than
@@ -30,6 +29,7 @@ private[text] object SeventeenDigits {
   private def scaled(c: Long, q: Int, n: Int): Long =
     PowersOfTen.round(PowersOfTen.multiply(c, n), -(q + PowersOfTen.exponent(n) + 126))
 
+  /** Writes `significand * 10^exponent` and returns the end. */
   private def layout(significand: Long, exponent: Int, out: Array[Byte], at: Int): Int =
     DecimalPlacing.write(significand, exponent, LowestFixed, out, at)
 

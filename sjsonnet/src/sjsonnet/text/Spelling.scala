@@ -45,12 +45,12 @@ private[sjsonnet] object Spelling {
     var least = 0
     var i = 1
     while (i <= a.length && least <= limit) {
-      val from = math.max(1, i - limit)
-      val until = math.min(b.length, i + limit)
-      row(from - 1) = if (from == 1) i else limit + 1
-      least = row(from - 1)
-      var j = from
-      while (j <= until) {
+      val first = math.max(1, i - limit)
+      val last = math.min(b.length, i + limit)
+      row(first - 1) = if (first == 1) i else limit + 1
+      least = row(first - 1)
+      var j = first
+      while (j <= last) {
         val replace = previous(j - 1) + (if (a(i - 1) == b(j - 1)) 0 else 1)
         val delete = if (j < i + limit) previous(j) + 1 else limit + 1
         row(j) = math.min(replace, math.min(delete, row(j - 1) + 1))

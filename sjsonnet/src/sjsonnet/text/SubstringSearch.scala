@@ -23,7 +23,7 @@ private[sjsonnet] object SubstringSearch {
       if (place < 0) -1 else from + place
     }
 
-  /** Likewise, for a pattern of one byte, which needs no comparison. */
+  /** [[indexOf]] for a pattern of one byte, which needs no comparison. */
   private def indexOfByte(bytes: Array[Byte], byte: Byte, from: Int, meter: Meter): Int = {
     meter.countBytes(1)
     var at = -1
@@ -59,6 +59,7 @@ private[sjsonnet] object SubstringSearch {
     if (at >= 0) foreachFrom(at, bytes, pattern, meter)(use)
   }
 
+  /** [[foreach]] by [[TwoWay]], for the occurrences from offset `from` on. */
   private def foreachFrom(from: Int, bytes: Array[Byte], pattern: Array[Byte], meter: Meter)(
       use: Int => Unit
   ): Unit = {
@@ -176,9 +177,11 @@ private[sjsonnet] object SubstringSearch {
   private def isTooMuch(compared: Long, passed: Int): Boolean =
     compared > Tolerated + ComparedPerPlace * passed
 
+  /** The end of the block that begins at `from`. */
   private def blockEnd(from: Int, until: Int): Int =
     math.min(from.toLong + BlockLength, until.toLong).toInt
 
+  /** How many bytes are compared first. */
   private final val FirstComparison = 32
 
   /** How many bytes are compared in about the time in which one place is passed. */

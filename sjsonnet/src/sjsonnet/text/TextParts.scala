@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Splits host text. The host's own method takes a regular expression, and the engine for those is half of what a small
+/** Splits host text. The host's own method takes a regular expression, and the engine for those is much of what a small
   * native program would have to load.
   */
 private[sjsonnet] object TextParts {

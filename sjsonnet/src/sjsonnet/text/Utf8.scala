@@ -13,7 +13,7 @@ private[sjsonnet] object Utf8 {
   /** Encodes host text. A lone surrogate becomes U+FFFD. */
   def encode(s: String): Array[Byte] = HostText.encode(s)
 
-  /** Likewise, in portable code, with which every platform's encoder must agree. */
+  /** [[encode]] in portable code, with which every platform's encoder must agree. */
   private[sjsonnet] def encodePlain(s: String): Array[Byte] = {
     val n = s.length
     val ascii = new Array[Byte](n)
@@ -30,7 +30,7 @@ private[sjsonnet] object Utf8 {
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
     Utf8Scan.decode(bytes, from, until)
 
-  /** The same for a text whose length a program determines. */
+  /** [[decode]] for a text whose length a program determines: `meter` counts its time and memory. */
   def decode(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
     meter.countBytes(until - from)
     meter.chargeMemory((until - from).toLong)
@@ -102,6 +102,7 @@ private[sjsonnet] object Utf8 {
   def lengthOf(codepoint: Int): Int =
     if (codepoint < 0x80) 1 else if (codepoint < 0x800) 2 else if (codepoint < 0x10000) 3 else 4
 
+  /** Whether the byte is part of a code point, but not its first. */
   def isContinuation(byte: Byte): Boolean = byte < ContinuationEnd
 
   /** The end of the last complete code point; only a truncated one can follow it. */

@@ -136,9 +136,10 @@ object JsonBytesTests extends TestSuite {
     val out = new Array[Byte](before + until - from + behind)
     val end = SpecialScan.copyPlain(bytes, from, until, out, before)
     val isCopied = Memory.equal(bytes, from, out, before, special - from)
-    if (end != special || !isCopied || out.take(before).exists(_ != 0)) {
+    val isKept = out.take(before).forall(_ == 0)
+    if (end != special || !isCopied || !isKept) {
       val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
-      assert(text.isEmpty, end == special, isCopied)
+      assert(text.isEmpty, end == special, isCopied, isKept)
     }
   }
 

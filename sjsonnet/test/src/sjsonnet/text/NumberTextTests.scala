@@ -164,7 +164,7 @@ object NumberTextTests extends TestSuite {
       }
     }
 
-    test("powers of ten have no carry in their low half") {
+    test("powers of ten have no carry in their lower limb") {
       for (n <- PowersOfTen.Smallest to PowersOfTen.Largest) {
         val high = PowersOfTen.high(n)
         assert(high >>> 62 == 1, PowersOfTen.low(n) != Long.MaxValue)
