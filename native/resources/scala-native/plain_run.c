@@ -69,7 +69,7 @@ int32_t sjsonnet_plain_run(const uint8_t *bytes, int32_t from, int32_t until) {
   return i;
 }
 
-/* Likewise, and copies the bytes before that index to `out`. */
+/* The same index as sjsonnet_plain_run; copies the bytes before it to `out`. */
 int32_t sjsonnet_copy_plain_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out) {
   int32_t i = from;
   for (; i <= until - 16; i += 16) {

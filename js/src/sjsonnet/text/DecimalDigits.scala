@@ -55,7 +55,7 @@ private[sjsonnet] final class DecimalDigits {
   def toDouble: Double =
     if (nLow == 0) high.toDouble else high * DecimalDigits.powers(nLow).toDouble + low
 
-  /** Likewise, but exact. */
+  /** The digits as a number, ignoring the point. */
   def toLong: Long =
     if (nLow == 0) high.toLong else high.toLong * DecimalDigits.powers(nLow) + low
 }

@@ -33,8 +33,12 @@ void *__real_dlsym(void *library, const char *name);
 int __real_dlclose(void *library);
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 
+/* The stack to ask for and, if address space is scarce, the least to accept: without that much, the command runs on the
+ * system's stack. */
 static const size_t largest_stack = (size_t)64 << 30;
 static const size_t smallest_stack = (size_t)16 << 20;
+
+/* Below the stack, so that an overflow faults instead of writing to other memory. */
 static const size_t guard = (size_t)64 << 10;
 
 /* Left free above the first frame. A stack walk, which every exception performs, reads slightly past the first frame, and
@@ -150,6 +154,7 @@ static void limit_heap(size_t addresses) {
   setenv("GC_MAXIMUM_HEAP_SIZE", text, 0);
 }
 
+/* The size of the stack to ask for, given the limit on address space. */
 static size_t wanted_stack(size_t addresses) {
   size_t share = addresses / 4 & ~((size_t)4095);
   return addresses != 0 && share < largest_stack ? share : largest_stack;

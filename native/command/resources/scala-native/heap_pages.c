@@ -70,6 +70,7 @@ void *__wrap_mmap(void *at, size_t size, int access, int flags, int file, off_t 
   return low;
 }
 
+/* The end of the pages that have been requested in advance. */
 static char *asked = NULL;
 
 /* Nothing at or after this address has been handed out yet. */

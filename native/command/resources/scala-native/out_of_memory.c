@@ -32,6 +32,7 @@ void sjsonnet_remove_temporary(void);
 /* Throws the error. The engine sets it for the duration of an evaluation (native/resources/scala-native/full_heap.c). */
 extern void (*sjsonnet_full_heap)(void);
 
+/* Set between the collector's message about a full heap and the stack trace that it prints next. */
 static _Bool is_heap_full = 0;
 
 static void end(void) {
@@ -75,6 +76,7 @@ void __wrap_StackTrace_PrintStackTrace(void) {
   sjsonnet_out_of_memory();
 }
 
+/* The bytes of the elements. An array has a header, too, and 32 bits have to hold the sum. */
 static const size_t largest_array = UINT32_MAX - 4096;
 
 void *__wrap_scalanative_GC_alloc_array(void *type, size_t length, size_t stride) {

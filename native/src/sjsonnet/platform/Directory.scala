@@ -11,7 +11,7 @@ import scala.scalanative.unsigned._
   */
 private[sjsonnet] final class Directory private (descriptor: CInt) {
 
-  /** The entry of that name, if any. */
+  /** The entry of that name, if any. `sjsonnet_entry` in `directory.c` lists the attributes in their order. */
   def entry(name: String): Option[DirectoryEntry] = SystemName.of(name) { c =>
     val found = stackalloc[Long](5)
     if (DirectoryC.entry(descriptor, c, found) == 0)

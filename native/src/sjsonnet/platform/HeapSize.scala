@@ -23,7 +23,7 @@ private[sjsonnet] object HeapSize {
   /** Does nothing: here, allocating an array that does not fit into the heap throws an `OutOfMemoryError`. */
   def requireRoom(bytes: Long): Unit = ()
 
-  /** Likewise does nothing. */
+  /** Does nothing: here, the host itself notices that the heap is full. */
   def requireRoom(): Unit = ()
 }
 

@@ -43,7 +43,7 @@ private[sjsonnet] object InputFile {
 
   def isAbsolute(path: String): Boolean = path.startsWith("/")
 
-  /** Like [[find]], but fails if there is nothing, or the system does not tell. */
+  /** What is at a path, following symbolic links; fails if there is nothing, or the system does not tell. */
   def kind(path: String): FileKind = SystemName.of(path) { name =>
     val attributes = stackalloc[stat.stat]()
     if (stat.stat(name, attributes) != 0) throw SystemFile.failure()

@@ -21,7 +21,7 @@ private[sjsonnet] object Memory {
       equalFew(a, aFrom, b, bFrom, length)
     else compareRange(a, aFrom, b, bFrom, length) == 0
 
-  /** Compares up to two words, which may overlap, or halves of one. */
+  /** Compares up to two words, or the four bytes at each end, which may overlap; or else single bytes. */
   private def equalFew(
       a: Array[Byte],
       aFrom: Int,

@@ -14,7 +14,7 @@ private[sjsonnet] object PlainRun {
   def skip(bytes: Array[Byte], from: Int, until: Int): Int =
     PlainRunC.skip(bytes.at(0), from, until)
 
-  /** Likewise, and copies the bytes before that index to `out(at)`. There must be room for all of `[from, until)`, which
+  /** The same index as [[skip]]; copies the bytes before it to `out(at)`. There must be room for all of `[from, until)`, which
     * must not be empty.
     */
   def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int =

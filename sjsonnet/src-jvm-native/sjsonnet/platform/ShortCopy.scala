@@ -23,7 +23,7 @@ private[sjsonnet] object ShortCopy {
       Word.store(to, toAt + lastWord, last)
     }
 
-  /** Likewise, for less than a word: overlapping halves of one, or the first byte, the middle one and the last. */
+  /** Copies less than a word: four bytes from each end, which may overlap, or the first byte, the middle one and the last. */
   private def copyFew(
       from: Array[Byte],
       fromAt: Int,

@@ -56,7 +56,7 @@ private[sjsonnet] final class DecimalDigits {
   /** The digits as a number, ignoring the point: exact below 2^53^, and at least 2^53^ otherwise. */
   def toDouble: Double = value.toDouble
 
-  /** Likewise, but exact. */
+  /** The digits as a number, ignoring the point. */
   def toLong: Long = value
 }
 

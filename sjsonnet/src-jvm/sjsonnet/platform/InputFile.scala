@@ -33,7 +33,7 @@ private[sjsonnet] object InputFile {
 
   def isAbsolute(path: String): Boolean = new File(path).isAbsolute
 
-  /** Like [[find]], but fails if there is nothing, or the system does not tell. */
+  /** What is at a path, following symbolic links; fails if there is nothing, or the system does not tell. */
   def kind(path: String): FileKind =
     HostPath.withSystemMessages(attributedKind(HostPath.of(path)))
 
