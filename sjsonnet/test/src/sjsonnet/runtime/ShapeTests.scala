@@ -127,14 +127,10 @@ object ShapeTests extends TestSuite {
     test("layouts are found again after the table has grown") {
       val symbols = new Symbols
       def of(i: Int) = symbols.layouts.ofValues(Array(symbols.intern(s"k$i"))).layout
-      val early = of(0)
-      // A few of these may have replaced one another; the one in use is found as long as its slot is its own.
-      val found = (1 to 1000).count { i =>
-        val layout = of(i)
-        layout eq of(i)
-      }
-      assert(found == 1000)
-      assert(early.names(0) eq of(0).names(0))
+      val layouts = (0 to 1000).map(of)
+      // Some have replaced one another, but most are found. Had growing lost what was there, few would be.
+      val found = layouts.indices.count(i => of(i) eq layouts(i))
+      assert(found > 500)
     }
     test("layouts that are kept have a weight, which is bounded") {
       val symbols = new Symbols
