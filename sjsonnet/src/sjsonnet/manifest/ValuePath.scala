@@ -29,7 +29,7 @@ private[manifest] final class ValuePath(part: PartPath, ctx: Ctx, tooDeep: Diagn
     */
   def enter(): Boolean = {
     if (ctx.isFull || depth >= ctx.settings.maxNesting)
-      throw ctx.fail(tooDeep(ctx.settings.nestingInAll, ctx.settings.stackOfNesting))
+      throw ctx.fail(tooDeep(ctx.settings.nestingLimit, ctx.settings.stackOfNestingLimit))
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
       indexes = java.util.Arrays.copyOf(indexes, fields.length)

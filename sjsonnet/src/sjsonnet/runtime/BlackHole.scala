@@ -7,6 +7,8 @@ import sjsonnet.Problem
   *
   * A black hole belongs to the attempt in which it was set ([[Ctx.attempt]]). If that fails, its black holes are no longer
   * valid, and code that finds one computes the value anew, so nothing has to be undone after an error.
+  *
+  * It is a [[Value]] so that it fits where the value will be, but no program ever sees it.
   */
 private[sjsonnet] final class BlackHole extends Value {
   private[runtime] var hasFailed = false

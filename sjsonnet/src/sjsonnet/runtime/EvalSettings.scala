@@ -18,15 +18,19 @@ private[sjsonnet] abstract class EvalSettings {
     math.max(EvalSettings.MinNesting, maxStack / EvalSettings.StackPerLevel)
 
   /** How deep a manifested value may nest under both limits, if nothing is called around it. */
-  private[sjsonnet] final def nestingInAll: Int = math.min(maxNesting, maxStack)
+  private[sjsonnet] final def nestingLimit: Int = math.min(maxNesting, maxStack)
 
-  /** The `maxStack` above which that is more. */
-  private[sjsonnet] final def stackOfNesting: Int =
+  /** A `maxStack` above this raises [[nestingLimit]]. */
+  private[sjsonnet] final def stackOfNestingLimit: Int =
     if (maxStack < EvalSettings.MinNesting) maxStack
     else math.max(maxStack, EvalSettings.MinNesting * EvalSettings.StackPerLevel)
 }
 
 private object EvalSettings {
+
+  /** The least [[EvalSettings.maxNesting]]. */
   private final val MinNesting = 10000
+
+  /** How much more of `maxStack` allows another level of nesting. */
   private final val StackPerLevel = 10
 }

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.NumberFormat
+import sjsonnet.{EvalError, NumberFormat}
 import sjsonnet.text.{NumberText, Out, Utf8}
 
 /** The rules of `[…]` on arrays and strings; `std.slice` uses them too. An index that is not an integer is truncated
@@ -35,7 +35,8 @@ private[sjsonnet] object Indexing {
     }
   }
 
-  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): sjsonnet.EvalError =
+  /** The error of a value that is no array, object or string, where one of those is read by an index or a name. */
+  def failNotIndexable(value: Value, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
   /** The error of looking up an element, by its number, in a value that is neither an array nor a string. */
@@ -64,27 +65,41 @@ private[sjsonnet] object Indexing {
     }
     val from = bound(start.force(ctx), 0, length, ctx)
     val until = math.min(bound(end.force(ctx), length, length, ctx), length.toDouble)
-    if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until)) {
-      val last = math.max(0.0, until).toInt
-      val first = math.min(from, last.toDouble).toInt
-      container match {
-        case arr: ArrValue => arr.slice(first, last)
-        case other         => substring(Operators.toStr(other, Ctx.Here, ctx), first, last, ctx)
-      }
-    } else {
+    if (by == 1 && Numbers.isInteger(from) && Numbers.isInteger(until))
+      range(container, from, until, ctx)
+    else {
       ctx.checkArrayLength((until - from) / by): Unit
       // A step that is lost to rounding would never reach the end.
       if (until - by == until) throw ctx.fail(RuntimeCatalogue.SliceTooLong())
-      container match {
-        case arr: ArrValue if Numbers.isInteger(from) && Numbers.isInteger(by) =>
-          val count = math.max(0.0, math.ceil((until - from) / by)).toInt
-          // A single element needs no step, which may be too large for an index.
-          arr.stepped(from.toInt, count, if (count == 1) 1 else by.toInt)
-        case arr: ArrValue => ArrValue.of(indexes(from, until, by, ctx).map(arr.lazyAt(_)))
-        case other         =>
-          codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, by, ctx), ctx)
-      }
+      stepped(container, from, until, by, ctx)
     }
+  }
+
+  /** The elements or code points of an array or string in `[from, until)`, which may be empty or reversed. */
+  private def range(container: Value, from: Double, until: Double, ctx: Ctx): Value = {
+    val last = math.max(0.0, until).toInt
+    val first = math.min(from, last.toDouble).toInt
+    container match {
+      case arr: ArrValue => arr.slice(first, last)
+      case other         => substring(Operators.toStr(other, Ctx.Here, ctx), first, last, ctx)
+    }
+  }
+
+  /** Every `step`-th of the elements or code points of an array or string in `[from, until)`, from the first one on. */
+  private def stepped(
+      container: Value,
+      from: Double,
+      until: Double,
+      step: Double,
+      ctx: Ctx
+  ): Value = container match {
+    case arr: ArrValue if Numbers.isInteger(from) && Numbers.isInteger(step) =>
+      val count = math.max(0.0, math.ceil((until - from) / step)).toInt
+      // A single element needs no step, which may be too large for an index.
+      arr.stepped(from.toInt, count, if (count == 1) 1 else step.toInt)
+    case arr: ArrValue => ArrValue.of(indexes(from, until, step, ctx).map(arr.lazyAt(_)))
+    case other         =>
+      codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, step, ctx), ctx)
   }
 
   /** The reference shows the bounds as it has them before it looks at the container: the end may lie anywhere, and any
@@ -96,7 +111,7 @@ private[sjsonnet] object Indexing {
       end: Lazy,
       step: Double,
       ctx: Ctx
-  ): sjsonnet.EvalError = {
+  ): EvalError = {
     def length: Double = sliced.force(ctx) match {
       case arr: ArrValue   => arr.length.toDouble
       case str: StrValue   => str.length.toDouble

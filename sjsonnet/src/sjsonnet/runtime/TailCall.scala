@@ -1,6 +1,8 @@
 package sjsonnet.runtime
 
-/** The result of a body that leaves its tail call to the caller; the call itself is kept in [[Ctx]]. */
+/** The result of a body that leaves its tail call to the caller; the call itself is kept in [[Ctx]]. It is a [[Value]] so
+  * that bodies can return it, but no program ever sees it.
+  */
 private[sjsonnet] object TailCall extends Value {
   override def tag: Int = Value.Tag.Func
 

@@ -31,6 +31,8 @@ private[sjsonnet] abstract class Value extends Lazy {
 }
 
 private[sjsonnet] object Value {
+
+  /** The types of the language, as numbers that code can switch on. */
   object Tag {
     final val Null = 0
     final val Bool = 1
@@ -41,6 +43,7 @@ private[sjsonnet] object Value {
     final val Func = 6
   }
 
+  /** The name of the type `tag`, as `std.type` returns it. */
   def typeName(tag: Int): String = tag match {
     case Tag.Null => "null"
     case Tag.Bool => "boolean"
