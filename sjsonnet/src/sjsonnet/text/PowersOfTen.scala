@@ -22,8 +22,7 @@ private[text] object PowersOfTen {
   /** The exponent of `10^n`. */
   def exponent(n: Int): Int = log2(n) - 125
 
-  /** The integer part of `log2(10^n)`: `log2(10)` has 32 fractional bits (fixed point), which is enough for every `n` here.
-    */
+  /** The integer part of `log2(10^n)`: `log2(10)` has 32 fractional bits (fixed point), which is enough for every `n` here. */
   def log2(n: Int): Int = ((n.toLong * Log2Of10) >> 32).toInt
 
   /** The integer part of `log10(2^n)`, for exponents of doubles. */
