@@ -48,7 +48,7 @@ object TreeCacheTests extends TestSuite {
       assert(tree(99999) eq last)
     }
 
-    test("it counts") {
+    test("hits, misses and evictions are counted") {
       val cache = TreeCache.bounded(2 * (1024 + 1))
       for (code <- Seq("1", "1", "2", "3", "2"))
         treeIn(cache, new Source("", Utf8.encode(code)), Grammar.usual)

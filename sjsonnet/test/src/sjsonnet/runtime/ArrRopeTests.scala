@@ -25,7 +25,7 @@ object ArrRopeTests extends TestSuite {
   }
 
   val tests: Tests = Tests {
-    test("random sums and slices") {
+    test("random sums and slices have the elements that copies have") {
       val ctx = TestCtx()
       val random = new Random(5)
       for (_ <- 0 until 60) {
@@ -77,7 +77,7 @@ object ArrRopeTests extends TestSuite {
       assert(runs == 300)
     }
 
-    test("many additions at either end") {
+    test("elements added one by one at either end are in their order") {
       val ctx = TestCtx()
       val n = 20000
       var behind, before, both = array(Seq(0))

@@ -28,7 +28,7 @@ object BuildersTests extends TestSuite {
       strings(17) ==> arrays(16, 32, 17)
     }
 
-    test("unboxed numbers") {
+    test("an array of unboxed numbers") {
       allocated { meter =>
         val builder = new NumberBuilder(meter)
         for (i <- 0 until 40) builder += i.toDouble

@@ -147,7 +147,7 @@ object StrValueTests extends TestSuite {
       assert(sums == Seq(401, 402, 402, 403))
     }
 
-    test("copied and written as they are") {
+    test("bytes are copied and written as they are") {
       for (text <- texts; form <- forms(text)) {
         val bytes = Utf8.encode(text)
         val target = new Array[Byte](bytes.length + 2)
@@ -157,7 +157,7 @@ object StrValueTests extends TestSuite {
       }
     }
 
-    test("written as JSON, also after their bytes have been asked for") {
+    test("JSON is the same before and after the bytes have been asked for") {
       for (text <- texts; form <- forms(text)) {
         val expected = json(text)
         assert(written(form().writeJson(_)) == expected)
@@ -169,7 +169,7 @@ object StrValueTests extends TestSuite {
       }
     }
 
-    test("counted as JSON, and written in blocks") {
+    test("JSON that is only counted has the length of what is written") {
       for (text <- texts; form <- forms(text)) {
         val expected = Utf8.encode(json(text)).length.toLong
         var counted = 0L
@@ -191,7 +191,7 @@ object StrValueTests extends TestSuite {
       }
     }
 
-    test("by position") {
+    test("characters, bytes and slices by position") {
       for (text <- texts.filter(text => text.nonEmpty && text.length < 100); form <- forms(text)) {
         val codepoints = codepointsOf(text)
         for (i <- codepoints.indices) {
@@ -218,7 +218,7 @@ object StrValueTests extends TestSuite {
       }
     }
 
-    test("as names") {
+    test("equal strings are the same name") {
       val symbols = new Symbols
       for (text <- texts; form <- forms(text))
         assert(symbols.intern(form()) eq symbols.intern(text))

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.syntax.Parsing.failure
+import sjsonnet.syntax.Parsing.checkFailures
 import utest._
 
 /** Token sequences that are not programs. The expected text is the Go engine's first line, without the file name. */
@@ -9,7 +9,7 @@ object GrammarErrorTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("ends of files") {
-      check(
+      checkFailures(
         "" -> "1:1 Unexpected end of file",
         " \n " -> "2:2 Unexpected end of file",
         "1+\n" -> "2:1 Unexpected end of file",
@@ -67,7 +67,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("what is left over") {
-      check(
+      checkFailures(
         "1 2" -> "1:3-4 Did not expect: (NUMBER, \"2\")",
         "1 \"a\"" -> "1:3-6 Did not expect: (STRING_DOUBLE, \"a\")",
         "1 \"\"" -> "1:3-5 Did not expect: STRING_DOUBLE",
@@ -95,7 +95,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("objects") {
-      check(
+      checkFailures(
         "{,}" -> "1:2-3 Unexpected: \",\" while parsing field definition",
         "{a}" -> "1:3-4 Expected token OPERATOR but got \"}\"",
         "{a b:1}" -> "1:4-5 Expected token OPERATOR but got (IDENTIFIER, \"b\")",
@@ -134,7 +134,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("members declared twice") {
-      check(
+      checkFailures(
         "{a:1, a:2}" -> "1:7-8 Duplicate field: a",
         "{a:1, \"a\":2}" -> "1:7-10 Duplicate field: a",
         "{\"x y\":1, 'x y':2}" -> "1:11-16 Duplicate field: x y",
@@ -149,7 +149,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("arrays and comprehensions") {
-      check(
+      checkFailures(
         "[,]" -> "1:2-3 Unexpected: \",\" while parsing terminal",
         "[1 2]" -> "1:4-5 Expected a comma before next array element",
         "[1,,2]" -> "1:4-5 Unexpected: \",\" while parsing terminal",
@@ -177,7 +177,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("member access and slices") {
-      check(
+      checkFailures(
         "a.1" -> "1:3-4 Expected token IDENTIFIER but got (NUMBER, \"1\")",
         "a.\"b\"" -> "1:3-6 Expected token IDENTIFIER but got (STRING_DOUBLE, \"b\")",
         "a.if" -> "1:3-5 Expected token IDENTIFIER but got \"if\"",
@@ -205,7 +205,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("functions and calls") {
-      check(
+      checkFailures(
         "f(,)" -> "1:3-4 Unexpected: \",\" while parsing terminal",
         "f(1 2)" -> "1:5-6 Expected a comma before next function argument, got (NUMBER, \"2\")",
         "f(1,,2)" -> "1:5-6 Unexpected: \",\" while parsing terminal",
@@ -234,7 +234,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("locals, conditions and assertions") {
-      check(
+      checkFailures(
         "local 1" -> "1:7-8 Expected token IDENTIFIER but got (NUMBER, \"1\")",
         "local x" -> "1:8 Expected operator = but got end of file",
         "local x y" -> "1:9-10 Expected operator = but got (IDENTIFIER, \"y\")",
@@ -257,7 +257,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("imports") {
-      check(
+      checkFailures(
         "import" -> "1:7 Unexpected end of file",
         "import a" -> "1:8-9 Computed imports are not allowed",
         "import 1" -> "1:8-9 Computed imports are not allowed",
@@ -273,7 +273,7 @@ object GrammarErrorTests extends TestSuite {
     }
 
     test("the token before the order of tokens") {
-      check(
+      checkFailures(
         "1 2 1_" -> "1:7 Couldn't lex number, junk after '_': '\\ufffd'",
         "{a:1 \"" -> "1:6 Unterminated String",
         "[1 2 |||" -> "1:6 Text block requires new line after |||.",
@@ -282,10 +282,4 @@ object GrammarErrorTests extends TestSuite {
       )
     }
   }
-
-  private def check(cases: (String, String)*): Unit =
-    cases.foreach { case (program, expected) =>
-      val found = failure(program)
-      assert(found == expected)
-    }
 }

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.Source
-import sjsonnet.syntax.Parsing.{failure, parse, rangeOfAll, source, tree}
+import sjsonnet.syntax.Parsing.{checkFailures, failure, parse, rangeOfAll, source, tree}
 import utest._
 
 object ParserTests extends TestSuite {
@@ -40,7 +40,7 @@ object ParserTests extends TestSuite {
       )
     }
 
-    test("what reaches to the right") {
+    test("a construct with an expression at its end reaches as far as possible") {
       check(
         "1 + local x = 2; x + 3" -> "(1 + (local x = 2; (x + 3)))",
         "-if a then b else c + d" -> "(-(if a then b else (c + d)))",
@@ -119,7 +119,7 @@ object ParserTests extends TestSuite {
       )
     }
 
-    test("operators next to each other") {
+    test("a run of symbols is split into operators") {
       // A sign or a dollar belongs to what follows it, whatever precedes it.
       check(
         "a==-1" -> "(a == (-1))",
@@ -145,7 +145,7 @@ object ParserTests extends TestSuite {
       check("a[':']" -> "a[':']", "a['::']" -> "a['::']")
     }
 
-    test("ranges") {
+    test("ranges are those of the Go engine") {
       // The ranges that the Go engine reports for errors in these programs.
       ranges(
         "(1) + (true)" -> "1:1-13",
@@ -175,7 +175,7 @@ object ParserTests extends TestSuite {
       ranges("super.x.y" -> "1:1-10", "(1) in super" -> "1:1-13")
     }
 
-    test("names of a file are shared") {
+    test("equal names of a file are one object") {
       val names = new NameTable
       val ab = names.intern("ab")
       Seq("ab", "{ab: 1}", "{'ab': 1}", "{@'ab': 1}", "{'\\u0061b': 1}", "{}.ab").foreach {
@@ -235,7 +235,7 @@ object ParserTests extends TestSuite {
     }
 
     test("stricter than the Go engine, like the other") {
-      errors(
+      checkFailures(
         "function(x, x) 1" -> "1:13-14 Duplicate function parameter: x",
         "{ f(x, y, x):: 1 }" -> "1:11-12 Duplicate function parameter: x",
         "local f(x, x) = 1; f" -> "1:12-13 Duplicate function parameter: x",
@@ -246,7 +246,7 @@ object ParserTests extends TestSuite {
 
     test("a field declared twice in different spellings") {
       // Other engines report this one only when they evaluate the object.
-      errors("{'\\u0061': 1, a: 2}" -> "1:15-16 Duplicate field: a")
+      checkFailures("{'\\u0061': 1, a: 2}" -> "1:15-16 Duplicate field: a")
     }
 
     test("bytes that are no UTF-8") {
@@ -271,12 +271,6 @@ object ParserTests extends TestSuite {
   private def ranges(cases: (String, String)*): Unit =
     cases.foreach { case (program, expected) =>
       val found = rangeOfAll(program)
-      assert(found == expected)
-    }
-
-  private def errors(cases: (String, String)*): Unit =
-    cases.foreach { case (program, expected) =>
-      val found = failure(program)
       assert(found == expected)
     }
 }

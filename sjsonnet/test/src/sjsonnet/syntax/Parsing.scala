@@ -2,6 +2,7 @@ package sjsonnet.syntax
 
 import sjsonnet.{Source, StaticError}
 import sjsonnet.text.Utf8
+import utest._
 
 /** The parser's results as text, for the tests of this package. */
 object Parsing {
@@ -22,6 +23,13 @@ object Parsing {
   def failure(file: Source): String =
     try "none in " + TreeText.of(parse(file))
     catch { case error: StaticError => place(file, error.from, error.until) + " " + error.message }
+
+  /** Checks the place and message of each program's error. */
+  def checkFailures(cases: (String, String)*): Unit =
+    cases.foreach { case (program, expected) =>
+      val found = failure(program)
+      assert(found == expected)
+    }
 
   /** The place, message and hint of each error in a program. */
   def failures(program: String): Seq[String] = {

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.syntax.Parsing.failure
+import sjsonnet.syntax.Parsing.checkFailures
 import utest._
 
 /** Bytes that are not tokens, and tokens that are not operands or operators. The expected text is the Go engine's first
@@ -11,7 +11,7 @@ object TokenErrorTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("bytes that begin no token") {
-      check(
+      checkFailures(
         "`" -> "1:1 Could not lex the character '`'",
         "\u00e9" -> "1:1 Could not lex the character '\\u00e9'",
         "\ud83d\ude00" -> "1:1 Could not lex the character '\\U0001f600'",
@@ -26,7 +26,7 @@ object TokenErrorTests extends TestSuite {
     }
 
     test("numbers") {
-      check(
+      checkFailures(
         "1.x" -> "1:3 Couldn't lex number, junk after decimal point: 'x'",
         "1." -> "1:3 Couldn't lex number, junk after decimal point: '\\ufffd'",
         ".1" -> "1:1-2 Unexpected: \".\" while parsing terminal",
@@ -52,7 +52,7 @@ object TokenErrorTests extends TestSuite {
     }
 
     test("strings") {
-      check(
+      checkFailures(
         "\"x" -> "1:1 Unterminated String",
         "'x" -> "1:1 Unterminated String",
         "\"x\\\"" -> "1:1 Unterminated String",
@@ -80,7 +80,7 @@ object TokenErrorTests extends TestSuite {
     }
 
     test("text blocks") {
-      check(
+      checkFailures(
         "|||" -> "1:1 Text block requires new line after |||.",
         "||| a |||" -> "1:1 Text block requires new line after |||.",
         "|||\n" -> "1:1 Text block's first line must start with whitespace",
@@ -101,7 +101,7 @@ object TokenErrorTests extends TestSuite {
     }
 
     test("comments") {
-      check(
+      checkFailures(
         "/* a" -> "1:1 Multi-line comment has no terminating */",
         "/*/" -> "1:1 Multi-line comment has no terminating */",
         "1 /* 2" -> "1:3 Multi-line comment has no terminating */",
@@ -111,7 +111,7 @@ object TokenErrorTests extends TestSuite {
     }
 
     test("operators") {
-      check(
+      checkFailures(
         "?" -> "1:1 Could not lex the character '?'",
         "a:b" -> "1:2-3 Did not expect: (OPERATOR, \":\")",
         "a::b" -> "1:2-4 Did not expect: (OPERATOR, \"::\")",
@@ -146,10 +146,4 @@ object TokenErrorTests extends TestSuite {
       )
     }
   }
-
-  private def check(cases: (String, String)*): Unit =
-    cases.foreach { case (program, expected) =>
-      val found = failure(program)
-      assert(found == expected)
-    }
 }

@@ -28,7 +28,7 @@ object DecimalPlacingTests extends TestSuite {
       for (exponent <- -340 to 292) check(12345678901234567L, exponent)
     }
 
-    test("thousandths") {
+    test("thousandths have the text of their value") {
       val random = new Random(8)
       val some = Iterator.fill(20000)(random.nextInt(1000000000) >>> random.nextInt(20))
       ((1 to 12345).iterator ++ some ++ Iterator(999999999)).filter(_ % 1000 != 0).foreach { n =>

@@ -9,7 +9,7 @@ object IntegerTextTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("as the plain digits") {
+    test("integers have the digits that the host writes") {
       integers.foreach { integer =>
         val expected = integer.toString
         val plain = written((out, at) => Digits.write(integer.toDouble, out, at))
@@ -22,7 +22,7 @@ object IntegerTextTests extends TestSuite {
       }
     }
 
-    test("nothing else is taken") {
+    test("zeros, negative numbers, fractions and large integers are not taken") {
       val fractions = Seq(0.5, 1e-300, 999.5, 2147483647.5, 4503599627370495.5)
       val large = Seq(9007199254740994.0, 1e19, 1e300, Double.MaxValue)
       (Seq(0.0, -0.0, -1.0, -1e12) ++ fractions ++ large).foreach { d =>

@@ -8,7 +8,7 @@ object NumberParseTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("literals") {
+    test("sample literals have the expected value") {
       NumberSamples.literals.foreach { literal =>
         val parsed = parse(literal.text)
         assert(same(parsed, literal.value))
@@ -63,7 +63,7 @@ object NumberParseTests extends TestSuite {
       }
     }
 
-    test("agrees with the host") {
+    test("random literals are read as the host reads them") {
       val random = new Random(5)
       for (_ <- 0 until 20000) {
         val whole = digits(1 + random.nextInt(20), random)

@@ -9,7 +9,7 @@ object NumberTextTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("samples") {
+    test("samples have the expected text in both formats") {
       NumberSamples.samples.foreach { sample =>
         val shortest = NumberText.string(sample.value, Shortest)
         assert(shortest == sample.shortest)
@@ -18,7 +18,7 @@ object NumberTextTests extends TestSuite {
       }
     }
 
-    test("as decided for the formats") {
+    test("the formats differ in digits and exponents") {
       def both(d: Double) = (NumberText.string(d, Shortest), NumberText.string(d, Reference))
       assert(both(0.1) == (("0.1", "0.10000000000000001")))
       assert(both(1e-5) == (("0.00001", "1.0000000000000001e-05")))
@@ -118,7 +118,7 @@ object NumberTextTests extends TestSuite {
       }
     }
 
-    test("integers below 2^53") {
+    test("integers below 2^53 are written in full") {
       val random = new Random(4)
       val edges = (0 to 15).flatMap { e =>
         val power = math.pow(10, e).toLong
@@ -134,7 +134,7 @@ object NumberTextTests extends TestSuite {
       }
     }
 
-    test("printf") {
+    test("a given precision is rounded as printf rounds it") {
       NumberSamples.printfs.foreach { sample =>
         val f = DecimalText.fixed(sample.value, sample.precision)
         assert(f == sample.f)
@@ -145,7 +145,7 @@ object NumberTextTests extends TestSuite {
       }
     }
 
-    test("printf beyond all digits") {
+    test("digits beyond those of any number are zeros") {
       assert(DecimalText.fixed(0.5, 2000) == "0.5" + "0" * 1999)
       assert(DecimalText.scientific(5.0, 1200) == "5." + "0" * 1200 + "e+00")
       assert(DecimalText.scientific(0.0, 1200) == "0." + "0" * 1200 + "e+00")

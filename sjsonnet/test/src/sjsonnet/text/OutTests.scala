@@ -10,7 +10,7 @@ object OutTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("in memory") {
+    test("an output in memory keeps everything, also when it is flushed") {
       val out = Out.memory()
       out.byte('[')
       out.ascii("abc")
@@ -22,7 +22,7 @@ object OutTests extends TestSuite {
       assert(text(out) == "[abc\n   -1.5y")
     }
 
-    test("deep indentation") {
+    test("a line may be indented by more spaces than are written at once") {
       Seq(0, 255, 256, 257, 1000).foreach { n =>
         val out = Out.memory()
         out.newline(n)
@@ -30,7 +30,7 @@ object OutTests extends TestSuite {
       }
     }
 
-    test("quoted") {
+    test("strings are written with quotes and escapes") {
       def quoted(string: String) = {
         val out = Out.memory()
         val bytes = Utf8.encode(string)
@@ -123,7 +123,7 @@ object OutTests extends TestSuite {
       assert(target.gathered.length == Out.ChunkLength, out.length == 1)
     }
 
-    test("to a stream") {
+    test("a block longer than a chunk is written to a stream in its place") {
       val stream = new java.io.ByteArrayOutputStream
       val out = new Out(Target.of(stream))
       val block = Array.tabulate[Byte](Out.ChunkLength + 1)(_.toByte)
