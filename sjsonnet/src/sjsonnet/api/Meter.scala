@@ -114,7 +114,7 @@ private[sjsonnet] abstract class Meter {
     checked
   }
 
-  /** The same for a size that the program has computed: not negative, but perhaps beyond any `Long`. */
+  /** [[chargeText]] for a length that the program has computed: not negative, but perhaps beyond any `Long`. */
   final def chargeText(length: Double): Int =
     if (length > maxBytes) throw failText(length) else chargeText(length.toLong)
 
@@ -137,7 +137,7 @@ private[sjsonnet] abstract class Meter {
   /** Charges the memory of the array that replaces a full one of `length` elements, and returns its length. */
   final def chargeGrowth(length: Int): Int = chargeGrowth(length, checkArrayLength(length + 1.0))
 
-  /** The same for an array of `length` elements that has to hold `total`, whose number has been checked. */
+  /** [[chargeGrowth]] for an array that has to hold `total` elements, a number that has been checked. */
   final def chargeGrowth(length: Int, total: Int): Int = {
     val doubled = math.min(math.max(length * 2L, Meter.FewElements), maxElements.toLong)
     chargeArray(math.max(total.toLong, doubled))

@@ -3,8 +3,9 @@ package sjsonnet.eval
 import sjsonnet.runtime._
 
 /** The inline cache of a place that reads fields (L. Peter Deutsch and Allan Schiffman, ''Efficient implementation of the
-  * Smalltalk-80 system'', 1984). It has two entries: for the last two shapes, where the field was. Urs Hölzle, Craig
-  * Chambers and David Ungar (1991) call it polymorphic.
+  * Smalltalk-80 system'', 1984). It remembers where the field was in objects of the last two shapes, so it is a polymorphic
+  * one (Urs Hölzle, Craig Chambers and David Ungar, ''Optimizing dynamically-typed object-oriented languages with
+  * polymorphic inline caches'', 1991).
   */
 private[eval] final class InlineCache {
   private var shape0: Shape = null
@@ -12,6 +13,7 @@ private[eval] final class InlineCache {
   private var shape1: Shape = null
   private var entry1: Entry = Entry.none
 
+  /** The value of the field `sym` of `obj`, or an error in the expression at `pos`. */
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
     val entry = find(obj.shape, sym, ctx)
     if (ctx.tryEnter(pos)) {

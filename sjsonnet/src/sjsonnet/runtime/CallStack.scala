@@ -20,8 +20,8 @@ private[runtime] abstract class CallStack(
   private var trace: Array[Int] = tables.trace
   private var depth = 0
 
-  /** The depth up to which the host's stack is known to suffice. For the first levels it is assumed to, since embedders'
-    * threads may have small stacks.
+  /** The depth up to which the host's stack is known to suffice. That it suffices for the first levels is
+    * assumed, since an embedder's thread may have less than [[StackReserve]] from the start.
     */
   private var safeDepth = LimitStep
 

@@ -63,7 +63,8 @@ private[sjsonnet] final class Layouts {
   private var nNames = 0L
 
   /** An estimate of the bytes taken by shapes of several layers. Other shapes lead to them, but it is not known which are
-    * still reachable, so this only grows. A program that makes many takes longer than it takes to lower its code again.
+    * still reachable, so this only grows. If the tables are dropped too early because of that, little is lost: a program
+    * that makes so many shapes takes much longer than lowering its code again.
     */
   private var bytesOfSums = 0L
 

@@ -25,7 +25,7 @@ private[sjsonnet] object Numbers {
   def remainder(a: Double, b: Double): Double = {
     val x = a.toInt
     val y = b.toInt
-    // Zero may be a negative zero, whose remainder is one, too.
+    // Zero is left to the other branch: it may be negative, and then so is its remainder.
     if (x > 0 && y > 0 && x.toDouble == a && y.toDouble == b) (x % y).toDouble else a % b
   }
 

@@ -168,8 +168,9 @@ private object Shape {
 
 /** A definition of a field: field number `field` of layer number `layer`.
   *
-  * `older` is the next definition of the same name further down. `isPlus` says that the value has to be added to the
-  * older one's. `first` is the [[index]] of the oldest definition that it overrides, or its own if there is none.
+  * `index` numbers the definitions in all layers of a shape, from the first layer on. `older` is the next definition of
+  * the same name further down. `isPlus` says that the value has to be added to the older one's. `first` is the [[index]] of
+  * the oldest definition that it overrides, or its own if there is none.
   */
 private[sjsonnet] sealed class Entry private[runtime] (
     val sym: Sym,

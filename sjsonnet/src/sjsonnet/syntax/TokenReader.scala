@@ -65,8 +65,8 @@ private[syntax] abstract class TokenReader(
     if (isTolerant) recovery.popTo(recovery.level - 1)
   }
 
-  // A list is read in steps, and each is either an item or, after one that has no comma, the report of that. Between them
-  // the list may end.
+  // A list is read in a loop. A turn reads an item and the comma after it or, if that of the item before is missing, only
+  // reports this. Before each turn the list may end.
 
   /** Moves past the comma after an item of a list, and returns whether there is one. */
   private[syntax] final def comma(): Boolean = {

@@ -46,7 +46,9 @@ private[sjsonnet] object NumberText {
   /** Every integer below this is representable as a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
-  /** [[roomFor]] any number below [[MaxSafe]] that has no exponent to be written in full. */
+  /** The room for a usual number: one below [[MaxSafe]] and, in the format without exponents, not so small that zeros fill
+    * it up.
+    */
   final val CommonLength = 32
 
   private def writeOther(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
