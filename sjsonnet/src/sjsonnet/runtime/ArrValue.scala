@@ -32,7 +32,7 @@ private[sjsonnet] final class ArrValue private (
 
   /** Records that [[isSet]] holds, and returns this array. */
   def asSet: ArrValue = {
-    // A separate field would make each array a third larger.
+    // A separate field would make each array larger by half in Scala Native, where sizes are multiples of 16 bytes.
     fromAndSet |= ~ArrValue.FromMask
     this
   }

@@ -99,7 +99,7 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
 
 private object StrBuilder {
 
-  /** The most bytes of a block: with the header of its array, it fills a block of Scala Native's heap. */
+  /** The most bytes of a block: with the header of its array, it nearly fills a block of Scala Native's heap. */
   private final val BlockLength = Out.ChunkLength / 2
 
   /** From this length on, a string becomes a block of its own, which costs less than copying it. */

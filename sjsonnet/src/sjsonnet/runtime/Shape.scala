@@ -182,7 +182,8 @@ private[sjsonnet] sealed class Entry private[runtime] (
     uncovered: Entry
 ) {
 
-  // Entries are as numerous as fields, and separate fields for the flags would make each a third larger.
+  // Entries are as numerous as fields, and separate fields for the flags would make each larger by a third in Scala Native,
+  // where sizes are multiples of 16 bytes.
 
   final def field: Int = fieldAndFlags >>> Entry.FlagBits
   final def isVisible: Boolean = (fieldAndFlags & Entry.Visible) != 0

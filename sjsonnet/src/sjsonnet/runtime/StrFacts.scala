@@ -2,8 +2,9 @@ package sjsonnet.runtime
 
 /** What is known about a string: its length in bytes, its number of code points, and how JSON writes it.
   *
-  * The last two are packed into one number, since separate fields would make each string a third larger: in the low bits
-  * how JSON writes it, and above them the number of code points plus one, or 0 if unknown.
+  * The last two are packed into one number, since separate fields would make each string larger by half in Scala Native,
+  * where sizes are multiples of 16 bytes: in the low bits is how JSON writes it, and above them the number of code points
+  * plus one, or 0 if unknown.
   *
   * They are in a superclass because Scala Native lays out the fields of a class in no particular order, with padding where
   * a reference follows a number; those of a superclass come first, and together.
