@@ -62,8 +62,6 @@ private[sjsonnet] final class SyntaxNode(
   /** This node and its descendants in pre-order. Uses no recursion, however deep the tree is. */
   def descendants: Iterator[SyntaxElement] = new SyntaxNode.PreOrder(this)
 
-  def foreach(f: SyntaxElement => Unit): Unit = descendants.foreach(f)
-
   /** Calls `visitor` for this node and its descendants, before and after their parts. Uses no recursion, however deep the
     * tree is.
     */
@@ -138,6 +136,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   def text(element: SyntaxElement): String =
     Utf8.decode(source.bytes, element.from, element.until)
 
+  /** The text of a piece of trivia. */
   def text(trivia: Trivia): String = Utf8.decode(source.bytes, trivia.from, trivia.until)
 
   /** The bytes of all tokens and their trivia. */
@@ -160,11 +159,9 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   def trailing(token: SyntaxToken): Vector[Trivia] =
     if (token.index == 0) Vector.empty else trivia(token).takeWhile(_.kind != Trivia.LineEnd)
 
+  /** The tokens of an element, in order. */
   def tokensOf(element: SyntaxElement): ArraySeq[SyntaxToken] =
     tokens.slice(element.firstToken, element.untilToken)
-
-  def next(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index + 1)
-  def previous(token: SyntaxToken): Option[SyntaxToken] = tokens.lift(token.index - 1)
 
   /** The token that contains the byte at `offset`, possibly in its trivia. */
   def tokenAt(offset: Int): SyntaxToken = {
@@ -184,6 +181,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     descend(root, Vector.empty)
   }
 
+  /** The innermost node that contains the byte at `offset`. */
   def nodeAt(offset: Int): SyntaxNode = path(offset).last
 }
 
