@@ -7,11 +7,15 @@ import sjsonnet.runtime.{LayerDesc, Lazy, ObjValue, Sym, Symbols, ValuesLayer}
   * objects with the same keys in the same order find one [[ObjectShape]].
   */
 private[json] final class KeyTrie {
+
+  /** The shape of objects with these keys, which the reader sets when it meets the first; null before. */
   var shape: ObjectShape = null
+
   private var lastKey: Sym = null
   private var lastChild: KeyTrie = null
   private var others: java.util.HashMap[Sym, KeyTrie] = null
 
+  /** The node for these keys followed by `key`. */
   def child(key: Sym): KeyTrie =
     if (key eq lastKey) lastChild
     else {
@@ -39,6 +43,7 @@ private[json] final class ObjectShape(keys: Array[Sym], symbols: Symbols, meter:
 
   def hasRepeatedKeys: Boolean = kept != null
 
+  /** The object with these values, one for each key. */
   def make(values: Array[Lazy]): ObjValue =
     ObjValue(new ValuesLayer(desc, if (hasRepeatedKeys) kept.map(values(_)) else values))
 }

@@ -13,7 +13,8 @@ private[sjsonnet] class ArrBuilder(meter: Meter, expected: Int = 8) {
   protected final var elements = new Array[Lazy](expected)
   protected final var length = 0
 
-  final def isEmpty: Boolean = length == 0
+  /** Whether no element has been added. */
+  def isEmpty: Boolean = length == 0
 
   def +=(element: Lazy): Unit = {
     if (length == elements.length) reserve(meter.chargeGrowth(length))
@@ -48,11 +49,13 @@ private[sjsonnet] final class StrBuilder(meter: Meter) {
   /** The string in the buffer if there is only one, else null. */
   private var only: StrValue = null
 
+  private var hasParts = false
+
   /** Whether nothing has been added, not even an empty string. */
-  var isEmpty: Boolean = true
+  def isEmpty: Boolean = !hasParts
 
   def +=(text: StrValue): Unit = {
-    isEmpty = false
+    hasParts = true
     val isLong = text.byteLength >= LongText
     if (isLong || length + text.byteLength > BlockLength) endBlock()
     if (isLong) addBlock(text)
@@ -192,8 +195,12 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
   /** All elements while they are packed, or null. */
   private var numbers: NumberBuilder = null
 
+  private var hasOnlyNumbers = true
+
+  override def isEmpty: Boolean = numbers == null && super.isEmpty
+
   /** Whether all elements so far are numbers. If not, packing has been given up. */
-  var areNumbers: Boolean = true
+  def areNumbers: Boolean = hasOnlyNumbers
 
   def +=(number: Double): Unit =
     if (numbers == null) this += NumValue(number) else numbers += number
@@ -246,7 +253,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
   }
 
   private def giveUp(): Unit = {
-    areNumbers = false
+    hasOnlyNumbers = false
     if (numbers == null) {
       if (expected > elements.length) reserve(meter.chargeArray(expected.toLong))
     } else {

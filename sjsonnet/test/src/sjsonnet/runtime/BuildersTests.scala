@@ -36,6 +36,14 @@ object BuildersTests extends TestSuite {
       } ==> arrays(32, 64, 40)
     }
 
+    test("a builder that has packed its elements is not empty") {
+      val builder = new PackingBuilder(Meter.none)
+      assert(builder.isEmpty)
+      for (i <- 1 to 40) builder += i.toDouble
+      assert(!builder.isEmpty)
+      builder.result.length ==> 40
+    }
+
     test("an array that is extended by another one") {
       val part = ArrValue.of(Array.fill[Lazy](1000)(StrValue.empty))
       allocated { meter =>
