@@ -70,12 +70,12 @@ private[runtime] final class ArrRope(val left: ArrValue, val right: ArrValue) ex
     }
   }
 
-  /** The elements in `[start, end)`. */
-  def slice(start: Int, end: Int): ArrValue = {
+  /** The elements in `[from, until)`. */
+  def slice(from: Int, until: Int): ArrValue = {
     val middle = left.length
-    if (end <= middle) left.slice(start, end)
-    else if (start >= middle) right.slice(start - middle, end - middle)
-    else left.slice(start, middle).plus(right.slice(0, end - middle))
+    if (until <= middle) left.slice(from, until)
+    else if (from >= middle) right.slice(from - middle, until - middle)
+    else left.slice(from, middle).plus(right.slice(0, until - middle))
   }
 }
 

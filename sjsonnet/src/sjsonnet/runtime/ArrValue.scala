@@ -25,15 +25,15 @@ private[sjsonnet] final class ArrValue private (
   override def tag: Int = Value.Tag.Arr
 
   /** Where the elements begin in the buffer or source. */
-  private def from: Int = fromAndSet & ArrValue.FromMask
+  private def start: Int = startAndSet & ArrValue.StartMask
 
   /** Whether the elements are known to be evaluated and in strictly ascending order. False means unknown. */
-  def isSet: Boolean = fromAndSet < 0
+  def isSet: Boolean = startAndSet < 0
 
   /** Records that [[isSet]] holds, and returns this array. */
   def asSet: ArrValue = {
     // A separate field would make each array larger by half in Scala Native, where sizes are multiples of 16 bytes.
-    fromAndSet |= ~ArrValue.FromMask
+    startAndSet |= ~ArrValue.StartMask
     this
   }
 
@@ -42,11 +42,11 @@ private[sjsonnet] final class ArrValue private (
     if (buffer == null) fromSource(index, ctx)
     else {
       val elements = buffer.elements
-      elements(from + index) match {
+      elements(start + index) match {
         case value: Value => value
         case pending      =>
           val value = pending.force(ctx)
-          elements(from + index) = value
+          elements(start + index) = value
           value
       }
     }
@@ -55,18 +55,18 @@ private[sjsonnet] final class ArrValue private (
     if (source.shouldFlatten) {
       flatten()
       apply(index, ctx)
-    } else source.value(from + index, ctx)
+    } else source.value(start + index, ctx)
 
   /** The element at `index`, which must be in range, forced, for a sole owner of the array that reads each element once:
     * the element need not be cached.
     */
   def take(index: Int, ctx: Ctx): Value =
-    if (buffer == null) source.take(from + index, ctx) else apply(index, ctx)
+    if (buffer == null) source.take(start + index, ctx) else apply(index, ctx)
 
   /** The element at `index`, which must be in range, without forcing it. */
   def lazyAt(index: Int): Lazy = {
     if (buffer == null && source.shouldFlatten) flatten()
-    if (buffer == null) source.lazyAt(from + index) else buffer.elements(from + index)
+    if (buffer == null) source.lazyAt(start + index) else buffer.elements(start + index)
   }
 
   /** Whether all elements are stored, as values or thunks, and none is made on lookup. */
@@ -76,9 +76,9 @@ private[sjsonnet] final class ArrValue private (
     * number of the language. Lets code that wants numbers avoid boxes.
     */
   def plainNumber(index: Int): Double =
-    if (buffer == null) source.plainNumber(from + index)
+    if (buffer == null) source.plainNumber(start + index)
     else
-      buffer.elements(from + index) match {
+      buffer.elements(start + index) match {
         case number: NumValue => number.toDouble
         case _                => Double.NaN
       }
@@ -90,9 +90,9 @@ private[sjsonnet] final class ArrValue private (
     * perhaps a box, else null.
     */
   def knownValue(index: Int): Value =
-    if (buffer == null) source.knownValue(from + index)
+    if (buffer == null) source.knownValue(start + index)
     else
-      buffer.elements(from + index) match {
+      buffer.elements(start + index) match {
         case value: Value => value
         case _            => null
       }
@@ -143,7 +143,7 @@ private[sjsonnet] final class ArrValue private (
     val mine = restOfLeaf(index)
     val theirs = that.restOfLeaf(index)
     (mine.source, theirs.source) match {
-      case (a: IntRange, b: IntRange) if a.isEqualFrom(mine.from, b, theirs.from) =>
+      case (a: IntRange, b: IntRange) if a.isEqualFrom(mine.start, b, theirs.start) =>
         math.min(mine.length, theirs.length)
       case _ => 0
     }
@@ -151,19 +151,19 @@ private[sjsonnet] final class ArrValue private (
 
   /** The elements from `index` on; of a rope, those of them that are in the same leaf. */
   private[runtime] def restOfLeaf(index: Int): ArrValue =
-    if (rope != null) rope.restOfLeaf(from + index)
-    else new ArrValue(buffer, source, from + index, length - index)
+    if (rope != null) rope.restOfLeaf(start + index)
+    else new ArrValue(buffer, source, start + index, length - index)
 
   /** [[ArrSource.copyNumbers]] of these elements. */
-  private[runtime] def copyNumbers(start: Int, end: Int, target: Array[Double], at: Int): Int =
-    if (buffer != null) 0 else source.copyNumbers(from + start, from + end, target, at)
+  private[runtime] def copyNumbers(from: Int, until: Int, target: Array[Double], at: Int): Int =
+    if (buffer != null) 0 else source.copyNumbers(start + from, start + until, target, at)
 
-  /** A copy of the elements in `[start, end)`, which the caller owns. */
-  def copyOfRange(start: Int, end: Int): Array[Lazy] =
-    if (buffer != null) java.util.Arrays.copyOfRange(buffer.elements, from + start, from + end)
+  /** A copy of the elements in `[from, until)`, which the caller owns. */
+  def copyOfRange(from: Int, until: Int): Array[Lazy] =
+    if (buffer != null) java.util.Arrays.copyOfRange(buffer.elements, start + from, start + until)
     else {
-      val copy = new Array[Lazy](end - start)
-      copyTo(start, end, copy, 0)
+      val copy = new Array[Lazy](until - from)
+      copyTo(from, until, copy, 0)
       copy
     }
 
@@ -172,33 +172,33 @@ private[sjsonnet] final class ArrValue private (
   /** Copies all elements into `target` from `at` on. */
   def copyTo(target: Array[Lazy], at: Int): Unit = copyTo(0, length, target, at)
 
-  /** Copies the elements in `[start, end)` into `target` from `at` on. */
-  def copyTo(start: Int, end: Int, target: Array[Lazy], at: Int): Unit =
-    if (buffer != null) System.arraycopy(buffer.elements, from + start, target, at, end - start)
-    else source.copyTo(from + start, from + end, target, at)
+  /** Copies the elements in `[from, until)` into `target` from `at` on. */
+  def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int): Unit =
+    if (buffer != null) System.arraycopy(buffer.elements, start + from, target, at, until - from)
+    else source.copyTo(start + from, start + until, target, at)
 
-  /** The elements in `[start, end)`, which must lie within the array. */
-  def slice(start: Int, end: Int): ArrValue =
-    if (start >= end) empty
-    else if (start == 0 && end == length) this
-    else if (retainsTooMuch(end - start)) of(copyOfRange(start, end))
-    else if (rope != null) rope.slice(start, end)
-    else new ArrValue(buffer, source, from + start, end - start)
+  /** The elements in `[from, until)`, which must lie within the array. */
+  def slice(from: Int, until: Int): ArrValue =
+    if (from >= until) empty
+    else if (from == 0 && until == length) this
+    else if (retainsTooMuch(until - from)) of(copyOfRange(from, until))
+    else if (rope != null) rope.slice(from, until)
+    else new ArrValue(buffer, source, start + from, until - from)
 
-  /** The elements at `start`, `start + step` and so on, `count` of them, all of which must lie within the array; `step`
+  /** The elements at `first`, `first + step` and so on, `count` of them, all of which must lie within the array; `step`
     * may be negative, but not zero.
     */
-  def stepped(start: Int, count: Int, step: Int): ArrValue =
+  def stepped(first: Int, count: Int, step: Int): ArrValue =
     if (count <= 0) empty
-    else if (step == 1) slice(start, start + count)
+    else if (step == 1) slice(first, first + count)
     else
       source match {
-        case range: IntRange => new ArrValue(null, range.stepped(from + start, step), 0, count)
-        case view: Stepped   => view.stepped(from + start, count, step)
+        case range: IntRange => new ArrValue(null, range.stepped(start + first, step), 0, count)
+        case view: Stepped   => view.stepped(start + first, count, step)
         case _               =>
           if (count < MinView || retainsTooMuch(count) || depth >= MaxDepth)
-            of(Array.tabulate(count)(i => lazyAt(start + i * step)))
-          else new ArrValue(null, new Stepped(this, start, step), 0, count)
+            of(Array.tabulate(count)(i => lazyAt(first + i * step)))
+          else new ArrValue(null, new Stepped(this, first, step), 0, count)
       }
 
   def reverse: ArrValue = stepped(length - 1, length, -1)
@@ -255,10 +255,10 @@ private[sjsonnet] final class ArrValue private (
   private def appended(that: ArrValue): ArrValue = {
     val total = length + that.length
     val shared = bufferWithRoom(total)
-    val start = if (shared eq buffer) from else 0
-    that.copyTo(shared.elements, start + length)
-    shared.used = start + total
-    new ArrValue(shared, null, start, total)
+    val from = if (shared eq buffer) start else 0
+    that.copyTo(shared.elements, from + length)
+    shared.used = from + total
+    new ArrValue(shared, null, from, total)
   }
 
   /** A buffer that holds these elements and has room for `total` in all: this array's own if nothing follows its last
@@ -279,7 +279,7 @@ private[sjsonnet] final class ArrValue private (
     }
 
   private def hasRoom(total: Int): Boolean =
-    buffer.used == from + length && total <= buffer.elements.length - from
+    buffer.used == start + length && total <= buffer.elements.length - start
 
   /** The rope that this array is, or null. */
   private[runtime] def rope: ArrRope = source match {
@@ -290,20 +290,20 @@ private[sjsonnet] final class ArrValue private (
   private def flatten(): Unit = {
     buffer = new Buffer(toArray)
     source = null
-    fromAndSet &= ~FromMask
+    startAndSet &= ~StartMask
   }
 }
 
 /** The numeric fields of an array, kept apart for the same reason as [[StrFacts]]. */
 private[runtime] sealed abstract class ArrNumbers(
-    protected final var fromAndSet: Int,
+    protected final var startAndSet: Int,
     final val length: Int
 ) extends Value
 
 private[sjsonnet] object ArrValue {
 
   /** All bits but the sign. */
-  private final val FromMask = Int.MaxValue
+  private final val StartMask = Int.MaxValue
 
   /** Elements shared by arrays; those in `[used, elements.length)` are free. */
   private final class Buffer(val elements: Array[Lazy]) {
