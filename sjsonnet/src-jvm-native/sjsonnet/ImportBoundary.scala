@@ -51,8 +51,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
             throw error
         }
         in
-      case FileKind.Directory =>
-        throw new ImportFailure(s"read $path: ${ImportBoundary.ImportedDirectory}")
+      case FileKind.Directory                       => throw ImportBoundary.ofDirectory(path)
       case _ if FileImporter.isReadableDevice(path) => InputFile.open(path)
       case FileKind.Pipe                            => throw ImportBoundary.ofPipe
       case _                                        => throw ImportBoundary.notRegular
@@ -66,7 +65,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
             directory.entry(name).map(_.kind) match {
               case Some(FileKind.Regular)   => directory.read(name)
               case Some(FileKind.Directory) =>
-                throw new IOException(ImportBoundary.ImportedDirectory)
+                throw new IOException("is a directory")
               case _ => throw ImportBoundary.notRegular
             }
           case _ => open(directory.directory(names.head), names.tail)
@@ -87,9 +86,6 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 }
 
 private object ImportBoundary {
-
-  /** Why a directory is not imported. */
-  private final val ImportedDirectory = "is a directory, and only files can be imported"
 
   /** The failure for a path at which there is a directory. */
   def ofDirectory(path: String): ImportFailure =

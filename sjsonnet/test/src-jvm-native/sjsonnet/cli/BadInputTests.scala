@@ -129,8 +129,7 @@ object BadInputTests extends TestSuite {
         )
         val folder = scratch.write("folder", "import 'sub'")
         scratch.write("sub/file", "1"): Unit
-        val refused =
-          s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory, and only files can be imported"
+        val refused = s"RUNTIME ERROR: read ${scratch.path("sub")}: is a directory"
         CommandRun(folder).failedWith(refused)
         CommandRun(scratch.write("text", "importstr './sub'")).failedWith(refused)
         val unnamed =
