@@ -46,8 +46,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     else if (!cursor.atEnd) throw cursor.fail(YamlCatalogue.NoCommentOrBreak())
   }
 
-  /** The indentation of the first line with text. Lines before it must not be indented more. Without such a line, it
-    * is that of the longest line, so that no line has text.
+  /** The indentation of the first line with text. Lines before it must not be indented more. Without such a line
+    * before the end of the scalar, it is that of the longest line, so that no line has text.
     */
   private def detectIndent(parent: Int): Int = {
     var start = cursor.pos
@@ -60,7 +60,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       if (!Cursor.isBreak(cursor.byteAt(i))) {
         if (spaces <= parent && cursor.byteAt(i) == '\t')
           throw cursor.failAt(i, YamlCatalogue.TabAsIndentation())
-        if (spaces <= parent || spaces == 0 && cursor.isMarker(i)) return math.max(most, parent + 1)
+        if (spaces <= parent || cursor.isMarker(start)) return math.max(most, parent + 1)
         if (spaces < most)
           throw cursor.failAt(i, YamlCatalogue.EmptyLineIndentedMore())
         return spaces

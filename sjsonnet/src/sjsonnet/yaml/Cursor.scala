@@ -46,15 +46,16 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   def atIndicator(indicator: Char): Boolean = peek == indicator && isSeparator(pos + 1)
 
   /** Whether `---` or `...` stands here at the beginning of a line. */
-  def atMarker: Boolean = pos == lineStart && isMarker(pos)
+  def atMarker: Boolean = atMarker('-') || atMarker('.')
 
   def atMarker(char: Char): Boolean = pos == lineStart && isMarker(pos, char)
 
-  /** Whether a line that begins at `i` is a marker: `---` or `...`. */
-  def isMarker(i: Int): Boolean = isMarker(i, '-') || isMarker(i, '.')
+  /** Whether the line that begins at `start` is `---` or `...`, or begins with that and a separator. */
+  def isMarker(start: Int): Boolean = isMarker(start, '-') || isMarker(start, '.')
 
-  private def isMarker(i: Int, char: Char): Boolean =
-    byteAt(i) == char && byteAt(i + 1) == char && byteAt(i + 2) == char && isSeparator(i + 3)
+  private def isMarker(start: Int, char: Char): Boolean =
+    byteAt(start) == char && byteAt(start + 1) == char && byteAt(start + 2) == char &&
+      isSeparator(start + 3)
 
   def skipBlanks(): Unit = while (pos < end && Cursor.isBlank(bytes(pos).toInt)) pos += 1
 

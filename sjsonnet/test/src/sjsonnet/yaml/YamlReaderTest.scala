@@ -140,6 +140,10 @@ object YamlReaderTest extends TestSuite {
         "a: >\n\n\n  x\n\n  y\n   z\n\n  w\n" -> "{'a':'\\n\\nx\\ny\\n z\\n\\nw\\n'}",
         "a: |\n  x\n\n  \n   \nb: 1" -> "{'a':'x\\n\\n\\n \\n','b':1}",
         "a: >-\n" -> "{'a':''}",
+        "|\n  \n...\n" -> "''",
+        "--- |+\n  \n  \n---\na" -> "['\\n\\n','a']",
+        "|\n  \n---\t#c\nb" -> "['','b']",
+        "|+\r\n  \r\n---\r\na" -> "['\\n','a']",
         "|0\n a" -> "line 1, column 2: found an indentation indicator equal to 0"
       )
     }
