@@ -1,6 +1,6 @@
 package sjsonnet.yaml
 
-import sjsonnet.runtime.Value
+import sjsonnet.runtime.{NullValue, Value}
 
 /** The nodes of a document that aliases can refer to.
   *
@@ -31,31 +31,39 @@ private[yaml] final class Anchors(cursor: Cursor) {
     entry
   }
 
-  def end(entry: Anchored, value: Value): Unit = {
-    entry.value = Some(value)
+  /** Ends the node; `text` is the text of a scalar, or [[Anchors.NoText]]. */
+  def end(entry: Anchored, value: Value, text: Array[Byte]): Unit = {
+    entry.hasEnded = true
+    entry.value = value
+    entry.text = text
     entry.size = nNodes - entry.size
   }
 
-  /** The value of the alias `name` at offset `at`. */
-  def get(name: String, at: Int): Value = {
+  /** What the alias `name` at offset `at` stands for. */
+  def get(name: String, at: Int): Anchored = {
     val entry = anchored.get(name)
     if (entry == null) throw cursor.failAt(at, YamlCatalogue.UnknownAnchor(name))
-    val value = entry.value.getOrElse(
-      throw cursor.failAt(at, YamlCatalogue.AnchorInItself(name))
-    )
+    if (!entry.hasEnded) throw cursor.failAt(at, YamlCatalogue.AnchorInItself(name))
     nNodes += entry.size
     nAliased += entry.size
     if (nAliased > MaxAliased) throw cursor.failAt(at, YamlCatalogue.TooManyAliases())
-    value
+    entry
   }
 }
 
 private[yaml] object Anchors {
 
-  /** A node with an anchor. Until it ends, `size` is how many nodes came before it, and then how many it consists of. */
+  /** A node with an anchor. Until it ends, `size` is how many nodes came before it, and then how many it consists of;
+    * `value` and `text` have no meaning before.
+    */
   final class Anchored(var size: Double) {
-    var value: Option[Value] = None
+    var hasEnded = false
+    var value: Value = NullValue
+    var text: Array[Byte] = NoText
   }
+
+  /** The text of a collection. */
+  val NoText: Array[Byte] = new Array[Byte](0)
 
   /** How many nodes aliases may stand for: far more than people write, and few enough to be written out. */
   private final val MaxAliased = 4e6

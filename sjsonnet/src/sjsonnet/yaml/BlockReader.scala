@@ -13,7 +13,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
 
   private val blockScalars = new BlockScalars(cursor)
 
-  /** The node that follows.
+  /** The node that follows, as a value.
     *
     * @param parent
     *   the column of the enclosing collection, -1 for none
@@ -22,10 +22,10 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     * @param inMapping
     *   whether it is in a mapping, where the dashes of a sequence need no indentation
     */
-  def node(parent: Int, isCompact: Boolean, inMapping: Boolean): Value =
-    node(Properties.none, parent, isCompact, inMapping)
+  def value(parent: Int, isCompact: Boolean, inMapping: Boolean): Value =
+    flow.value(node(Properties.none, parent, isCompact, inMapping))
 
-  /** The node that follows; `outer` are its properties on the lines before. */
+  /** The node that follows, which may be a key; `outer` are its properties on the lines before. */
   private def node(
       outer: Properties,
       parent: Int,
@@ -91,11 +91,11 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       val line = cursor.lineStart
       val first =
         if (cursor.atIndicator(':')) flow.empty(own) else flow.node(own, parent, inFlow = false)
-      val isMerge = flow.isMerge
       if (atColon()) {
         if (cursor.lineStart != line) throw failMappingValues()
         requireCollection("mapping values")
-        collection(outer)(mapping(column, Some(new Key(first, isMerge, at))))
+        val key = flow.key(first, at)
+        collection(outer)(mapping(column, Some(key)))
       } else if (outer.isEmpty) first
       else {
         cursor.moveTo(at, line)
@@ -123,7 +123,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     val elements = new ArrBuilder(ctx, BlockReader.ExpectedElements)
     while (elements.isEmpty || atEntry(column, "'-' indicator") && cursor.atIndicator('-')) {
       cursor.pos += 1
-      elements += node(column, isCompact = true, inMapping = false)
+      elements += value(column, isCompact = true, inMapping = false)
     }
     elements.result
   }
@@ -144,23 +144,22 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   /** Reads the colon that is here and the value after it. */
   private def put(fields: Fields, key: Key, column: Int): Unit = {
     cursor.pos += 1
-    flow.put(fields, key, node(column, isCompact = false, inMapping = true))
+    flow.put(fields, key, value(column, isCompact = false, inMapping = true))
   }
 
   /** Reads the key after the `?` that is here, and its value. */
   private def putExplicit(fields: Fields, column: Int): Unit = {
     cursor.pos += 1
     val at = cursor.pos
-    val key = node(column, isCompact = true, inMapping = true)
-    val isMerge = flow.isMerge
-    flow.put(fields, new Key(key, isMerge, at), explicitValue(column))
+    val key = flow.key(node(Properties.none, column, isCompact = true, inMapping = true), at)
+    flow.put(fields, key, explicitValue(column))
   }
 
   /** The value after an explicit key, or null if there is none. */
   private def explicitValue(column: Int): Value =
     if (atEntry(column, "key") && cursor.atIndicator(':')) {
       cursor.pos += 1
-      node(column, isCompact = true, inMapping = true)
+      value(column, isCompact = true, inMapping = true)
     } else NullValue
 
   /** Reads the key that begins here, up to its colon. */
@@ -169,13 +168,12 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     val line = cursor.lineStart
     if (cursor.atIndicator('-')) throw cursor.fail(YamlCatalogue.NoKey())
     val properties = flow.properties()
-    val key =
+    val node =
       if (cursor.atIndicator(':')) flow.empty(properties)
       else flow.node(properties, column, inFlow = false)
-    val isMerge = flow.isMerge
     if (!atColon() || cursor.lineStart != line)
       throw cursor.failAt(at, YamlCatalogue.NoColon())
-    new Key(key, isMerge, at)
+    flow.key(node, at)
   }
 
   private def atColon(): Boolean = {

@@ -9,7 +9,10 @@ import sjsonnet.text.{Ascii, NumberParse, Utf8}
   */
 private[yaml] object CoreSchema {
 
-  /** The value of a plain scalar without a tag. */
+  /** What an infinity or NaN resolves to. The language has no such number, but the text of one can be a key. */
+  val NotFinite: Value = NumValue(Double.NaN)
+
+  /** The value of a plain scalar without a tag, or [[NotFinite]]. */
   def resolve(text: Array[Byte]): Value =
     if (text.length == 0) NullValue
     else {
@@ -42,7 +45,7 @@ private[yaml] object CoreSchema {
       i == text.length
     }
 
-  /** The number that `text` is, or a string if it is not a number of the language. */
+  /** The number that `text` is, [[NotFinite]], or a string if it is not a number. */
   private def number(text: Array[Byte]): Value = {
     val digits = withoutUnderscores(text)
     val number =
@@ -50,11 +53,13 @@ private[yaml] object CoreSchema {
       else if (isOctal(digits, signEnd(digits))) based(digits, signEnd(digits), 3)
       else if (isBased(digits)) based(digits, signEnd(digits) + 2, bitsOf(digits))
       else Double.NaN
-    if (Numbers.isFinite(number)) NumValue(number) else StrValue.of(text)
+    if (Numbers.isFinite(number)) NumValue(number)
+    else if (isNotFinite(text)) NotFinite
+    else StrValue.of(text)
   }
 
   /** Whether this is how an infinity or NaN is written. */
-  def isNotFinite(text: Array[Byte]): Boolean = {
+  private def isNotFinite(text: Array[Byte]): Boolean = {
     val from = signEnd(text)
     text.length - from == 4 && text(from) == '.' && {
       Utf8.decode(text, from + 1, from + 4) match {

@@ -1,9 +1,8 @@
 package sjsonnet.yaml
 
-import sjsonnet.NumberFormat
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
-import sjsonnet.text.{NumberText, Utf8}
+import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 
@@ -23,8 +22,21 @@ private[yaml] object Properties {
   val none: Properties = new Properties("", "")
 }
 
-/** A node read as a key, whose text begins at `at`; `isMerge` for a `<<` that means a merge. */
-private[yaml] final class Key(val value: Value, val isMerge: Boolean, val at: Int)
+/** A node read as a key.
+  *
+  * @param text
+  *   the text of a scalar
+  * @param isMerge
+  *   whether it is a `<<` that means a merge
+  * @param at
+  *   where the node begins
+  */
+private[yaml] final class Key(
+    val value: Value,
+    val text: Array[Byte],
+    val isMerge: Boolean,
+    val at: Int
+)
 
 /** Reads nodes in flow style (YAML 1.2, chapter 7): scalars, aliases, `[…]` and `{…}`. Line ends and indentation do not
   * matter between brackets.
@@ -40,7 +52,13 @@ private[yaml] final class FlowReader(
   private var depth = 0
 
   /** Whether the node read last is a `<<` that, as a key, means a merge. */
-  var isMerge: Boolean = false
+  private var isMerge = false
+
+  /** The text of the scalar read last, and where it begins. That scalar may be one that an alias stands for; then it
+    * begins at the alias.
+    */
+  private var scalarText = Anchors.NoText
+  private var scalarAt = 0
 
   /** Whether the node read last was in quotes or brackets. */
   private var isClosed = false
@@ -58,7 +76,7 @@ private[yaml] final class FlowReader(
     if (tag.isEmpty && anchor.isEmpty) Properties.none else new Properties(tag, anchor)
   }
 
-  /** The node that begins here and has these properties. */
+  /** The node that begins here and has these properties. It may be a key; to be a value, it must pass [[value]]. */
   def node(properties: Properties, parent: Int, inFlow: Boolean): Value = {
     isMerge = false
     anchors.countNode()
@@ -72,7 +90,7 @@ private[yaml] final class FlowReader(
         scalar(scalars.singleQuoted(), properties, isPlain = false, at)
       case '*' =>
         if (!properties.isEmpty) throw cursor.fail(YamlCatalogue.AliasWithProperties())
-        anchors.get(name(), at)
+        alias(at)
       case _ if scalars.atPlain(inFlow) =>
         scalar(scalars.plain(parent, inFlow), properties, isPlain = true, at)
       case '%' | '@' | '`' => throw cursor.fail(YamlCatalogue.NoTokenStart())
@@ -81,6 +99,21 @@ private[yaml] final class FlowReader(
     isClosed = FlowReader.opens(cursor.bytes(at))
     value
   }
+
+  private def alias(at: Int): Value = {
+    val anchored = anchors.get(name(), at)
+    scalarText = anchored.text
+    scalarAt = at
+    anchored.value
+  }
+
+  /** The node read last as a value. */
+  def value(node: Value): Value =
+    if (node eq CoreSchema.NotFinite) throw cursor.failAt(scalarAt, YamlCatalogue.NotFinite())
+    else node
+
+  /** The node read last as a key; the node begins at `at`. */
+  def key(node: Value, at: Int): Key = new Key(node, scalarText, isMerge, at)
 
   /** An empty node, which may have properties. */
   def empty(properties: Properties): Value = {
@@ -91,8 +124,10 @@ private[yaml] final class FlowReader(
   def scalar(text: Array[Byte], properties: Properties, isPlain: Boolean, at: Int): Value = {
     isMerge = text.length == 2 && text(0) == '<' && text(1) == '<' &&
       (if (properties.tag.isEmpty) isPlain else Tags.isMerge(properties.tag))
+    scalarText = text
+    scalarAt = at
     val value = tags.resolve(text, properties.tag, isPlain, at)
-    if (properties.anchor.nonEmpty) anchors.end(anchors.begin(properties.anchor), value)
+    if (properties.anchor.nonEmpty) anchors.end(anchors.begin(properties.anchor), value, text)
     value
   }
 
@@ -114,7 +149,7 @@ private[yaml] final class FlowReader(
     else {
       val anchor = anchors.begin(properties.anchor)
       val value = read
-      anchors.end(anchor, value)
+      anchors.end(anchor, value, Anchors.NoText)
       value
     }
 
@@ -132,15 +167,16 @@ private[yaml] final class FlowReader(
   /** Adds an entry to `fields`. */
   def put(fields: Fields, key: Key, value: Value): Unit =
     if (key.isMerge) merge(fields, value, key.at)
-    else fields.put(ctx.symbols.intern(text(key)), value)
+    else fields.put(ctx.symbols.intern(fieldName(key)), value)
 
-  /** The name of a field. The format of numbers is one of the output, and has no part in it. */
-  private def text(key: Key): StrValue = key.value match {
+  /** The name of the field with this key: the string that the key is, or the text of another scalar, as it is written.
+    * So the name does not depend on how numbers are written, and an integer beyond 2^53 keeps its digits.
+    */
+  private def fieldName(key: Key): StrValue = key.value match {
+    case str: StrValue             => str
     case _: ArrValue | _: ObjValue =>
       throw cursor.failAt(key.at, YamlCatalogue.BadKey(key.value.typeName))
-    case number: NumValue =>
-      StrValue.of(NumberText.bytes(number.toDouble, NumberFormat.Shortest))
-    case scalar => Operators.toStr(scalar, ctx)
+    case _ => StrValue.of(key.text)
   }
 
   private def merge(fields: Fields, value: Value, at: Int): Unit = {
@@ -184,7 +220,7 @@ private[yaml] final class FlowReader(
       val line = cursor.lineStart
       val key = keyNode()
       cursor.skipBlanks()
-      if (!atValue || cursor.lineStart != line) key.value
+      if (!atValue || cursor.lineStart != line) value(key.value)
       else mappingOf(pair(_, key))
     }
 
@@ -203,8 +239,7 @@ private[yaml] final class FlowReader(
 
   private def keyNode(): Key = {
     val at = cursor.pos
-    val value = nodeOrEmpty()
-    new Key(value, isMerge, at)
+    key(nodeOrEmpty(), at)
   }
 
   private def explicitPair(fields: Fields): Unit = {
@@ -216,14 +251,14 @@ private[yaml] final class FlowReader(
   /** Reads the value of `key`. */
   private def pair(fields: Fields, key: Key): Unit = {
     skip()
-    val value =
+    val node =
       if (!atValue) NullValue
       else {
         cursor.pos += 1
         skip()
         nodeOrEmpty()
       }
-    put(fields, key, value)
+    put(fields, key, value(node))
   }
 
   /** A node, or an empty one if what follows ends it. */

@@ -47,20 +47,15 @@ private[yaml] final class Tags(cursor: Cursor) {
 
   /** The value of a scalar with this text. */
   def resolve(text: Array[Byte], tag: String, isPlain: Boolean, at: Int): Value = {
-    def resolved: Value = {
-      if (CoreSchema.isNotFinite(text))
-        throw cursor.failAt(at, YamlCatalogue.NotFinite())
-      CoreSchema.resolve(text)
-    }
     def expect(isExpected: Value => Boolean): Value = {
-      val value = resolved
+      val value = CoreSchema.resolve(text)
       if (isExpected(value)) value
       else {
         val shown = Utf8.decode(text, 0, text.length)
         throw cursor.failAt(at, YamlCatalogue.WrongTag(shown, tag.stripPrefix(Tags.Core)))
       }
     }
-    if (tag.isEmpty) { if (isPlain) resolved else StrValue.of(text) }
+    if (tag.isEmpty) { if (isPlain) CoreSchema.resolve(text) else StrValue.of(text) }
     else
       tag.stripPrefix(Tags.Core) match {
         case "null"   => expect(_ eq NullValue)

@@ -45,7 +45,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   }
 
   private def document(): Value = {
-    val value = blocks.node(-1, isCompact = false, inMapping = false)
+    val value = blocks.value(-1, isCompact = false, inMapping = false)
     cursor.skipSeparation()
     if (!cursor.atEnd && !cursor.atMarker) throw failNoDocument()
     tags.reset()

@@ -99,6 +99,8 @@ object YamlReaderTest extends TestSuite {
         "a:\n -b" -> "{'a':'-b'}",
         "a: #c\n  b #d" -> "{'a':'b'}",
         "1: a\n1.5: b\ny: c" -> "{'1':'a','1.5':'b','y':'c'}",
+        "9007199254740993: a" -> "{'9007199254740993':'a'}",
+        ".inf: a" -> "{'.inf':'a'}",
         "a: 1\na: 2" -> "{'a':2}"
       )
     }
@@ -156,6 +158,10 @@ object YamlReaderTest extends TestSuite {
         "a: &x {b: 1}\nc:\n  <<: *x\n  d: 2" -> "{'a':{'b':1},'c':{'b':1,'d':2}}",
         "<<: [{a: 1}, {a: 2, b: 3}]\nb: 2" -> "{'a':1,'b':2}",
         "'<<': {a: 1}" -> "{'<<':{'a':1}}",
+        "- &a 9007199254740993\n- {*a : 1}" -> "[9007199254740992,{'9007199254740993':1}]",
+        "- &a 0.1\n- *a : 1" -> "[0.1,{'0.1':1}]",
+        "&a .inf: 1" -> "{'.inf':1}",
+        "{&a .inf: *a}" -> "line 1, column 11: an infinity or NaN is no number of the language",
         "a: *x" -> "line 1, column 4: unknown anchor 'x' referenced",
         "a: &x [*x]" -> "line 1, column 8: anchor 'x' value contains itself"
       )
