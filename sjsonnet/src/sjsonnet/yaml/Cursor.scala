@@ -6,14 +6,14 @@ import sjsonnet.text.{Out, Utf8}
 
 /** A position in YAML text, and what surrounds it: the line it is in and the blanks before it.
   *
-  * `lineStart` is always the start of the line that `pos` is in. Columns count bytes, which is the same as
-  * characters wherever columns matter, since only blanks and indicators come before.
+  * `lineStart` is always the start of the line that `pos` is in, after byte order marks that were skipped. Columns
+  * count bytes, which is the same as characters wherever columns matter, since only blanks and indicators come before.
   */
 private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   val end: Int = bytes.length
 
-  var pos: Int = if (hasByteOrderMark) 3 else 0
-  var lineStart: Int = pos
+  var pos: Int = 0
+  var lineStart: Int = 0
 
   // The line whose beginning was looked at last, and where the spaces and the blanks there end. Kept, so that a long
   // indentation is not scanned again for each node of its line, nor for each collection that ends before it.
@@ -62,6 +62,16 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Skips the line end that is here. */
   def skipBreak(): Unit = {
     pos += (if (peek == '\r' && byteAt(pos + 1) == '\n') 2 else 1)
+    lineStart = pos
+  }
+
+  /** Whether a byte order mark begins the line here. */
+  def atByteOrderMark: Boolean =
+    pos == lineStart && peek == 0xef && byteAt(pos + 1) == 0xbb && byteAt(pos + 2) == 0xbf
+
+  /** Skips the byte order mark that is here; the line begins after it. */
+  def skipByteOrderMark(): Unit = {
+    pos += 3
     lineStart = pos
   }
 
@@ -134,9 +144,6 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     val column = Utf8.countCodepoints(bytes, start, at) + 1
     ctx.fail(YamlCatalogue.At(line, column, problem))
   }
-
-  private def hasByteOrderMark: Boolean =
-    end >= 3 && bytes(0) == 0xef.toByte && bytes(1) == 0xbb.toByte && bytes(2) == 0xbf.toByte
 }
 
 private[yaml] object Cursor {

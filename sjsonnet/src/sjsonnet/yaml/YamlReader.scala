@@ -25,7 +25,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private def read(): Unit = {
     failOnControls()
     var canDeclare = true
-    cursor.skipSeparation()
+    skipPrefix()
     while (!cursor.atEnd) {
       if (cursor.atMarker('.')) {
         skipEndMarker()
@@ -35,6 +35,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
         if (hasDirectives) readDirectives()
         if (cursor.atMarker('-')) {
           cursor.pos += 3
+          skipPrefix()
           isStream = true
         } else if (hasDirectives) throw failNoDocument()
         documents += document()
@@ -62,6 +63,18 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     cursor.skipSeparation()
     if (!cursor.atEnd && cursor.lineStart == line)
       throw cursor.fail(YamlCatalogue.NoLineBreak())
+    skipPrefix()
+  }
+
+  /** Skips what may come before a document: blanks, comments, line ends, and byte order marks where a line begins.
+    * Each of several texts that were joined may have brought one.
+    */
+  private def skipPrefix(): Unit = {
+    cursor.skipSeparation()
+    while (cursor.atByteOrderMark) {
+      cursor.skipByteOrderMark()
+      cursor.skipSeparation()
+    }
   }
 
   /** Directives other than `%TAG` have no effect here. */
