@@ -38,16 +38,17 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     out.result()
   }
 
+  /** Moves to the next line. A comment here needs no blank before it, as in both references. */
   private def skipHeaderEnd(): Unit = {
-    val headerEnd = cursor.pos
     cursor.skipBlanks()
-    if (cursor.peek == '#' && cursor.pos > headerEnd) cursor.skipLine()
+    if (cursor.peek == '#') cursor.skipLine()
     if (cursor.atBreak) cursor.skipBreak()
     else if (!cursor.atEnd) throw cursor.fail(YamlCatalogue.NoCommentOrBreak())
   }
 
   /** The indentation of the first line with text. Lines before it must not be indented more. Without such a line
-    * before the end of the scalar, it is that of the longest line, so that no line has text.
+    * before the end of the scalar, it is that of the longest line, so that no line has text. A comment that is indented
+    * less than that is no text, as in both references, but follows the scalar.
     */
   private def detectIndent(parent: Int): Int = {
     var start = cursor.pos
@@ -60,7 +61,9 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       if (!Cursor.isBreak(cursor.byteAt(i))) {
         if (spaces <= parent && cursor.byteAt(i) == '\t')
           throw cursor.failAt(i, YamlCatalogue.TabAsIndentation())
-        if (spaces <= parent || cursor.isMarker(start)) return math.max(most, parent + 1)
+        val isComment = spaces < most && cursor.byteAt(i) == '#'
+        if (spaces <= parent || isComment || cursor.isMarker(start))
+          return math.max(most, parent + 1)
         if (spaces < most)
           throw cursor.failAt(i, YamlCatalogue.EmptyLineIndentedMore())
         return spaces

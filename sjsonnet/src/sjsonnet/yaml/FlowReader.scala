@@ -299,7 +299,11 @@ private[yaml] final class FlowReader(
       throw cursor.fail(YamlCatalogue.NoComma(close))
   }
 
+  /** Skips blanks, comments and line ends. A comment right after a bracket, a quote, a comma or a colon needs no blank
+    * before it, as in both references.
+    */
   private def skip(open: Int = cursor.pos): Unit = {
+    if (cursor.peek == '#') cursor.skipLine()
     cursor.skipSeparation()
     if (cursor.atEnd) throw cursor.failAt(open, YamlCatalogue.BracketNotClosed())
     if (cursor.atMarker) throw cursor.fail(YamlCatalogue.MarkerInBrackets())

@@ -18,9 +18,10 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     text
   }
 
-  /** Whether a plain scalar can begin here. */
+  /** Whether a plain scalar can begin here. One between brackets may be only a dash, as in both references. */
   def atPlain(inFlow: Boolean): Boolean = cursor.peek match {
-    case '-' | '?' | ':' => !endsPlain(cursor.pos + 1, inFlow)
+    case '-'       => !cursor.isSeparator(cursor.pos + 1)
+    case '?' | ':' => !endsPlain(cursor.pos + 1, inFlow)
     case '#' | '&' | '*' | '!' | '|' | '>' | '\'' | '"' | '%' | '@' | '`' => false
     case byte => byte != Cursor.End && !Cursor.isFlowIndicator(byte)
   }
