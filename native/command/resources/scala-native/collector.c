@@ -33,9 +33,11 @@ void sjsonnet_unmark(Heap *all, Stack *marked);
 void __real_Heap_Init(Heap *all, size_t least, size_t most);
 
 /* A full heap of less than this size is first marked tentatively: if little of it is alive, which is the case in programs of a
- * few lines that retain nothing, it keeps its size. Otherwise it grows to this size
- * before its first collection. */
+ * few lines that retain nothing, it stays small. Otherwise it grows to this size before its first collection. */
 static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
+
+/* So many live lines are little. */
+static const uint32_t little_alive = ((uint32_t)340 << 10) / LINE_SIZE;
 
 /* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
 extern size_t sjsonnet_expected_trees;
@@ -46,7 +48,7 @@ static const size_t little_trees = (size_t)28 << 10;
 /* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
 static const size_t little_room = (size_t)512 << 10, usual_room = (size_t)1 << 20;
 
-/* After this many collections in a small heap, about 120 ms, a program is better off with the usual heap. */
+/* After this many collections in a small heap, a program runs long enough to be better off with the usual heap. */
 static const uint32_t most_collections = 256;
 static uint32_t collections = 0;
 
@@ -148,9 +150,9 @@ static uint32_t lines_marked(void) {
   return count;
 }
 
-/* Marks the live objects if they leave two thirds of the heap's lines free; otherwise leaves nothing marked. */
+/* Marks the live objects if they are few and take little space; otherwise leaves nothing marked. */
 static bool mark_little(Heap *all, Stack *marked) {
-  bool is_little = sjsonnet_mark_few(all, marked, own_visits * 2) && lines_marked() < all->blockCount * LINE_COUNT / 3;
+  bool is_little = sjsonnet_mark_few(all, marked, own_visits * 2) && lines_marked() < little_alive;
   if (!is_little) sjsonnet_unmark(all, marked);
   return is_little;
 }
@@ -178,8 +180,8 @@ static void grow_unswept(uint32_t blocks) {
   blockAllocator.freeBlockCount = count;
 }
 
-/* The runtime raises the initial size of the heap to 1 MB, a third of what a small program takes. Here, half of that will
- * do. */
+/* The runtime raises the initial size of the heap to 1 MB, a third of what a small program takes. Here, half of that may be
+ * asked for. */
 void __wrap_Heap_Init(Heap *all, size_t least, size_t most) {
   __real_Heap_Init(all, least, most);
   uint32_t blocks = (uint32_t)(least / SPACE_USED_PER_BLOCK);
