@@ -64,9 +64,8 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
           case Vector(name) =>
             directory.entry(name).map(_.kind) match {
               case Some(FileKind.Regular)   => directory.read(name)
-              case Some(FileKind.Directory) =>
-                throw new IOException("is a directory")
-              case _ => throw ImportBoundary.notRegular
+              case Some(FileKind.Directory) => throw new IOException("is a directory")
+              case _                        => throw ImportBoundary.notRegular
             }
           case _ => open(directory.directory(names.head), names.tail)
         }

@@ -239,7 +239,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def describe(error: JsonnetError): String =
     newWords(isCommand = false).describe(requireNonNull(error, "error"))
 
-  /** The same with hints for users of the command. */
+  /** [[describe]] with hints for users of the command. */
   private[sjsonnet] def describeForCommand(error: JsonnetError): String =
     newWords(isCommand = true).describe(error)
 

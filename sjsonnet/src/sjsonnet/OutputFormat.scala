@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.manifest._
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, Spelling, Utf8}
 
 import java.util.Objects.requireNonNull
 
@@ -166,8 +166,7 @@ object OutputFormat {
     kinds(if (quotesAll) YamlQuoting.Everything else YamlQuoting.Needed)
       .find(_.plain.name == aliases.getOrElse(name, name)) match {
       case None =>
-        val shown = if (name.isEmpty) "''" else name
-        Left(s"unknown format $shown: the formats are ${names.mkString(", ")}")
+        Left(s"unknown format ${Spelling.shown(name)}: the formats are ${names.mkString(", ")}")
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
 

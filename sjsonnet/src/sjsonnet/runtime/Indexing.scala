@@ -40,7 +40,7 @@ private[sjsonnet] object Indexing {
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 
   /** The error of looking up an element, by its number, in a value that is neither an array nor a string. */
-  def failNoElements(value: Value, ctx: Ctx): sjsonnet.EvalError = value match {
+  def failNoElements(value: Value, ctx: Ctx): EvalError = value match {
     case _: ObjValue => ctx.failType(NumValue(0), Value.Tag.Str, Ctx.Here)
     case other       => failNotIndexable(other, Ctx.Here, ctx)
   }

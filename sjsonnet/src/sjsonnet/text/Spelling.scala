@@ -1,7 +1,7 @@
 package sjsonnet.text
 
-/** Guesses which name was meant by Levenshtein distance, for hints in errors. Since a program determines the names, only
-  * the first [[MaxCandidates]] are considered, and none longer than [[MaxLength]]: a guess takes no more than a few
+/** Names in messages. Guesses which name was meant by Levenshtein distance; since a program determines the names, only the
+  * first [[MaxCandidates]] are considered, and none longer than [[MaxLength]]: a guess takes no more than a few
   * milliseconds.
   */
 private[sjsonnet] object Spelling {
@@ -29,6 +29,9 @@ private[sjsonnet] object Spelling {
         .minByOption(identity)
         .map(_._2)
     }
+
+  /** A part of a message that may be empty, and must be seen then. */
+  def shown(text: String): String = if (text.isEmpty) "''" else text
 
   /** A question that suggests `names`; none if there are none. */
   def didYouMean(names: Iterable[String]): Option[String] =

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.Input
+import sjsonnet.text.Spelling
 
 /** External variables and top-level arguments on the command line: `KEY=…` in four forms. */
 private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
@@ -37,7 +38,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
     split(option.value) match {
       case (name, Some(text)) => (name, input(text))
       case (name, None)       =>
-        def unset = s"environment variable ${UsageError.shown(name)} is not set"
+        def unset = s"environment variable ${Spelling.shown(name)} is not set"
         val text = terminal.environment(name).getOrElse(throw invalid(option, unset))
         (name, input(text))
     }

@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.platform.InputFile
+import sjsonnet.text.Spelling
 
 import java.io.IOException
 
@@ -34,10 +35,7 @@ private[cli] object UsageError {
 
   /** The value of an option is invalid. */
   def ofValue(option: String, value: String, problem: String): UsageError =
-    new UsageError(s"invalid $option: ${shown(value)}: $problem")
-
-  /** A part of a message that may be empty, and must be seen then. */
-  def shown(text: String): String = if (text.isEmpty) "''" else text
+    new UsageError(s"invalid $option: ${Spelling.shown(value)}: $problem")
 }
 
 /** The reader of the output has closed the pipe, as `head` does. That is not reported as an error. */

@@ -22,7 +22,7 @@ private[cli] final class Formats(options: Options) {
       case Nil               => OutputFormat.json.name
       case one :: Nil        => one
       case one :: other :: _ =>
-        throw new UsageError(s"cannot write both ${UsageError.shown(one)} and $other")
+        throw new UsageError(s"cannot write both ${Spelling.shown(one)} and $other")
     }
   }
 

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, Jsonnet, ParseCache, Source, Version}
 import sjsonnet.platform.InputFile
-import sjsonnet.text.{JsonBytes, TextParts, Utf8}
+import sjsonnet.text.{JsonBytes, Spelling, TextParts, Utf8}
 
 import java.io.{File, IOException}
 
@@ -98,7 +98,7 @@ private final class Main(
     case Vector("")                         => throw new UsageError("the file name is empty")
     case Vector(file)                       => (new Source(file, read(file)), file)
     case several                            =>
-      val shown = several.map(UsageError.shown(_)).mkString(", ")
+      val shown = several.map(Spelling.shown(_)).mkString(", ")
       throw new UsageError(s"only one input can be evaluated, got $shown$taken")
   }
 

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{Cancellation, FileImporter, Jsonnet, ParseCache, Target}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Spelling, Utf8}
 
 import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
 
@@ -150,7 +150,7 @@ private[cli] object Worker {
       .named(name)
       .getOrElse(
         throw new UsageError(
-          s"unknown protocol ${UsageError.shown(name)}: there are ${WorkProtocol.names.mkString(", ")}"
+          s"unknown protocol ${Spelling.shown(name)}: there are ${WorkProtocol.names.mkString(", ")}"
         )
       )
     if (own.contains(Flag)) new Worker(startup, protocol, terminal).serve(terminal.requests)
