@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
-import sjsonnet.text.{GoNumber, JsonBytes, NumberText, Spelling, TextBuffers, Utf8}
+import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers, Utf8}
 
 /** One evaluation: its settings, its tables, its [[CallStack]], and the errors that end it.
   *
@@ -109,8 +109,8 @@ private[sjsonnet] final class Ctx(
   private[sjsonnet] override def borrow(): Array[Byte] = texts.borrow()
   private[sjsonnet] override def giveBack(buffer: Array[Byte]): Unit = texts.giveBack(buffer)
 
-  /** Room for the text of a usual number, which is copied before anything else is evaluated. */
-  private[runtime] val digits = new Array[Byte](NumberText.CommonLength)
+  /** Room for a text that [[isShortText]], which is copied before anything else is evaluated. */
+  private[runtime] val shortText = new Array[Byte](StrValue.RopeFrom)
 
   override protected def failMemory(): EvalError =
     fail(RuntimeCatalogue.MemoryExceeded(settings.limits.maxMemory))

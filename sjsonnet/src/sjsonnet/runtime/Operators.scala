@@ -210,16 +210,10 @@ private[sjsonnet] object Operators {
     a.concat(b, ctx)
   }
 
-  /** `a + number`, without a separate string for the digits of a usual number. */
   private def concatNumber(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue = {
-    val room = ctx.digits
-    if (room.length < NumberText.roomFor(number, ctx.numberFormat))
-      concat(a, ctx.services.toText(NumValue(number), ctx), pos, ctx)
-    else {
-      val length = NumberText.write(number, ctx.numberFormat, room, 0)
-      ctx.checkTextLength(a.byteLength.toLong + length, pos)
-      a.concatClean(room, length, ctx)
-    }
+    val text = shortText(a, number, ctx)
+    if (text != null) text
+    else concat(a, ctx.services.toText(NumValue(number), ctx), pos, ctx)
   }
 
   /** `a + b` if that is a short text, else null. Never fails. */
@@ -229,7 +223,7 @@ private[sjsonnet] object Operators {
   /** `a + number` if that is surely a short text, else null. Never fails. */
   def shortText(a: StrValue, number: Double, ctx: Ctx): StrValue = {
     val most = a.byteLength.toLong + NumberText.roomFor(number, ctx.numberFormat)
-    if (ctx.isShortText(most)) concatNumber(a, number, Ctx.Here, ctx) else null
+    if (ctx.isShortText(most)) a.concatNumber(number, ctx.numberFormat, ctx.shortText) else null
   }
 
   /** Comparing more bytes than this takes as long as several steps. */

@@ -1,8 +1,8 @@
 package sjsonnet.runtime
 
-import sjsonnet.Meter
+import sjsonnet.{Meter, NumberFormat}
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, JsonStrings, Out, Utf8}
+import sjsonnet.text.{JsonBytes, JsonStrings, NumberText, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
   *
@@ -103,18 +103,12 @@ private[sjsonnet] final class StrValue private (
       }
     }
 
-  /** This string followed by a copy of the first `length` bytes of `ascii`, none of which JSON escapes. */
-  def concatClean(ascii: Array[Byte], length: Int, meter: Meter): StrValue = {
-    val total = meter.checkTextLength(byteLength.toLong + length)
-    if (total >= RopeFrom)
-      concat(StrValue.ofClean(java.util.Arrays.copyOf(ascii, length)), meter)
-    else {
-      val joined = new Array[Byte](total)
-      copyTo(joined, 0)
-      System.arraycopy(ascii, 0, joined, byteLength, length)
-      val points = if (codepoints < 0) -1 else codepoints + length
-      new StrValue(joined, null, total, factsOf(points, cleanness))
-    }
+  /** This string followed by the text of `number`, put together in `room`, which must be long enough. */
+  def concatNumber(number: Double, format: NumberFormat, room: Array[Byte]): StrValue = {
+    copyTo(room, 0)
+    val end = NumberText.write(number, format, room, byteLength)
+    val points = if (codepoints < 0) -1 else codepoints + end - byteLength
+    new StrValue(java.util.Arrays.copyOf(room, end), null, end, factsOf(points, cleanness))
   }
 
   /** The origin of the bytes of `this + that`, which is long. A rope to which something short is appended becomes a
