@@ -195,11 +195,13 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
       ctx: Ctx
   ): Value = {
     var last = inner
+    var element = elements(from - 1)
     var i = from
     while (i < elements.length) {
       ctx.step(pos)
-      if (!step.isDoneWith(elements(i - 1))) last = step.newFrame(outer)
-      elements(i) = delayed(last, arr, i, ctx)
+      if (!step.isDoneWith(element)) last = step.newFrame(outer)
+      element = delayed(last, arr, i, ctx)
+      elements(i) = element
       i += 1
     }
     ArrValue.of(elements)
