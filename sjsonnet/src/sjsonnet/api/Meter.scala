@@ -165,11 +165,12 @@ private[sjsonnet] object Meter {
     */
   def none: Meter = new Unlimited
 
-  /** A meter of long work whose result is kept, so that other evaluations need not repeat it. It counts no steps of the
-    * evaluation that `meter` measures, but ends when that has to end.
+  /** A meter of long work that counts against no limit of the evaluation that `meter` measures, but ends when that has to
+    * end: work whose result is kept, so that other evaluations need not repeat it, or that reads a program.
     */
-  def ofCached(meter: Meter): Meter = new Unlimited {
+  def uncounted(meter: Meter): Meter = new Unlimited {
     fuel = StepsPerCheck
+    override protected def requireRoom(bytes: Long): Unit = meter.requireRoom(bytes)
     override protected def refuel(): Unit = {
       meter.checkLimits()
       fuel = StepsPerCheck

@@ -7,7 +7,7 @@ import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Grammar, ImportKind}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{JsonSpace, Utf8}
 
 /** The files of one evaluation, each read and evaluated at most once. */
 private[sjsonnet] final class ProgramFiles(
@@ -78,12 +78,31 @@ private[sjsonnet] final class ProgramFiles(
   private def plainJson(name: String, source: => Source, ctx: Ctx): Option[Value] =
     if (!isJson(name)) None
     else {
-      val bytes = source.bytes
-      if (Utf8.isValid(bytes, 0, bytes.length)) JsonReader.readProgram(bytes, ctx.symbols, ctx)
-      else None
+      val start = if (listener eq Listener.none) 0L else System.nanoTime()
+      val whole = source
+      val bytes = whole.bytes
+      val value =
+        if (Utf8.isValid(bytes, 0, bytes.length))
+          JsonReader.readProgram(bytes, grammar.maxDepth, ctx.symbols, ctx)
+        else None
+      if (value.isDefined) {
+        if (listener ne Listener.none) {
+          val nanos = System.nanoTime() - start
+          listener.on(new Event.Parsed(name, bytes.length, nanos, isCached = false))
+        }
+        ctx.begin(place(whole, ctx))
+      }
+      value
     }
 
   private def isJson(name: String): Boolean = name.endsWith(".json")
+
+  /** Where the value in a JSON source is. */
+  private def place(source: Source, ctx: Ctx): TraceEntry = {
+    val from = source.bytes.indexWhere(!JsonSpace.isSpace(_))
+    val last = source.bytes.lastIndexWhere(!JsonSpace.isSpace(_))
+    new TraceEntry(source, from, last + 1, ctx.services.errorWords)
+  }
 
   private def treeOf(main: MainCode, ctx: Ctx): ResolvedFile =
     main.tree(grammar)(cached(main.name, main.key(grammar), ctx)(main.source))

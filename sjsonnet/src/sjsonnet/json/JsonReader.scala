@@ -17,12 +17,15 @@ import sjsonnet.text.{JsonBytes, Utf8}
   * @param isKept
   *   whether the evaluation keeps the text anyway. Then long strings refer to their part of it. Other texts may be
   *   garbage soon, and a single string that refers to one would keep all of it alive
+  * @param maxDepth
+  *   how deep arrays and objects may nest
   */
 private[sjsonnet] final class JsonReader private (
     text: Array[Byte],
     symbols: Symbols,
     isProgram: Boolean,
     isKept: Boolean,
+    maxDepth: Int,
     meter: Meter
 ) extends JsonScanner(text, isProgram, isKept, meter) {
 
@@ -115,7 +118,7 @@ private[sjsonnet] final class JsonReader private (
 
   /** Opens an array or object whose keys begin at `keyStart`. */
   private def open(keyStart: Int): Unit = {
-    if (depth == MaxDepth) throw new Malformed(JsonCatalogue.TooDeep())
+    if (depth == maxDepth) throw new Malformed(JsonCatalogue.TooDeep())
     if (isInNumbers) boxNumbers()
     if (depth == valueStarts.length) {
       valueStarts = java.util.Arrays.copyOf(valueStarts, depth * 2)
@@ -261,22 +264,35 @@ private[sjsonnet] object JsonReader {
   ): Either[Problem, Value] = {
     // The values are steps, but white space and long strings take time, too.
     meter.countBytes(bytes.length)
-    reading(new JsonReader(bytes, symbols, isProgram = false, isKept, meter))
+    reading(new JsonReader(bytes, symbols, isProgram = false, isKept, MaxDepth, meter))
   }
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
-    * must no longer change.
+    * must no longer change. As with any program, reading it takes no steps, and only what it computes has to be within
+    * the limits of an evaluation.
+    *
+    * @param maxNesting
+    *   how deep the expressions of a program may nest; what is in the innermost brackets is one, too
     */
-  def readProgram(bytes: Array[Byte], symbols: Symbols, meter: Meter): Option[Value] = {
+  def readProgram(
+      bytes: Array[Byte],
+      maxNesting: Int,
+      symbols: Symbols,
+      meter: Meter
+  ): Option[Value] = {
     HeapSize.expectTree(bytes.length)
-    reading(new JsonReader(bytes, symbols, isProgram = true, isKept = true, meter)).toOption
+    val maxDepth = math.min(MaxDepth, maxNesting - 1)
+    val uncounted = Meter.uncounted(meter)
+    reading(
+      new JsonReader(bytes, symbols, isProgram = true, isKept = true, maxDepth, uncounted)
+    ).toOption
   }
 
   private def reading(reader: JsonReader): Either[Problem, Value] =
     try Right(reader.read())
     catch { case malformed: JsonScanner.Malformed => Left(malformed.problem) }
 
-  /** How deep arrays and objects may nest. */
+  /** How deep arrays and objects may nest in any text. */
   private final val MaxDepth = 10000
 
   /** Objects with more keys than this are assumed to be unique. */

@@ -13,12 +13,12 @@ private object EntryOrder {
     if (entries.length < Many) {
       java.util.Arrays.sort(entries, names)
       entries
-    } else picked(entries, TextSort.sortedIndexes(new Names(entries), Meter.ofCached(meter)))
+    } else picked(entries, TextSort.sortedIndexes(new Names(entries), Meter.uncounted(meter)))
 
   /** The order of definition, where a redefined field keeps its first place. */
   def byDefinition(entries: Array[Entry], meter: Meter): Array[Entry] = {
     val order: IndexOrder = (i, j) => Integer.compare(entries(i).first, entries(j).first)
-    picked(entries, StableSort.sortedIndexes(entries.length, order, Meter.ofCached(meter)))
+    picked(entries, StableSort.sortedIndexes(entries.length, order, Meter.uncounted(meter)))
   }
 
   /** From this many on, reading all names first pays off. */

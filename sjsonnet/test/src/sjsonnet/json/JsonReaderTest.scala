@@ -3,6 +3,7 @@ package sjsonnet.json
 import sjsonnet.{EvalError, Limits, Meter}
 import sjsonnet.runtime.{ArrValue, ObjValue, Operators}
 import sjsonnet.std.TestCtx
+import sjsonnet.syntax.Grammar
 import sjsonnet.text.Utf8
 import utest._
 
@@ -18,8 +19,8 @@ object JsonReaderTest extends TestSuite {
       .map(_.text)
   }
 
-  private def isProgram(text: String): Boolean =
-    JsonReader.readProgram(Utf8.encode(text), TestCtx().symbols, Meter.none).isDefined
+  private def isProgram(text: String, maxNesting: Int = Grammar.MaxDepth): Boolean =
+    JsonReader.readProgram(Utf8.encode(text), maxNesting, TestCtx().symbols, Meter.none).isDefined
 
   val tests: Tests = Tests {
     test("values") {
@@ -140,6 +141,8 @@ object JsonReaderTest extends TestSuite {
     test("nesting is limited, and not by the stack") {
       assert(isProgram("[" * 10000 + "]" * 10000))
       read("[" * 10001) ==> Left("exceeded max depth")
+      assert(isProgram("[[[1]]]", maxNesting = 4), !isProgram("[[[1]]]", maxNesting = 3))
+      assert(isProgram("1", maxNesting = 1), !isProgram("[1]", maxNesting = 1))
     }
     test("repeated keys, lone surrogates, infinite numbers and bare names are in no program") {
       assert(isProgram("""{"a": ["x", 1]}"""))
