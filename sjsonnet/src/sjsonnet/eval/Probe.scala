@@ -7,7 +7,8 @@ import sjsonnet.syntax.Expr
 /** Watches expressions as they are evaluated: the basis of coverage, stepping, profiles and provenance. Without a
   * probe, programs contain no code for any of this.
   *
-  * A `.json` file that is read as data, not as a program, has no expressions to watch.
+  * A `.json` file that is read as data, not as a program, has no expressions to watch. Other programs are not read that
+  * way when they are watched.
   */
 private[sjsonnet] abstract class Probe {
 

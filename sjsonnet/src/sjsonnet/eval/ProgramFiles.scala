@@ -2,7 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Listener}
 import sjsonnet.{Source, StaticError, TraceEntry}
-import sjsonnet.json.JsonReader
+import sjsonnet.json.{JsonReader, JsonScreen}
 import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
@@ -21,6 +21,9 @@ private[sjsonnet] final class ProgramFiles(
   private lazy val values = new java.util.HashMap[String, FileThunk]
   private lazy val contents = new java.util.HashMap[String, Array[Byte]]
   private lazy val names = new java.util.HashSet[String]
+
+  /** Whether a tree would be made for a single evaluation: nothing caches trees, and nothing watches their expressions. */
+  private val needsNoTrees = (trees eq TreeCache.none) && (probe eq Probe.none)
 
   /** The main program, once it is known. */
   private var main: Option[MainCode] = None
@@ -72,17 +75,18 @@ private[sjsonnet] final class ProgramFiles(
       tree: => ResolvedFile
   ): Value = plainJson(name, source, ctx).getOrElse(evalTree(tree, file, ctx))
 
-  /** The value of a JSON file, read without building a tree. Content that is not strict JSON is parsed as code, which
-    * reports what is wrong if it is not valid code either.
+  /** The value of JSON, read without building a tree. Content that is not strict JSON is parsed as code, which reports
+    * what is wrong if it is not valid code either.
     */
   private def plainJson(name: String, source: => Source, ctx: Ctx): Option[Value] =
-    if (!isJson(name)) None
+    if (!mayBeJson(name)) None
     else {
       val start = if (listener eq Listener.none) 0L else System.nanoTime()
       val whole = source
       val bytes = whole.bytes
+      val isLikely = isJson(name) || JsonScreen.passes(bytes, ctx)
       val value =
-        if (Utf8.isValid(bytes, 0, bytes.length))
+        if (isLikely && Utf8.isValid(bytes, 0, bytes.length))
           JsonReader.readProgram(bytes, grammar.maxDepth, ctx.symbols, ctx)
         else None
       if (value.isDefined) {
@@ -94,6 +98,11 @@ private[sjsonnet] final class ProgramFiles(
       }
       value
     }
+
+  /** Whether to look for JSON in a source. It is read anew by each evaluation, so where trees are cached, only files that
+    * say that they are JSON are.
+    */
+  private def mayBeJson(name: String): Boolean = needsNoTrees || isJson(name)
 
   private def isJson(name: String): Boolean = name.endsWith(".json")
 
@@ -229,7 +238,7 @@ private[sjsonnet] final class ProgramFiles(
   private final class FileThunk(override protected val name: String) extends ComputedThunk {
     override protected def compute(ctx: Ctx): Value =
       try
-        identity(ctx).filterNot(_ => isJson(name)) match {
+        identity(ctx).filterNot(_ => mayBeJson(name)) match {
           case None =>
             val content = source(ctx)
             eval(name, content, name, ctx)(treeOf(content, ctx))

@@ -1,30 +1,57 @@
 package sjsonnet.eval
 
-import sjsonnet.{Event, Importer, Jsonnet, JsonnetError, Limits, Settings, Source}
+import sjsonnet.{Event, Importer, Input, Jsonnet, JsonnetError, Limits, ParseCache, Settings}
+import sjsonnet.Source
 import sjsonnet.text.Utf8
 import utest._
 
 import scala.collection.mutable
 
-/** Programs that are JSON and are read as data, compared with the same programs parsed as code. */
+/** Programs that are JSON and are read as data, compared with the same programs parsed as code. An engine that caches
+  * trees reads only `.json` files as data.
+  */
 object JsonProgramsTests extends TestSuite {
 
   private def told(engine: Jsonnet, result: Either[JsonnetError, String]): String =
     result.fold(engine.describe, identity)
 
   /** What becomes of a program of that text, as a file of that name, in errors which show no name. */
-  private def asFile(name: String, bytes: Array[Byte], settings: Settings): Seq[String] = {
-    val engine = Jsonnet().withSettings(settings).withImporter(Importer.ofMap(Map(name -> bytes)))
+  private def asFile(
+      name: String,
+      bytes: Array[Byte],
+      settings: Settings,
+      cache: ParseCache
+  ): Seq[String] = {
+    val engine = Jsonnet()
+      .withSettings(settings)
+      .withParseCache(cache)
+      .withImporter(Importer.ofMap(Map(name -> bytes)))
     Seq(s"import '$name'", s"std.length(import '$name')", s"(import '$name') == import '$name'")
       .map(engine.evaluate(_, "main"))
       .appended(engine.program(new Source(name, bytes), name).evaluate())
       .map(told(engine, _).replace(name, "FILE"))
   }
 
+  /** What becomes of a program of that text that has no file. */
+  private def asText(text: String, settings: Settings, cache: ParseCache): Seq[String] = {
+    val engine = Jsonnet()
+      .withSettings(settings)
+      .withParseCache(cache)
+      .withExtVar("x", Input.Code(text))
+      .withTopLevelArgument("x", Input.Code(text, "name"))
+    Seq(text, "std.extVar('x')", "function(x) [x, std.length(x)]", s"local x = $text; x")
+      .map(program => told(engine, engine.evaluate(program, "main")))
+  }
+
   private def sameAsCode(text: String, settings: Settings = Settings()): Unit = {
     val bytes = Utf8.encode(text)
-    val (asData, asCode) = (asFile("a.json", bytes, settings), asFile("a.code", bytes, settings))
-    assert((text, asData) == ((text, asCode)))
+    def ofFile(name: String, cache: ParseCache) = (text, asFile(name, bytes, settings, cache))
+    def ofText(cache: ParseCache) = (text, asText(text, settings, cache))
+    val asCode = ofFile("a.code", ParseCache.bounded())
+    assert(ofFile("a.json", ParseCache.bounded()) == asCode)
+    assert(ofFile("a.json", ParseCache.none) == asCode)
+    assert(ofFile("a.code", ParseCache.none) == asCode)
+    assert(ofText(ParseCache.none) == ofText(ParseCache.bounded()))
   }
 
   private val texts = Seq(
@@ -63,22 +90,28 @@ object JsonProgramsTests extends TestSuite {
       val long = (1 to 100).map(n => s""""key$n": [$n, "$n"]""").mkString("{", ", ", "}")
       for (limits <- Seq(Limits(maxArray = 10), Limits(maxString = 1), Limits(maxOutput = 10)))
         sameAsCode(long, Settings(limits = limits))
-      val engine = Jsonnet()
-        .withLimits(Limits(maxSteps = 100))
-        .withImporter(Importer.ofMap(Map("a.json" -> Utf8.encode(long))))
-      engine.evaluate("std.length(import 'a.json')") ==> Right("100\n")
+      for (cache <- Seq(ParseCache.none, ParseCache.bounded()); name <- Seq("a.json", "a")) {
+        val engine = Jsonnet()
+          .withParseCache(cache)
+          .withLimits(Limits(maxSteps = 100))
+          .withImporter(Importer.ofMap(Map(name -> Utf8.encode(long))))
+        engine.evaluate(s"std.length(import '$name')") ==> Right("100\n")
+      }
     }
 
     test("a listener is told of them") {
-      val files = mutable.Buffer.empty[String]
-      val engine = Jsonnet()
-        .withImporter(Importer.ofMap(Map("a.json" -> Utf8.encode("[1, 2]"))))
-        .withListener {
-          case e: Event.Parsed => files += s"${e.file} ${e.bytes}"
-          case _               => ()
-        }
-      engine.evaluate("std.length(import 'a.json')", "main") ==> Right("2\n")
-      files.toSeq ==> Seq("main 27", "a.json 6")
+      for (cache <- Seq(ParseCache.none, ParseCache.bounded()); name <- Seq("a.json", "a.code")) {
+        val files = mutable.Buffer.empty[String]
+        val engine = Jsonnet()
+          .withParseCache(cache)
+          .withImporter(Importer.ofMap(Map(name -> Utf8.encode("[1, 2]"))))
+          .withListener {
+            case e: Event.Parsed => files += s"${e.file} ${e.bytes}"
+            case _               => ()
+          }
+        engine.evaluate(s"std.length(import '$name')", "main") ==> Right("2\n")
+        files.toSeq ==> Seq("main 27", s"$name 6")
+      }
     }
   }
 }
