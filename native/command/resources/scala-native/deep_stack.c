@@ -5,9 +5,10 @@
  * in which only touched pages cost memory, and calls the real `main` there. The garbage collector determines the base of
  * the stack inside that call.
  *
- * If address space is limited (ulimit -v or -d), the stack and the collector's heap each take a share of it. The heap
- * also stays within the memory of the machine or the container, leaving some for other processes: the system kills a
- * process that uses more, whereas a full heap is an error that can be reported (out_of_memory.c).
+ * If address space is limited (ulimit -v or -d), the stack and the collector's heap each take a share of it. Both also
+ * stay within the memory of the machine or the container: the system kills a process that uses more, whereas a full
+ * stack is an error that can be reported, and so is a full heap (out_of_memory.c). Since hardly any program fills both,
+ * some memory is left for other processes.
  *
  * Other calls of the runtime are intercepted here too, also by --wrap. The runtime locates the thread's stack with a
  * function that it looks up in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C
@@ -33,9 +34,10 @@ void *__real_dlsym(void *library, const char *name);
 int __real_dlclose(void *library);
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
 
-/* The stack to ask for and, if address space is scarce, the least to accept: without that much, the command runs on the
- * system's stack. */
+/* The most stack to ask for; what to ask for at least where memory is scarce, which has room for the default --max-stack;
+ * and, if address space is scarce, the least to accept: without that much, the command runs on the system's stack. */
 static const size_t largest_stack = (size_t)64 << 30;
+static const size_t usual_stack = (size_t)256 << 20;
 static const size_t smallest_stack = (size_t)16 << 20;
 
 /* Below the stack, so that an overflow faults instead of writing to other memory. */
@@ -136,7 +138,7 @@ static size_t number_in(const char *path, size_t otherwise) {
 }
 
 /* The memory of the machine, or of the container if that is less. The limit of its control group is in one of two files. */
-static size_t memory(void) {
+static size_t memory_size(void) {
   size_t all = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
   size_t older = number_in("/sys/fs/cgroup/memory/memory.limit_in_bytes", all);
   size_t share = number_in("/sys/fs/cgroup/memory.max", older);
@@ -144,9 +146,9 @@ static size_t memory(void) {
 }
 
 /* The collector reserves address space for its maximum heap at startup. */
-static void limit_heap(size_t addresses) {
+static void limit_heap(size_t memory, size_t addresses) {
   if (getenv("GC_MAXIMUM_HEAP_SIZE") != NULL) return;
-  size_t most = memory() / 4 * 3;
+  size_t most = memory / 4 * 3;
   if (addresses != 0 && addresses / 2 < most) most = addresses / 2;
   if (most < smallest_heap) most = smallest_heap;
   char text[32];
@@ -154,10 +156,14 @@ static void limit_heap(size_t addresses) {
   setenv("GC_MAXIMUM_HEAP_SIZE", text, 0);
 }
 
-/* The size of the stack to ask for, given the limit on address space. */
-static size_t wanted_stack(size_t addresses) {
-  size_t share = addresses / 4 & ~((size_t)4095);
-  return addresses != 0 && share < largest_stack ? share : largest_stack;
+/* The size of the stack to ask for. A program that recurses endlessly may fill all of it, and up to twice as much
+ * heap. */
+static size_t wanted_stack(size_t memory, size_t addresses) {
+  size_t most = memory / 4;
+  if (most < usual_stack) most = usual_stack;
+  if (most > largest_stack) most = largest_stack;
+  if (addresses != 0 && addresses / 4 < most) most = addresses / 4;
+  return most & ~((size_t)4095);
 }
 
 /* Defined in signals.c. */
@@ -166,9 +172,9 @@ void sjsonnet_prepare_signals(void);
 int __wrap_main(int argc, char **argv) {
   sjsonnet_prepare_signals();
   setenv("GC_INITIAL_HEAP_SIZE", "768k", 0);
-  size_t addresses = address_space();
-  limit_heap(addresses);
-  for (size_t size = wanted_stack(addresses); size >= smallest_stack; size /= 2) {
+  size_t memory = memory_size(), addresses = address_space();
+  limit_heap(memory, addresses);
+  for (size_t size = wanted_stack(memory, addresses); size >= smallest_stack; size /= 2) {
     char *low = __real_mmap(NULL, size, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (low == MAP_FAILED) continue;
