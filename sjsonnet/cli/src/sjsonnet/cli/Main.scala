@@ -109,9 +109,14 @@ private final class Main(
     try FileImporter.readFile(terminal.programPath(file))
     catch {
       case failure: ImportFailure =>
-        val hint = if (looksLikeCode(file)) "; to evaluate code, use -e" else ""
-        throw new CommandFailure(s"${failure.getMessage}$hint$taken")
+        val hint =
+          if (looksLikeCode(file)) Some("to evaluate code, use -e")
+          else Spelling.didYouMean(standalone.filter(_ == file).map("--" + _))
+        throw new CommandFailure(s"${failure.getMessage}${hint.fold("")("; " + _)}$taken")
     }
+
+  /** The options that need no input, which are commands of other programs. */
+  private def standalone: Seq[String] = Options.table.filter(Options.endsAll(_)).map(_.long)
 
   /** Whether a name has characters that are common in programs and rare in file names. */
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))

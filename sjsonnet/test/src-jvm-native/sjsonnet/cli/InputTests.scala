@@ -190,6 +190,13 @@ object InputTests extends TestSuite {
       CommandRun("none.jsonnet").failed("sjsonnet: open none.jsonnet: no such file or directory")
     }
 
+    test("an option without its dashes is taken for the name of a file") {
+      for (name <- Seq("help", "version"))
+        CommandRun(name)
+          .failed(s"sjsonnet: open $name: no such file or directory; did you mean --$name?")
+      CommandRun("string").failed("sjsonnet: open string: no such file or directory")
+    }
+
     test("usage errors") {
       CommandRun().failed(usage("no file given"))
       CommandRun("-e").failed(usage("no code given"))
