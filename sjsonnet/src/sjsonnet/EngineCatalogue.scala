@@ -19,7 +19,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val NoStream = of1(
     7,
     Kind.Type,
-    "stream mode: top-level object was a {type}, should be an array whose elements hold the JSON for each document in the stream."
+    "stream mode: top-level object was a {type}, should be an array whose elements hold the JSON for each document in the stream.",
+    "{library|OutputFormat.yaml or }-f yaml without -y writes any value as YAML"
   )
   val NoFiles = of1(
     8,

@@ -46,7 +46,8 @@ object OutputTests extends TestSuite {
       CommandRun("-y", "-e", "[1, { a: 2 }]").gave("---\n1\n---\n{\n   \"a\": 2\n}\n...\n")
       CommandRun("--yaml-stream", "-e", "[]").gave("")
       CommandRun("-y", "-S", "-e", "['a']").gave("---\n\"a\"\n...\n")
-      CommandRun("-y", "-e", "{}").failedWith(NoArray)
+      CommandRun("-y", "-e", "{}")
+        .failed(s"$NoArray\n  hint: -f yaml without -y writes any value as YAML")
       Scratch { scratch =>
         CommandRun("-y", "-o", scratch.path("out"), "-e", "[1]").gave("")
         scratch.read("out") ==> "---\n1\n...\n"
