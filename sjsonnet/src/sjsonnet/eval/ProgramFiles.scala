@@ -94,7 +94,7 @@ private[sjsonnet] final class ProgramFiles(
           val nanos = System.nanoTime() - start
           listener.on(new Event.Parsed(name, bytes.length, nanos, isCached = false))
         }
-        ctx.begin(place(whole, ctx))
+        ctx.begin(() => place(whole, ctx))
       }
       value
     }

@@ -60,13 +60,14 @@ private[sjsonnet] final class Ctx(
   /** Records that the evaluation of a program begins with the expression at `pos`. The first such place is used for
     * errors that end an evaluation when nothing has been entered, such as output that is too long.
     */
-  private[sjsonnet] def begin(pos: Int): Unit = begin(entry(pos))
+  private[sjsonnet] def begin(pos: Int): Unit = begin(() => entry(pos))
 
   /** [[begin]] for a program without nodes, which is all in one place. */
-  private[sjsonnet] def begin(place: => TraceEntry): Unit =
-    if (outermost.isEmpty) outermost = Some(place)
+  private[sjsonnet] def begin(place: () => TraceEntry): Unit =
+    if (outermost == null) outermost = place
 
-  private var outermost = Option.empty[TraceEntry]
+  /** The place of the first program, or null. */
+  private var outermost: () => TraceEntry = null
 
   /** Runs a part of an evaluation that may fail without ending the whole: a watch expression, an input of a session.
     * After an error, values that were being computed can be forced again, and are then computed anew. The same holds after
@@ -160,7 +161,8 @@ private[sjsonnet] final class Ctx(
     val found = entries(pos)
     val isEnded = problem.diagnostic.kind == Diagnostic.Kind.Limit ||
       problem.diagnostic == RuntimeCatalogue.Cancelled
-    val trace = if (found.isEmpty && isEnded) outermost.toVector else found
+    val trace =
+      if (found.isEmpty && isEnded && outermost != null) Vector(outermost()) else found
     new EvalError(problem, trace, words = services.errorWords)
   }
 
