@@ -124,4 +124,5 @@ def main():
     sys.exit(runner.failed > 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

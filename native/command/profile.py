@@ -4,14 +4,17 @@ and data.
 
     native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
 
-Runs the test cases, the examples and the small benchmarks. The real configurations are not among them, because engines
-are compared on those. `./mill native.command.profile` calls this.
+Runs the test cases, the small benchmarks, and programs that resemble what people run (`everyday.py`). The real
+configurations are not among them, because engines are compared on those. `./mill native.command.profile` calls this.
 
 COUNTS is for the compiler. ORDER is a list of names: first everything that the smallest program uses, including the C
-library's functions, variables and constants; then functions by the number of examples, benchmarks, cases and pages of
-the manual that use them; then all others that have run; then whatever else small programs use. So what most programs
-use shares pages of the binary, what a single function of std needs is together, and what is never used is in no page
-that is loaded.
+library's functions, variables and constants; then what realistic programs use, by their number; then functions by the
+number of examples, benchmarks, cases and pages of the manual that use them; then all others that have run; then whatever
+else small programs use. So what most programs use shares pages of the binary, what a single function of std needs is
+together, and what is never used is in no page that is loaded.
+
+The constants that nothing has used come last, since the linker puts what has no name behind the named: the tables of
+`switch`, of which each program needs a few. They would lie among the constants otherwise, over half a megabyte.
 """
 
 import collections
@@ -27,6 +30,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "test_suite"))
 
+import everyday  # noqa: E402
 from doc_examples import EXT_VARS, examples, members  # noqa: E402
 from traces import Binary  # noqa: E402
 
@@ -56,8 +60,8 @@ def programs(patterns):
     return [str(path) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
 
 
-def train(binary, pages, counts):
-    for arguments in [SMALLEST, *pages, *([program] for program in programs(CASES))]:
+def train(binary, lines, counts):
+    for arguments in [SMALLEST, *lines, *([program] for program in programs(CASES))]:
         run([binary, *arguments], counts)
     for form in FORMATS:
         run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
@@ -89,12 +93,18 @@ def functions_of(arguments, folder):
     return functions(merged)
 
 
-def used(binary):
-    """The names of what the smallest program uses, and of what others use."""
+def used(binary, folder):
+    """The names of what the smallest program uses, of what realistic ones use, and of what others use."""
     small = [[program] for program in programs(COLLECTING) + programs(SMALL)[::EACH_CASE]]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        names = threads.map(binary.used_by, [*small, *manual(binary.path, PAGES_TOGETHER)])
-        return binary.used_by(SMALLEST), list(chain.from_iterable(names))
+        usual = threads.map(binary.used_by, everyday.lines(folder))
+        others = threads.map(binary.used_by, [*small, *manual(binary.path, PAGES_TOGETHER)])
+        return binary.used_by(SMALLEST), by_number(usual), list(chain.from_iterable(others))
+
+
+def by_number(programs):
+    """The names of what programs use, those that most of them use first."""
+    return [name for name, _ in collections.Counter(chain.from_iterable(programs)).most_common()]
 
 
 def manual(binary, pages_together=1):
@@ -115,15 +125,16 @@ def main():
         # By default the binary would write its counts to the working directory.
         os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
         ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
-        uses = collections.Counter()
         pages = list(manual(instrumented))
-        for arguments in [*ordinary, *pages]:
-            uses.update(functions_of([instrumented, *arguments], folder))
+        lines = [*everyday.lines(folder), *pages]
+        uses = by_number(functions_of([instrumented, *arguments], folder) for arguments in [*ordinary, *lines])
         # Several processes may add to the same file.
-        train(instrumented, pages, folder / "all%2m.profraw")
+        train(instrumented, lines, folder / "all%2m.profraw")
         merge(folder.glob("all*.profraw"), counts)
-    first, others = used(Binary(optimised))
-    names = [*first, *(name for name, _ in uses.most_common()), *functions(counts), *others]
+        binary = Binary(optimised)
+        first, usual, others = used(binary, folder)
+    constants = [name for name in binary.names if name.startswith("constant.")]
+    names = [*first, *usual, *uses, *functions(counts), *others, *constants]
     Path(order).write_text("".join(f"{name}\n" for name in dict.fromkeys(names)))
 
 
