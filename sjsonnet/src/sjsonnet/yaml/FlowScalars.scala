@@ -62,13 +62,23 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   private def endsPlainLine(i: Int, start: Int, inFlow: Boolean): Boolean =
     cursor.byteAt(i) match {
       case Cursor.End | '\n' | '\r'    => true
-      case ':'                         => endsPlain(i + 1, inFlow)
+      case ':'                         => isColon(i, start, inFlow)
       case '#'                         => i > start && Cursor.isBlank(bytes(i - 1).toInt)
       case ',' | '[' | ']' | '{' | '}' => inFlow
       case _                           => false
     }
 
-  /** Whether what is at `i` makes the character before it an indicator. */
+  /** Whether the colon at `i`, in text that began at `start`, is an indicator. Between brackets, a comma or a `}` may
+    * follow it, too. Not so the other brackets, nor is it one after another colon (`[std::, b]`): where the references
+    * accept those, it is text.
+    */
+  private def isColon(i: Int, start: Int, inFlow: Boolean): Boolean =
+    cursor.isSeparator(i + 1) || inFlow && {
+      val next = cursor.byteAt(i + 1)
+      (next == ',' || next == '}') && (i == start || bytes(i - 1) != ':')
+    }
+
+  /** Whether what is at `i` makes the `?` or `:` before it, which begins a node, an indicator. */
   private def endsPlain(i: Int, inFlow: Boolean): Boolean =
     cursor.isSeparator(i) || inFlow && Cursor.isFlowIndicator(cursor.byteAt(i))
 

@@ -112,6 +112,8 @@ object YamlReaderTest extends TestSuite {
         "{'a':1}" -> "{'a':1}",
         "[? a : b]" -> "[{'a':'b'}]",
         "a: [1, # c\n2\n]" -> "{'a':[1,2]}",
+        "[a::, [? b:]]" -> "['a::',[{'b:':null}]]",
+        "{a:[1]}" -> "line 1, column 4: did not find expected ',' or '}'",
         "[a, , b]" -> "line 1, column 5: did not find expected node content",
         "[1, 2" -> "line 1, column 1: this bracket is not closed"
       )
