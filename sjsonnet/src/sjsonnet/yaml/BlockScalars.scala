@@ -69,7 +69,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
         return spaces
       }
       most = math.max(most, spaces)
-      start = i + (if (cursor.byteAt(i) == '\r' && cursor.byteAt(i + 1) == '\n') 2 else 1)
+      start = cursor.breakEnd(i)
     }
     throw new AssertionError("the text has an end")
   }

@@ -61,9 +61,18 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   /** Skips the line end that is here. */
   def skipBreak(): Unit = {
-    pos += (if (peek == '\r' && byteAt(pos + 1) == '\n') 2 else 1)
+    pos = breakEnd(pos)
     lineStart = pos
   }
+
+  /** Where the line end at `i` ends. It may have two carriage returns before the line feed, as in texts whose line ends
+    * were converted twice; the references read it as one.
+    */
+  def breakEnd(i: Int): Int =
+    if (bytes(i) == '\n') i + 1
+    else if (byteAt(i + 1) == '\n') i + 2
+    else if (byteAt(i + 1) == '\r' && byteAt(i + 2) == '\n') i + 3
+    else i + 1
 
   /** Whether a byte order mark begins the line here. */
   def atByteOrderMark: Boolean =
@@ -135,11 +144,11 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     var start = 0
     var i = 0
     while (i < at) {
-      if (bytes(i) == '\n' || bytes(i) == '\r' && byteAt(i + 1) != '\n') {
+      if (Cursor.isBreak(bytes(i).toInt)) {
+        i = breakEnd(i)
         line += 1
-        start = i + 1
-      }
-      i += 1
+        start = i
+      } else i += 1
     }
     val column = Utf8.countCodepoints(bytes, start, at) + 1
     ctx.fail(YamlCatalogue.At(line, column, problem))

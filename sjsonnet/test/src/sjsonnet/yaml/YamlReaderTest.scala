@@ -96,6 +96,7 @@ object YamlReaderTest extends TestSuite {
         "? a\n: b\n? c" -> "{'a':'b','c':null}",
         "- ? a\n  : - b" -> "[{'a':['b']}]",
         "a: b\r\nc: d\r\n" -> "{'a':'b','c':'d'}",
+        "a: b\r\r\n  c\r\r\n\r\n  d" -> "{'a':'b c\\nd'}",
         "a:\n -b" -> "{'a':'-b'}",
         "a: #c\n  b #d" -> "{'a':'b'}",
         "1: a\n1.5: b\ny: c" -> "{'1':'a','1.5':'b','y':'c'}",
@@ -186,6 +187,7 @@ object YamlReaderTest extends TestSuite {
         "a:\n  b: 1\n c: 2" -> "line 3, column 2: did not find expected key",
         "a\nb" -> "'a b'",
         "a: 1\nb" -> "line 2, column 1: could not find expected ':' behind this key",
+        "a: 1\r\r\nb" -> "line 2, column 1: could not find expected ':' behind this key",
         "[a]: 1" -> "line 1, column 1: invalid map key: array",
         "\"abc" -> "line 1, column 1: this quoted string is not closed",
         "\u0007" -> "line 1, column 1: control characters are not allowed"
