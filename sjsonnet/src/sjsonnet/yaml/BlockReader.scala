@@ -32,7 +32,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       isCompact: Boolean,
       inMapping: Boolean
   ): Value = {
-    cursor.skipSeparation()
+    cursor.skipSeparation(parent)
     if (!isInside(parent, inMapping)) flow.empty(outer)
     else {
       val canBeCollection = (isCompact || cursor.isFirstInLine) && !cursor.isAfterTab
@@ -188,7 +188,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     * collection. What is indented more belongs to none, which is an error.
     */
   private def atEntry(column: Int, expected: String): Boolean = {
-    cursor.skipSeparation()
+    cursor.skipSeparation(column)
     if (cursor.atEnd || cursor.atMarker) false
     else if (!cursor.isFirstInLine || cursor.column > column)
       throw cursor.fail(YamlCatalogue.ExpectedElse(expected))

@@ -84,16 +84,32 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     lineStart = pos
   }
 
-  /** Skips blanks, comments and line ends. */
-  def skipSeparation(): Unit = {
-    skipBlanks()
+  /** Skips blanks, comments and line ends.
+    *
+    * @param parent
+    *   the column of the collection that they are in, or -1. No line may be indented by a tab there.
+    */
+  def skipSeparation(parent: Int = -1): Unit = {
+    skipIndentation(parent)
     if (peek == '#' && (pos == lineStart || Cursor.isBlank(bytes(pos - 1).toInt))) skipLine()
     while (atBreak) {
       skipBreak()
-      skipBlanks()
+      skipIndentation(parent)
       if (peek == '#') skipLine()
     }
   }
+
+  private def skipIndentation(parent: Int): Unit = {
+    if (pos == lineStart && isIndentedByTab(parent))
+      throw failAt(lineStart + indentation, YamlCatalogue.TabAsIndentation())
+    skipBlanks()
+  }
+
+  /** Whether a tab stands at the beginning of this line where only spaces make it part of a collection at column
+    * `parent`. The references reject that on any line, even an empty one.
+    */
+  def isIndentedByTab(parent: Int): Boolean =
+    indentation <= parent && byteAt(lineStart + indentation) == '\t'
 
   /** Moves to the end of the line. */
   def skipLine(): Unit = while (pos < end && !atBreak) pos += 1

@@ -93,7 +93,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     while (cursor.atBreak) {
       cursor.skipBreak()
       nBreaks += 1
-      if (cursor.atMarker) nBreaks = Int.MinValue
+      if (cursor.atMarker || cursor.isIndentedByTab(parent)) nBreaks = Int.MinValue
       cursor.skipBlanks()
     }
     val continues = nBreaks > 0 && !cursor.atEnd && cursor.peek != '#' &&

@@ -176,11 +176,31 @@ object YamlReaderTest extends TestSuite {
       }
       assert(read(bomb).endsWith("document contains excessive aliasing"))
     }
+    test("a tab cannot be part of the indentation") {
+      val problem = "found a tab character where an indentation space is expected"
+      check(
+        "a:\n\t- b" -> s"line 2, column 1: $problem",
+        "a: 1\n\t\nb: 2" -> s"line 2, column 1: $problem",
+        "a: 1\n\t" -> s"line 2, column 1: $problem",
+        "a:\n\t# c\n  b: 1" -> s"line 2, column 1: $problem",
+        "a:\n  b: 1\n  \t# c\n  c: 2" -> s"line 3, column 3: $problem",
+        "- - a\n \t\n- b" -> s"line 2, column 2: $problem",
+        "a: b\n\tc" -> s"line 2, column 1: $problem",
+        "a: b\n\t\n c" -> s"line 2, column 1: $problem",
+        "a: |\n b\n\t# c\nd: 1" -> s"line 3, column 1: $problem",
+        "- a\n \t\n- b" -> "['a','b']",
+        "a: b\n  \tc" -> "{'a':'b c'}",
+        "a: b\n \t\n c" -> "{'a':'b\\nc'}",
+        "a: [\n\tb,\n\tc\n]" -> "{'a':['b','c']}",
+        "a: 'b\n\t\n c'" -> "{'a':'b\\nc'}",
+        "a\n\tb" -> "'a b'",
+        "--- a\n\t" -> "['a']"
+      )
+    }
     test("what is not YAML is an error with its place") {
       check(
         "a: b: c" -> "line 1, column 5: mapping values are not allowed in this context",
         "a: 'b' c" -> "line 1, column 8: did not find expected key",
-        "a:\n\t- b" -> "line 2, column 2: did not find expected key",
         "a:\n- b\n c: d" -> "line 3, column 3: mapping values are not allowed in this context",
         "a: @b" -> "line 1, column 4: found character that cannot start any token",
         "a: - 1" -> "line 1, column 4: block sequence entries are not allowed in this context",
