@@ -68,12 +68,21 @@ private[yaml] final class FlowReader(
     var tag = ""
     var anchor = ""
     while (cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty) {
-      if (cursor.peek == '!') tag = tags.read() else anchor = name()
-      val isFollowed = cursor.isSeparator(cursor.pos) || Cursor.isFlowIndicator(cursor.peek)
-      if (!isFollowed) throw cursor.fail(YamlCatalogue.NoSpaceOrBreak())
+      val isTag = cursor.peek == '!'
+      if (isTag) tag = tags.read() else anchor = name()
+      if (!isAfterProperty(isTag)) throw cursor.fail(YamlCatalogue.NoSpaceOrBreak())
       cursor.skipBlanks()
     }
     if (tag.isEmpty && anchor.isEmpty) Properties.none else new Properties(tag, anchor)
+  }
+
+  /** Whether a tag or an anchor may end here. Without a blank, a comma may follow, and after an anchor a closing
+    * bracket. The references reject one right after a tag, and an opening one after either.
+    */
+  private def isAfterProperty(isTag: Boolean): Boolean = cursor.peek match {
+    case ','       => true
+    case ']' | '}' => !isTag
+    case _         => cursor.isSeparator(cursor.pos)
   }
 
   /** The node that begins here and has these properties. It may be a key; to be a value, it must pass [[value]]. */

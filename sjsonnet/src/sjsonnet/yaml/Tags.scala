@@ -85,6 +85,9 @@ private[yaml] object Tags {
 
   private val defaultPrefixes = Map("!" -> "!", "!!" -> Core)
 
+  /** Whether this can be declared as a handle. */
+  def isHandle(word: String): Boolean = word.startsWith("!") && word.endsWith("!")
+
   /** Whether a key `<<` with this tag means a merge. */
   def isMerge(tag: String): Boolean = tag == Core + "merge"
 

@@ -50,4 +50,5 @@ private[sjsonnet] object YamlCatalogue extends Catalogue(7) {
   val NoColon = plain(40, Kind.Format, "could not find expected ':' behind this key")
   val NoMappingHere = plain(41, Kind.Format, "mapping values are not allowed in this context")
   val ExpectedElse = of1(42, Kind.Format, "did not find expected {construct}")
+  val NoTagHandle = plain(43, Kind.Format, "did not find expected tag handle")
 }

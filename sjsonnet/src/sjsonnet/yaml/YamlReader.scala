@@ -24,14 +24,11 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   /** Reads all documents. */
   private def read(): Unit = {
     failOnControls()
-    var canDeclare = true
     skipPrefix()
     while (!cursor.atEnd) {
-      if (cursor.atMarker('.')) {
-        skipEndMarker()
-        canDeclare = true
-      } else {
-        val hasDirectives = canDeclare && cursor.peek == '%' && cursor.column == 0
+      if (cursor.atMarker('.')) skipEndMarker()
+      else {
+        val hasDirectives = atDirective
         if (hasDirectives) readDirectives()
         if (cursor.atMarker('-')) {
           cursor.pos += 3
@@ -39,20 +36,27 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
           isStream = true
         } else if (hasDirectives) throw failNoDocument()
         documents += document()
-        canDeclare = false
       }
       cursor.skipSeparation()
     }
   }
 
+  /** The document that begins here. Before directives of the next one, it is empty, as in the references. */
   private def document(): Value = {
-    val value = blocks.value(-1, isCompact = false, inMapping = false)
-    cursor.skipSeparation()
-    if (!cursor.atEnd && !cursor.atMarker) throw failNoDocument()
+    val value = if (atDirective) NullValue else root()
     tags.reset()
     anchors.reset()
     value
   }
+
+  private def root(): Value = {
+    val value = blocks.value(-1, isCompact = false, inMapping = false)
+    cursor.skipSeparation()
+    if (!cursor.atEnd && !cursor.atMarker) throw failNoDocument()
+    value
+  }
+
+  private def atDirective: Boolean = cursor.peek == '%' && cursor.column == 0
 
   private def failNoDocument(): sjsonnet.EvalError =
     cursor.fail(YamlCatalogue.NoDocumentStart())
@@ -80,7 +84,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   /** Directives other than `%TAG` have no effect here. */
   private def readDirectives(): Unit = {
     var hasVersion = false
-    while (cursor.peek == '%' && cursor.column == 0) {
+    while (atDirective) {
       val start = cursor.pos
       cursor.skipLine()
       val words =
@@ -91,6 +95,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
         hasVersion = true
       } else if (words.head == "%TAG") {
         if (words.length < 3) throw cursor.failAt(start, YamlCatalogue.NoTagPrefix())
+        if (!Tags.isHandle(words(1))) throw cursor.failAt(start, YamlCatalogue.NoTagHandle())
         tags.declare(words(1), words(2))
       }
       cursor.skipSeparation()

@@ -59,7 +59,22 @@ object YamlReaderTest extends TestSuite {
         "!!set {a}" -> "{'a':null}",
         "a: !!str" -> "{'a':''}",
         "!!int abc" -> "line 1, column 7: cannot decode `abc` as a !!int",
-        "!e!x 1" -> "line 1, column 1: found undefined tag handle"
+        "!e!x 1" -> "line 1, column 1: found undefined tag handle",
+        "%TAG e! x\n---\na" -> "line 1, column 1: did not find expected tag handle",
+        "%TAG !e x\n---\na" -> "line 1, column 1: did not find expected tag handle"
+      )
+    }
+    test("what may follow a tag or an anchor") {
+      val problem = "did not find expected whitespace or line break"
+      check(
+        "{a: !!str }" -> "{'a':''}",
+        "{a: !!str}" -> s"line 1, column 10: $problem",
+        "[!x a]" -> "['a']",
+        "[a, !x]" -> s"line 1, column 7: $problem",
+        "a: !!map{b: 1}" -> s"line 1, column 9: $problem",
+        "[&x , &y]" -> "[null,null]",
+        "[&x[a]]" -> s"line 1, column 4: $problem",
+        "[&x [a]]" -> "[['a']]"
       )
     }
     test("documents") {
