@@ -5,14 +5,14 @@ import java.util.Arrays
 import sjsonnet.runtime._
 
 /** The fields of a mapping while it is being read. Of two with the same name, the later one counts. Fields that are
-  * merged into the mapping (by the key `<<`) are overridden by its own fields and by those merged earlier.
+  * merged into the mapping (by the key `<<`) are overridden by its own fields.
   */
 private[yaml] final class Fields(ctx: Ctx) {
   private var names = new Array[Sym](Fields.ExpectedNames)
   private var values = new Array[Lazy](Fields.ExpectedNames)
   private var length = 0
 
-  /** The mappings to merge, the last one first. */
+  /** The mappings to merge; of two with the same field, the first counts. */
   private var merged: List[ObjValue] = Nil
 
   /** The index of each name, once there are so many that a linear search is slow. */
@@ -23,11 +23,14 @@ private[yaml] final class Fields(ctx: Ctx) {
     if (i >= 0) values(i) = value else add(name, value)
   }
 
-  def merge(mapping: ObjValue): Unit = merged ::= mapping
+  /** Merges these mappings, of which an earlier one counts more. Those of an earlier `<<` count less, as two of the same
+    * key do, and as in the Go engine.
+    */
+  def merge(mappings: List[ObjValue]): Unit = merged = mappings ::: merged
 
   /** The object of these fields. Clears them, so that they can be used for another mapping. */
   def takeObject(): ObjValue = {
-    merged.reverse.foreach { mapping =>
+    merged.foreach { mapping =>
       mapping.shape.all(ctx).foreach { field =>
         if (indexOf(field.sym) < 0) add(field.sym, mapping.delayedValue(field, ctx))
       }

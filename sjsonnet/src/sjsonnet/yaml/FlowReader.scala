@@ -189,15 +189,14 @@ private[yaml] final class FlowReader(
   }
 
   private def merge(fields: Fields, value: Value, at: Int): Unit = {
-    def add(part: Value): Unit = part match {
-      case mapping: ObjValue => fields.merge(mapping)
-      case _                 =>
-        throw cursor.failAt(at, YamlCatalogue.BadMerge())
+    def asMapping(part: Value): ObjValue = part match {
+      case mapping: ObjValue => mapping
+      case _                 => throw cursor.failAt(at, YamlCatalogue.BadMerge())
     }
-    value match {
-      case parts: ArrValue => Iterator.range(0, parts.length).foreach(i => add(parts(i, ctx)))
-      case part            => add(part)
-    }
+    fields.merge(value match {
+      case parts: ArrValue => List.tabulate(parts.length)(i => asMapping(parts(i, ctx)))
+      case part            => List(asMapping(part))
+    })
   }
 
   /** The name after a `&` or `*`. */
