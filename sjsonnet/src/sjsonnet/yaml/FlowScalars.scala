@@ -68,9 +68,9 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       case _                           => false
     }
 
-  /** Whether the colon at `i`, in text that began at `start`, is an indicator. Between brackets, a comma or a `}` may
-    * follow it, too. Not so the other brackets, nor is it one after another colon (`[std::, b]`): where the references
-    * accept those, it is text.
+  /** Whether the colon at `i`, in text that began at `start`, is an indicator. Between brackets, it may stand right
+    * before a comma or a `}`, but not before another bracket, nor after another colon (`[std::, b]`): what the
+    * references accept there is text.
     */
   private def isColon(i: Int, start: Int, inFlow: Boolean): Boolean =
     cursor.isSeparator(i + 1) || inFlow && {
