@@ -159,13 +159,12 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     var line = 1
     var start = 0
     var i = 0
-    while (i < at) {
+    while (i < at)
       if (Cursor.isBreak(bytes(i).toInt)) {
         i = breakEnd(i)
         line += 1
         start = i
       } else i += 1
-    }
     val column = Utf8.countCodepoints(bytes, start, at) + 1
     ctx.fail(YamlCatalogue.At(line, column, problem))
   }
