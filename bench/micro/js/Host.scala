@@ -11,15 +11,34 @@ object Host {
   def arguments(args: Array[String]): Array[String] =
     js.Dynamic.global.process.argv.asInstanceOf[js.Array[String]].toArray.drop(2)
 
+  private val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
+
+  private def encoded(text: String): Array[Byte] = {
+    val bytes = encoder.encode(text).asInstanceOf[Uint8Array]
+    new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length).toArray
+  }
+
+  def numberPeers(numbers: Array[Double]): Seq[Side] = {
+    val array = numbers.toJSArray
+    Seq(new Side("JSON.stringify, bytes") {
+      override def variants: Int = 1
+      override def once(i: Int): Array[Byte] =
+        NumberWriting.readBack(encoded(js.JSON.stringify(array)))
+      override def run(times: Int): Int = {
+        var sum = 0
+        var left = times
+        while (left > 0) {
+          val part = if (left < array.length) array.jsSlice(0, left) else array
+          sum += encoder.encode(js.JSON.stringify(part)).asInstanceOf[Uint8Array].length
+          left -= part.length
+        }
+        sum
+      }
+    })
+  }
+
   def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = {
     val array = strings.toJSArray
-    val encoder = js.Dynamic.newInstance(js.Dynamic.global.TextEncoder)()
-
-    def encoded(text: String): Array[Byte] = {
-      val bytes = encoder.encode(text).asInstanceOf[Uint8Array]
-      new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length).toArray
-    }
-
     Seq(
       new ArrayWriter("JSON.stringify, a string") {
         private var last = ""

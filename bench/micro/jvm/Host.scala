@@ -12,6 +12,8 @@ object Host {
   /** The command line arguments. */
   def arguments(args: Array[String]): Array[String] = args
 
+  def numberPeers(numbers: Array[Double]): Seq[Side] = Nil
+
   def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Seq(
     new Jsoniter(strings, texts),
     new Jackson("Jackson", texts)(jackson => strings.foreach(jackson.writeString(_))),

@@ -6,5 +6,7 @@ object Host {
   /** The command line arguments. */
   def arguments(args: Array[String]): Array[String] = args
 
+  def numberPeers(numbers: Array[Double]): Seq[Side] = Nil
+
   def peers(strings: Array[String], texts: Array[Array[Byte]]): Seq[Side] = Nil
 }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets.US_ASCII
 import scala.util.Random
 
 import sjsonnet.NumberFormat
-import sjsonnet.text.NumberText
+import sjsonnet.text.{NumberText, Out}
 
 /** Numbers as text, compared with the host's own conversion. A result is checked by reading the number back. */
 object NumberWriting {
@@ -46,8 +46,28 @@ object NumberWriting {
           }
         }
       )
-    } ++ Iterator(smallIntegers(numbers(random.nextInt(1000).toDouble)))
+    } ++ Iterator(
+      smallIntegers(numbers(random.nextInt(1000).toDouble)),
+      array("fractions", Array.fill(ArrayLength)(random.nextDouble())),
+      array("any doubles", Array.fill(ArrayLength)(anyDouble(random)))
+    )
   }
+
+  /** So many different numbers that a host which keeps the texts of numbers rarely finds them. */
+  private val ArrayLength = 131072
+
+  /** An array of numbers as JSON, compared with the platform's other writers ([[Host]]). */
+  private def array(kind: String, data: Array[Double]): Workload =
+    new Workload(s"$ArrayLength $kind", 0, new ArrayOfNumbers(data) +: Host.numberPeers(data): _*)
+
+  /** The numbers of an array, whose text depends on the writer. */
+  def readBack(json: Array[Byte]): Array[Byte] =
+    new String(json, US_ASCII)
+      .substring(1, json.length - 1)
+      .split(',')
+      .map(_.toDouble)
+      .mkString(",")
+      .getBytes(US_ASCII)
 
   /** Caches the texts of small integers, which saves the divisions and costs look-ups. */
   private def smallIntegers(data: Array[Double]): Workload = {
@@ -72,6 +92,42 @@ object NumberWriting {
   private def anyDouble(random: Random): Double = {
     val d = java.lang.Double.longBitsToDouble(random.nextLong())
     if (java.lang.Double.isInfinite(d) || d != d) anyDouble(random) else d
+  }
+}
+
+private final class ArrayOfNumbers(data: Array[Double]) extends Side("this engine") {
+  private val out = Out.memory()
+
+  override def variants: Int = 1
+
+  override def once(i: Int): Array[Byte] = {
+    write(data.length)
+    NumberWriting.readBack(out.toByteArray)
+  }
+
+  /** Writes `times` numbers, in arrays of at most `data.length`. */
+  override def run(times: Int): Int = {
+    var sum = 0
+    var left = times
+    while (left > 0) {
+      val n = math.min(left, data.length)
+      write(n)
+      sum += out.length
+      left -= n
+    }
+    sum
+  }
+
+  private def write(n: Int): Unit = {
+    out.length = 0
+    out.byte('[')
+    var i = 0
+    while (i < n) {
+      if (i > 0) out.byte(',')
+      out.number(data(i), NumberFormat.Shortest)
+      i += 1
+    }
+    out.byte(']')
   }
 }
 
