@@ -56,19 +56,56 @@ private[text] object ShortFraction {
 
   final val Undecided = -1
 
-  /** Writes `(whole + last / 10) / 10^decimals`, for a `whole` of 15 or 16 digits and a `last` of one, which is no digit if
-    * it is 0. The digits are always written as sixteen: where the first may be a zero too many, it is overwritten.
-    */
+  /** Writes `(whole + last / 10) / 10^decimals`, for a `whole` of 15 or 16 digits and a `last` of one. */
   private def place(whole: Double, last: Int, decimals: Int, out: Array[Byte], at: Int): Int = {
     val upper = (whole / EightDigits).toInt
     val lower = (whole - upper * EightDigits).toInt
-    val width = if (upper < 10000000) 15 else 16
+    if (decimals < 0) inFull(upper, lower, last, -decimals, out, at)
+    else withPoint(upper, lower, last, decimals, out, at)
+  }
+
+  /** Writes an integer that has `more` digits than its two halves show: `last`, and then zeros. */
+  private def inFull(
+      upper: Int,
+      lower: Int,
+      last: Int,
+      more: Int,
+      out: Array[Byte],
+      at: Int
+  ): Int =
+    if (upper < EightDigitsFrom) {
+      // Fifteen digits and `last` are sixteen.
+      val carry = lower / EightDigitsFrom
+      sixteen(upper * 10 + carry, (lower - carry * EightDigitsFrom) * 10 + last, out, at)
+      addZeros(more - 1, out, at + 16)
+    } else {
+      sixteen(upper, lower, out, at)
+      out(at + 16) = ('0' + last).toByte
+      addZeros(more - 1, out, at + 17)
+    }
+
+  private def addZeros(n: Int, out: Array[Byte], at: Int): Int = {
+    Memory.copy(zeros, 0, out, at, n)
+    at + n
+  }
+
+  /** Writes a number that may have decimals. `last` is no digit if it is 0. The digits are always written as sixteen: where
+    * the first may be a zero too many, it is overwritten.
+    */
+  private def withPoint(
+      upper: Int,
+      lower: Int,
+      last: Int,
+      decimals: Int,
+      out: Array[Byte],
+      at: Int
+  ): Int = {
+    val width = if (upper < EightDigitsFrom) 15 else 16
     // The number of digits before the point.
     val point = width - decimals
     val isSmall = point <= 0 && point > LowestFixed
     val end = at + (if (isSmall) 2 + decimals else 1 + width)
-    Digits.eight(upper, out, end - 16)
-    Digits.eight(lower, out, end - 8)
+    sixteen(upper, lower, out, end - 16)
     if (isSmall) {
       var o = end - 16
       while (o > at + 2) {
@@ -83,16 +120,16 @@ private[text] object ShortFraction {
       out(at + 1) = '.'
       val endOfDigits = withLast(last, out, end)
       withExponent(1 - point, out, if (endOfDigits == at + 2) at + 1 else endOfDigits)
-    } else if (decimals >= 0) {
+    } else {
       moveBack(out, at + 1, at + 1 + point)
       out(at + point) = '.'
       withLast(last, out, end)
-    } else {
-      out(end) = ('0' + last).toByte
-      moveBack(out, at + 1, end + 1)
-      Memory.copy(zeros, 0, out, end, at + point - end)
-      at + point
     }
+  }
+
+  private def sixteen(upper: Int, lower: Int, out: Array[Byte], at: Int): Unit = {
+    Digits.eight(upper, out, at)
+    Digits.eight(lower, out, at + 8)
   }
 
   /** Ends the digits before `at` with `last`, or removes the zeros they end with, and returns the end. */
@@ -161,6 +198,9 @@ private[text] object ShortFraction {
   private final val Margin = 1.0 / (1L << 40).toDouble
 
   private final val EightDigits = 1e8
+
+  /** The smallest integer of eight digits. */
+  private final val EightDigitsFrom = 10000000
 
   /** Fractions from a millionth on are written without an exponent. */
   private final val LowestFixed = -6

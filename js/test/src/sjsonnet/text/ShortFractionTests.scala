@@ -27,7 +27,9 @@ object ShortFractionTests extends TestSuite {
     }
 
     test("nothing before the text is touched") {
-      Seq(0.123456789, 12.3456789, 1.23456789e-9, 1e300, 4503599627370495.5, 1e22).foreach { d =>
+      // The first integers have fifteen digits and one that may be missing, the last has seventeen.
+      val integers = Seq(1e22, 1e300, 9880107075532732.0, 9.8801070755327e20, 1.2345678901234567e30)
+      (Seq(0.123456789, 12.3456789, 1.23456789e-9, 4503599627370495.5) ++ integers).foreach { d =>
         val buffer = Array.fill(3 + NumberText.MaxLength)('#'.toByte)
         val end = ShortFraction.write(d, buffer, 3)
         assert(new String(buffer, 0, end, "US-ASCII") == "###" + written(FractionText.plain, d))
