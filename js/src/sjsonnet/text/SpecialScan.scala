@@ -62,8 +62,5 @@ private[sjsonnet] object SpecialScan {
   }
 
   /** The number of bytes copied one by one before it pays to search the rest and copy it at once. */
-  private final val OneByOneUpTo = 128
-
-  /** Shorter strings are searched for escapes while they are copied: reading each byte is half of the work. */
-  final val SearchPaysFrom = OneByOneUpTo + 1
+  private[text] final val OneByOneUpTo = 128
 }

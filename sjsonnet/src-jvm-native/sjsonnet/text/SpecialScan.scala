@@ -85,7 +85,4 @@ private[sjsonnet] object SpecialScan {
     val delete = (word ^ (Lanes.Ones * 0x7f)) - Lanes.Ones
     controlOrQuote | backslash | delete
   }
-
-  /** Strings of any length are searched before they are copied, both a word at a time. */
-  final val SearchPaysFrom = 0
 }

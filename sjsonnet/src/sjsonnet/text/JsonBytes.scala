@@ -180,13 +180,13 @@ private[sjsonnet] object JsonBytes {
     at + HexLength
   }
 
-  private final val ShortLength = 2
+  private[text] final val ShortLength = 2
   private final val HexLength = 6
 
   // Without a type, so that the compiler inlines them as constants.
   private[sjsonnet] final val Plain = 0
-  private final val PairLead = 1
-  private final val Hex = 2
+  private[text] final val PairLead = 1
+  private[text] final val Hex = 2
 
   /** The class of each byte; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
   private val classes: Array[Short] = {

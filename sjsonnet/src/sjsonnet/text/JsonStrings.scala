@@ -31,7 +31,7 @@ private[sjsonnet] object JsonStrings {
 
   /** [[write]] for text that has not been searched for escapes. Returns whether it is clean. */
   def writeUnscanned(out: Out, bytes: Array[Byte], from: Int, until: Int): Boolean =
-    if (until - from < SpecialScan.SearchPaysFrom && !out.isCounting)
+    if (until - from <= OnePass.LongestString && !out.isCounting)
       writeInOnePass(out, bytes, from, until)
     else {
       val firstEscape = JsonBytes.firstEscape(bytes, from, until)
@@ -53,10 +53,7 @@ private[sjsonnet] object JsonStrings {
     val first = out.length + 1
     val room = out.buffer
     room(first - 1) = '"'
-    val special = SpecialScan.copyPlain(bytes, from, until, room, first)
-    val end =
-      if (special == until) first + n
-      else JsonBytes.escapeTo(bytes, special, until, room, first + special - from)
+    val end = OnePass.escape(bytes, from, until, room, first)
     room(end) = '"'
     out.length = end + 1
     // Every escape is longer than the character it stands for.

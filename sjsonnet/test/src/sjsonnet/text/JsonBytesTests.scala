@@ -95,6 +95,24 @@ object JsonBytesTests extends TestSuite {
         val end = JsonBytes.escapeTo(bytes, 0, bytes.length, out, 1)
         assert(JsonBytes.escapedLength(bytes, 0, bytes.length) == end - 1)
         assert(Utf8.decode(out, 1, end) == expected(text))
+        val onePass = new Array[Byte](out.length)
+        val onePassEnd = OnePass.escape(bytes, 0, bytes.length, onePass, 1)
+        assert(onePassEnd == end, Memory.equal(onePass, 0, out, 0, end))
+      }
+    }
+
+    test("one pass stops where the text ends, wherever escapes are") {
+      val escapes = Seq("\"", "\u0001", "\u0085", "\u00a0").map(Utf8.encode(_))
+      for (escape <- escapes; length <- 0 to 20; at <- 0 to length; n <- 1 to 3) {
+        val bytes =
+          Utf8.encode("a" * at) ++ Seq.fill(n)(escape).flatten ++ Utf8.encode("b" * (length - at))
+        val padded = "\"\"".getBytes ++ bytes ++ "\"\"".getBytes
+        val out = new Array[Byte](padded.length * JsonBytes.MaxExpansion)
+        val end = OnePass.escape(padded, 2, 2 + bytes.length, out, 1)
+        assert(
+          Utf8.decode(out, 1, end) == expected(Utf8.decode(bytes, 0, bytes.length)),
+          out(0) == 0
+        )
       }
     }
   }
