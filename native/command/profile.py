@@ -38,7 +38,7 @@ SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
 SMALL = ["test_suite/*/*.jsonnet"]
 CASES = [*SMALL, "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
-# The collector reads the metadata of each class.
+# Programs that make garbage. The collector reads the metadata of each class.
 COLLECTING = ["bench/programs/comprehensions.jsonnet", "bench/programs/merges.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
 
@@ -95,9 +95,10 @@ def functions_of(arguments, folder):
 
 def used(binary, folder):
     """The names of what the smallest program uses, of what realistic ones use, and of what others use."""
-    small = [[program] for program in programs(COLLECTING) + programs(SMALL)[::EACH_CASE]]
+    collecting = [[program] for program in programs(COLLECTING)]
+    small = [[program] for program in programs(SMALL)[::EACH_CASE]]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        usual = threads.map(binary.used_by, everyday.lines(folder))
+        usual = threads.map(binary.used_by, [*collecting, *everyday.lines(folder)])
         others = threads.map(binary.used_by, [*small, *manual(binary.path, PAGES_TOGETHER)])
         return binary.used_by(SMALLEST), by_number(usual), list(chain.from_iterable(others))
 
