@@ -36,11 +36,13 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   def text(format: OutputFormat = evaluation.format): String =
     written(None, format)(out => Utf8.decode(out.buffer, 0, out.length, ctx))
 
-  /** The UTF-8 bytes of that text. */
+  /** The UTF-8 bytes of the text that `text` returns. */
   def bytes(format: OutputFormat = evaluation.format): Array[Byte] =
     written(None, format)(_.toByteArray)
 
-  /** Passes the UTF-8 bytes of that text to `target`, in blocks of 64 KB as they are produced. */
+  /** Passes the UTF-8 bytes of the text that `text` returns to `target`, in blocks of about 64 KB, as they are
+    * produced.
+    */
   def writeTo(target: Target, format: OutputFormat = evaluation.format): Unit =
     written(Some(requireNonNull(target, "target")), format)(_ => ())
 

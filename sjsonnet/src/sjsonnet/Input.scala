@@ -26,8 +26,15 @@ object Input {
   /** Plain data. */
   final case class Data(value: JsonTree) extends Input
 
+  /** The string `text`. */
   def apply(text: String): Input = Text(text)
+
+  /** The boolean `value`. */
   def apply(value: Boolean): Input = Data(JsonTree.Bool(value))
+
+  /** The number `value`. A program that uses it fails if it is infinite or NaN. */
   def apply(value: Double): Input = Data(JsonTree.Num(value))
+
+  /** The data in `tree`. */
   def apply(tree: JsonTree): Input = Data(tree)
 }

@@ -66,7 +66,7 @@ object JsonTree {
   def parse(json: String): Either[JsonnetError, JsonTree] =
     parse(Utf8.encode(requireNonNull(json, "json")))
 
-  /** The tree of JSON text in UTF-8. */
+  /** The tree of JSON text in UTF-8, in which each invalid byte becomes U+FFFD. */
   def parse(json: Array[Byte]): Either[JsonnetError, JsonTree] = {
     requireNonNull(json, "json")
     engine.attempt("<json>") { (_, _, ctx) =>

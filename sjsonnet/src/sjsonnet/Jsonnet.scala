@@ -53,12 +53,13 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def evaluate(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, String] =
     program(code, name).evaluate()
 
-  /** Evaluates a file to such a text. The importer finds and reads it, as if code without a file imported it.
+  /** Evaluates a file to the text that [[evaluate]] returns for a program. The importer finds and reads the file, as if
+    * code without a file imported it.
     * @group evaluate
     */
   def evaluateFile(path: String): Either[JsonnetError, String] = file(path).evaluate()
 
-  /** Evaluates a program to the UTF-8 bytes of such a text.
+  /** Evaluates a program to the UTF-8 bytes of the text that [[evaluate]] returns.
     * @group evaluate
     */
   def evaluateBytes(
@@ -73,16 +74,16 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def evaluateTree(code: String, name: String = Jsonnet.Unnamed): Either[JsonnetError, JsonTree] =
     program(code, name).evaluateTree()
 
-  /** Evaluates a program to the UTF-8 bytes of such a text, passed to `target` in blocks of 64 KB as they are produced.
-    * [[Target]] makes targets from streams and buffers:
+  /** Evaluates a program to the UTF-8 bytes of the text that [[evaluate]] returns, and passes them to `target` in blocks of
+    * about 64 KB, as they are produced. [[Target]] makes targets from streams and buffers:
     *
     * {{{
     * engine.evaluateTo(code, Target.of(response.getOutputStream))
     * engine.evaluateTo(code, Target.of(ByteBuffer.allocate(4096)))
     * }}}
     *
-    * After an error, the bytes that `target` has received are not a complete document. Text that does not fit a buffer is
-    * such an error.
+    * After an error, the bytes that `target` has received are not a complete document. It is an error, too, if the text
+    * does not fit a buffer.
     * @group evaluate
     */
   def evaluateTo(
@@ -133,7 +134,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     copy(_.copy(topLevelArguments = added(setup.topLevelArguments, name, input)))
 
   /** With `lookup` for external variables for which [[withExtVar]] has no input. It is called once for a name in an
-    * evaluation, on the evaluating thread; again only if it has thrown. Its exceptions are errors of the program, as with [[withNative]].
+    * evaluation, on the evaluating thread; again only if it has thrown. Its exceptions are errors of the program, as with
+    * [[withNative]].
     * @group inputs
     */
   def withExtVars(lookup: String => Option[Input]): Jsonnet =
@@ -185,7 +187,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def withImporter(importer: Importer): Jsonnet =
     copy(_.copy(importer = requireNonNull(importer, "importer")))
 
-  /** @group setup */
+  /** With these settings in place of the former ones, including their limits and format.
+    * @group setup
+    */
   def withSettings(settings: Settings): Jsonnet =
     copy(_.copy(settings = requireNonNull(settings, "settings")))
 

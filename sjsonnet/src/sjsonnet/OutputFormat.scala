@@ -6,8 +6,9 @@ import sjsonnet.text.{Out, Spelling, Utf8}
 
 import java.util.Objects.requireNonNull
 
-/** A format for a program's value: one of this library's writers, configured for output. `std.manifest…` uses the same
-  * writers, so a value has the same text either way, except for the quotes of YAML.
+/** A format for a program's value: one of this library's writers, configured for output. The functions `std.manifest…` use
+  * the same writers, configured as the reference has them: they quote more in YAML, and write empty arrays and objects of
+  * JSON in another way.
   *
   * @param name
   *   its name on the command line and in JavaScript
@@ -57,7 +58,7 @@ object OutputFormat {
   /** JSON as the reference's command writes it, with a line for each element and field. */
   val json: OutputFormat = json(JsonIndent)
 
-  /** The same with `indent` spaces for each level, 0 to 64.
+  /** JSON with a line for each element and field, and with `indent` spaces for each level, 0 to 64.
     *
     * @throws IllegalArgumentException
     *   when `indent` is out of that range
@@ -84,14 +85,18 @@ object OutputFormat {
     */
   val yaml: OutputFormat = yaml(YamlIndent)
 
-  /** The same with `indent` spaces for each level, 1 to 64.
+  /** YAML as `yaml` without arguments writes it, but with `indent` spaces for each level, 1 to 64.
     *
     * @throws IllegalArgumentException
     *   when `indent` is out of that range
     */
   def yaml(indent: Int): OutputFormat = yaml(indent, YamlQuoting.Needed)
 
-  /** The same with a choice of which keys and strings are quoted. */
+  /** YAML with `indent` spaces for each level, 1 to 64, and with a choice of which keys and strings are quoted.
+    *
+    * @throws IllegalArgumentException
+    *   when `indent` is out of that range
+    */
   def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
     checked("yaml", SomeIndent, indent): Unit
     requireNonNull(quoting, "quoting")
@@ -103,7 +108,7 @@ object OutputFormat {
   /** TOML, for objects only. */
   val toml: OutputFormat = toml(TomlIndent)
 
-  /** The same with `indent` spaces for each level, 0 to 64.
+  /** TOML with `indent` spaces for each level, 0 to 64.
     *
     * @throws IllegalArgumentException
     *   when `indent` is out of that range

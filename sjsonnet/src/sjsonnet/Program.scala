@@ -72,7 +72,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =
     run(_.text(format))
 
-  /** The UTF-8 bytes of that text.
+  /** The UTF-8 bytes of the text that [[evaluate]] returns.
     * @group text
     */
   def evaluateBytes(format: OutputFormat = usualFormat): Either[JsonnetError, Array[Byte]] =
@@ -83,8 +83,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     */
   def evaluateTree(): Either[JsonnetError, JsonTree] = run(_.tree)
 
-  /** The UTF-8 bytes of its text, passed to `target` in blocks of 64 KB as they are produced. After an error, the bytes
-    * that `target` has received are not a complete document.
+  /** Passes the UTF-8 bytes of the text that [[evaluate]] returns to `target`, in blocks of about 64 KB, as they are
+    * produced. After an error, the bytes that `target` has received are not a complete document.
     * @group text
     */
   def evaluateTo(
@@ -98,6 +98,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   def visit(visitor: JsonVisitor): Either[JsonnetError, Unit] = run(_.visit(visitor))
 
   /** For a value that is an object, the name and the text of each visible field: the files that `sjsonnet -m` writes.
+    * A value of another type is an error.
     * @group text
     */
   def evaluateFiles(
@@ -105,7 +106,8 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   ): Either[JsonnetError, Vector[(String, String)]] =
     run(_.fields.map { case (name, value) => (name, value.text(format)) })
 
-  /** For a value that is an array, the text of each element: the documents of `sjsonnet -y`.
+  /** For a value that is an array, the text of each element: the documents of `sjsonnet -y`. A value of
+    * another type is an error.
     * @group text
     */
   def evaluateDocuments(

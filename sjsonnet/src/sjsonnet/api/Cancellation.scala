@@ -18,6 +18,7 @@ final class Cancellation {
   /** Ends all evaluations that have this cancellation, for good. May be called from any thread, and more than once. */
   def cancel(): Unit = isRequested = true
 
+  /** Whether [[cancel]] has been called. */
   def isCancelled: Boolean = isRequested
 }
 

@@ -7,7 +7,7 @@ package sjsonnet
   * @param template
   *   the text of the error, in which names in braces stand for the parts that differ between programs
   * @param hintTemplate
-  *   likewise the text of the hint, or an empty string; what begins with `library|` in braces is left out on the
+  *   the text of the hint, with such names, or an empty string; what begins with `library|` in braces is left out on the
   *   command line, where settings have the names of options only
   */
 sealed abstract class Diagnostic private[sjsonnet] (
@@ -39,17 +39,41 @@ object Diagnostic {
   sealed abstract class Kind(override val toString: String)
 
   object Kind {
+
+    /** The text of a file is not a program. */
     case object Syntax extends Kind("syntax")
+
+    /** A variable, field or other name is unknown or defined twice. */
     case object Name extends Kind("name")
+
+    /** A value has the wrong type. */
     case object Type extends Kind("type")
+
+    /** A call has too many or too few arguments, or one that the function does not accept. */
     case object Argument extends Kind("argument")
+
+    /** A number is not among those allowed, or a value is too short: an index, a size, an empty array. */
     case object Range extends Kind("range")
+
+    /** An operation on numbers has no result: a division by zero, an overflow, bits of too large a number. */
     case object Arithmetic extends Kind("arithmetic")
+
+    /** A file that is imported cannot be found or read, or is not a program. */
     case object Import extends Kind("import")
+
+    /** A limit of the settings or of the host is reached. */
     case object Limit extends Kind("limit")
+
+    /** An assertion of the program does not hold. */
     case object Assertion extends Kind("assertion")
+
+    /** The program evaluates an `error` expression. */
     case object User extends Kind("user")
+
+    /** A text is not in the format that it has to be in, or a value cannot be written in a format. */
     case object Format extends Kind("format")
+
+    /** The embedder's code failed, gave the program something that is no value, or cancelled the evaluation. */
     case object Host extends Kind("host")
   }
 

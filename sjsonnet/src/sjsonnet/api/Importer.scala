@@ -67,8 +67,8 @@ object Importer {
     * engine.evaluate("(import 'lib/a.libsonnet').port") // Right("80\n")
     * }}}
     *
-    * For a file system of another kind, implement [[Importer]] likewise: what [[Importer.find]] returns for an import is
-    * the `from` of the imports in that file.
+    * For a file system of another kind, implement [[Importer]]: what [[Importer.find]] returns for an import is the `from`
+    * of the imports in that file.
     *
     * @param files
     *   from path to content; paths have `/` between names

@@ -81,8 +81,10 @@ final class TraceEntry private[sjsonnet] (
   /** The name of the file, or the name that stands for one. */
   def file: String = source.name
 
-  /** The line and column where the place begins. Both count from one, and columns count bytes. */
+  /** The line in which the place begins, counted from one. */
   def line: Int = source.line(from)
+
+  /** The column at which the place begins, in bytes, counted from one. */
   def column: Int = source.column(from)
 
   /** The function, field or variable whose code the place is in, as traces call it: `function <f>`, `field <port>`,
@@ -106,7 +108,7 @@ private[sjsonnet] abstract class ErrorWords {
 
 private[sjsonnet] object ErrorWords {
 
-  /** Only the message. */
+  /** Only the message, and `$` for every place. */
   val few: ErrorWords = new ErrorWords {
     override def describe(error: JsonnetError): String = error.message
     override def context(place: TraceEntry): String = "$"

@@ -26,8 +26,8 @@ package sjsonnet
   *   the most bytes of a string, in UTF-8, at least 1; a string has room for no more than 2,147,483,631. It applies to
   *   whatever a program computes, imports or gets from the embedder, but not to the literals in the text of programs
   * @param maxArray
-  *   the most elements of an array, at least 1, likewise; by default its references take as much memory as the longest
-  *   string
+  *   the most elements of an array, at least 1. It applies to what `maxString` applies to, and not to literals either. By
+  *   default, the references in an array take as much memory as the longest string
   * @throws IllegalArgumentException
   *   when a number is out of range
   */

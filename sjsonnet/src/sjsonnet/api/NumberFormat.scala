@@ -30,6 +30,7 @@ object NumberFormat {
   private val byName: Vector[(String, NumberFormat)] =
     Vector("shortest" -> Shortest, "reference" -> Reference)
 
+  /** The names of the formats that a run can have. */
   def names: Vector[String] = byName.map(_._1)
 
   /** The format of that name. */

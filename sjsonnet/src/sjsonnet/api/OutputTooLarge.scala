@@ -6,6 +6,7 @@ final class OutputTooLarge private[sjsonnet] (message: String = "output too larg
 
 private[sjsonnet] object OutputTooLarge {
 
+  /** `length`, unless no array can be so long. */
   def checkedLength(length: Long): Int =
     if (length > Meter.LongestArray) throw new OutputTooLarge else length.toInt
 
