@@ -34,8 +34,10 @@ private[sjsonnet] abstract class DataBuilder[A] extends JsonVisitor {
   private var root: Option[A] = None
   private var open = List.empty[DataBuilder.Open[A]]
 
-  /** Begins an array or object. */
+  /** An array of `length` elements that is to be filled. */
   protected def newArray(length: Int): DataBuilder.Open[A]
+
+  /** An object of `length` fields that is to be filled. */
   protected def newObject(length: Int): DataBuilder.Open[A]
 
   /** Adds a value to the innermost array or object. */
@@ -91,7 +93,8 @@ private[sjsonnet] final class TreeBuilder extends DataBuilder[JsonTree] {
   override protected def newObject(length: Int): DataBuilder.Open[JsonTree] =
     new OpenObject(length)
 
-  // Short vectors take over an array as it is, and that of a vector builder would be longer.
+  // Parts are collected in arrays, since a vector builder begins with one of 32 elements, and most vectors are shorter.
+  // All fields of an object exist before the first is visited, so the claimed length of an object is its actual one.
 
   private final class OpenArray(length: Int) extends DataBuilder.Open[JsonTree] {
     private var elements = new Array[JsonTree](math.min(length, DataBuilder.MostReserved))

@@ -3,8 +3,8 @@ package sjsonnet
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
 
-/** Finds the function or field that a place of a program belongs to. Looks it up in the text, since a running program
-  * does not keep such names. If an expression is too deep for the host's stack, the answer is that it is unknown.
+/** Finds the function, field or variable that a place of a program belongs to. Looks it up in the text, since a running
+  * program does not keep such names. If an expression is too deep for the host's stack, the answer is that it is unknown.
   */
 private final class TraceContexts {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]

@@ -83,7 +83,7 @@ private[sjsonnet] object TreeTraversal {
     isEqual
   }
 
-  /** The same for equal trees. */
+  /** A hash code, which equal trees share. */
   def hash(tree: JsonTree): Int = {
     val hash = new Hash
     visit(tree, hash)

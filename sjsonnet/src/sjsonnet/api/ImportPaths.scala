@@ -7,6 +7,7 @@ private[sjsonnet] object ImportPaths {
   def candidates(path: String, directory: String, searchPath: Vector[String]): Iterator[String] =
     Iterator(join(directory, path)) ++ searchPath.iterator.map(join(_, path))
 
+  /** The directory that `file` is in, with the `/` after it; empty for a name without a directory. */
   def directory(file: String): String = file.substring(0, file.lastIndexOf('/') + 1)
 
   /** `path` in `directory`, with `.` and `..` resolved as far as the text allows. */
@@ -38,10 +39,10 @@ private[sjsonnet] object ImportPaths {
     while (from < path.length) {
       val slash = path.indexOf('/'.toInt, from)
       val until = if (slash < 0) path.length else slash
-      val last = lastName(done)
+      val last = lastNameStart(done)
       if (isParent(path, from, until) && done.length > root && !isParent(done, last, done.length))
         done.setLength(math.max(last - 1, root))
-      else if (!isNothing(path, from, until) && !(isAbsolute && isParent(path, from, until))) {
+      else if (!isCurrent(path, from, until) && !(isAbsolute && isParent(path, from, until))) {
         if (done.length > root) done.append('/')
         done.append(path, from, until)
       }
@@ -51,16 +52,17 @@ private[sjsonnet] object ImportPaths {
   }
 
   /** Where the last name in `path` begins. */
-  private def lastName(path: CharSequence): Int = {
+  private def lastNameStart(path: CharSequence): Int = {
     var at = path.length
     while (at > 0 && path.charAt(at - 1) != '/') at -= 1
     at
   }
 
   /** Whether the name `[from, until)` of `path` is that of the directory itself: `.`, or empty. */
-  private def isNothing(path: String, from: Int, until: Int): Boolean =
+  private def isCurrent(path: String, from: Int, until: Int): Boolean =
     until == from || until == from + 1 && path.charAt(from) == '.'
 
+  /** Whether the name `[from, until)` of `path` is `..`. */
   private def isParent(path: CharSequence, from: Int, until: Int): Boolean =
     until == from + 2 && path.charAt(from) == '.' && path.charAt(from + 1) == '.'
 }
