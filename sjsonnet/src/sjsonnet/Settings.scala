@@ -45,13 +45,9 @@ final case class Settings(
     format: OutputFormat = OutputFormat.json,
     limits: Limits = Limits()
 ) extends EvalSettings {
-  private def require(name: String, value: Int, least: Int): Unit =
-    if (value < least)
-      throw new IllegalArgumentException(s"$name must be at least $least, not $value")
-
-  require("maxStack", maxStack, 1)
-  require("maxTrace", maxTrace, 0)
-  require("maxParserDepth", maxParserDepth, 1)
+  Limits.require("maxStack", maxStack.toLong, 1)
+  Limits.require("maxTrace", maxTrace.toLong, 0)
+  Limits.require("maxParserDepth", maxParserDepth.toLong, 1)
   requireNonNull(numberFormat, "numberFormat")
   requireNonNull(format, "format")
   requireNonNull(limits, "limits")
