@@ -28,10 +28,12 @@ import sjsonnet.text.Utf8
   */
 private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand: Boolean = false)
     extends ErrorWords {
+
+  /** Several threads may describe errors, so it is only used by one that holds the lock of this object. */
   private lazy val contexts = new TraceContexts
 
   override def describe(error: JsonnetError): String =
-    try DeepStack.run(maxStack)(synchronized(render(error)))
+    try DeepStack.run(maxStack)(synchronized(full(error)))
     catch { case _: OutOfMemoryError => brief(error) }
 
   override def context(place: TraceEntry): String =
@@ -54,22 +56,23 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
     }
   }
 
-  private def render(error: JsonnetError): String = {
+  /** The message with the line it is about, the hint and the trace. */
+  private def full(error: JsonnetError): String = {
     val out = new StringBuilder
     error match {
       case static: StaticError =>
         val place = static.trace.head
         out.append(s"STATIC ERROR: $place: ${static.message}")
-        snippet(place, out)
-        hint(static.hint, out)
+        writeSnippet(place, out)
+        writeHint(static.hint, out)
       case failure: EvalError =>
         out.append(brief(failure))
         place(failure).foreach { place =>
           out.append(s"\n  at $place")
-          snippet(place, out)
+          writeSnippet(place, out)
         }
-        hint(failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _), out)
-        trace(failure.trace, out)
+        writeHint(failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _), out)
+        writeTrace(failure.trace, out)
     }
     out.toString
   }
@@ -80,24 +83,24 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
     case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
   }
 
-  private def hint(hint: String, out: StringBuilder): Unit =
+  private def writeHint(hint: String, out: StringBuilder): Unit =
     if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
 
   /** The place to show for an error. */
   private def place(failure: EvalError): Option[TraceEntry] =
     failure.inImport.map(_.trace.head).orElse(failure.trace.headOption)
 
-  /** The line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
+  /** Writes the line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
     * place in that line.
     */
-  private def snippet(place: TraceEntry, out: StringBuilder): Unit = {
+  private def writeSnippet(place: TraceEntry, out: StringBuilder): Unit = {
     val source = place.source
     val lineFrom = source.lineFrom(place.from)
     val lineUntil = source.lineUntil(place.from)
     if (lineFrom < lineUntil) {
-      val from = snap(source, math.max(lineFrom, place.from - ErrorText.MaxBefore))
+      val from = codepointStart(source, math.max(lineFrom, place.from - ErrorText.MaxBefore))
       val after = math.min(lineUntil - place.from, ErrorText.MaxAfter)
-      val end = snap(source, place.from + after)
+      val end = codepointStart(source, place.from + after)
       val dotsBefore = if (from > lineFrom) ErrorText.Dots else ""
       val dotsAfter = if (end < lineUntil) ErrorText.Dots else ""
       val number = source.line(place.from).toString
@@ -110,7 +113,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
   }
 
   /** The beginning of the code point that contains `offset`. */
-  private def snap(source: Source, offset: Int): Int = {
+  private def codepointStart(source: Source, offset: Int): Int = {
     var i = offset
     while (i > 0 && i < source.bytes.length && Utf8.isContinuation(source.bytes(i))) i -= 1
     i
@@ -181,7 +184,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
     Utf8.decode(bytes, Identifiers.start(bytes, place.from, place.until), place.until)
   }
 
-  private def trace(entries: Vector[TraceEntry], out: StringBuilder): Unit = {
+  private def writeTrace(entries: Vector[TraceEntry], out: StringBuilder): Unit = {
     val shown =
       if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
       else maxTrace
@@ -205,6 +208,8 @@ private object ErrorText {
 
   /** Stands for the rest of a long line. */
   private final val Dots = "..."
+
+  /** How many bytes of a line are shown before the place and from it on. */
   private final val MaxBefore = 60
   private final val MaxAfter = 60
 }
