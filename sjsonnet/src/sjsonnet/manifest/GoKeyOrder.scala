@@ -36,16 +36,16 @@ private[manifest] object GoKeyOrder {
 
     def isBefore(that: Key): Boolean = {
       val (a, b) = (codepoints, that.codepoints)
-      val most = math.min(a.length, b.length)
-      meter.countBytes(most)
+      val common = math.min(a.length, b.length)
+      meter.countBytes(common)
       var i = 0
-      while (i < most && a(i) == b(i)) i += 1
-      if (i == most) a.length < b.length
+      while (i < common && a(i) == b(i)) i += 1
+      if (i == common) a.length < b.length
       else {
-        val (isLetter, isOtherLetter) = (letters(a(i)), letters(b(i)))
-        if (isLetter && isOtherLetter) a(i) < b(i)
-        else if (isLetter || isOtherLetter)
-          if (i > 0 && digits(a(i - 1))) isLetter else isOtherLetter
+        val (hasLetter, hasOtherLetter) = (isLetter(a(i)), isLetter(b(i)))
+        if (hasLetter && hasOtherLetter) a(i) < b(i)
+        else if (hasLetter || hasOtherLetter)
+          if (i > 0 && isDigit(a(i - 1))) hasLetter else hasOtherLetter
         else isBefore(that, i)
       }
     }
@@ -70,15 +70,17 @@ private[manifest] object GoKeyOrder {
     private def isAfterDigits(i: Int): Boolean = {
       var j = i - 1
       while (j >= 0 && codepoints(j) == '0') j -= 1
-      j >= 0 && digits(codepoints(j))
+      j >= 0 && isDigit(codepoints(j))
     }
 
+    /** The end of the digits that begin at `from`. */
     private def digitsEnd(from: Int): Int = {
       var i = from
-      while (i < codepoints.length && digits(codepoints(i))) i += 1
+      while (i < codepoints.length && isDigit(codepoints(i))) i += 1
       i
     }
 
+    /** The number that begins at `from`, after the digits of `start`. It overflows as Go's `int64` does. */
     private def numberFrom(from: Int, start: Long): Long = {
       val end = digitsEnd(from)
       var number = start
@@ -91,11 +93,11 @@ private[manifest] object GoKeyOrder {
     }
   }
 
-  private def letters(codepoint: Int): Boolean =
+  private def isLetter(codepoint: Int): Boolean =
     if (codepoint < 0x80) (codepoint | 0x20) >= 'a' && (codepoint | 0x20) <= 'z'
     else allLetters.contains(codepoint)
 
-  private def digits(codepoint: Int): Boolean =
+  private def isDigit(codepoint: Int): Boolean =
     if (codepoint < 0x80) codepoint >= '0' && codepoint <= '9' else allDigits.contains(codepoint)
 
   private lazy val allLetters = UnicodeClasses.letters

@@ -4,6 +4,8 @@ import sjsonnet.text.Ascii.isDigit
 
 /** Recognizes a date, with or without a time, as Go's `time.Parse` does for the four layouts of `yaml.v3`. */
 private[manifest] final class GoTimes(text: String) {
+
+  /** Where the next part begins: each method that recognizes a part moves behind it. */
   private var i = 0
 
   def isTime: Boolean = isDate && (i == text.length || isZoned || isUnzoned)

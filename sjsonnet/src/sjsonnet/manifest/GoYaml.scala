@@ -98,7 +98,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   private def writeSingleQuoted(text: Array[Byte], indent: Int): Unit = {
     writeIndicator("'")
-    writeLines(text, indent, wasBreak = false, doubled = '\'')
+    writeLines(text, indent, beginsLine = false, doubled = '\'')
     writeText(Quote)
   }
 
@@ -120,7 +120,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     if (text(0) == ' ' || GoYamlStyle.isBreak(text, 0)) out.ascii(Step.toString)
     out.ascii(chomping(text))
     isSeparated = true
-    writeLines(text, indent, wasBreak = true, doubled = -1)
+    writeLines(text, indent, beginsLine = true, doubled = -1)
   }
 
   private def chomping(text: Array[Byte]): String = {
@@ -130,14 +130,20 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     else ""
   }
 
-  /** Writes text with its line ends, and indents each line that is not empty. */
+  /** Writes text with its line ends, and indents each line that is not empty.
+    *
+    * @param beginsLine
+    *   whether the text begins on a line of its own
+    * @param doubled
+    *   a byte that is written twice, or -1
+    */
   private def writeLines(
       text: Array[Byte],
       indent: Int,
-      wasBreak: Boolean,
+      beginsLine: Boolean,
       doubled: Int
   ): Unit = {
-    var isAfterBreak = wasBreak
+    var isAfterBreak = beginsLine
     var i = 0
     while (i < text.length) {
       val length = Utf8.sequenceLength(text(i).toInt)

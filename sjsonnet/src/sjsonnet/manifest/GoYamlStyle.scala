@@ -92,7 +92,7 @@ private[manifest] object GoYamlStyle {
     val lead = text(i) & 0xff
     if (lead < 0x80) lead == '\n' || lead >= ' ' && lead < 0x7f
     else if (lead == 0xc2) (text(i + 1) & 0xff) >= 0xa0
-    else if (lead == 0xef) NoCharacters.indexOf(Utf8.codepointAt(text, i)) < 0
+    else if (lead == 0xef) NotPrintable.indexOf(Utf8.codepointAt(text, i)) < 0
     else lead < 0xf0
   }
 
@@ -118,11 +118,13 @@ private[manifest] object GoYamlStyle {
 
   private final val ByteOrderMark = 0xfeff
 
-  private final val NoCharacters = "\ufeff\ufffe\uffff"
+  /** The byte order mark and two noncharacters: what begins with the byte 0xEF and is not printable. */
+  private final val NotPrintable = "\ufeff\ufffe\uffff"
 
   /** The indicators, which have a meaning at the beginning of a plain scalar (YAML 1.2, section 5.3). */
   private val indicators = new ByteSet("#,[]{}&*!|>'\"%@`")
 
+  /** The characters with an escape of their own, in the order of the letters in [[EscapeLetters]]. */
   private final val EscapedCharacters =
     "\u0000\u0007\b\t\n\u000b\f\r\u001b\"\\\u0085\u00a0\u2028\u2029"
   private final val EscapeLetters = "0abtnvfre\"\\N_LP"

@@ -15,14 +15,14 @@ private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
 
   def write(ini: ObjValue, part: PartPath): Unit = {
     val main = ctx.symbols.intern("main")
-    val name = ctx.symbols.intern("sections")
+    val sectionsName = ctx.symbols.intern("sections")
     val hasMain = ini.shape.find(main, ctx).isVisible
     if (hasMain) forceFields(member(ini, main))
-    val sections = member(ini, name)
+    val sections = member(ini, sectionsName)
     sections.shape.visible(ctx).foreach(section => forceFields(fieldsOf(sections, section)))
 
     if (hasMain) writeFields(member(ini, main), PartPath.Field(part, main))
-    val sectionsPart = PartPath.Field(part, name)
+    val sectionsPart = PartPath.Field(part, sectionsName)
     sections.shape.visible(ctx).foreach { section =>
       startLine()
       out.byte('[')

@@ -236,16 +236,17 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
 
 private[sjsonnet] object Json {
 
+  /** The most bytes of an indentation that is repeated for several levels at once. */
   private final val ShortIndent = 64
 
-  /** `value` on one line, as by `std.toString`. */
+  /** `value` on one line, as by `std.toString`, except that a string is quoted. */
   def inline(value: Value, ctx: Ctx): StrValue = value match {
     // Numbers, which programs append to strings most often, need no output buffer.
     case num: NumValue => StrValue.ofClean(NumberText.bytes(num.toDouble, ctx.numberFormat))
     case other         => text(other, JsonFormat.inline, ctx)
   }
 
-  /** Writes `value` to `out`, as by `std.toString`. */
+  /** Writes `value` to `out`, as by `std.toString`: a string as it is, anything else as JSON on one line. */
   def writeInline(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit = value match {
     case str: StrValue => str.writeTo(out)
     case other         => write(other, JsonFormat.inline, out, ctx, part)

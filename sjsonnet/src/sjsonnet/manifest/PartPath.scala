@@ -28,7 +28,9 @@ private[sjsonnet] sealed abstract class PartPath {
     */
   final def naming[A](write: => A): A = naming("", write)
 
-  /** Like [[naming]], and the hint also says what the format needs, unless `needed` is empty. */
+  /** Runs `write`, and hints at the part like the other `naming`. The hint also says what the format needs, unless
+    * `needed` is empty.
+    */
   final def naming[A](needed: String, write: => A): A =
     try write
     catch {

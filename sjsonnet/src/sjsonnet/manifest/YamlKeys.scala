@@ -5,6 +5,8 @@ import sjsonnet.platform.Memory
 import sjsonnet.runtime.StrValue
 import sjsonnet.text.Ascii
 
+import scala.annotation.tailrec
+
 /** Which keys `std.manifestYamlDoc` leaves without quotes when asked to: those that the references do, except any
   * that would not be read back as the same string.
   */
@@ -40,7 +42,7 @@ private[manifest] object YamlKeys {
   }
 
   /** `0x` and a digit anywhere: the references do not look more closely. */
-  private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {
+  @tailrec private def hasHexNumber(bytes: Array[Byte], from: Int): Boolean = {
     val at = Memory.indexOf(bytes, from, bytes.length, '0'.toByte)
     at >= 0 && at + 2 < bytes.length && (
       bytes(at + 1) == 'x' && (Character.digit(bytes(at + 2).toInt, 16) >= 0 ||

@@ -15,7 +15,7 @@ private[manifest] object YamlStrings {
   def isPlain(str: StrValue, meter: Meter): Boolean = {
     val bytes = str.bytes
     bytes.length > 0 && hasPlainStart(bytes) && hasPlainRest(bytes, meter) &&
-    !YamlWords.isOther(bytes, meter)
+    !YamlWords.isNonString(bytes, meter)
   }
 
   private def hasPlainStart(bytes: Array[Byte]): Boolean = {

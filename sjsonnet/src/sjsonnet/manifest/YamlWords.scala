@@ -10,7 +10,7 @@ import sjsonnet.text.Ascii.isDigit
 private[manifest] object YamlWords {
 
   /** Whether some reader takes `bytes` for something other than a string. */
-  def isOther(bytes: Array[Byte], meter: Meter): Boolean =
+  def isNonString(bytes: Array[Byte], meter: Meter): Boolean =
     isReserved(bytes) || isNumberOrTime(bytes, meter) || isNumberToOne(bytes, meter)
 
   /** Whether this is a null, a boolean, an infinity or the like, or has a special meaning as a key. */
