@@ -32,8 +32,8 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
     val nBreaks = readLines(indent, isFolded, out)
     chomping match {
       case Strip =>
-      case Clip  => if (out.length > 0 && nBreaks > 0) writeBreaks(1, out)
-      case Keep  => writeBreaks(nBreaks, out)
+      case Clip  => if (out.length > 0 && nBreaks > 0) LineEnds.write(1, out)
+      case Keep  => LineEnds.write(nBreaks, out)
     }
     out.result()
   }
@@ -88,9 +88,9 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       } else {
         val from = cursor.pos
         val isIndentedMore = Cursor.isBlank(cursor.peek)
-        if (isFolded && !isFirst && !isIndentedMore && !wasIndentedMore) {
-          if (nBreaks == 1) out.byte(' ') else writeBreaks(nBreaks - 1, out)
-        } else writeBreaks(nBreaks, out)
+        if (isFolded && !isFirst && !isIndentedMore && !wasIndentedMore)
+          LineEnds.writeFolded(nBreaks, out)
+        else LineEnds.write(nBreaks, out)
         cursor.skipLine()
         out.bytes(cursor.bytes, from, cursor.pos)
         if (cursor.atBreak) cursor.skipBreak()
@@ -112,14 +112,6 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
       else cursor.atBreak || cursor.pos - start == indent && !cursor.atMarker
     if (!isPart) cursor.pos = start
     isPart
-  }
-
-  private def writeBreaks(n: Int, out: Out): Unit = {
-    var left = n
-    while (left > 0) {
-      out.byte('\n')
-      left -= 1
-    }
   }
 }
 

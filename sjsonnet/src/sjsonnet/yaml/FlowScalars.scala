@@ -37,7 +37,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
       val out = newText()
       out.bytes(bytes, from, firstEnd)
       while (nBreaks > 0) {
-        writeFolded(nBreaks, out)
+        LineEnds.writeFolded(nBreaks, out)
         val start = cursor.pos
         skipPlainLine(inFlow)
         out.bytes(bytes, start, cursor.pos)
@@ -158,18 +158,12 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     var textEnd = cursor.pos
     while (textEnd > from && Cursor.isBlank(bytes(textEnd - 1).toInt)) textEnd -= 1
     out.bytes(bytes, from, textEnd)
-    writeFolded(skipBreaks(), out)
+    LineEnds.writeFolded(skipBreaks(), out)
     cursor.pos
   }
 
-  /** Skips a line end after a backslash, and the blanks that begin the next line. */
-  private def skipEscapedBreak(out: Out): Unit = {
-    var left = skipBreaks() - 1
-    while (left > 0) {
-      out.byte('\n')
-      left -= 1
-    }
-  }
+  /** Skips a line end after a backslash, and the blanks that begin the next line. Of several line ends, the others count. */
+  private def skipEscapedBreak(out: Out): Unit = LineEnds.write(skipBreaks() - 1, out)
 
   /** Skips line ends and the blanks after them; returns the number of line ends. */
   private def skipBreaks(): Int = {
@@ -182,16 +176,6 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     }
     nBreaks
   }
-
-  private def writeFolded(nBreaks: Int, out: Out): Unit =
-    if (nBreaks == 1) out.byte(' ')
-    else {
-      var left = nBreaks - 1
-      while (left > 0) {
-        out.byte('\n')
-        left -= 1
-      }
-    }
 
   /** Reads what follows a backslash. */
   private def readEscape(out: Out): Unit = {
