@@ -15,8 +15,11 @@ private[yaml] final class Anchors(cursor: Cursor) {
 
   /** All nodes so far, including those that aliases stand for. */
   private var nNodes = 0.0
+
+  /** The nodes that aliases stand for. */
   private var nAliased = 0.0
 
+  /** Forgets the anchors of a document; the counts go on. */
   def reset(): Unit = anchored.clear()
 
   def countNode(): Unit = {

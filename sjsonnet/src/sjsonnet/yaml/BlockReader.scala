@@ -39,7 +39,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       val column = cursor.column
       val own = flow.properties()
       val isAlone = cursor.atBreak || cursor.atEnd || cursor.peek == '#'
-      if (!own.isEmpty && isAlone) node(one(outer, own), parent, isCompact, inMapping)
+      if (!own.isEmpty && isAlone) node(combined(outer, own), parent, isCompact, inMapping)
       else content(outer, own, column, parent, canBeCollection)
     }
   }
@@ -84,7 +84,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     } else if (atBlockScalar) {
       val at = cursor.pos
       flow.anchors.countNode()
-      val properties = one(outer, own)
+      val properties = combined(outer, own)
       flow.scalar(blockScalars.read(parent), properties, isPlain = false, at)
     } else {
       val at = cursor.pos
@@ -99,7 +99,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       } else if (outer.isEmpty) first
       else {
         cursor.moveTo(at, line)
-        flow.node(one(outer, own), parent, inFlow = false)
+        flow.node(combined(outer, own), parent, inFlow = false)
       }
     }
   }
@@ -113,8 +113,8 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     if (!properties.isEmpty)
       throw cursor.fail(YamlCatalogue.PropertiesInLineAbove())
 
-  /** The properties combined. */
-  private def one(outer: Properties, own: Properties): Properties =
+  /** The properties on the line before and on this one, which both belong to the node. */
+  private def combined(outer: Properties, own: Properties): Properties =
     outer
       .and(own)
       .getOrElse(throw cursor.fail(YamlCatalogue.PropertiesTwice()))
@@ -197,5 +197,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
 }
 
 private object BlockReader {
+
+  /** Room for the elements of most sequences. */
   private final val ExpectedElements = 4
 }

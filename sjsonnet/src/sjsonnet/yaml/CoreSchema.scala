@@ -70,11 +70,13 @@ private[yaml] object CoreSchema {
     }
   }
 
+  /** The number of bytes in the sign: 1 or 0. */
   private def signEnd(text: Array[Byte]): Int =
     if (text.length > 0 && (text(0) == '-' || text(0) == '+')) 1 else 0
 
   private def decimal(text: Array[Byte]): Double = {
     val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length)
+    // Integers have no negative zero; adding zero to it makes it positive.
     if (digitsEnd(text, signEnd(text), 10) == text.length) value + 0.0 else value
   }
 
@@ -130,9 +132,11 @@ private[yaml] object CoreSchema {
       magnitude = magnitude << bitsOfDigit | Character.digit(text(i).toInt, 1 << bitsOfDigit)
       i += 1
     }
+    // A magnitude of 64 bits is negative as a `Long`: it is halved, and the lowest bit kept for the rounding.
     val unsigned =
       if (magnitude >= 0) magnitude.toDouble
       else (magnitude >>> 1 | magnitude & 1).toDouble * 2
+    // Subtracting, unlike negating, does not make a negative zero.
     if (text(0) == '-') 0.0 - unsigned else unsigned
   }
 
@@ -153,5 +157,6 @@ private[yaml] object CoreSchema {
     if (n == 0) text else text.filter(_ != '_')
   }
 
+  /** The length of `false`. */
   private final val LongestWord = 5
 }

@@ -72,6 +72,10 @@ private[yaml] final class Fields(ctx: Ctx) {
 }
 
 private[yaml] object Fields {
+
+  /** The most names that are searched one by one. */
   private final val FewNames = 8
+
+  /** Room for the fields of most mappings. */
   private final val ExpectedNames = 4
 }

@@ -289,7 +289,7 @@ private[yaml] final class FlowReader(
   private def failIfEmpty(): Unit =
     if (cursor.peek == ',') throw cursor.fail(YamlCatalogue.NoContent())
 
-  /** Consumes an opening bracket. */
+  /** Consumes an opening bracket, and returns where it is. */
   private def begin(): Int = {
     val open = cursor.pos
     cursor.pos += 1
@@ -297,7 +297,11 @@ private[yaml] final class FlowReader(
     open
   }
 
-  /** Consumes the comma after an entry, unless the closing bracket follows. */
+  /** Consumes the comma after an entry, unless the closing bracket follows.
+    *
+    * @param open
+    *   where the opening bracket is
+    */
   private def separate(open: Int, close: Char): Unit = {
     skip(open)
     if (cursor.peek == ',') {
@@ -309,6 +313,9 @@ private[yaml] final class FlowReader(
 
   /** Skips blanks, comments and line ends. A comment right after a bracket, a quote, a comma or a colon needs no blank
     * before it, as in both references.
+    *
+    * @param open
+    *   the place of the error if the text ends here
     */
   private def skip(open: Int = cursor.pos): Unit = {
     if (cursor.peek == '#') cursor.skipLine()

@@ -45,7 +45,15 @@ private[yaml] final class Tags(cursor: Cursor) {
 
   private def text(from: Int, until: Int): String = Utf8.decode(cursor.bytes, from, until)
 
-  /** The value of a scalar with this text. */
+  /** The value of a scalar.
+    *
+    * @param tag
+    *   its tag in full form, empty if it has none
+    * @param isPlain
+    *   whether it has no quotes, and so may be something other than a string without a tag
+    * @param at
+    *   where it begins
+    */
   def resolve(text: Array[Byte], tag: String, isPlain: Boolean, at: Int): Value = {
     def expect(isExpected: Value => Boolean): Value = {
       val value = CoreSchema.resolve(text)
