@@ -51,6 +51,7 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       case _: IllegalArgumentException => super.decodeGroups(text, from, until, result, at)
     }
 
+  /** Decodes a text in blocks, so that none takes long; `None` if a block other than the last has padding. */
   private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] = {
     meter.countBytes(math.min(text.length, BlockLength))
     if (text.length <= BlockLength) Some(java.util.Base64.getDecoder.decode(text))

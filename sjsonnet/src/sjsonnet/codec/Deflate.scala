@@ -30,10 +30,10 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
     var i = 0
     while (i < bytes.length) {
       val length = longestMatch(i)
-      val from = distance
+      val matchDistance = distance
       insert(i)
       if (length >= MinMatch && !(length < MaxLazy && longestMatch(i + 1) > length)) {
-        add(length << 16 | from)
+        add(length << 16 | matchDistance)
         var j = i + 1
         while (j < i + length) {
           insert(j)
@@ -81,6 +81,7 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
     longest
   }
 
+  /** Adds the position `i` to its hash chain. */
   private def insert(i: Int): Unit = if (i + MinMatch <= bytes.length) {
     val h = hash(i)
     previous(i & (Window - 1)) = head(h)
@@ -109,12 +110,12 @@ private[sjsonnet] final class Deflate(bytes: Array[Byte], out: Out, meter: Meter
     val literals = HuffmanCode.ofCounts(literalCounts, MaxBits)
     val distances = HuffmanCode.ofCounts(distanceCounts, MaxBits)
     val tables = new DeflateTables(literals, distances)
-    val isOwn = tables.size + literals.size(literalCounts) + distances.size(distanceCounts) <
+    val isDynamic = tables.size + literals.size(literalCounts) + distances.size(distanceCounts) <
       fixedLiterals.size(literalCounts) + fixedDistances.size(distanceCounts)
     bits.write(if (isLast) 1 else 0, 1)
-    bits.write(if (isOwn) 2 else 1, 2)
-    if (isOwn) tables.write(bits)
-    if (isOwn) writeTokens(literals, distances) else writeTokens(fixedLiterals, fixedDistances)
+    bits.write(if (isDynamic) 2 else 1, 2)
+    if (isDynamic) tables.write(bits)
+    if (isDynamic) writeTokens(literals, distances) else writeTokens(fixedLiterals, fixedDistances)
     nTokens = 0
   }
 
@@ -150,6 +151,7 @@ private[sjsonnet] object Deflate {
   /** 2^32^ divided by the golden ratio: Fibonacci hashing, which spreads keys that differ in few bits. */
   private final val HashFactor = 0x9e3779b1
 
+  /** The most symbols in a block. */
   private final val BlockLength = 1 << 14
   private final val MinMatch = 3
   private final val MaxMatch = 258
@@ -166,6 +168,7 @@ private[sjsonnet] object Deflate {
   private[sjsonnet] final val EndOfBlock = 256
   private final val FirstLength = 257
 
+  /** The longest code of a symbol. */
   private[sjsonnet] final val MaxBits = 15
 
   /** The number of extra bits after the code of a length (section 3.2.5): none for the first eight codes, and one more for
@@ -174,8 +177,11 @@ private[sjsonnet] object Deflate {
   private val lengthExtra: Array[Int] =
     Array.tabulate(29)(code => if (code < 8 || code == 28) 0 else code / 4 - 1)
 
+  /** The shortest length of each code; the extra bits are added to it. */
   private val lengthBase: Array[Int] =
     lengthExtra.init.scanLeft(MinMatch)((base, extra) => base + (1 << extra)).init :+ MaxMatch
+
+  // The extra bits and the shortest distance of each code: as for lengths, but with one more bit for every two codes.
 
   private val distanceExtra: Array[Int] =
     Array.tabulate(NDistances)(code => if (code < 4) 0 else code / 2 - 1)
@@ -186,6 +192,7 @@ private[sjsonnet] object Deflate {
   private def lengthCode(length: Int): Int = lastAtMost(lengthBase, length)
   private def distanceCode(distance: Int): Int = lastAtMost(distanceBase, distance)
 
+  /** The index of the last of the ascending `bases` that is not above `value`. */
   private def lastAtMost(bases: Array[Int], value: Int): Int = {
     val i = java.util.Arrays.binarySearch(bases, value)
     if (i >= 0) i else -i - 2

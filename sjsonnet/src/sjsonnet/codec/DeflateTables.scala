@@ -6,10 +6,11 @@ package sjsonnet.codec
 private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: HuffmanCode) {
   import DeflateTables._
 
-  private val nLiterals = usedLength(literals.lengths, 257)
-  private val nDistances = usedLength(distances.lengths, 1)
+  // The format stores each of these numbers less its minimum.
+  private val nLiterals = usedLength(literals.lengths, MinLiterals)
+  private val nDistances = usedLength(distances.lengths, MinDistances)
 
-  /** The symbols, and the repeat count of 16, 17 and 18. */
+  /** The symbols, and the repeat count of each that is a run-length code. */
   private val (symbols: Array[Int], repeats: Array[Int]) =
     runLengthEncoded(literals.lengths.take(nLiterals) ++ distances.lengths.take(nDistances))
 
@@ -20,15 +21,15 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
   }
 
   private val code = HuffmanCode.ofCounts(counts, MaxBits)
-  private val nLengths = usedLength(order.map(code.lengths(_)), 4)
+  private val nLengths = usedLength(order.map(code.lengths(_)), MinLengths)
 
   /** The size in bits. */
   def size: Int = 14 + 3 * nLengths + code.size(counts) + symbols.iterator.map(extraBits).sum
 
   def write(bits: BitWriter): Unit = {
-    bits.write(nLiterals - 257, 5)
-    bits.write(nDistances - 1, 5)
-    bits.write(nLengths - 4, 4)
+    bits.write(nLiterals - MinLiterals, 5)
+    bits.write(nDistances - MinDistances, 5)
+    bits.write(nLengths - MinLengths, 4)
     order.take(nLengths).foreach(symbol => bits.write(code.lengths(symbol), 3))
     var i = 0
     while (i < symbols.length) {
@@ -40,6 +41,9 @@ private[sjsonnet] final class DeflateTables(literals: HuffmanCode, distances: Hu
 }
 
 private object DeflateTables {
+  private final val MinLiterals = 257
+  private final val MinDistances = 1
+  private final val MinLengths = 4
   private final val NSymbols = 19
   private final val MaxBits = 7
 
@@ -48,6 +52,7 @@ private object DeflateTables {
   private final val RepeatZero = 17
   private final val RepeatZeroLong = 18
 
+  /** The order in which the lengths of the third code are written: those that are most often zero come last. */
   private val order: Array[Int] =
     Array(16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15)
 
@@ -62,6 +67,7 @@ private object DeflateTables {
   private def usedLength(lengths: Array[Int], least: Int): Int =
     math.max(least, lengths.lastIndexWhere(_ > 0) + 1)
 
+  /** The symbols, and the repeat count of each, which is 0 for a symbol that has none. */
   private def runLengthEncoded(lengths: Array[Int]): (Array[Int], Array[Int]) = {
     val symbols = Array.newBuilder[Int]
     val repeats = Array.newBuilder[Int]

@@ -39,9 +39,11 @@ private[sjsonnet] object Gzip {
     ~state
   }
 
+  /** The remainder that each byte leaves, so that a message takes one step for each byte. */
   private lazy val crcOfByte: Array[Int] = Array.tabulate(256) { byte =>
     (0 until 8).foldLeft(byte)((c, _) => if ((c & 1) != 0) Polynomial ^ (c >>> 1) else c >>> 1)
   }
 
+  /** The generator polynomial of CRC-32, its highest power in the lowest bit. */
   private final val Polynomial = 0xedb88320
 }

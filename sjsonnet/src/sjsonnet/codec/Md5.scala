@@ -55,6 +55,7 @@ private object Md5 {
   private val Starts = Array(0, 1, 5, 0)
   private val Steps = Array(1, 5, 3, 7)
 
+  /** The rotations, four for each round. */
   private val Shifts = Array(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21)
 
   /** 2^32^ |sin n| for the first integers, none of which is so close to an integer that an error of a few units in the last

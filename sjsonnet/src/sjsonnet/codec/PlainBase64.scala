@@ -61,12 +61,13 @@ private[codec] abstract class PlainBase64 {
   def decode(text: Array[Byte], meter: Meter = Meter.none): Either[Int, Array[Byte]] = {
     val result = new Array[Byte](decodedLength(text.length))
     var length = 0
-    var nextPass = 0
+    // The end of the block that has been counted.
+    var counted = 0
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
-      if (i >= nextPass) {
+      if (i >= counted) {
         meter.countBytes(BlockLength)
-        nextPass = math.min(i.toLong + BlockLength, text.length.toLong).toInt
+        counted = math.min(i.toLong + BlockLength, text.length.toLong).toInt
       }
       val plain = plainGroup(text, i)
       if (plain >= 0) {
