@@ -44,7 +44,7 @@ final class FileImporter private[sjsonnet] (
     FileImporter.AllFiles
   )
 
-  /** The same, restricted to the files in a view. */
+  /** An importer with the same search path and boundary that sees only the files in `view`. */
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
     new FileImporter(searchPath, trace, boundary, named, view)
 
@@ -105,11 +105,13 @@ object FileImporter {
     def path(name: String): String
   }
 
+  /** All files, each where its name says. */
   private[sjsonnet] object AllFiles extends FileView {
     override def has(name: String): Boolean = true
     override def path(name: String): String = name
   }
 
+  /** A file that has been found, and its kind. */
   private final class Found(val name: String, val kind: FileKind)
 
   /** A trace that discards its lines. */
@@ -243,6 +245,7 @@ object FileImporter {
   private[sjsonnet] def join(directory: String, path: String): String =
     ImportPaths.join(directory, path)
 
+  /** The most bytes of a file. */
   private final val MaxFile = 1 << 30
 
   /** The maximum number of bytes per read call, and per block. */

@@ -28,6 +28,8 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
     *   what is at the path, if that is known
     * @throws IOException
     *   with the system's message, or the reason why it may not be read
+    * @throws ImportFailure
+    *   when it is a directory
     */
   def open(path: String, kind: FileKind): InputStream =
     if (roots.isEmpty) openAnywhere(path, kind)
@@ -79,7 +81,7 @@ private[sjsonnet] final class ImportBoundary(roots: Vector[String]) {
 
   private def parentOf(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
 
-  /** Information about processes is exposed as files, which have no size. */
+  /** Whether a path leads into `/proc`, where information about processes is exposed as files, which have no size. */
   private def isOfProcesses(path: String): Boolean =
     InputFile.realPath(path).exists(ImportBoundary.isProc)
 }
@@ -96,6 +98,7 @@ private object ImportBoundary {
   private def ofPipe: IOException =
     new IOException("not a regular file; options such as --ext-str-file read pipes")
 
+  /** Whether a path without links is in `/proc`. */
   private def isProc(path: String): Boolean = path.startsWith("/proc/")
 
   private def ofProcesses: IOException =

@@ -2,7 +2,7 @@ package sjsonnet
 
 import java.math.{BigDecimal, BigInteger}
 
-/** The rule by which numbers of Java that are not doubles become those of Jsonnet, which are: none is rounded silently. */
+/** The rule by which Java's numbers become doubles, as all numbers of Jsonnet are: none is rounded silently. */
 private[sjsonnet] object HostNumbers {
 
   /** Whether a double has exactly this value. */

@@ -18,7 +18,7 @@ private[sjsonnet] object DeepStack {
     try body
     catch { case error: Throwable if isExhaustion(error) => throw new StackOverflowError }
 
-  /** Runs an evaluation. */
+  /** Runs an evaluation, which may be within another one. */
   def begin[A](maxStack: Int)(body: => A): A = {
     running += 1
     try run(maxStack)(body)
@@ -33,7 +33,9 @@ private[sjsonnet] object DeepStack {
   /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */
   def levels(nesting: Int): Int = Int.MaxValue
 
-  /** Likewise, the nesting depth of expressions in a program's text. */
+  /** The nesting depth of expressions in a program's text that can be parsed on the current stack: unlimited, since there is
+    * no other.
+    */
   def nesting: Int = Int.MaxValue
 
   /** Whether the host reports that the stack is exhausted. */

@@ -39,11 +39,11 @@ private[sjsonnet] object HeapSize {
 
   private var nCalls = 0
 
-  /** Likewise, checks from time to time that the heap is not about to be full. If it may be, the host's collector is run
-    * first, since garbage must not count.
+  /** Checks once in a few calls that the heap is not about to be full, if the host reports the heap's size. If it may be, the
+    * host's collector is run first, since garbage must not count.
     *
     * @throws OutOfMemoryError
-    *   when it is
+    *   when it is about to be full
     */
   def requireRoom(): Unit = {
     nCalls += 1

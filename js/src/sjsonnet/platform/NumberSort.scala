@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Scala.js sorts numbers as it sorts objects, boxing each of them. */
+/** Whether the host sorts numbers faster than the engine does. Scala.js sorts them like objects, boxing each of them. */
 private[sjsonnet] object NumberSort {
   final val IsFast = false
 }

@@ -21,7 +21,7 @@ private[sjsonnet] object FractionText {
     }
   }
 
-  /** Likewise, by the host. */
+  /** Writes `d > 0` at `out(at)` with the digits of the host, and returns the end. */
   private[text] def plain(d: Double, out: Array[Byte], at: Int): Int = {
     val text = d.toString
     if (d < FixedFrom) withExponent(text, out, at)

@@ -14,5 +14,6 @@ private[sjsonnet] object IntegerText {
   def write(d: Double, out: Array[Byte], at: Int): Int =
     if (d <= Int.MaxValue) Digits.write(d.toInt, out, at) else Digits.write(d, out, at)
 
+  /** 2^53^. */
   private final val MaxSafe = 9007199254740992.0
 }

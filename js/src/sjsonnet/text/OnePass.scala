@@ -7,7 +7,8 @@ import sjsonnet.platform.Memory
   */
 private[text] object OnePass {
 
-  /** `JsonBytes.escapeTo`, which is left the escapes that are not short ones, for text that need not begin with an escape.
+  /** Does the work of `JsonBytes.escapeTo` for text that need not begin with an escape. Escapes that are not short ones are
+    * left to that method.
     *
     * V8 would check and convert a parameter each time that a loop uses it. An index is not negative, so masking it changes
     * nothing, but shows that it is an integer. V8 also records the classes seen in the n-th parameter and the n-th variable
@@ -62,6 +63,8 @@ private[text] object OnePass {
     o
   }
 
-  /** Longer strings are searched for escapes first, so that what is plain can be copied at once. */
+  /** The longest string, in bytes, for which this is used. Longer ones are searched for escapes first, so that what is plain
+    * can be copied at once.
+    */
   final val LongestString = SpecialScan.OneByOneUpTo
 }

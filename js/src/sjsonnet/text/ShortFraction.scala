@@ -54,6 +54,7 @@ private[text] object ShortFraction {
     }
   }
 
+  /** What [[write]] returns for a number that it leaves to others. */
   final val Undecided = -1
 
   /** Writes `(whole + last / 10) / 10^decimals`, for a `whole` of 15 or 16 digits and a `last` of one. */
@@ -64,7 +65,7 @@ private[text] object ShortFraction {
     else withPoint(upper, lower, last, decimals, out, at)
   }
 
-  /** Writes an integer that has `more` digits than its two halves show: `last`, and then zeros. */
+  /** Writes an integer whose digits in `upper` and `lower` are followed by `more` others: `last`, and then zeros. */
   private def inFull(
       upper: Int,
       lower: Int,
@@ -195,8 +196,10 @@ private[text] object ShortFraction {
   /** What the upper half of a significand is a multiple of: 2^27^. */
   private final val Half = 134217728.0
 
+  /** How close to a boundary the errors of rounding may matter: 2^-40^. */
   private final val Margin = 1.0 / (1L << 40).toDouble
 
+  /** The number of integers with at most eight digits. */
   private final val EightDigits = 1e8
 
   /** The smallest integer of eight digits. */

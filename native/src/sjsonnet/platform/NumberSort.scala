@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** Scala Native sorts numbers as it sorts objects, boxing each of them. */
+/** Whether the host sorts numbers faster than the engine does. Scala Native sorts them like objects, boxing each of them. */
 private[sjsonnet] object NumberSort {
   final val IsFast = false
 }

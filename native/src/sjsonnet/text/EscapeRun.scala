@@ -15,6 +15,8 @@ private[sjsonnet] object EscapeRun {
     *
     * @param table
     *   maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one
+    * @param longest
+    *   the highest class of a byte that is plain or has a longer escape
     */
   def write(
       bytes: Array[Byte],

@@ -64,7 +64,8 @@ private[sjsonnet] object InputFile {
 
   /** Replaces Java's own stream over a channel, which asks pipes for their position.
     *
-    * An interrupt of the thread closes the channel, which then fails like a broken disk. Here it is what it is elsewhere.
+    * An interrupt of the thread closes the channel, which then fails with an `IOException` like a broken disk. Here it ends
+    * the evaluation, as an interrupt does anywhere else.
     *
     * @throws InterruptedException
     *   when the thread is interrupted, which it still is afterwards

@@ -1,6 +1,6 @@
 package sjsonnet.platform
 
-/** The JDK's sort of numbers is hard to beat. */
+/** Whether the host sorts numbers faster than the engine does. The JDK's sort is hard to beat. */
 private[sjsonnet] object NumberSort {
   final val IsFast = true
 }

@@ -15,8 +15,12 @@ private[platform] object Temporary {
 
   Runtime.getRuntime.addShutdownHook(new Thread(() => end()))
 
-  /** @param create
+  /** Creates the file of this thread, and keeps `remove` for it.
+    *
+    * @param create
     *   creates the file, unless one exists
+    * @param remove
+    *   deletes it
     */
   def create[A](create: => Option[A])(remove: => Unit): Option[A] = synchronized {
     failAtEnd()
