@@ -1,6 +1,6 @@
 /* The block functions of MD5 (RFC 1321), SHA-1, SHA-256 and SHA-512 (FIPS 180-4) and SHA3-512 (FIPS 202). Every loop over
  * rounds is unrolled, so that a round's words are in registers and their indices are constants. Constants that have a
- * definition come from the engine, which computes them; DigestTest checks that its portable code agrees with this. Words are
+ * definition come from the engine, which computes them; DigestTests checks that its portable code agrees with this. Words are
  * loaded as they are in memory: every target is little-endian.
  */
 #include <stddef.h>

@@ -11,7 +11,7 @@ object CompareWithYamlV3 {
   def main(args: Array[String]): Unit = {
     val bytes = Host.read(args(0))
     val answers = Utf8.decode(bytes, 0, bytes.length)
-    val differences = YamlV3Test.differences(answers)
+    val differences = YamlV3Tests.differences(answers)
     differences.sortBy(_.toString.length).take(40).foreach(println)
     println(s"${answers.count(_ == '\n')} answers, ${differences.length} differences")
     Host.exit(if (differences.isEmpty) 0 else 1)

@@ -5,7 +5,7 @@ import sjsonnet.runtime.StrValue
 import sjsonnet.text.{Out, Utf8}
 import utest._
 
-object StringBytesTest extends TestSuite {
+object StringBytesTests extends TestSuite {
 
   private def utf8(text: String): Array[Byte] = Utf8.encode(text)
 

@@ -9,7 +9,7 @@ import utest._
 /** The expected texts are what both the C++ and Go engines print; where that is not correctly rounded, they are what C's
   * `printf` prints.
   */
-object FormatTest extends TestSuite {
+object FormatTests extends TestSuite {
 
   /** The text of `format % values`, with the values in JSON. */
   private def format(format: String, values: String): String = {

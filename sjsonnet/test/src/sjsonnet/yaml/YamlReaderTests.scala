@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet, JsonTree}
 import utest._
 
 /** The expected values are those of Go 0.22 or, where noted, of the YAML 1.2.2 specification. */
-object YamlReaderTest extends TestSuite {
+object YamlReaderTests extends TestSuite {
 
   /** The value as JSON on one line, with single quotes instead of double quotes; or the error. */
   private def read(yaml: String): String =

@@ -4,7 +4,7 @@ import sjsonnet.{Input, Jsonnet, OutputFormat, Settings}
 import utest._
 
 /** Which strings the format `yaml` quotes, on every platform. */
-object YamlStringsTest extends TestSuite {
+object YamlStringsTests extends TestSuite {
 
   private def written(text: String): String = write("std.extVar('text')", text)
 

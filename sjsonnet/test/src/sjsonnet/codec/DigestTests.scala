@@ -5,7 +5,7 @@ import sjsonnet.text.Utf8
 import utest._
 
 /** Test vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */
-object DigestTest extends TestSuite {
+object DigestTests extends TestSuite {
 
   private def hex(bytes: Array[Byte]): String = bytes.iterator
     .map(byte => Integer.toHexString(byte & 0xff | 0x100).substring(1))

@@ -6,7 +6,7 @@ import sjsonnet.text.Utf8
 import utest._
 
 /** `std.native("manifestYamlFromJson")` compared with the answers of Go's package yaml.v3 (test_suite/yaml_v3). */
-object YamlV3Test extends TestSuite {
+object YamlV3Tests extends TestSuite {
 
   val tests: Tests = Tests {
     test("every answer in the table") {

@@ -8,7 +8,7 @@ import sjsonnet.text.Utf8
 import utest._
 
 /** JSON reading, with the error messages of Go's `encoding/json`. */
-object JsonReaderTest extends TestSuite {
+object JsonReaderTests extends TestSuite {
 
   private def read(text: String, isKept: Boolean = false): Either[String, String] = {
     val ctx = TestCtx()

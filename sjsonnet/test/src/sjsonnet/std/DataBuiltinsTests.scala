@@ -6,7 +6,7 @@ import utest._
 /** What the cases of `test_suite/std` cannot show: how often functions are called, that elements stay
   * unevaluated, and large inputs.
   */
-object DataBuiltinsTest extends TestSuite {
+object DataBuiltinsTests extends TestSuite {
 
   private def evaluate(code: String): String =
     Jsonnet().evaluate(code).fold(error => s"error: ${error.message}", _.stripSuffix("\n"))

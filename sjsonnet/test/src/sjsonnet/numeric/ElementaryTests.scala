@@ -4,7 +4,7 @@ import scala.util.Random
 import utest._
 
 /** The expected values are the nearest doubles to the exact values, computed to 2300 bits. */
-object ElementaryTest extends TestSuite {
+object ElementaryTests extends TestSuite {
 
   val tests: Tests = Tests {
     test("exponential") {

@@ -5,7 +5,7 @@ import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 import utest._
 
-object RegexTest extends TestSuite {
+object RegexTests extends TestSuite {
 
   private def utf8(text: String): Array[Byte] = Utf8.encode(text)
 

@@ -3,7 +3,7 @@ package sjsonnet.test
 import utest._
 
 /** The runner and the assertions behave the same on every platform. */
-object RunnerTest extends TestSuite {
+object RunnerTests extends TestSuite {
 
   val tests: Tests = Tests {
     test("outer") {
