@@ -4,7 +4,7 @@ import sjsonnet.Meter
 import sjsonnet.text.Utf8
 import utest._
 
-/** Test vectors from RFC 1321, FIPS 180-4, FIPS 202 and RFC 4648. */
+/** Test vectors from RFC 1321, FIPS 180-4 and FIPS 202. */
 object DigestTests extends TestSuite {
 
   private def hex(bytes: Array[Byte]): String = bytes.iterator
@@ -65,20 +65,6 @@ object DigestTests extends TestSuite {
           inPieces(function, message, length) ==> whole
       }
     }
-    test("base64 of long input, of more than one part") {
-      for (length <- Seq(1024, 3 << 16, 3 << 17).flatMap(n => n - 4 to n + 4)) {
-        val bytes = Array.tabulate(length)(i => (i * 37 + length).toByte)
-        val encoded = Base64.encode(bytes)
-        assert(java.util.Arrays.equals(encoded, PlainBase64.encode(bytes)))
-        assert(Base64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
-        assert(PlainBase64.decode(encoded).exists(java.util.Arrays.equals(_, bytes)))
-        // Padding is allowed only at the end.
-        assert((Base64.decode(encoded ++ encoded), PlainBase64.decode(encoded ++ encoded)) match {
-          case (Right(a), Right(b)) => length % 3 == 0 && java.util.Arrays.equals(a, b)
-          case (a, b)               => length % 3 != 0 && a == b
-        })
-      }
-    }
     test("SHA-512") {
       hash(Digest.sha512, text("abc")) ==>
         "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a" +
@@ -103,46 +89,6 @@ object DigestTests extends TestSuite {
         "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"
       hash(Digest.sha256, text("a" * 56)) ==>
         "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"
-    }
-    test("base64") {
-      val vectors = List(
-        "" -> "",
-        "f" -> "Zg==",
-        "fo" -> "Zm8=",
-        "foo" -> "Zm9v",
-        "foob" -> "Zm9vYg==",
-        "fooba" -> "Zm9vYmE=",
-        "foobar" -> "Zm9vYmFy"
-      )
-      vectors.foreach { case (plain, encoded) =>
-        Base64.encode(text(plain)) ==> text(encoded)
-        Base64.decode(text(encoded)).map(_.toList) ==> Right(text(plain).toList)
-      }
-      val all = Array.tabulate(256)(_.toByte)
-      Base64.decode(Base64.encode(all)).map(_.toList) ==> Right(all.toList)
-    }
-    test("the platform's base64 and the portable one, with characters that are no digits") {
-      val random = new scala.util.Random(3)
-      for (_ <- 0 until 20000) {
-        val encoded =
-          text(Seq.fill(random.nextInt(20))("Aw9/====\n!é" (random.nextInt(11))).mkString)
-        Base64.decode(encoded).map(_.toList) ==> PlainBase64.decode(encoded).map(_.toList)
-      }
-      for (length <- 0 to 100) {
-        val bytes = Array.tabulate(length)(i => (i * 91 + length).toByte)
-        Base64.encode(bytes).toList ==> PlainBase64.encode(bytes).toList
-        Base64.decode(Base64.encode(bytes)).map(_.toList) ==> Right(bytes.toList)
-      }
-    }
-    test("what is no base64 is told by its offset") {
-      def offset(encoded: String): Either[Int, Int] =
-        Base64.decode(text(encoded)).map(_.length)
-      offset("Zm9v\nZm8=") ==> Right(5)
-      offset("Zm!v") ==> Left(2)
-      offset("Zg==Zg==") ==> Left(4)
-      offset("=AAA") ==> Left(0)
-      offset("Zg=A") ==> Left(2)
-      offset("Zm9vZg") ==> Left(4)
     }
   }
 }
