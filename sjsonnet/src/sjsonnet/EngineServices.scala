@@ -17,7 +17,9 @@ private[sjsonnet] final class EngineServices(
     setup: Setup,
     override val errorWords: ErrorWords
 ) extends Services {
-  private lazy val values = new java.util.HashMap[String, Option[Lazy]]
+
+  /** The external variables that were asked for, `None` for a name that has no input: each name is looked up once. */
+  private lazy val extVars = new java.util.HashMap[String, Option[Lazy]]
 
   override def toText(value: Value, ctx: Ctx): StrValue = Json.inline(value, ctx)
 
@@ -30,10 +32,10 @@ private[sjsonnet] final class EngineServices(
     program.load(kind, path, from, ctx)
 
   override def extVar(name: String, ctx: Ctx): Option[Lazy] =
-    Option(values.get(name)).getOrElse {
+    Option(extVars.get(name)).getOrElse {
       val input = setup.extVars.get(name).orElse(ofHost(ctx)(setup.otherExtVars(name)))
       val value = input.map(toLazy(_, "external variable", "extvar", name, ctx))
-      values.put(name, value)
+      extVars.put(name, value)
       value
     }
 
@@ -111,7 +113,9 @@ private object EngineServices {
     result
   }
 
-  /** The parameter of a builtin; a default is filled in only when the body is about to run. */
+  /** The parameter of a builtin. One with a default is declared as optional; the default is filled in when the body is about
+    * to run.
+    */
   private def declared(param: NativeFunction.Param): BuiltinParam =
     new BuiltinParam(if (param.default.isEmpty) param.name else param.name + "?")
 }

@@ -260,6 +260,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     val words = newWords(isCommand = false)
     val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, lowered.tables, cancellation)
+    // The code is given back unless the host has failed or was stopped, perhaps in the middle of changing it.
     def failed(error: JsonnetError): Left[JsonnetError, A] = {
       pool.giveBack(lowered)
       Left(error)

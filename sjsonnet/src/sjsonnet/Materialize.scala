@@ -16,7 +16,7 @@ private[sjsonnet] object Materialize {
     builder.result
   }
 
-  /** Passes a value to `visitor`. */
+  /** Passes a value to `visitor`. Enters each array and object as `ctx.runNested` does, but allocates no closure for it. */
   def visit(value: Value, visitor: JsonVisitor, ctx: Ctx): Unit = value match {
     case NullValue       => visitor.visitNull()
     case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
@@ -84,7 +84,7 @@ private[sjsonnet] object Materialize {
     *   that of the parts of `tree`
     */
   private def valueOf(tree: JsonTree, depth: Int, what: => String, ctx: Ctx): Value = tree match {
-    case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw noTree(ctx)
+    case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw failNull(ctx)
     case JsonTree.Null                                                       => NullValue
     case JsonTree.Bool(value)                                                => BoolValue(value)
     case JsonTree.Num(value)                                                 =>
@@ -101,7 +101,7 @@ private[sjsonnet] object Materialize {
       val values = new Array[Lazy](fields.length)
       var i = 0
       fields.foreach { field =>
-        if (field == null || field._1 == null) throw noTree(ctx)
+        if (field == null || field._1 == null) throw failNull(ctx)
         names(i) = ctx.symbols.intern(field._1)
         values(i) = toValue(field._2, depth, what, ctx)
         i += 1
@@ -139,6 +139,6 @@ private[sjsonnet] object Materialize {
   /** How deep data may nest on the stack of an embedder's thread. */
   private final val HostDepth = 32
 
-  private def noTree(ctx: Ctx): EvalError =
+  private def failNull(ctx: Ctx): EvalError =
     ctx.fail(EngineCatalogue.HostGaveNull())
 }

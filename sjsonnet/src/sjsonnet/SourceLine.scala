@@ -5,7 +5,9 @@ import sjsonnet.text.Utf8
 /** Shows a line of a program on a terminal, and measures how many columns parts of it take. */
 private object SourceLine {
 
-  /** Bytes as text that is safe to print: control characters other than tabs are shown as their pictures. */
+  /** Bytes as text that is safe to print: control characters of ASCII other than tabs are shown as their pictures, and those
+    * beyond as U+FFFD.
+    */
   def show(bytes: Array[Byte], from: Int, until: Int): String =
     if (from >= until) ""
     else {
@@ -34,10 +36,10 @@ private object SourceLine {
     else Replacement
 
   private def columns(codePoint: Int): Int =
-    if (isBetween(codePoint, Combining)) 0 else if (isBetween(codePoint, Wide)) 2 else 1
+    if (isIn(Combining, codePoint)) 0 else if (isIn(Wide, codePoint)) 2 else 1
 
   /** Whether `codePoint` is in one of the `ranges`, pairs of first and last code points. */
-  private def isBetween(codePoint: Int, ranges: Array[Int]): Boolean =
+  private def isIn(ranges: Array[Int], codePoint: Int): Boolean =
     ranges.grouped(2).exists(range => range(0) <= codePoint && codePoint <= range(1))
 
   private final val ControlPictures = 0x2400
