@@ -59,7 +59,8 @@ final class FileImporter private[sjsonnet] (
       else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
     val found = candidates.find { candidate =>
       val kind =
-        if (view.has(candidate)) InputFile.find(view.path(candidate)) else FileKind.Missing
+        if (view.has(candidate)) InputFile.kindOrMissing(view.path(candidate))
+        else FileKind.Missing
       val isThere = kind != FileKind.Missing
       val isFound =
         isThere && (named.contains(candidate) || boundary.allows(view.path(candidate)))

@@ -26,7 +26,7 @@ private[sjsonnet] object InputFile {
     if (descriptor < 0) throw SystemFile.failure() else new Descriptor(descriptor)
 
   /** What is at a path, following symbolic links. Never fails. */
-  def find(path: String): FileKind =
+  def kindOrMissing(path: String): FileKind =
     if (SystemName.hasNul(path)) FileKind.Missing
     else
       SystemName.of(path) { name =>

@@ -19,7 +19,7 @@ private[sjsonnet] object InputFile {
   private[platform] def of(channel: SeekableByteChannel): InputStream = new Channel(channel)
 
   /** What is at a path, following symbolic links. Never fails. */
-  def find(path: String): FileKind =
+  def kindOrMissing(path: String): FileKind =
     try attributedKind(HostPath.of(path))
     catch {
       case error: FileSystemException if !HostPath.isMissing(error) => FileKind.Unknown
