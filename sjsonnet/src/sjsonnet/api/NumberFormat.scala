@@ -1,9 +1,9 @@
 package sjsonnet
 
-/** How numbers become text; one format is chosen for a run. */
+/** How numbers become text; one format is chosen for an evaluation. */
 sealed trait NumberFormat {
 
-  /** The format of `std.manifestJson…` and `std.manifestYaml…` in a run that has this one. */
+  /** The format of `std.manifestJson…` and `std.manifestYaml…` in an evaluation that has this one. */
   private[sjsonnet] def ofManifests: NumberFormat = this
 }
 
@@ -22,15 +22,16 @@ object NumberFormat {
   }
 
   /** The fewest digits that read back to the same number, never with an exponent: what Go's
-    * `strconv.FormatFloat(d, 'f', -1, 64)` returns. Not for a whole run, but only for what [[ofManifests]] says.
+    * `strconv.FormatFloat(d, 'f', -1, 64)` returns. Not for a whole evaluation: it is what the functions that write JSON and
+    * YAML use with [[Reference]].
     */
   case object Plain extends NumberFormat
 
-  /** The formats that a run can have, by their names on the command line and in JavaScript. */
+  /** The formats that an evaluation can have, by their names on the command line and in JavaScript. */
   private val byName: Vector[(String, NumberFormat)] =
     Vector("shortest" -> Shortest, "reference" -> Reference)
 
-  /** The names of the formats that a run can have. */
+  /** The names of the formats that an evaluation can have. */
   def names: Vector[String] = byName.map(_._1)
 
   /** The format of that name. */

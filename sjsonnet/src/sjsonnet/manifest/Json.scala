@@ -22,7 +22,7 @@ import sjsonnet.text.{NumberText, Out, Utf8}
   *   whether the asserts of an object without visible fields run. The output and `std.toString` run those of every
   *   object; functions of the library only read fields, and reading the first one runs the asserts
   * @param isManifest
-  *   whether numbers are written as by `std.manifestJson…`, which may differ from the number format of the run
+  *   whether numbers are written as by `std.manifestJson…`, which may differ from the number format of the evaluation
   * @param words
   *   the names of null, false and true
   * @param forFunction

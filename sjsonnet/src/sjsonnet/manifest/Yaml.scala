@@ -14,7 +14,7 @@ import sjsonnet.text.{NumberText, Out}
   * @param step
   *   how many spaces each level adds, at least one
   * @param isManifest
-  *   whether numbers are written as by `std.manifestYaml…`, which may differ from the number format of the run
+  *   whether numbers are written as by `std.manifestYaml…`, which may differ from the number format of the evaluation
   */
 private[sjsonnet] final class YamlFormat(
     val indentArrayInObject: Boolean,
