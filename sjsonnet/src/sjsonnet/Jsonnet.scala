@@ -164,6 +164,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     *
     * It may evaluate programs itself, which may call it again: about 200 evaluations can be nested.
     *
+    * @throws IllegalArgumentException
+    *   when a parameter's name is not an identifier, or two have the same
     * @group inputs
     */
   def withNative(name: String, params: String*)(body: Vector[JsonTree] => JsonTree): Jsonnet = {

@@ -15,7 +15,7 @@ import java.util.Objects.requireNonNull
   *
   * @param body
   *   takes an argument for each parameter, and returns the result or a message, which becomes an error of the program at
-  *   the place of the call
+  *   the place of the call; so does an exception ([[Jsonnet.withNative]])
   */
 final class NativeFunction private (
     val name: String,
@@ -25,7 +25,9 @@ final class NativeFunction private (
 
 object NativeFunction {
 
-  /** @throws IllegalArgumentException
+  /** A function called `name` with these parameters.
+    *
+    * @throws IllegalArgumentException
     *   when two parameters have the same name
     */
   def apply(name: String, params: Param*)(
@@ -58,7 +60,11 @@ object NativeFunction {
       */
     def apply(name: String): Param = new Param(checked(name), None)
 
-    /** A parameter that calls may leave out. */
+    /** A parameter that calls may leave out.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
     def apply(name: String, default: JsonTree): Param =
       new Param(checked(name), Some(requireNonNull(default, "default")))
 
