@@ -28,7 +28,8 @@ public final class Evaluated {
   }
 
   /**
-   * Writes that text as UTF-8, in blocks as it is produced. The stream is neither flushed nor closed.
+   * Writes the value as text in this format, ending with a newline: as UTF-8, in blocks as it is produced. The stream is
+   * neither flushed nor closed.
    *
    * @throws JsonnetException when it fails
    * @throws java.io.UncheckedIOException when the stream fails
@@ -38,7 +39,7 @@ public final class Evaluated {
   }
 
   /**
-   * The value as plain data, as of {@link Program#evaluateValue}.
+   * The value as plain data, as {@link Program#evaluateValue} returns it.
    *
    * @throws JsonnetException when it fails
    */
@@ -65,7 +66,7 @@ public final class Evaluated {
   }
 
   /**
-   * The elements.
+   * The elements, in order.
    *
    * @throws JsonnetException when the value is not an array
    */

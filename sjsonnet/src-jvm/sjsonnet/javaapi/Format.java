@@ -2,7 +2,7 @@ package sjsonnet.javaapi;
 
 import java.util.List;
 
-/** An output format. */
+/** An output format: how the value of a program becomes text. Any that has no method here is found by {@link #named}. */
 public final class Format {
   final sjsonnet.OutputFormat format;
 
@@ -16,9 +16,9 @@ public final class Format {
   }
 
   /**
-   * The same, indented by this many spaces, 0 to 64.
+   * JSON with a line for each element and field, indented by this many spaces for each level, 0 to 64.
    *
-   * @throws IllegalArgumentException when it is out of range
+   * @throws IllegalArgumentException when the indentation is out of range
    */
   public static Format json(int indent) {
     return new Format(sjsonnet.OutputFormat.json(indent));
@@ -40,9 +40,9 @@ public final class Format {
   }
 
   /**
-   * The same, indented by this many spaces, 1 to 64.
+   * YAML in block style, indented by this many spaces for each level, 1 to 64.
    *
-   * @throws IllegalArgumentException when it is out of range
+   * @throws IllegalArgumentException when the indentation is out of range
    */
   public static Format yaml(int indent) {
     return new Format(sjsonnet.OutputFormat.yaml(indent));
@@ -54,9 +54,9 @@ public final class Format {
   }
 
   /**
-   * The same, indented by this many spaces, 0 to 64.
+   * TOML, for objects only, indented by this many spaces for each level, 0 to 64.
    *
-   * @throws IllegalArgumentException when it is out of range
+   * @throws IllegalArgumentException when the indentation is out of range
    */
   public static Format toml(int indent) {
     return new Format(sjsonnet.OutputFormat.toml(indent));
@@ -68,20 +68,20 @@ public final class Format {
   }
 
   /**
-   * The format of that name, one of {@link #names}.
+   * The format of that name, one of {@link #names}, with its default indentation.
    *
-   * @throws IllegalArgumentException when there is none
+   * @throws IllegalArgumentException when there is no such format
    */
   public static Format named(String name) {
     return new Format(Bridge.formatNamed(name));
   }
 
-  /** The names of all formats. */
+  /** The names of all formats, which are those of {@code sjsonnet --format}: {@code json}, {@code ini} and so on. */
   public static List<String> names() {
     return Bridge.formatNames();
   }
 
-  /** The name. */
+  /** The name, as in {@link #names}. */
   @Override
   public String toString() {
     return format.toString();

@@ -25,6 +25,7 @@ public interface JsonVisitor {
   /** @param length how many fields there will be */
   void beginObject(int length);
 
+  /** The name of a field; its value follows. No name occurs twice in an object. */
   void visitField(String name);
 
   void endObject();

@@ -102,13 +102,14 @@ public final class Jsonnet {
      * Sets the external variable that programs read as {@code std.extVar(name)}.
      *
      * @param value plain data: null, a boolean, number or string, or a list or map of them
+     * @throws IllegalArgumentException when it is anything else, or a number that would have to be rounded
      */
     public Builder extVar(String name, Object value) {
       engine = engine.withExtVar(name, Bridge.input(value, name));
       return this;
     }
 
-    /** The same for an expression, evaluated when a program reads it. */
+    /** Sets an external variable to the value of an expression, which is evaluated when a program reads the variable. */
     public Builder extCode(String name, String code) {
       engine = engine.withExtVar(name, Bridge.code(code));
       return this;
@@ -117,14 +118,16 @@ public final class Jsonnet {
     /**
      * Sets an argument for programs whose value is a function.
      *
-     * @param value plain data
+     * @param name the name of the parameter
+     * @param value plain data, as of {@link #extVar}
+     * @throws IllegalArgumentException when it is anything else, or a number that would have to be rounded
      */
     public Builder topLevelArgument(String name, Object value) {
       engine = engine.withTopLevelArgument(name, Bridge.input(value, name));
       return this;
     }
 
-    /** The same for an expression. */
+    /** Sets an argument, for programs whose value is a function, to the value of an expression. */
     public Builder topLevelCode(String name, String code) {
       engine = engine.withTopLevelArgument(name, Bridge.code(code));
       return this;
@@ -143,7 +146,8 @@ public final class Jsonnet {
     }
 
     /**
-     * Looks up those parameters of a program that is a function for which no argument has been set here, likewise.
+     * Looks up those parameters of a program that is a function for which no argument has been set here. When it is called,
+     * and what becomes of its exceptions, is as for {@link #extVars}.
      *
      * @param lookup returns plain data, or nothing for a parameter that keeps its default; for null see {@link #extVars}
      */
@@ -163,9 +167,11 @@ public final class Jsonnet {
     }
 
     /**
-     * The same with default arguments.
+     * Adds a function with default arguments that programs call as {@code std.native(name)}.
      *
+     * @param params the names of its parameters
      * @param defaults the values of arguments that a call omits, by parameter name
+     * @throws IllegalArgumentException when a default is for no parameter, or is no plain data
      */
     public Builder nativeFunction(
         String name, List<String> params, Map<String, ?> defaults, NativeFunction function) {
@@ -185,7 +191,8 @@ public final class Jsonnet {
     }
 
     /**
-     * The same, but only files that are really in one of {@code roots} or below, after following links.
+     * Imports files, relative to the importing file or else from these directories, tried in order; but only files that are
+     * really in one of {@code roots} or below, after following links.
      *
      * @throws IllegalArgumentException when a directory or root is not in the default file system
      */
@@ -213,8 +220,10 @@ public final class Jsonnet {
     }
 
     /**
-     * How deep calls and forced values may nest, at least 1; calls in tail position do not count. Data that is written may
-     * nest a tenth as deep, or 10,000 levels if that is more.
+     * How deep calls and forced values may nest, at least 1, by default 100,000; calls in tail position do not count. Data
+     * that is written may nest a tenth as deep, or 10,000 levels if that is more.
+     *
+     * @throws IllegalArgumentException when it is out of range
      */
     public Builder maxStack(int maxStack) {
       engine = Bridge.withMaxStack(engine, maxStack);
@@ -227,13 +236,21 @@ public final class Jsonnet {
       return this;
     }
 
-    /** How deep expressions may be nested in the text of a program, at least 1. */
+    /**
+     * How deep expressions may be nested in the text of a program, at least 1; 200,000 by default.
+     *
+     * @throws IllegalArgumentException when it is out of range
+     */
     public Builder maxParserDepth(int maxParserDepth) {
       engine = Bridge.withMaxParserDepth(engine, maxParserDepth);
       return this;
     }
 
-    /** How many entries of its trace the message of an error shows, 0 for all; 20 by default. */
+    /**
+     * How many entries of its trace the message of an error shows, 0 for all; 20 by default.
+     *
+     * @throws IllegalArgumentException when it is negative
+     */
     public Builder maxTrace(int maxTrace) {
       engine = Bridge.withMaxTrace(engine, maxTrace);
       return this;
@@ -263,13 +280,13 @@ public final class Jsonnet {
       return this;
     }
 
-    /** Receives the lines of {@code std.trace}; by default they are dropped. */
+    /** Passes the lines of {@code std.trace} to {@code trace}; by default they are dropped. */
     public Builder trace(Consumer<String> trace) {
       engine = Bridge.withTrace(engine, trace);
       return this;
     }
 
-    /** Is notified of files, imports and ends of evaluations. */
+    /** Notifies {@code listener} of files, imports and ends of evaluations. */
     public Builder listener(Listener listener) {
       engine = Bridge.withListener(engine, listener);
       return this;
@@ -284,14 +301,14 @@ public final class Jsonnet {
       return this;
     }
 
-    /** Cancels evaluations from another thread. */
+    /** Lets {@code cancellation} cancel evaluations from another thread. */
     public Builder cancellation(Cancellation cancellation) {
       engine = engine.withCancellation(Objects.requireNonNull(cancellation, "cancellation").cancellation);
       return this;
     }
 
     /**
-     * Caches up to this many bytes of parsed source for later evaluations; 0 disables the cache.
+     * Caches up to this many bytes of parsed source for later evaluations, 32 MiB by default; 0 disables the cache.
      *
      * @throws IllegalArgumentException when it is negative
      */

@@ -36,7 +36,7 @@ public final class JsonnetException extends Exception {
     this.error = error;
   }
 
-  /** The reason, without the place. */
+  /** What went wrong, without the place and the trace. */
   public String reason() {
     return reason;
   }
@@ -46,12 +46,15 @@ public final class JsonnetException extends Exception {
     return code;
   }
 
-  /** The kind of error: {@code syntax}, {@code type}, {@code limit} and so on. */
+  /**
+   * The kind of error: {@code syntax}, {@code name}, {@code type}, {@code argument}, {@code range}, {@code arithmetic},
+   * {@code import}, {@code limit}, {@code assertion}, {@code user}, {@code format} or {@code host}.
+   */
   public String kind() {
     return kind;
   }
 
-  /** A hint, if there is one. */
+  /** What may help, if the engine knows. */
   public Optional<String> hint() {
     return hint.isEmpty() ? Optional.empty() : Optional.of(hint);
   }

@@ -48,7 +48,7 @@ public final class Limits {
     /**
      * Builds the limits.
      *
-     * @throws IllegalArgumentException when one is out of range
+     * @throws IllegalArgumentException when a limit is out of range
      */
     public Limits build() {
       if (maxMillis < 1)
@@ -66,7 +66,7 @@ public final class Limits {
     }
 
     /**
-     * The maximum duration of an evaluation, at least a millisecond; one that has no number of milliseconds is no limit.
+     * The maximum duration of an evaluation, at least a millisecond; one of more than 2<sup>63</sup> ms is no limit.
      * Native functions are not interrupted.
      */
     public Builder maxTime(Duration time) {
@@ -113,7 +113,10 @@ public final class Limits {
       return this;
     }
 
-    /** The maximum number of elements of an array, at least 1, likewise. */
+    /**
+     * The maximum number of elements of an array, at least 1: of any that a program computes, imports or gets from the
+     * embedder, but not of the literals in its text.
+     */
     public Builder maxArray(int elements) {
       maxArray = elements;
       return this;

@@ -8,7 +8,8 @@ public interface Listener {
   /**
    * A file was parsed and checked, or was found in the cache.
    *
-   * @param bytes of source
+   * @param bytes the length of the source
+   * @param nanos the nanoseconds that it took
    */
   default void parsed(String file, int bytes, long nanos, boolean isCached) {}
 
@@ -22,7 +23,9 @@ public interface Listener {
   /**
    * An evaluation ended.
    *
-   * @param steps as limits count them
+   * @param program its name
+   * @param nanos the nanoseconds that it took, including those for writing the result
+   * @param steps how many it took, as {@link Limits.Builder#maxSteps} counts them
    * @param error the error, if it failed; for an exception of the embedder's, which goes on to the caller of the
    *     evaluation, an error of the kind {@code host} with its message
    */

@@ -77,7 +77,7 @@ public final class Program {
   }
 
   /**
-   * Evaluates the program to text in this format.
+   * Evaluates the program to text in this format, ending with a newline.
    *
    * @throws JsonnetException when it fails
    */
@@ -104,7 +104,7 @@ public final class Program {
   }
 
   /**
-   * Evaluates the program to plain data, with objects as maps in output order.
+   * Evaluates the program to plain data. The keys of maps are in the order of the output.
    *
    * @return null, a {@link Boolean}, {@link Double}, {@link String}, {@link List} or {@link Map}; lists and maps are
    * immutable
@@ -156,7 +156,8 @@ public final class Program {
   }
 
   /**
-   * Writes the text in this format likewise.
+   * Writes the text in this format as UTF-8, in blocks as it is produced. After an error, what has been written is an
+   * incomplete document. The stream is neither flushed nor closed.
    *
    * @throws JsonnetException when it fails
    * @throws java.io.UncheckedIOException when the stream fails
@@ -176,7 +177,7 @@ public final class Program {
   }
 
   /**
-   * The same in this format.
+   * For a value that is an object, the text of each visible field in this format: the files that {@code sjsonnet -m} writes.
    *
    * @throws JsonnetException when it fails, or is not an object
    */
@@ -194,7 +195,7 @@ public final class Program {
   }
 
   /**
-   * The same in this format.
+   * For a value that is an array, the text of each element in this format: the documents of {@code sjsonnet -y}.
    *
    * @throws JsonnetException when it fails, or is not an array
    */
