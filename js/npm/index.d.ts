@@ -4,16 +4,20 @@
  * @param code the text of the program
  * @returns its value as JSON, indented by three spaces, or in the requested format; ends with a newline
  * @throws {JsonnetError} when the program is invalid or fails, or when the output is longer than the longest JavaScript
- *   string, 512 million characters (the other functions have no such limit)
+ *   string, 512 million characters
  * @throws {TypeError} when an option or a result of the importer is invalid
  */
 export function evaluate(code: string, options?: EvaluateOptions): string;
 
-/** Does the same, and returns the text as UTF-8 bytes. */
+/**
+ * Evaluates a Jsonnet program as `evaluate` does, and returns the text as UTF-8 bytes. There is no limit of 512 million
+ * characters.
+ */
 export function evaluateBytes(code: string, options?: EvaluateOptions): Uint8Array;
 
 /**
- * Does the same, and passes the bytes on as they are produced, so that the whole text need not be in memory.
+ * Evaluates a Jsonnet program as `evaluate` does, and passes the text on as UTF-8 bytes while it is produced, so that it
+ * need not be in memory as a whole.
  *
  * The evaluation is synchronous: it does not await what `sink` returns, and a stream that `sink` writes to buffers
  * everything until the evaluation is over. `fs.writeSync` buffers nothing.
@@ -33,13 +37,13 @@ export interface EvaluateOptions {
   /** The values of `std.extVar(name)`. */
   extVars?: { readonly [name: string]: Json };
 
-  /** The same as Jsonnet programs, evaluated on demand; they take precedence over `extVars`. */
+  /** External variables as Jsonnet code, evaluated when a program reads them. They take precedence over `extVars`. */
   extCode?: { readonly [name: string]: string };
 
   /** If the program's value is a function: the arguments to call it with. */
   topLevelArguments?: { readonly [name: string]: Json };
 
-  /** The same as Jsonnet programs; they take precedence over `topLevelArguments`. */
+  /** Arguments as Jsonnet code. They take precedence over `topLevelArguments`. */
   topLevelCode?: { readonly [name: string]: string };
 
   /** Resolves imports; without it, nothing can be imported. */
@@ -49,9 +53,9 @@ export interface EvaluateOptions {
   trace?: (line: string) => void;
 
   /**
-   * How deep calls may nest. In any case, the stack of JavaScript is exhausted after one to two thousand levels;
-   * `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not count. Data that is written may nest as
-   * deep, but at most 10,000 levels, or a tenth of this if that is more.
+   * How deep calls may nest, at least 1; by default as deep as the stack allows. In any case, the stack of JavaScript is
+   * exhausted after one to two thousand levels; `sjsonnet/worker` evaluates on a deep stack. Calls in tail position do not
+   * count. Data that is written may nest as deep, but at most 10,000 levels, or a tenth of this if that is more.
    */
   maxStack?: number;
 
@@ -68,36 +72,37 @@ export interface EvaluateOptions {
    * How many milliseconds the evaluation may take, at least 1. A program that exceeds this limit, or one of those below,
    * fails with an error that names the limit and the place in the program. Callbacks are not interrupted. An evaluation
    * blocks the event loop of its thread, so it cannot take an `AbortSignal`; `sjsonnet/worker` can. A full heap ends the
-   * process, so set `maxMemory` for programs that you do not trust. By default, only `maxString` and `maxArray` have a
-   * limit.
+   * process in browsers and before Node 20.16, so set `maxMemory` for programs that you do not trust. By default, only
+   * `maxString` and `maxArray` have a limit.
    */
   maxMillis?: number;
 
   /**
-   * How many steps it may take: a call, a computed value, an element that a function of `std` processes, and every 64
-   * bytes of text that one processes are a step each. A program always takes the same number of steps.
+   * How many steps the evaluation may take, at least 1: a call, a computed value, an element that a function of `std`
+   * processes, and every 64 bytes of text that one processes are a step each. A program always takes the same number of
+   * steps.
    */
   maxSteps?: number;
 
   /**
-   * How many bytes it may allocate in total, whether or not they are still in use: 8 for each element of an array and 1
-   * for each byte of a text, again for each copy, and an estimate of 64 for each step.
+   * How many bytes the evaluation may allocate in total, at least 1, whether or not they are still in use: 8 for each element
+   * of an array and 1 for each byte of a text, again for each copy, and an estimate of 64 for each step.
    */
   maxMemory?: number;
 
-  /** The maximal size of the output in bytes. */
+  /** The maximum size of the output in bytes, at least 1. */
   maxOutput?: number;
 
-  /** The maximal number of imported files. */
+  /** The maximum number of imported files, at least 0. */
   maxImports?: number;
 
-  /** The maximal size of an imported file in bytes. */
+  /** The maximum size of an imported file in bytes, at least 0. */
   maxImportSize?: number;
 
-  /** The maximal size of a string in UTF-8 bytes; 1 GiB by default. */
+  /** The maximum size of a string in UTF-8 bytes, at least 1; 1 GiB by default. */
   maxString?: number;
 
-  /** The maximal length of an array; 134,217,728 by default. */
+  /** The maximum length of an array, at least 1; 134,217,728 by default. */
   maxArray?: number;
 
   /** Whether calls in tail position count too, as in the C++ and Go engines. */
@@ -129,7 +134,7 @@ export interface EvaluateOptions {
 }
 
 /**
- * An output format: the text that `std.manifest...` returns, ended by a newline. `toml`, `ini` and `python-vars` are for
+ * An output format: the text that `std.manifest...` returns, followed by a newline. `toml`, `ini` and `python-vars` are for
  * objects, `xml` is for JsonML, and `string` is for a string, which is written as it is.
  */
 export type Format =

@@ -7,11 +7,16 @@ export { JsonnetError } from "./index";
  * levels deep, and the calling thread stays free.
  *
  * @returns what `evaluate` of the package returns
- * @throws the same errors, as a rejected promise; also a `JsonnetError` when the memory of the thread is full
+ * @throws what `evaluate` of the package throws, as a rejected promise; also a `JsonnetError` when the memory of the thread
+ *   is full
  */
 export function evaluate(code: string, options?: WorkerOptions): Promise<string>;
 
-/** Does the same, and returns the text as UTF-8 bytes. */
+/**
+ * Evaluates a Jsonnet program in a worker thread as `evaluate` does, and returns the text as UTF-8 bytes.
+ *
+ * @throws the same errors as `evaluate`, as a rejected promise
+ */
 export function evaluateBytes(code: string, options?: WorkerOptions): Promise<Uint8Array>;
 
 export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
@@ -24,8 +29,8 @@ export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
 
   /**
    * The heap size of the thread, a number from 1 to 1048576; Node's default if it is not given. When the heap is full, the
-   * evaluation fails with a `JsonnetError`, `out of memory`, and the process goes on. A single array larger than the free
-   * heap may still end the process; `maxArray` prevents that.
+   * evaluation fails with a `JsonnetError`, `out of memory`, and the process goes on. Before Node 20.16,
+   * a single array larger than the free heap still ends the process; `maxArray` prevents that.
    */
   heapSizeMb?: number;
 
@@ -35,7 +40,7 @@ export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
    */
   signal?: Signal;
 
-  /** The same as for `evaluate`, called in the calling thread; it may also return a promise. */
+  /** Resolves imports as `importer` of `EvaluateOptions` does, in the calling thread; it may also return a promise. */
   importer?: (
     path: string,
     from: string,
