@@ -17,7 +17,7 @@ object Facade {
   val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] =
     (code, options) => run(code, options, Facade.evaluate)(_.evaluate(_, _))
 
-  /** Returns the text as bytes. */
+  /** Evaluates a program and returns its text as UTF-8 bytes; throws what `evaluate` throws. */
   @JSExportTopLevel("evaluateBytes")
   val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
     (code, options) => {
@@ -25,7 +25,9 @@ object Facade {
       HostBytes.give(bytes, 0, bytes.length)
     }
 
-  /** Passes the bytes to a callback, in blocks that the callback may keep. */
+  /** Evaluates a program and passes its text as UTF-8 bytes to the callback `sink`, in blocks that it may keep; throws what
+    * `evaluate` throws, and a `TypeError` if `sink` is not a function.
+    */
   @JSExportTopLevel("evaluateTo")
   val evaluateTo: js.Function3[js.UndefOr[js.Any], js.UndefOr[js.Any], js.UndefOr[js.Any], Unit] =
     (code, sink, options) => {

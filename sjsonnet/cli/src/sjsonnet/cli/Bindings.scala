@@ -13,10 +13,14 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
     */
   def extVars: Vector[(String, Input)] = bindings("ext")
 
-  /** The top-level arguments, likewise. */
+  /** The top-level arguments, in command line order: of two with the same name the last one wins, whatever their forms.
+    *
+    * @throws UsageError
+    *   when one is incomplete
+    */
   def topLevelArguments: Vector[(String, Input)] = bindings("tla")
 
-  /** The files that both are read from. */
+  /** The files that external variables and top-level arguments are read from, as the options name them. */
   def files: Vector[String] = for {
     option <- arguments.options
     if Bindings.ofFiles.contains(Bindings.usualName(option))
@@ -43,7 +47,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
         (name, input(text))
     }
 
-  /** A file's path is resolved like an import's, through the search path. */
+  /** The file is imported, so that its path is looked for in the search path. */
   private def fromFile(option: GivenOption, keyword: String): (String, Input) =
     split(option.value) match {
       case (name, Some(path)) =>
@@ -66,7 +70,7 @@ private[cli] object Bindings {
   private val ofFiles: Set[String] =
     Set("ext-str-file", "ext-code-file", "tla-str-file", "tla-code-file")
 
-  /** The name that a binding has today. */
+  /** The long name of a binding's option, the present one if it was given by a former name. */
   private def usualName(option: GivenOption): String =
     formerNames.getOrElse(option.row.long, option.row.long)
 

@@ -10,7 +10,7 @@ private[sjsonnet] sealed abstract class Quantity {
 /** A number of at least 1. A letter after it multiplies it: K by 1024, M by K's square, G by its cube. */
 private[sjsonnet] final case class Amount(value: Long) extends Quantity {
 
-  /** The same, capped to an `Int`, where no larger value is meaningful. */
+  /** The number as an `Int`, at most the largest, for limits of which no larger value is meaningful. */
   def toInt: Int = math.min(value, Int.MaxValue.toLong).toInt
 
   override def toString: String = Quantity.text(value)

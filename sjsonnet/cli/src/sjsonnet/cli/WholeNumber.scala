@@ -18,7 +18,7 @@ private[sjsonnet] final case class Indent(value: Int) extends WholeNumber
   */
 private[sjsonnet] final case class Natural(value: Int) extends WholeNumber
 
-/** Likewise, a limit of at least 1. */
+/** A limit of at least 1, read like a [[Natural]]. */
 private[sjsonnet] final case class Positive(value: Int) extends WholeNumber
 
 private[sjsonnet] object WholeNumber {
