@@ -14,7 +14,7 @@ import scala.annotation.tailrec
   * after an option like `--help` is ignored; and for an unknown option, the error suggests similar ones.
   *
   * @param taken
-  *   the name of an option that another one has taken as its value, as `-o -e` does, in words: it may explain what is missing
+  *   a sentence, if an option has taken the name of another one as its value, as in `-o -e`: it may explain what is missing
   */
 private[cli] final class Arguments(
     val options: Vector[GivenOption],

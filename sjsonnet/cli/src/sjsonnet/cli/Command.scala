@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets.UTF_8
 /** The command, for programs that embed it with their own streams. */
 object Command {
 
-  /** Runs the command with these arguments and returns its exit code.
+  /** Runs the command with these arguments and returns its exit code, which `sjsonnet --help` explains. The streams are not
+    * closed, and file names are relative to the working directory of this process.
     *
     * {{{
     * Command.run(Seq("-o", "out.json", "in.jsonnet"), System.in, System.out, System.err)

@@ -124,7 +124,7 @@ private[cli] object OutputFile {
       true
     } catch { case _: IOException => false }
 
-  /** Closing may fail too, if the disk is full. */
+  /** Writes the text and closes the file, which may fail, too, if the disk is full. */
   private def fill(file: SystemFile, text: CheckedText): Unit = {
     try text.writeTo(file.write(_, _, _))
     catch {

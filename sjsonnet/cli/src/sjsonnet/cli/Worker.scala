@@ -169,7 +169,7 @@ private[cli] object Worker {
       Utf8.decode(bytes, 0, bytes.length).linesIterator.toVector
     }
 
-  /** A request that a worker has begun. */
+  /** A request that waits or runs. */
   private final class Task(val id: Int) {
     val cancellation = new Cancellation
   }
