@@ -66,7 +66,9 @@ class Interpreter(
   def interpret(txt: String, path: Path): Either[String, ujson.Value] =
     described(engine.evaluateUjson(txt, files.name(path)))
 
-  /** The result of `visitor` on the value of the program `txt` at `path`, or the text of an error. */
+  /** The result of `visitor` on the value of the program `txt` at `path`, or the text of an error. Exceptions of `visitor`
+    * propagate.
+    */
   def interpret0[T](txt: String, path: Path, visitor: Visitor[T, T]): Either[String, T] =
     described(engine.evaluateWith(txt, visitor, files.name(path)))
 

@@ -50,6 +50,8 @@ package object withujson {
 
   /** Converts a ujson value for the engine. */
   implicit final class UjsonValue(private val value: ujson.Value) extends AnyVal {
+
+    /** The value as a tree of the engine. */
     def toTree: JsonTree = value.transform(Trees)
 
     /** The value as an external variable or top-level argument. */
@@ -58,6 +60,8 @@ package object withujson {
 
   /** Converts a tree of the engine for ujson. */
   implicit final class UjsonTree(private val tree: JsonTree) extends AnyVal {
+
+    /** The tree as a ujson value. */
     def toUjson: ujson.Value = Trees.transform(tree, ujson.Value)
   }
 }
