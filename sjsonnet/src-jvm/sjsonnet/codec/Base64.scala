@@ -52,10 +52,11 @@ private[sjsonnet] object Base64 extends PlainBase64 {
     }
 
   /** Decodes a text in blocks, so that none takes long; `None` if a block other than the last has padding. */
-  private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] = {
-    meter.countBytes(math.min(text.length, BlockLength))
-    if (text.length <= BlockLength) Some(java.util.Base64.getDecoder.decode(text))
-    else {
+  private def decodeParts(text: Array[Byte], meter: Meter): Option[Array[Byte]] =
+    if (text.length <= BlockLength) {
+      meter.countBytes(text.length)
+      Some(java.util.Base64.getDecoder.decode(text))
+    } else {
       val result = new Array[Byte](text.length / 4 * 3)
       var length = 0
       var from = 0
@@ -71,5 +72,4 @@ private[sjsonnet] object Base64 extends PlainBase64 {
       if (from < text.length) None
       else Some(if (length == result.length) result else Arrays.copyOf(result, length))
     }
-  }
 }

@@ -66,8 +66,8 @@ private[codec] abstract class PlainBase64 {
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
       if (i >= counted) {
-        meter.countBytes(BlockLength)
         counted = math.min(i.toLong + BlockLength, text.length.toLong).toInt
+        meter.countBytes(counted - i)
       }
       val plain = plainGroup(text, i)
       if (plain >= 0) {

@@ -71,6 +71,15 @@ object StepsTests extends TestSuite {
       assert(chars > 3000, chars < 3300)
     }
 
+    test("base64, by its length") {
+      val short = steps("std.base64Decode('aGk=')")
+      assert(short < 20)
+      val long = steps("std.length(std.base64Decode(std.repeat('aGk5', 100000)))")
+      val made = steps("std.length(std.repeat('aGk5', 100000))")
+      // 400,000 bytes are 6250 steps.
+      assert(long - made > 6000, long - made < 20000)
+    }
+
     test("elements, fields and strings that become data") {
       def counted(more: String, less: String): Long =
         stepsOf(more)(_.evaluateTree()) - stepsOf(less)(_.evaluateTree())
