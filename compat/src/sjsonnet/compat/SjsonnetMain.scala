@@ -77,25 +77,31 @@ object SjsonnetMain {
 private final class PathRewriter(wd: os.Path) {
 
   def arguments(args: Seq[String]): Seq[String] =
-    if (wd == os.pwd) args else args.foldLeft(State(Vector.empty, None))(next).done
+    if (wd == os.pwd) args else args.foldLeft(State(Vector.empty, None, isCode = false))(next).done
 
-  /** The arguments rewritten so far, and the option whose value comes next. */
-  private case class State(done: Vector[String], option: Option[String])
+  /** The arguments rewritten so far, the option whose value comes next, and whether the program is code. */
+  private case class State(done: Vector[String], option: Option[String], isCode: Boolean) {
+    def add(arg: String, option: Option[String] = None): State = copy(done :+ arg, option)
+  }
 
-  private def next(state: State, arg: String): State = state match {
-    case State(done, Some(option)) => State(done :+ value(option, arg), None)
-    case State(done, None)         =>
+  private def next(state: State, arg: String): State = state.option match {
+    case Some(option) => state.add(value(option, arg))
+    case None         =>
       val equals = arg.indexOf('=')
       val long = if (equals < 0) arg else arg.take(equals)
       if (arg.startsWith("--") && PathRewriter.ValueOptions(long)) {
-        if (equals < 0) State(done :+ arg, Some(long))
-        else State(done :+ s"$long=${value(long, arg.drop(equals + 1))}", None)
+        if (equals < 0) state.add(arg, Some(long))
+        else state.add(s"$long=${value(long, arg.drop(equals + 1))}")
       } else if (PathRewriter.ValueOptions(arg.take(2)) && !arg.startsWith("--")) {
-        if (arg.length == 2) State(done :+ arg, Some(arg))
-        else State(done :+ (arg.take(2) + value(arg.take(2), arg.drop(2))), None)
-      } else if (arg.startsWith("-")) State(done :+ arg, None)
-      else State(done :+ program(done, arg), None)
+        if (arg.length == 2) state.add(arg, Some(arg))
+        else state.add(arg.take(2) + value(arg.take(2), arg.drop(2)))
+      } else if (arg.startsWith("-")) state.add(arg).copy(isCode = state.isCode || isExec(arg))
+      else state.add(if (state.isCode) arg else absolute(arg))
   }
+
+  /** Whether this is `--exec` or `-e`, perhaps together with other options of one letter. */
+  private def isExec(arg: String): Boolean =
+    if (arg.startsWith("--")) arg == "--exec" else arg.contains('e')
 
   private def value(option: String, text: String): String =
     if (PathRewriter.PathOptions(option)) absolute(text)
@@ -105,10 +111,6 @@ private final class PathRewriter(wd: os.Path) {
       if (equals < 0 || !os.exists(os.Path(path, wd))) text
       else text.take(equals + 1) + absolute(path)
     } else text
-
-  /** The program, which is a file unless an option says that it is code. */
-  private def program(before: Seq[String], text: String): String =
-    if (before.exists(Set("-e", "--exec"))) text else absolute(text)
 
   private def absolute(path: String): String = os.Path(path, wd).toString
 }

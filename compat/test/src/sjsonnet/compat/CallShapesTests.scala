@@ -65,6 +65,8 @@ object CallShapesTests extends TestSuite {
         os.read(folder / "out.json") ==> "{\n   \"port\": 80\n}\n"
         run("-J", "more", "-o", "b.json", "-e", "import 'other.libsonnet'") ==> 0
         os.read(folder / "b.json") ==> "\"other\"\n"
+        run("-J", "more", "-o", "c.json", "-Se", "import 'other.libsonnet'") ==> 0
+        os.read(folder / "c.json") ==> "other\n"
         run("--jpath=more", "--ext-str-file", "v=text", "-ob.json", "-e", "std.extVar('v')") ==> 0
         os.read(folder / "b.json") ==> "\"read\"\n"
         run(
