@@ -22,13 +22,20 @@ object BufferPool {
     override def giveBack(buffer: Array[Byte]): Unit = ()
   }
 
-  /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the garbage collector. */
-  def bounded(count: Int = 4, longest: Int = 64 * 1024): BufferPool = new BufferPool {
-    private val pool = new ObjectPool[Array[Byte]](count)
+  /** Keeps up to `count` arrays of at most `longest` bytes each; any other is left to the garbage collector.
+    *
+    * @throws IllegalArgumentException
+    *   if `count` is negative
+    */
+  def bounded(count: Int = 4, longest: Int = 64 * 1024): BufferPool = {
+    Limits.require("count", count.toLong, 0)
+    new BufferPool {
+      private val pool = new ObjectPool[Array[Byte]](count)
 
-    override def borrow(): Array[Byte] = pool.take(none.borrow())
-    override def giveBack(buffer: Array[Byte]): Unit =
-      if (buffer.length <= longest) pool.keep(buffer)
+      override def borrow(): Array[Byte] = pool.take(none.borrow())
+      override def giveBack(buffer: Array[Byte]): Unit =
+        if (buffer.length <= longest) pool.keep(buffer)
+    }
   }
 
   /** The initial length for most outputs. Doubled repeatedly, it stays a little below a power of two, so that with its

@@ -256,7 +256,7 @@ object LimitsTests extends TestSuite {
         def run(maxStack: Int) =
           Jsonnet().withSettings(Settings(maxStack = maxStack)).evaluate(code).left.map(_.message)
         run(2 * depth + 2) ==> Right("499500\n")
-        run(depth - 1 max 1).isLeft ==> true
+        run(depth - 1 max 1) ==> Left("max stack frames exceeded.")
       }
     }
 
@@ -273,6 +273,8 @@ object LimitsTests extends TestSuite {
       ) intercept[IllegalArgumentException](limits()).getMessage ==> problem
       intercept[IllegalArgumentException](ParseCache.bounded(-1)).getMessage ==>
         "maxBytes must be at least 0, not -1"
+      intercept[IllegalArgumentException](BufferPool.bounded(-1)).getMessage ==>
+        "count must be at least 0, not -1"
       Jsonnet().withParseCache(ParseCache.bounded(0)).evaluate("1") ==> Right("1\n")
     }
   }
