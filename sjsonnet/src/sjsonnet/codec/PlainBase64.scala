@@ -65,10 +65,7 @@ private[codec] abstract class PlainBase64 {
     var counted = 0
     var i = skipLineEnds(text, 0)
     while (i < text.length) {
-      if (i >= counted) {
-        counted = math.min(i.toLong + BlockLength, text.length.toLong).toInt
-        meter.countBytes(counted - i)
-      }
+      if (i >= counted) counted = meter.countBlock(i, text.length)
       val plain = plainGroup(text, i)
       if (plain >= 0) {
         putGroup(plain, result, length)

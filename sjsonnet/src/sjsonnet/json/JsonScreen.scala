@@ -14,11 +14,16 @@ import sjsonnet.text.{Ascii, JsonBytes, JsonSpace}
 private[sjsonnet] object JsonScreen {
 
   def passes(bytes: Array[Byte], meter: Meter): Boolean = {
-    val uncounted = Meter.uncounted(meter)
-    var i = firstAfterSpace(bytes, 0)
-    var state = if (i < bytes.length && isOpening(bytes(i))) BeforeValue else Rejected
+    val start = firstAfterSpace(bytes, 0)
+    start < bytes.length && isOpening(bytes(start)) &&
+    passesFrom(bytes, start, Meter.uncounted(meter))
+  }
+
+  private def passesFrom(bytes: Array[Byte], start: Int, meter: Meter): Boolean = {
+    var i = start
+    var state = BeforeValue
     while (i < bytes.length && state != Rejected) {
-      uncounted.step()
+      meter.step()
       val byte = bytes(i)
       if (byte == ',' || byte == ':') {
         state = if (state == AfterValue) BeforeValue else Rejected
