@@ -81,7 +81,7 @@ private[sjsonnet] final class ProgramFiles(
   private def plainJson(name: String, source: => Source, ctx: Ctx): Option[Value] =
     if (!mayBeJson(name)) None
     else {
-      val start = if (listener eq Listener.none) 0L else System.nanoTime()
+      val start = startTime()
       val whole = source
       val bytes = whole.bytes
       val isLikely = isJson(name) || JsonScreen.passes(bytes, ctx)
@@ -90,10 +90,7 @@ private[sjsonnet] final class ProgramFiles(
           JsonReader.readProgram(bytes, grammar.maxDepth, ctx.symbols, ctx)
         else None
       if (value.isDefined) {
-        if (listener ne Listener.none) {
-          val nanos = System.nanoTime() - start
-          listener.on(new Event.Parsed(name, bytes.length, nanos, isCached = false))
-        }
+        notifyParsed(name, whole, start, isCached = false)
         ctx.begin(() => place(whole, ctx))
       }
       value
@@ -124,14 +121,22 @@ private[sjsonnet] final class ProgramFiles(
     if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar, ctx))
     else {
       var isKnown = true
-      val start = System.nanoTime()
+      val start = startTime()
       val tree = trees.tree(key) {
         isKnown = false
         TreeCache.parse(source, grammar, ctx)
       }
-      val nanos = System.nanoTime() - start
-      listener.on(new Event.Parsed(name, tree.source.bytes.length, nanos, isKnown))
+      notifyParsed(name, tree.source, start, isKnown)
       tree
+    }
+
+  /** The time in nanoseconds, if there is a listener, for [[notifyParsed]]. */
+  private def startTime(): Long = if (listener eq Listener.none) 0L else System.nanoTime()
+
+  private def notifyParsed(name: String, source: Source, start: Long, isCached: Boolean): Unit =
+    if (listener ne Listener.none) {
+      val nanos = System.nanoTime() - start
+      listener.on(new Event.Parsed(name, source.bytes.length, nanos, isCached))
     }
 
   private def evalTree(tree: ResolvedFile, file: String, ctx: Ctx): Value = {
