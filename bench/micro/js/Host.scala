@@ -20,19 +20,11 @@ object Host {
 
   def numberPeers(numbers: Array[Double]): Seq[Side] = {
     val array = numbers.toJSArray
-    Seq(new Side("JSON.stringify, bytes") {
-      override def variants: Int = 1
-      override def once(i: Int): Array[Byte] =
-        NumberWriting.readBack(encoded(js.JSON.stringify(array)))
-      override def run(times: Int): Int = {
-        var sum = 0
-        var left = times
-        while (left > 0) {
-          val part = if (left < array.length) array.jsSlice(0, left) else array
-          sum += encoder.encode(js.JSON.stringify(part)).asInstanceOf[Uint8Array].length
-          left -= part.length
-        }
-        sum
+    Seq(new NumberArrayWriter("JSON.stringify, bytes", array.length) {
+      override protected def json: Array[Byte] = encoded(js.JSON.stringify(array))
+      override protected def write(n: Int): Int = {
+        val part = if (n < array.length) array.jsSlice(0, n) else array
+        encoder.encode(js.JSON.stringify(part)).asInstanceOf[Uint8Array].length
       }
     })
   }

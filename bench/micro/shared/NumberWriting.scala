@@ -95,30 +95,42 @@ object NumberWriting {
   }
 }
 
-private final class ArrayOfNumbers(data: Array[Double]) extends Side("this engine") {
-  private val out = Out.memory()
+/** Writes an array of `length` numbers as JSON. */
+abstract class NumberArrayWriter(name: String, length: Int) extends Side(name) {
 
-  override def variants: Int = 1
+  /** Writes the first `n` numbers, and returns the length of the JSON in bytes. */
+  protected def write(n: Int): Int
 
-  override def once(i: Int): Array[Byte] = {
-    write(data.length)
-    NumberWriting.readBack(out.toByteArray)
-  }
+  /** The JSON of all numbers. */
+  protected def json: Array[Byte]
 
-  /** Writes `times` numbers, in arrays of at most `data.length`. */
-  override def run(times: Int): Int = {
+  final override def variants: Int = 1
+
+  final override def once(i: Int): Array[Byte] = NumberWriting.readBack(json)
+
+  /** Writes `times` numbers, in arrays of at most `length`. */
+  final override def run(times: Int): Int = {
     var sum = 0
     var left = times
     while (left > 0) {
-      val n = math.min(left, data.length)
-      write(n)
-      sum += out.length
+      val n = math.min(left, length)
+      sum += write(n)
       left -= n
     }
     sum
   }
+}
 
-  private def write(n: Int): Unit = {
+private final class ArrayOfNumbers(data: Array[Double])
+    extends NumberArrayWriter("this engine", data.length) {
+  private val out = Out.memory()
+
+  override protected def json: Array[Byte] = {
+    write(data.length): Unit
+    out.toByteArray
+  }
+
+  override protected def write(n: Int): Int = {
     out.length = 0
     out.byte('[')
     var i = 0
@@ -128,6 +140,7 @@ private final class ArrayOfNumbers(data: Array[Double]) extends Side("this engin
       i += 1
     }
     out.byte(']')
+    out.length
   }
 }
 
