@@ -9,7 +9,7 @@ from pathlib import Path
 
 SUITE = Path(__file__).resolve().parent
 DECISIONS = "decisions"
-NOT_AREAS = ("overrides",)
+NOT_AREAS = ("overrides", "messages")
 
 DIRECTIVE = re.compile(r"// ([a-z-]+): (.*)")
 BINDINGS = {
@@ -20,7 +20,8 @@ BINDINGS = {
 }
 DIRECTIVES = {
     *BINDINGS,
-    *("jpath", "max-stack", "number-format", "message", "issue", "reason", "oracle", "source"),
+    *("jpath", "max-stack", "number-format", "message", "output"),
+    *("issue", "reason", "oracle", "source"),
 }
 
 

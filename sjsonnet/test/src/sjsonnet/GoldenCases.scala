@@ -19,16 +19,18 @@ private final class GoldenCase(name: String) {
 
   import GoldenCase._
 
-  private val file = s"$name.jsonnet"
-  private val source = new Source(file, read(file))
-  private val directives = GoldenCase.directives(text(source.bytes))
+  private val program = new SuiteProgram(name)
+  private val source = program.source
   private val traced = ArrayBuffer.empty[String]
+  private val engine = program.engine.withTrace { line =>
+    traced += line.replaceFirst("^(TRACE: )(?:[^:]*/)?", "$1"): Unit
+  }
 
   def check(): Unit = {
     val actual = outcome(ParseCache.none)
-    if (exists(s"$name.golden")) same(s"$name.golden", text(read(s"$name.golden")), actual)
+    if (exists(s"$name.golden")) same(s"$name.golden", SuiteProgram.text(s"$name.golden"), actual)
     else {
-      val expected = text(read(s"$name.error"))
+      val expected = SuiteProgram.text(s"$name.error")
       same(
         s"$name.error",
         expected,
@@ -36,7 +38,7 @@ private final class GoldenCase(name: String) {
       )
     }
     if (exists(s"$name.trace"))
-      same(s"$name.trace", text(read(s"$name.trace")), traced.map(_ + "\n").mkString)
+      same(s"$name.trace", SuiteProgram.text(s"$name.trace"), traced.map(_ + "\n").mkString)
     val lines = traced.toVector
     for (_ <- 1 to 2) {
       same(s"$name, in code that has run", actual, outcome(used))
@@ -46,7 +48,7 @@ private final class GoldenCase(name: String) {
 
   private def outcome(cache: ParseCache): String = {
     traced.clear()
-    engine.withParseCache(cache).program(source, file).run(written) match {
+    engine.withParseCache(cache).program(source, source.name).run(written) match {
       case Right(json)              => json
       case Left(error: StaticError) =>
         s"STATIC ERROR: ${error.message}\n${place(new TraceEntry(error.source, error.from, error.until))}"
@@ -76,30 +78,6 @@ private final class GoldenCase(name: String) {
     if (entry.source ne source) ""
     else s"at ${source.line(entry.from)}:${source.column(entry.from)}\n"
 
-  private def engine: Jsonnet = {
-    val settings = directives.foldLeft(Settings(maxStack = ReferenceMaxStack)) {
-      case (settings, ("max-stack", n))               => settings.copy(maxStack = n.toInt)
-      case (settings, ("number-format", "reference")) =>
-        settings.copy(numberFormat = NumberFormat.Reference)
-      case (settings, _) => settings
-    }
-    val jpath = directives.collect { case ("jpath", folder) => parent(name) + folder + "/" }
-    val plain = Jsonnet()
-      .withSettings(settings)
-      .withImporter(new SuiteImporter(jpath.reverse))
-      .withTrace(line => traced += line.replaceFirst("^(TRACE: )(?:[^:]*/)?", "$1"): Unit)
-    directives.foldLeft(plain) {
-      case (engine, ("ext-str", Binding(key, value)))  => engine.withExtVar(key, Input.Text(value))
-      case (engine, ("ext-code", Binding(key, value))) =>
-        engine.withExtVar(key, Input.Code(value, ""))
-      case (engine, ("tla-str", Binding(key, value))) =>
-        engine.withTopLevelArgument(key, Input.Text(value))
-      case (engine, ("tla-code", Binding(key, value))) =>
-        engine.withTopLevelArgument(key, Input.Code(value, ""))
-      case (engine, _) => engine
-    }
-  }
-
   private def withoutPlace(outcome: String): String = {
     val at = outcome.lastIndexOf("\nat ")
     if (at < 0) outcome else outcome.substring(0, at + 1)
@@ -115,55 +93,20 @@ private object GoldenCase {
   /** Holds the lowered code of earlier cases, so that anything an evaluation left behind in it would show in a later one. */
   private val used = ParseCache.bounded()
 
-  private val Root = "test_suite/"
-
-  /** The default of both reference engines. */
-  private final val ReferenceMaxStack = 500
-  private val Directive = "// ([a-z-]+): (.*)".r
-  private val Binding = "([^=]*)=(.*)".r
+  /** What is no area of cases: their files are of another kind. */
+  private val NoAreas = Set("overrides", "messages")
 
   /** The cases below a folder; folders that begin with an underscore hold none. */
   def under(folder: String): Seq[String] =
-    Host.list(Root + folder).flatMap { entry =>
+    Host.list(SuiteProgram.Root + folder).flatMap { entry =>
       val path = folder + entry
-      if (Host.isDirectory(Root + path))
-        if (entry.startsWith("_") || entry.startsWith(".") || path == "overrides") Nil
+      if (Host.isDirectory(SuiteProgram.Root + path))
+        if (entry.startsWith("_") || entry.startsWith(".") || NoAreas(path)) Nil
         else under(path + "/")
       else if (entry.endsWith(".jsonnet")) Seq(path.stripSuffix(".jsonnet"))
       else Nil
     }
 
-  private def directives(text: String): Vector[(String, String)] =
-    text.linesIterator
-      .map { case Directive(name, value) => Some((name, value)); case _ => None }
-      .takeWhile(_.isDefined)
-      .flatten
-      .toVector
-
-  private def exists(path: String): Boolean = Host.isFile(Root + path)
-  private def read(path: String): Array[Byte] = Host.read(Root + path)
+  private def exists(path: String): Boolean = Host.isFile(SuiteProgram.Root + path)
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
-  private def parent(path: String): String = path.substring(0, path.lastIndexOf('/') + 1)
-
-  /** Resolves imports within `test_suite/`: next to the importing file, else in the search path. */
-  private final class SuiteImporter(searchPath: Vector[String]) extends Importer {
-    override def find(path: String, from: String): Option[String] =
-      (parent(from) +: searchPath)
-        .map(folder => normalized(folder + path))
-        .find(file => Host.isFile(Root + file) || Host.isDirectory(Root + file))
-
-    override def read(name: String): Array[Byte] =
-      if (Host.isDirectory(Root + name)) throw new ImportFailure(s"read $name: is a directory")
-      else GoldenCase.read(name)
-
-    private def normalized(path: String): String =
-      path
-        .split('/')
-        .foldLeft(Vector.empty[String]) {
-          case (done, "" | ".")              => done
-          case (done, "..") if done.nonEmpty => done.init
-          case (done, part)                  => done :+ part
-        }
-        .mkString("/")
-  }
 }

@@ -1,0 +1,4 @@
+{
+  alert: 'HighLatency',
+  for: '5m',
+}

@@ -1,0 +1,4 @@
+local config = { replicas: 3, image: 'nginx' };
+{
+  spec: { replicas: config.replica },
+}
