@@ -76,7 +76,8 @@ object LayoutTests extends TestSuite {
       val files =
         below("test_suite").filterNot(file => file.contains("/_") || file.contains("/overrides/"))
       val cases = endingIn(files, ".jsonnet")
-      val expected = endingIn(files, ".golden") ++ endingIn(files, ".error")
+      val texts = endingIn(files.filter(_.contains("/messages/")), ".txt")
+      val expected = endingIn(files, ".golden") ++ endingIn(files, ".error") ++ texts
       none(cases.diff(expected).map(_ + " has no expectation"))
       none(expected.diff(cases).map(_ + " has no case, or two expectations"))
       none(endingIn(files, ".trace").diff(cases).map(_ + " has no case"))
