@@ -191,6 +191,9 @@ export class JsonnetError extends Error {
   /** What may help, or `undefined` if there is no hint. */
   readonly hint: string | undefined;
 
+  /** The path in the output to what was being written, such as `$[1].port`, or `undefined` if that was the whole value. */
+  readonly path: string | undefined;
+
   /** The stack trace of the program, the innermost place first. */
   readonly trace: readonly Place[];
 }

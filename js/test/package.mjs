@@ -580,6 +580,8 @@ const tests = {
     const error = failure("import 'a'", { importer });
     assert.match(error.code, /^E\d{4}$/);
     assert.equal(error.hint, unclosed);
+    assert.equal(error.path, undefined);
+    assert.equal(failure("{ a: [1, error 'x'] }", {}).path, "$.a[1]");
   },
 
   "an error in an imported file names that file"() {

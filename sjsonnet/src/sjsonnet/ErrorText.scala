@@ -5,16 +5,17 @@ import sjsonnet.runtime.NeedsItself
 import sjsonnet.syntax.Identifiers
 import sjsonnet.text.Utf8
 
-/** Errors as text for people: what went wrong, the line where it did with a caret under the place, and how the program
-  * came to be there.
+/** Errors as text for people: what went wrong, the line where it did with a caret under the place, what was being written,
+  * and how the program came to be there.
   *
   * {{{
   * RUNTIME ERROR: Division by zero.
   *   at shop.jsonnet:3:15
   *   3 | local ratio = total / count;
   *     |               ^^^^^^^^^^^^^
+  *   while writing $.shares[0]
   *     shop.jsonnet:3:15   thunk <ratio>
-  *     shop.jsonnet:4:10   $
+  *     shop.jsonnet:4:13   field <shares>
   * }}}
   *
   * Newlines separate the lines and do not end them.
@@ -35,6 +36,8 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
   override def describe(error: JsonnetError): String =
     try DeepStack.run(maxStack)(synchronized(full(error)))
     catch { case _: OutOfMemoryError => brief(error) }
+
+  override def path(path: OutputPath): String = new PathText(maxSteps = 0)(path)
 
   override def context(place: TraceEntry): String =
     DeepStack.run(maxStack)(synchronized(text(contexts.of(place))))
@@ -71,11 +74,23 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
           out.append(s"\n  at $place")
           writeSnippet(place, out)
         }
+        writePaths(failure.paths.reverse, out)
         writeHint(failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _), out)
         writeTrace(failure.trace, out)
     }
     out.toString
   }
+
+  /** Writes the paths to what was being written, the one in the output first. */
+  private def writePaths(paths: Vector[OutputPath], out: StringBuilder): Unit =
+    if (paths.nonEmpty) {
+      val text = new PathText(maxTrace)
+      val isCut = maxTrace > 0 && paths.length > ErrorText.MaxPaths
+      val inner = if (isCut) paths.takeRight(1) else paths.tail
+      out.append(s"\n  while writing ${text(paths.head)}")
+      if (isCut) out.append(s", ${ErrorText.Dots}")
+      inner.foreach(path => out.append(s", in its text ${text(path)}"))
+    }
 
   /** The message and nothing more. */
   private def brief(error: JsonnetError): String = error match {
@@ -202,6 +217,9 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
 }
 
 private object ErrorText {
+
+  /** How many paths are shown: one in the output, and others in strings that were being made of values. */
+  private final val MaxPaths = 3
 
   /** How many entries of a trace are searched for the beginning of a cycle. */
   private final val MaxInCycle = 20

@@ -22,7 +22,7 @@ import java.util.Objects.requireNonNull
 final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, path: PartPath) {
 
   private[sjsonnet] def ctx: Ctx = evaluation.current
-  private[sjsonnet] def value: Value = lazily.force(ctx)
+  private[sjsonnet] def value: Value = path.naming(ctx)(lazily.force(ctx))
 
   /** Writes the value without a newline at the end. */
   private[sjsonnet] def write(out: Out, format: OutputFormat = evaluation.format): Unit =
@@ -47,12 +47,12 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
     written(Some(requireNonNull(target, "target")), format)(_ => ())
 
   /** The value as plain data. */
-  def tree: JsonTree = attempt(path.naming(Materialize(value, ctx)))
+  def tree: JsonTree = attempt(Materialize(value, path, ctx))
 
   /** Passes the value to `visitor`, piece by piece. */
   def visit(visitor: JsonVisitor): Unit = {
     requireNonNull(visitor, "visitor")
-    attempt(path.naming(Materialize.visit(value, visitor, ctx)))
+    attempt(Materialize.visit(value, visitor, path, ctx))
   }
 
   /** The names and values of the visible fields, in the order of the output.
@@ -63,7 +63,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   def fields: Vector[(String, Evaluated)] = attempt {
     value match {
       case obj: ObjValue =>
-        obj.checkAsserts(ctx)
+        path.naming(ctx)(obj.checkAsserts(ctx))
         val entries = obj.shape.visible(ctx).toVector
         entries.map { entry =>
           (entry.sym.toString, part(PartPath.Field(path, entry.sym))(obj.value(entry, _)))
@@ -92,7 +92,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
   /** Fails because of the type of `found`, which is the value of the program or of a part. */
   private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
     val diagnostic = if (path == PartPath.Whole) ofWhole else ofPart
-    path.naming(throw ctx.fail(diagnostic(found.typeName)))
+    path.naming(ctx)(throw ctx.fail(diagnostic(found.typeName)))
   }
 
   private def part(at: PartPath)(compute: Ctx => Value): Evaluated =

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.manifest.{PartPath, ValuePath}
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
@@ -10,54 +11,72 @@ import scala.collection.mutable
 private[sjsonnet] object Materialize {
 
   /** A value as a tree. */
-  def apply(value: Value, ctx: Ctx): JsonTree = {
+  def apply(value: Value, ctx: Ctx): JsonTree = tree(value, new ValuePath(PartPath.Whole, ctx), ctx)
+
+  /** A part of a program's value as a tree. Errors name what is in the part. */
+  def apply(value: Value, part: PartPath, ctx: Ctx): JsonTree = {
+    val path = new ValuePath(part, ctx)
+    path.naming(tree(value, path, ctx))
+  }
+
+  private def tree(value: Value, path: ValuePath, ctx: Ctx): JsonTree = {
     val builder = new TreeBuilder
-    visit(value, builder, ctx)
+    new Visit(builder, ctx, path).visit(value)
     builder.result
   }
 
-  /** Passes a value to `visitor`. Enters each array and object as `ctx.runNested` does, but allocates no closure for it. */
-  def visit(value: Value, visitor: JsonVisitor, ctx: Ctx): Unit = value match {
-    case NullValue       => visitor.visitNull()
-    case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
-    case num: NumValue   => visitor.visitNumber(num.toDouble)
-    case str: StrValue   => visitor.visitString(str.decode(ctx))
-    case arr: ArrValue   =>
-      if (ctx.tryEnter(Ctx.Here)) {
-        visitElements(arr, visitor, ctx)
-        ctx.leave()
-      } else ctx.runOnDeepStack(Ctx.Here)(visitElements(arr, visitor, ctx))
-    case obj: ObjValue =>
-      if (ctx.tryEnter(Ctx.Here)) {
-        visitFields(obj, visitor, ctx)
-        ctx.leave()
-      } else ctx.runOnDeepStack(Ctx.Here)(visitFields(obj, visitor, ctx))
-    case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
+  /** Passes a part of a program's value to `visitor`. Errors name what is in the part. */
+  def visit(value: Value, visitor: JsonVisitor, part: PartPath, ctx: Ctx): Unit = {
+    val path = new ValuePath(part, ctx)
+    path.naming(new Visit(visitor, ctx, path).visit(value))
   }
 
-  private def visitElements(arr: ArrValue, visitor: JsonVisitor, ctx: Ctx): Unit = {
-    visitor.beginArray(arr.length)
-    var i = 0
-    while (i < arr.length) {
-      ctx.step()
-      visit(arr(i, ctx), visitor, ctx)
-      i += 1
-    }
-    visitor.endArray()
-  }
+  private final class Visit(visitor: JsonVisitor, ctx: Ctx, path: ValuePath) {
 
-  private def visitFields(obj: ObjValue, visitor: JsonVisitor, ctx: Ctx): Unit = {
-    obj.checkAsserts(ctx)
-    val entries = obj.shape.visible(ctx)
-    visitor.beginObject(entries.length)
-    var i = 0
-    while (i < entries.length) {
-      ctx.step()
-      visitor.visitField(entries(i).sym.toString)
-      visit(obj.value(entries(i), ctx), visitor, ctx)
-      i += 1
+    def visit(value: Value): Unit = value match {
+      case NullValue       => visitor.visitNull()
+      case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
+      case num: NumValue   => visitor.visitNumber(num.toDouble)
+      case str: StrValue   => visitor.visitString(str.decode(ctx))
+      case arr: ArrValue   =>
+        if (path.tryEnter()) {
+          visitElements(arr)
+          path.leave()
+        } else path.runOnDeepStack(visitElements(arr))
+      case obj: ObjValue =>
+        if (path.tryEnter()) {
+          visitFields(obj)
+          path.leave()
+        } else path.runOnDeepStack(visitFields(obj))
+      case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
     }
-    visitor.endObject()
+
+    private def visitElements(arr: ArrValue): Unit = {
+      visitor.beginArray(arr.length)
+      var i = 0
+      while (i < arr.length) {
+        ctx.step()
+        path.element(i)
+        visit(arr(i, ctx))
+        i += 1
+      }
+      visitor.endArray()
+    }
+
+    private def visitFields(obj: ObjValue): Unit = {
+      obj.checkAsserts(ctx)
+      val entries = obj.shape.visible(ctx)
+      visitor.beginObject(entries.length)
+      var i = 0
+      while (i < entries.length) {
+        ctx.step()
+        path.field(entries(i).sym)
+        visitor.visitField(entries(i).sym.toString)
+        visit(obj.value(entries(i), ctx))
+        i += 1
+      }
+      visitor.endObject()
+    }
   }
 
   /** A string in UTF-8 as a value. */

@@ -20,7 +20,7 @@ import java.util.Objects.requireNonNull
 final class OutputFormat private (
     val name: String,
     val isYaml: Boolean,
-    writer: (Value, Out, Ctx, PartPath) => Unit,
+    writer: (Value, Out, Ctx, ValuePath) => Unit,
     needed: String = ""
 ) {
 
@@ -32,7 +32,16 @@ final class OutputFormat private (
     *   when evaluating the value fails, or the format cannot express it
     */
   private[sjsonnet] def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
-    part.naming(needed, writer(value, out, ctx, part))
+    write(value, out, ctx, new ValuePath(part, ctx))
+
+  private def write(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    path.naming {
+      try writer(value, out, ctx, path)
+      catch {
+        case error: EvalError if needed.nonEmpty && OutputFormat.isOfStructure(error) =>
+          throw error.copy(problem = new OutputFormat.Needed(error.problem, needed))
+      }
+    }
 
   /** Writes the elements of `documents` as a stream of YAML documents, which is empty if there are none. */
   private[sjsonnet] def writeStream(
@@ -41,8 +50,8 @@ final class OutputFormat private (
       ctx: Ctx,
       part: PartPath
   ): Unit =
-    YamlStream.write(documents, hasEndMarker = documents.length > 0, out, ctx) { (document, i) =>
-      write(document, out, ctx, PartPath.Element(part, i))
+    YamlStream.write(documents, hasEndMarker = documents.length > 0, out, ctx, part) { (i, path) =>
+      writer(documents(i, ctx), out, ctx, path)
     }
 
   override def toString: String = name
@@ -144,10 +153,10 @@ object OutputFormat {
   val string: OutputFormat = new OutputFormat(
     "string",
     isYaml = false,
-    (value, out, ctx, part) =>
+    (value, out, ctx, path) =>
       value match {
         case str: StrValue => str.writeTo(out)
-        case other         => throw ctx.fail(noString(other, part))
+        case other         => throw ctx.fail(noString(other, path.whole))
       }
   )
 
@@ -185,6 +194,19 @@ object OutputFormat {
       if (indents.contains(indent)) Right(make(indent))
       else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
       else Left(outside(plain.name, indents, indent))
+  }
+
+  /** Whether a writer found a value of the wrong type, or lacks a field. */
+  private def isOfStructure(error: EvalError): Boolean =
+    error.trace.isEmpty && error.hint.isEmpty &&
+      (error.diagnostic == RuntimeCatalogue.WrongType ||
+        error.diagnostic == RuntimeCatalogue.NoField)
+
+  /** A problem whose hint is what the format needs. */
+  private final class Needed(problem: Problem, needed: String)
+      extends Problem(problem.diagnostic, Vector.empty) {
+    override def text: String = problem.text
+    override def hintFor(isCommand: Boolean): String = needed
   }
 
   /** The error of a value that is no string, in the reference's words for a file of `-m` and for the whole output. */

@@ -65,10 +65,11 @@ object Facade {
       case _: EvalError   => "runtime"
     }
     val hint: js.UndefOr[String] = if (error.hint.isEmpty) js.undefined else error.hint
+    val path: js.UndefOr[String] = if (error.path.isEmpty) js.undefined else error.path
     val trace = js.Array[ProgramError.Place]()
     error.trace.foreach(place => trace.push(toHost(place)))
     val code = error.diagnostic.code
-    new ProgramError(error.getMessage, kind, code, error.message, hint, trace, entry)
+    new ProgramError(error.getMessage, kind, code, error.message, hint, path, trace, entry)
   }
 
   private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
@@ -85,6 +86,7 @@ final class ProgramError(
     val code: String,
     val reason: String,
     val hint: js.UndefOr[String],
+    val path: js.UndefOr[String],
     val trace: js.Array[ProgramError.Place],
     entry: js.Any
 ) extends js.Error(message) {

@@ -310,6 +310,7 @@ private[javaapi] object Bridge {
     error.diagnostic.code,
     error.diagnostic.kind.toString,
     error.hint,
+    error.path,
     Collections.unmodifiableList(error.trace.map(new Place(_)).asJava)
   )
 }

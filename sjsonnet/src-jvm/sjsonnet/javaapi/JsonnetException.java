@@ -14,6 +14,7 @@ public final class JsonnetException extends Exception {
   private final String code;
   private final String kind;
   private final String hint;
+  private final String path;
   private final transient List<Place> trace;
 
   /** The same error for the engine, or null in a copy that has been serialized. */
@@ -26,12 +27,14 @@ public final class JsonnetException extends Exception {
       String code,
       String kind,
       String hint,
+      String path,
       List<Place> trace) {
     super(message, null, false, false);
     this.reason = reason;
     this.code = code;
     this.kind = kind;
     this.hint = hint;
+    this.path = path;
     this.trace = trace;
     this.error = error;
   }
@@ -57,6 +60,11 @@ public final class JsonnetException extends Exception {
   /** What may help, if the engine knows. */
   public Optional<String> hint() {
     return hint.isEmpty() ? Optional.empty() : Optional.of(hint);
+  }
+
+  /** The path in the output to what was being written, such as {@code $[1].port}, unless it was the whole value. */
+  public Optional<String> path() {
+    return path.isEmpty() ? Optional.empty() : Optional.of(path);
   }
 
   /** The stack trace of the program, innermost place first. It is empty in a copy that has been serialized. */

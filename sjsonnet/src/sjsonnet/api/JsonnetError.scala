@@ -15,6 +15,11 @@ sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: E
   /** A hint that may help, or an empty string. */
   def hint: String
 
+  /** What was being written when the program failed, as the path to it in the program's value, such as `$[1].port`. Empty
+    * if that was the value itself, or if nothing was being written yet.
+    */
+  def path: String
+
   /** Where the program was, the innermost place first; of a static error, the place that is wrong. */
   def trace: Vector[TraceEntry]
 
@@ -35,6 +40,7 @@ final class StaticError private[sjsonnet] (
     words: ErrorWords = ErrorWords.few
 ) extends JsonnetError(problem, words) {
 
+  override def path: String = ""
   override def trace: Vector[TraceEntry] = Vector(new TraceEntry(source, from, until, words))
 
   private[sjsonnet] def withHint(hint: String): StaticError =
@@ -48,26 +54,42 @@ final class StaticError private[sjsonnet] (
   *
   * @param inImport
   *   the error in the imported file, if an import failed because of one
+  * @param paths
+  *   what was being written: first the part of a string that a function made of a value, and so on, and at last the part of
+  *   the output
   */
 final class EvalError private[sjsonnet] (
     private[sjsonnet] val problem: Problem,
     override val trace: Vector[TraceEntry],
     val inImport: Option[StaticError] = None,
-    words: ErrorWords = ErrorWords.few
+    words: ErrorWords = ErrorWords.few,
+    private[sjsonnet] val paths: Vector[OutputPath] = Vector.empty
 ) extends JsonnetError(problem, words) {
 
   override val hint: String = hintFor(isCommand = false)
 
+  override def path: String = paths.lastOption.fold("")(words.path(_))
+
   /** The hint for users of the command, or of the library. */
   private[sjsonnet] def hintFor(isCommand: Boolean): String =
     inImport.fold(problem.hintFor(isCommand))(_.hint)
+
+  /** The same error, which occurred while the part at `path` of an output or a string was being written.
+    *
+    * @param here
+    *   the wording of the evaluation that wrote it. The error of another one, which code of the embedder's has thrown, stays
+    *   what it is
+    */
+  private[sjsonnet] def whileWriting(path: OutputPath, here: ErrorWords): EvalError =
+    if (path.isWhole || (words ne here)) this
+    else new EvalError(problem, trace, inImport, words, paths :+ path)
 
   /** The same error at another place, of another import, or with another hint. */
   private[sjsonnet] def copy(
       trace: Vector[TraceEntry] = trace,
       inImport: Option[StaticError] = inImport,
       problem: Problem = problem
-  ): EvalError = new EvalError(problem, trace, inImport, words)
+  ): EvalError = new EvalError(problem, trace, inImport, words, paths)
 }
 
 /** A place in a program that was being evaluated: the bytes from `from` until `until` of `source`. */
@@ -104,6 +126,9 @@ private[sjsonnet] abstract class ErrorWords {
 
   /** The name of the code at a place, as traces show it. */
   def context(place: TraceEntry): String
+
+  /** A path as it would be written in a program. */
+  def path(path: OutputPath): String
 }
 
 private[sjsonnet] object ErrorWords {
@@ -112,5 +137,6 @@ private[sjsonnet] object ErrorWords {
   val few: ErrorWords = new ErrorWords {
     override def describe(error: JsonnetError): String = error.message
     override def context(place: TraceEntry): String = "$"
+    override def path(path: OutputPath): String = path.toString
   }
 }

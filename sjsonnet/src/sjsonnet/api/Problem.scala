@@ -9,11 +9,6 @@ private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[An
   /** The hint for users of the command, or of the library. */
   def hintFor(isCommand: Boolean): String = filled(diagnostic.hintTemplate, isCommand)
 
-  /** The same error without a hint. */
-  def withoutHint: Problem = new Problem(diagnostic, arguments) {
-    override def hintFor(isCommand: Boolean): String = ""
-  }
-
   /** Lets a problem be an argument of another. */
   override def toString: String = text
 

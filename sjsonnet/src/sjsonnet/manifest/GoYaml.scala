@@ -14,7 +14,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
 
   import GoYaml._
 
-  private val path = new ValuePath(PartPath.Whole, ctx, ManifestCatalogue.TooDeep)
+  private val path = new ValuePath(PartPath.Whole, ctx)
 
   /** The column; only valid while there is nothing on the line but indentation and dashes. */
   private var column = 0
@@ -49,7 +49,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   }
 
   private def writeArray(arr: ArrValue, indent: Int, isElement: Boolean): Unit =
-    path.in {
+    path.in(ManifestCatalogue.TooDeep) {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
       var i = 0
       while (i < arr.length) {
@@ -61,7 +61,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     }
 
   private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
-    path.in {
+    path.in(ManifestCatalogue.TooDeep) {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
       GoKeyOrder.sorted(obj.shape.visibleByName(ctx), ctx).foreach { field =>
         val key = field.sym.bytes

@@ -10,58 +10,69 @@ import sjsonnet.text.Out
   * As in the reference's definition, all fields are evaluated before the first line is written, and elements of arrays
   * and parts of nested objects only as their lines are.
   */
-private[sjsonnet] final class Ini(out: Out, ctx: Ctx) {
+private[sjsonnet] final class Ini(out: Out, ctx: Ctx, path: ValuePath) {
   private var hasLines = false
 
-  def write(ini: ObjValue, part: PartPath): Unit = {
+  def write(ini: ObjValue): Unit = path.inside {
     val main = ctx.symbols.intern("main")
-    val sectionsName = ctx.symbols.intern("sections")
+    val sections = ctx.symbols.intern("sections")
     val hasMain = ini.shape.find(main, ctx).isVisible
     if (hasMain) forceFields(member(ini, main))
-    val sections = member(ini, sectionsName)
-    sections.shape.visible(ctx).foreach(section => forceFields(fieldsOf(sections, section)))
+    foreachSection(member(ini, sections))((_, body) => forceFields(body))
 
-    if (hasMain) writeFields(member(ini, main), PartPath.Field(part, main))
-    val sectionsPart = PartPath.Field(part, sectionsName)
-    sections.shape.visible(ctx).foreach { section =>
+    if (hasMain) writeFields(member(ini, main))
+    foreachSection(member(ini, sections)) { (name, body) =>
       startLine()
       out.byte('[')
-      out.bytes(section.sym.bytes)
+      out.bytes(name.bytes)
       out.byte(']')
-      writeFields(fieldsOf(sections, section), PartPath.Field(sectionsPart, section.sym))
+      writeFields(body)
     }
   }
 
-  private def member(ini: ObjValue, name: Sym): ObjValue =
+  private def member(ini: ObjValue, name: Sym): ObjValue = {
+    path.field(name)
     Ini.asObject(ini.value(name, ctx), ctx)
-
-  private def fieldsOf(obj: ObjValue, field: Entry): ObjValue = {
-    obj.checkAsserts(ctx)
-    Ini.asObject(obj.value(field, ctx), ctx)
   }
 
-  private def forceFields(body: ObjValue): Unit = {
+  private def foreachSection(sections: ObjValue)(use: (Sym, ObjValue) => Unit): Unit = path.inside {
+    sections.shape.visible(ctx).foreach { section =>
+      sections.checkAsserts(ctx)
+      path.field(section.sym)
+      use(section.sym, Ini.asObject(sections.value(section, ctx), ctx))
+    }
+  }
+
+  private def forceFields(body: ObjValue): Unit = path.inside {
     body.checkAssertsIfVisible(ctx)
-    body.shape.visible(ctx).foreach(field => body.value(field, ctx))
+    body.shape.visible(ctx).foreach { field =>
+      path.field(field.sym)
+      body.value(field, ctx): Unit
+    }
   }
 
-  private def writeFields(body: ObjValue, part: PartPath): Unit =
+  private def writeFields(body: ObjValue): Unit = path.inside {
     body.shape.visible(ctx).foreach { field =>
-      val fieldPart = PartPath.Field(part, field.sym)
+      path.field(field.sym)
       body.value(field, ctx) match {
-        case arr: ArrValue =>
-          Iterator.range(0, arr.length).foreach { i =>
-            writeLine(field.sym, arr(i, ctx), PartPath.Element(fieldPart, i))
-          }
-        case value => writeLine(field.sym, value, fieldPart)
+        case arr: ArrValue => writeLines(field.sym, arr)
+        case value         => writeLine(field.sym, value)
       }
     }
+  }
 
-  private def writeLine(key: Sym, value: Value, part: PartPath): Unit = {
+  private def writeLines(key: Sym, values: ArrValue): Unit = path.inside {
+    Iterator.range(0, values.length).foreach { i =>
+      path.element(i)
+      writeLine(key, values(i, ctx))
+    }
+  }
+
+  private def writeLine(key: Sym, value: Value): Unit = {
     startLine()
     out.bytes(key.bytes)
     out.ascii(" = ")
-    Json.writeInline(value, out, ctx, part)
+    Json.writeInline(value, out, ctx, path)
   }
 
   private def startLine(): Unit = {
@@ -75,13 +86,14 @@ private[sjsonnet] object Ini {
   /** @throws sjsonnet.EvalError
     *   when `value` or a section of it is not an object
     */
-  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
-    new Ini(out, ctx).write(asObject(value, ctx), part)
+  def write(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    new Ini(out, ctx, path).write(asObject(value, ctx))
 
   /** The text, with a line end after every line. */
   def text(value: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
-    write(value, out, ctx, PartPath.Whole)
+    val path = new ValuePath(PartPath.Whole, ctx)
+    path.naming(write(value, out, ctx, path))
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.result())
   }

@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.{Diagnostic, EvalError, Meter}
+import sjsonnet.{Diagnostic, Meter, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.{NumberText, Out, Utf8}
 
@@ -26,7 +26,7 @@ import sjsonnet.text.{NumberText, Out, Utf8}
   * @param words
   *   the names of null, false and true
   * @param forFunction
-  *   the error for a function, which cannot be written, at a given path
+  *   the error for a function, which cannot be written, at the path
   * @param tooDeep
   *   the error for a value nested deeper than the settings allow, with the arguments of [[ManifestCatalogue.TooDeep]]
   */
@@ -40,7 +40,7 @@ private[sjsonnet] final class JsonFormat private (
     val runsAllAsserts: Boolean,
     val isManifest: Boolean,
     val words: JsonFormat.Words,
-    val forFunction: Diagnostic.Of1,
+    val forFunction: ValuePath => Problem,
     val tooDeep: Diagnostic.Of2
 )
 
@@ -58,7 +58,7 @@ private[sjsonnet] object JsonFormat {
       empty: String = "",
       runsAllAsserts: Boolean = true,
       words: Words = jsonWords,
-      forFunction: Diagnostic.Of1 = ManifestCatalogue.FunctionInJson
+      forFunction: Diagnostic.Of0 = ManifestCatalogue.FunctionInJson
   ): JsonFormat = new JsonFormat(
     Utf8.encode(indent),
     Utf8.encode(newline),
@@ -69,7 +69,7 @@ private[sjsonnet] object JsonFormat {
     runsAllAsserts,
     isManifest = false,
     words,
-    forFunction,
+    _ => forFunction(),
     ManifestCatalogue.TooDeepInOutput
   )
 
@@ -105,7 +105,7 @@ private[sjsonnet] object JsonFormat {
     runsAllAsserts = false,
     isManifest = true,
     jsonWords,
-    ManifestCatalogue.FunctionInManifest,
+    ManifestCatalogue.FunctionInManifest(_),
     ManifestCatalogue.TooDeep
   )
 
@@ -117,14 +117,13 @@ private[sjsonnet] object JsonFormat {
 }
 
 /** Writes one value as JSON. */
-private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part: PartPath) {
+private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, path: ValuePath) {
 
   import Json.ShortIndent
 
   private val hasIndent = format.indent.length > 0
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
-  private val path = new ValuePath(part, ctx, format.tooDeep)
 
   /** A line end and the indentation of the deepest level so far; those of the other levels are prefixes of it. */
   private var lineStart = format.newline
@@ -139,19 +138,13 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
     case bool: BoolValue =>
       out.ascii(if (bool.toBoolean) format.words.ofTrue else format.words.ofFalse)
     case NullValue => out.ascii(format.words.ofNull)
-    case _         => throw failFunction()
-  }
-
-  /** The hint says where the function is, unless it is the whole value. */
-  private def failFunction(): EvalError = {
-    val problem = format.forFunction(path)
-    ctx.fail(if (path.isEmpty) problem.withoutHint else problem)
+    case _         => throw ctx.fail(format.forFunction(path))
   }
 
   private def writeArray(arr: ArrValue, level: Int): Unit = {
     out.byte('[')
     if (arr.length == 0) writeEmpty(level)
-    else if (path.enter()) {
+    else if (path.enter(format.tooDeep)) {
       writeElements(arr, level)
       path.leave()
     } else path.runOnDeepStack(writeElements(arr, level))
@@ -172,7 +165,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, part:
   }
 
   private def writeObject(obj: ObjValue, level: Int): Unit =
-    if (path.enter()) {
+    if (path.enter(format.tooDeep)) {
       writeFields(obj, level)
       path.leave()
     } else path.runOnDeepStack(writeFields(obj, level))
@@ -247,19 +240,14 @@ private[sjsonnet] object Json {
   }
 
   /** Writes `value` to `out`, as by `std.toString`: a string as it is, anything else as JSON on one line. */
-  def writeInline(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit = value match {
+  def writeInline(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit = value match {
     case str: StrValue => str.writeTo(out)
-    case other         => write(other, JsonFormat.inline, out, ctx, part)
+    case other         => write(other, JsonFormat.inline, out, ctx, path)
   }
 
-  def write(
-      value: Value,
-      format: JsonFormat,
-      out: Out,
-      ctx: Ctx,
-      part: PartPath = PartPath.Whole
-  ): Unit = new Json(format, out, ctx, part).write(value)
+  def write(value: Value, format: JsonFormat, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    new Json(format, out, ctx, path).write(value)
 
   def text(value: Value, format: JsonFormat, ctx: Ctx): StrValue =
-    WrittenText(ctx)(write(value, format, _, ctx))
+    ValuePath.text(ctx)(write(value, format, _, ctx, _))
 }

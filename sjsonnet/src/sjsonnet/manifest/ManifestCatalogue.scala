@@ -11,8 +11,8 @@ private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
 
   val TooDeep =
     of2(1, Kind.Limit, "max manifest depth exceeded, possible infinite recursion", NestingLimit)
-  val FunctionInJson = of1(2, Kind.Type, "couldn't manifest function as JSON", "it is at {path}")
-  val FunctionInPython = of1(3, Kind.Type, "cannot manifest function", "it is at {path}")
+  val FunctionInJson = plain(2, Kind.Type, "couldn't manifest function as JSON")
+  val FunctionInPython = plain(3, Kind.Type, "cannot manifest function")
   val FunctionAt = of1(4, Kind.Type, "Tried to manifest function at {path}")
   val NullInToml = of1(5, Kind.Type, "Tried to manifest \"null\" at {path}")
   val NoTable = of1(6, Kind.Type, "TOML body must be an object. Got {type}")

@@ -6,8 +6,8 @@ import sjsonnet.text.Out
 /** Values as Python text. The differences from JSON are in [[JsonFormat.python]]. */
 private[sjsonnet] object Python {
 
-  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit =
-    Json.write(value, JsonFormat.python, out, ctx, part)
+  def write(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    Json.write(value, JsonFormat.python, out, ctx, path)
 
   def text(value: Value, ctx: Ctx): StrValue = Json.text(value, JsonFormat.python, ctx)
 
@@ -16,28 +16,30 @@ private[sjsonnet] object Python {
     * @throws sjsonnet.EvalError
     *   when `vars` is not an object
     */
-  def writeVars(vars: Value, out: Out, ctx: Ctx, part: PartPath): Unit = vars match {
-    case obj: ObjValue => writeFields(obj, out, ctx, part)
+  def writeVars(vars: Value, out: Out, ctx: Ctx, path: ValuePath): Unit = vars match {
+    case obj: ObjValue => path.inside(writeFields(obj, out, ctx, path))
     case other         => throw ctx.failType(other, Value.Tag.Obj, Ctx.Here)
   }
 
   /** The assignments, with a line end after every line. */
   def varsText(vars: Value, ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
-    writeVars(vars, out, ctx, PartPath.Whole)
+    val path = new ValuePath(PartPath.Whole, ctx)
+    path.naming(writeVars(vars, out, ctx, path))
     if (out.length > 0) out.byte('\n')
     StrValue.of(out.result())
   }
 
-  private def writeFields(vars: ObjValue, out: Out, ctx: Ctx, part: PartPath): Unit = {
+  private def writeFields(vars: ObjValue, out: Out, ctx: Ctx, path: ValuePath): Unit = {
     val fields = vars.shape.visible(ctx)
     vars.checkAssertsIfVisible(ctx)
     var i = 0
     while (i < fields.length) {
       if (i > 0) out.byte('\n')
+      path.field(fields(i).sym)
       out.bytes(fields(i).sym.bytes)
       out.ascii(" = ")
-      write(vars.value(fields(i), ctx), out, ctx, PartPath.Field(part, fields(i).sym))
+      write(vars.value(fields(i), ctx), out, ctx, path)
       i += 1
     }
   }

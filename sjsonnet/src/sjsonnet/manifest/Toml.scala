@@ -12,8 +12,7 @@ import sjsonnet.text.Out
   * @param indent
   *   what each level adds to the beginning of a line
   */
-private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part: PartPath) {
-  private val path = new ValuePath(part, ctx, ManifestCatalogue.TooDeep)
+private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, path: ValuePath) {
 
   /** The keys from the outermost table to the one being written, as headers show them. */
   private var header = Vector.empty[Sym]
@@ -21,10 +20,12 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part
   def write(table: ObjValue): Unit = writeTable(table, 0)
 
   private def writeTable(table: ObjValue, level: Int): Unit =
-    path.in {
+    path.in(ManifestCatalogue.TooDeep) {
       table.checkAssertsIfVisible(ctx)
-      val (sections, plain) =
-        table.shape.visible(ctx).partition(field => isSection(table.value(field, ctx)))
+      val (sections, plain) = table.shape.visible(ctx).partition { field =>
+        path.field(field.sym)
+        isSection(table.value(field, ctx))
+      }
       var i = 0
       while (i < plain.length) {
         if (i > 0) out.byte('\n')
@@ -49,7 +50,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part
     }
 
   private def writeTables(tables: ArrValue, level: Int): Unit =
-    path.in {
+    path.in(ManifestCatalogue.TooDeep) {
       var i = 0
       while (i < tables.length) {
         path.element(i)
@@ -74,14 +75,26 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part
   /** Whether a field is written under a header of its own: a table, or an array of tables. */
   private def isSection(value: Value): Boolean = value match {
     case _: ObjValue   => true
-    case arr: ArrValue =>
-      arr.length > 0 && Iterator.range(0, arr.length).forall(arr(_, ctx).tag == Value.Tag.Obj)
-    case _ => false
+    case arr: ArrValue => arr.length > 0 && areTables(arr)
+    case _             => false
+  }
+
+  private def areTables(elements: ArrValue): Boolean = {
+    var i = 0
+    path.in(ManifestCatalogue.TooDeep) {
+      while (i < elements.length && isTable(elements, i)) i += 1
+    }
+    i == elements.length
+  }
+
+  private def isTable(elements: ArrValue, index: Int): Boolean = {
+    path.element(index)
+    elements(index, ctx).tag == Value.Tag.Obj
   }
 
   private def writeValue(value: Value, level: Int): Unit = value match {
     case arr: ArrValue if arr.length > 0 =>
-      path.in {
+      path.in(ManifestCatalogue.TooDeep) {
         out.ascii("[\n")
         var i = 0
         while (i < arr.length) {
@@ -115,7 +128,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part
   }
 
   private def writeInlineTable(obj: ObjValue): Unit =
-    path.in {
+    path.in(ManifestCatalogue.TooDeep) {
       obj.checkAssertsIfVisible(ctx)
       out.ascii("{ ")
       writeSeparated(obj.shape.visible(ctx), ", ") { field =>
@@ -130,7 +143,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, part
   private def writeInlineArray(arr: ArrValue): Unit =
     if (arr.length == 0) out.ascii("[]")
     else {
-      path.in {
+      path.in(ManifestCatalogue.TooDeep) {
         out.ascii("[ ")
         writeSeparated(Array.range(0, arr.length), ", ") { i =>
           path.element(i)
@@ -189,12 +202,12 @@ private[sjsonnet] object Toml {
       indent: Array[Byte],
       out: Out,
       ctx: Ctx,
-      part: PartPath = PartPath.Whole
+      path: ValuePath
   ): Unit = value match {
-    case table: ObjValue => new Toml(indent, out, ctx, part).write(table)
+    case table: ObjValue => new Toml(indent, out, ctx, path).write(table)
     case other           => throw ctx.fail(ManifestCatalogue.NoTable(other.typeName))
   }
 
   def text(value: Value, indent: Array[Byte], ctx: Ctx): StrValue =
-    WrittenText(ctx)(write(value, indent, _, ctx))
+    ValuePath.text(ctx)(write(value, indent, _, ctx, _))
 }

@@ -8,26 +8,29 @@ import sjsonnet.text.{JsonBytes, Out, Utf8}
   *
   * Attributes are escaped. A text child is written as it is, so it may contain markup; the references agree on that.
   */
-private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
+private[sjsonnet] final class Xml(out: Out, ctx: Ctx, path: ValuePath) {
 
-  def write(element: ArrValue, part: PartPath): Unit = ctx.runNested(Ctx.Here) {
+  def write(element: ArrValue): Unit = path.inside {
     if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
+    path.element(0)
     val tag = tagOf(element(0, ctx))
+    path.element(1)
     val attributes = if (element.length > 1) element(1, ctx) else NullValue
     out.byte('<')
     out.bytes(tag)
     val firstChild = attributes match {
       case fields: ObjValue =>
-        writeAttributes(fields, PartPath.Element(part, 1))
+        writeAttributes(fields)
         2
       case _ => 1
     }
     out.byte('>')
     var i = firstChild
     while (i < element.length) {
+      path.element(i)
       element(i, ctx) match {
         case text: StrValue  => text.writeTo(out)
-        case child: ArrValue => write(child, PartPath.Element(part, i))
+        case child: ArrValue => write(child)
         case other           => throw Indexing.failNoElements(other, ctx)
       }
       i += 1
@@ -47,8 +50,11 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
   private def writeTag(tag: Value, name: Out): Unit = tag match {
     case str: StrValue => str.writeTo(name)
     case arr: ArrValue =>
-      ctx.runNested(Ctx.Here) {
-        Iterator.range(0, arr.length).foreach(i => writeTag(arr(i, ctx), name))
+      path.inside {
+        Iterator.range(0, arr.length).foreach { i =>
+          path.element(i)
+          writeTag(arr(i, ctx), name)
+        }
       }
     case other => throw ctx.fail(ManifestCatalogue.NoTag(other.typeName))
   }
@@ -65,14 +71,15 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx) {
     name
   }
 
-  private def writeAttributes(attributes: ObjValue, part: PartPath): Unit = {
+  private def writeAttributes(attributes: ObjValue): Unit = path.inside {
     attributes.checkAssertsIfVisible(ctx)
     attributes.shape.visible(ctx).foreach { field =>
+      path.field(field.sym)
       out.byte(' ')
       out.bytes(checked(field.sym.bytes, "attribute"))
       out.ascii("=\"")
       val text = Out.memory(ctx)
-      Json.writeInline(attributes.value(field, ctx), text, ctx, PartPath.Field(part, field.sym))
+      Json.writeInline(attributes.value(field, ctx), text, ctx, path)
       writeAttribute(text.result(), field.sym)
       out.byte('"')
     }
@@ -109,14 +116,14 @@ private[sjsonnet] object Xml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not JsonML
     */
-  def write(value: Value, out: Out, ctx: Ctx, part: PartPath): Unit = value match {
-    case element: ArrValue => new Xml(out, ctx).write(element, part)
+  def write(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit = value match {
+    case element: ArrValue => new Xml(out, ctx, path).write(element)
     case other             =>
       throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
   }
 
   def text(value: Value, ctx: Ctx): StrValue =
-    WrittenText(ctx)(write(value, _, ctx, PartPath.Whole))
+    ValuePath.text(ctx)(write(value, _, ctx, _))
 
   /** Whether the character can be in a name. */
   private def isAllowed(codepoint: Int, isFirst: Boolean): Boolean =

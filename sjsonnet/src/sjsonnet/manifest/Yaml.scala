@@ -38,8 +38,7 @@ private[sjsonnet] object YamlFormat {
   * that can represent it. A nested array or object begins on the line of the dash before it where it can, else on a
   * new one.
   */
-private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part: PartPath) {
-  private val path = new ValuePath(part, ctx, ManifestCatalogue.TooDeep)
+private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath) {
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
 
@@ -63,13 +62,13 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, part:
 
   private def writeArray(arr: ArrValue, indent: Int, isLast: Boolean): Unit =
     if (arr.length == 0) out.ascii("[]")
-    else if (path.enter()) {
+    else if (path.enter(ManifestCatalogue.TooDeep)) {
       writeElements(arr, indent, isLast)
       path.leave()
     } else path.runOnDeepStack(writeElements(arr, indent, isLast))
 
   private def writeObject(obj: ObjValue, indent: Int, isLast: Boolean): Unit =
-    if (path.enter()) {
+    if (path.enter(ManifestCatalogue.TooDeep)) {
       writeFields(obj, indent, isLast)
       path.leave()
     } else path.runOnDeepStack(writeFields(obj, indent, isLast))
@@ -181,16 +180,11 @@ private[sjsonnet] object Yaml {
   /** The length of a dash and a space, by which the keys of an object in an array are indented. */
   private final val DashLength = 2
 
-  def write(
-      value: Value,
-      format: YamlFormat,
-      out: Out,
-      ctx: Ctx,
-      part: PartPath = PartPath.Whole
-  ): Unit = new Yaml(format, out, ctx, part).write(value, isLast = true)
+  def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    new Yaml(format, out, ctx, path).write(value, isLast = true)
 
   def text(value: Value, format: YamlFormat, ctx: Ctx): StrValue =
-    WrittenText(ctx)(write(value, format, _, ctx))
+    ValuePath.text(ctx)(write(value, format, _, ctx, _))
 
   /** A stream of the elements of `documents`. */
   def streamText(
@@ -199,11 +193,11 @@ private[sjsonnet] object Yaml {
       hasEndMarker: Boolean,
       ctx: Ctx
   ): StrValue = WrittenText(ctx) { out =>
-    val yaml = new Yaml(format, out, ctx, PartPath.Whole)
     // The references' text for an empty stream.
     if (documents.length == 0) out.ascii(YamlStream.Begin + "\n")
-    YamlStream.write(documents, hasEndMarker, out, ctx) { (document, i) =>
-      yaml.write(document, isLast = !hasEndMarker && i == documents.length - 1)
+    YamlStream.write(documents, hasEndMarker, out, ctx, PartPath.Whole) { (i, path) =>
+      new Yaml(format, out, ctx, path)
+        .write(documents(i, ctx), isLast = !hasEndMarker && i == documents.length - 1)
     }
   }
 }

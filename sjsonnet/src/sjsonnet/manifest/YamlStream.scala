@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.runtime.{ArrValue, Ctx, Value}
+import sjsonnet.runtime.{ArrValue, Ctx}
 import sjsonnet.text.Out
 
 /** Writes several documents as one YAML text, with the lines that mark where each begins and where the last one ends. */
@@ -8,14 +8,17 @@ private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 
-  /** Writes each element of `documents` with `document`, which is also given the index of the element. */
-  def write(documents: ArrValue, hasEndMarker: Boolean, out: Out, ctx: Ctx)(
-      document: (Value, Int) => Unit
+  /** Writes each element of `documents`, which lie at `part`, with `document`. It is given the index of the element and the
+    * path to it.
+    */
+  def write(documents: ArrValue, hasEndMarker: Boolean, out: Out, ctx: Ctx, part: PartPath)(
+      document: (Int, ValuePath) => Unit
   ): Unit = {
     var i = 0
     while (i < documents.length) {
       out.ascii(Begin)
-      document(documents(i, ctx), i)
+      val path = new ValuePath(PartPath.Element(part, i), ctx)
+      path.naming(document(i, path))
       out.byte('\n')
       i += 1
     }

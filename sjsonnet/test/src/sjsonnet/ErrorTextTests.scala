@@ -43,6 +43,7 @@ object ErrorTextTests extends TestSuite {
           |  at main.jsonnet:1:17
           |  1 | local half(n) = error 'odd: ' + n;
           |    |                 ^^^^^^^^^^^^^^^^^
+          |  while writing $.all[0]
           |	main.jsonnet:1:17	function <half>
           |	main.jsonnet:3:9	field <all>""".stripMargin
     }
@@ -87,6 +88,59 @@ object ErrorTextTests extends TestSuite {
       val needsItself = "infinite recursion: this value needs itself"
       hint("(import 'a')") ==> needsItself + ", a → thunk <b> → b → c → a"
       hint("import 'self'") ==> needsItself + ", self → self"
+    }
+
+    test("what was being written is named") {
+      def where(program: String, maxTrace: Int = 20): String = {
+        val engine = Jsonnet().withSettings(Settings(maxTrace = maxTrace))
+        val lines =
+          described(engine, program).linesIterator.filter(_.startsWith("  while writing "))
+        lines.map(_.drop("  while writing ".length)).mkString("; ")
+      }
+      where("error 'no'") ==> ""
+      where("std.map(function(s) { p: s.port + 1 }, [{ port: 1 }, {}])") ==> "$[1].p"
+      where("{ a: [1, 2], b: { ['x' + n]: error 'no' for n in ['1', '2'] } }") ==> "$.b.x1"
+      where("{ 'my-key': { '\"': [{ \"it's\": { 'for': { '\\n': error 'no' } } }] } }") ==>
+        """$['my-key']["\""][0]["it's"]['for']["\n"]"""
+      where("local late = error 'no'; { a: 1, b: { c: late }, d: 2 }") ==> "$.b.c"
+      // Asserts are those of the object around the last step.
+      where("{ a: { b: 1 }, c: { assert false, b: 1 } }") ==> "$.c"
+      where("[[1, 2], { assert false }]") ==> "$[1]"
+      where("{ assert false, a: 1 }") ==> ""
+      // Strings that functions make of values have paths of their own.
+      where("{ a: { b: std.manifestYamlDoc({ c: [1, error 'no'] }) } }") ==>
+        "$.a.b, in its text $.c[1]"
+      where("std.manifestYamlStream([1, { c: error 'no' }])") ==> "$[1].c"
+      where("[std.toString([std.toString([std.toString([error 'no'])])])]") ==>
+        "$[0], ..., in its text $[0]"
+      val deep = "local f(n) = if n == 0 then error 'no' else { [std.repeat('x', n)]: f(n - 1) }; "
+      where(deep + "f(5)", maxTrace = 5) ==> "$.xxxxx.xxxx.xxx.xx.x"
+      where(deep + "f(6)", maxTrace = 5) ==> "$.xxxxxx.xxxxx.xxxx...(1 more)....xx.x"
+      where(deep + "f(6)", maxTrace = 0) ==> "$.xxxxxx.xxxxx.xxxx.xxx.xx.x"
+      where(s"{ ${"y" * 100}: error 'no' }") ==> s"$$.${"y" * 60}..."
+      where(s"{ ${"y" * 100}: error 'no' }", maxTrace = 0) ==> s"$$.${"y" * 100}"
+    }
+
+    test("every format names what it was writing") {
+      def path(format: OutputFormat, program: String): String =
+        pathOf(Jsonnet().program(program).evaluate(format))
+      val value = "{ a: [1, { b: error 'no' }] }"
+      for (
+        format <- Seq(OutputFormat.json, OutputFormat.yaml, OutputFormat.toml, OutputFormat.python)
+      )
+        path(format, value) ==> "$.a[1].b"
+      path(OutputFormat.toml, "{ a: [{ b: 1 }, { b: error 'no' }] }") ==> "$.a[1].b"
+      path(OutputFormat.toml, "{ a: [{ b: 1 }, error 'no'] }") ==> "$.a[1]"
+      path(OutputFormat.pythonVars, value) ==> "$.a[1].b"
+      path(OutputFormat.ini, "{ main: { a: 1, b: error 'no' }, sections: {} }") ==> "$.main.b"
+      path(OutputFormat.ini, "{ sections: { s: { a: 1, b: [1, error 'no'] } } }") ==>
+        "$.sections.s.b[1]"
+      path(OutputFormat.xml, "['a', { b: 1 }, ['c', { d: error 'no' }]]") ==> "$[2][1].d"
+      path(OutputFormat.xml, "['a', { b: 1 }, ['c', error 'no']]") ==> "$[2][1]"
+      pathOf(Jsonnet().program(value).evaluateTree()) ==> "$.a[1].b"
+      pathOf(Jsonnet().program(value).evaluateFiles()) ==> "$.a[1].b"
+      pathOf(Jsonnet().program("{ f: error 'no' }").evaluateFiles()) ==> "$.f"
+      pathOf(Jsonnet().program("[1, [error 'no']]").evaluateDocuments()) ==> "$[1][0]"
     }
 
     test("hints stand above the trace") {
@@ -224,6 +278,7 @@ object ErrorTextTests extends TestSuite {
           |  at <extvar:x>:1:1
           |  1 | 1 +
           |    | ^^^
+          |  while writing $[0]
           |	<extvar:x>:1:1	$
           |	main.jsonnet:1:2	$""".stripMargin
       described(Jsonnet().withExtVar("x", Input.Code("[", "")), "std.extVar('x')") ==>
@@ -259,6 +314,9 @@ object ErrorTextTests extends TestSuite {
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
     }
   }
+
+  private def pathOf(result: Either[JsonnetError, Any]): String =
+    result.fold(_.path, value => throw new java.lang.AssertionError(s"no error but $value"))
 
   private def text(program: String, files: (String, String)*): String = {
     val importer = Importer.ofMap(files.map { case (name, code) =>

@@ -84,41 +84,41 @@ object ProgramTests extends TestSuite {
     test("an error of a file, a document or another part says which one it is in") {
       def failed(result: Either[JsonnetError, Any]) = {
         val error = failure(result)
-        (error.message, error.hint)
+        (error.message, error.path)
       }
       val json = "couldn't manifest function as JSON"
       val files = Jsonnet().program("{ a: 1, b: { c: function(x) x } }")
-      failed(files.evaluateFiles()) ==> ((json, "it is at [b c]"))
+      failed(files.evaluateFiles()) ==> ((json, "$.b.c"))
       val noString =
         "multi mode: top-level object's key a has a value of type number, should be a string"
-      failed(files.evaluateFiles(OutputFormat.string)) ==> ((noString, ""))
-      failed(files.run(_.fields(1)._2.fields.map(_._2.text()))) ==> ((json, "it is at [b c]"))
-      failed(files.run(_.fields(1)._2.tree)) ==> ((json, "it is in the part [b]"))
+      failed(files.evaluateFiles(OutputFormat.string)) ==> ((noString, "$.a"))
+      failed(files.run(_.fields(1)._2.fields.map(_._2.text()))) ==> ((json, "$.b.c"))
+      failed(files.run(_.fields(1)._2.tree)) ==> ((json, "$.b.c"))
       val documents = Jsonnet().program("['x', 1, [function(x) x]]")
-      failed(documents.evaluateDocuments()) ==> ((json, "it is at [2 0]"))
+      failed(documents.evaluateDocuments()) ==> ((json, "$[2][0]"))
       failed(documents.evaluateDocuments(OutputFormat.string)) ==>
-        (("expected string result, got: number", "it is in the part [1]"))
+        (("expected string result, got: number", "$[1]"))
       failed(documents.evaluate(OutputFormat.string)) ==>
         (("expected string result, got: array", ""))
-      failed(documents.evaluate()) ==> ((json, "it is at [2 0]"))
+      failed(documents.evaluate()) ==> ((json, "$[2][0]"))
     }
 
     test("an error of a function says where it is, if that is within the value, and once") {
       def failed(program: String) = {
         val error = failure(Jsonnet().evaluate(program))
-        (error.message, error.hint)
+        (error.message, error.path)
       }
       val json = "couldn't manifest function as JSON"
       failed("function() function(x) x") ==> ((json, ""))
       failed("'' + function(x) x") ==> ((json, ""))
-      failed("std.toString([function(x) x])") ==> ((json, "it is at [0]"))
+      failed("std.toString([function(x) x])") ==> ((json, "$[0]"))
       failed("std.manifestPython(function(x) x)") ==> (("cannot manifest function", ""))
       failed("std.manifestJsonEx([function(x) x], '')") ==>
-        (("tried to manifest function at [0]", ""))
+        (("tried to manifest function at [0]", "$[0]"))
       failed("std.manifestIni({ sections: { s: { a: [1, function(x) x] } } })") ==>
-        ((json, "it is at [sections s a 1]"))
+        ((json, "$.sections.s.a[1]"))
       failed("std.manifestXmlJsonml(['t', 'text', ['u', { a: function(x) x }]])") ==>
-        ((json, "it is at [2 1 a]"))
+        ((json, "$[2][1].a"))
     }
 
     test("parts of a value are evaluated when they are asked for") {
@@ -135,10 +135,10 @@ object ProgramTests extends TestSuite {
       failure(Jsonnet().program("1").run(_.fields)).diagnostic ==> EngineCatalogue.NoFiles
       def refused(use: Evaluated => Any) = {
         val error = failure(program.run(value => use(value.fields.toMap.apply("d").elements(1))))
-        (error.message, error.hint)
+        (error.message, error.path)
       }
-      refused(_.fields) ==> (("expected object, got: number", "it is in the part [d 1]"))
-      refused(_.elements) ==> (("expected array, got: number", "it is in the part [d 1]"))
+      refused(_.fields) ==> (("expected object, got: number", "$.d[1]"))
+      refused(_.elements) ==> (("expected array, got: number", "$.d[1]"))
     }
 
     test("an exception of the embedder's leaves no state behind") {

@@ -78,7 +78,7 @@ object OutputTests extends TestSuite {
         scratch.read("a") ==> "text\n"
         CommandRun("-S", "-m", folder, "-e", "{ b: 'text', c: 1 }").failed(
           "RUNTIME ERROR: multi mode: top-level object's key c has a value of type number, " +
-            "should be a string"
+            "should be a string\n  while writing $.c"
         )
         scratch.files ==> Seq("a")
       }
@@ -103,36 +103,55 @@ object OutputTests extends TestSuite {
 
     test("an error of a file or document says which one it is in") {
       Scratch { scratch =>
-        def fails(message: String, hint: String, args: String*) = CommandRun
-          .of(args.dropRight(1) ++ Seq("-e", args.last))
-          .failed(s"RUNTIME ERROR: $message" + (if (hint.isEmpty) "" else s"\n  hint: $hint"))
+        def fails(message: String, path: String, args: String*) =
+          failsWithHint(message, path, "", args: _*)
+        def failsWithHint(message: String, path: String, hint: String, args: String*) = {
+          val where = if (path.isEmpty) "" else s"\n  while writing $path"
+          val help = if (hint.isEmpty) "" else s"\n  hint: $hint"
+          CommandRun
+            .of(args.dropRight(1) ++ Seq("-e", args.last))
+            .failed(s"RUNTIME ERROR: $message$where$help")
+        }
         val (multi, function) = (s"--multi=${scratch.path("")}", "function(x) x")
         val json = "couldn't manifest function as JSON"
-        fails(json, "it is at [b]", multi, s"{ a: 1, b: $function }")
-        fails(json, "it is at [b c 1]", multi, s"{ a: 1, b: { c: [1, $function] } }")
-        fails(json, "it is at [1]", "-y", s"[1, $function]")
-        fails(json, "it is at [1 a]", "-y", s"[1, { a: $function }]")
-        fails(json, "it is at [b 1]", "-y", multi, s"{ a: 1, b: [1, $function] }")
+        fails(json, "$.b", multi, s"{ a: 1, b: $function }")
+        fails(json, "$.b.c[1]", multi, s"{ a: 1, b: { c: [1, $function] } }")
+        fails(json, "$[1]", "-y", s"[1, $function]")
+        fails(json, "$[1].a", "-y", s"[1, { a: $function }]")
+        fails(json, "$.b[1]", "-y", multi, s"{ a: 1, b: [1, $function] }")
         val yaml = "Tried to manifest function at "
-        fails(yaml + "[1]", "", "-y", "-f", "yaml", s"[1, $function]")
-        fails(yaml + "[b c]", "", "-f", "yaml", multi, s"{ b: { c: $function } }")
-        def auto(name: String, value: String, message: String, hint: String) =
-          fails(message, hint, "-f", "auto", multi, s"{ '$name': $value }")
-        auto("a.toml", "{ c: null }", "Tried to manifest \"null\" at [a.toml c]", "")
-        auto("a.py", s"{ c: $function }", "cannot manifest function", "it is at [a.py c]")
-        val ini = s"{ main: { c: [$function] }, sections: {} }"
-        auto("a.ini", ini, json, "it is at [a.ini main c 0]")
-        auto("a.xml", s"['t', { c: $function }]", json, "it is at [a.xml 1 c]")
-        val part = "it is in the part "
-        auto("a.toml", "1", "TOML body must be an object. Got number", part + "[a.toml]")
+        fails(yaml + "[1]", "$[1]", "-y", "-f", "yaml", s"[1, $function]")
+        fails(yaml + "[b c]", "$.b.c", "-f", "yaml", multi, s"{ b: { c: $function } }")
+        def auto(name: String, value: String, message: String, path: String, hint: String = "") =
+          failsWithHint(
+            message,
+            s"$$['$name']$path",
+            hint,
+            "-f",
+            "auto",
+            multi,
+            s"{ '$name': $value }"
+          )
+        auto("a.toml", "{ c: null }", "Tried to manifest \"null\" at [a.toml c]", ".c")
+        auto("a.py", s"{ c: $function }", "cannot manifest function", ".c")
+        auto("a.ini", s"{ main: { c: [$function] }, sections: {} }", json, ".main.c[0]")
+        auto("a.xml", s"['t', { c: $function }]", json, "[1].c")
+        auto("a.toml", "1", "TOML body must be an object. Got number", "")
         val noObject = "Unexpected type number, expected object"
-        auto("a.ini", "1", noObject, part + s"[a.ini]; $Ini")
-        auto("a.py", "1", noObject, part + "[a.py]; python-vars needs an object")
-        auto("a.xml", "1", "Expected a JSONML value (an array), got number", part + "[a.xml]")
+        auto("a.ini", "1", noObject, "", Ini)
+        auto("a.py", "1", noObject, "", "python-vars needs an object")
+        auto("a.xml", "1", "Expected a JSONML value (an array), got number", "")
         fails("TOML body must be an object. Got number", "", "-f", "toml", "1")
-        fails("Field does not exist: sections", Ini, "-f", "ini", "{ main: {} }")
-        fails(noObject, Ini, "-f", "ini", "{ sections: { a: 1 } }")
-        fails("Unexpected type array, expected object", Ini, "-f", "ini", "[]")
+        failsWithHint(
+          "Field does not exist: sections",
+          "$.sections",
+          Ini,
+          "-f",
+          "ini",
+          "{ main: {} }"
+        )
+        failsWithHint(noObject, "$.sections.a", Ini, "-f", "ini", "{ sections: { a: 1 } }")
+        failsWithHint("Unexpected type array, expected object", "", Ini, "-f", "ini", "[]")
         scratch.files ==> Nil
       }
     }
