@@ -32,6 +32,7 @@ private[eval] final class InlineCache {
   private def find(shape: Shape, sym: Sym, ctx: Ctx): Entry =
     if ((shape eq shape0) && (entry0.sym eq sym)) entry0
     else if ((shape eq shape1) && (entry1.sym eq sym)) entry1
+    else if (shape.isOfOneObject) shape.find(sym, ctx)
     else {
       shape1 = shape0
       entry1 = entry0

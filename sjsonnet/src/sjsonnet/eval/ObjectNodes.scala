@@ -170,12 +170,17 @@ private[sjsonnet] final class SuperSelectNode(hops: Int, sym: Sym, pos: Int) ext
   override def eval(frame: Frame, ctx: Ctx): Value = {
     val holder = frame.outer(hops)
     val self = holder.self
-    if ((self.shape ne shape) || holder.layerIndex != layerIndex) {
-      entry = SuperFields.find(holder, sym, pos, ctx)
-      shape = self.shape
-      layerIndex = holder.layerIndex
+    if ((self.shape eq shape) && holder.layerIndex == layerIndex)
+      SuperFields.read(self, entry, pos, ctx)
+    else {
+      val found = SuperFields.find(holder, sym, pos, ctx)
+      if (!self.shape.isOfOneObject) {
+        entry = found
+        shape = self.shape
+        layerIndex = holder.layerIndex
+      }
+      SuperFields.read(self, found, pos, ctx)
     }
-    SuperFields.read(self, entry, pos, ctx)
   }
 }
 

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
-/** The two orders in which the fields of an object are listed. Both methods sort the array that they are given, or a copy,
+/** The orders in which the fields of an object are listed. The methods sort the array that they are given, or a copy,
   * and check the limits, but count no steps: shapes keep the result, so that an evaluation may find it made already.
   */
 private object EntryOrder {
@@ -16,10 +16,15 @@ private object EntryOrder {
     } else picked(entries, TextSort.sortedIndexes(new Names(entries), Meter.uncounted(meter)))
 
   /** The order of definition, where a redefined field keeps its first place. */
-  def byDefinition(entries: Array[Entry], meter: Meter): Array[Entry] = {
-    val order: IndexOrder = (i, j) => Integer.compare(entries(i).first, entries(j).first)
+  def byDefinition(entries: Array[Entry], meter: Meter): Array[Entry] =
+    sorted(entries, (i, j) => Integer.compare(entries(i).first, entries(j).first), meter)
+
+  /** The entries in ascending order of the numbers beside them. */
+  def byPosition(entries: Array[Entry], positions: Array[Long], meter: Meter): Array[Entry] =
+    sorted(entries, (i, j) => java.lang.Long.compare(positions(i), positions(j)), meter)
+
+  private def sorted(entries: Array[Entry], order: IndexOrder, meter: Meter): Array[Entry] =
     picked(entries, StableSort.sortedIndexes(entries.length, order, Meter.uncounted(meter)))
-  }
 
   /** From this many on, reading all names first pays off. */
   private final val Many = 64

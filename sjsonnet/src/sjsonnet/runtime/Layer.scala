@@ -121,21 +121,28 @@ private[sjsonnet] final class CompLayer(
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
-/** The layers of an object: a single [[Layer]], or a [[LayerStack]]. */
+/** The layers of an object: a single [[Layer]], a [[LayerStack]], or a [[Spread]]. */
 private[runtime] sealed abstract class Layers
 
 /** Layers shared by the versions of a growing object; those from `used` on are free. */
-private[runtime] sealed class LayerStack(var layers: Array[Layer], var used: Int) extends Layers {
+private[runtime] final class LayerStack(var layers: Array[Layer], var used: Int) extends Layers {
 
   def reserve(n: Int): Unit =
     if (n > layers.length)
       layers = java.util.Arrays.copyOf(layers, math.max(n, layers.length * 2))
 }
 
-/** Stands for the layers of a sum that have not been needed yet: its two operands. */
-private[runtime] final class Sum(val left: ObjValue, val right: ObjValue)
-    extends LayerStack(Sum.noLayers, left.depth + right.depth)
+/** Layers that are not in one array: a [[Sum]] or a [[LayerTree]]. */
+private[runtime] abstract class Spread extends Layers {
 
-private object Sum {
-  val noLayers = new Array[Layer](0)
+  /** How many layers there are. */
+  def depth: Int
+}
+
+/** Stands for the layers of a sum that have not been needed yet: its two operands. */
+private[runtime] final class Sum(val left: ObjValue, val right: ObjValue) extends Spread {
+  override val depth: Int = left.depth + right.depth
+
+  /** How often [[Summation]] has come across it on its way through a larger sum; 0 at other times. */
+  var visits: Int = 0
 }

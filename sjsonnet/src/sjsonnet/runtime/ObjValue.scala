@@ -1,14 +1,13 @@
 package sjsonnet.runtime
 
-import sjsonnet.collections.ArrayStack
-
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that depend on the
   * object.
   *
   * `a + b` pushes the layers of `b` on the stack of `a` and shares it, unless something else has been pushed there
   * before. So a chain of extensions costs only what each one adds. An object of a single layer has no stack. If `b` has
-  * many layers for the size of `a`, the sum only records its operands until it is used, so a chain that adds objects on
-  * the left, or that doubles an object, is added up once.
+  * many layers for the size of `a`, the sum only records its operands until it is used ([[Summation]]), so a chain that
+  * adds objects on the left is added up once. An object that has some layers many times, since it was added to itself,
+  * keeps them in a [[LayerTree]].
   */
 private[sjsonnet] final class ObjValue private (
     private var knownShape: Shape,
@@ -32,7 +31,7 @@ private[sjsonnet] final class ObjValue private (
   def shape: Shape = {
     if (knownShape == null) layers match {
       case single: Layer => knownShape = single.desc.layout.shape
-      case _             => addUp()
+      case _             => Summation.addUp(this)
     }
     knownShape
   }
@@ -43,21 +42,42 @@ private[sjsonnet] final class ObjValue private (
     else
       layers match {
         case stack: LayerStack => stack.used
-        case _                 => 1
+        case spread: Spread    => spread.depth
+        case _: Layer          => 1
       }
 
-  /** Whether it is a sum whose layers have not been needed yet. */
-  private def isSum: Boolean = layers.isInstanceOf[Sum]
+  /** Whether the layers are in no array, so that a sum with it can only be recorded. */
+  private def isSpread: Boolean = layers.isInstanceOf[Spread]
+
+  /** The operands, if it is a sum whose layers have not been needed yet, else null. */
+  private[runtime] def pending: Sum = layers match {
+    case sum: Sum => sum
+    case _        => null
+  }
+
+  /** The tree of the layers, if they are in one, else null. */
+  private[runtime] def tree: LayerTree = layers match {
+    case tree: LayerTree => tree
+    case _               => null
+  }
+
+  /** Replaces a pending sum by the layers `found`. */
+  private[runtime] def addedUp(shape: Shape, found: Layers): Unit = {
+    knownShape = shape
+    layers = found
+  }
 
   /** The layer number `index`. The caller has it from the [[shape]], which finds the layers of a sum. */
   def layer(index: Int): Layer = layers match {
     case single: Layer     => single
     case stack: LayerStack => stack.layers(index)
+    case tree: LayerTree   => tree.layer(index)
+    case _                 => throw new AssertionError("the layers of a sum before its shape")
   }
 
   /** `this + that` */
   def plus(that: ObjValue): ObjValue =
-    if (isSum || that.isSum || that.depth > math.max(depth / 2, FewLayers))
+    if (isSpread || that.isSpread || that.depth > math.max(depth / 2, FewLayers))
       new ObjValue(null, new Sum(this, that))
     else {
       val nThis = depth
@@ -79,7 +99,7 @@ private[sjsonnet] final class ObjValue private (
     copy
   }
 
-  private def copyLayers(target: Array[Layer], at: Int): Unit = {
+  private[runtime] def copyLayers(target: Array[Layer], at: Int): Unit = {
     val n = depth
     var i = 0
     while (i < n) {
@@ -89,7 +109,7 @@ private[sjsonnet] final class ObjValue private (
   }
 
   /** The shape of this object with the layers in `[from, until)` on top. */
-  private def shapeWith(layers: Array[Layer], from: Int, until: Int): Shape = {
+  private[runtime] def shapeWith(layers: Array[Layer], from: Int, until: Int): Shape = {
     var sum = shape
     var i = from
     while (i < until) {
@@ -97,29 +117,6 @@ private[sjsonnet] final class ObjValue private (
       i += 1
     }
     sum
-  }
-
-  /** Finds the layers of a sum, from left to right. */
-  private def addUp(): Unit = {
-    val found = new Array[Layer](depth)
-    val rest = new ArrayStack(new Array[ObjValue](8))
-    rest.push(this)
-    var leftmost: ObjValue = null
-    var n = 0
-    while (rest.size > 0) {
-      val next = rest.pop()
-      next.layers match {
-        case sum: Sum =>
-          rest.push(sum.right)
-          rest.push(sum.left)
-        case _ =>
-          if (leftmost == null) leftmost = next
-          next.copyLayers(found, n)
-          n += next.depth
-      }
-    }
-    knownShape = leftmost.shapeWith(found, leftmost.depth, n)
-    layers = new LayerStack(found, n)
   }
 
   /** This object with one more layer. */
@@ -137,14 +134,19 @@ private[sjsonnet] final class ObjValue private (
   def checkAsserts(ctx: Ctx): Unit =
     if (shape.hasAsserts && BlackHole.isFree(cold.asserts)) {
       cold.asserts = ctx.blackHole
-      var i = shape.depth - 1
-      while (i >= 0) {
-        val each = layer(i)
-        if (each.desc.hasAsserts) each.runAsserts(this, i, ctx)
-        i -= 1
+      if (tree != null) tree.foreachWithAsserts(ctx)(runAsserts(_, _, ctx))
+      else {
+        var i = shape.depth - 1
+        while (i >= 0) {
+          runAsserts(layer(i), i, ctx)
+          i -= 1
+        }
       }
       cold.asserts = BoolValue.True
     }
+
+  private def runAsserts(each: Layer, index: Int, ctx: Ctx): Unit =
+    if (each.desc.hasAsserts) each.runAsserts(this, index, ctx)
 
   private def cold: ColdState = {
     if (coldState == null) coldState = new ColdState
@@ -174,6 +176,7 @@ private[sjsonnet] final class ObjValue private (
     */
   def nPlainFields: Int = {
     val all = shape
+    if (isSpread) return -1
     var n = 0
     var i = 0
     while (i < all.depth) {
@@ -195,7 +198,8 @@ private[sjsonnet] final class ObjValue private (
 
   /** The frame for the code of layer number `index` that depends on the object. */
   private[runtime] def selfFrame(layer: LiteralLayer, index: Int, ctx: Ctx): Frame = {
-    if (selfFrames == null && shape.depth > 1) selfFrames = new Array[Frame](shape.depth)
+    if (selfFrames == null && shape.depth > 1)
+      selfFrames = if (isSpread) new SparseFrames else new Array[Frame](shape.depth)
     selfFrames match {
       case only: Frame          => only
       case frames: Array[Frame] =>
@@ -204,6 +208,14 @@ private[sjsonnet] final class ObjValue private (
         else {
           val frame = layer.newSelfFrame(this, index, ctx)
           if (layer.sharesSelfFrame) frames(index) = frame
+          frame
+        }
+      case frames: SparseFrames =>
+        val known = frames.get(index)
+        if (known != null) known
+        else {
+          val frame = layer.newSelfFrame(this, index, ctx)
+          if (layer.sharesSelfFrame) frames.put(index, frame)
           frame
         }
       case _ =>
@@ -245,20 +257,20 @@ private[sjsonnet] final class ObjValue private (
   private def compute(entry: Entry, holder: Layer, ctx: Ctx): Value =
     if (!entry.isPlus) definition(entry, holder, ctx)
     else {
-      val older = entry.older.found
+      val older = shape.older(entry, ctx)
       if (older.isPlus) sum(entry, ctx)
       else sum(definition(older, layer(older.layer), ctx), entry, holder, ctx)
     }
 
   /** A sum of three definitions or more, the oldest first. There may be as many as layers, too many for recursion. */
   private def sum(newest: Entry, ctx: Ctx): Value = {
-    val summands = new Array[Entry](summandsOf(newest))
+    val summands = new Array[Entry](summandsOf(newest, ctx))
     var oldest = newest
     var i = 0
     while (oldest.isPlus) {
       summands(i) = oldest
       i += 1
-      oldest = oldest.older.found
+      oldest = shape.older(oldest, ctx)
     }
     var value = definition(oldest, layer(oldest.layer), ctx)
     while (i > 0) {
@@ -268,13 +280,17 @@ private[sjsonnet] final class ObjValue private (
     value
   }
 
-  /** How many definitions are added to the oldest one. */
-  private def summandsOf(newest: Entry): Int = {
+  /** How many definitions are added to the oldest one. An object that was added to itself can have more of them than
+    * memory could hold; like the reference engines, we count each of those as a call.
+    */
+  private def summandsOf(newest: Entry, ctx: Ctx): Int = {
+    val most = if (isSpread) math.min(ctx.settings.maxStack, MostSummands) else Int.MaxValue
     var entry = newest
     var n = 0
     while (entry.isPlus) {
+      if (n == most) throw ctx.fail(RuntimeCatalogue.StackExceeded(most))
       n += 1
-      entry = entry.older.found
+      entry = shape.older(entry, ctx)
     }
     n
   }
@@ -304,8 +320,11 @@ private[sjsonnet] object ObjValue {
   def ofValues(names: Array[Sym], values: Array[Lazy], symbols: Symbols): ObjValue =
     apply(new ValuesLayer(symbols.layouts.ofValues(names), values))
 
+  /** So many definitions can be added up for one field of an object that has some layers many times. */
+  private final val MostSummands = 1 << 20
+
   /** If the right operand has more layers than this, and than half of the left one, a sum only records its operands. */
-  private final val FewLayers = 8
+  private[runtime] final val FewLayers = 8
 
   /** State that few objects need, kept apart so that the others have no fields for it. */
   private final class ColdState {
@@ -315,6 +334,20 @@ private[sjsonnet] object ObjValue {
 
     /** Null until the asserts run, a black hole while they run, and a value once they have held. */
     var asserts: Value = null
+  }
+
+  /** The frames of an object with a [[LayerTree]], by the number of the layer; those that do not fit are made again. */
+  private final class SparseFrames {
+    private val frames = new java.util.HashMap[Int, Frame]
+
+    def get(index: Int): Frame = frames.get(index)
+
+    def put(index: Int, frame: Frame): Unit =
+      if (frames.size < SparseFrames.Most) frames.put(index, frame): Unit
+  }
+
+  private object SparseFrames {
+    final val Most = 1 << 12
   }
 
   /** A field of an object, read when it is forced. */

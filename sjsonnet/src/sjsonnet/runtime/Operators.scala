@@ -20,7 +20,7 @@ private[sjsonnet] object Operators {
         case y: ObjValue =>
           if (x.depth.toLong + y.depth > MaxLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MaxLayers))
-          ctx.countSteps(y.depth)
+          ctx.countSteps(math.min(y.depth, MaxStepsOfSum))
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
@@ -229,8 +229,11 @@ private[sjsonnet] object Operators {
   /** Comparing more bytes than this takes as long as several steps. */
   private final val LongText = 1 << 12
 
-  /** A program that adds objects to themselves doubles their layers each time, without nesting any deeper, and each layer
-    * takes some 200 bytes. Other engines end it at their limit of stack frames, which this many layers exceed by far.
+  /** The layers of an object are numbered. Adding an object to itself doubles their number, without nesting any deeper and
+    * nearly for free ([[LayerTree]]), so that a program can reach this.
     */
-  private final val MaxLayers = 1 << 22
+  private final val MaxLayers = Int.MaxValue
+
+  /** An object that has been added to itself takes far fewer steps to add to another than it has layers. */
+  private final val MaxStepsOfSum = 1 << 12
 }

@@ -11,18 +11,21 @@ import sjsonnet.Meter
   * shape's answers never change. The first answer takes time if there are many fields, so the methods take a meter and
   * check it along the way.
   */
-private[sjsonnet] final class Shape private[runtime] (
+private[sjsonnet] class Shape private[runtime] (
     private val below: Shape,
     val top: Layout,
     val depth: Int,
     val hasAsserts: Boolean
 ) {
-  private var nEntries = 0
+  protected var nEntries = 0
   private var index: FieldIndex = null
   private var lastSum: Shape = null
 
   // Made on demand: many shapes are intermediate steps of a sum, and never need it.
   private var known: Shape.Known = null
+
+  /** Whether only one object has this shape, so that remembering answers for another is pointless. */
+  def isOfOneObject: Boolean = false
 
   /** The shape of `a + b` where `a` has this shape and `b` a single layer with this layout. */
   def plus(layout: Layout): Shape =
@@ -67,6 +70,15 @@ private[sjsonnet] final class Shape private[runtime] (
     index.newest(sym).below(layer).found
   }
 
+  /** What [[findBelow]] finds before removals are taken into account: a definition, a removal, or [[Entry.none]]. */
+  private[runtime] final def definitionBelow(sym: Sym, layer: Int, meter: Meter): Entry = {
+    if (index == null) makeIndex(meter)
+    index.newest(sym).below(layer)
+  }
+
+  /** The definition to which that of `entry` is added, or which it overrides. */
+  private[runtime] def older(entry: Entry, meter: Meter): Entry = entry.older.found
+
   /** [[find]] for a computed name, which it does not intern. */
   def find(name: StrValue, ctx: Ctx): Entry = findBelow(name, depth, ctx)
 
@@ -77,7 +89,7 @@ private[sjsonnet] final class Shape private[runtime] (
   }
 
   /** The number of definitions in all layers, once the first lookup has made the index; each [[Entry.index]] is below it. */
-  def nDefinitions: Int = nEntries
+  final def nDefinitions: Int = nEntries
 
   /** The visible fields in the order of their names' code points. */
   def visibleByName(meter: Meter): Array[Entry] = {
@@ -106,13 +118,15 @@ private[sjsonnet] final class Shape private[runtime] (
 
   /** All fields in the order in which the evaluation lists them. */
   def all(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) EntryOrder.byDefinition(entries(ctx), ctx)
-    else allByName(ctx)
+    if (ctx.settings.preservesOrder) allByDefinition(ctx) else allByName(ctx)
+
+  private[runtime] def allByDefinition(meter: Meter): Array[Entry] =
+    EntryOrder.byDefinition(entries(meter), meter)
 
   private def onlyVisible(entries: Array[Entry]): Array[Entry] =
     if (entries.forall(_.isVisible)) entries else entries.filter(_.isVisible)
 
-  private def entries(meter: Meter): Array[Entry] = {
+  protected def entries(meter: Meter): Array[Entry] = {
     if (index == null) makeIndex(meter)
     index.entriesBelow(depth)
   }
@@ -206,6 +220,9 @@ private[sjsonnet] sealed class Entry private[runtime] (
   }
 
   final def isNone: Boolean = this eq Entry.none
+
+  /** Whether a layer removes the name, rather than defining it. */
+  private[runtime] final def isRemoval: Boolean = uncovered != null
 }
 
 /** A definition of a name that has older ones.
@@ -318,9 +335,12 @@ private final class FieldIndex {
     if (older.isNone) nNames += 1
   }
 
-  /** For a layer that removes names: the definition below the layers it removes them from. */
+  /** For a layer that removes names: the definition below the layers it removes them from. In a part of a [[LayerTree]],
+    * these may be more than there are.
+    */
   private def uncovered(older: Entry, layout: Layout, layer: Int): Entry =
-    if (layout.removedLayers == 0) null else older.below(layer - layout.removedLayers).found
+    if (layout.removedLayers == 0) null
+    else older.below(math.max(layer - layout.removedLayers, 0)).found
 
   private def insert(entry: Entry): Unit = {
     val mask = slots.length - 1

@@ -157,7 +157,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     if (entry.isNone) obj
     else {
       val desc = LayerDesc.removing(entry.sym, obj.shape.depth)
-      obj.plus(new ValuesLayer(desc, new Array[Lazy](1)))
+      Operators.plus(obj, ObjValue(new ValuesLayer(desc, new Array[Lazy](1))), Ctx.Here, ctx)
     }
   }
 
