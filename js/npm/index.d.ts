@@ -73,7 +73,7 @@ export interface EvaluateOptions {
    * fails with an error that names the limit and the place in the program. Callbacks are not interrupted. An evaluation
    * blocks the event loop of its thread, so it cannot take an `AbortSignal`; `sjsonnet/worker` can. A full heap ends the
    * process in browsers and before Node 20.16, so set `maxMemory` for programs that you do not trust. By default, only
-   * `maxString` and `maxArray` have a limit.
+   * `maxString`, `maxArray` and `maxTailCalls` have a limit.
    */
   maxMillis?: number;
 
@@ -104,6 +104,12 @@ export interface EvaluateOptions {
 
   /** The maximum length of an array, at least 1; 134,217,728 by default. */
   maxArray?: number;
+
+  /**
+   * How many calls in tail position may follow one another before one returns, at least 0; 0 is no limit, and 134,217,728
+   * is usual. They take no stack, so nothing else would end a loop that has no end.
+   */
+  maxTailCalls?: number;
 
   /** Whether calls in tail position count too, as in the C++ and Go engines. */
   countTailCalls?: boolean;

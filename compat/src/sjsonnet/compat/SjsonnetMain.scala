@@ -131,5 +131,6 @@ private object PathRewriter {
     Set("--gc-min-objects", "--gc-growth-trigger") ++
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
-    Set("--max-import-size", "--max-string", "--max-array", "--max-parser-recursion-depth")
+    Set("--max-import-size", "--max-string", "--max-array", "--max-tail-calls") +
+    "--max-parser-recursion-depth"
 }

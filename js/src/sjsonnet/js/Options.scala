@@ -59,7 +59,8 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
     maxImports = maxImports.in(fields).getOrElse(usual.limits.maxImports),
     maxImportSize = maxImportSize.in(fields).getOrElse(usual.limits.maxImportSize),
     maxString = maxString.in(fields).getOrElse(usual.limits.maxString),
-    maxArray = maxArray.in(fields).getOrElse(usual.limits.maxArray)
+    maxArray = maxArray.in(fields).getOrElse(usual.limits.maxArray),
+    maxTailCalls = maxTailCalls.in(fields).fold(usual.limits.maxTailCalls)(_.toLong)
   )
 
   private def outputFormat: OutputFormat = {
@@ -109,6 +110,7 @@ private object Options {
   private val maxImportSize = declare("maxImportSize")(Checked.natural)
   private val maxString = declare("maxString")(Checked.positive)
   private val maxArray = declare("maxArray")(Checked.positive)
+  private val maxTailCalls = declare("maxTailCalls")(Checked.natural)
   private val countTailCalls = declare("countTailCalls")(Checked.boolean)
   private val numberFormat = declare("numberFormat")(formatOfNumbers)
   private val preserveOrder = declare("preserveOrder")(Checked.boolean)

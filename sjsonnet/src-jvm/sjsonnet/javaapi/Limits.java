@@ -33,6 +33,7 @@ public final class Limits {
     private int maxImportSize;
     private int maxString;
     private int maxArray;
+    private long maxTailCalls;
 
     private Builder(sjsonnet.Limits usual) {
       maxMillis = usual.maxMillis();
@@ -43,6 +44,7 @@ public final class Limits {
       maxImportSize = usual.maxImportSize();
       maxString = usual.maxString();
       maxArray = usual.maxArray();
+      maxTailCalls = usual.maxTailCalls();
     }
 
     /**
@@ -62,7 +64,8 @@ public final class Limits {
               maxImports,
               maxImportSize,
               maxString,
-              maxArray));
+              maxArray,
+              maxTailCalls));
     }
 
     /**
@@ -119,6 +122,15 @@ public final class Limits {
      */
     public Builder maxArray(int elements) {
       maxArray = elements;
+      return this;
+    }
+
+    /**
+     * The maximum number of calls in tail position that follow one another before one returns, at least 0; 0 is no limit.
+     * They take no stack, so nothing else would end a loop that has no end. By default 134,217,728.
+     */
+    public Builder maxTailCalls(long calls) {
+      maxTailCalls = calls;
       return this;
     }
   }

@@ -114,8 +114,24 @@ final class TraceEntry private[sjsonnet] (
     */
   def name: String = words.context(this)
 
+  /** The names joined by dots that the text of the place begins with, such as `std.map`, if it begins with a name. */
+  private[sjsonnet] def leadingPath: Option[String] = {
+    val text = source.bytes.slice(from, math.min(until, from + TraceEntry.LongestPath))
+    val path = text.iterator.map(byte => (byte & 0xff).toChar).takeWhile(isOfPath(_)).mkString
+    if (path.isEmpty || path(0).isDigit) None else Some(path)
+  }
+
+  private def isOfPath(char: Char): Boolean =
+    char < 0x80 && (char.isLetterOrDigit || char == '_' || char == '.')
+
   /** The place as traces write it: `shop.jsonnet:3:15`. */
   override def toString: String = s"$file:$line:$column"
+}
+
+private object TraceEntry {
+
+  /** The most bytes of a path of names. */
+  private final val LongestPath = 60
 }
 
 /** The wording of errors, which depends on more of the engine than the errors themselves. */

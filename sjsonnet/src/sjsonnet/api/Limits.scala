@@ -28,6 +28,10 @@ package sjsonnet
   * @param maxArray
   *   the most elements of an array, at least 1. It applies to what `maxString` applies to, and not to literals either. By
   *   default, the references in an array take as much memory as the longest string
+  * @param maxTailCalls
+  *   how many calls in tail position may follow one another before one returns, at least 0; 0 is no limit. Such calls take
+  *   no stack, so nothing else would end a loop that has no end. No loop of a sensible program comes near the usual limit,
+  *   134,217,728
   * @throws IllegalArgumentException
   *   when a number is out of range
   */
@@ -39,7 +43,8 @@ final case class Limits(
     maxImports: Int = Int.MaxValue,
     maxImportSize: Int = Int.MaxValue,
     maxString: Int = Limits.DefaultMaxString,
-    maxArray: Int = Limits.DefaultMaxArray
+    maxArray: Int = Limits.DefaultMaxArray,
+    maxTailCalls: Long = Limits.DefaultMaxTailCalls
 ) {
   Limits.require("maxMillis", maxMillis, 1)
   Limits.require("maxSteps", maxSteps, 1)
@@ -49,6 +54,7 @@ final case class Limits(
   Limits.require("maxImportSize", maxImportSize.toLong, 0)
   Limits.require("maxString", maxString.toLong, 1)
   Limits.require("maxArray", maxArray.toLong, 1)
+  Limits.require("maxTailCalls", maxTailCalls, 0)
 }
 
 object Limits {
@@ -61,6 +67,7 @@ object Limits {
 
   private final val DefaultMaxString = DefaultBytes
   private final val DefaultMaxArray = DefaultBytes / 8
+  private final val DefaultMaxTailCalls = 1L << 27
 
   /** Refuses a number that is out of range. */
   private[sjsonnet] def require(name: String, value: Long, least: Long): Unit =

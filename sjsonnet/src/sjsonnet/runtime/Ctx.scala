@@ -110,6 +110,14 @@ private[sjsonnet] final class Ctx(
     TailCall
   }
 
+  /** How many tail calls may follow one another before [[TailCallLimit]] looks at them. */
+  private[runtime] val tailCallsAtOnce: Int = TailCallLimit.atOnce(
+    if (settings.limits.maxTailCalls == 0) Long.MaxValue else settings.limits.maxTailCalls
+  )
+
+  /** What is called by the call at `pos`, as the program names it. */
+  private[runtime] def calleeAt(pos: Int): String = entry(pos).leadingPath.getOrElse("function")
+
   private val texts = new TextBuffers
   private[sjsonnet] override def borrow(): Array[Byte] = texts.borrow()
   private[sjsonnet] override def giveBack(buffer: Array[Byte]): Unit = texts.giveBack(buffer)

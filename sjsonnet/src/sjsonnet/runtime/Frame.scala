@@ -50,6 +50,17 @@ private[sjsonnet] sealed class Frame(final val up: Frame) {
     case _ => more(slot - Frame.FewSlots) = content
   }
 
+  /** The frame in which an argument or local of this one is going to be evaluated, other than this one, or null. */
+  private[runtime] def waitsFor: Frame = {
+    val first = waitsFor(slot0)
+    if (first != null) first else waitsFor(slot1)
+  }
+
+  protected final def waitsFor(content: Lazy): Frame = content match {
+    case thunk: Thunk if thunk.waitsIn ne this => thunk.waitsIn
+    case _                                     => null
+  }
+
   /** The frame `hops` frames out. */
   final def outer(hops: Int): Frame = {
     var frame = this
@@ -111,10 +122,27 @@ private[sjsonnet] sealed class SelfFrame(
 private final class WideFrame(up: Frame) extends Frame(up) {
   var third: Lazy = null
   var fourth: Lazy = null
+
+  private[runtime] override def waitsFor: Frame = {
+    val first = super.waitsFor
+    val second = if (first != null) first else waitsFor(third)
+    if (second != null) second else waitsFor(fourth)
+  }
 }
 
 private final class LargeFrame(up: Frame, override protected val more: Array[Lazy])
-    extends Frame(up)
+    extends Frame(up) {
+
+  private[runtime] override def waitsFor: Frame = {
+    var found = super.waitsFor
+    var i = 0
+    while (found == null && i < more.length) {
+      found = waitsFor(more(i))
+      i += 1
+    }
+    found
+  }
+}
 
 private final class LargeSelfFrame(
     up: Frame,

@@ -93,5 +93,17 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     "output too long",
     "the limit, {library|maxOutput or }--max-output, is {limit} bytes"
   )
+  val TailCallsExceeded = of2(
+    35,
+    Kind.Limit,
+    "more than {limit} calls in tail position without a return",
+    "the last one is {call}; does the loop ever end? The limit is {library|maxTailCalls or }--max-tail-calls"
+  )
+  val ArgumentsWait = of2(
+    36,
+    Kind.Limit,
+    "more than {limit} arguments that each need another one first",
+    "the last call is {call}; with tailstrict, arguments are evaluated before a call"
+  )
   val Cancelled = plain(34, Kind.Host, "evaluation cancelled")
 }

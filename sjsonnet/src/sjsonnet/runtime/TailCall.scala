@@ -9,16 +9,24 @@ private[sjsonnet] object TailCall extends Value {
   /** A trampoline: makes the tail call that is left, and those that follow from it, without growing the host's stack.
     *
     * All of them together take one level of the stack limit, for which a trace shows the latest, so a loop written as
-    * recursion may run forever. If the settings say so, each counts like any other call unless it is `tailstrict`.
+    * recursion may be long; [[TailCallLimit]] ends one that never would. If the settings say so, each counts like any other
+    * call unless it is `tailstrict`.
     */
   def finish(ctx: Ctx): Value = {
     val depthBefore = ctx.currentDepth
     var booleanAt = NotChecked
     var result: Value = this
+    var limit: TailCallLimit = null
+    var callsLeft = ctx.tailCallsAtOnce
     while (result eq this) {
       val code = ctx.tailCode
       val frame = ctx.tailFrame
       ctx.tailFrame = null
+      if (callsLeft == 0) {
+        if (limit == null) limit = new TailCallLimit(ctx)
+        callsLeft = limit.check(code, frame)
+      }
+      callsLeft -= 1
       if (ctx.tailBooleanAt != NotChecked) booleanAt = ctx.tailBooleanAt
       if (ctx.tailCounts || ctx.currentDepth == depthBefore) ctx.enter(ctx.tailPos)
       else {
@@ -38,6 +46,9 @@ private[sjsonnet] object TailCall extends Value {
 
 /** Code that may leave its tail call to its caller: the body of a function. */
 private[sjsonnet] abstract class TailBody {
+
+  /** The names of the parameters, whose arguments are in the first slots of the frame. */
+  def params: Array[Sym]
 
   /** Runs the code in `frame`; the result is [[TailCall]] if a call is left to the caller. */
   def runTail(frame: Frame, ctx: Ctx): Value

@@ -9,6 +9,9 @@ private[sjsonnet] final class Thunk(private var code: Node, private var frame: F
   /** Whether forcing it will evaluate `node`. */
   private[sjsonnet] def isOf(node: Node): Boolean = code eq node
 
+  /** The frame in which it is going to be evaluated, or null if that has been done. */
+  private[runtime] def waitsIn: Frame = frame
+
   override def settled: Lazy = if (code == null) value else this
 
   override def force(ctx: Ctx): Value =

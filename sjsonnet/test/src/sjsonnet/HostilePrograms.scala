@@ -66,7 +66,9 @@ object HostilePrograms extends CaseSuite {
       case ("maxOutput", Num(n))      => settings.copy(limits = limits.copy(maxOutput = n.toLong))
       case ("maxString", Num(n))      => settings.copy(limits = limits.copy(maxString = n.toInt))
       case ("maxArray", Num(n))       => settings.copy(limits = limits.copy(maxArray = n.toInt))
-      case other                      => throw new Mismatch(s"hostile.jsonl: $other")
+      case ("maxTailCalls", Num(n))   =>
+        settings.copy(limits = limits.copy(maxTailCalls = n.toLong))
+      case other => throw new Mismatch(s"hostile.jsonl: $other")
     }
   }
 }

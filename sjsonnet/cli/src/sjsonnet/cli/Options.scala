@@ -111,6 +111,11 @@ private[sjsonnet] final case class Options(
     countTailCalls: Flag,
     @arg(
       doc =
+        "N: Let at most N calls in tail position follow one another ({default}), 0 for any number"
+    )
+    maxTailCalls: Natural = Natural(Options.usual.limits.maxTailCalls.toInt),
+    @arg(
+      doc =
         "SECONDS: Fail when evaluating and writing takes longer, such as 10 or 0.5; reading a " +
           "file, a pipe or standard input is not interrupted"
     )
@@ -203,7 +208,8 @@ private[sjsonnet] final case class Options(
       maxImports = maxImports.fold(usual.maxImports)(_.value),
       maxImportSize = maxImportSize.fold(usual.maxImportSize)(_.toInt),
       maxString = maxString.toInt,
-      maxArray = maxArray.toInt
+      maxArray = maxArray.toInt,
+      maxTailCalls = maxTailCalls.value.toLong
     )
   }
 }
