@@ -103,7 +103,14 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
 
   /** The place to show for an error. */
   private def place(failure: EvalError): Option[TraceEntry] =
-    failure.inImport.map(_.trace.head).orElse(failure.trace.headOption)
+    failure.inImport.map(_.trace.head).orElse(blamed(failure)).orElse(failure.trace.headOption)
+
+  /** The place of the part of an expression that the error blames. */
+  private def blamed(failure: EvalError): Option[TraceEntry] = failure.problem.blamed match {
+    case Blamed.Whole        => None
+    case place: Blamed.Place => Some(place.entry)
+    case part                => failure.trace.headOption.flatMap(contexts.blamed(_, part))
+  }
 
   /** Writes the line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
     * place in that line.

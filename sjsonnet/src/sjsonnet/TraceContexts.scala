@@ -18,6 +18,12 @@ private final class TraceContexts {
   def aliased(name: String, entry: TraceEntry): Option[String] =
     unlessTooDeep(Option.empty[String])(treeOf(entry).flatMap(new AliasFinder(name).find(_)))
 
+  /** The part of the expression at `place` that an error blames, if the text of the program has it. */
+  def blamed(place: TraceEntry, blamed: Blamed): Option[TraceEntry] =
+    unlessTooDeep(Option.empty[TraceEntry]) {
+      treeOf(place).flatMap(new BlamedPart(place, blamed).find(_))
+    }
+
   private def treeOf(entry: TraceEntry): Option[Expr] =
     trees.computeIfAbsent(entry.source, parse(_))
 

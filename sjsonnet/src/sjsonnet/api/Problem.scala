@@ -1,7 +1,14 @@
 package sjsonnet
 
 /** An error of one program: a diagnostic, and the arguments for the names in its template. The text is made on demand. */
-private[sjsonnet] class Problem(val diagnostic: Diagnostic, arguments: Vector[Any]) {
+private[sjsonnet] class Problem(
+    val diagnostic: Diagnostic,
+    arguments: Vector[Any],
+    val blamed: Blamed = Blamed.Whole
+) {
+
+  /** The same problem of a part of the expression. */
+  final def blaming(part: Blamed): Problem = new Problem(diagnostic, arguments, part)
 
   def text: String = filled(diagnostic.template, isCommand = false)
   final def hint: String = hintFor(isCommand = false)

@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.runtime._
 
 /** A node whose value may be a number or a short text that can be computed from values already known: if so, it is
@@ -37,15 +38,29 @@ private[sjsonnet] abstract class NumberNode(pos: Int) extends ArithmeticNode(pos
 private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     extends NumberNode(pos) {
 
+  /** The operator as programs write it. */
+  protected def symbol: String
+
   protected def apply(a: Double, b: Double, ctx: Ctx): Double
 
   final override def evalNumber(frame: Frame, ctx: Ctx): Double = {
     val a = lhs.evalUnboxed(frame, ctx)
     val first = ctx.notNumber
     val b = rhs.evalUnboxed(frame, ctx)
-    if (a.isNaN) throw ctx.failType(first, Value.Tag.Num, pos)
-    if (b.isNaN) throw ctx.failType(ctx.notNumber, Value.Tag.Num, pos)
+    if (a.isNaN || b.isNaN) throw failOperands(a, first, b, ctx)
     apply(a, b, ctx)
+  }
+
+  /** The error of operands of which at least one is no number.
+    *
+    * @param first
+    *   the first one, if that is
+    */
+  private def failOperands(a: Double, first: Value, b: Double, ctx: Ctx): EvalError = {
+    def tag(number: Double, other: Value) = if (number.isNaN) other.tag else Value.Tag.Num
+    val hint = TypeHints.needsNumbers(symbol, tag(a, first), tag(b, ctx.notNumber))
+    if (a.isNaN) ctx.failType(first, Value.Tag.Num, pos, Blamed.Left, hint)
+    else ctx.failType(ctx.notNumber, Value.Tag.Num, pos, Blamed.Right, hint)
   }
 
   /** For operators that fail only if the result is not finite: the result, if both operands are known without evaluation. */
@@ -56,6 +71,7 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
 /** `lhs + rhs` of two numbers. */
 private[sjsonnet] final class NumberPlus(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "+"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.plus(a, b, pos, ctx)
   override def knownNumber(frame: Frame): Double = known(frame)(_ + _)
@@ -64,6 +80,7 @@ private[sjsonnet] final class NumberPlus(lhs: Node, rhs: Node, pos: Int)
 /** `lhs - rhs` */
 private[sjsonnet] final class Minus(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "-"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.minus(a, b, pos, ctx)
   override def knownNumber(frame: Frame): Double = known(frame)(_ - _)
@@ -72,6 +89,7 @@ private[sjsonnet] final class Minus(lhs: Node, rhs: Node, pos: Int)
 /** `lhs * rhs` */
 private[sjsonnet] final class Times(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "*"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.times(a, b, pos, ctx)
   override def knownNumber(frame: Frame): Double = known(frame)(_ * _)
@@ -80,6 +98,7 @@ private[sjsonnet] final class Times(lhs: Node, rhs: Node, pos: Int)
 /** `lhs / rhs` */
 private[sjsonnet] final class Divide(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "/"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.divide(a, b, pos, ctx)
   override def knownNumber(frame: Frame): Double = known(frame)(_ / _)
@@ -88,6 +107,7 @@ private[sjsonnet] final class Divide(lhs: Node, rhs: Node, pos: Int)
 /** `lhs % rhs` of two numbers. */
 private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "%"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.modulo(a, b, pos, ctx)
   override def knownNumber(frame: Frame): Double = known(frame)(Numbers.remainder(_, _))
@@ -96,6 +116,7 @@ private[sjsonnet] final class Remainder(lhs: Node, rhs: Node, pos: Int)
 /** `lhs & rhs` */
 private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "&"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitAnd(a, b, pos, ctx)
 }
@@ -103,6 +124,7 @@ private[sjsonnet] final class BitAnd(lhs: Node, rhs: Node, pos: Int)
 /** `lhs | rhs` */
 private[sjsonnet] final class BitOr(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "|"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitOr(a, b, pos, ctx)
 }
@@ -110,6 +132,7 @@ private[sjsonnet] final class BitOr(lhs: Node, rhs: Node, pos: Int)
 /** `lhs ^ rhs` */
 private[sjsonnet] final class BitXor(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "^"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.bitXor(a, b, pos, ctx)
 }
@@ -117,6 +140,7 @@ private[sjsonnet] final class BitXor(lhs: Node, rhs: Node, pos: Int)
 /** `lhs << rhs` */
 private[sjsonnet] final class ShiftLeft(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = "<<"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.shiftLeft(a, b, pos, ctx)
 }
@@ -124,6 +148,7 @@ private[sjsonnet] final class ShiftLeft(lhs: Node, rhs: Node, pos: Int)
 /** `lhs >> rhs` */
 private[sjsonnet] final class ShiftRight(lhs: Node, rhs: Node, pos: Int)
     extends NumberOperator(lhs, rhs, pos) {
+  override protected def symbol: String = ">>"
   override protected def apply(a: Double, b: Double, ctx: Ctx): Double =
     Numbers.shiftRight(a, b, pos, ctx)
 }
@@ -298,18 +323,18 @@ private[sjsonnet] object Modulo {
 /** `-operand` */
 private[sjsonnet] final class Negate(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    Numbers.negate(Operands.number(operand.eval(frame, ctx), pos, ctx))
+    Numbers.negate(Operands.operand(operand.eval(frame, ctx), "-", pos, ctx))
   override def knownNumber(frame: Frame): Double = Numbers.negate(operand.knownNumber(frame))
 }
 
 /** `+operand` */
 private[sjsonnet] final class UnaryPlus(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    Operands.number(operand.eval(frame, ctx), pos, ctx)
+    Operands.operand(operand.eval(frame, ctx), "+", pos, ctx)
 }
 
 /** `~operand` */
 private[sjsonnet] final class BitNot(operand: Node, pos: Int) extends NumberNode(pos) {
   override def evalNumber(frame: Frame, ctx: Ctx): Double =
-    Numbers.bitNot(Operands.number(operand.eval(frame, ctx), pos, ctx))
+    Numbers.bitNot(Operands.operand(operand.eval(frame, ctx), "~", pos, ctx))
 }

@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.Blamed
 import sjsonnet.runtime._
 
 /** `[a, b, …]` */
@@ -84,7 +85,7 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
 
   private def indexNumber(frame: Frame, ctx: Ctx): Double =
     if (endsWithNumber) index.evalNumber(frame, ctx)
-    else Operands.number(index.eval(frame, ctx), pos, ctx)
+    else Indexing.number(index.eval(frame, ctx), Value.Tag.Arr, pos, ctx)
 
   private def element(arr: ArrValue, i: Int, ctx: Ctx): Value =
     if (ctx.tryEnter(pos)) {
@@ -98,7 +99,8 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
       case obj: ObjValue =>
         key match {
           case name: StrValue => fields.read(obj, ctx.intern(name), pos, ctx)
-          case other          => throw ctx.failType(other, Value.Tag.Str, pos)
+          case other          =>
+            throw ctx.failType(other, Value.Tag.Str, pos, Blamed.Right, TypeHints.needsName(other))
         }
       case str: StrValue => Indexing.codepoint(str, key, pos, ctx)
       case other         => throw Indexing.failNotIndexable(other, pos, ctx)

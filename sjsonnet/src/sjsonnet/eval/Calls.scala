@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.runtime._
 
 /** `callee(args)` with positional arguments only. */
@@ -19,14 +20,14 @@ private[sjsonnet] final class CallNode(
         result
       } else ctx.runOnDeepStack(pos)(closure.code.run(callFrame, ctx))
     case func: FuncValue => callSlowly(func, frame, ctx)
-    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+    case other           => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
   override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
       ctx.leaveCall(closure.code, frameOf(closure, frame, ctx), pos, isTailstrict)
     case func: FuncValue => callSlowly(func, frame, ctx)
-    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+    case other           => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
   private def frameOf(closure: Closure, frame: Frame, ctx: Ctx): Frame = {
@@ -61,7 +62,7 @@ private[sjsonnet] final class NamedCallNode(
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case func: FuncValue =>
       call(func, arguments(func, frame, ctx), ctx)
-    case other => throw ctx.failType(other, Value.Tag.Func, pos)
+    case other => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
   override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
@@ -73,7 +74,7 @@ private[sjsonnet] final class NamedCallNode(
       ctx.leave()
       ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
     case func: FuncValue => call(func, arguments(func, frame, ctx), ctx)
-    case other           => throw ctx.failType(other, Value.Tag.Func, pos)
+    case other           => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
   private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value =
@@ -90,6 +91,11 @@ private[sjsonnet] final class NamedCallNode(
 
 /** Prepares arguments for a function: delayed, or evaluated now if the call is `tailstrict`. */
 private object Arguments {
+
+  /** The error of a call of `found`, which is no function. */
+  def failNoFunction(found: Value, pos: Int, ctx: Ctx): EvalError =
+    ctx.failType(found, Value.Tag.Func, pos, Blamed.Left, TypeHints.needsFunction(found))
+
   def one(arg: Node, isTailstrict: Boolean, frame: Frame, ctx: Ctx): Lazy =
     if (isTailstrict) arg.eval(frame, ctx) else arg.delay(frame, ctx)
 

@@ -90,7 +90,9 @@ private[sjsonnet] object ComprehensionSteps {
 
     def elements(frame: Frame, pos: Int, ctx: Ctx): ArrValue = array.eval(frame, ctx) match {
       case arr: ArrValue => arr
-      case other         => throw ctx.failType(other, Value.Tag.Arr, pos)
+      case other         =>
+        val part = ctx.partAt(array.pos)
+        throw ctx.failType(other, Value.Tag.Arr, pos, part, TypeHints.needsArray(other))
     }
 
     def newFrame(outer: Frame): Frame = Frame(outer, nSlots)

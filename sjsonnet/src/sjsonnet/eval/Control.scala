@@ -98,7 +98,7 @@ private[eval] object Conditions {
       case other             =>
         other.eval(frame, ctx) match {
           case bool: BoolValue => bool.toBoolean
-          case value           => throw ctx.failType(value, Value.Tag.Bool, pos)
+          case value           => throw failType(value, condition, pos, ctx)
         }
     }
 
@@ -109,7 +109,13 @@ private[eval] object Conditions {
       if (ctx.tailBooleanAt == TailCall.NotChecked) ctx.tailBooleanAt = pos
       value
     } else if (value.isInstanceOf[BoolValue]) value
-    else throw ctx.failType(value, Value.Tag.Bool, pos)
+    else throw failType(value, condition, pos, ctx)
+  }
+
+  /** The error of a condition with the value `found`. */
+  private def failType(found: Value, condition: Node, pos: Int, ctx: Ctx): EvalError = {
+    val part = ctx.partAt(condition.pos)
+    ctx.failType(found, Value.Tag.Bool, pos, part, TypeHints.needsCondition(found))
   }
 
   /** The error of an assertion that does not hold: its message, or `otherwise` if it has none. */

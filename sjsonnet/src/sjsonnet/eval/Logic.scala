@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.Blamed
 import sjsonnet.runtime._
 
 /** A node whose value is always a boolean, so that a condition may take it unboxed without a check. */
@@ -114,9 +115,11 @@ private[sjsonnet] final class In(lhs: Node, rhs: Node, pos: Int) extends Boolean
       case obj: ObjValue =>
         key match {
           case name: StrValue => !obj.shape.find(name, ctx).isNone
-          case other          => throw ctx.failType(other, Value.Tag.Str, pos)
+          case other          =>
+            throw ctx.failType(other, Value.Tag.Str, pos, Blamed.Left, TypeHints.inNeeds(key, obj))
         }
-      case other => throw ctx.failType(other, Value.Tag.Obj, pos)
+      case other =>
+        throw ctx.failType(other, Value.Tag.Obj, pos, Blamed.Right, TypeHints.inNeeds(key, other))
     }
   }
 }

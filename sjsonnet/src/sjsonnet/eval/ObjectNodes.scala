@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.EvalError
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
@@ -136,7 +136,8 @@ private[eval] object FieldNames {
         sym
       case NullValue => null
       case other     =>
-        throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName))
+        val part = ctx.partAt(node.pos)
+        throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName).blaming(part))
     }
 
   /** Checks that no two of the first `n` names, some of which may be null, are the same. */
@@ -155,9 +156,11 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) exten
 
   /** As in the Go engine, `target.name` is `target["name"]`, for which an array or a string requires a number. */
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
-    case obj: ObjValue             => fields.read(obj, sym, pos, ctx)
-    case _: ArrValue | _: StrValue => throw ctx.failType(sym.str, Value.Tag.Num, pos)
-    case other                     => throw Indexing.failNotIndexable(other, pos, ctx)
+    case obj: ObjValue                     => fields.read(obj, sym, pos, ctx)
+    case arr @ (_: ArrValue | _: StrValue) =>
+      val hint = TypeHints.needsNumber(arr.tag, sym.str)
+      throw ctx.failType(sym.str, Value.Tag.Num, pos, Blamed.Whole, hint)
+    case other => throw Indexing.failNotIndexable(other, pos, ctx)
   }
 }
 

@@ -1,6 +1,7 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Cancellation, Diagnostic, EvalError, Meter, NumberFormat, Problem, TraceEntry}
+import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError}
+import sjsonnet.{Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers, Utf8}
 
@@ -182,11 +183,23 @@ private[sjsonnet] final class Ctx(
 
   /** The error of a value that is not of the type `expectedTag`, one of [[Value.Tag]], in the expression at `pos`. */
   def failType(value: Value, expectedTag: Int, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.WrongType(value.typeName, Value.typeName(expectedTag)))
+    failType(value, expectedTag, pos, Blamed.Whole, "")
+
+  /** The same error, of a part of that expression. */
+  def failType(value: Value, expectedTag: Int, pos: Int, part: Blamed, hint: String): EvalError = {
+    val expected = Value.typeName(expectedTag)
+    failAt(pos, RuntimeCatalogue.WrongType(value.typeName, expected, hint).blaming(part))
+  }
 
   /** The error of a value of the wrong type, where no particular type was expected. */
-  def failType(value: Value, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName))
+  def failType(value: Value, pos: Int): EvalError = failType(value, pos, Blamed.Whole, "")
+
+  /** The same error, of a part of that expression. */
+  def failType(value: Value, pos: Int, part: Blamed, hint: String): EvalError =
+    failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName, hint).blaming(part))
+
+  /** The part of an expression that is the expression at `pos`. */
+  def partAt(pos: Int): Blamed = new Blamed.Place(entry(pos))
 
   /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{EvalError, NumberFormat}
+import sjsonnet.{Blamed, EvalError, NumberFormat}
 import sjsonnet.text.{NumberText, Out, Utf8}
 
 /** The rules of `[…]` on arrays and strings; `std.slice` uses them too. An index that is not an integer is truncated
@@ -12,7 +12,7 @@ private[sjsonnet] object Indexing {
 
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
-    val at = checked(Operands.number(index, pos, ctx), str.length, pos, ctx)
+    val at = checked(number(index, Value.Tag.Str, pos, ctx), str.length, pos, ctx)
     if (!str.isAscii) ctx.countBytes(at)
     str.charAt(at)
   }
@@ -33,6 +33,14 @@ private[sjsonnet] object Indexing {
         if (isFromEnd) RuntimeCatalogue.NegativeIndex else RuntimeCatalogue.OutOfBounds
       throw ctx.failAt(pos, problem(plain(number), length))
     }
+  }
+
+  /** The number by which an array or string, as `container` says, is indexed. */
+  def number(index: Value, container: Int, pos: Int, ctx: Ctx): Double = index match {
+    case number: NumValue => number.toDouble
+    case other            =>
+      val hint = TypeHints.needsNumber(container, other)
+      throw ctx.failType(other, Value.Tag.Num, pos, Blamed.Right, hint)
   }
 
   /** The error of a value that is no array, object or string, where one of those is read by an index or a name. */

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.Blamed
+
 /** Checks that operators and constructs get a value of the type they require. */
 private[sjsonnet] object Operands {
 
@@ -7,6 +9,14 @@ private[sjsonnet] object Operands {
   def number(value: Value, pos: Int, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble
     case other            => throw ctx.failType(other, Value.Tag.Num, pos)
+  }
+
+  /** The operand of a unary operator as a number, or an error in the expression at `pos`. */
+  def operand(value: Value, operator: String, pos: Int, ctx: Ctx): Double = value match {
+    case number: NumValue => number.toDouble
+    case other            =>
+      val hint = TypeHints.needsOperand(operator, Value.Tag.Num, other)
+      throw ctx.failType(other, Value.Tag.Num, pos, Blamed.Right, hint)
   }
 
   /** `value` as a boolean, or an error in the expression at `pos`. */

@@ -1,5 +1,6 @@
 package sjsonnet.runtime
 
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.text.NumberText
 
 /** The operators that work on several types: `+`, `%`, equality and order. Nodes, `std` and `+:` fields all use them. `pos`
@@ -13,7 +14,7 @@ private[sjsonnet] object Operators {
       b match {
         case y: NumValue => NumValue(Numbers.plus(x.toDouble, y.toDouble, pos, ctx))
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
-        case _           => throw ctx.failType(b, Value.Tag.Num, pos)
+        case _           => throw failPlus(a, b, pos, ctx)
       }
     case x: ObjValue =>
       b match {
@@ -23,7 +24,7 @@ private[sjsonnet] object Operators {
           ctx.countSteps(math.min(y.depth, MaxStepsOfSum))
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
-        case _           => throw ctx.failType(b, Value.Tag.Obj, pos)
+        case _           => throw failPlus(a, b, pos, ctx)
       }
     case x: StrValue =>
       b match {
@@ -36,14 +37,19 @@ private[sjsonnet] object Operators {
           ctx.checkArrayLength(x.length.toLong + y.length, pos)
           x.concat(y, ctx)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
-        case _           => throw ctx.failType(b, Value.Tag.Arr, pos)
+        case _           => throw failPlus(a, b, pos, ctx)
       }
     case _ =>
       b match {
         case y: StrValue => concat(toStr(a, pos, ctx), y, pos, ctx)
-        case _           => throw ctx.failType(a, pos)
+        case _           =>
+          throw ctx.failType(a, pos, Blamed.Left, TypeHints.cannotAdd(a, b))
       }
   }
+
+  /** The error of `a + b`, where `a` can be added to others of its type. */
+  private def failPlus(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
+    ctx.failType(b, a.tag, pos, Blamed.Right, TypeHints.cannotAdd(a, b))
 
   /** `a + number` */
   def plus(a: StrValue, number: Double, pos: Int, ctx: Ctx): StrValue =

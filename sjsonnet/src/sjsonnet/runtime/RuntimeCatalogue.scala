@@ -19,8 +19,8 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     "infinite recursion: this value needs itself"
   )
   val HostStackExhausted = of1(3, Kind.Limit, "max stack frames exceeded.", "{hint}")
-  val WrongType = of2(4, Kind.Type, "Unexpected type {type}, expected {expected}")
-  val NoUsableType = of1(5, Kind.Type, "Unexpected type {type}")
+  val WrongType = of3(4, Kind.Type, "Unexpected type {type}, expected {expected}", "{hint}")
+  val NoUsableType = of2(5, Kind.Type, "Unexpected type {type}", "{hint}")
   val NoField = of2(6, Kind.Name, "Field does not exist: {name}", "{hint}")
   val OutOfBounds = of2(7, Kind.Range, "Index {index} out of bounds, not within [0, {length})")
   val NegativeIndex = of2(

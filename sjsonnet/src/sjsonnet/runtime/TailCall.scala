@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.Blamed
+
 /** The result of a body that leaves its tail call to the caller; the call itself is kept in [[Ctx]]. It is a [[Value]] so
   * that bodies can return it, but no program ever sees it.
   */
@@ -37,7 +39,10 @@ private[sjsonnet] object TailCall extends Value {
     }
     ctx.unwindTo(depthBefore)
     if (booleanAt == NotChecked || result.isInstanceOf[BoolValue]) result
-    else throw ctx.failType(result, Value.Tag.Bool, booleanAt)
+    else {
+      val hint = TypeHints.needsCondition(result)
+      throw ctx.failType(result, Value.Tag.Bool, booleanAt, Blamed.Right, hint)
+    }
   }
 
   /** Says that no operator requires the result to be a boolean. */

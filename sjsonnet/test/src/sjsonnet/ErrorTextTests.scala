@@ -143,6 +143,48 @@ object ErrorTextTests extends TestSuite {
       pathOf(Jsonnet().program("[1, [error 'no']]").evaluateDocuments()) ==> "$[1][0]"
     }
 
+    test("a wrong operand is underlined, and the hint names the operator and both types") {
+      check("1 - 'x'", "'x'", "- takes two numbers, not a number and a string")
+      check("local a = []; a * {}", "a", "* takes two numbers, not an array and an object")
+      check("null + {}", "null", "+ cannot add null and an object")
+      check("1 + 2 + ({ a: 1 }.a + [])", "[]", "+ cannot add a number and an array")
+      check(
+        "local o = { a: null }; { x: o.a + { b: 1 } }",
+        "o.a",
+        "+ cannot add null and an object"
+      )
+      check("-'a'", "'a'", "- takes a number, not a string")
+      check("~[]", "[]", "~ takes a number, not an array")
+      val order = "two numbers, two strings or two arrays can be compared, not"
+      check("1 < 'a'", "'a'", s"$order a number and a string")
+      check("{} >= {}", "{}", s"$order an object and an object")
+      check("1 in {}", "1", "in looks for a string in an object, not for a number in an object")
+      check("'a' in []", "[]", "in looks for a string in an object, not for a string in an array")
+    }
+
+    test("a wrong condition is underlined, not the whole construct") {
+      val hint = "a condition has to be true or false, not"
+      check("if 0 then 2 else 3", "0", s"$hint a number")
+      check("local f(x) = x && 'y'; [f(true)]", "'y'", s"$hint a string")
+      check("local f(x) = true && x(); local g() = 'y'; [f(g)]", "x()", s"$hint a string")
+      check("null || true", "null", s"$hint null")
+      check("!1", "1", s"$hint a number")
+      check("assert []; 2", "[]", s"$hint an array")
+      check("[x for x in [1, 2] if x]", "x", s"$hint a number", fromEnd = 2)
+    }
+
+    test("what a comprehension, an index or a call cannot use is underlined") {
+      val names = "; std.objectFields and std.objectValues make arrays of one"
+      check("[x for x in { a: 1 }]", "{ a: 1 }", s"for goes through an array, not an object$names")
+      check("{ [k]: 1 for k in 5 }", "5", "for goes through an array, not a number")
+      check("{ [2]: 3 }", "2", "")
+      check("[1, 2]['a']", "'a'", "an array is indexed by a number, not by the string 'a'")
+      check("[1, 2].a", "[1, 2].a", "an array is indexed by a number, not by the string 'a'")
+      check("'abc'[null]", "null", "a string is indexed by a number, not by null")
+      check("{ a: 1 }[0]", "0", "an object is indexed by a string, not by a number")
+      check("{ a: 5(1) }", "5", "only a function can be called, not a number")
+    }
+
     test("hints stand above the trace") {
       text("local o = { colour: 1 };\no.color") ==>
         """RUNTIME ERROR: Field does not exist: color
@@ -275,10 +317,11 @@ object ErrorTextTests extends TestSuite {
       val engine = Jsonnet().withExtVar("x", Input.Code("1 +\n  null", ""))
       described(engine, "[std.extVar('x')]") ==>
         """RUNTIME ERROR: Unexpected type null, expected number
-          |  at <extvar:x>:1:1
-          |  1 | 1 +
-          |    | ^^^
+          |  at <extvar:x>:2:3
+          |  2 |   null
+          |    |   ^^^^
           |  while writing $[0]
+          |  hint: + cannot add a number and null
           |	<extvar:x>:1:1	$
           |	main.jsonnet:1:2	$""".stripMargin
       described(Jsonnet().withExtVar("x", Input.Code("[", "")), "std.extVar('x')") ==>
@@ -313,6 +356,21 @@ object ErrorTextTests extends TestSuite {
       ) ==>
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"
     }
+  }
+
+  /** Checks what is underlined in the error of a program of one line, and the hint.
+    *
+    * @param fromEnd
+    *   the number of characters from the underlined text to the end, if the text is in the program several times
+    */
+  private def check(program: String, underlined: String, hint: String, fromEnd: Int = 0): Unit = {
+    val lines = text(program).linesIterator.toVector
+    val carets = lines.find(_.startsWith("    | ")).fold("")(_.drop(6))
+    val from = carets.indexOf('^'.toInt)
+    val hints = lines.filter(_.startsWith("  hint: ")).map(_.drop(8))
+    (program.substring(from, carets.length), hints) ==>
+      ((underlined, Seq(hint).filter(_.nonEmpty)))
+    if (fromEnd > 0) from ==> program.length - fromEnd
   }
 
   private def pathOf(result: Either[JsonnetError, Any]): String =

@@ -1,0 +1,62 @@
+package sjsonnet
+
+import sjsonnet.syntax._
+
+/** Finds the part of an expression that an error blames.
+  *
+  * @param place
+  *   where the expression is
+  */
+private final class BlamedPart(place: TraceEntry, blamed: Blamed) extends TreeVisitor {
+  private var found = Option.empty[Expr]
+
+  def find(tree: Expr): Option[TraceEntry] = {
+    visit(tree)
+    found.map(part => new TraceEntry(place.source, part.from, part.until))
+  }
+
+  override def visit(expr: Expr): Unit =
+    if (found.isEmpty && expr.from <= place.from && place.until <= expr.until) {
+      if (expr.from == place.from && expr.until == place.until) found = part(expr)
+      if (found.isEmpty) parts(expr)
+    }
+
+  private def part(expr: Expr): Option[Expr] = blamed match {
+    case Blamed.Left          => left(expr)
+    case Blamed.Right         => right(expr)
+    case arg: Blamed.Argument => argument(expr, arg)
+    case _                    => None
+  }
+
+  private def left(expr: Expr): Option[Expr] = expr match {
+    case e: Expr.Binary => Some(e.lhs)
+    case e: Expr.Index  => Some(e.target)
+    case e: Expr.Select => Some(e.target)
+    case e: Expr.Apply  => Some(e.callee)
+    case _              => None
+  }
+
+  private def right(expr: Expr): Option[Expr] = expr match {
+    case e: Expr.Binary => Some(e.rhs)
+    case e: Expr.Unary  => Some(e.operand)
+    case e: Expr.Index  => Some(e.index)
+    case _              => None
+  }
+
+  private def argument(expr: Expr, blamed: Blamed.Argument): Option[Expr] = expr match {
+    case call: Expr.Apply if isCallOf(call, blamed.function) =>
+      val nPositional = call.args.length - call.names.length
+      if (blamed.index < nPositional) Some(call.args(blamed.index))
+      else {
+        val named = call.names.indexWhere(_.toString == blamed.name)
+        Option.when(named >= 0)(call.args(nPositional + named))
+      }
+    case _ => None
+  }
+
+  private def isCallOf(call: Expr.Apply, function: String): Boolean = call.callee match {
+    case callee: Expr.Select => callee.name.toString == function
+    case callee: Expr.Var    => callee.name.toString == function
+    case _                   => false
+  }
+}

@@ -1,0 +1,60 @@
+package sjsonnet.runtime
+
+/** The hints of errors about values of the wrong type, whose first lines are the reference's. */
+private[sjsonnet] object TypeHints {
+
+  /** The type with its article: `an array`. */
+  def kind(tag: Int): String = tag match {
+    case Value.Tag.Null                => "null"
+    case Value.Tag.Arr | Value.Tag.Obj => s"an ${Value.typeName(tag)}"
+    case other                         => s"a ${Value.typeName(other)}"
+  }
+
+  def cannotAdd(a: Value, b: Value): String = s"+ cannot add ${kind(a.tag)} and ${kind(b.tag)}"
+
+  /** An operator that takes two numbers.
+    *
+    * @param b
+    *   the tag of the second operand
+    */
+  def needsNumbers(operator: String, a: Int, b: Int): String =
+    s"$operator takes two numbers, not ${kind(a)} and ${kind(b)}"
+
+  /** An operator that takes one operand. */
+  def needsOperand(operator: String, expected: Int, found: Value): String =
+    s"$operator takes ${kind(expected)}, not ${kind(found.tag)}"
+
+  def haveNoOrder(a: Value, b: Value): String =
+    "two numbers, two strings or two arrays can be compared, not " +
+      s"${kind(a.tag)} and ${kind(b.tag)}"
+
+  def inNeeds(key: Value, container: Value): String =
+    s"in looks for a string in an object, not for ${kind(key.tag)} in ${kind(container.tag)}"
+
+  def needsCondition(found: Value): String =
+    s"a condition has to be true or false, not ${kind(found.tag)}"
+
+  def needsArray(found: Value): String = {
+    val help =
+      if (found.tag == Value.Tag.Obj) "; std.objectFields and std.objectValues make arrays of one"
+      else ""
+    s"for goes through an array, not ${kind(found.tag)}$help"
+  }
+
+  def needsFunction(found: Value): String = s"only a function can be called, not ${kind(found.tag)}"
+
+  /** An array or string, as `container` says, that is indexed by something else than a number. */
+  def needsNumber(container: Int, index: Value): String = {
+    val what = index match {
+      case name: StrValue if name.byteLength <= LongestName => s"the string '$name'"
+      case other                                            => kind(other.tag)
+    }
+    s"${kind(container)} is indexed by a number, not by $what"
+  }
+
+  def needsName(index: Value): String =
+    s"an object is indexed by a string, not by ${kind(index.tag)}"
+
+  /** The most bytes of a name that is shown. */
+  private final val LongestName = 64
+}
