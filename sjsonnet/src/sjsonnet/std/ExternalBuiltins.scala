@@ -31,8 +31,8 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     ctx.services.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
   }
 
-  /** The value of `rest`. Once that is evaluated, writes the string `str`, with the file and line of the call, to
-    * standard error, or wherever the embedding program sends it.
+  /** The value of `rest`, after a line for debugging: the string `str`, with the file and line of the call, is written to
+    * standard error, or wherever the embedding program sends it, once `rest` is evaluated.
     *
     * {{{
     * std.trace("looking at it", 1 + 1) == 2

@@ -93,7 +93,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
     isThere(o.shape.find(f, ctx), incHidden = true)
   }
 
-  /** Whether an object has a field named `f`. Hidden fields are found only if `inc_hidden` is true.
+  /** Whether an object has a field named `f`, which may be a hidden one only if `inc_hidden` is true.
     *
     * {{{
     * std.objectHasEx({ a:: 1 }, "a", true) == true

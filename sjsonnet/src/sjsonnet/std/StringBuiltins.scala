@@ -197,7 +197,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       strip(str, atStart = true, atEnd = true, ctx)(member(chars, ctx))
   }
 
-  /** The parts of a string between occurrences of the separator `c`. Fails when `c` is empty.
+  /** The parts of a string between the separators `c`, all of them. Fails when `c` is empty.
     *
     * {{{
     * std.split("a, b, ", ", ") == ["a", "b", ""]
@@ -213,8 +213,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     splitAtEach(str, c, ctx)
   }
 
-  /** The parts of a string between occurrences of the separator `c`. Splits at most `maxsplits` times, from the left;
-    * -1 stands for no limit.
+  /** The parts of a string, split at most `maxsplits` times, from the left, at the separator `c`; -1 stands for no
+    * limit.
     *
     * {{{
     * std.splitLimit("a,b,c", ",", 1) == ["a", "b,c"]
@@ -226,8 +226,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
 
-  /** The parts of a string between occurrences of the separator `c`. Splits at most `maxsplits` times, from the
-    * right; -1 stands for no limit.
+  /** The parts of a string, split at most `maxsplits` times, from the right, at the separator `c`; -1 stands for no
+    * limit.
     *
     * {{{
     * std.splitLimitR("a,b,c", ",", 1) == ["a,b", "c"]

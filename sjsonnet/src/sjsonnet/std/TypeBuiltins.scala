@@ -100,7 +100,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     */
   builtin("toString", "a")((ctx: Ctx, a: Value) => Operators.toStr(a, ctx): Value)
 
-  /** True if two values are equal. Otherwise fails, with an error that shows both.
+  /** True if two values are equal; otherwise an error that shows both.
     *
     * {{{
     * std.assertEqual(1, 1)
@@ -135,7 +135,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     Operators.equal(a, b, Ctx.Here, ctx)
   }
 
-  /** Its argument.
+  /** Its argument, unchanged: what `keyF` is unless another function is given.
     *
     * {{{
     * std.id(1) == 1
