@@ -88,7 +88,7 @@ object CallShapesTests extends TestSuite {
     test("main0 knows the options that take a value") {
       val out = new ByteArrayOutputStream
       SjsonnetMain.main0(
-        Array("--help"),
+        Array("--help", "all"),
         new DefaultParseCache,
         System.in,
         new PrintStream(out),

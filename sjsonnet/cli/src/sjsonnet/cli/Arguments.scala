@@ -11,14 +11,18 @@ import scala.annotation.tailrec
   * mainargs parses the options, one argument at a time: a value may be in the same argument (`--jpath=lib`, `-Jlib`) or be
   * the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here: inputs
   * may come before and after options, and everything after `--` is an input; different options keep their order; everything
-  * after an option like `--help` is ignored; and for an unknown option, the error suggests similar ones.
+  * after an option like `--help` is kept apart; and for an unknown option, the error suggests
+  * what takes its place ([[OthersOptions]]), or similar ones.
   *
+  * @param after
+  *   what follows an option that ends all
   * @param taken
   *   a sentence, if an option has taken the name of another one as its value, as in `-o -e`: it may explain what is missing
   */
 private[cli] final class Arguments(
     val options: Vector[GivenOption],
     val inputs: Vector[String],
+    val after: Vector[String],
     val taken: Option[String]
 )
 
@@ -33,7 +37,7 @@ private[cli] final case class GivenOption(row: OptionRow, typed: String, value: 
 
 private[cli] object Arguments {
 
-  /** Parses `args`. Everything after an option that satisfies `endsAll`, such as `--help`, is ignored.
+  /** Parses `args`, up to an option that satisfies `endsAll`, such as `--help`.
     *
     * @throws UsageError
     *   when an option is unknown or lacks its value
@@ -58,7 +62,7 @@ private[cli] object Arguments {
       case input :: rest =>
         inputs += input
         run(rest)
-      case Nil => new Arguments(options.result(), inputs.result(), taken)
+      case Nil => new Arguments(options.result(), inputs.result(), after, taken)
     }
 
     /** Adds the options in `arg`, and returns the arguments that remain after them. */
@@ -72,7 +76,9 @@ private[cli] object Arguments {
         row.short.filterNot(_ => isLong).fold(s"--${row.long}")(letter => s"-$letter")
       def add(found: Vector[(OptionRow, String)], rest: List[String]): List[String] = {
         options ++= found.map { case (row, value) => GivenOption(row, typed(row), value) }
-        if (found.exists { case (row, _) => endsAll(row) }) Nil else rest
+        val isEnd = found.exists { case (row, _) => endsAll(row) }
+        if (isEnd) after = rest.toVector
+        if (isEnd) Nil else rest
       }
       (read(List(meant), rows), rest) match {
         case (Right(found), _)           => add(found, rest)

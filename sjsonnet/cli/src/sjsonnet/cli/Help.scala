@@ -2,8 +2,31 @@ package sjsonnet.cli
 
 import sjsonnet.{OutputFormat, Settings}
 
-/** The text that `--help` prints: usage, options by task, examples and the environment. */
+/** The text that `--help` prints, in two sizes: usage, the usual options and examples; or with `--help all` every option, by
+  * task, and the environment.
+  */
 private[cli] object Help {
+
+  /** What follows `--help` for the longer text. */
+  final val All = "all"
+
+  /** The long names of the options in the shorter text. */
+  val usual: Seq[String] = Seq(
+    "help",
+    "version",
+    "exec",
+    "jpath",
+    "ext-str",
+    "ext-code",
+    "tla-str",
+    "tla-code",
+    "output-file",
+    "multi",
+    "create-output-dirs",
+    "format",
+    "string",
+    "yaml-stream"
+  )
 
   /** The groups of options: the long name of the first one, and the heading. */
   val headings: Seq[(String, String)] = Seq(
@@ -16,14 +39,29 @@ private[cli] object Help {
     "yaml-out" -> "Accepted for compatibility with other engines"
   )
 
-  def text: String = Usage + Options.table.map(option).mkString + "\n" + Examples
+  /** The text, given what follows `--help`. */
+  def text(after: Vector[String]): String =
+    if (after.headOption.contains(All)) all else short
+
+  private def short: String = {
+    val rows = usual.flatMap(name => Options.table.filter(_.long == name))
+    s"$Summary\n$Usage\nThe usual options; --help $All shows all of them:\n" +
+      s"${rows.map(option).mkString}\n$Examples"
+  }
+
+  private def all: String = {
+    val options = Options.table.map(row => heading(row) + option(row)).mkString
+    s"$Summary\n$Usage\n$Words$options\n$Examples\n$Surroundings"
+  }
+
+  private def heading(row: OptionRow): String =
+    headings.collectFirst { case (row.long, title) => s"\n$title:\n" }.getOrElse("")
 
   private def option(row: OptionRow): String = {
-    val heading = headings.collectFirst { case (row.long, title) => s"\n$title:\n" }
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
     val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column
-    heading.getOrElse("") + label + gap + Paragraph.filled(text(row), Column, Width)
+    label + gap + Paragraph.filled(text(row), Column, Width)
   }
 
   private def text(row: OptionRow): String =
@@ -48,33 +86,41 @@ private[cli] object Help {
     s"${shown.init.mkString(", ")} or ${shown.last}"
   }
 
-  private final val Column = 32
-  private final val Width = 100
+  private final val Column = 30
+  private final val Width = 80
+
+  private final val Summary =
+    "Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.\n"
 
   private final val Usage =
-    """Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.
-      |
-      |Usage: sjsonnet [options] FILE       evaluate a file; - is standard input
-      |       sjsonnet [options] -e CODE    evaluate the code itself
-      |       sjsonnet doc [NAME…]          show the manual of std (a file called doc is ./doc)
-      |       sjsonnet --persistent_worker [--worker-protocol=json|proto] [options]
-      |                                     serve the requests of a build tool (Bazel)
-      |
-      |Short options can be bundled (-ec), and a value can follow an equals sign (--jpath=lib).
-      |Everything after -- is a file or code, even if it begins with a dash.
+    """Usage: sjsonnet [options] FILE      evaluate a file; - is standard input
+      |       sjsonnet [options] -e CODE   evaluate the code itself
+      |       sjsonnet doc [WORD…]         read or search the manual: std, the language
       |""".stripMargin
 
-  private val Examples =
-    s"""Examples:
+  private final val Words =
+    """A file called doc is ./doc. sjsonnet --persistent_worker [options] serves the
+      |requests of a build tool (Bazel), with --worker-protocol=json or =proto.
+      |Short options can be bundled (-ec), and a value can follow an equals sign
+      |(--jpath=lib). Everything after -- is a file or code, even if it begins with a
+      |dash.
+      |""".stripMargin
+
+  private final val Examples =
+    """Examples:
       |  sjsonnet -e '{ answer: 6 * 7 }'
       |  sjsonnet -J vendor -V env=prod -o app.json app.jsonnet
       |  sjsonnet -f yaml -c -m manifests all.jsonnet
-      |
-      |Environment:
-      |  JSONNET_PATH  Directories to search for imports after those of -J, separated by colons
-      |  COLUMNS       The width of the manual that sjsonnet doc shows (${DocCommand.UsualWidth})
-      |
-      |Exit code: 0 for a result, 1 for an error, ${ClosedPipe.ExitCode} if standard output is closed before all is written
-      |           or, with the native binary, standard error.
       |""".stripMargin
+
+  private val Surroundings =
+    s"""Environment:
+       |  JSONNET_PATH  Directories to search for imports after those of -J, separated
+       |                by colons
+       |  COLUMNS       The width of the manual (that of the terminal, or ${DocCommand.UsualWidth})
+       |  PAGER         What shows the manual on a terminal (less); none if empty
+       |
+       |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed
+       |before all is written or, with the native binary, standard error.
+       |""".stripMargin
 }

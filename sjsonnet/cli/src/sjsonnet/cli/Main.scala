@@ -73,7 +73,7 @@ private final class Main(
 ) {
 
   def run(): Int =
-    if (options.help.value) Main.say(Help.text, terminal)
+    if (options.help.value) Main.say(Help.text(arguments.after), terminal)
     else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else evaluate()
 

@@ -6,13 +6,13 @@ import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, Toke
 
 /** The options, as a table: mainargs parses them by it, and [[Help]] prints it. If an option takes a value, its text begins
   * with the name of the value: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of the help, where each
-  * of [[Help.headings]] begins a group.
+  * of [[Help.headings]] begins a group. Those of [[Help.usual]] are in the shorter help, too.
   *
   * The values of `ext…` and `tla…` are taken from [[Arguments]] instead: of two for the same variable the last one wins,
   * whatever their forms.
   */
 private[sjsonnet] final case class Options(
-    @arg(short = 'h', doc = "Print this text and exit")
+    @arg(short = 'h', doc = "Print the usual options, and with all behind it every option")
     help: Flag,
     @arg(short = 'v', doc = "Print the version and exit")
     version: Flag,

@@ -45,6 +45,8 @@ object ArgumentsTests extends TestSuite {
       val arguments = parse("-q", "--help", "--bogus", "a")
       arguments.options.map(_.row.long) ==> Vector("quiet", "help")
       arguments.inputs ==> Vector.empty
+      arguments.after ==> Vector("--bogus", "a")
+      parse("-q", "a").after ==> Vector.empty
       options("-qhx", "--bogus") ==> Vector("quiet" -> "", "help" -> "")
       options("-hf") ==> Vector("help" -> "")
       options("-fh") ==> Vector("file" -> "h")

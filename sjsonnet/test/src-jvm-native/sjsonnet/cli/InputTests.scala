@@ -149,12 +149,22 @@ object InputTests extends TestSuite {
 
     test("--help and --version") {
       for (option <- Seq("-h", "--help", "-help", "-he")) {
-        val help = CommandRun(option, "--bogus")
+        val help = CommandRun(option, "all", "--bogus")
         assert(help.code == 0, help.err.isEmpty)
         for (flag <- AllFlags) assert(help.out.contains(flag))
         for ((_, title) <- Help.headings) assert(help.out.contains(s"\n\n$title:\n"))
-        assert(help.out.linesIterator.forall(_.length <= 100))
+        assert(help.out.linesIterator.forall(_.length <= 80))
       }
+      for (option <- Seq("-h", "--help", "-help", "-he")) {
+        val help = CommandRun(option, "--bogus")
+        assert(help.code == 0, help.err.isEmpty, help.out.contains("--help all"))
+        for (name <- Help.usual) assert(help.out.contains(s" --$name"))
+        assert(!help.out.contains("--gc-min-objects"), !help.out.contains("Environment:"))
+        assert(help.out.linesIterator.forall(_.length <= 80))
+        // It is meant to fit a screen.
+        assert(help.out.linesIterator.length <= 40)
+      }
+      Help.usual.diff(Options.table.map(_.long)) ==> Nil
       for (option <- Seq("-v", "--version", "-version"))
         CommandRun(option, "--bogus").gave(s"sjsonnet ${Version.text}\n")
       Help.headings.map(_._1).diff(Options.table.map(_.long)) ==> Nil
