@@ -51,6 +51,7 @@ private[cli] object Arguments {
   private final class Parse(table: Seq[OptionRow], endsAll: OptionRow => Boolean) {
     private val options = Vector.newBuilder[GivenOption]
     private val inputs = Vector.newBuilder[String]
+    private var after = Vector.empty[String]
     private var taken = Option.empty[String]
 
     @tailrec def run(args: List[String]): Arguments = args match {
@@ -157,7 +158,8 @@ private[cli] object Arguments {
         isMeant: OptionRow => Boolean
     ): OptionRow =
       table.find(isMeant).getOrElse {
-        val hint = Spelling.didYouMean(similarTo(similar).map("--" + _)).orElse {
+        val known = OthersOptions.hint(written)
+        val hint = known.orElse(Spelling.didYouMean(similarTo(similar).map("--" + _))).orElse {
           val isLong = written.startsWith("--") && similar.headOption.forall(Character.isLetter(_))
           Option.when(!isLong)("if this is not an option, put -- before it")
         }

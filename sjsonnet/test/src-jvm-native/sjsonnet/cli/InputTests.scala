@@ -181,6 +181,21 @@ object InputTests extends TestSuite {
       for (options <- inert) CommandRun.of(options ++ Seq("-e", "1 + 2")).gave("3\n")
     }
 
+    test("options that other programs have") {
+      def hinted(option: String, hint: String) =
+        CommandRun("main.jsonnet", option).failed(usage(s"unrecognized argument: $option; $hint"))
+      hinted("--line-padding", "here it is --indent")
+      hinted("--exp-preserve-order", "here it is --preserve-order")
+      hinted("--compact-output", "here it is --indent -1, or --format json-minified")
+      hinted("--no-static-errors", "static errors are always errors")
+      hinted("--in-place", "sources are formatted by jsonnetfmt")
+      hinted("-I", "here it is --jpath")
+      val named = "--[a-z-]+".r.findAllIn(OthersOptions.here.values.mkString(" ")).toSet
+      named.diff(Options.table.map("--" + _.long).toSet) ==> Set.empty[String]
+      val own = Options.table.flatMap(row => s"--${row.long}" +: row.short.map("-" + _).toSeq)
+      own.filter(OthersOptions.hint(_).nonEmpty) ==> Nil
+    }
+
     test("--debug-importer") {
       Scratch { scratch =>
         val main = scratch.write("main", "import 'it'")
