@@ -2,7 +2,7 @@
 """Runs the examples of `sjsonnet doc` through the two reference engines: they are true there, too.
 
     test_suite/doc_examples.py
-    test_suite/doc_examples.py substr sort
+    test_suite/doc_examples.py substr sort comprehension
 
 Where an engine lacks a function or defines it differently, the list below says so. Our own tests run
 all examples.
@@ -14,12 +14,17 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 from oracle import CPP, GO, OUR_BINARY, request
 
 MEMBER = re.compile(r"std\.(\w+)")
 
 EXT_VARS = {"env": "prod"}
+
+# The file that examples import.
+LIBRARY = ("greeting.libsonnet", "{ hello(name):: 'Hello, %s!' % name }")
 
 GO_ONLY = "only in Go"
 
@@ -58,6 +63,28 @@ def members(ours):
     return json.loads(listing.stdout)
 
 
+def constructs(ours):
+    """The names of the pages about the language."""
+    listing = subprocess.run([*ours, "doc"], capture_output=True, check=True, text=True)
+    rows = listing.stdout.split("\nLanguage\n\n")[1].split("\n\n")[0].splitlines()
+    return [row.split()[0] for row in rows if re.match(r"  \S", row)]
+
+
+def of_construct(ours, name):
+    """Pairs of the name of a construct and one of its examples."""
+    page = subprocess.run([*ours, "doc", name], capture_output=True, check=True, text=True)
+    found = []
+    for line in page.stdout.split("\nExamples:\n\n")[1].splitlines():
+        if not line.startswith("    "):
+            break
+        # An example of several lines is indented from the second line on, or is a text block that is not closed yet.
+        if found and (line.startswith("     ") or found[-1].count("|||") == 1):
+            found[-1] += "\n" + line[4:]
+        else:
+            found.append(line[4:])
+    return [(name, code) for code in found]
+
+
 def examples(ours, names):
     """Pairs of a member's name and one of its examples."""
     pages = subprocess.run([*ours, "doc", *names], capture_output=True, check=True, text=True)
@@ -78,7 +105,10 @@ def examples(ours, names):
 
 def check(engine, pairs):
     """Prints the deviations from the list above; returns their number."""
-    outcomes = engine.evaluate_many([request(code, ext_vars=EXT_VARS) for _, code in pairs])
+    requests = [request(code, ext_vars=EXT_VARS) for _, code in pairs]
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / LIBRARY[0]).write_text(LIBRARY[1])
+        outcomes = list(engine.evaluate_many(requests, cwd=folder))
     failed = [
         (name, code, outcome)
         for (name, code), outcome in zip(pairs, outcomes)
@@ -98,11 +128,16 @@ def check(engine, pairs):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("name", nargs="*", help="a member of std (all)")
+    parser.add_argument("name", nargs="*", help="a member of std or a construct (all)")
     parser.add_argument("--ours", default=str(OUR_BINARY), help="our command (dist/sjsonnet)")
     arguments = parser.parse_args()
     ours = shlex.split(arguments.ours)
-    pairs = examples(ours, arguments.name or members(ours))
+    all_constructs = constructs(ours)
+    names = arguments.name or members(ours) + all_constructs
+    known = [name for name in names if name not in all_constructs]
+    pairs = examples(ours, known) if known else []
+    for name in set(names) & set(all_constructs):
+        pairs += of_construct(ours, name)
     return 1 if sum(check(engine, pairs) for engine in (CPP, GO)) else 0
 
 

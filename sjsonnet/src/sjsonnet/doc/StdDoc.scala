@@ -13,26 +13,26 @@ import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
   *   how it is called: `std.substr(str, from, len)`
   * @param aliases
   *   other names by which arguments may be passed, for each parameter that has any
-  * @param paragraphs
-  *   the description
-  * @param examples
-  *   expressions that are true; one may span several lines
+  * @param description
+  *   the paragraphs of the comment
   */
 private[sjsonnet] final class StdDoc private (
-    val name: String,
+    override val name: String,
     val isNative: Boolean,
-    val group: String,
-    val signature: String,
+    override val group: String,
+    override val signature: String,
     val aliases: Vector[(String, Vector[String])],
-    val paragraphs: Vector[String],
-    val examples: Vector[String]
-) {
+    description: Vector[String],
+    override val examples: Vector[String]
+) extends Page {
+  override def names: Vector[String] = Vector(name)
+  override def otherWords: Vector[String] = OtherWords.of(name)
 
-  /** The first sentence of the description. */
-  def summary: String = {
-    val first = paragraphs.headOption.getOrElse("")
-    val end = first.indexOf(". ")
-    if (end < 0) first else first.substring(0, end + 1)
+  override def paragraphs: Vector[String] = {
+    val called = aliases.map { case (param, names) =>
+      s"`$param` may be called ${names.map(name => s"`$name`").mkString(" or ")}."
+    }
+    description ++ Option.when(called.nonEmpty)(called.mkString(" "))
   }
 }
 
@@ -66,7 +66,7 @@ private[sjsonnet] object StdDoc {
       (if (isNative) s"std.native(\"$name\")" else s"std.$name") +
         params.fold("")(_.mkString("(", ", ", ")")),
       aliases(params.getOrElse(Vector.empty)),
-      paragraphs(lines.takeWhile(_ != CodeStart)),
+      Page.paragraphs(lines.takeWhile(_ != CodeStart).mkString("\n")),
       examples(code)
     )
   }
@@ -77,9 +77,6 @@ private[sjsonnet] object StdDoc {
   /** A line of a comment without its leading asterisk. */
   private def withoutMargin(line: String): String =
     line.trim.stripPrefix("*").stripPrefix(" ")
-
-  private def paragraphs(lines: Vector[String]): Vector[String] =
-    lines.mkString("\n").split("\n\n").map(_.trim.replace('\n', ' ')).filter(_.nonEmpty).toVector
 
   /** An indented line continues the example before it. */
   private def examples(lines: Vector[String]): Vector[String] =

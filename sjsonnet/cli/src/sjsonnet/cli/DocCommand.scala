@@ -1,58 +1,81 @@
 package sjsonnet.cli
 
-import sjsonnet.doc.StdDoc
-import sjsonnet.text.Spelling
+import sjsonnet.doc.{Manual, Page}
+import sjsonnet.text.{Spelling, Utf8}
 
-/** `sjsonnet doc` lists the members of `std`, and `sjsonnet doc NAME…` describes the members of these names. */
+import mainargs.{arg, Flag, ParserForClass}
+
+/** `sjsonnet doc` lists the manual; `sjsonnet doc WORD…` shows the pages of these names, or else lists those that have these
+  * words. On a terminal it is shown with a pager.
+  */
 private[cli] final class DocCommand(terminal: Terminal) {
 
-  /** The text for the arguments after `doc`.
+  /** Shows what the arguments after `doc` ask for.
     *
     * @throws CommandFailure
-    *   when a name is unknown
+    *   when there is no such page
     */
-  def text(args: Vector[String]): String = {
-    val arguments = Arguments.parse(args, Options.table.filter(_.long == "help"), Options.endsAll)
-    if (arguments.options.nonEmpty) DocCommand.Usage
-    else if (arguments.inputs.isEmpty) list
-    else arguments.inputs.flatMap(input => find(input.stripPrefix("std."))).map(page).mkString("\n")
+  def run(args: Vector[String]): Unit = {
+    val arguments = Arguments.parse(args, DocCommand.options, Options.endsAll)
+    val names = arguments.options.map(_.row.long)
+    val bytes = Utf8.encode(text(arguments.inputs, isHelp = names.contains("help")))
+    if (names.contains(DocCommand.NoPager)) terminal.print(bytes)
+    else terminal.page(bytes)
   }
 
-  private def list: String =
-    StdDoc.all
+  private def text(words: Vector[String], isHelp: Boolean): String =
+    if (isHelp) DocCommand.Usage
+    else if (words.isEmpty) listByGroup
+    else shown(words)
+
+  private def shown(words: Vector[String]): String = {
+    val named = words.map(word => Manual.named(bare(word)))
+    val found =
+      if (words.exists(_.startsWith(Std))) Vector.empty else Manual.about(words)
+    if (named.forall(_.nonEmpty)) named.flatten.map(page).mkString("\n")
+    else if (found.isEmpty) throw unknown(words(named.indexWhere(_.isEmpty)))
+    else if (found.length == 1) page(found.head)
+    else s"${list(found)}\n${filled("sjsonnet doc NAME shows one of them, with examples.", 0)}"
+  }
+
+  private def listByGroup: String =
+    Manual.pages
       .groupBy(_.group)
       .toVector
       .sortBy(_._1)
-      .map { case (group, docs) =>
-        val column = docs.map(_.name.length).max + 2
-        val rows = docs.map(doc => indented(doc.name.padTo(column, ' '), doc.summary, column + 2))
-        s"$group\n\n${rows.mkString}"
-      }
+      .map { case (group, pages) => s"$group\n\n${list(pages)}" }
       .mkString("\n")
 
-  private def page(doc: StdDoc): String = {
-    val aliases = doc.aliases.map { case (param, names) =>
-      s"`$param` may be called ${names.map(name => s"`$name`").mkString(" or ")}."
-    }
-    val prose = doc.paragraphs ++ Option.when(aliases.nonEmpty)(aliases.mkString(" "))
-    val examples = doc.examples.map(example => s"    ${example.replace("\n", "\n    ")}\n")
-    s"${doc.signature}\n\n${prose.map(filled(_, 0) + "\n").mkString}Examples:\n\n${examples.mkString}"
+  private def list(pages: Vector[Page]): String = {
+    val column = pages.map(_.name.length).max + 2
+    pages.map(page => indented(page.name.padTo(column, ' '), page.summary, column + 2)).mkString
   }
 
-  private def find(name: String): Vector[StdDoc] = {
-    val found = StdDoc.all.filter(_.name == name)
-    if (found.isEmpty) throw unknown(name) else found
+  private def page(page: Page): String = {
+    val examples = page.examples.map(example => s"    ${example.replace("\n", "\n    ")}\n")
+    val prose = page.paragraphs.map(filled(_, 0) + "\n")
+    s"${page.signature}\n\n${prose.mkString}Examples:\n\n${examples.mkString}"
   }
 
-  private def unknown(name: String): CommandFailure = {
-    val names = StdDoc.all.map(_.name).distinct
-    val similar = (Spelling.nearest(name, names.iterator) ++
-      names.filter(lowerCase(_).contains(lowerCase(name)))).toVector.distinct
+  private def unknown(word: String): CommandFailure = {
+    val name = bare(word)
+    val isMember = word.startsWith(Std)
+    val names = Manual.pages
+      .filter(page => !isMember || page.signature.startsWith(Std))
+      .map(_.name)
+      .distinct
+    val similar = Spelling.nearest(name, names.iterator).toVector ++
+      names.filter(lowerCase(_).contains(lowerCase(name)))
     val hint = Spelling
-      .didYouMean(if (name.isEmpty) Nil else similar)
-      .getOrElse("sjsonnet doc lists all of std")
-    new CommandFailure(s"there is no std.$name; $hint")
+      .didYouMean(if (name.isEmpty) Nil else similar.distinct)
+      .getOrElse(s"sjsonnet doc lists all of ${if (isMember) "std" else "it"}")
+    new CommandFailure(
+      if (isMember) s"there is no $word; $hint"
+      else s"the manual has no ${Spelling.shown(word)}; $hint"
+    )
   }
+
+  private def bare(word: String): String = word.stripPrefix(Std)
 
   /** In lower case, independent of the locale, unlike `String.toLowerCase`. */
   private def lowerCase(name: String): String = name.map(Character.toLowerCase(_))
@@ -67,8 +90,11 @@ private[cli] final class DocCommand(terminal: Terminal) {
     terminal
       .environment("COLUMNS")
       .flatMap(_.toIntOption)
+      .orElse(terminal.columns)
       .filter(_ >= DocCommand.MinWidth)
       .getOrElse(DocCommand.UsualWidth)
+
+  private final val Std = "std."
 }
 
 private[cli] object DocCommand {
@@ -80,8 +106,23 @@ private[cli] object DocCommand {
   final val UsualWidth = 80
   private final val MinWidth = 40
 
+  private final val NoPager = "no-pager"
+
+  private def options: Seq[OptionRow] = Options.table.filter(_.long == "help") ++ own
+
+  private val own: Seq[OptionRow] = OptionRow.all(ParserForClass[Own])
+
+  private final case class Own(
+      @arg(doc = "Do not use a pager")
+      noPager: Flag
+  )
+
   private final val Usage =
-    """Usage: sjsonnet doc          list the members of std
-      |       sjsonnet doc NAME…    show what they do, with examples
+    """Usage: sjsonnet doc              list the manual: std, and the language
+      |       sjsonnet doc NAME…        show members of std (substr) or constructs of
+      |                                 the language (comprehension, +:)
+      |       sjsonnet doc WORD…        list the pages that are about something
+      |                                 (uppercase, remove key)
+      |       sjsonnet doc --no-pager   show all at once, also on a terminal
       |""".stripMargin
 }

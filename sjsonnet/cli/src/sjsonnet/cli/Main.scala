@@ -30,9 +30,10 @@ private[sjsonnet] object Main {
       1
     }
     try
-      if (args.headOption.contains(DocCommand.Name))
-        say(new DocCommand(terminal).text(args.tail), terminal)
-      else if (args.exists(Worker.isOption)) Worker.run(args, terminal)
+      if (args.headOption.contains(DocCommand.Name)) {
+        new DocCommand(terminal).run(args.tail)
+        0
+      } else if (args.exists(Worker.isOption)) Worker.run(args, terminal)
       else {
         val arguments = Arguments.parse(args, Options.table, Options.endsAll)
         new Main(arguments, Options.of(arguments), terminal, adapt).run()

@@ -26,6 +26,12 @@ private[sjsonnet] trait Terminal {
   /** Writes to standard output. */
   final def print(bytes: Array[Byte]): Unit = output.write(bytes, 0, bytes.length)
 
+  /** How many columns standard output has, if it is a terminal. */
+  def columns: Option[Int] = None
+
+  /** Writes a text to standard output, through a pager if that is a terminal. */
+  def page(text: Array[Byte]): Unit = print(text)
+
   /** Writes a line to standard error, if possible. */
   def printError(line: String): Unit
 
@@ -74,6 +80,14 @@ private[sjsonnet] object Terminal {
       val bytes = SystemText.encode(line + "\n")
       try SystemFile.standardError.write(bytes, 0, bytes.length)
       catch { case _: IOException => () }
+    }
+
+    override def columns: Option[Int] = Screen.columns(Screen.Output)
+
+    override def page(text: Array[Byte]): Unit = {
+      val isShown = columns.nonEmpty &&
+        Pager.command(environment(_)).exists(Screen.show(text, _))
+      if (!isShown) print(text)
     }
 
     override def environment(name: String): Option[String] = Environment.get(name)

@@ -6,8 +6,17 @@ import sjsonnet.text.Utf8
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, File, InputStream}
 import java.nio.file.{Files, Paths}
 
-/** The result of a run of the command: exit code, standard output and standard error. */
-final class CommandRun(val code: Int, val out: String, val err: String) {
+/** The result of a run of the command: exit code, standard output and standard error.
+  *
+  * @param isPaged
+  *   whether a pager would have shown the output
+  */
+final class CommandRun(
+    val code: Int,
+    val out: String,
+    val err: String,
+    val isPaged: Boolean = false
+) {
 
   /** Asserts that the run printed `expected`, and nothing on standard error. */
   def gave(expected: String): Unit =
@@ -38,15 +47,21 @@ object CommandRun {
   def of(
       args: Seq[String],
       input: Array[Byte] = new Array[Byte](0),
-      environment: Map[String, String] = Map.empty
+      environment: Map[String, String] = Map.empty,
+      columns: Option[Int] = None
   ): CommandRun = {
-    val terminal = new TestTerminal(input, environment)
+    val terminal = new TestTerminal(input, environment, columns)
     val code = Main.run(args.toVector, terminal)
-    new CommandRun(code, terminal.out.toString("UTF-8"), terminal.err.toString("UTF-8"))
+    val (out, err) = (terminal.out.toString("UTF-8"), terminal.err.toString("UTF-8"))
+    new CommandRun(code, out, err, terminal.isPaged)
   }
 
-  private final class TestTerminal(stdin: Array[Byte], variables: Map[String, String])
-      extends Terminal {
+  private final class TestTerminal(
+      stdin: Array[Byte],
+      variables: Map[String, String],
+      override val columns: Option[Int]
+  ) extends Terminal {
+    var isPaged = false
     val out = new ByteArrayOutputStream
     val err = new ByteArrayOutputStream
 
@@ -55,6 +70,11 @@ object CommandRun {
     override val output: Target = Target.of(out)
     override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
     override def environment(name: String): Option[String] = variables.get(name)
+
+    override def page(text: Array[Byte]): Unit = {
+      isPaged = true
+      print(text)
+    }
   }
 }
 

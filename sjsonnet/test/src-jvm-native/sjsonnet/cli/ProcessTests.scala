@@ -175,6 +175,22 @@ object ProcessTests extends TestSuite {
       }
     }
 
+    test("the manual on a terminal: its pager and its width") {
+      def onTerminal(environment: String, args: String*) =
+        shell(s"TERM=xterm $environment script -qec \"$$*\" /dev/null", args*).out.replace("\r", "")
+      val page = CommandRun("doc", "pi").out
+      val paged = page.linesIterator.map(":" + _ + "\n").mkString
+      onTerminal("PAGER='sed s/^/:/'", "doc", "pi") ==> paged
+      onTerminal("PAGER='sed s/^/:/'", "doc", "--no-pager", "pi") ==> page
+      onTerminal("PAGER=cat", "doc", "pi") ==> page
+      onTerminal("TERM=dumb PAGER='sed s/^/:/'", "doc", "pi") ==> page
+      shell("TERM=xterm PAGER='sed s/^/:/' \"$@\"", "doc", "pi").gave(page)
+      val narrow = "unset COLUMNS; TERM=xterm PAGER=cat script -qec \"stty cols 50; $*\" /dev/null"
+      val lines = shell(narrow, "doc", "mergePatch").out.replace("\r", "").linesIterator
+      val prose = lines.filterNot(_.startsWith(" ")).map(_.length).toVector
+      assert(prose.max <= 50, prose.length > 10)
+    }
+
     test("a signal that ends the command leaves no file behind") {
       for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129)) ends(signal, code)
     }

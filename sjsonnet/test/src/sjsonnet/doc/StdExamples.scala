@@ -1,18 +1,26 @@
 package sjsonnet.doc
 
-import sjsonnet.{Input, Jsonnet, JsonTree}
+import sjsonnet.{Importer, Input, Jsonnet, JsonTree}
 import sjsonnet.std.Std
 import sjsonnet.test.{CaseSuite, Mismatch, TestRun}
 
-/** Every member of `std` and every native function is documented, and the examples are true. */
+/** Every member of `std` and every native function is documented, and the examples of the whole manual are true. */
 object StdExamples extends CaseSuite {
 
-  private val engine = Jsonnet().withExtVar("env", Input.Text("prod"))
+  private val engine = Jsonnet()
+    .withExtVar("env", Input.Text("prod"))
+    .withImporter(new Importer {
+      override def find(path: String, from: String): Option[String] =
+        Option.when(path == "greeting.libsonnet")(path)
+      override def read(name: String): Array[Byte] =
+        "{ hello(name):: 'Hello, %s!' % name }".getBytes("UTF-8")
+    })
 
   override def run(test: TestRun): Unit = {
     val expected = Std.members.map(_._1).toSet + "thisFile"
     val (natives, members) = StdDoc.all.partition(_.isNative)
     (members ++ natives).foreach(doc => test(doc.signature)(check(doc)))
+    Constructs.all.foreach(page => test(s"${page.group}: ${page.name}")(check(page)))
     test("nothing is forgotten") {
       none(expected.diff(members.map(_.name).toSet))
       StdComments.all.groupBy(_.group).foreach { case (group, comments) =>
@@ -20,14 +28,22 @@ object StdExamples extends CaseSuite {
       }
     }
     test("nothing is said twice") {
-      none(StdDoc.all.groupBy(_.signature).filter(_._2.length > 1).keySet)
+      none(repeated(Manual.pages.map(_.signature)))
+      none(repeated(Constructs.all.flatMap(_.names)))
+    }
+    test("words of other languages are for something that there is") {
+      none(OtherWords.members.diff(StdDoc.all.map(_.name).toSet))
+      val words = Manual.pages.flatMap(_.otherWords).filterNot(word => word == word.toLowerCase)
+      none(words.toSet)
     }
   }
 
-  private def check(doc: StdDoc): Unit = {
-    require(doc.summary.endsWith("."), s"no sentence: ${doc.paragraphs.mkString}")
-    require(doc.examples.nonEmpty, "there are no examples")
-    doc.examples.foreach { example =>
+  private def check(page: Page): Unit = {
+    require(page.summary.endsWith("."), s"no sentence: ${page.paragraphs.mkString}")
+    require(page.examples.nonEmpty, "there are no examples")
+    val lines = (page.signature +: page.examples.map("    " + _)).flatMap(_.linesIterator)
+    if (page.group == Constructs.Group) none(lines.filter(_.length > Width).toSet)
+    page.examples.foreach { example =>
       engine.evaluateTree(example) match {
         case Right(JsonTree.Bool(true)) =>
         case Right(other)               => throw new Mismatch(s"$example\nis $other")
@@ -36,9 +52,14 @@ object StdExamples extends CaseSuite {
     }
   }
 
-  private def none(undocumented: Set[String]): Unit =
-    require(undocumented.isEmpty, undocumented.toVector.sorted.mkString(", "))
+  private def repeated(texts: Vector[String]): Set[String] =
+    texts.groupBy(identity).filter(_._2.length > 1).keySet.toSet
+
+  private def none(wrong: Set[String]): Unit =
+    require(wrong.isEmpty, wrong.toVector.sorted.mkString(", "))
 
   private def require(holds: Boolean, problem: => String): Unit =
     if (!holds) throw new Mismatch(problem)
+
+  private final val Width = 80
 }

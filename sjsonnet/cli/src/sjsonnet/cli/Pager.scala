@@ -1,0 +1,26 @@
+package sjsonnet.cli
+
+/** The program that shows long texts on a terminal, as the environment names it. */
+private[cli] object Pager {
+
+  /** The command for the shell; none if texts are to be printed at once.
+    *
+    * @param environment
+    *   the value of a variable
+    */
+  def command(environment: String => Option[String]): Option[String] =
+    if (environment("TERM").forall(Set("", "dumb"))) None
+    else
+      environment("PAGER") match {
+        case None             => Some(Usual)
+        case Some("" | "cat") => None
+        case Some(other)      => Some(other)
+      }
+
+  /** Ends at once for a text that fits the screen, shows colours, and leaves the text on the screen. */
+  private final val Usual =
+    "if command -v less >/dev/null 2>&1; then exec less -FRX; else exec cat; fi"
+
+  /** The options of `less` for a user who has none. */
+  final val LessOptions = "FRX"
+}
