@@ -58,6 +58,8 @@ int sjsonnet_make_directory(int in, const char *name) {
 
 int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(base(in), from, base(in), to); }
 
+int sjsonnet_delete(int in, const char *name) { return unlinkat(base(in), name, 0); }
+
 /* Gives the open file the owner, group and permissions of `model`. Returns 1 if the file can now replace `model`, which must
  * have no second name (hard link); else 0. */
 int sjsonnet_copy_permissions(int in, int to, const char *model) {

@@ -73,6 +73,10 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
     DirectoryC.temporaryDone()
   }
 
+  /** Deletes a file, or a link, not its target. */
+  def delete(name: String): Unit =
+    SystemName.of(name)(c => check(DirectoryC.delete(descriptor, c)))
+
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.
     *
     * @return
@@ -137,6 +141,9 @@ private[platform] object DirectoryC {
 
   @name("sjsonnet_rename")
   def rename(in: CInt, from: CString, to: CString): CInt = extern
+
+  @name("sjsonnet_delete")
+  def delete(in: CInt, name: CString): CInt = extern
 
   @name("sjsonnet_copy_permissions")
   def copyPermissions(in: CInt, to: CInt, model: CString): CInt = extern

@@ -98,8 +98,13 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   /** Deletes the temporary file of this thread, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
 
+  /** Deletes a file, or a link, not its target. */
+  def delete(name: String): Unit = HostPath.withSystemMessages {
+    handle.fold(Files.delete(at(name)))(_.deleteFile(HostPath.entry(name)))
+  }
+
   private def remove(name: String): Unit =
-    try handle.fold(Files.delete(at(name)))(_.deleteFile(HostPath.entry(name)))
+    try delete(name)
     catch { case _: IOException => () }
 
   /** Gives the file `name`, which is open as `file`, the owner, group and permissions of `model`.

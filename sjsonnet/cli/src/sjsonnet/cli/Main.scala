@@ -39,9 +39,10 @@ private[sjsonnet] object Main {
         new Main(arguments, Options.of(arguments), terminal, adapt).run()
       }
     catch {
-      case error: UsageError     => fail(s"sjsonnet: ${line(error)}\nTry sjsonnet --help.")
-      case error: CommandFailure => fail(s"sjsonnet: ${line(error)}")
-      case error: ImportFailure  => fail(s"sjsonnet: ${line(error)}")
+      case error: UsageError =>
+        fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
+      case error: CommandFailure => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
+      case error: ImportFailure  => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case _: ClosedPipe         => ClosedPipe.ExitCode
       case _: OutOfMemoryError   => fail("RUNTIME ERROR: out of memory")
     }
@@ -50,8 +51,8 @@ private[sjsonnet] object Main {
   /** A message as one line that is safe to print: control characters, which names of files may have, are escaped as in
     * JSON.
     */
-  private def line(error: Throwable): String =
-    error.getMessage.iterator.map { char =>
+  private[cli] def oneLine(message: String): String =
+    message.iterator.map { char =>
       if (!Character.isISOControl(char)) char.toString
       else {
         val quoted = JsonBytes.quote(Utf8.encode(char.toString))

@@ -16,22 +16,89 @@ private[cli] final class Document(
     val text: CheckedText
 )
 
-/** Writes the fields of an object, each to its own file in the directory of `-m` or below. */
-private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean) {
+/** Writes the fields of an object, each to its own file in the directory of `-m` or below.
+  *
+  * @param cleans
+  *   whether files are removed that it wrote before and does not write now
+  */
+private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean, cleans: Boolean) {
 
   /** @param list
     *   the file of `-o`, which is also written
+    * @return
+    *   the files that have been removed
     * @throws CommandFailure
     *   when a file cannot be written; if that is detected beforehand, none has been
     */
-  def write(documents: Vector[Document], list: Option[String], ctx: Ctx): Unit =
-    if (documents.nonEmpty) {
-      val root = attempt(documents.head.path)(new Place.Root(directory))
+  def write(documents: Vector[Document], list: Option[String], ctx: Ctx): Vector[String] =
+    if (documents.isEmpty && !cleans) Vector.empty
+    else {
+      val root = attempt(documents.headOption.fold(directory)(_.path))(new Place.Root(directory))
       try {
         requireApart(documents, list, root, ctx)
-        documents.foreach(document => at(document, root, ctx)(writeTo(document, _)))
+        if (cleans) writeAndClean(documents, root, ctx)
+        else {
+          documents.foreach(document => at(document, root, ctx)(writeTo(document, _)))
+          Vector.empty
+        }
       } finally root.close()
     }
+
+  /** Nothing is removed before everything is written. Whatever fails, and even if the process is killed, the list has no file
+    * that this command has not written; so what is removed is taken off the list before.
+    */
+  private def writeAndClean(
+      documents: Vector[Document],
+      root: Place.Root,
+      ctx: Ctx
+  ): Vector[String] = {
+    val path = FileImporter.join(directory, WrittenList.Name)
+    val list = new WrittenList(root, path)
+    val before = attempt(path)(list.read())
+    val written = mutable.ArrayBuffer.empty[String]
+    def record(files: Seq[String]): Unit =
+      if (before.nonEmpty || files.nonEmpty)
+        attempt(path)(list.write(files.distinct.sorted.toVector))
+    try
+      for (document <- documents) {
+        at(document, root, ctx)(writeTo(document, _))
+        written += document.relative
+      }
+    catch {
+      case error: Throwable =>
+        try record(before ++ written)
+        catch { case _: CommandFailure => () }
+        throw error
+    }
+    record(written.toSeq)
+    val stale = before.diff(written)
+    if (stale.isEmpty) Vector.empty else remove(stale, documents, list, root, record(_), ctx)
+  }
+
+  private def remove(
+      stale: Vector[String],
+      documents: Vector[Document],
+      list: WrittenList,
+      root: Place.Root,
+      record: Seq[String] => Unit,
+      ctx: Ctx
+  ): Vector[String] = {
+    // A written file may have been listed by another name: through a link, or in another case.
+    val kept = documents.flatMap(at(_, root, ctx)(_.entry)).map(_.identity).toSet - ""
+    def isKept(file: String)(identity: String) =
+      kept.contains(identity) || documents.exists(_.relative.equalsIgnoreCase(file))
+    val removed = mutable.ArrayBuffer.empty[String]
+    for ((file, i) <- stale.zipWithIndex) {
+      val path = FileImporter.join(directory, file)
+      try if (list.remove(file, isKept(file))) removed += path
+      catch {
+        case error: IOException =>
+          record(documents.map(_.relative) ++ stale.drop(i))
+          throw new CommandFailure(s"remove $path: ${FileImporter.reason(error)}")
+      }
+    }
+    removed.toVector
+  }
 
   /** A file that already has the right content is not written, so that build tools see it unchanged. */
   private def writeTo(document: Document, place: Place): Unit =
@@ -110,6 +177,13 @@ private[cli] object MultiFiles {
     require(!isDirectory(name), "its name is that of a directory")
     path.stripPrefix("/")
   }
+
+  /** @throws CommandFailure
+    *   when the path of a field's file is that of the list of `--clean`
+    */
+  def requireNoList(field: String, relative: String, ctx: Ctx): Unit =
+    if (relative.equalsIgnoreCase(WrittenList.Name))
+      throw refused(field, "--clean keeps its list there", ctx)
 
   /** @throws CommandFailure
     *   when the path cannot be that of a file, as it always names a directory

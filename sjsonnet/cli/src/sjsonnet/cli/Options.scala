@@ -68,6 +68,11 @@ private[sjsonnet] final case class Options(
     multi: Option[String],
     @arg(short = 'c', doc = "Create missing directories for the files of -o and -m")
     createOutputDirs: Flag,
+    @arg(
+      doc = "With -m, remove the files that it wrote before with --clean and does not write now; " +
+        "a list of them, .sjsonnet-files, is kept in DIR"
+    )
+    clean: Flag,
     // ---- the format of the result
     @arg(
       short = 'f',
@@ -264,5 +269,6 @@ private[cli] object Options {
       "cannot use --no-trailing-newline with --yaml-stream"
     )
     options
+    require(!options.clean.value || options.multi.nonEmpty, "--clean needs -m")
   }
 }

@@ -32,8 +32,13 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
             },
           result.ctx
         )
-        new MultiFiles(terminal.path(directory), options.createOutputDirs.value)
-          .write(documents, options.outputFile.map(terminal.path(_)), result.ctx)
+        val files = new MultiFiles(
+          terminal.path(directory),
+          options.createOutputDirs.value,
+          options.clean.value
+        )
+        val removed = files.write(documents, options.outputFile.map(terminal.path(_)), result.ctx)
+        removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Main.oneLine(path)}"))
         writeMain(names)
       case None =>
         requireStream(result)
@@ -69,6 +74,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   private def documents(result: Evaluated, directory: String): Vector[Document] =
     result.fields.map { case (name, field) =>
       val relative = MultiFiles.relative(name, result.ctx)
+      if (options.clean.value) MultiFiles.requireNoList(name, relative, result.ctx)
       val path = FileImporter.join(directory, relative)
       new Document(name, relative, path, checked(field, path))
     }

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.{Directory, FileKind}
+import sjsonnet.platform.{Directory, DirectoryEntry, FileKind}
 import sjsonnet.platform.SystemMessages.{IsDirectory, NoSuchFile, TooManyLinks}
 import sjsonnet.text.TextParts
 
@@ -24,8 +24,10 @@ private[cli] final class Place private (
   /** A directory, and the names below it that lead to the file. Places with equal paths are the same. */
   def path: (String, Vector[String]) = (directory.identity, missing :+ name)
 
-  def isDirectory: Boolean =
-    missing.isEmpty && directory.entry(name).exists(_.kind == FileKind.Directory)
+  def isDirectory: Boolean = entry.exists(_.kind == FileKind.Directory)
+
+  /** What is there. */
+  def entry: Option[DirectoryEntry] = if (missing.isEmpty) directory.entry(name) else None
 
   /** Calls `body` with the directory that the file is in, and the file's name.
     *
@@ -153,6 +155,36 @@ private[cli] object Place {
           held.foreach(_.close())
           throw error
       }
+    }
+
+    /** The place of a file below the directory that no link leads to; none if something on the way is no directory. If the
+      * directory itself is missing, so is everything in it.
+      *
+      * @param names
+      *   the directories and the file
+      */
+    def direct(names: List[String]): Option[Place] = {
+      var held = List.empty[Directory]
+
+      @tailrec def walk(directory: Directory, names: List[String]): Option[Place] = names match {
+        case name :: Nil => Some(new Place(directory, Vector.empty, name, held))
+        case name :: rest if directory.entry(name).exists(_.kind == FileKind.Directory) =>
+          held = directory.directory(name) :: held
+          walk(held.head, rest)
+        case _ => None
+      }
+
+      val place =
+        try
+          if (missing.isEmpty) walk(top, names)
+          else Some(new Place(top, missing ++ names.init, names.last, Nil))
+        catch {
+          case error: Exception =>
+            held.foreach(_.close())
+            throw error
+        }
+      if (place.isEmpty) held.foreach(_.close())
+      place
     }
 
     def close(): Unit = top.close()

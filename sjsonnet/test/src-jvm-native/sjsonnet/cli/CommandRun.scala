@@ -106,6 +106,9 @@ final class Scratch private (folder: File) {
     Utf8.decode(bytes, 0, bytes.length)
   }
 
+  /** Removes a file, a link or an empty folder. */
+  def remove(name: String): Unit = Files.delete(new File(path(name)).toPath)
+
   def exists(name: String): Boolean = new File(path(name)).exists
 
   /** All files below the folder, by relative path. */
