@@ -1,10 +1,16 @@
-/* The engine's handler for a full heap. By default the runtime ends the process instead. A program linked to call the
+/* What the engine and a program that it is linked with tell each other.
+ *
+ * The engine's handler for a full heap. By default the runtime ends the process instead. A program linked to call the
  * handler, as the command is (native/command), takes it from here and calls it once.
  */
 #include <stddef.h>
 #include <string.h>
 
 void (*sjsonnet_full_heap)(void) = NULL;
+
+/* A signal that asks the process to end, if a handler leaves that to the evaluation, which then ends with an error that says
+ * where it was; or 0 (sjsonnet.platform.Interrupt). */
+volatile int sjsonnet_pending_signal = 0;
 
 /* Returns whether there already was a handler. */
 int sjsonnet_catch_out_of_memory(void (*handler)(void)) {

@@ -25,7 +25,8 @@ void sjsonnet_remove_temporary(void) {
   if (is_there) unlinkat(directory, name, 0);
 }
 
-static void remove_and_end(int signal) {
+/* Also called by the command, for a signal that it has left to an evaluation. */
+void sjsonnet_end_by_signal(int signal) {
   sjsonnet_remove_temporary();
   struct sigaction usual;
   memset(&usual, 0, sizeof usual);
@@ -43,7 +44,7 @@ static void handle_signals(void) {
     struct sigaction present, ours;
     if (sigaction(ending[i], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
     memset(&ours, 0, sizeof ours);
-    ours.sa_handler = remove_and_end;
+    ours.sa_handler = sjsonnet_end_by_signal;
     ours.sa_flags = SA_ONSTACK;
     sigaction(ending[i], &ours, NULL);
   }

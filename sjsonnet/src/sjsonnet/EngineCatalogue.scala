@@ -61,6 +61,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     Kind.Host,
     "{data}: different names of fields become {name}, since strings in Jsonnet have no lone surrogates"
   )
+  val Interrupted = plain(17, Kind.Host, "interrupted")
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

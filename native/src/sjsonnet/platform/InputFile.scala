@@ -71,7 +71,7 @@ private[sjsonnet] object InputFile {
         while (n < 0) {
           if (errno == EAGAIN || errno == EWOULDBLOCK)
             SystemFile.await(descriptor, pollEvents.POLLIN)
-          else if (errno != EINTR) throw SystemFile.failure()
+          else SystemFile.requireInterrupted()
           n = unistd.read(descriptor, bytes.at(from), length.toCSize).toInt
         }
         if (n == 0) -1 else n

@@ -24,7 +24,7 @@ private[sjsonnet] final class SystemFile private (private[platform] val descript
       if (n >= 0) at += n
       else if (errno == EAGAIN || errno == EWOULDBLOCK)
         SystemFile.await(descriptor, pollEvents.POLLOUT)
-      else if (errno != EINTR) throw SystemFile.failure()
+      else SystemFile.requireInterrupted()
     }
   }
 
@@ -52,9 +52,19 @@ private[sjsonnet] object SystemFile {
     val event = stackalloc[poll.struct_pollfd]()
     event.fd = descriptor
     event.events = readiness.toShort
-    poll.poll(event, 1.toUInt, -1): Unit
+    if (poll.poll(event, 1.toUInt, -1) < 0) requireInterrupted()
   }
 
-  /** The failure of the last system call (`errno`). */
-  private[sjsonnet] def failure(): IOException = new IOException(SystemError.text(errno))
+  /** The failure of the last system call (`errno`).
+    *
+    * @throws InterruptedException
+    *   when a signal has interrupted it that asks the process to end
+    */
+  private[sjsonnet] def failure(): IOException =
+    if (errno == EINTR && Interrupt.isRequested) throw new InterruptedException
+    else new IOException(SystemError.text(errno))
+
+  /** Returns if the last system call failed only since a signal interrupted it, and can be repeated. */
+  private[platform] def requireInterrupted(): Unit =
+    if (errno != EINTR || Interrupt.isRequested) throw failure()
 }

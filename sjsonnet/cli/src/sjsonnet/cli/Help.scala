@@ -121,6 +121,7 @@ private[cli] object Help {
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |
        |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed
-       |before all is written or, with the native binary, standard error.
+       |before all is written or, with the native binary, standard error; 130 and 143
+       |if the signals INT and TERM end it.
        |""".stripMargin
 }

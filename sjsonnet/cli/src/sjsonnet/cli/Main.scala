@@ -1,7 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, Jsonnet, ParseCache, Source, Version}
+import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, ImportFailure, Jsonnet}
+import sjsonnet.{JsonnetError, ParseCache, Source, Version}
 import sjsonnet.platform.InputFile
+import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.text.{JsonBytes, Spelling, TextParts, Utf8}
 
 import java.io.{File, IOException}
@@ -9,9 +11,18 @@ import java.io.{File, IOException}
 /** The command `sjsonnet`. */
 private[sjsonnet] object Main {
 
-  /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when the reader closes the output early. */
+  /** Exit codes: 0 for a result (and for help), 1 for any error, 141 when the reader closes the output early; 130 and 143 for
+    * SIGINT and SIGTERM.
+    */
   def main(args: Array[String]): Unit = {
-    val code = run(ProcessStrings.arguments(args.toVector), Terminal.system)
+    val code =
+      try
+        run(
+          ProcessStrings.arguments(args.toVector),
+          Terminal.system,
+          (engine, _) => Signals.ending(engine)
+        )
+      finally Signals.finish()
     if (code != 0) System.exit(code)
   }
 
@@ -86,9 +97,17 @@ private final class Main(
     engine.program(source, file).run(output.write) match {
       case Right(())   => 0
       case Left(error) =>
-        terminal.printError(engine.describeForCommand(error))
+        terminal.printError(engine.describeForCommand(named(error)))
         1
     }
+  }
+
+  /** The error by the name of its cause, if that is a signal. */
+  private def named(error: JsonnetError): JsonnetError = error match {
+    case ended: EvalError
+        if terminal.isInterrupted && ended.diagnostic == RuntimeCatalogue.Cancelled =>
+      ended.copy(problem = EngineCatalogue.Interrupted())
+    case other => other
   }
 
   /** The program, and the file that its imports are relative to. */

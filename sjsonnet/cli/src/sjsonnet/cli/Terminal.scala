@@ -38,6 +38,9 @@ private[sjsonnet] trait Terminal {
   /** The value of an environment variable. */
   def environment(name: String): Option[String]
 
+  /** Whether a signal has asked this process to end. */
+  def isInterrupted: Boolean = false
+
   /** The path of the file that an option calls `name`.
     *
     * @throws CommandFailure
@@ -91,5 +94,7 @@ private[sjsonnet] object Terminal {
     }
 
     override def environment(name: String): Option[String] = Environment.get(name)
+
+    override def isInterrupted: Boolean = Signals.areReceived
   }
 }

@@ -153,8 +153,10 @@ private[cli] object Worker {
           s"unknown protocol ${Spelling.shown(name)}: there are ${WorkProtocol.names.mkString(", ")}"
         )
       )
-    if (own.contains(Flag)) new Worker(startup, protocol, terminal).serve(terminal.requests)
-    else
+    if (own.contains(Flag)) {
+      Signals.endAtOnce()
+      new Worker(startup, protocol, terminal).serve(terminal.requests)
+    } else
       Main.run(
         startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
         terminal

@@ -175,6 +175,22 @@ object ProcessTests extends TestSuite {
       }
     }
 
+    test("a signal that ends an evaluation says where it was") {
+      val program =
+        "local count(n) = if n < 0 then n else count(n + 1); count(std.trace('begun', 0))"
+      for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143))
+        Scratch { scratch =>
+          val err = scratch.path("err")
+          val kill = s"(until grep -q begun $err 2>/dev/null; do :; done; kill -$signal $$$$)"
+          val run = shell(s"sh -c '$kill & $reset' sh \"$$@\" 2> $err; echo $$?", "-e", program)
+          run.out ==> s"$code\n"
+          val lines = scratch.read("err").linesIterator.toVector
+          lines.take(2) ==> Vector("TRACE: <cmdline>:1 begun", "RUNTIME ERROR: interrupted")
+          assert(lines(2).startsWith("  at <cmdline>:1:"), lines(3) == s"  1 | $program")
+          assert(lines.last.startsWith("\t<cmdline>:1:"))
+        }
+    }
+
     test("the manual on a terminal: its pager and its width") {
       def onTerminal(environment: String, args: String*) =
         shell(s"TERM=xterm $environment script -qec \"$$*\" /dev/null", args*).out.replace("\r", "")
@@ -221,18 +237,19 @@ object ProcessTests extends TestSuite {
     }
   }
 
+  /** Runs the command with its signals reset: the shell makes background commands ignore SIGINT. */
+  private final val reset =
+    "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; else exec \"$@\"; fi"
+
   /** Asserts that a signal ends the command with `code`, and that its temporary file is removed. */
   private[cli] def ends(signal: String, code: Int): Unit =
     Scratch { scratch =>
       val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
       scratch.write("out/old", "old"): Unit
       val folder = scratch.path("out")
-      // The signal is sent as soon as the temporary file exists. The shell makes background commands ignore SIGINT,
-      // hence the reset.
+      // The signal is sent as soon as the temporary file exists.
       val kill =
         s"(until ls $folder/.sjsonnet-* > ${scratch.path("seen")} 2>&1; do :; done; kill -$signal $$$$)"
-      val reset =
-        "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; else exec \"$@\"; fi"
       val end = s"echo $$? $$(ls -A $folder)"
       shell(
         s"ulimit -c 0; sh -c '$kill & $reset' sh \"$$@\"; $end",
