@@ -58,6 +58,8 @@ private[sjsonnet] final class EngineServices(
 
   override def trace(line: String): Unit = setup.trace(line)
 
+  override def watch(place: () => Option[TraceEntry]): Unit = setup.watcher.on(place)
+
   /** The input `name` as a value; code is evaluated on demand.
     *
     * @param kind

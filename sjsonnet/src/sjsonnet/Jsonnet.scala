@@ -239,6 +239,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** With `probe` watching evaluations. */
   private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(_.copy(probe = probe))
 
+  /** With `watcher` told of long evaluations. */
+  private[sjsonnet] def withWatcher(watcher: Watcher): Jsonnet = copy(_.copy(watcher = watcher))
+
   /** An error as text for people, with the line it is in and the trace; without those if there is no memory for them.
     * @group evaluate
     */
@@ -355,7 +358,8 @@ object Jsonnet {
       ParseCache.bounded(),
       BufferPool.bounded(),
       Cancellation.never,
-      Probe.none
+      Probe.none,
+      Watcher.none
     )
   )
 

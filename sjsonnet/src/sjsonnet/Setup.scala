@@ -16,5 +16,6 @@ private[sjsonnet] final case class Setup(
     parsed: ParseCache,
     buffers: BufferPool,
     cancellation: Cancellation,
-    probe: Probe
+    probe: Probe,
+    watcher: Watcher
 )

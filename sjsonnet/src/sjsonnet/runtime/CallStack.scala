@@ -40,6 +40,12 @@ private[runtime] abstract class CallStack(
   /** A Jsonnet error in the expression at `pos`. */
   def failAt(pos: Int, problem: Problem): EvalError
 
+  /** The number of steps at which to call [[watch]] next. */
+  private var nextWatch = WatchStep
+
+  /** Tells whoever watches that the evaluation is at `pos`. */
+  protected def watch(pos: Int): Unit
+
   /** The entry of a trace for the expression at `pos`. */
   protected def entry(pos: Int): TraceEntry
 
@@ -209,6 +215,10 @@ private[runtime] abstract class CallStack(
       val problem = usage.problem(memoryLeft)
       if (problem != null) throw failAt(pos, problem)
     }
+    if (stepsBefore >= nextWatch) {
+      nextWatch = stepsBefore + WatchStep
+      watch(pos)
+    }
     hostDepth = knownHostDepth
     val room = settings.maxStack - depth
     if (stepsBefore > 0 && trace.length - depth < LimitStep && trace.length < settings.maxStack) {
@@ -233,6 +243,9 @@ private[runtime] abstract class CallStack(
 
 private object CallStack {
   private final val LimitStep = 512
+
+  /** This many steps take at least some milliseconds. */
+  private final val WatchStep = 1L << 20
 
   /** The estimated bytes that a step allocates: a frame, a thunk or a number, and a share of the bookkeeping. */
   private final val StepBytes = 64L

@@ -178,6 +178,9 @@ private[sjsonnet] final class Ctx(
   override protected def entry(pos: Int): TraceEntry =
     tables.sources.entry(pos, services.errorWords)
 
+  override protected def watch(pos: Int): Unit =
+    services.watch(() => if (pos == Ctx.Here) currentEntry else Some(entry(pos)))
+
   /** A Jsonnet error at the last entry: for builtins, the call. */
   def fail(problem: Problem): EvalError = failAt(Ctx.Here, problem)
 

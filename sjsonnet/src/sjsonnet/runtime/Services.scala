@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.ErrorWords
+import sjsonnet.{ErrorWords, TraceEntry}
 import sjsonnet.syntax.ImportKind
 
 /** The services that a running program needs from packages that this one may not depend on. The engine makes one per
@@ -37,4 +37,7 @@ private[sjsonnet] abstract class Services {
 
   /** Takes a line that `std.trace` writes. */
   def trace(line: String): Unit
+
+  /** Tells that the evaluation goes on, and where it is. */
+  def watch(place: () => Option[TraceEntry]): Unit
 }

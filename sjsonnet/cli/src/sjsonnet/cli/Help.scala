@@ -118,6 +118,9 @@ private[cli] object Help {
        |  JSONNET_PATH  Directories to search for imports after those of -J, separated
        |                by colons
        |  COLUMNS       The width of the manual (that of the terminal, or ${DocCommand.UsualWidth})
+       |  SJSONNET_PROGRESS
+       |                Seconds until a line on the terminal says what is being
+       |                evaluated (${Progress.UsualSeconds}); never: no line
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |
        |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, ImportFailure, Jsonnet}
-import sjsonnet.{JsonnetError, ParseCache, Source, Version}
+import sjsonnet.{JsonnetError, ParseCache, Source, Version, Watcher}
 import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.text.{JsonBytes, Spelling, TextParts, Utf8}
@@ -94,7 +94,10 @@ private final class Main(
     val (source, file) = input
     val output = new Output(options, terminal)
     val engine = this.engine
-    engine.program(source, file).run(output.write) match {
+    val result =
+      try engine.program(source, file).run(output.write)
+      finally terminal.endProgress()
+    result match {
       case Right(())   => 0
       case Left(error) =>
         terminal.printError(engine.describeForCommand(named(error)))
@@ -151,6 +154,7 @@ private final class Main(
       .withSettings(options.settings)
       .withImporter(files)
       .withTrace(terminal.printError(_))
+      .withWatcher(if (options.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)
     }

@@ -147,6 +147,11 @@ private[sjsonnet] final case class Options(
     strict: Flag,
     @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
     maxParserRecursionDepth: Positive = Positive(Options.usual.maxParserDepth),
+    @arg(
+      doc = "Do not say on a terminal what is being evaluated, from some seconds on " +
+        "(SJSONNET_PROGRESS)"
+    )
+    noProgress: Flag,
     @arg(doc = "Write to standard error where each import was looked for")
     debugImporter: Flag,
     // ---- accepted for compatibility
@@ -264,11 +269,11 @@ private[cli] object Options {
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")
     require(!options.importRoot.contains(""), "the name of an import root is empty")
+    require(!options.clean.value || options.multi.nonEmpty, "--clean needs -m")
     require(
       !options.yamlStream.value || !options.noTrailingNewline.value,
       "cannot use --no-trailing-newline with --yaml-stream"
     )
     options
-    require(!options.clean.value || options.multi.nonEmpty, "--clean needs -m")
   }
 }

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Target}
+import sjsonnet.{FileImporter, Target, Watcher}
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}
@@ -38,6 +38,12 @@ private[sjsonnet] trait Terminal {
   /** The value of an environment variable. */
   def environment(name: String): Option[String]
 
+  /** Is told of a long evaluation, and may show it. */
+  def watcher: Watcher = Watcher.none
+
+  /** Erases what the [[watcher]] shows. */
+  def endProgress(): Unit = ()
+
   /** Whether a signal has asked this process to end. */
   def isInterrupted: Boolean = false
 
@@ -74,16 +80,36 @@ private[sjsonnet] object Terminal {
 
     override val output: Target = {
       val file = SystemFile.standardOutput
-      (bytes, from, until) =>
+      (bytes, from, until) => {
+        endProgress()
         try file.write(bytes, from, until)
         catch { case error: IOException => throw CommandFailure.ofWriting("<stdout>", error) }
+      }
     }
 
     override def printError(line: String): Unit = {
-      val bytes = SystemText.encode(line + "\n")
+      progress.foreach(_.erase())
+      writeError(line + "\n")
+    }
+
+    private def writeError(text: String): Unit = {
+      val bytes = SystemText.encode(text)
       try SystemFile.standardError.write(bytes, 0, bytes.length)
       catch { case _: IOException => () }
     }
+
+    /** Exists once an evaluation takes longer than most. */
+    private var progress = Option.empty[Progress]
+
+    override def watcher: Watcher = { place =>
+      if (progress.isEmpty)
+        progress = Some(
+          new Progress(environment(_), () => Screen.columns(Screen.Error), writeError(_))
+        )
+      progress.foreach(_.on(place))
+    }
+
+    override def endProgress(): Unit = progress.foreach(_.end())
 
     override def columns: Option[Int] = Screen.columns(Screen.Output)
 

@@ -207,6 +207,30 @@ object ProcessTests extends TestSuite {
       assert(prose.max <= 50, prose.length > 10)
     }
 
+    test("a line on the terminal says what is being evaluated, and is erased") {
+      // Nothing on the terminal is quoted: the shell that `script` starts takes words apart.
+      val program = "std.foldl(function(a,b)a+b,std.range(1,3000000),0)"
+      Scratch { scratch =>
+        val file = scratch.write("sum.jsonnet", program)
+        def onTerminal(environment: String, args: String*) = shell(
+          s"$environment script -qec \"stty cols 200; $$*\" /dev/null",
+          (args :+ file)*
+        ).out.replace("\r\n", "\n")
+        val result = "4500001500000\n"
+        val at = s"${scratch.path("sum.jsonnet")}:1:"
+        val shown = onTerminal("TERM=xterm SJSONNET_PROGRESS=0")
+        assert(shown.startsWith(s"\revaluating $at"), shown.contains(" s)\u001b[K\r"))
+        assert(shown.endsWith(s"\r\u001b[K$result"))
+        val ofOther = scratch.path("out")
+        val written = onTerminal("TERM=xterm SJSONNET_PROGRESS=0", "-o", ofOther)
+        assert(written.contains("\revaluating "), written.endsWith("\r\u001b[K"))
+        onTerminal("TERM=dumb SJSONNET_PROGRESS=0") ==> result
+        onTerminal("TERM=xterm SJSONNET_PROGRESS=never") ==> result
+        onTerminal("TERM=xterm SJSONNET_PROGRESS=0", "--no-progress") ==> result
+        shell("TERM=xterm SJSONNET_PROGRESS=0 \"$@\"", file).gave(result)
+      }
+    }
+
     test("a signal that ends the command leaves no file behind") {
       for ((signal, code) <- Seq("INT" -> 130, "TERM" -> 143, "HUP" -> 129)) ends(signal, code)
     }
