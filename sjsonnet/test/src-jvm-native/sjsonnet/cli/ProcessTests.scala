@@ -182,7 +182,8 @@ object ProcessTests extends TestSuite {
         Scratch { scratch =>
           val err = scratch.path("err")
           val kill = s"(until grep -q begun $err 2>/dev/null; do :; done; kill -$signal $$$$)"
-          val run = shell(s"sh -c '$kill & $reset' sh \"$$@\" 2> $err; echo $$?", "-e", program)
+          val script = s"sh -c '$kill & $reset' sh \"$$@\" 2> $err; echo $$?"
+          val run = shell(script, "--max-tail-calls", "0", "-e", program)
           run.out ==> s"$code\n"
           val lines = scratch.read("err").linesIterator.toVector
           lines.take(2) ==> Vector("TRACE: <cmdline>:1 begun", "RUNTIME ERROR: interrupted")
