@@ -13,7 +13,9 @@ private[cli] object Signals {
 
   /** The engine, whose evaluations the signals can end. */
   def ending(engine: Jsonnet): Jsonnet = {
-    Runtime.getRuntime.addShutdownHook(new Thread(() => cancel()))
+    try Runtime.getRuntime.addShutdownHook(new Thread(() => cancel()))
+    // A signal came before this.
+    catch { case _: IllegalStateException => cancellation.cancel() }
     engine.withCancellation(cancellation)
   }
 
