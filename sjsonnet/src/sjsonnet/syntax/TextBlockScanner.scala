@@ -6,7 +6,9 @@ import sjsonnet.platform.Memory
 /** Finds text blocks, the strings between lines of three bars, and reads the value of the last one found.
   *
   * The lines of a block are indented like its first line that is not empty; the indentation is not part of the value. The
-  * first line that is not indented like that must have the three bars that end the block.
+  * first line that is not indented like that must have the three bars that end the block. Line ends stay as they are, and
+  * a line is empty whether it ends with a line feed or with a carriage return and a line feed: editors that end all lines
+  * alike put no indentation before either.
   *
   * @param bad
   *   told where the text of an invalid block ends; returns the error to throw
@@ -67,7 +69,7 @@ private[syntax] final class TextBlockScanner(
     var i = from
     var o = 0
     while (i < until) {
-      if (bytes(i) != '\n') i += indent
+      if (!isEmptyLine(i)) i += indent
       val line = i
       i = Memory.indexOf(bytes, line, until, '\n'.toByte) + 1
       Memory.copy(bytes, line, out, o, i - line)
@@ -78,9 +80,11 @@ private[syntax] final class TextBlockScanner(
 
   private def emptyLinesEnd(start: Int): Int = {
     var i = start
-    while (at(i) == '\n') i += 1
+    while (isEmptyLine(i)) i += (if (at(i) == '\n') 1 else 2)
     i
   }
+
+  private def isEmptyLine(i: Int): Boolean = at(i) == '\n' || at(i) == '\r' && at(i + 1) == '\n'
 
   private def indentEnd(start: Int): Int = {
     var i = start
