@@ -19,7 +19,7 @@ from cases import DECISIONS, SUITE, find_cases
 from oracle import CPP, GO, agree, request
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?')
-LONG_NUMBER = re.compile(r"(?<![\w.])(?:\d{17}|\d+\.\d{15})|\de-\d\d")
+LONG_NUMBER = re.compile(r"(?<![\w.])(?:\d{17,}|\d+\.\d{15})|\de-\d\d")
 
 # Engines reach the depth limit at different places.
 PLACELESS = ("max stack frames exceeded",)
@@ -30,7 +30,9 @@ class Undecided(Exception):
 
 
 def shortest(number):
-    """A double in the default number format: the shortest digits that read back to it."""
+    """A double in the default number format: integers up to 2^63 in full, else the shortest digits that read back."""
+    if number == int(number) and 0 < abs(number) <= 2**63:
+        return str(int(number))
     sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
     text = "".join(map(str, digits))
     minus = "-" if sign else ""
@@ -53,7 +55,8 @@ def in_number_format(case, text):
 
     def convert(token):
         if token[0].startswith('"'):
-            if LONG_NUMBER.search(token[0]):
+            numbers = LONG_NUMBER.findall(token[0])
+            if not all(number.isdigit() and shortest(float(number)) == number for number in numbers):
                 raise Undecided("a string holds a number: give `// number-format: reference`")
             return token[0]
         return shortest(float(token[0]))

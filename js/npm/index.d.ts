@@ -115,8 +115,8 @@ export interface EvaluateOptions {
   countTailCalls?: boolean;
 
   /**
-   * How numbers are written: `shortest`, the default, with the fewest digits that distinguish them from any other;
-   * `reference` exactly as the C++ and Go engines do.
+   * How numbers are written: `shortest`, the default, integers up to 2^63 in full and others with the fewest digits that
+   * distinguish them from any other; `reference` exactly as the C++ and Go engines do.
    */
   numberFormat?: "shortest" | "reference";
 
@@ -141,7 +141,8 @@ export interface EvaluateOptions {
 
 /**
  * An output format: the text that `std.manifest...` returns, followed by a newline. `toml`, `ini` and `python-vars` are for
- * objects, `xml` is for JsonML, and `string` is for a string, which is written as it is.
+ * objects, `xml` is for JsonML, whose strings are escaped, and `string` is for a string, which is written as it is. In
+ * `yaml`, only keys and strings that need quotes have them, and strings of several lines are blocks.
  */
 export type Format =
   | "json"

@@ -22,9 +22,14 @@ private[sjsonnet] object HostNumbers {
   def isExact(number: BigDecimal): Boolean = {
     val nearest = number.doubleValue
     java.lang.Double.isFinite(nearest) &&
-    (BigDecimal.valueOf(nearest).compareTo(number) == 0 ||
-      new BigDecimal(nearest).compareTo(number) == 0)
+    (decimal(nearest).compareTo(number) == 0 || new BigDecimal(nearest).compareTo(number) == 0)
   }
+
+  /** The decimal number that `number` is written as: all its digits if it is an integer up to 2^63^, else the fewest that
+    * read back.
+    */
+  def decimal(number: Double): BigDecimal =
+    if (number.toLong.toDouble == number) new BigDecimal(number) else BigDecimal.valueOf(number)
 
   /** The double with the same decimal text, not the nearest double: 0.1, not 0.10000000149011612. */
   def asWritten(number: Float): Double =

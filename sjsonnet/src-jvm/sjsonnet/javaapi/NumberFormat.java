@@ -4,7 +4,8 @@ package sjsonnet.javaapi;
 public enum NumberFormat {
 
   /**
-   * The fewest digits that read back to the same number. Integers are written in full, fractions below 1e-6 with an exponent.
+   * Integers up to 2<sup>63</sup> exactly, other numbers with the fewest digits that read back to them. No integer has an
+   * exponent, only fractions below 1e-6 do.
    */
   SHORTEST,
 

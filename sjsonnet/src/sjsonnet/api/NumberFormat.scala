@@ -9,8 +9,8 @@ sealed trait NumberFormat {
 
 object NumberFormat {
 
-  /** The fewest digits that read back to the same number. Integers are written in full, fractions
-    * below 1e-6 with an exponent.
+  /** Integers up to 2^63^ exactly, other numbers with the fewest digits that read back to them. No integer has an exponent,
+    * only fractions below 1e-6 do.
     */
   case object Shortest extends NumberFormat
 

@@ -49,6 +49,16 @@ private[sjsonnet] object Digits {
       middle + 8
     }
 
+  /** Writes an integer `2^53 <= d <= 2^63` and returns the end. */
+  def writeLarge(d: Double, out: Array[Byte], at: Int): Int = {
+    // Every double of this size is even, and half of 2^63 still fits a `Long`.
+    val half = (d / 2).toLong
+    val high = half / HalfUnit
+    val middle = write(high.toDouble, out, at)
+    eight(((half - high * HalfUnit) * 2).toInt, out, middle)
+    middle + 8
+  }
+
   /** Writes `0 <= value < 10^8` as exactly eight digits. */
   def eight(value: Int, out: Array[Byte], at: Int): Unit = {
     val table = pairs
@@ -71,6 +81,7 @@ private[sjsonnet] object Digits {
   }
 
   private final val LimbUnit = 1e8
+  private final val HalfUnit = 50000000L
 
   /** The digits of 0 to 99. */
   private val pairs: Array[Byte] = {

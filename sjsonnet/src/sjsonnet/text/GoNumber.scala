@@ -9,22 +9,19 @@ private[sjsonnet] object GoNumber {
 
   def apply(d: Double): String = {
     val magnitude = math.abs(d)
-    val text = NumberText.string(magnitude, NumberFormat.Shortest)
+    val text = NumberText.string(magnitude, NumberFormat.Plain)
     val sign = if (d < 0 || d == 0 && 1 / d < 0) "-" else ""
     val isPlain = magnitude == 0 || magnitude >= SmallestPlain && magnitude < SmallestLarge
     sign + (if (isPlain) text else scientific(text))
   }
 
-  /** `text`, a positive number with or without an exponent, in scientific notation with one digit before the point. */
+  /** `text`, a positive number without an exponent, in scientific notation with one digit before the point. */
   private def scientific(text: String): String = {
-    val exponentAt = text.indexOf('e')
-    val significand = if (exponentAt < 0) text else text.substring(0, exponentAt)
-    val written = if (exponentAt < 0) 0 else Integer.parseInt(text.substring(exponentAt + 1))
-    val point = if (significand.indexOf('.') < 0) significand.length else significand.indexOf('.')
-    val all = significand.replace(".", "")
+    val point = if (text.indexOf('.') < 0) text.length else text.indexOf('.')
+    val all = text.replace(".", "")
     val first = all.indexWhere(_ != '0')
     val digits = all.substring(first, all.lastIndexWhere(_ != '0') + 1)
-    val exponent = written + point - 1 - first
+    val exponent = point - 1 - first
     val shown = math.abs(exponent).toString
     digits.substring(0, 1) + (if (digits.length > 1) "." + digits.substring(1) else "") +
       (if (exponent < 0) "e-" else "e+") + (if (shown.length < 2) "0" else "") + shown

@@ -4,8 +4,9 @@ import sjsonnet.NumberFormat
 
 /** Formats numbers. All numbers are finite: the language has no others.
   *
-  * Integers below 2^53^ look the same in all formats, and [[IntegerText]] writes them. Other numbers go to
-  * [[ShortestDecimal]], [[SeventeenDigits]] or, for larger integers, [[DecimalText]].
+  * Integers below 2^53^ look the same in all formats, and [[IntegerText]] writes them. From there to 2^63^, all formats but
+  * [[NumberFormat.Plain]] show every digit of an integer, since people write such numbers as identifiers, sizes and masks.
+  * Other numbers go to [[ShortestDecimal]], [[SeventeenDigits]] or, for larger integers, [[DecimalText]].
   */
 private[sjsonnet] object NumberText {
 
@@ -46,6 +47,9 @@ private[sjsonnet] object NumberText {
   /** Every integer below this is representable as a double. */
   private[text] final val MaxSafe = 9007199254740992.0
 
+  /** Integers up to this, 2^63^, are written exactly. */
+  private[text] final val MaxExact = 9223372036854775808.0
+
   /** The room for a usual number: one below [[MaxSafe]] and, in the format without exponents, not so small that zeros fill
     * it up.
     */
@@ -55,7 +59,9 @@ private[sjsonnet] object NumberText {
     if (d == 0) {
       out(at) = '0'
       at + 1
-    } else
+    } else if (d >= MaxSafe && d <= MaxExact && format != NumberFormat.Plain)
+      Digits.writeLarge(d, out, at)
+    else
       format match {
         case NumberFormat.Shortest  => FractionText.write(d, out, at)
         case NumberFormat.Reference =>

@@ -1,6 +1,6 @@
 package sjsonnet.spark
 
-import sjsonnet.{JsonTree, Problem}
+import sjsonnet.{HostNumbers, JsonTree, Problem}
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.util.{ArrayBasedMapData, DateTimeUtils, GenericArrayData}
@@ -118,11 +118,11 @@ private[spark] object ResultReader {
       }
     })
 
-  /** Numbers, by their shortest decimal text, and strings, which can have more digits. */
+  /** Numbers, by their decimal text, and strings, which can have more digits. */
   private final class Decimals(decimal: DecimalType, field: String)
       extends ResultReader(decimal, field) {
     override def apply(tree: JsonTree): Any = tree match {
-      case JsonTree.Num(value) => exactly(java.math.BigDecimal.valueOf(value))
+      case JsonTree.Num(value) => exactly(HostNumbers.decimal(value))
       case JsonTree.Str(text)  =>
         try exactly(new java.math.BigDecimal(text))
         catch { case _: NumberFormatException => outOfRange(text) }

@@ -77,7 +77,8 @@ private[sjsonnet] final case class Options(
     @arg(
       short = 'f',
       doc =
-        "FORMAT: Write {formats}; {auto} chooses by the extension of each file (json for any other)"
+        "FORMAT: Write {formats}; {auto} chooses by the extension of each file (any other: a string as " +
+          "it is, else json)"
     )
     format: Option[String],
     @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
@@ -99,8 +100,9 @@ private[sjsonnet] final case class Options(
     @arg(doc = "Leave out the newline at the end of the output")
     noTrailingNewline: Flag,
     @arg(
-      doc = "FORMAT: Write numbers in the shortest way (0.1, the default) or as the reference " +
-        "does (0.10000000000000001)"
+      doc =
+        "FORMAT: Write numbers in the shortest way (0.1, the default; integers up to 2^63 in full) or " +
+          "as the reference does (0.10000000000000001)"
     )
     numberFormat: NumberFormat = Options.usual.numberFormat,
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")

@@ -2,6 +2,7 @@ package sjsonnet.text
 
 import utest._
 
+import java.math.BigDecimal
 import scala.util.Random
 import sjsonnet.NumberFormat.{Plain, Reference, Shortest}
 
@@ -44,7 +45,8 @@ object NumberTextTests extends TestSuite {
         assert(text.length <= NumberText.MaxLength)
         assert(!text.contains('e'))
         assert(java.lang.Double.parseDouble(text) == d)
-        assert(significantDigits(text) == significantDigits(NumberText.string(d, Shortest)))
+        if (!isLargeInteger(d))
+          assert(significantDigits(text) == significantDigits(NumberText.string(d, Shortest)))
       }
     }
 
@@ -62,7 +64,7 @@ object NumberTextTests extends TestSuite {
     }
 
     test("shortest is the shortest, and the nearest of these") {
-      (powers ++ randomDoubles(seed = 2, n = 3000)).foreach { d =>
+      (powers ++ randomDoubles(seed = 2, n = 3000)).filterNot(isLargeInteger).foreach { d =>
         val text = NumberText.string(d, Shortest)
         assert(java.lang.Double.parseDouble(text) == d)
         val digits = significantDigits(text)
@@ -134,6 +136,28 @@ object NumberTextTests extends TestSuite {
       }
     }
 
+    test("integers up to 2^63 have all their digits in both formats, and the fewest in plain") {
+      val random = new Random(5)
+      val edges = (53 to 63).flatMap { e =>
+        val power = new BigDecimal(2).pow(e).doubleValue
+        Seq(java.lang.Math.nextDown(power), power, java.lang.Math.nextUp(power))
+      }
+      val tens = (16 to 18).map(e => s"1e$e".toDouble)
+      val others = Seq.fill(20000)((random.nextLong() >>> 1 + random.nextInt(10)).toDouble)
+      val integers = (edges ++ tens ++ others).filter(isLargeInteger)
+      integers.foreach { d =>
+        val digits = new BigDecimal(d).toPlainString
+        assert(NumberText.string(d, Shortest) == digits)
+        assert(NumberText.string(d, Reference) == digits)
+        assert(NumberText.string(-d, Shortest) == "-" + digits)
+        val fewest = NumberText.string(d, Plain)
+        assert(java.lang.Double.parseDouble(fewest) == d, fewest.length == digits.length)
+      }
+      assert(integers.size > 10000)
+      assert(NumberText.string(4611686018427387904.0, Plain) == "4611686018427388000")
+      assert(NumberText.string(9223372036854777856.0, Shortest) == "9223372036854778000")
+    }
+
     test("a given precision is rounded as printf rounds it") {
       NumberSamples.printfs.foreach { sample =>
         val f = DecimalText.fixed(sample.value, sample.precision)
@@ -179,6 +203,10 @@ object NumberTextTests extends TestSuite {
 
   private def power(base: Double, n: Int): Double =
     if (n < -1000) power(base, n + 1000) * math.pow(base, -1000) else math.pow(base, n)
+
+  /** Whether `d` is one of the integers that all have their digits in full but that IntegerText does not take. */
+  private def isLargeInteger(d: Double): Boolean =
+    d > NumberText.MaxSafe && d <= 9223372036854775808.0
 
   private def isPowerOfTwo(d: Double): Boolean =
     (java.lang.Double.doubleToRawLongBits(d) & 0xfffffffffffffL) == 0
