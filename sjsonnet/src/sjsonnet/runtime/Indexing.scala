@@ -3,8 +3,8 @@ package sjsonnet.runtime
 import sjsonnet.{Blamed, EvalError, NumberFormat}
 import sjsonnet.text.{NumberText, Out, Utf8}
 
-/** The rules of `[…]` on arrays and strings; `std.slice` uses them too. An index that is not an integer is truncated
-  * towards zero, in arrays as in strings.
+/** The rules of `[…]` on arrays and strings; `std.slice` uses them too. The position of an element is an integer; that of a
+  * code point is truncated towards zero, as both references do.
   */
 private[sjsonnet] object Indexing {
 
@@ -12,7 +12,7 @@ private[sjsonnet] object Indexing {
 
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
-    val at = checked(number(index, Value.Tag.Str, pos, ctx), str.length, pos, ctx)
+    val at = truncated(number(index, Value.Tag.Str, pos, ctx), str.length, pos, ctx)
     if (!str.isAscii) ctx.countBytes(at)
     str.charAt(at)
   }
@@ -23,8 +23,18 @@ private[sjsonnet] object Indexing {
     str.slice(from, until)
   }
 
-  /** `index` as a position among `length` elements or code points. */
+  /** `index` as the position of one of `length` elements. */
   def checked(index: Double, length: Int, pos: Int, ctx: Ctx): Int = {
+    val i = index.toInt
+    if (i.toDouble == index && i >= 0 && i < length) i
+    else {
+      truncated(index, length, pos, ctx): Unit
+      throw ctx.failAt(pos, RuntimeCatalogue.IndexNotInteger(plain(index)))
+    }
+  }
+
+  /** `index`, truncated, as a position among `length` elements or code points. */
+  private def truncated(index: Double, length: Int, pos: Int, ctx: Ctx): Int = {
     val number = Numbers.truncate(index)
     if (number >= 0 && number < length) number.toInt
     else {
@@ -105,9 +115,24 @@ private[sjsonnet] object Indexing {
       val count = math.max(0.0, math.ceil((until - from) / step)).toInt
       // A single element needs no step, which may be too large for an index.
       arr.stepped(from.toInt, count, if (count == 1) 1 else step.toInt)
-    case arr: ArrValue => ArrValue.of(indexes(from, until, step, ctx).map(arr.lazyAt(_)))
-    case other         =>
-      codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes(from, until, step, ctx), ctx)
+    case arr: ArrValue =>
+      val elements = new ArrBuilder(ctx)
+      positions(from, until, step, ctx) { at =>
+        elements += (if (Numbers.isInteger(at)) arr.lazyAt(at.toInt) else new NoElement(at))
+      }
+      elements.result
+    case other =>
+      val indexes = new IntBuilder(ctx)
+      positions(from, until, step, ctx)(indexes += _.toInt)
+      codepoints(Operators.toStr(other, Ctx.Here, ctx), indexes.toArray, ctx)
+  }
+
+  /** What a slice has in place of an element whose position is not an integer: an error that is raised when it is needed,
+    * as the length of the slice can be known without it.
+    */
+  private final class NoElement(position: Double) extends ComputedThunk {
+    override protected def compute(ctx: Ctx): Value =
+      throw ctx.fail(RuntimeCatalogue.IndexNotInteger(plain(position)))
   }
 
   /** The reference shows the bounds as it has them before it looks at the container: the end may lie anywhere, and any
@@ -147,15 +172,15 @@ private[sjsonnet] object Indexing {
   }
 
   /** Adds up the steps, as the reference does: with fractional steps the rounding errors show. */
-  private def indexes(from: Double, until: Double, step: Double, ctx: Ctx): Array[Int] = {
-    val result = new IntBuilder(ctx)
+  private def positions(from: Double, until: Double, step: Double, ctx: Ctx)(
+      use: Double => Unit
+  ): Unit = {
     var at = from
     while (at < until) {
       ctx.step()
-      result += at.toInt
+      use(at)
       at += step
     }
-    result.toArray
   }
 
   /** The code points at `indexes`, which ascend, so that each is searched for from the one before it. */

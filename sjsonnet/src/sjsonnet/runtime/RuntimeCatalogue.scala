@@ -106,4 +106,10 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     "the last call is {call}; with tailstrict, arguments are evaluated before a call"
   )
   val Cancelled = plain(34, Kind.Host, "evaluation cancelled")
+  val IndexNotInteger = of1(
+    39,
+    Kind.Range,
+    "array index was not integer: {index}",
+    "std.floor, std.ceil and std.round make an integer of it"
+  )
 }

@@ -48,9 +48,11 @@ object StepsTests extends TestSuite {
       assert(walk > 9500, walk < 10000)
     }
 
-    test("a slice with a step has the code points that the array of characters has") {
+    test("a slice with a step has the code points at its positions, cut to integers") {
       val slices =
-        "std.all([s[i:j:k] == std.join('', std.stringChars(s)[i:j:k]) for s in texts " +
+        "local chars(s, i, j, k) = [std.stringChars(s)[std.floor(i + n * k)] for n in std.range(0, 13) " +
+          "if i + n * k < std.min(j, std.length(s))]; " +
+          "std.all([s[i:j:k] == std.join('', chars(s, i, j, k)) for s in texts " +
           "for i in std.range(0, 6) for j in std.range(0, 7) for k in [0.5, 1.5, 2, 3, 100]])"
       Jsonnet().evaluate(s"local texts = ['aé😀ßz€', 'ascii', '', '😀é😀']; $slices") ==>
         Right("true\n")
