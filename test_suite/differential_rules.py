@@ -118,6 +118,7 @@ XML_LETTERS = (
     "\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\U00010000-\\U000effff"
 )
 XML_NAME = re.compile(f"[{XML_LETTERS}][-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040{XML_LETTERS}]*")
+XML_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 YAML = "manifestYamlDoc manifestYamlStream"
 TOML = "manifestToml manifestTomlEx"
 
@@ -175,6 +176,17 @@ def integer_beyond_64_bits(call, cpp, go):
 @rule("xml_name_of_attribute", "manifestXmlJsonml")
 def xml_name(call, cpp, go):
     return go.is_value and any(not XML_NAME.fullmatch(name) for name in xml_names(call.value(0)))
+
+
+@rule("xml_text_of_control_character", "manifestXmlJsonml")
+def xml_text(call, cpp, go):
+    return go.is_value and any(XML_FORBIDDEN.search(text) for text in xml_texts(call.value(0)))
+
+
+def xml_texts(element):
+    """The strings among the children in an element."""
+    for part in element[1:]:
+        yield from xml_texts(part) if isinstance(part, list) else [part] if isinstance(part, str) else []
 
 
 def xml_names(element):
@@ -414,6 +426,36 @@ def is_hard(number, places, conversion):
     return rounded != math.floor(math.log(number) / math.log(10)) or number >= 2**45
 
 
+FORMAT_CODE = re.compile(r"%(?:\([^)]*\))?[#0\- +]*(\*|\d*)(?:\.(\*|\d*))?[hlL]?(.)", re.S)
+
+
+def stars(call):
+    """The values that are widths of a format, and those that are precisions that its conversion needs."""
+    values = call.value(1) if isinstance(call.value(1), list) else [call.value(1)]
+    widths, precisions, at = [], [], 0
+    for width, precision, conversion in FORMAT_CODE.findall(call.value(0)):
+        if width == "*":
+            widths += values[at : at + 1]
+            at += 1
+        if precision == "*":
+            precisions += values[at : at + 1] if conversion not in "sc%" else []
+            at += 1
+        at += conversion != "%"
+    return widths, precisions
+
+
+@rule("format_star_fraction", "format mod")
+@rule("format_star_width_fraction", "format mod")
+def star_fraction(call, cpp, go):
+    widths, precisions = stars(call)
+    return any(isinstance(star, float) and star % 1 for star in widths + precisions)
+
+
+@rule("format_star_null", "format mod")
+def star_null(call, cpp, go):
+    return None in stars(call)[1]
+
+
 @rule("format_character_of_negative_fraction", "format mod char")
 def character_of_negative_fraction(call, cpp, go):
     return cpp.is_value and re.match(r"Codepoints must be >= 0, got (-0\.|-[\d.]+e-)", go.text)
@@ -478,6 +520,13 @@ def split_limit_fraction(call, cpp, go):
 
 
 @rule("split_limit_below_minus_one", "splitLimit")
+@rule("split_limit_from_the_right_of_overlapping", "splitLimitR")
+def split_limit_of_overlapping(call, cpp, go):
+    separator = call.value(1)
+    overlaps = any(separator.endswith(separator[:size]) for size in range(1, len(separator)))
+    return cpp.is_value and go.is_value and call.value(2) == -1 and overlaps
+
+
 @rule("split_limit_from_the_right_below_minus_one", "splitLimitR")
 def below_minus_one(call, cpp, go):
     return call.value(2) < -1 and "should be -1 or non-negative" in go.text
@@ -525,9 +574,29 @@ def on_empty_is_lazy(call, cpp, go):
     return go.text == "empty" and call.value(0) != []
 
 
+NO_FILTER = "filter function takes 1 parameter."
+NO_MAKER = "makeArray function must take 1 param"
+DEFAULT = re.compile(r"\w=\d\)")
+
+
 @rule("filter_by_function_with_default", "filter filterMap")
 def filter_by_function_with_default(call, cpp, go):
-    return cpp.text == "filter function takes 1 parameter."
+    return cpp.text == NO_FILTER and DEFAULT.search(call.code)
+
+
+@rule("filter_by_function_of_two", "filter filterMap")
+def filter_by_function_of_two(call, cpp, go):
+    return cpp.text == NO_FILTER and go.is_value
+
+
+@rule("make_array_by_function_with_default", "makeArray")
+def make_array_by_function_with_default(call, cpp, go):
+    return NO_MAKER in cpp.text and DEFAULT.search(call.code)
+
+
+@rule("make_array_by_function_of_two", "makeArray")
+def make_array_by_function_of_two(call, cpp, go):
+    return NO_MAKER in cpp.text and go.is_value
 
 
 @rule("length_of_function_with_defaults", "length")

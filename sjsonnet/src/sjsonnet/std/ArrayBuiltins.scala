@@ -19,6 +19,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     */
   builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
     val length = ctx.checkArrayLength(checkedSize(size, ctx).toDouble)
+    checkCallable(func, ctx)
     func.constant match {
       case Some(value) => new FreshArr(ArrValue.of(Array[Lazy](value)).repeat(length))
       case None        => made(length, new CallsOfIndex(func), ctx)
@@ -62,6 +63,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * }}}
     */
   builtin("filter", "func", "arr") { (ctx: Ctx, func: FuncValue, arr: ArrValue) =>
+    checkCallable(func, ctx)
     filtered(func, arr, ctx)
   }
 
@@ -77,6 +79,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "map_func".orFail(StdCatalogue.FilterMapMap).atOnce,
     "arr".orFail(StdCatalogue.FilterMapArray)
   ) { (ctx: Ctx, filter: FuncValue, map: FuncValue, arr: ArrValue) =>
+    checkCallable(filter, ctx)
     mapped(map, filtered(filter, arr, ctx), ctx)
   }
 
@@ -334,6 +337,10 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     }
     StrValue.ofRepetition(bytes, str)
   }
+
+  /** Fails as a call of `func` with one argument would, even if there will be none. */
+  private def checkCallable(func: FuncValue, ctx: Ctx): Unit =
+    ArgumentBinding.check(1, Builtin.noNames, func, ctx)
 
   private def requireInteger(number: Double, ctx: Ctx): Unit =
     if (!Numbers.isInteger(number)) throw Whole.failInteger(number, ctx)

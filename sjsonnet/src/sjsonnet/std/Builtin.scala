@@ -62,7 +62,7 @@ private[sjsonnet] abstract class Builtin(
 }
 
 private[sjsonnet] object Builtin {
-  private val noNames = new Array[Sym](0)
+  private[std] val noNames = new Array[Sym](0)
 }
 
 /** Stands for an optional argument that a call omits. Delayed, it is null. */

@@ -180,30 +180,35 @@ private[sjsonnet] object Format {
 
     /** Whether [[width]] will succeed. Fails if evaluating the argument for `*` fails. */
     final def hasWidth(code: FormatCode): Boolean =
-      !code.width.isStar || starWidth().isInstanceOf[NumValue]
+      !code.width.isStar || (starWidth() match {
+        case number: NumValue => Numbers.isInteger(number.toDouble)
+        case _                => false
+      })
 
     final def width(code: FormatCode): Double = code.width match {
       case known: FormatSize.Known => known.getOrElse(0)
       case FormatSize.Star         =>
         starWidth() match {
-          case number: NumValue => number.toDouble
+          case number: NumValue => integer(number)
           case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
     }
 
-    /** The precision, which is absent, too, if the argument for `*` is null. */
     final def precision(code: FormatCode): FormatSize.Known = code.precision match {
       case known: FormatSize.Known => known
       case FormatSize.Star         =>
         starPrecision() match {
-          case number: NumValue => FormatSize(number.toDouble)
-          case NullValue        => FormatSize.Absent
+          case number: NumValue => FormatSize(integer(number))
           case other            =>
-            throw if (FormatText.isInteger(code))
+            throw if (FormatText.isInteger(code) && other != NullValue)
               ctx.fail(StdCatalogue.MaxSecond(other.typeName))
             else ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
     }
+
+    private def integer(number: NumValue): Double =
+      if (Numbers.isInteger(number.toDouble)) number.toDouble
+      else throw Whole.failInteger(number.toDouble, ctx)
   }
 
   /** The elements of an array, or a single value. */

@@ -19,7 +19,7 @@ import sjsonnet.text.{DecimalText, Out}
   */
 private[std] abstract class FormatDigits {
 
-  /** How many digits follow the point. Not always an integer: a program can pass any number for `*`. */
+  /** How many digits follow the point: an integer. */
   def places: Double
 
   def hasFraction: Boolean
@@ -36,7 +36,7 @@ private[std] object FormatDigits {
   /** The digits of `magnitude`, with `places` digits after the point. */
   def fixed(magnitude: Double, places: Double, ctx: Ctx): FormatDigits = {
     val reference = ReferenceDigits(magnitude, places, ctx)
-    if (reference.isRounded || magnitude == 0 || !Numbers.isInteger(places)) reference
+    if (reference.isRounded || magnitude == 0) reference
     else {
       val kept = math.max(places, 0).toInt
       val exact = DecimalText.scaled(magnitude, kept)
@@ -54,7 +54,7 @@ private[std] object FormatDigits {
       else Numbers.divide(magnitude, powerOfTen(exponent), Ctx.Here, ctx)
     val reference = ReferenceDigits(mantissa, places, ctx)
     val isRounded = reference.isRounded && reference.hasOneDigit && exponent > -300
-    if (isRounded || magnitude == 0 || !Numbers.isInteger(places)) (reference, exponent.toInt)
+    if (isRounded || magnitude == 0) (reference, exponent.toInt)
     else {
       val kept = math.max(places, 0).toInt
       val exact = DecimalText.scaled(magnitude, kept - exponent.toInt)
@@ -81,7 +81,7 @@ private[std] object FormatDigits {
 
   /** 10 to the power of `n`, as the reference computes it. */
   private[std] def powerOfTen(n: Double): Double =
-    if (n >= 0 && n < powers.length && Numbers.isInteger(n)) powers(n.toInt)
+    if (n >= 0 && n < powers.length) powers(n.toInt)
     else Elementary.pow(10, n)
 
   /** The powers of ten that doubles represent exactly. */
@@ -109,7 +109,7 @@ private final class ReferenceDigits(
     * errors on the way to them add up to less than a hundredth.
     */
   def isRounded: Boolean =
-    places >= 0 && places <= 22 && scaled < CertainBelow && Numbers.isInteger(places) &&
+    places >= 0 && places <= 22 && scaled < CertainBelow &&
       whole * denominator + fraction == math.floor(scaled)
 
   /** The digits as one integer, without the point; none if more than `places` digits follow the point. */
@@ -127,12 +127,9 @@ private final class ReferenceDigits(
 
   private def text(out: Out): String = new String(out.toByteArray, US_ASCII)
 
-  /** Writes the digits of a number, each the remainder of a division that may have been rounded. If the number of
-    * places is not an integer, the last "digit" is not one either.
-    */
+  /** Writes the digits of an integer, each the remainder of a division that may have been rounded. */
   private def digits(number: Double, out: Out): Unit =
-    if (number <= Numbers.MaxSafeInteger && Numbers.isInteger(number))
-      out.number(number, numberFormat)
+    if (number <= Numbers.MaxSafeInteger) out.number(number, numberFormat)
     else {
       val remainders = new StringBuilder
       var rest = math.floor(number / 10)

@@ -24,7 +24,7 @@ private[sjsonnet] object FormatSize {
 
   private val zero = new Fixed(0)
 
-  /** Any number: those of a `*` can be negative or fractions. */
+  /** An integer, which can be negative for a `*`. */
   final class Fixed(number: Double) extends Known {
     override def getOrElse(default: Double): Double = number
   }

@@ -146,11 +146,10 @@ private[std] object FormatText {
   def isInteger(code: FormatCode): Boolean =
     code.conversion == 'd' || code.conversion == 'o' || code.conversion == 'x'
 
-  /** Inserts `byte` at `at`, `n` times: a program can pass any number, which is rounded up. */
+  /** Inserts `byte` at `at`, `n` times: a program can pass any integer. */
   def insert(out: Out, at: Int, n: Double, byte: Int, ctx: Ctx): Unit = {
-    val missing = math.ceil(n)
-    ctx.checkTextLength((out.length + missing).toLong): Unit
-    out.insert(at, missing.toInt, byte)
+    ctx.checkTextLength((out.length + n).toLong): Unit
+    out.insert(at, n.toInt, byte)
   }
 
   private def reverse(bytes: Array[Byte], from: Int, until: Int): Unit = {

@@ -113,8 +113,6 @@ object FormatTests extends TestSuite {
     test("widths and precisions among the values") {
       format("%*d|%-*d|", "[5, 42, 5, 42]") ==> "   42|42   |"
       format("%.*f", "[2, 3.14159]") ==> "3.14"
-      format("%*d", "[2.5, 1]") ==> "  1"
-      format("%.*f", "[null, 2.5]") ==> "2.500000"
       Seq(-1, -2, -3, -100).foreach { places =>
         format("%.*f", s"[$places, 314.159]") ==> "314"
         format("%.*e", s"[$places, 314.159]") ==> "3e+02"
@@ -145,6 +143,16 @@ object FormatTests extends TestSuite {
       failure("%(a).*d", """{"a": 1}""") ==> "Cannot use * precision with object."
       failure("%*d", """["a", 1]""") ==> "Unexpected type string, expected number"
       failure("%.*d", """["a", 1]""") ==> "std.max second param expected number, got string"
+      Seq("d", "x", "o", "f", "e", "g").foreach { code =>
+        failure(s"%.*$code", "[2.5, 1]") ==> "Expected an integer, but got 2.5"
+        failure(s"%*$code", "[2.5, 1]") ==> "Expected an integer, but got 2.5"
+        failure(s"%-*$code", "[-0.5, 1]") ==> "Expected an integer, but got -0.5"
+        failure(s"%.*$code", "[null, 1]") ==> "Unexpected type null, expected number"
+        failure(s"%*$code", "[null, 1]") ==> "Unexpected type null, expected number"
+      }
+      Seq("s", "c", "%").foreach { code =>
+        failure(s"%*$code", """[2.5, "a"]""") ==> "Expected an integer, but got 2.5"
+      }
       failure("%c", "\"ab\"") ==> "%c expected 1-sized string got: 2"
       failure("%c", "[[]]") ==> "%c expected number / string, got: array"
       failure("%f", "1e305") ==> "Overflow"

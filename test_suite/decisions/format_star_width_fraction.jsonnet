@@ -1,0 +1,3 @@
+// reason: a width is an integer; both round it up
+// oracle: neither
+'%*d' % [2.7, 5]
