@@ -20,8 +20,8 @@ import java.util.Objects.requireNonNull
 final class OutputFormat private (
     val name: String,
     val isYaml: Boolean,
-    writer: (Value, Out, Ctx, ValuePath) => Unit,
-    needed: String = ""
+    private val writer: (Value, Out, Ctx, ValuePath) => Unit,
+    private val needed: String = ""
 ) {
 
   /** Writes `value`, without a newline at the end.
@@ -135,8 +135,11 @@ object OutputFormat {
     "ini needs an object with sections, an object of objects, and perhaps main, an object"
   )
 
-  /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. */
-  val xml: OutputFormat = new OutputFormat("xml", isYaml = false, Xml.write(_, _, _, _))
+  /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. Strings are escaped, unlike those of
+    * `std.manifestXmlJsonml`.
+    */
+  val xml: OutputFormat =
+    new OutputFormat("xml", isYaml = false, Xml.write(_, Xml.Escapes.ofText, _, _, _))
 
   /** A Python expression. */
   val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _, _))
@@ -147,6 +150,18 @@ object OutputFormat {
     isYaml = false,
     Python.writeVars(_, _, _, _),
     "python-vars needs an object"
+  )
+
+  /** A string as it is, and any other value in `format`: for a file whose name does not say what is in it. */
+  private[sjsonnet] def stringOr(format: OutputFormat): OutputFormat = new OutputFormat(
+    format.name,
+    format.isYaml,
+    (value, out, ctx, path) =>
+      value match {
+        case str: StrValue => str.writeTo(out)
+        case other         => format.writer(other, out, ctx, path)
+      },
+    format.needed
   )
 
   /** A string as it is. */

@@ -23,4 +23,6 @@ private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
   val NoElement = of1(10, Kind.Type, "Expected a JSONML value (an array), got {type}")
   val FunctionInManifest = of1(11, Kind.Type, "tried to manifest function at {path}")
   val TooDeepInOutput = of2(12, Kind.Limit, "max stack frames exceeded.", NestingLimit)
+  val BadXmlText =
+    of1(13, Kind.Format, "text has the character U+{codepoint}, which XML cannot have")
 }

@@ -1,14 +1,18 @@
 package sjsonnet.manifest
 
-import sjsonnet.EvalError
+import sjsonnet.Problem
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonBytes, Out, Utf8}
 
 /** Writes JsonML (an array of a tag, an optional object of attributes, and children) as XML.
   *
-  * Attributes are escaped. A text child is written as it is, so it may contain markup; the references agree on that.
+  * Attributes are escaped. So are the strings among the children in a program's output, which is XML always; to the function
+  * of the library they may be markup, and are written as they are: the references agree on that.
+  *
+  * @param ofText
+  *   what is escaped in the strings among the children
   */
-private[sjsonnet] final class Xml(out: Out, ctx: Ctx, path: ValuePath) {
+private[sjsonnet] final class Xml(ofText: Xml.Escapes, out: Out, ctx: Ctx, path: ValuePath) {
 
   def write(element: ArrValue): Unit = path.inside {
     if (element.length == 0) throw ctx.fail(RuntimeCatalogue.OutOfBounds(0, 0))
@@ -29,7 +33,7 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx, path: ValuePath) {
     while (i < element.length) {
       path.element(i)
       element(i, ctx) match {
-        case text: StrValue  => text.writeTo(out)
+        case text: StrValue  => writeText(text.bytes)
         case child: ArrValue => write(child)
         case other           => throw Indexing.failNoElements(other, ctx)
       }
@@ -80,34 +84,40 @@ private[sjsonnet] final class Xml(out: Out, ctx: Ctx, path: ValuePath) {
       out.ascii("=\"")
       val text = Out.memory(ctx)
       Json.writeInline(attributes.value(field, ctx), text, ctx, path)
-      writeAttribute(text.result(), field.sym)
+      writeEscaped(text.result(), Xml.Escapes.ofAttribute)(
+        ManifestCatalogue.BadXmlCharacter(field.sym, _)
+      )
       out.byte('"')
     }
   }
 
-  /** Escapes what would end the value or be read as markup, and also line ends and tabs, which readers would turn
-    * into spaces.
+  private def writeText(text: Array[Byte]): Unit =
+    writeEscaped(text, ofText)(ManifestCatalogue.BadXmlText(_))
+
+  /** @param bad
+    *   the error for a character that XML cannot have, given its number
     */
-  private def writeAttribute(text: Array[Byte], name: Sym): Unit = {
+  private def writeEscaped(
+      text: Array[Byte],
+      escapes: Xml.Escapes
+  )(bad: String => Problem): Unit = {
+    var done = 0
     var i = 0
     while (i < text.length) {
-      text(i) match {
-        case '"'                => out.ascii("&quot;")
-        case '&'                => out.ascii("&amp;")
-        case '<'                => out.ascii("&lt;")
-        case '\t' | '\n' | '\r' => out.ascii(s"&#${text(i)};")
-        case byte               =>
-          if (Xml.isForbidden(text, i)) throw failCharacter(Utf8.codepointAt(text, i), name)
-          out.byte(byte.toInt)
-      }
+      val escape = escapes.of(text(i))
+      if (escape != null) {
+        out.bytes(text, done, i)
+        out.ascii(escape)
+        done = i + 1
+      } else if (Xml.isForbidden(text, i)) throw ctx.fail(bad(number(Utf8.codepointAt(text, i))))
       i += 1
     }
+    out.bytes(text, done, text.length)
   }
 
-  private def failCharacter(codepoint: Int, name: Sym): EvalError = {
+  private def number(codepoint: Int): String = {
     val digits = codepoint.toHexString.toUpperCase
-    val padded = "0" * (4 - digits.length) + digits
-    ctx.fail(ManifestCatalogue.BadXmlCharacter(name, padded))
+    "0" * (4 - digits.length) + digits
   }
 }
 
@@ -116,14 +126,43 @@ private[sjsonnet] object Xml {
   /** @throws sjsonnet.EvalError
     *   when `value` is not JsonML
     */
-  def write(value: Value, out: Out, ctx: Ctx, path: ValuePath): Unit = value match {
-    case element: ArrValue => new Xml(out, ctx, path).write(element)
-    case other             =>
-      throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
+  def write(value: Value, escapes: Escapes, out: Out, ctx: Ctx, path: ValuePath): Unit =
+    value match {
+      case element: ArrValue => new Xml(escapes, out, ctx, path).write(element)
+      case other             =>
+        throw ctx.fail(ManifestCatalogue.NoElement(other.typeName))
+    }
+
+  /** The text in which strings among the children may be markup. */
+  def text(value: Value, ctx: Ctx): StrValue =
+    ValuePath.text(ctx)(write(value, Escapes.none, _, ctx, _))
+
+  /** How the characters that have an escape are written: an entry for each byte up to `>`, null for none. */
+  final class Escapes private (pairs: (Char, String)*) {
+    private val table = new Array[String]('>' + 1)
+    pairs.foreach { case (char, escape) => table(char.toInt) = escape }
+
+    /** The escape of a character that begins with this byte, or null. */
+    def of(byte: Byte): String = if (byte >= 0 && byte < table.length) table(byte.toInt) else null
   }
 
-  def text(value: Value, ctx: Ctx): StrValue =
-    ValuePath.text(ctx)(write(value, _, ctx, _))
+  object Escapes {
+    val none: Escapes = new Escapes()
+
+    /** What would be read as markup, and a carriage return, which readers would turn into a line feed. */
+    val ofText: Escapes =
+      new Escapes('&' -> "&amp;", '<' -> "&lt;", '>' -> "&gt;", '\r' -> "&#13;")
+
+    /** What would end the value or be read as markup, and line ends and tabs, which readers would turn into spaces. */
+    val ofAttribute: Escapes = new Escapes(
+      '"' -> "&quot;",
+      '&' -> "&amp;",
+      '<' -> "&lt;",
+      '\t' -> "&#9;",
+      '\n' -> "&#10;",
+      '\r' -> "&#13;"
+    )
+  }
 
   /** Whether the character can be in a name. */
   private def isAllowed(codepoint: Int, isFirst: Boolean): Boolean =
@@ -137,7 +176,7 @@ private[sjsonnet] object Xml {
 
   /** Whether the character that begins at `i` cannot be in XML, not even escaped. */
   private def isForbidden(text: Array[Byte], i: Int): Boolean =
-    text(i) >= 0 && text(i) < ' ' ||
+    text(i) >= 0 && text(i) < ' ' && text(i) != '\t' && text(i) != '\n' && text(i) != '\r' ||
       text(i) == 0xef.toByte && (Utf8.codepointAt(text, i) | 1) == 0xffff
 
   /** `NameStartChar` of XML 1.0, fifth edition: the first and the last character of each range, in order. */

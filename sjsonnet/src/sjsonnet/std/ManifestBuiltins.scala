@@ -144,7 +144,7 @@ private[sjsonnet] object ManifestBuiltins extends BuiltinGroup("Manifestation") 
 
   /** XML from JsonML: an array of a tag, an optional object of attributes, and children, which are strings and arrays
     * of the same form. Attributes are escaped; text is not, so it may contain markup: see `std.escapeStringXML`.
-    * Fails for a name, or for a character of an attribute, that XML does not allow.
+    * Fails for a name or a character that XML does not allow.
     *
     * {{{
     * std.manifestXmlJsonml(["a", { b: 1 }, ["c"], "text"]) == "<a b=\"1\"><c></c>text</a>"

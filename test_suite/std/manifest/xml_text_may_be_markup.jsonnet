@@ -1,0 +1,1 @@
+std.manifestXmlJsonml(['p', 'x < y & ', '<b>z</b>', "\t\r\n"])
