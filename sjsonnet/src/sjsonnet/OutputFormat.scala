@@ -20,8 +20,8 @@ import java.util.Objects.requireNonNull
 final class OutputFormat private (
     val name: String,
     val isYaml: Boolean,
-    private val writer: (Value, Out, Ctx, ValuePath) => Unit,
-    private val needed: String = ""
+    writer: (Value, Out, Ctx, ValuePath) => Unit,
+    needed: String = ""
 ) {
 
   /** Writes `value`, without a newline at the end.
@@ -53,6 +53,18 @@ final class OutputFormat private (
     YamlStream.write(documents, hasEndMarker = documents.length > 0, out, ctx, part) { (i, path) =>
       writer(documents(i, ctx), out, ctx, path)
     }
+
+  /** This format, except that a string is written as it is: for a file whose name does not say what is in it. */
+  private[sjsonnet] def orString: OutputFormat = new OutputFormat(
+    name,
+    isYaml,
+    (value, out, ctx, path) =>
+      value match {
+        case str: StrValue => str.writeTo(out)
+        case other         => writer(other, out, ctx, path)
+      },
+    needed
+  )
 
   override def toString: String = name
 }
@@ -150,18 +162,6 @@ object OutputFormat {
     isYaml = false,
     Python.writeVars(_, _, _, _),
     "python-vars needs an object"
-  )
-
-  /** A string as it is, and any other value in `format`: for a file whose name does not say what is in it. */
-  private[sjsonnet] def stringOr(format: OutputFormat): OutputFormat = new OutputFormat(
-    format.name,
-    format.isYaml,
-    (value, out, ctx, path) =>
-      value match {
-        case str: StrValue => str.writeTo(out)
-        case other         => format.writer(other, out, ctx, path)
-      },
-    format.needed
   )
 
   /** A string as it is. */

@@ -35,8 +35,8 @@ private[sjsonnet] object YamlFormat {
   * every value back from ours, provided that a line end follows it.
   *
   * Strings are written as in JSON or plain, except that a string which ends with a line end becomes a block scalar if
-  * that can represent it. A nested array or object begins on the line of the dash before it where it can, else on a
-  * new one.
+  * that can represent it, and in a program's output any string of several lines does. A nested array or object begins on the
+  * line of the dash before it where it can, else on a new one.
   */
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath) {
   private val numberFormat =
@@ -137,23 +137,33 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
 
   private def writeString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
     val last = str.byteLength - 1
-    if (last >= 0 && str.byteAt(last) == '\n')
-      YamlStrings
-        .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast, ctx) match {
-        case Some(header) => writeBlock(header, str.bytes, indent)
-        case None         => YamlStrings.writeQuoted(str, isKey = false, out, ctx)
-      }
-    else if (format.quoting == YamlQuoting.Needed && YamlStrings.isPlain(str, ctx)) str.writeTo(out)
-    else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
+    if (last >= 0 && str.byteAt(last) == '\n') writeLines(str, indent, isLast)
+    else if (format.quoting == YamlQuoting.Needed) {
+      if (YamlStrings.isPlain(str, ctx)) str.writeTo(out)
+      else if (hasLineEnd(str)) writeLines(str, indent, isLast)
+      else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
+    } else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
   }
 
-  /** Writes the lines of `bytes`, each of which ends with a line end. */
+  private def hasLineEnd(str: StrValue): Boolean = {
+    val bytes = str.bytes
+    Memory.indexOf(bytes, 0, bytes.length, '\n'.toByte) >= 0
+  }
+
+  private def writeLines(str: StrValue, indent: Int, isLast: Boolean): Unit =
+    YamlStrings
+      .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast, ctx) match {
+      case Some(header) => writeBlock(header, str.bytes, indent)
+      case None         => YamlStrings.writeQuoted(str, isKey = false, out, ctx)
+    }
+
+  /** Writes the lines of `bytes`, the last of which may have no line end. */
   private def writeBlock(header: String, bytes: Array[Byte], indent: Int): Unit = {
     out.ascii(header)
     var from = 0
     while (from < bytes.length) {
       var end = from
-      while (bytes(end) != '\n') end += 1
+      while (end < bytes.length && bytes(end) != '\n') end += 1
       out.newline(indent + format.step)
       out.bytes(bytes, from, end)
       from = end + 1

@@ -47,13 +47,14 @@ private[manifest] object YamlStrings {
     i > last
   }
 
-  /** The header of a block scalar with the lines of `bytes`, which end with a line end; none if no block scalar can
-    * represent them.
+  /** The header of a block scalar with the lines of `bytes`; none if no block scalar can represent them.
     *
     * The header states the indentation where a reader could not detect it: where the first line that is not empty
-    * begins with a blank. It asks to keep all line ends where there are several at the end.
+    * begins with a blank. It asks to keep all line ends where there are several at the end, and to strip the last one where
+    * the text has none.
     *
-    * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated.
+    * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated or the line end
+    * is stripped.
     *
     * @param step
     *   how much more the lines are indented than the enclosing node
@@ -70,11 +71,13 @@ private[manifest] object YamlStrings {
       meter: Meter
   ): Option[String] = {
     val first = firstInLine(bytes, meter)
-    val keeps = bytes.length > 1 && bytes(bytes.length - 2) == '\n'
+    val strips = bytes(bytes.length - 1) != '\n'
+    val keeps = !strips && bytes.length > 1 && bytes(bytes.length - 2) == '\n'
     val hasNumber = first >= 0 && isBlank(bytes(first))
     val isLost = first < 0 || !isBlockText(bytes, meter) || keeps && isLast ||
-      hasNumber && (isDocument || step > 9 || isLastLineBlank(bytes))
-    Option.unless(isLost)("|" + (if (hasNumber) step.toString else "") + (if (keeps) "+" else ""))
+      hasNumber && (isDocument || step > 9) || (hasNumber || strips) && isLastLineBlank(bytes)
+    val number = if (hasNumber) step.toString else ""
+    Option.unless(isLost)("|" + number + (if (strips) "-" else if (keeps) "+" else ""))
   }
 
   /** The index of the first byte that is no line end, or -1. */

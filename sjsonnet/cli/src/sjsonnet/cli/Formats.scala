@@ -37,24 +37,29 @@ private[cli] final class Formats(options: Options) {
   if (options.yamlStream.value && (!isByName || options.multi.isEmpty))
     ofStream(options.outputFile.getOrElse("")): Unit
 
-  /** The format of the file `path`; an empty path is standard output. */
+  /** The format of the file `path`; an empty path is standard output. With `auto`, a file that is not named after a format
+    * can be anything: a string is its text.
+    */
   def of(path: String): OutputFormat =
-    if (isByName) Formats.byExtension.get(extension(path)).fold(usual)(ofFile)
+    if (isByName && path.nonEmpty) ofName(path).getOrElse(usual.orString)
     // In the reference, documents of a stream are not strings, whatever `-S` says.
     else if (options.yamlStream.value && options.string.value) OutputFormat.json
     else usual
 
   /** The format of the documents of a stream in that file. */
   def ofStream(path: String): OutputFormat = {
-    val format = of(path)
+    val format = if (isByName) ofName(path).getOrElse(usual) else of(path)
     if (!format.isYaml)
       throw new UsageError(s"cannot write a stream of $format documents, only of json and yaml")
     format
   }
 
+  private def ofName(path: String): Option[OutputFormat] =
+    Formats.byExtension.get(extension(path)).map(ofFile)
+
   /** The indentation applies only to formats that support it. */
   private def ofFile(name: String): OutputFormat =
-    find(name, indent).getOrElse(named(name, None))
+    if (name == usual.name) usual else find(name, indent).getOrElse(named(name, None))
 
   private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] =
     OutputFormat.named(name, indent, quotesAll = options.yamlQuote.value)
@@ -74,8 +79,11 @@ private[cli] final class Formats(options: Options) {
         throw new UsageError(s"$unknown, ${Formats.Auto}$hint")
     }
 
-  private def extension(path: String): String =
-    TextParts.split(path.substring(path.lastIndexOf('/') + 1), '.').drop(1).lastOption.getOrElse("")
+  private def extension(path: String): String = {
+    val name = path.substring(path.lastIndexOf('/') + 1)
+    // Not in the lower case of the locale: that of Turkish has another i.
+    TextParts.split(name, '.').drop(1).lastOption.getOrElse("").map(Character.toLowerCase(_))
+  }
 }
 
 private[cli] object Formats {
@@ -87,6 +95,7 @@ private[cli] object Formats {
   final val OneLine = -1
 
   private val byExtension: Map[String, String] = Map(
+    "json" -> "json",
     "yaml" -> "yaml",
     "yml" -> "yaml",
     "toml" -> "toml",

@@ -206,6 +206,82 @@ object FormatsTests extends TestSuite {
       }
     }
 
+    test(
+      "-f auto writes a string as it is where the name says nothing, and takes extensions in any case"
+    ) {
+      Scratch { scratch =>
+        val files = """{
+          'init.sh': 'echo "hi"', 'app.conf': 'a = 1', motd: 'welcome', 's.json': 'a"', 'l.CONF': [1],
+          'A.YAML': { a: ['b'] }, 'b.Yml': 'a', 'c.Toml': { a: 1 }, 'd.JSON': 'a', 'e.INI': { sections: {} },
+        }"""
+        CommandRun("-f", "auto", "-n", "0", "-m", scratch.path(""), "-e", files).code ==> 0
+        scratch.read("init.sh") ==> "echo \"hi\"\n"
+        scratch.read("app.conf") ==> "a = 1\n"
+        scratch.read("motd") ==> "welcome\n"
+        scratch.read("s.json") ==> "\"a\\\"\"\n"
+        scratch.read("l.CONF") ==> "[\n1\n]\n"
+        scratch.read("A.YAML") ==> "a:\n- b\n"
+        scratch.read("b.Yml") ==> "a\n"
+        scratch.read("c.Toml") ==> "a = 1\n"
+        scratch.read("d.JSON") ==> "\"a\"\n"
+        scratch.read("e.INI") ==> "\n"
+
+        CommandRun("-f", "auto", "-o", scratch.path("run.sh"), "-e", "'exit 1'").gave("")
+        scratch.read("run.sh") ==> "exit 1\n"
+        CommandRun("-f", "auto", "-n", "-1", "-o", scratch.path("o.json"), "-e", "[1, 2]").gave("")
+        scratch.read("o.json") ==> "[1, 2]\n"
+        // Standard output has no name, and the documents of a stream are values.
+        CommandRun("-f", "auto", "-e", "'a'").gave("\"a\"\n")
+        CommandRun("-y", "-f", "auto", "-o", scratch.path("docs"), "-e", "['a']").gave("")
+        scratch.read("docs") ==> "---\n\"a\"\n...\n"
+      }
+    }
+
+    test("-f xml is XML whatever the texts are") {
+      def xml(value: String) = CommandRun("-f", "xml", "-e", value)
+      xml("['p', { a: '<' }, 'x < y && z > ]]>', ['b', '<i>'], 'é\\r\\n\\t']")
+        .gave("<p a=\"&lt;\">x &lt; y &amp;&amp; z &gt; ]]&gt;<b>&lt;i&gt;</b>é&#13;\n\t</p>\n")
+      for (char <- Seq("0000", "0008", "000B", "001F", "FFFE", "FFFF")) {
+        xml(s"['p', 'a\\u$char']")
+          .failedWith(s"RUNTIME ERROR: text has the character U+$char, which XML cannot have")
+        xml(s"['p', { b: 'a\\u$char' }]")
+          .failedWith(
+            s"RUNTIME ERROR: attribute b has the character U+$char, which XML cannot have"
+          )
+      }
+    }
+
+    test("-f yaml writes a string of several lines as a block where that reads back") {
+      def yaml(value: String, options: String*) =
+        CommandRun.of(Seq("-f", "yaml") ++ options ++ Seq("-e", value))
+      yaml("{ a: 'b\\nc', d: ['e\\n\\nf', { g: 'h\\ni' }], j: '\\nk', l: 'm' }").gave(
+        s"""a: |-
+          |  b
+          |  c
+          |d:
+          |- |-
+          |  e
+          |  ${""}
+          |  f
+          |- g: |-
+          |    h
+          |    i
+          |j: |-
+          |  ${""}
+          |  k
+          |l: m
+          |""".stripMargin
+      )
+      yaml("'a\\nb'").gave("|-\n  a\n  b\n")
+      yaml("{ a: ' b\\nc' }").gave("a: |2-\n   b\n  c\n")
+      yaml("{ a: 'b\\nc' }", "-n", "4").gave("a: |-\n    b\n    c\n")
+      // What would not read back, and what is quoted by wish.
+      for (text <- Seq("a\\n ", "a\\r\\nb", "a\\n\\u0001", "\\u0085a\\nb", "a\\n\\t"))
+        yaml(s"{ a: '$text' }").out.startsWith("a: \"") ==> true
+      yaml("' a\\nb'").gave("\" a\\nb\"\n")
+      yaml("{ a: 'b\\nc' }", "--yaml-quote").gave("\"a\": \"b\\nc\"\n")
+    }
+
     test("nothing is written when a format cannot say it") {
       Scratch { scratch =>
         CommandRun("-f", "auto", "-m", scratch.path(""), "-e", "{ 'a.json': 1, 'b.toml': [] }")

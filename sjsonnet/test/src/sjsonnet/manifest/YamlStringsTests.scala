@@ -50,7 +50,7 @@ object YamlStringsTests extends TestSuite {
         "a\u0085" -> "a\\u0085",
         "é \u2028é" -> "é \\u2028é",
         "\uffff" -> "\\uffff",
-        "a\nb" -> "a\\nb"
+        "a\r\nb" -> "a\\r\\nb"
       )
       for ((text, escaped) <- escapes) (text, written(text)) ==> ((text, s"\"$escaped\""))
     }
