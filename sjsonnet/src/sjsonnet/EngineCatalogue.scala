@@ -62,6 +62,20 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "{data}: different names of fields become {name}, since strings in Jsonnet have no lone surrogates"
   )
   val Interrupted = plain(17, Kind.Host, "interrupted")
+  val NativeMisspelled =
+    of2(18, Kind.Name, "no native function is called '{name}'; did you mean '{near}'?")
+  val NoNative = of1(19, Kind.Name, "no native function is called '{name}'")
+  val NativeArgument =
+    of3(20, Kind.Argument, "native function \"{function}\": argument \"{argument}\": {problem}")
+  val NativeArguments =
+    of3(21, Kind.Argument, "native function \"{function}\" failed for ({types}): {message}")
+  val NativeCases =
+    of2(22, Kind.Argument, "native function \"{function}\" has no case for ({types})")
+  val OtherType = of2(23, Kind.Type, "expected {expected}, got {type}")
+  val NoWholeNumber = of2(24, Kind.Type, "expected {expected}, got {number}")
+  val NoPart = of2(25, Kind.Name, "there is no field '{name}'{near}")
+  val NoElement = of2(26, Kind.Range, "there is no element {index}: the length is {length}")
+  val WrongPart = of2(28, Kind.Type, "{path}: {problem}")
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

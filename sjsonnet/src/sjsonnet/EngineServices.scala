@@ -6,8 +6,8 @@ import sjsonnet.platform.Interrupt
 import sjsonnet.runtime._
 import sjsonnet.syntax.ImportKind
 import sjsonnet.EngineServices.ofHost
-import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format}
-import sjsonnet.text.Utf8
+import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format, NativeBuiltins}
+import sjsonnet.text.{Spelling, Utf8}
 
 import scala.util.control.NonFatal
 
@@ -54,7 +54,24 @@ private[sjsonnet] final class EngineServices(
     }
   }
 
-  override def native(name: String): Option[FuncValue] = setup.natives.get(name).map(new Native(_))
+  override def native(name: String): Option[Value] = {
+    val found = setup.natives.get(name).map(new Native(_)).orElse(NativeBuiltins.find(name))
+    if (found.isEmpty) missed = if (name.length <= Spelling.MaxLength) name else ""
+    found
+  }
+
+  /** The last name that `native` did not find; empty if there was none, or if nobody can have meant it. */
+  private var missed = ""
+
+  override def missedNative: String =
+    if (missed.isEmpty) ""
+    else
+      Spelling.nearest(missed, nativeNames) match {
+        case Some(near) => EngineCatalogue.NativeMisspelled(missed, near).text
+        case None       => EngineCatalogue.NoNative(missed).text
+      }
+
+  private def nativeNames: Iterator[String] = setup.natives.keysIterator ++ NativeBuiltins.names
 
   override def trace(line: String): Unit = setup.trace(line)
 
@@ -83,16 +100,54 @@ private[sjsonnet] final class EngineServices(
     override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
       val trees = args.toVector.zip(function.params).map { case (arg, param) =>
         if (arg == null) param.default.getOrElse(JsonTree.Null)
-        else Materialize(arg.force(ctx), ctx)
+        else Materialize(checked(arg.force(ctx), param, ctx), ctx)
       }
       Materialize.toValue(result(trees, ctx), s"what ${function.name} returned", ctx)
     }
 
-    private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree =
-      ofHost(ctx)(function.body(args)) match {
+    private def checked(arg: Value, param: NativeFunction.Param, ctx: Ctx): Value = {
+      for (expected <- param.typeName if arg.typeName != expected)
+        throw ctx.fail(wrong(param.name, EngineCatalogue.OtherType(expected, arg.typeName)))
+      arg
+    }
+
+    private def wrong(argument: String, problem: Problem): Problem =
+      EngineCatalogue.NativeArgument(function.name, argument, problem)
+
+    private def result(args: Vector[JsonTree], ctx: Ctx): JsonTree = {
+      val answer =
+        try ofHost(ctx)(checkingTypes(args, ctx))
+        catch { case error: EvalError => throw ofArgument(error, args, ctx).getOrElse(error) }
+      answer match {
         case Right(tree) => tree
         case Left(null)  => throw ctx.fail(EngineCatalogue.HostGaveNull())
         case Left(wrong) => throw ctx.fail(EngineCatalogue.NativeFailed(wrong))
+      }
+    }
+
+    /** Calls the function. What the host's language says about arguments of the wrong type does not name it. */
+    private def checkingTypes(args: Vector[JsonTree], ctx: Ctx): Either[String, JsonTree] = {
+      def types = args.map(JsonTree.typeName).mkString(", ")
+      try function.body(args)
+      catch {
+        case error: MatchError if error.getMessage == new MatchError(args).getMessage =>
+          throw ctx.fail(EngineCatalogue.NativeCases(function.name, types))
+        case error: ClassCastException =>
+          throw ctx.fail(EngineCatalogue.NativeArguments(function.name, types, error.getMessage))
+      }
+    }
+
+    /** The error of the program for one about a part of an argument. */
+    private def ofArgument(error: EvalError, args: Vector[JsonTree], ctx: Ctx): Option[EvalError] =
+      error.problem match {
+        case problem: PartProblem =>
+          val i = args.indexWhere(_ eq problem.root)
+          Option.when(i >= 0) {
+            val argument =
+              function.params(i).name + PartProblem.text(problem.steps).stripPrefix("$")
+            ctx.fail(wrong(argument, problem.reason))
+          }
+        case _ => None
       }
   }
 }

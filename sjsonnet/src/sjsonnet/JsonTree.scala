@@ -2,12 +2,25 @@ package sjsonnet
 
 import sjsonnet.json.JsonReader
 import sjsonnet.manifest.PartPath
-import sjsonnet.text.Utf8
+import sjsonnet.text.{NumberText, Spelling, Utf8}
 
 import java.util.Objects.requireNonNull
 
-/** Plain data: the value of a program as embedders get it, and the inputs that they can pass to one. */
-sealed abstract class JsonTree {
+/** Plain data: the value of a program as embedders get it, and the inputs that they can pass to one.
+  *
+  * A [[JsonTree.Part]] of it is asked for by name or index, and for what it should be:
+  *
+  * {{{
+  * val port = config("servers")(0)("port").int
+  * }}}
+  */
+sealed abstract class JsonTree extends JsonTree.Part {
+
+  /** The tree itself. */
+  override final def tree: JsonTree = this
+
+  private[sjsonnet] override final def root: JsonTree = this
+  private[sjsonnet] override final def steps: Vector[OutputPath.Step] = Vector.empty
 
   /** Passes the tree to `visitor`, piece by piece. */
   final def visit(visitor: JsonVisitor): Unit = TreeTraversal.visit(this, visitor)
@@ -27,6 +40,172 @@ sealed abstract class JsonTree {
 }
 
 object JsonTree {
+
+  /** A tree, or a part of one and the way to it. Each method throws an [[EvalError]] when the part is not what it is asked
+    * for. The message names the path: `$.servers[0].port: expected number, got string`. In a [[NativeFunction]], it names
+    * the function and the argument, and is an error of the program at the place of the call.
+    */
+  sealed trait Part {
+
+    /** The data itself. */
+    def tree: JsonTree
+
+    /** The way from the whole tree, `$`, to this part, as a program would write it. */
+    final def path: String = PartProblem.text(steps)
+
+    /** The whole tree. */
+    private[sjsonnet] def root: JsonTree
+
+    /** The way from there to this part. */
+    private[sjsonnet] def steps: Vector[OutputPath.Step]
+
+    /** The value of the field `name`.
+      *
+      * @throws EvalError
+      *   when it is not an object, or has no such field
+      */
+    final def apply(name: String): Part = find(name).getOrElse {
+      val near = Spelling.nearest(name, fields.iterator.map(_._1)).map(near => s"'$near'")
+      refuse(EngineCatalogue.NoPart(name, Spelling.didYouMean(near).fold("")("; " + _)))
+    }
+
+    /** The element at `index`, counted from 0.
+      *
+      * @throws EvalError
+      *   when it is not an array, or has no such element
+      */
+    final def apply(index: Int): Part = {
+      val all = elements
+      if (index >= 0 && index < all.length) element(all(index), index)
+      else refuse(EngineCatalogue.NoElement(index, all.length))
+    }
+
+    /** The value of the field `name`, if there is one.
+      *
+      * @throws EvalError
+      *   when it is not an object
+      */
+    final def find(name: String): Option[Part] =
+      fields.collectFirst { case (`name`, value) => field(name, value) }
+
+    /** The string.
+      *
+      * @throws EvalError
+      *   when it is no string
+      */
+    final def str: String = tree match {
+      case Str(value) => value
+      case other      => refuse("string", other)
+    }
+
+    /** The number.
+      *
+      * @throws EvalError
+      *   when it is no number
+      */
+    final def num: Double = tree match {
+      case Num(value) => value
+      case other      => refuse("number", other)
+    }
+
+    /** The number as an integer.
+      *
+      * @throws EvalError
+      *   when it is no integer of 32 bits
+      */
+    final def int: Int = {
+      val number = num
+      if (number.toInt.toDouble == number) number.toInt else failInteger(number, "32-bit integer")
+    }
+
+    /** The number as an integer.
+      *
+      * @throws EvalError
+      *   when it is no integer of 64 bits
+      */
+    final def long: Long = {
+      val number = num
+      // The conversion of 2 to the power of 63 saturates to a number that is converted back to it.
+      if (number.toLong.toDouble == number && number != -Long.MinValue.toDouble) number.toLong
+      else failInteger(number, "64-bit integer")
+    }
+
+    /** The boolean.
+      *
+      * @throws EvalError
+      *   when it is no boolean
+      */
+    final def bool: Boolean = tree match {
+      case Bool(value) => value
+      case other       => refuse("boolean", other)
+    }
+
+    /** The elements of the array.
+      *
+      * @throws EvalError
+      *   when it is no array
+      */
+    final def arr: Vector[Part] =
+      elements.zipWithIndex.map { case (value, index) => element(value, index) }
+
+    /** The names and values of the fields of the object, in the order of the output.
+      *
+      * @throws EvalError
+      *   when it is no object
+      */
+    final def obj: Vector[(String, Part)] =
+      fields.map { case (name, value) => (name, field(name, value)) }
+
+    /** Whether it is null. */
+    final def isNull: Boolean = tree == Null
+
+    private def fields: Vector[(String, JsonTree)] = tree match {
+      case Obj(fields) => fields
+      case other       => refuse("object", other)
+    }
+
+    private def elements: Vector[JsonTree] = tree match {
+      case Arr(elements) => elements
+      case other         => refuse("array", other)
+    }
+
+    private def field(name: String, value: JsonTree): Part =
+      new Inner(root, value, steps :+ OutputPath.Field(name))
+
+    private def element(value: JsonTree, index: Int): Part =
+      new Inner(root, value, steps :+ OutputPath.Element(index))
+
+    private def failInteger(number: Double, size: String): Nothing = {
+      val expected = if (number == math.rint(number)) size else "integer"
+      val text = NumberText.string(number, NumberFormat.Shortest)
+      refuse(EngineCatalogue.NoWholeNumber(expected, text))
+    }
+
+    private def refuse(expected: String, found: JsonTree): Nothing =
+      refuse(EngineCatalogue.OtherType(expected, typeName(found)))
+
+    private def refuse(problem: Problem): Nothing =
+      throw new EvalError(new PartProblem(root, steps, problem), Vector.empty)
+  }
+
+  private final class Inner(
+      private[sjsonnet] override val root: JsonTree,
+      override val tree: JsonTree,
+      private[sjsonnet] override val steps: Vector[OutputPath.Step]
+  ) extends Part {
+    override def toString: String = s"$path: $tree"
+  }
+
+  /** What `std.type` calls a value like this. */
+  private[sjsonnet] def typeName(tree: JsonTree): String = tree match {
+    case Null    => "null"
+    case _: Bool => "boolean"
+    case _: Num  => "number"
+    case _: Str  => "string"
+    case _: Arr  => "array"
+    case _: Obj  => "object"
+  }
+
   case object Null extends JsonTree
   final case class Bool(value: Boolean) extends JsonTree
   final case class Num(value: Double) extends JsonTree
@@ -80,4 +259,23 @@ object JsonTree {
   /** An engine that preserves the order of fields. */
   private lazy val engine: Jsonnet =
     Jsonnet().withParseCache(ParseCache.none).withSettings(Settings(preservesOrder = true))
+}
+
+/** What is wrong with a part of a tree for the embedder.
+  *
+  * @param root
+  *   the whole tree
+  * @param steps
+  *   the way from it to the part
+  */
+private[sjsonnet] final class PartProblem(
+    val root: JsonTree,
+    val steps: Vector[OutputPath.Step],
+    val reason: Problem
+) extends Problem(EngineCatalogue.WrongPart, Vector(PartProblem.text(steps), reason))
+
+private[sjsonnet] object PartProblem {
+
+  /** The way to a part: `$.servers[0]`. */
+  def text(steps: Vector[OutputPath.Step]): String = new PathText(0)(new OutputPath(steps))
 }

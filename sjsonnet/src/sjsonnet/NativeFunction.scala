@@ -7,9 +7,8 @@ import java.util.Objects.requireNonNull
 /** A function of the embedder's that programs reach as `std.native(name)` and call with positional or named arguments.
   *
   * {{{
-  * NativeFunction("greet", NativeFunction.Param("name"), NativeFunction.Param("word", JsonTree.Str("Hello"))) {
-  *   case Vector(JsonTree.Str(name), JsonTree.Str(word)) => Right(JsonTree.Str(s"$word, $name!"))
-  *   case _                                              => Left("name and word must be strings")
+  * NativeFunction("greet", NativeFunction.Param.str("name"), NativeFunction.Param.str("word", "Hello")) { args =>
+  *   Right(JsonTree.Str(s"${args(1).str}, ${args(0).str}!"))
   * }
   * }}}
   *
@@ -48,10 +47,82 @@ object NativeFunction {
     *
     * @param default
     *   stands for an argument that a call leaves out; without a default, a call must not leave it out
+    * @param typeName
+    *   the type that an argument must have, as `std.type` calls it; without one, any data will do
     */
-  final class Param private (val name: String, val default: Option[JsonTree])
+  final class Param private (
+      val name: String,
+      val default: Option[JsonTree],
+      val typeName: Option[String] = None
+  )
 
+  /** Arguments of another type than that of the parameter are errors of the program, at the place of the call:
+    * `native function "f": argument "n": expected number, got string`.
+    */
   object Param {
+
+    /** A parameter for strings.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def str(name: String): Param = typed(name, "string")
+
+    /** A parameter for strings that calls may leave out.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def str(name: String, default: String): Param = typed(name, "string", JsonTree.Str(default))
+
+    /** A parameter for numbers.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def num(name: String): Param = typed(name, "number")
+
+    /** A parameter for numbers that calls may leave out.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def num(name: String, default: Double): Param = typed(name, "number", JsonTree.Num(default))
+
+    /** A parameter for booleans.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def bool(name: String): Param = typed(name, "boolean")
+
+    /** A parameter for booleans that calls may leave out.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def bool(name: String, default: Boolean): Param =
+      typed(name, "boolean", JsonTree.Bool(default))
+
+    /** A parameter for arrays.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def arr(name: String): Param = typed(name, "array")
+
+    /** A parameter for objects.
+      *
+      * @throws IllegalArgumentException
+      *   when `name` is not an identifier
+      */
+    def obj(name: String): Param = typed(name, "object")
+
+    private def typed(name: String, typeName: String): Param =
+      new Param(checked(name), None, Some(typeName))
+
+    private def typed(name: String, typeName: String, default: JsonTree): Param =
+      new Param(checked(name), Some(default), Some(typeName))
 
     /** A parameter for which each call needs an argument.
       *

@@ -15,6 +15,7 @@ abstract class Names {
   def text: String
   def program: Program
   def tree: JsonTree
+  def config: JsonTree
   def tenants: Seq[String]
   def open(name: String): OutputStream
   def response: Response

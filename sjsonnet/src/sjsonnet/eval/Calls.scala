@@ -93,8 +93,11 @@ private[sjsonnet] final class NamedCallNode(
 private object Arguments {
 
   /** The error of a call of `found`, which is no function. */
-  def failNoFunction(found: Value, pos: Int, ctx: Ctx): EvalError =
-    ctx.failType(found, Value.Tag.Func, pos, Blamed.Left, TypeHints.needsFunction(found))
+  def failNoFunction(found: Value, pos: Int, ctx: Ctx): EvalError = {
+    val missed = if (found.tag == Value.Tag.Null) ctx.services.missedNative else ""
+    val hint = if (missed.isEmpty) TypeHints.needsFunction(found) else missed
+    ctx.failType(found, Value.Tag.Func, pos, Blamed.Left, hint)
+  }
 
   def one(arg: Node, isTailstrict: Boolean, frame: Frame, ctx: Ctx): Lazy =
     if (isTailstrict) arg.eval(frame, ctx) else arg.delay(frame, ctx)

@@ -29,8 +29,11 @@ private[sjsonnet] abstract class Services {
   /** The external variable `name`, if the embedder has set it. */
   def extVar(name: String, ctx: Ctx): Option[Lazy]
 
-  /** The embedder's function `name`, if there is one. */
-  def native(name: String): Option[FuncValue]
+  /** The function that `std.native` has for `name`, if there is one. */
+  def native(name: String): Option[Value]
+
+  /** A hint for the error of a call of null: the last name that `native` did not have. Empty if there was none. */
+  def missedNative: String
 
   /** The wording of this evaluation's errors. */
   def errorWords: ErrorWords

@@ -27,8 +27,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * }}}
     */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
-    val function = name.toString
-    ctx.services.native(function).orElse(NativeBuiltins.find(function)).getOrElse(NullValue): Value
+    ctx.services.native(name.toString).getOrElse(NullValue): Value
   }
 
   /** The value of `rest`, after a line for debugging: the string `str`, with the file and line of the call, is written to

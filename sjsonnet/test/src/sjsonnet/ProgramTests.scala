@@ -272,6 +272,74 @@ object ProgramTests extends TestSuite {
       ): Unit
     }
 
+    test("native functions declare types, and mismatches name the function and the argument") {
+      import NativeFunction.Param
+      val engine = Jsonnet()
+        .withNative(
+          NativeFunction(
+            "typed",
+            Param.str("s"),
+            Param.num("n"),
+            Param.bool("b", false),
+            Param.arr("a"),
+            Param.obj("o")
+          )(args => Right(JsonTree.Arr(args)))
+        )
+        .withNative(NativeFunction("usual", Param.str("s", "x"), Param.num("n", 1)) { args =>
+          Right(JsonTree.Str(args(0).str * args(1).int))
+        })
+        .withNative("reads", "tree", "key")(args => args(0)("list")(0)(args(1).str).tree)
+        .withNative("cases", "a", "b") { args =>
+          (args: @unchecked) match {
+            case Vector(JsonTree.Str(a), JsonTree.Str(b)) => JsonTree.Str(a + b)
+          }
+        }
+        .withNative("inner", "a") { args =>
+          (args.head: @unchecked) match { case JsonTree.Null => args.head }
+        }
+      def reason(call: String) = failure(engine.evaluate(s"std.native($call")).message
+      def native(name: String) = s"native function \"$name\": argument"
+      engine.evaluate("std.length(std.native('typed')('s', 1, a=[], o={}))") ==> Right("5\n")
+      engine.evaluate("std.native('usual')(n=2)") ==> Right("\"xx\"\n")
+      reason(
+        "'typed')(1, 1, true, [], {})"
+      ) ==> s"${native("typed")} \"s\": expected string, got number"
+      reason("'typed')('s', 'n', true, [], {})") ==>
+        s"${native("typed")} \"n\": expected number, got string"
+      reason("'typed')('s', 1, 0, [], {})") ==>
+        s"${native("typed")} \"b\": expected boolean, got number"
+      reason("'typed')('s', 1, true, {}, {})") ==>
+        s"${native("typed")} \"a\": expected array, got object"
+      reason("'typed')('s', 1, true, [], null)") ==>
+        s"${native("typed")} \"o\": expected object, got null"
+      reason("'usual')('a', 1.5)") ==> s"${native("usual")} \"n\": expected integer, got 1.5"
+      reason("'reads')({ list: [{}] }, 'k')") ==>
+        s"${native("reads")} \"tree.list[0]\": there is no field 'k'"
+      reason(
+        "'reads')({ list: [{}] }, 1)"
+      ) ==> s"${native("reads")} \"key\": expected string, got number"
+      reason("'cases')('a', 1)") ==> "native function \"cases\" has no case for (string, number)"
+      assert(reason("'inner')(1)").startsWith("Num(1"))
+      failure(engine.evaluate("std.native('typed')(1, 1, true, [], {})")).trace.map(_.toString) ==>
+        Vector("<memory>:1:1")
+    }
+
+    test("the call of a native function that does not exist says so, and what is near") {
+      val engine = Jsonnet().withNative("lookup", "key")(_.head)
+      def hint(code: String) = failure(engine.evaluate(code)).hint
+      failure(engine.evaluate("std.native('lokup')(1)")).message ==>
+        "Unexpected type null, expected function"
+      hint("std.native('lokup')(1)") ==>
+        "no native function is called 'lokup'; did you mean 'lookup'?"
+      hint("local l = { f: std.native('regexMach') }; l.f('a', 'a')") ==>
+        "no native function is called 'regexMach'; did you mean 'regexMatch'?"
+      hint("std.native('other')(1)") ==> "no native function is called 'other'"
+      hint("if std.native('lokup') == null then std.native('qqqq')(1)") ==>
+        "no native function is called 'qqqq'"
+      hint("local f = null; f(1)") ==> "only a function can be called, not null"
+      hint(s"std.native('${"x" * 100}')(1)") ==> "only a function can be called, not null"
+    }
+
     test("a file that an importer knows by its identity is not read again") {
       val reads = mutable.Buffer.empty[String]
       var version = 1

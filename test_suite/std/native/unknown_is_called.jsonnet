@@ -1,0 +1,2 @@
+local call = std.native('regexMach');
+call('a', 'a')
