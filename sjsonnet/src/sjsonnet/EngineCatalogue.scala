@@ -75,6 +75,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val NoWholeNumber = of2(24, Kind.Type, "expected {expected}, got {number}")
   val NoPart = of2(25, Kind.Name, "there is no field '{name}'{near}")
   val NoElement = of2(26, Kind.Range, "there is no element {index}: the length is {length}")
+  val NotConverted = of1(27, Kind.Type, "{message}")
   val WrongPart = of2(28, Kind.Type, "{path}: {problem}")
 
   /** The problem of an exception of the embedder's. */

@@ -1,10 +1,11 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{Event, FileImporter, ImportFailure, Input, JsonnetError, NonNull}
-import sjsonnet.{OutputFormat, ParseCache, Settings, Target}
+import sjsonnet.{EvalError, Event, FileImporter, ImportFailure, Input, JsonnetError, JsonTree}
+import sjsonnet.{NonNull, OutputFormat, ParseCache, Settings, Target}
 import sjsonnet.platform.Interrupt
 
 import java.io.{IOException, OutputStream, UncheckedIOException}
+import java.lang.reflect.Type
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{FileSystems, Path}
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
@@ -27,28 +28,34 @@ private[javaapi] object Bridge {
     * @param name
     *   its name in errors
     */
-  def input(value: Any, name: String): Input = value match {
+  def input(value: Any, name: String, conversion: Conversion): Input = value match {
     case text: String => Input.Text(text)
-    case other        => Input.Data(JavaData.toTree(other, requireNonNull(name, "name")))
+    case other => Input.Data(JavaData.toTree(other, requireNonNull(name, "name"), conversion))
   }
 
   def code(code: String): Input = Input.Code(requireNonNull(code, "code"))
 
-  def withExtVars(engine: sjsonnet.Jsonnet, lookup: Lookup): sjsonnet.Jsonnet =
-    engine.withExtVars(inputs(lookup))
+  def withExtVars(
+      engine: sjsonnet.Jsonnet,
+      lookup: Lookup,
+      conversion: Conversion
+  ): sjsonnet.Jsonnet = engine.withExtVars(inputs(lookup, conversion))
 
-  def withTopLevelArguments(engine: sjsonnet.Jsonnet, lookup: Lookup): sjsonnet.Jsonnet =
-    engine.withTopLevelArguments(inputs(lookup))
+  def withTopLevelArguments(
+      engine: sjsonnet.Jsonnet,
+      lookup: Lookup,
+      conversion: Conversion
+  ): sjsonnet.Jsonnet = engine.withTopLevelArguments(inputs(lookup, conversion))
 
   type Lookup = Function[_ >: String, _ <: Optional[_]]
 
-  private def inputs(lookup: Lookup): String => Option[Input] = {
+  private def inputs(lookup: Lookup, conversion: Conversion): String => Option[Input] = {
     requireNonNull(lookup, "lookup")
     name => {
       val found = lookup.apply(name)
       if (found == null)
         throw new NullPointerException(s"the lookup of $name returned null instead of an Optional")
-      Option.when(found.isPresent)(input(found.get, name))
+      Option.when(found.isPresent)(input(found.get, name, conversion))
     }
   }
 
@@ -57,7 +64,8 @@ private[javaapi] object Bridge {
       name: String,
       params: java.util.List[String],
       defaults: java.util.Map[String, _],
-      function: NativeFunction
+      function: NativeFunction,
+      conversion: Conversion
   ): sjsonnet.Jsonnet = {
     requireNonNull(function, "function")
     val names = elements(params, "params")
@@ -68,18 +76,57 @@ private[javaapi] object Bridge {
     }
     val declared = names.map { param =>
       if (defaults.containsKey(param))
-        sjsonnet.NativeFunction.Param(param, JavaData.toTree(defaults.get(param), param))
+        sjsonnet.NativeFunction.Param(
+          param,
+          JavaData.toTree(defaults.get(param), param, conversion)
+        )
       else sjsonnet.NativeFunction.Param(param)
     }
-    engine.withNative(sjsonnet.NativeFunction(name, declared: _*) { args =>
-      val data = new ArrayList[Object](args.map(JavaData.ofTree).asJava)
-      try Right(JavaData.toTree(function.call(data), s"what $name returned"))
+    withNative(engine, name, declared, conversion) { args =>
+      function.call(new ArrayList[Object](args.map(JavaData.ofTree(_)).asJava))
+    }
+  }
+
+  /** With a function whose parameters have types. */
+  def withTypedNative(
+      engine: sjsonnet.Jsonnet,
+      name: String,
+      params: Array[Param[_]],
+      function: NativeFunction,
+      conversion: Conversion
+  ): sjsonnet.Jsonnet = {
+    val all = NonNull.elements(params.toVector)(i => s"the parameter ${i + 1}")
+    all.foreach(param => conversion.check(param.`type`))
+    // What is passed where a call leaves out an argument, and nowhere else.
+    val omitted = all.map(_ => JsonTree.Str(""))
+    val declared = all.zip(omitted).map { case (param, default) =>
+      if (param.hasDefault) sjsonnet.NativeFunction.Param(param.name, default)
+      else sjsonnet.NativeFunction.Param(param.name)
+    }
+    withNative(engine, name, declared, conversion) { args =>
+      val data = args.zip(all).zip(omitted).map { case ((arg, param), default) =>
+        val isUsual = (arg eq default) ||
+          param.hasDefault && param.usual == null && arg == JsonTree.Null
+        if (isUsual) param.usual
+        else conversion.ofTree(arg, param.`type`)
+      }
+      function.call(new ArrayList[Object](data.asJava))
+    }
+  }
+
+  private def withNative(
+      engine: sjsonnet.Jsonnet,
+      name: String,
+      params: Vector[sjsonnet.NativeFunction.Param],
+      conversion: Conversion
+  )(body: Vector[JsonTree] => Object): sjsonnet.Jsonnet =
+    engine.withNative(sjsonnet.NativeFunction(name, params: _*) { args =>
+      try Right(JavaData.toTree(body(args), s"what $name returned", conversion))
       catch {
         case inner: JsonnetException =>
           if (inner.error == null) Left(inner.reason) else throw inner.error
       }
     })
-  }
 
   def withSearchPath(
       engine: sjsonnet.Jsonnet,
@@ -230,6 +277,20 @@ private[javaapi] object Bridge {
     builder.result
   }
 
+  def value(program: sjsonnet.Program, to: Type, conversion: Conversion): Object = {
+    conversion.check(to)
+    result(program.run(typed(_, to, conversion)))
+  }
+
+  /** The value as an object of a type. If it does not fit, that is an error of the program. */
+  private def typed(value: sjsonnet.Evaluated, to: Type, conversion: Conversion): Object = {
+    val tree = value.tree
+    try conversion.ofTree(tree, to)
+    catch {
+      case error: EvalError if error.trace.isEmpty => throw value.ctx.fail(error.problem)
+    }
+  }
+
   def visit(program: sjsonnet.Program, visitor: JsonVisitor): Unit =
     result(program.visit(new ForwardingVisitor(requireNonNull(visitor, "visitor"))))
 
@@ -246,10 +307,14 @@ private[javaapi] object Bridge {
   }
 
   /** An error of a part is one of the program, if the reader lets it pass. */
-  def run[T](program: sjsonnet.Program, reader: Program.Reader[T, _ <: Exception]): T = {
+  def run[T](
+      program: sjsonnet.Program,
+      reader: Program.Reader[T, _ <: Exception],
+      conversion: Conversion
+  ): T = {
     requireNonNull(reader, "reader")
     result(program.run { value =>
-      try reader.read(new Evaluated(value))
+      try reader.read(new Evaluated(value, conversion))
       catch { case own: JsonnetException if own.error != null => throw own.error }
     })
   }
@@ -287,17 +352,28 @@ private[javaapi] object Bridge {
     builder.result
   }
 
+  def value(value: sjsonnet.Evaluated, to: Type, conversion: Conversion): Object = {
+    conversion.check(to)
+    part(typed(value, to, conversion))
+  }
+
   def visit(value: sjsonnet.Evaluated, visitor: JsonVisitor): Unit =
     part(value.visit(new ForwardingVisitor(requireNonNull(visitor, "visitor"))))
 
-  def fields(value: sjsonnet.Evaluated): java.util.Map[String, Evaluated] = {
+  def fields(
+      value: sjsonnet.Evaluated,
+      conversion: Conversion
+  ): java.util.Map[String, Evaluated] = {
     val fields = new LinkedHashMap[String, Evaluated]
-    for ((name, field) <- part(value.fields)) fields.put(name, new Evaluated(field))
+    for ((name, field) <- part(value.fields)) fields.put(name, new Evaluated(field, conversion))
     Collections.unmodifiableMap(fields)
   }
 
-  def elements(value: sjsonnet.Evaluated): java.util.List[Evaluated] =
-    Collections.unmodifiableList(part(value.elements).map(new Evaluated(_)).asJava)
+  def elements(
+      value: sjsonnet.Evaluated,
+      conversion: Conversion
+  ): java.util.List[Evaluated] =
+    Collections.unmodifiableList(part(value.elements).map(new Evaluated(_, conversion)).asJava)
 
   private def part[A](use: => A): A =
     try use

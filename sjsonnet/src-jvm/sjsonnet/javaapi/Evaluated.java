@@ -3,6 +3,7 @@ package sjsonnet.javaapi;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The value of a program, or a part of it, while the evaluation lasts: that is, within the reader that was passed to
@@ -14,8 +15,11 @@ import java.util.Map;
 public final class Evaluated {
   private final sjsonnet.Evaluated value;
 
-  Evaluated(sjsonnet.Evaluated value) {
+  private final Conversion conversion;
+
+  Evaluated(sjsonnet.Evaluated value, Conversion conversion) {
     this.value = value;
+    this.conversion = conversion;
   }
 
   /**
@@ -48,6 +52,28 @@ public final class Evaluated {
   }
 
   /**
+   * The value as an object of this class, as {@link Program#evaluate(Class)} returns it.
+   *
+   * @throws JsonnetException when it fails, or the value does not fit the class
+   * @throws IllegalStateException when the class needs a converter, and there is none
+   */
+  @SuppressWarnings("unchecked") // A class literal of a primitive has the type of its box.
+  public <T> T value(Class<T> type) throws JsonnetException {
+    return (T) Bridge.value(value, Objects.requireNonNull(type, "type"), conversion);
+  }
+
+  /**
+   * The value as an object of this type, as {@link Program#evaluate(TypeToken)} returns it.
+   *
+   * @throws JsonnetException when it fails, or the value does not fit the type
+   * @throws IllegalStateException when the type needs a converter, and there is none
+   */
+  @SuppressWarnings("unchecked") // The converter has been asked for that type.
+  public <T> T value(TypeToken<T> type) throws JsonnetException {
+    return (T) Bridge.value(value, type.type(), conversion);
+  }
+
+  /**
    * Passes the value to {@code visitor}, piece by piece.
    *
    * @throws JsonnetException when it fails
@@ -62,7 +88,7 @@ public final class Evaluated {
    * @throws JsonnetException when the value is not an object
    */
   public Map<String, Evaluated> fields() throws JsonnetException {
-    return Bridge.fields(value);
+    return Bridge.fields(value, conversion);
   }
 
   /**
@@ -71,6 +97,6 @@ public final class Evaluated {
    * @throws JsonnetException when the value is not an array
    */
   public List<Evaluated> elements() throws JsonnetException {
-    return Bridge.elements(value);
+    return Bridge.elements(value, conversion);
   }
 }

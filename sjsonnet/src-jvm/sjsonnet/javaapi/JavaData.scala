@@ -1,24 +1,31 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{DataBuilder, HostNumbers, JsonTree, TreeBuilder}
+import sjsonnet.{DataBuilder, HostNumbers, JsonTree, PartProblem, TreeBuilder}
 
+import java.lang.reflect.{InaccessibleObjectException, InvocationTargetException}
 import java.math.{BigDecimal, BigInteger}
 import java.util.{ArrayList, Collections, IdentityHashMap, LinkedHashMap}
 
 import scala.jdk.CollectionConverters._
+import scala.util.control.NonFatal
 
-/** Converts plain Java data: null, booleans, numbers, strings, lists and maps. */
-private[javaapi] object JavaData {
+/** Converts plain Java data: null, booleans, numbers, strings, lists and maps. Records and the names of enums are plain
+  * data, too, unless there is a converter for them.
+  */
+private[sjsonnet] object JavaData {
 
   /** @param what
     *   its name in errors
+    * @param conversion
+    *   makes plain data of other objects
     * @throws IllegalArgumentException
     *   when it is something else, contains itself, or has a number that would have to be rounded
     */
-  def toTree(value: Any, what: String): JsonTree = new Reading(what).tree(value)
+  def toTree(value: Any, what: String, conversion: Conversion): JsonTree =
+    new Reading(what, conversion).tree(value)
 
   /** Traverses data without recursion, since it may be nested deeper than the caller's stack. */
-  private final class Reading(what: String) {
+  private final class Reading(what: String, conversion: Conversion) {
     private val builder = new TreeBuilder
 
     /** The open lists and maps, the innermost first, and the set of them. */
@@ -52,8 +59,45 @@ private[javaapi] object JavaData {
             map.asScala.iterator.map { case (key, field) => (name(key), field) }.toArray
           )
         )
-      case other => refuse(s"is ${withArticle(other.getClass.getTypeName)}, which is no JSON value")
+      case other: AnyRef => beginOther(other)
+      case _             => throw new AssertionError("a value that is not boxed")
     }
+
+    private def beginOther(value: AnyRef): Unit = converted(value) match {
+      // Not converted any further, so that the conversion ends.
+      case Some(data) => toTree(data, what + place, Conversion.none).visit(builder)
+      case None       =>
+        value match {
+          case record: Record              => begin(new Fields(record, components(record)))
+          case constant: java.lang.Enum[_] => builder.visitString(constant.name)
+          case _                           =>
+            val named = withArticle(value.getClass.getTypeName)
+            refuse(s"is $named, which is no JSON value${conversion.adviceFor(value)}")
+        }
+    }
+
+    private def converted(value: AnyRef): Option[Any] =
+      try conversion.toData(value)
+      catch {
+        case NonFatal(thrown) =>
+          val (steps, message) = Jackson.explain(thrown)
+          val named = withArticle(value.getClass.getTypeName)
+          val part = if (steps.isEmpty) "" else s" at ${PartProblem.text(steps)}"
+          refuse(s"is $named, which cannot be converted$part: $message")
+      }
+
+    private def components(record: Record): Array[(String, Any)] =
+      record.getClass.getRecordComponents.map { component =>
+        val accessor = component.getAccessor
+        try {
+          accessor.setAccessible(true)
+          (component.getName, accessor.invoke(record))
+        } catch {
+          case _: InaccessibleObjectException =>
+            refuse(s"is of ${record.getClass.getTypeName}, whose module does not open its package")
+          case thrown: InvocationTargetException => throw thrown.getCause
+        }
+      }
 
     private def double(number: Number): Double = {
       val isExact = number match {
@@ -86,10 +130,10 @@ private[javaapi] object JavaData {
       container.begin()
     }
 
-    private def refuse(reason: String): Nothing = {
-      val place = open.reverseIterator.map(_.place).mkString
+    private def refuse(reason: String): Nothing =
       throw new IllegalArgumentException(s"$what$place $reason")
-    }
+
+    private def place: String = open.reverseIterator.map(_.place).mkString
 
     /** The rest of a list or map. */
     private abstract class Rest(val container: AnyRef) {
@@ -129,17 +173,28 @@ private[javaapi] object JavaData {
     }
   }
 
-  def ofTree(tree: JsonTree): Object = {
-    val builder = new Builder
+  /** @param asIntegers
+    *   whether numbers that are integers become such
+    */
+  def ofTree(tree: JsonTree, asIntegers: Boolean = false): Object = {
+    val builder = new Builder(asIntegers)
     tree.visit(builder)
     builder.result
   }
 
+  /** The number as an `Integer`, else as a `Long`, or else as a `Double`. */
+  def number(value: Double): Number =
+    if (value.toInt.toDouble == value) Int.box(value.toInt)
+    else if (value.toLong.toDouble == value && value.toLong != Long.MaxValue)
+      Long.box(value.toLong)
+    else Double.box(value)
+
   /** Builds Java data from the callbacks. */
-  final class Builder extends DataBuilder[Object] {
+  final class Builder(asIntegers: Boolean = false) extends DataBuilder[Object] {
     override def visitNull(): Unit = add(null)
     override def visitBoolean(value: Boolean): Unit = add(Boolean.box(value))
-    override def visitNumber(value: Double): Unit = add(Double.box(value))
+    override def visitNumber(value: Double): Unit =
+      add(if (asIntegers) number(value) else Double.box(value))
     override def visitString(value: String): Unit = add(value)
 
     override protected def newArray(length: Int): DataBuilder.Open[Object] = new OpenList(length)

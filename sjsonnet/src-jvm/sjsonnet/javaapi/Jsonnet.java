@@ -23,9 +23,11 @@ import java.util.function.Function;
  */
 public final class Jsonnet {
   final sjsonnet.Jsonnet engine;
+  final Conversion conversion;
 
-  private Jsonnet(sjsonnet.Jsonnet engine) {
+  private Jsonnet(sjsonnet.Jsonnet engine, Conversion conversion) {
     this.engine = engine;
+    this.conversion = conversion;
   }
 
   /** An engine without inputs that imports files relative to the importing file. */
@@ -35,12 +37,12 @@ public final class Jsonnet {
 
   /** A builder of engines. */
   public static Builder builder() {
-    return new Builder(Bridge.engine());
+    return new Builder(Bridge.engine(), Conversion.usual());
   }
 
   /** A builder of engines like this one; they share parsed files. */
   public Builder toBuilder() {
-    return new Builder(engine);
+    return new Builder(engine, conversion);
   }
 
   /**
@@ -62,6 +64,48 @@ public final class Jsonnet {
     return file(file).evaluate();
   }
 
+  /**
+   * Evaluates a program to an object of this class, as {@link Program#evaluate(Class)} does.
+   *
+   * @throws JsonnetException when the program fails, or its value does not fit the class
+   * @throws IllegalStateException when the class needs a converter, and there is none
+   */
+  public <T> T evaluate(String code, Class<T> type) throws JsonnetException {
+    return program(code).evaluate(type);
+  }
+
+  /**
+   * Evaluates a program to an object of this type, as {@link Program#evaluate(TypeToken)} does.
+   *
+   * @throws JsonnetException when the program fails, or its value does not fit the type
+   * @throws IllegalStateException when the type needs a converter, and there is none
+   */
+  public <T> T evaluate(String code, TypeToken<T> type) throws JsonnetException {
+    return program(code).evaluate(type);
+  }
+
+  /**
+   * Evaluates a file to an object of this class, as {@link Program#evaluate(Class)} does.
+   *
+   * @throws JsonnetException when there is no such file, the program fails, or its value does not fit the class
+   * @throws IllegalArgumentException when it is not a file of the default file system
+   * @throws IllegalStateException when the class needs a converter, and there is none
+   */
+  public <T> T evaluateFile(Path file, Class<T> type) throws JsonnetException {
+    return file(file).evaluate(type);
+  }
+
+  /**
+   * Evaluates a file to an object of this type, as {@link Program#evaluate(TypeToken)} does.
+   *
+   * @throws JsonnetException when there is no such file, the program fails, or its value does not fit the type
+   * @throws IllegalArgumentException when it is not a file of the default file system
+   * @throws IllegalStateException when the type needs a converter, and there is none
+   */
+  public <T> T evaluateFile(Path file, TypeToken<T> type) throws JsonnetException {
+    return file(file).evaluate(type);
+  }
+
   /** A program with this text. Nothing is parsed yet. */
   public Program program(String code) {
     return program(code, sjsonnet.Jsonnet.Unnamed());
@@ -73,7 +117,7 @@ public final class Jsonnet {
    * @param name its name in errors, to which its imports are relative
    */
   public Program program(String code, String name) {
-    return new Program(engine.program(code, name));
+    return new Program(engine.program(code, name), conversion);
   }
 
   /**
@@ -82,30 +126,33 @@ public final class Jsonnet {
    * @throws IllegalArgumentException when it is not a file of the default file system
    */
   public Program file(Path file) {
-    return new Program(engine.file(Bridge.name(file)));
+    return new Program(engine.file(Bridge.name(file)), conversion);
   }
 
   /** Configures an engine. Each method returns the builder itself. */
   public static final class Builder {
     private sjsonnet.Jsonnet engine;
+    private Conversion conversion;
 
-    private Builder(sjsonnet.Jsonnet engine) {
+    private Builder(sjsonnet.Jsonnet engine, Conversion conversion) {
       this.engine = engine;
+      this.conversion = conversion;
     }
 
     /** Builds the engine. The builder can be used further to build others. */
     public Jsonnet build() {
-      return new Jsonnet(engine);
+      return new Jsonnet(engine, conversion);
     }
 
     /**
      * Sets the external variable that programs read as {@code std.extVar(name)}.
      *
-     * @param value plain data: null, a boolean, number or string, or a list or map of them
+     * @param value plain data: null, a boolean, number or string, or a list or map of them; or a record, an enum's constant or,
+     *     with a {@link #converter} or Jackson, an object of another class that is not one of the JDK's
      * @throws IllegalArgumentException when it is anything else, or a number that would have to be rounded
      */
     public Builder extVar(String name, Object value) {
-      engine = engine.withExtVar(name, Bridge.input(value, name));
+      engine = engine.withExtVar(name, Bridge.input(value, name, conversion));
       return this;
     }
 
@@ -123,7 +170,7 @@ public final class Jsonnet {
      * @throws IllegalArgumentException when it is anything else, or a number that would have to be rounded
      */
     public Builder topLevelArgument(String name, Object value) {
-      engine = engine.withTopLevelArgument(name, Bridge.input(value, name));
+      engine = engine.withTopLevelArgument(name, Bridge.input(value, name, conversion));
       return this;
     }
 
@@ -141,7 +188,7 @@ public final class Jsonnet {
      *     variable that is null has to be set with {@link #extVar}.
      */
     public Builder extVars(Function<? super String, ? extends Optional<?>> lookup) {
-      engine = Bridge.withExtVars(engine, lookup);
+      engine = Bridge.withExtVars(engine, lookup, conversion);
       return this;
     }
 
@@ -152,7 +199,7 @@ public final class Jsonnet {
      * @param lookup returns plain data, or nothing for a parameter that keeps its default; for null see {@link #extVars}
      */
     public Builder topLevelArguments(Function<? super String, ? extends Optional<?>> lookup) {
-      engine = Bridge.withTopLevelArguments(engine, lookup);
+      engine = Bridge.withTopLevelArguments(engine, lookup, conversion);
       return this;
     }
 
@@ -162,7 +209,7 @@ public final class Jsonnet {
      * @param params the names of its parameters
      */
     public Builder nativeFunction(String name, List<String> params, NativeFunction function) {
-      engine = Bridge.withNative(engine, name, params, Map.of(), function);
+      engine = Bridge.withNative(engine, name, params, Map.of(), function, conversion);
       return this;
     }
 
@@ -175,7 +222,64 @@ public final class Jsonnet {
      */
     public Builder nativeFunction(
         String name, List<String> params, Map<String, ?> defaults, NativeFunction function) {
-      engine = Bridge.withNative(engine, name, params, defaults, function);
+      engine = Bridge.withNative(engine, name, params, defaults, function, conversion);
+      return this;
+    }
+
+    /**
+     * Adds a function of one parameter, which has a type; programs call it as {@code std.native(name)}.
+     *
+     * @throws IllegalArgumentException when a parameter's name is not an identifier
+     * @throws IllegalStateException when the type of a parameter needs a converter, and there is none
+     */
+    @SuppressWarnings("unchecked") // Arguments have the types of their parameters.
+    public <A> Builder typedFunction(
+        String name, Param<A> a, NativeFunction.Of1<? super A> function) {
+      Objects.requireNonNull(function, "function");
+      return typed(name, args -> function.call((A) args.get(0)), a);
+    }
+
+    /**
+     * Adds a function of two parameters, which have types; programs call it as {@code std.native(name)}.
+     *
+     * @throws IllegalArgumentException when a parameter's name is not an identifier, or two have the same
+     * @throws IllegalStateException when the type of a parameter needs a converter, and there is none
+     */
+    @SuppressWarnings("unchecked") // Arguments have the types of their parameters.
+    public <A, B> Builder typedFunction(
+        String name, Param<A> a, Param<B> b, NativeFunction.Of2<? super A, ? super B> function) {
+      Objects.requireNonNull(function, "function");
+      return typed(name, args -> function.call((A) args.get(0), (B) args.get(1)), a, b);
+    }
+
+    /**
+     * Adds a function of three parameters, which have types; programs call it as {@code std.native(name)}.
+     *
+     * @throws IllegalArgumentException when a parameter's name is not an identifier, or two have the same
+     * @throws IllegalStateException when the type of a parameter needs a converter, and there is none
+     */
+    @SuppressWarnings("unchecked") // Arguments have the types of their parameters.
+    public <A, B, C> Builder typedFunction(
+        String name, Param<A> a, Param<B> b, Param<C> c, NativeFunction.Of3<? super A, ? super B, ? super C> function) {
+      Objects.requireNonNull(function, "function");
+      return typed(name, args -> function.call((A) args.get(0), (B) args.get(1), (C) args.get(2)), a, b, c);
+    }
+
+    /**
+     * Adds a function of four parameters, which have types; programs call it as {@code std.native(name)}.
+     *
+     * @throws IllegalArgumentException when a parameter's name is not an identifier, or two have the same
+     * @throws IllegalStateException when the type of a parameter needs a converter, and there is none
+     */
+    @SuppressWarnings("unchecked") // Arguments have the types of their parameters.
+    public <A, B, C, D> Builder typedFunction(
+        String name, Param<A> a, Param<B> b, Param<C> c, Param<D> d, NativeFunction.Of4<? super A, ? super B, ? super C, ? super D> function) {
+      Objects.requireNonNull(function, "function");
+      return typed(name, args -> function.call((A) args.get(0), (B) args.get(1), (C) args.get(2), (D) args.get(3)), a, b, c, d);
+    }
+
+    private Builder typed(String name, NativeFunction function, Param<?>... params) {
+      engine = Bridge.withTypedNative(engine, name, params, function, conversion);
       return this;
     }
 
@@ -204,6 +308,15 @@ public final class Jsonnet {
     /** Imports through {@code importer}. */
     public Builder importer(Importer importer) {
       engine = Bridge.withImporter(engine, importer);
+      return this;
+    }
+
+    /**
+     * Converts results to objects of classes, and objects that are inputs to data; by default, Jackson does if it is on the class
+     * path. It holds for the inputs and functions that are set after it.
+     */
+    public Builder converter(Converter converter) {
+      conversion = new Conversion(Objects.requireNonNull(converter, "converter"));
       return this;
     }
 

@@ -11,14 +11,16 @@ import java.util.Objects;
  */
 public final class Program {
   private final sjsonnet.Program program;
+  private final Conversion conversion;
 
-  Program(sjsonnet.Program program) {
+  Program(sjsonnet.Program program, Conversion conversion) {
     this.program = program;
+    this.conversion = conversion;
   }
 
   /** The same program in another engine, with other inputs or limits, without parsing it again. */
   public Program in(Jsonnet engine) {
-    return new Program(program.in(Objects.requireNonNull(engine, "engine").engine));
+    return new Program(program.in(Objects.requireNonNull(engine, "engine").engine), engine.conversion);
   }
 
   /**
@@ -104,6 +106,31 @@ public final class Program {
   }
 
   /**
+   * Evaluates the program to an object of this class. Strings, booleans, numbers, lists and maps need nothing else; records,
+   * beans and other classes need a {@link Converter}, which is Jackson's unless the engine has another. Numbers that are
+   * integers are converted as such.
+   *
+   * @throws JsonnetException when it fails, or the value does not fit the class: {@code $.port: expected number, got string}
+   * @throws IllegalStateException when the class needs a converter, and there is none
+   */
+  @SuppressWarnings("unchecked") // A class literal of a primitive has the type of its box.
+  public <T> T evaluate(Class<T> type) throws JsonnetException {
+    return (T) Bridge.value(program, Objects.requireNonNull(type, "type"), conversion);
+  }
+
+  /**
+   * Evaluates the program to an object of this type, such as {@code new TypeToken<List<Service>>() {}}, in the way of
+   * {@link #evaluate(Class)}.
+   *
+   * @throws JsonnetException when it fails, or the value does not fit the type
+   * @throws IllegalStateException when the type needs a converter, and there is none
+   */
+  @SuppressWarnings("unchecked") // The converter has been asked for that type.
+  public <T> T evaluate(TypeToken<T> type) throws JsonnetException {
+    return (T) Bridge.value(program, type.type(), conversion);
+  }
+
+  /**
    * Evaluates the program to plain data. The keys of maps are in the order of the output.
    *
    * @return null, a {@link Boolean}, {@link Double}, {@link String}, {@link List} or {@link Map}; lists and maps are
@@ -133,7 +160,7 @@ public final class Program {
    * @throws E when the reader does
    */
   public <T, E extends Exception> T run(Reader<T, E> reader) throws JsonnetException, E {
-    return Bridge.run(program, reader);
+    return Bridge.run(program, reader, conversion);
   }
 
   /** Reads the value of a program while the evaluation lasts. */

@@ -10,7 +10,9 @@
  * }</pre>
  *
  * <p>Inputs and results are plain Java data: {@code null}, {@link java.lang.Boolean}, {@link java.lang.Number} (a
- * {@link java.lang.Double} in results), {@link java.lang.String}, {@link java.util.List} and {@link java.util.Map}.
+ * {@link java.lang.Double} in results), {@link java.lang.String}, {@link java.util.List} and {@link java.util.Map}. Objects of
+ * other classes are converted to and from plain data by Jackson, if it is on the class path, or by the engine's
+ * {@link sjsonnet.javaapi.Converter}; records need neither as inputs.
  *
  * <p>Numbers in Jsonnet are doubles, and none is rounded silently on the way in. A {@link java.lang.Long} or
  * {@link java.math.BigInteger} must be exactly a double, as all are up to 2<sup>53</sup>; a {@link java.math.BigDecimal}
@@ -23,7 +25,7 @@
  * a cancellation, an interrupt of the thread. A {@code null} argument where a value is required throws a
  * {@link java.lang.NullPointerException}, and other invalid arguments an {@link java.lang.IllegalArgumentException}.
  *
- * <p>What native functions and lookups throw is an error of the program, and so is an {@link java.io.IOException} of an
+ * <p>What native functions, lookups and converters throw is an error of the program, and so is an {@link java.io.IOException} of an
  * importer. Whatever else is thrown by an importer, listener, visitor, reader, stream or {@code trace} reaches the caller of
  * the evaluation as it is.
  *

@@ -26,7 +26,9 @@ object JavaApiTests extends TestSuite {
       assert(classes.length > 10, shown.length > 80)
       val others = shown.filterNot { case (_, mentioned) =>
         Seq("java.", "sjsonnet.javaapi.").exists(mentioned.startsWith(_)) ||
-        Set("void", "int", "long", "double", "boolean", "byte[]", "?", "T", "E").contains(mentioned)
+        Set("void", "int", "long", "double", "boolean", "byte[]", "?").contains(mentioned) ||
+        // Type variables.
+        mentioned.length == 1
       }
       Checkout.none(others.map { case (where, mentioned) => s"$where mentions $mentioned" })
     }
@@ -264,7 +266,7 @@ object JavaApiTests extends TestSuite {
       refused("name")(JavaJsonnet.create().program("1", null))
       refused("file")(JavaJsonnet.create().file(null))
       refused("engine")(program.in(null))
-      refused("format")(program.evaluate(null))
+      refused("format")(program.evaluate(null: Format))
       refused("format")(program.writeTo(new ByteArrayOutputStream, null))
       refused("visitor")(program.visit(null))
       refused("reader")(program.run[String, IOException](null))

@@ -45,7 +45,7 @@ private object PublicSurface {
     }
   }
 
-  private lazy val JavaMember = "  (?! )[^/@*}]*\\w+\\(.*".r
+  private lazy val JavaMember = "  (?! )(?:interface .*|[^/@*}]*\\w+\\(.*)".r
 
   /** The public declarations of a file, indented as in the source. */
   private def declarations(source: SourceFile): Seq[String] = {
