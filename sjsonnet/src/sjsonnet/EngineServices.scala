@@ -97,6 +97,8 @@ private[sjsonnet] final class EngineServices(
   private final class Native(function: NativeFunction)
       extends Builtin(function.name, function.params.map(EngineServices.declared).toArray) {
 
+    override def fullName: String = s"std.native('$name')"
+
     override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
       val trees = args.toVector.zip(function.params).map { case (arg, param) =>
         if (arg == null) param.default.getOrElse(JsonTree.Null)

@@ -107,15 +107,31 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
 
   /** The place of the part of an expression that the error blames. */
   private def blamed(failure: EvalError): Option[TraceEntry] = failure.problem.blamed match {
-    case Blamed.Whole        => None
-    case place: Blamed.Place => Some(place.entry)
-    case part                => failure.trace.headOption.flatMap(contexts.blamed(_, part))
+    case Blamed.Whole              => None
+    case place: Blamed.Place       => Some(place.entry)
+    case callback: Blamed.Callback =>
+      Option.when(failure.trace.headOption.forall(contexts.callsBuiltin(_)))(callback.entry)
+    case part => failure.trace.headOption.flatMap(contexts.blamed(_, part))
   }
 
   /** Writes the line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
     * place in that line.
     */
-  private def writeSnippet(place: TraceEntry, out: StringBuilder): Unit = {
+  private def writeSnippet(place: TraceEntry, out: StringBuilder): Unit =
+    writeLine(shownFor(place), out)
+
+  /** The place itself or, if it is the end of a file after the last line end, the end of the text before it. */
+  private def shownFor(place: TraceEntry): TraceEntry = {
+    val bytes = place.source.bytes
+    if (place.from < bytes.length || place.source.lineFrom(place.from) < place.from) place
+    else {
+      var end = bytes.length
+      while (end > 0 && bytes(end - 1) <= ' ') end -= 1
+      new TraceEntry(place.source, end, end)
+    }
+  }
+
+  private def writeLine(place: TraceEntry, out: StringBuilder): Unit = {
     val source = place.source
     val lineFrom = source.lineFrom(place.from)
     val lineUntil = source.lineUntil(place.from)

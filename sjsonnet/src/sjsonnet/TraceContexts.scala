@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
+import sjsonnet.text.Utf8
 
 /** Finds the function, field or variable that a place of a program belongs to. Looks it up in the text, since a running
   * program does not keep such names. If an expression is too deep for the host's stack, the answer is that it is unknown.
@@ -23,6 +24,13 @@ private final class TraceContexts {
     unlessTooDeep(Option.empty[TraceEntry]) {
       treeOf(place).flatMap(new BlamedPart(place, blamed).find(_))
     }
+
+  /** Whether the expression at `place` calls a function of `std` by its name. */
+  def callsBuiltin(place: TraceEntry): Boolean = blamed(place, Blamed.Left).exists { callee =>
+    val name = Utf8.encode("std.")
+    callee.until - callee.from > name.length &&
+    name.indices.forall(i => callee.source.bytes(callee.from + i) == name(i))
+  }
 
   private def treeOf(entry: TraceEntry): Option[Expr] =
     trees.computeIfAbsent(entry.source, parse(_))

@@ -23,6 +23,9 @@ private[sjsonnet] object Blamed {
     */
   final case class Argument(function: String, index: Int, name: String) extends Blamed
 
+  /** A function of the program, whose body is at `entry`, if it is called by a builtin that the expression calls. */
+  final class Callback(val entry: TraceEntry) extends Blamed
+
   /** A part that is known by its place. */
   final class Place(val entry: TraceEntry) extends Blamed
 }

@@ -10,7 +10,7 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   val AssertionMessage = of1(3, Kind.Assertion, "{message}")
   val ObjectAssertionFailed = plain(4, Kind.Assertion, "Object assertion failed.")
   val NoFieldName = of1(5, Kind.Type, "Field name must be string, got {type}")
-  val DuplicateField = of1(6, Kind.Name, "Duplicate field name: {name}")
+  val DuplicateField = of2(6, Kind.Name, "Duplicate field name: {name}", "{first}")
   val NoSuper = plain(7, Kind.Name, "Attempt to use super when there is no super class.")
   val ImportNotFound = of1(
     8,

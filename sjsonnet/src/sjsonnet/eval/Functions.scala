@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.TraceEntry
 import sjsonnet.runtime._
 
 /** A function of the program: its code, and the frame it was made in. */
@@ -10,6 +11,16 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val outer: Frame) 
   override def paramIndex(name: Sym): Int = code.paramIndex(name)
   override def isOptional(i: Int): Boolean = code.isOptional(i)
   override def nRequired: Int = code.nRequired
+
+  override def description(ctx: Ctx): String = {
+    val params =
+      (0 until nParams).map(i => if (isOptional(i)) paramName(i) + "=…" else paramName(i))
+    val named =
+      if (params.isEmpty) "it has no parameters" else s"its parameters are ${params.mkString(", ")}"
+    s"$named; its body is at ${ctx.placeAt(code.pos)}"
+  }
+
+  override def place(ctx: Ctx): Option[TraceEntry] = Some(ctx.placeAt(code.pos))
 
   override def call(args: Array[Lazy], ctx: Ctx): Value = {
     if (args.length != nParams) return callNamed(args, Closure.noNames, ctx)
@@ -239,6 +250,12 @@ private[sjsonnet] final class FunctionCode(
       case literal: Constant => Some(literal.value)
       case _                 => None
     }
+  }
+
+  /** The position of the body. */
+  def pos: Int = {
+    if (lower != null) prepare()
+    lowered.body.pos
   }
 
   /** Runs the body, and the tail calls it leaves. */

@@ -36,14 +36,14 @@ private[sjsonnet] final class ComputedObjectNode(
     var hash = 0
     var i = 0
     while (i < names.length) {
-      val sym = FieldNames.eval(names(i), frame, search, pos, ctx)
+      val sym = FieldNames.eval(names, i, syms, frame, search, pos, ctx)
       syms(i) = sym
       hash = hash * 31 + (if (sym == null) 0 else sym.hash)
       i += 1
     }
     val place = (hash ^ hash >>> 16) & (ComputedObjectNode.Recent - 1)
     if (recentNames(place) == null || !Layouts.sameNames(recentNames(place), syms)) {
-      FieldNames.checkDistinct(syms, syms.length, pos, ctx)
+      FieldNames.checkDistinct(syms, syms.length, names, pos, ctx)
       recent(place) = describe(syms)
       recentNames(place) = syms
     }
@@ -97,12 +97,13 @@ private object ObjectCompNode {
     /** Computes the names, and drops the frames of fields that have none. */
     def names(key: Node, pos: Int): Array[Sym] = {
       val syms = new Array[Sym](n)
+      val keys = Array(key)
       val search = ctx.symbols.beginSearch()
       var nNamed = 0
       var i = 0
       while (i < n) {
         ctx.step(pos)
-        val sym = FieldNames.eval(key, frames(i), search, pos, ctx)
+        val sym = FieldNames.eval(keys, 0, syms, frames(i), search, pos, ctx)
         if (sym != null) {
           syms(nNamed) = sym
           frames(nNamed) = frames(i)
@@ -110,7 +111,7 @@ private object ObjectCompNode {
         }
         i += 1
       }
-      FieldNames.checkDistinct(syms, nNamed, pos, ctx)
+      FieldNames.checkDistinct(syms, nNamed, keys, pos, ctx)
       if (nNamed == n) syms
       else {
         frames = java.util.Arrays.copyOf(frames, nNamed)
@@ -123,31 +124,62 @@ private object ObjectCompNode {
 /** The computed names of fields. */
 private[eval] object FieldNames {
 
-  /** The field name that `node` computes, or null if it says to omit the field.
+  /** The field name that number `i` of `nodes` computes, or null if it says to omit the field.
     *
+    * @param known
+    *   the names that the nodes before it have computed
     * @param search
     *   the number of the search for duplicates, which are reported before the names after them are computed
     */
-  def eval(node: Node, frame: Frame, search: Long, pos: Int, ctx: Ctx): Sym =
-    node.eval(frame, ctx) match {
+  def eval(
+      nodes: Array[Node],
+      i: Int,
+      known: Array[Sym],
+      frame: Frame,
+      search: Long,
+      pos: Int,
+      ctx: Ctx
+  ): Sym =
+    nodes(i).eval(frame, ctx) match {
       case str: StrValue =>
         val sym = ctx.intern(str)
-        if (ctx.symbols.isRepeated(sym, search)) throw failDuplicate(sym, pos, ctx)
+        if (ctx.symbols.isRepeated(sym, search))
+          throw failDuplicate(sym, nodes, i, known.indexOf(sym), pos, ctx)
         sym
       case NullValue => null
       case other     =>
-        val part = ctx.partAt(node.pos)
+        val part = ctx.partAt(nodes(i).pos)
         throw ctx.failAt(pos, EvalCatalogue.NoFieldName(other.typeName).blaming(part))
     }
 
   /** Checks that no two of the first `n` names, some of which may be null, are the same. */
-  def checkDistinct(syms: Array[Sym], n: Int, pos: Int, ctx: Ctx): Unit = {
+  def checkDistinct(syms: Array[Sym], n: Int, nodes: Array[Node], pos: Int, ctx: Ctx): Unit = {
     val at = ctx.symbols.duplicate(syms, n)
-    if (at >= 0) throw failDuplicate(syms(at), pos, ctx)
+    if (at >= 0)
+      throw failDuplicate(
+        syms(at),
+        nodes,
+        math.min(at, nodes.length - 1),
+        syms.indexOf(syms(at)),
+        pos,
+        ctx
+      )
   }
 
-  private def failDuplicate(sym: Sym, pos: Int, ctx: Ctx): EvalError =
-    ctx.failAt(pos, EvalCatalogue.DuplicateField(ctx.quoted(sym.toString)))
+  /** The error of a name that number `i` of `nodes` repeats; number `first` has it, too, unless one node computes all. */
+  private def failDuplicate(
+      sym: Sym,
+      nodes: Array[Node],
+      i: Int,
+      first: Int,
+      pos: Int,
+      ctx: Ctx
+  ): EvalError = {
+    val hint =
+      if (first < 0 || first >= i) "" else s"the first is at ${ctx.placeAt(nodes(first).pos)}"
+    val problem = EvalCatalogue.DuplicateField(ctx.quoted(sym.toString), hint)
+    ctx.failAt(pos, problem.blaming(ctx.partAt(nodes(i).pos)))
+  }
 }
 
 /** `target.name` */

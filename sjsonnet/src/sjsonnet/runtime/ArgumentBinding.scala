@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.Problem
+import sjsonnet.{Blamed, EvalError, Problem}
 
 /** Matches arguments to parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
@@ -15,7 +15,11 @@ private[sjsonnet] object ArgumentBinding {
     val nParams = func.nParams
     val nPositional = args.length - names.length
     if (nPositional > nParams)
-      throw ctx.fail(RuntimeCatalogue.TooManyArguments(nParams, nPositional))
+      throw fail(
+        RuntimeCatalogue.TooManyArguments(nParams, nPositional, func.description(ctx)),
+        func,
+        ctx
+      )
     val bound = new Array[Lazy](nParams)
     System.arraycopy(args, 0, bound, 0, nPositional)
     var i = 0
@@ -28,8 +32,10 @@ private[sjsonnet] object ArgumentBinding {
       i += 1
     }
     val missing = firstMissing(bound, nPositional, func)
-    if (missing < nParams)
-      throw ctx.fail(RuntimeCatalogue.MissingArgument(func.paramName(missing)))
+    if (missing < nParams) {
+      val name = func.paramName(missing)
+      throw fail(RuntimeCatalogue.MissingArgument(name, func.description(ctx)), func, ctx)
+    }
     bound
   }
 
@@ -63,6 +69,10 @@ private[sjsonnet] object ArgumentBinding {
     val fits = names.length == 0 && nArgs >= func.nRequired && nArgs <= func.nParams
     if (!fits) bind(Array.fill[Lazy](nArgs)(NullValue), names, func, ctx): Unit
   }
+
+  /** The error of a call of `func`, which is in the function if a builtin has made the call. */
+  private def fail(problem: Problem, func: FuncValue, ctx: Ctx): EvalError =
+    ctx.fail(func.place(ctx).fold(problem)(place => problem.blaming(new Blamed.Callback(place))))
 
   private def noParameter(name: Sym, func: FuncValue): Problem =
     if (func.nParams == 0) RuntimeCatalogue.NoParameters(name)

@@ -202,7 +202,10 @@ private[sjsonnet] final class Ctx(
     failAt(pos, RuntimeCatalogue.NoUsableType(value.typeName, hint).blaming(part))
 
   /** The part of an expression that is the expression at `pos`. */
-  def partAt(pos: Int): Blamed = new Blamed.Place(entry(pos))
+  def partAt(pos: Int): Blamed = new Blamed.Place(placeAt(pos))
+
+  /** The place of the expression at `pos`. */
+  def placeAt(pos: Int): TraceEntry = entry(pos)
 
   /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {

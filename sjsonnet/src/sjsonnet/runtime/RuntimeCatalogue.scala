@@ -60,14 +60,19 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
   val NotANumber = plain(21, Kind.Arithmetic, "Not a number")
   val Overflow = plain(22, Kind.Arithmetic, "Overflow")
   val TooManyArguments =
-    of2(23, Kind.Argument, "function expected {expected} positional argument(s), but got {given}")
+    of3(
+      23,
+      Kind.Argument,
+      "function expected {expected} positional argument(s), but got {given}",
+      "{function}"
+    )
   val NoParameter =
     of2(24, Kind.Argument, "function has no parameter {name}", "its parameters are {parameters}")
   val NoParameters =
     of1(25, Kind.Argument, "function has no parameter {name}", "it has no parameters")
   val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
   val PercentTypes = of2(27, Kind.Type, "Operator % cannot be used on types {left} and {right}.")
-  val MissingArgument = of1(28, Kind.Argument, "Missing argument: {name}")
+  val MissingArgument = of2(28, Kind.Argument, "Missing argument: {name}", "{function}")
   val TooManyLayers = of1(29, Kind.Limit, "object of more than {limit} parts added with +")
   val TimeExceeded = of1(
     30,

@@ -55,6 +55,16 @@ private[sjsonnet] object TypeHints {
   def needsName(index: Value): String =
     s"an object is indexed by a string, not by ${kind(index.tag)}"
 
+  /** An argument of a builtin.
+    *
+    * @param signature
+    *   how calls of the function look
+    */
+  def argument(param: String, signature: String, expected: String, found: Value): String =
+    s"$param of $signature has to be $expected, not ${kind(found.tag)}"
+
+  final val StringOrArray = "a string or an array"
+
   /** The most bytes of a name that is shown. */
   private final val LongestName = 64
 }

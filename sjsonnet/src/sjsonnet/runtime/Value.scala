@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.TraceEntry
+
 /** A value that is already evaluated, or is computed when forced: a [[Value]] itself, or a thunk. */
 private[sjsonnet] abstract class Lazy {
 
@@ -101,6 +103,12 @@ private[sjsonnet] abstract class FuncValue extends Value {
 
   /** How many parameters have no default argument. */
   def nRequired: Int
+
+  /** What it takes, for the hint of a call that does not fit. */
+  def description(ctx: Ctx): String
+
+  /** The place of its body, for a function of the program. */
+  def place(ctx: Ctx): Option[TraceEntry] = None
 
   /** Calls the function with positional arguments. The caller has entered a trace position.
     *

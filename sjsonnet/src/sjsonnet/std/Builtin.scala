@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Diagnostic, EvalError}
+import sjsonnet.{Blamed, Diagnostic, EvalError}
 import sjsonnet.runtime._
 import sjsonnet.text.TextParts
 
@@ -21,6 +21,14 @@ private[sjsonnet] abstract class Builtin(
   override final def paramName(i: Int): String = params(i).name
   override final def isOptional(i: Int): Boolean = params(i).isOptional
   override final val nRequired: Int = params.count(!_.isOptional)
+
+  /** How programs refer to it. */
+  def fullName: String = s"std.$name"
+
+  /** How calls of it look. */
+  final def signature: String = params.mkString(fullName + "(", ", ", ")")
+
+  override final def description(ctx: Ctx): String = s"the function is $signature"
 
   /** Runs with one argument for each parameter; an omitted optional one is null. */
   protected def run(args: Array[Lazy], ctx: Ctx): Value
@@ -131,9 +139,29 @@ private[sjsonnet] final class BuiltinParam private (
     */
   def atOnce: BuiltinParam = new BuiltinParam(declaration, ownError, isCheckedAtOnce = true)
 
-  /** The error for an argument of the wrong type: the declared one, or else `usual`. */
-  def mismatch(arg: Value, ctx: Ctx)(usual: => EvalError): EvalError =
-    ownError.fold(usual)(_(arg, ctx))
+  /** The error for an argument of the wrong type: the declared one, or else `usual`.
+    *
+    * @param expected
+    *   what it has to be
+    * @param usual
+    *   makes an error of the part that it is given, with that hint
+    */
+  def mismatch(arg: Value, expected: String, ctx: Ctx)(
+      usual: (Blamed, String) => EvalError
+  ): EvalError = {
+    val function = Std.functionOf(this)
+    val part = function.fold[Blamed](Blamed.Whole) { function =>
+      Blamed.Argument(function.name, function.params.indexOf(this), name)
+    }
+    ownError match {
+      case Some(make) =>
+        val error = make(arg, ctx)
+        error.copy(problem = error.problem.blaming(part))
+      case None =>
+        val hint = function.fold("")(f => TypeHints.argument(name, f.signature, expected, arg))
+        usual(part, hint)
+    }
+  }
 
   /** `arg`, which has to be a number.
     *
@@ -153,7 +181,9 @@ private[sjsonnet] final class BuiltinParam private (
 
   /** The error for an argument that has to be a number and is not. */
   def failNumber(arg: Value, ctx: Ctx): EvalError =
-    mismatch(arg, ctx)(ctx.failType(arg, Value.Tag.Num, Ctx.Here))
+    mismatch(arg, TypeHints.kind(Value.Tag.Num), ctx) { (part, hint) =>
+      ctx.failType(arg, Value.Tag.Num, Ctx.Here, part, hint)
+    }
 
   /** The parameter as signatures show it; an optional one without a known default is in brackets. */
   override def toString: String = {

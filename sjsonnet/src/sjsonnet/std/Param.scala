@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.runtime._
 
 /** Turns the argument of a builtin into its parameter's type `A`.
@@ -84,15 +84,17 @@ private[sjsonnet] object Param {
   }
 
   private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] =
-    orFail(convert)((value, ctx) => ctx.failType(value, expected, Ctx.Here))
+    orFail(convert, TypeHints.kind(expected)) { (value, part, hint, ctx) =>
+      ctx.failType(value, expected, Ctx.Here, part, hint)
+    }
 
-  private def orFail[A](convert: PartialFunction[Value, A])(
-      usual: (Value, Ctx) => EvalError
+  private def orFail[A](convert: PartialFunction[Value, A], expected: String)(
+      usual: (Value, Blamed, String, Ctx) => EvalError
   ): Param[A] = new Param[A] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = {
       val value = arg.force(ctx)
       if (convert.isDefinedAt(value)) convert(value)
-      else throw param.mismatch(value, ctx)(usual(value, ctx))
+      else throw param.mismatch(value, expected, ctx)(usual(value, _, _, ctx))
     }
   }
 
@@ -122,13 +124,21 @@ private[sjsonnet] object Param {
       param.number(arg, frame, ctx)
   }
 
-  implicit val ofWhole: Param[Whole] = by(Whole.of)
+  implicit val ofWhole: Param[Whole] = new Param[Whole] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Whole = arg.force(ctx) match {
+      case number: NumValue => Whole.of(number, ctx)
+      case other            => throw param.failNumber(other, ctx)
+    }
+  }
 
   implicit val ofStrOrArr: Param[Either[StrValue, ArrValue]] =
-    orFail[Either[StrValue, ArrValue]] {
-      case str: StrValue => Left(str)
-      case arr: ArrValue => Right(arr)
-    }((value, ctx) => ctx.failType(value, Ctx.Here))
+    orFail[Either[StrValue, ArrValue]](
+      {
+        case str: StrValue => Left(str)
+        case arr: ArrValue => Right(arr)
+      },
+      TypeHints.StringOrArray
+    )((value, part, hint, ctx) => ctx.failType(value, Ctx.Here, part, hint))
 
   /** An optional argument: one declared with a question mark. */
   implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] =

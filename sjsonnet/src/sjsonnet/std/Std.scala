@@ -12,6 +12,11 @@ private[sjsonnet] object Std {
   def member(name: String): Option[Value] =
     Option(StdIndex.groupOf(name)).flatMap(_.members.get(name))
 
+  /** The function that has declared `param`. */
+  def functionOf(param: BuiltinParam): Option[Builtin] = members.collectFirst {
+    case (_, function: Builtin) if function.params.exists(_ eq param) => function
+  }
+
   /** All members but `thisFile`, group by group. */
   def members: Iterator[(String, Value)] = StdIndex.groups.iterator.flatMap(_.members)
 }

@@ -105,7 +105,7 @@ private[syntax] final class ObjectParser(
     val isPlus = operator >= Token.PlusColon
     if (isPlus && isMethod) failAt(from)(errors.plusInMethod)
     advance()
-    if (!isComputed && !fieldNames.add(name)) failAt(from)(errors.duplicateField)
+    if (!isComputed && !fieldNames.add(name)) failAt(from)(errors.duplicateField(firstOf(name)))
     val value = last()
     val body = if (isMethod) new Expr.Function(params, value, from, lastEnd) else value
     wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
@@ -113,6 +113,17 @@ private[syntax] final class ObjectParser(
       if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, lastEnd)
       else new Field.Fixed(name, isPlus, visibility, body, from, lastEnd)
     )
+  }
+
+  /** Where the last field called `name` begins. */
+  private def firstOf(name: Name): Int = {
+    def isIt(i: Int) = fields(i) match {
+      case field: Field.Fixed => field.name eq name
+      case _                  => false
+    }
+    var i = fields.size - 1
+    while (i >= 0 && !isIt(i)) i -= 1
+    if (i < 0) lexer.from else fields(i).from
   }
 
   private def fixedName(): Name = {

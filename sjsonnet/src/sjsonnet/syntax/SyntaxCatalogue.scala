@@ -15,7 +15,8 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
   val TextBlockNeedsNewLine = plain(7, Kind.Syntax, "Text block requires new line after |||.")
   val TextBlockNeedsIndent =
     plain(8, Kind.Syntax, "Text block's first line must start with whitespace")
-  val TextBlockNotTerminated = plain(9, Kind.Syntax, "Text block not terminated with |||")
+  val TextBlockNotTerminated =
+    of1(9, Kind.Syntax, "Text block not terminated with |||", "{hint}")
   val TextBlockAtEndOfFile = plain(10, Kind.Syntax, "Unexpected EOF")
   val EndOfFile = plain(11, Kind.Syntax, "Unexpected end of file")
   val NotExpected = of1(12, Kind.Syntax, "Did not expect: {token}")
@@ -46,7 +47,7 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
     plain(28, Kind.Argument, "Positional argument after a named argument is not allowed")
   val DuplicateLocal = of1(29, Kind.Name, "Duplicate local var: {name}")
   val DuplicateParameter = of1(30, Kind.Name, "Duplicate function parameter: {name}")
-  val DuplicateField = of1(31, Kind.Name, "Duplicate field: {name}")
+  val DuplicateField = of2(31, Kind.Name, "Duplicate field: {name}", "the first is at {place}")
   val PlusInMethod = of1(32, Kind.Syntax, "Cannot use +: syntax sugar in a method: {name}")
   val AssertInComprehension = plain(33, Kind.Syntax, "Object comprehension cannot have asserts")
   val FieldsInComprehension = plain(34, Kind.Syntax, "Object comprehension can only have one field")

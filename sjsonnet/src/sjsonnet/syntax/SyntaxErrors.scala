@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Problem, Source, StaticError}
+import sjsonnet.{Problem, Source, StaticError, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoCharacter, Utf8}
 
@@ -58,8 +58,24 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def textBlockNeedsIndent(from: Int): StaticError =
     at(SyntaxCatalogue.TextBlockNeedsIndent(), from)
 
-  def textBlockNotTerminated(from: Int): StaticError =
-    unterminated(SyntaxCatalogue.TextBlockNotTerminated(), "|||", from)
+  /** The error of a block that ends with a line without bars.
+    *
+    * @param text
+    *   where the text of that line begins
+    * @param found
+    *   how many spaces and tabs it has before
+    * @param indent
+    *   how many each line has to have
+    */
+  def textBlockNotTerminated(from: Int, text: Int, found: Int, indent: Int): StaticError = {
+    def mismatch = s"indentation mismatch at ${placeOf(text)}: expected"
+    val hint =
+      if (found == 0) UnclosedBrackets.notClosed(source, "|||", from)
+      else if (found < indent) s"$mismatch at least $indent spaces, found $found"
+      // As many tabs and spaces, but others.
+      else s"$mismatch the spaces and tabs of the first line"
+    at(SyntaxCatalogue.TextBlockNotTerminated(hint), from).withHint(hint)
+  }
 
   def textBlockAtEndOfFile(from: Int): StaticError =
     unterminated(SyntaxCatalogue.TextBlockAtEndOfFile(), "|||", from)
@@ -132,8 +148,15 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def duplicateParameter(token: Lexer): StaticError =
     atToken(SyntaxCatalogue.DuplicateParameter(token.text), token)
 
-  def duplicateField(token: Lexer): StaticError =
-    atToken(SyntaxCatalogue.DuplicateField(token.text), token)
+  /** @param first
+    *   the field that has the name already
+    */
+  def duplicateField(first: Int)(token: Lexer): StaticError = {
+    val problem = SyntaxCatalogue.DuplicateField(token.text, placeOf(first))
+    atToken(problem, token).withHint(problem.hint)
+  }
+
+  private def placeOf(offset: Int): String = new TraceEntry(source, offset, offset).toString
 
   def plusInMethod(token: Lexer): StaticError =
     atToken(SyntaxCatalogue.PlusInMethod(token.text), token)

@@ -58,7 +58,7 @@ private[syntax] final class TextBlockScanner(
     }
 
     i = indentEnd(until)
-    if (!isAt(i)) throw bad(errors.textBlockNotTerminated(start), until)
+    if (!isAt(i)) throw bad(errors.textBlockNotTerminated(start, i, i - until, indent), until)
     i + 3
   }
 

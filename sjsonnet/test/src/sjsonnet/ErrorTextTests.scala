@@ -20,7 +20,15 @@ object ErrorTextTests extends TestSuite {
         """STATIC ERROR: main.jsonnet:1:4: Unexpected end of file
           |  1 | 1 +
           |    |    ^""".stripMargin
-      text("1 +\n") ==> "STATIC ERROR: main.jsonnet:2:1: Unexpected end of file"
+      text("{ a: [1,\n\n") ==>
+        """STATIC ERROR: main.jsonnet:3:1: Unexpected end of file
+          |  1 | { a: [1,
+          |    |         ^
+          |  hint: this `[` at 1:6 is not closed""".stripMargin
+      text("1 +\n") ==>
+        """STATIC ERROR: main.jsonnet:2:1: Unexpected end of file
+          |  1 | 1 +
+          |    |    ^""".stripMargin
       text("") ==> "STATIC ERROR: main.jsonnet:1:1: Unexpected end of file"
     }
 
@@ -183,6 +191,67 @@ object ErrorTextTests extends TestSuite {
       check("'abc'[null]", "null", "a string is indexed by a number, not by null")
       check("{ a: 1 }[0]", "0", "an object is indexed by a string, not by a number")
       check("{ a: 5(1) }", "5", "only a function can be called, not a number")
+    }
+
+    test("an argument of the wrong type is underlined, and named with its function") {
+      check(
+        "std.foldl([1], function(a, b) a, 0)",
+        "[1]",
+        "func of std.foldl(func, arr, init) has to be a function, not an array"
+      )
+      check(
+        "std.objectHas(f='a', o=[])",
+        "[]",
+        "o of std.objectHas(o, f) has to be an object, not an array"
+      )
+      check(
+        "std.repeat('a', 'b')",
+        "'b'",
+        "count of std.repeat(what, count) has to be a number, not a string"
+      )
+      check("std.pow(2, null)", "null", "n of std.pow(x, n) has to be a number, not null")
+      // The message of the reference says it.
+      check("std.map(1, [2])", "1", "")
+    }
+
+    test("a call with too many or too few arguments shows what the function takes") {
+      check("std.substr('abc')", "std.substr('abc')", "the function is std.substr(str, from, len)")
+      check(
+        "local f(a, b=1) = a; f()",
+        "f()",
+        "its parameters are a, b=…; its body is at main.jsonnet:1:19"
+      )
+      check(
+        "local f() = 1; [f(2)]",
+        "f(2)",
+        "it has no parameters; its body is at main.jsonnet:1:13"
+      )
+    }
+
+    test("a function that a builtin calls with other arguments is underlined") {
+      val hint = "its parameters are a; its body is at main.jsonnet:1:23"
+      check("std.foldl(function(a) a + 1, [1], 0)", "a + 1", hint)
+      check(
+        "std.mapWithIndex(function(b) b, [1])",
+        "b",
+        "its parameters are b; its body is at main.jsonnet:1:30",
+        fromEnd = 7
+      )
+    }
+
+    test("a field that is there twice shows the first one") {
+      check("{ a: 1, b: 2, a: 3 }", "a", "the first is at main.jsonnet:1:3", fromEnd = 6)
+      check("{ a: 1, ['a']: 2 }", "'a'", "the first is at main.jsonnet:1:6")
+      check("{ [k]: 1 for k in ['a', 'a'] }", "k", "", fromEnd = 27)
+    }
+
+    test("a line of a text block that is indented too little is named") {
+      def hint(program: String): String = Jsonnet().evaluate(program).fold(_.hint, identity)
+      hint("|||\n    a\n   b\n|||") ==>
+        "indentation mismatch at <memory>:3:4: expected at least 4 spaces, found 3"
+      hint("|||\n\ta\n  b\n|||") ==>
+        "indentation mismatch at <memory>:3:3: expected the spaces and tabs of the first line"
+      hint("|||\n  a\nb\n|||") ==> "this `|||` at 1:1 is not closed"
     }
 
     test("hints stand above the trace") {
