@@ -39,7 +39,7 @@ private[sjsonnet] final class Parser private (
           countProgress()
           lexer.next()
         }
-        throw UnclosedBrackets.hinted(error, lexer)
+        throw SyntaxHints.hinted(error, lexer)
       case error: Throwable if DeepStack.isExhaustion(error) => throw errors.tooDeepForHost(lexer)
     }
 

@@ -66,7 +66,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     recorder.end()
     val tokens = recorder.all.map(token => (token.kind, token.from))
     val errors =
-      badTokens.toVector ++ UnclosedBrackets.hinted(misplaced.toVector, source, tokens)
+      badTokens.toVector ++ SyntaxHints.hinted(misplaced.toVector, source, tokens)
     recorder.tree(source, errors, if (errors.isEmpty) Some(program) else None)
   }
 

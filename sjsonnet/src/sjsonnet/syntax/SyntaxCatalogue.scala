@@ -5,7 +5,7 @@ import sjsonnet.Diagnostic.Kind
 
 /** The syntax errors of a file, in the words of the Go engine. */
 private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
-  val BadCharacter = of1(1, Kind.Syntax, "Could not lex the character {character}")
+  val BadCharacter = of2(1, Kind.Syntax, "Could not lex the character {character}", "{hint}")
   val ZeroBeforeUnderscore =
     plain(2, Kind.Syntax, "Couldn't lex number, _ not allowed after leading 0")
   val JunkInNumber = of2(3, Kind.Syntax, "Couldn't lex number, junk after {part}: {character}")
@@ -39,7 +39,7 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
   val NotBinary = of1(22, Kind.Syntax, "Not a binary operator: {operator}")
   val TooDeep = of1(23, Kind.Limit, "Exceeded maximum parse stack depth limit of {limit}.")
   val TooManyColons = plain(24, Kind.Syntax, "Invalid slice: too many colons")
-  val IndexMissing = plain(25, Kind.Syntax, "ast.Index requires an expression")
+  val IndexMissing = plain(25, Kind.Syntax, "an index needs an expression between its brackets")
   val SuperAlone = plain(26, Kind.Syntax, "Expected . or [ after super")
   val ExpectedParameter =
     of2(27, Kind.Syntax, "Expected token {expected} but got {token} while parsing parameter")

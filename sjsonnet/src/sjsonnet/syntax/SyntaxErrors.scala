@@ -13,7 +13,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   /** The error of the bytes in `[from, until)`. */
   def at(problem: Problem, from: Int, until: Int): StaticError =
-    new StaticError(problem, source, from, until)
+    new StaticError(problem, source, from, until, problem.hint)
 
   /** An error before the byte at `offset`. */
   def at(problem: Problem, offset: Int): StaticError = at(problem, offset, offset)
@@ -25,12 +25,13 @@ private[syntax] final class SyntaxErrors(source: Source) {
   // Invalid tokens.
 
   def badCharacter(offset: Int): StaticError = {
-    val diagnostic =
-      if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark) SyntaxCatalogue.ByteOrderMark
-      else if (SyntaxErrors.isUtf16(source.bytes)) SyntaxCatalogue.Utf16
-      else SyntaxCatalogue.BadCharacter
-    val problem = diagnostic(quoteAt(offset))
-    at(problem, offset).withHint(problem.hint)
+    val character = quoteAt(offset)
+    val problem =
+      if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark)
+        SyntaxCatalogue.ByteOrderMark(character)
+      else if (SyntaxErrors.isUtf16(source.bytes)) SyntaxCatalogue.Utf16(character)
+      else SyntaxCatalogue.BadCharacter(character, LikelyMistake.ofCharacter(codepointAt(offset)))
+    at(problem, offset)
   }
 
   def zeroBeforeUnderscore(offset: Int): StaticError =
@@ -42,11 +43,14 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def junkAfterAt(from: Int): StaticError = {
     val junk = if (from + 1 < source.bytes.length) codepointAt(from + 1) else -1
     at(SyntaxCatalogue.JunkAfterAt(junk), from)
+      .withHint(LikelyMistake.ofAtSign(source.bytes, from))
   }
 
   def unterminatedString(from: Int): StaticError = {
     val quote = source.bytes(if (source.bytes(from) == '@') from + 1 else from).toChar
-    unterminated(SyntaxCatalogue.UnterminatedString(), quote.toString, from)
+    val error = unterminated(SyntaxCatalogue.UnterminatedString(), quote.toString, from)
+    if (quote == '\'') LikelyMistake.ofApostrophe(source.bytes, from).fold(error)(error.withHint)
+    else error
   }
 
   def unterminatedComment(from: Int): StaticError =

@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.{Source, StaticError}
+import sjsonnet.Source
 
 /** Finds the bracket that was not closed, for errors at the end of a file, at a closing bracket without a partner, or at a
   * colon that only an object around the bracket can have.
@@ -26,7 +26,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
   private var line = 1
   private var textFrom = indentEnd(0)
 
-  private def add(kind: Token.Kind, from: Int): Unit = kind match {
+  def add(kind: Token.Kind, from: Int): Unit = kind match {
     case Token.BraceL                                 => push("{", Token.BraceR, from)
     case Token.BracketL                               => push("[", Token.BracketR, from)
     case Token.ParenL                                 => push("(", Token.ParenR, from)
@@ -36,7 +36,8 @@ private[syntax] final class UnclosedBrackets(source: Source) {
 
   private def push(text: String, closing: Token.Kind, from: Int): Unit = {
     moveTo(from)
-    open += new Bracket(text, closing, line, from - lineFrom + 1, textFrom - lineFrom)
+    val place = s"${source.name}:$line:${from - lineFrom + 1}"
+    open += new Bracket(text, closing, place, line, textFrom - lineFrom)
     nOpen(closing) += 1
   }
 
@@ -73,8 +74,20 @@ private[syntax] final class UnclosedBrackets(source: Source) {
     i
   }
 
-  private def hintAt(kind: Token.Kind): String =
-    if (open.isEmpty || open.last.closing == kind) ""
+  /** The kind that closes the innermost open bracket, or the end of the file. */
+  def closing: Token.Kind = open.lastOption.fold(Token.EndOfFile)(_.closing)
+
+  /** Whether the innermost bracket was opened in the line of the byte at `from`. */
+  def isOnLineOf(from: Int): Boolean = {
+    moveTo(from)
+    open.lastOption.exists(_.line == line)
+  }
+
+  /** The hint for an error at a token of this kind that is about a bracket. */
+  def hintAt(kind: Token.Kind): String =
+    if (open.isEmpty)
+      if (TokenSet.contains(TokenSet.ClosingBrackets, kind)) "no bracket is open here" else ""
+    else if (open.last.closing == kind) ""
     else if (kind == Token.EndOfFile || nOpen(kind) > 0 || isInMember(kind))
       s"this ${suspect.getOrElse(open.last)} is not closed"
     else if (TokenSet.contains(TokenSet.ClosingBrackets, kind))
@@ -89,15 +102,15 @@ private[syntax] final class UnclosedBrackets(source: Source) {
 
 private[syntax] object UnclosedBrackets {
 
-  /** An opening bracket, the kind of its closing token, its position, and the indentation of its line. */
+  /** An opening bracket, the kind of its closing token, its place, its line and the indentation of that. */
   private final class Bracket(
       text: String,
       val closing: Token.Kind,
-      line: Int,
-      column: Int,
+      place: String,
+      val line: Int,
       val indent: Int
   ) {
-    override def toString: String = s"`$text` at $line:$column"
+    override def toString: String = s"`$text` at $place"
   }
 
   /** The number of enclosing brackets whose indentation is checked. */
@@ -105,44 +118,5 @@ private[syntax] object UnclosedBrackets {
 
   /** The hint for an opening quote, or the like, without a partner. */
   def notClosed(source: Source, opening: String, from: Int): String =
-    s"this `$opening` at ${source.line(from)}:${source.column(from)} is not closed"
-
-  /** The errors with their hints.
-    *
-    * @param tokens
-    *   the kinds and places of the file's tokens, at least up to the last of the errors
-    */
-  def hinted(
-      errors: Vector[StaticError],
-      source: Source,
-      tokens: Iterator[(Token.Kind, Int)]
-  ): Vector[StaticError] = {
-    val brackets = new UnclosedBrackets(source)
-    val rest = tokens.buffered
-    val hints = errors
-      .sortBy(_.from)
-      .map { error =>
-        while (rest.headOption.exists { case (_, from) => from < error.from }) {
-          val (kind, from) = rest.next()
-          brackets.add(kind, from)
-        }
-        val hint = rest.headOption.filter(_._2 == error.from).fold("") { case (kind, _) =>
-          brackets.hintAt(kind)
-        }
-        error -> hint
-      }
-      .toMap
-    errors.map(error => error.withHint(hints(error)))
-  }
-
-  /** The error of a strict parse with its hint. */
-  def hinted(error: StaticError, lexer: Lexer): StaticError = {
-    lexer.reread(0)
-    val tokens = Iterator.continually {
-      val token = (lexer.kind, lexer.from)
-      if (token._2 < error.from) lexer.next()
-      token
-    }
-    hinted(Vector(error), error.source, tokens).head
-  }
+    s"this `$opening` at ${source.name}:${source.line(from)}:${source.column(from)} is not closed"
 }

@@ -183,7 +183,7 @@ object GrammarErrorTests extends TestSuite {
         "a.if" -> "1:3-5 Expected token IDENTIFIER but got \"if\"",
         "a..b" -> "1:3-4 Expected token IDENTIFIER but got \".\"",
         "a.[1]" -> "1:3-4 Expected token IDENTIFIER but got \"[\"",
-        "a[]" -> "1:3-4 ast.Index requires an expression",
+        "a[]" -> "1:3-4 an index needs an expression between its brackets",
         "a[1,2]" -> "1:4-5 Expected token \"]\" but got \",\"",
         "a[1 2]" -> "1:5-6 Expected token \"]\" but got (NUMBER, \"2\")",
         "a[1:2 3]" -> "1:7-8 Expected token \"]\" but got (NUMBER, \"3\")",

@@ -1,0 +1,2 @@
+local a = true, b = false;
+{ both: a and b }

@@ -1,0 +1,3 @@
+{
+  text: 'it's late',
+}

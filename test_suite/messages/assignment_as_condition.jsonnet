@@ -1,0 +1,2 @@
+local mode = 'prod';
+if mode = 'prod' then 1 else 2

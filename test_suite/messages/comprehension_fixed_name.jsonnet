@@ -1,0 +1,1 @@
+{ name: 1 for name in ['a', 'b'] }

@@ -1,0 +1,4 @@
+local prefix = 'web';
+{
+  prefix + '-port': 80,
+}

@@ -1,0 +1,4 @@
+local debug = true;
+{
+  level: 'debug' if debug else 'info',
+}

@@ -1,0 +1,7 @@
+{
+  metadata: {
+    labels: {
+      app.kubernetes.io/name: 'web',
+    },
+  },
+}

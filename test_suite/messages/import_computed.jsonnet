@@ -1,0 +1,2 @@
+local env = 'prod';
+import 'env/' + env + '.libsonnet'

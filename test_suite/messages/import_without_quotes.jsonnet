@@ -1,0 +1,2 @@
+local lib = import lib/util.libsonnet;
+lib

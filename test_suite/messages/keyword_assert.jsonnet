@@ -1,0 +1,4 @@
+{
+  name: 'smoke test',
+  assert: true,
+}

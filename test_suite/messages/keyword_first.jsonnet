@@ -1,0 +1,1 @@
+{ local: 'eu-west', region: 'x' }

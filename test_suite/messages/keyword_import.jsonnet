@@ -1,0 +1,4 @@
+{
+  dashboards: [],
+  import: 'grafana',
+}

@@ -1,0 +1,2 @@
+local rule = { 'for': '5m' };
+rule.for

@@ -1,0 +1,2 @@
+local import = 'lib';
+import

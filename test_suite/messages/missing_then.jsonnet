@@ -1,0 +1,2 @@
+local n = 1;
+if n > 0: 'some' else: 'none'

@@ -1,0 +1,3 @@
+{
+  first name: 'Ada',
+}

@@ -1,0 +1,2 @@
+local greet(name, greeting='Hello') = greeting + ' ' + name;
+greet('Ada', greeting: 'Hi')

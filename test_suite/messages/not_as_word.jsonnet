@@ -1,0 +1,2 @@
+local ready = false;
+{ waiting: not ready }

@@ -1,0 +1,2 @@
+local known = { a: 1 };
+{ unknown: 'b' not in known }

@@ -1,0 +1,5 @@
+local tls = true;
+{
+  host: 'example.com',
+  if tls then port: 443,
+}

@@ -1,0 +1,2 @@
+local double(x) = return x * 2;
+double(2)

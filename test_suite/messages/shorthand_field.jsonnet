@@ -1,0 +1,2 @@
+local name = 'web', port = 80;
+{ name, port }

@@ -1,0 +1,5 @@
+local base = { a: 1 };
+{
+  ...base,
+  b: 2,
+}

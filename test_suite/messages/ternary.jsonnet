@@ -1,0 +1,2 @@
+local debug = true;
+{ level: debug ? 'debug' : 'info' }

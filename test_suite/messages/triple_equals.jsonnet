@@ -1,0 +1,2 @@
+local mode = 'prod';
+{ isProd: mode === 'prod' }

@@ -1,0 +1,7 @@
+{
+  spec: {
+    containers: [{
+      name: 'web',
+    ],
+  },
+}

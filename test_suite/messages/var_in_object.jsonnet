@@ -1,0 +1,4 @@
+{
+  var total = 3,
+  value: total,
+}
