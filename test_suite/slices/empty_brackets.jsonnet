@@ -1,1 +1,2 @@
+// message: an index needs an expression between its brackets
 [1, 2][]

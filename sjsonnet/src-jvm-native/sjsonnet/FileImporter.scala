@@ -72,10 +72,22 @@ final class FileImporter private[sjsonnet] (
     }
     for (roots <- boundary.description if found.isEmpty)
       throw new ImportFailure(
-        s"couldn't open import \"$path\": no match within the import roots, $roots; --import-root DIR adds one"
-      )
+        s"couldn't open import \"$path\": no match within the import roots, $roots"
+      ).withCommandHint("--import-root DIR adds one")
     found
   }
+
+  /** A view that hides files is not listed. */
+  private[sjsonnet] override def search(from: String): Option[ImportSearch] =
+    Option.when((view eq FileImporter.AllFiles) && boundary.description.isEmpty)(
+      new ImportSearch {
+        override def folders: Vector[String] =
+          FileImporter.directory(from).stripSuffix("/") +: searchPath.map(FileImporter.join("", _))
+        override def list(folder: String): Seq[String] =
+          Option(new File(if (folder.isEmpty) "." else folder).list())
+            .fold(Seq.empty[String])(_.toSeq.sorted)
+      }
+    )
 
   override def read(name: String): Array[Byte] =
     if (named.contains(name)) FileImporter.readFile(view.path(name))
@@ -140,8 +152,14 @@ object FileImporter {
     using(name, open)(in => readAll(in, in.available.toLong))
 
   private def using[A](name: String, open: => InputStream)(use: InputStream => A): A = {
-    def fail(what: String, error: IOException): Nothing =
-      throw new ImportFailure(s"$what $name: ${reason(error)}")
+    def fail(what: String, error: IOException): Nothing = {
+      val text = s"$what $name: ${reason(error)}"
+      throw (error match {
+        case refused: ImportBoundary.Refusal =>
+          new ImportFailure(text).withCommandHint(refused.commandHint)
+        case _ => new ImportFailure(text)
+      })
+    }
     val in =
       try open
       catch { case error: IOException => fail("open", error) }

@@ -96,11 +96,14 @@ private object ImportBoundary {
   def notRegular: IOException = new IOException("not a regular file")
 
   private def ofPipe: IOException =
-    new IOException("not a regular file; options such as --ext-str-file read pipes")
+    new Refusal("not a regular file", "options such as --ext-str-file read pipes")
 
   /** Whether a path without links is in `/proc`. */
   private def isProc(path: String): Boolean = path.startsWith("/proc/")
 
   private def ofProcesses: IOException =
-    new IOException("nothing in /proc can be imported; options such as --ext-str-file read it")
+    new Refusal("nothing in /proc can be imported", "options such as --ext-str-file read it")
+
+  /** A file that may not be read, and what users of the command can do. */
+  final class Refusal(message: String, val commandHint: String) extends IOException(message)
 }

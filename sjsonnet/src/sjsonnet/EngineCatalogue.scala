@@ -8,7 +8,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     1,
     Kind.Limit,
     "out of memory",
-    "the heap is full: {remedy}, and {library|maxMemory or }--max-memory ends a program before that"
+    "the heap is full: {remedy}, and {library|maxMemory}{command|--max-memory} ends a program before that"
   )
   val OutputTooLarge = of1(2, Kind.Limit, "{message}")
   val NativeFailed = of1(3, Kind.Host, "{message}")
@@ -19,13 +19,13 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val NoStream = of1(
     7,
     Kind.Type,
-    "stream mode: top-level object was a {type}, should be an array whose elements hold the JSON for each document in the stream.",
-    "{library|OutputFormat.yaml or }-f yaml without -y writes any value as YAML"
+    "stream mode: top-level object was {type}, should be an array whose elements hold the JSON for each document in the stream.",
+    "{library|OutputFormat.yaml}{command|-f yaml without -y} writes any value as YAML"
   )
   val NoFiles = of1(
     8,
     Kind.Type,
-    "multi mode: top-level object was a {type}, should be an object whose keys are filenames and values hold the JSON for that file."
+    "multi mode: top-level object was {type}, should be an object whose keys are filenames and values hold the JSON for that file."
   )
   val NoStringInFile = of2(
     9,
@@ -38,7 +38,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "could not create a thread",
     "deeply nested evaluations continue on a thread with a stack of its own, and the system refused one: because of a " +
       "limit on threads (ulimit -u, the pids limit of a container), or for lack of memory for its stack, which a " +
-      "smaller {library|maxStack or }--max-stack makes smaller"
+      "smaller {library|maxStack}{command|--max-stack} makes smaller"
   )
   val NestedTooDeep = of1(
     11,
@@ -50,8 +50,8 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     12,
     Kind.Argument,
     "Missing argument: {name}",
-    "the program is a function: --tla-str {name}=TEXT or --tla-code {name}=CODE{library|, or topLevelArguments of " +
-      "the library,} sets this argument"
+    "the program is a function: {library|topLevelArguments sets}{command|--tla-str {name}=TEXT or " +
+      "--tla-code {name}=CODE sets} this argument"
   )
   val NoObject = of1(13, Kind.Type, "expected object, got: {type}")
   val NoArray = of1(14, Kind.Type, "expected array, got: {type}")

@@ -39,6 +39,8 @@ private[sjsonnet] final class EngineServices(
       value
     }
 
+  override def extVarNames: Iterable[String] = setup.extVars.keys
+
   /** The arguments for a program that is a function, first those that were given, in their order, then those that are
     * looked up, in the order of the parameters.
     */

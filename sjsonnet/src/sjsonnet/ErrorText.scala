@@ -27,8 +27,11 @@ import sjsonnet.text.Utf8
   * @param isCommand
   *   whether hints are for users of the command
   */
-private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand: Boolean = false)
-    extends ErrorWords {
+private[sjsonnet] final class ErrorText(
+    maxTrace: Int,
+    maxStack: Int,
+    isCommand: Boolean = false
+) extends ErrorWords {
 
   /** Several threads may describe errors, so it is only used by one that holds the lock of this object. */
   private lazy val contexts = new TraceContexts
@@ -38,6 +41,9 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
     catch { case _: OutOfMemoryError => brief(error) }
 
   override def path(path: OutputPath): String = new PathText(maxSteps = 0)(path)
+
+  override def hint(error: EvalError): String =
+    DeepStack.run(maxStack)(synchronized(fullHint(error)))
 
   override def context(place: TraceEntry): String =
     DeepStack.run(maxStack)(synchronized(text(contexts.of(place))))
@@ -75,7 +81,7 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
           writeSnippet(place, out)
         }
         writePaths(failure.paths.reverse, out)
-        writeHint(failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _), out)
+        writeHint(fullHint(failure), out)
         writeTrace(failure.trace, out)
     }
     out.toString
@@ -97,6 +103,17 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
     case static: StaticError => s"STATIC ERROR: ${static.message}"
     case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
   }
+
+  /** The hint of the problem, or what the text of the program adds to it. */
+  private def fullHint(failure: EvalError): String = {
+    val known = failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _)
+    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure)).mkString("; ")
+  }
+
+  private def nullOrigin(failure: EvalError): Option[String] =
+    if (failure.diagnostic.kind == Diagnostic.Kind.Type && ErrorText.aboutNull(failure.message))
+      blamed(failure).orElse(failure.trace.headOption).flatMap(contexts.nullOrigin(_))
+    else None
 
   private def writeHint(hint: String, out: StringBuilder): Unit =
     if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
@@ -240,6 +257,10 @@ private[sjsonnet] final class ErrorText(maxTrace: Int, maxStack: Int, isCommand:
 }
 
 private object ErrorText {
+
+  /** Whether the message of an error of types says that one of them is null. */
+  private def aboutNull(message: String): Boolean =
+    message.split("[^a-z]+").contains("null")
 
   /** How many paths are shown: one in the output, and others in strings that were being made of values. */
   private final val MaxPaths = 3

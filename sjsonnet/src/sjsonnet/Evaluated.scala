@@ -91,8 +91,9 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   /** Fails because of the type of `found`, which is the value of the program or of a part. */
   private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
-    val diagnostic = if (path == PartPath.Whole) ofWhole else ofPart
-    path.naming(ctx)(throw ctx.fail(diagnostic(found.typeName)))
+    def problem =
+      if (path == PartPath.Whole) ofWhole(TypeHints.kind(found.tag)) else ofPart(found.typeName)
+    path.naming(ctx)(throw ctx.fail(problem))
   }
 
   private def part(at: PartPath)(compute: Ctx => Value): Evaluated =

@@ -213,7 +213,7 @@ object OutputFormat {
 
   /** Whether a writer found a value of the wrong type, or lacks a field. */
   private def isOfStructure(error: EvalError): Boolean =
-    error.trace.isEmpty && error.hint.isEmpty &&
+    error.trace.isEmpty &&
       (error.diagnostic == RuntimeCatalogue.WrongType ||
         error.diagnostic == RuntimeCatalogue.NoField)
 

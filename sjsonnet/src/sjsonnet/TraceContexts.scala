@@ -32,6 +32,12 @@ private final class TraceContexts {
     name.indices.forall(i => callee.source.bytes(callee.from + i) == name(i))
   }
 
+  /** Where the null comes from that the operation at `entry` found, as a hint. */
+  def nullOrigin(entry: TraceEntry): Option[String] =
+    unlessTooDeep(Option.empty[String]) {
+      treeOf(entry).flatMap(new NullOrigins(_, entry.source).hint(entry.from, entry.until))
+    }
+
   private def treeOf(entry: TraceEntry): Option[Expr] =
     trees.computeIfAbsent(entry.source, parse(_))
 

@@ -7,8 +7,8 @@ package sjsonnet
   * @param template
   *   the text of the error, in which names in braces stand for the parts that differ between programs
   * @param hintTemplate
-  *   the text of the hint, with such names, or an empty string; what begins with `library|` in braces is left out on the
-  *   command line, where settings have the names of options only
+  *   the text of the hint, with such names, or an empty string; in braces, what begins with `library|` is for users of
+  *   the library only, and what begins with `command|` for those of the command, where settings are options
   */
 sealed abstract class Diagnostic private[sjsonnet] (
     number: Int,
@@ -103,17 +103,32 @@ object Diagnostic {
     def apply(a: Any, b: Any, c: Any): Problem = new Problem(this, Vector(a, b, c))
   }
 
-  /** Begins a text in braces that is for users of the library. */
+  /** Begin a text in braces that is for users of the library, or of the command. */
   private[sjsonnet] final val ForLibrary = "library|"
+  private[sjsonnet] final val ForCommand = "command|"
 
   private def names(template: String): Vector[String] = {
     val open = template.indexOf('{')
     if (open < 0) Vector.empty
     else {
-      val close = template.indexOf('}', open)
-      val name = template.substring(open + 1, close)
-      val after = names(template.substring(close + 1))
-      if (name.startsWith(ForLibrary)) after else name +: after
+      val close = closing(template, open)
+      val inner = template.substring(open + 1, close)
+      val own =
+        if (inner.startsWith(ForLibrary) || inner.startsWith(ForCommand)) names(inner)
+        else Vector(inner)
+      own ++ names(template.substring(close + 1))
     }
+  }
+
+  /** The brace that closes the one at `open`; there may be others between them. */
+  private[sjsonnet] def closing(template: String, open: Int): Int = {
+    var depth = 1
+    var i = open
+    while (depth > 0) {
+      i += 1
+      if (template.charAt(i) == '{') depth += 1
+      else if (template.charAt(i) == '}') depth -= 1
+    }
+    i
   }
 }

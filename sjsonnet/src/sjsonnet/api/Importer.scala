@@ -35,16 +35,30 @@ abstract class Importer {
     *   when it cannot be read
     */
   def size(name: String): Option[Long] = None
+
+  /** Where it has looked for an import in the file `from`, if hints may say so. */
+  private[sjsonnet] def search(from: String): Option[ImportSearch] = None
 }
 
 /** The reason why a file cannot be read, worded for the user. */
-final class ImportFailure(reason: String) extends RuntimeException(reason, null, false, false)
+final class ImportFailure(reason: String) extends RuntimeException(reason, null, false, false) {
+
+  /** What users of the command can do, or an empty string. */
+  private[sjsonnet] var commandHint = ""
+
+  private[sjsonnet] def withCommandHint(hint: String): ImportFailure = {
+    commandHint = hint
+    this
+  }
+}
 
 object Importer {
 
   /** Finds nothing. */
   val none: Importer = new Importer {
     override def find(path: String, from: String): Option[String] = None
+    private[sjsonnet] override def search(from: String): Option[ImportSearch] =
+      Some(ImportSearch.nowhere)
     override def read(name: String): Array[Byte] = throw new ImportFailure("no such file")
   }
 
@@ -54,6 +68,8 @@ object Importer {
     new Importer {
       override def find(path: String, from: String): Option[String] =
         if (files.contains(path)) Some(path) else None
+      private[sjsonnet] override def search(from: String): Option[ImportSearch] =
+        Some(ImportSearch.in(files.keys, "", Vector.empty))
       override def read(name: String): Array[Byte] = files(name)
     }
   }
@@ -88,6 +104,9 @@ object Importer {
         ImportPaths
           .candidates(path, ImportPaths.directory(from), searchPath)
           .find(contents.contains)
+
+    private[sjsonnet] override def search(from: String): Option[ImportSearch] =
+      Some(ImportSearch.in(contents.keys, from, searchPath))
 
     override def read(name: String): Array[Byte] = contents(name)
   }

@@ -66,7 +66,7 @@ final class EvalError private[sjsonnet] (
     private[sjsonnet] val paths: Vector[OutputPath] = Vector.empty
 ) extends JsonnetError(problem, words) {
 
-  override val hint: String = hintFor(isCommand = false)
+  override lazy val hint: String = words.hint(this)
 
   override def path: String = paths.lastOption.fold("")(words.path(_))
 
@@ -140,6 +140,9 @@ private[sjsonnet] abstract class ErrorWords {
   /** An error as text for people. */
   def describe(error: JsonnetError): String
 
+  /** What may help with an error of a program, or an empty string. */
+  def hint(error: EvalError): String
+
   /** The name of the code at a place, as traces show it. */
   def context(place: TraceEntry): String
 
@@ -152,6 +155,7 @@ private[sjsonnet] object ErrorWords {
   /** Only the message, and `$` for every place. */
   val few: ErrorWords = new ErrorWords {
     override def describe(error: JsonnetError): String = error.message
+    override def hint(error: EvalError): String = error.hintFor(isCommand = false)
     override def context(place: TraceEntry): String = "$"
     override def path(path: OutputPath): String = path.toString
   }

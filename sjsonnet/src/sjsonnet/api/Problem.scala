@@ -24,14 +24,15 @@ private[sjsonnet] class Problem(
     var from = 0
     var open = template.indexOf('{')
     while (open >= 0) {
-      val close = template.indexOf('}', open)
+      val close = Diagnostic.closing(template, open)
       out ++= template.substring(from, open)
       val name = template.substring(open + 1, close)
       val argument =
-        if (!name.startsWith(Diagnostic.ForLibrary))
-          arguments(diagnostic.parameters.indexOf(name)).toString
-        else if (isCommand) ""
-        else name.substring(Diagnostic.ForLibrary.length)
+        if (name.startsWith(Diagnostic.ForLibrary))
+          if (isCommand) "" else filled(name.substring(Diagnostic.ForLibrary.length), isCommand)
+        else if (name.startsWith(Diagnostic.ForCommand))
+          if (isCommand) filled(name.substring(Diagnostic.ForCommand.length), isCommand) else ""
+        else arguments(diagnostic.parameters.indexOf(name)).toString
       out ++= argument
       from = close + 1
       if (argument == "1")

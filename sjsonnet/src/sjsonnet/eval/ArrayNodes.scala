@@ -25,15 +25,18 @@ private object ArrayNode {
 }
 
 /** `target[index]` */
-private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) extends Node(pos) {
+private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int)
+    extends FieldNode(target, pos) {
   private val fields = new InlineCache
   private val endsWithNumber = index.isNumber
 
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
     case arr: ArrValue =>
       element(arr, Indexing.checked(indexNumber(frame, ctx), arr.length, pos, ctx), ctx)
-    case other => inOther(other, index.eval(frame, ctx), ctx)
+    case other => inOther(other, index.eval(frame, ctx), frame, ctx)
   }
+
+  override def known(frame: Frame): Option[(ObjValue, Sym)] = None
 
   override def evalUnboxed(frame: Frame, ctx: Ctx): Double = target.eval(frame, ctx) match {
     case arr: ArrValue =>
@@ -44,7 +47,7 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
         ctx.step(pos)
         number
       }
-    case other => unboxed(inOther(other, index.eval(frame, ctx), ctx), ctx)
+    case other => unboxed(inOther(other, index.eval(frame, ctx), frame, ctx), ctx)
   }
 
   /** An element that is already evaluated needs no thunk. */
@@ -94,12 +97,16 @@ private[sjsonnet] final class IndexNode(target: Node, index: Node, pos: Int) ext
       value
     } else ctx.runOnDeepStack(pos)(arr(i, ctx))
 
-  private def inOther(container: Value, key: Value, ctx: Ctx): Value =
+  private def inOther(container: Value, key: Value, frame: Frame, ctx: Ctx): Value =
     container match {
       case obj: ObjValue =>
         key match {
-          case name: StrValue => fields.read(obj, ctx.intern(name), pos, ctx)
-          case other          =>
+          case name: StrValue =>
+            val sym = ctx.intern(name)
+            val value = fields.read(obj, sym, pos, ctx)
+            if (value == null) throw failNoField(sym, obj, frame, ctx)
+            value
+          case other =>
             throw ctx.failType(other, Value.Tag.Str, pos, Blamed.Right, TypeHints.needsName(other))
         }
       case str: StrValue => Indexing.codepoint(str, key, pos, ctx)

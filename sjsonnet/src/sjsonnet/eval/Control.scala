@@ -62,9 +62,11 @@ private[sjsonnet] final class AssertNode(
     rest.evalTail(frame, ctx)
   }
 
-  private def check(frame: Frame, ctx: Ctx): Unit =
-    if (!Conditions.holds(condition, frame, pos, ctx))
-      throw Conditions.failure(message, EvalCatalogue.AssertionFailed, frame, pos, ctx)
+  private def check(frame: Frame, ctx: Ctx): Unit = {
+    val refuted = Refuted.by(condition, frame, pos, ctx)
+    if (refuted != null)
+      throw Conditions.failure(message, EvalCatalogue.AssertionFailed, refuted, frame, pos, ctx)
+  }
 }
 
 /** `error message` */
@@ -121,15 +123,14 @@ private[eval] object Conditions {
   /** The error of an assertion that does not hold: its message, or `otherwise` if it has none. */
   def failure(
       message: Option[Node],
-      otherwise: Diagnostic.Of0,
+      otherwise: Diagnostic.Of1,
+      refuted: Refuted,
       frame: Frame,
       pos: Int,
       ctx: Ctx
-  ): EvalError =
-    ctx.failAt(
-      pos,
-      message.fold(otherwise())(node =>
-        EvalCatalogue.AssertionMessage(Operators.toStr(node.eval(frame, ctx), pos, ctx))
-      )
-    )
+  ): EvalError = {
+    val text = message.map(node => Operators.toStr(node.eval(frame, ctx), pos, ctx))
+    val hint = refuted.hint(ctx)
+    ctx.failAt(pos, text.fold(otherwise(hint))(EvalCatalogue.AssertionMessage(_, hint)))
+  }
 }

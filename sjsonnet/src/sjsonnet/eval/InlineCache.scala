@@ -13,7 +13,9 @@ private[eval] final class InlineCache {
   private var shape1: Shape = null
   private var entry1: Entry = Entry.none
 
-  /** The value of the field `sym` of `obj`, or an error in the expression at `pos`. */
+  /** The value of the field `sym` of `obj`, read by the expression at `pos`. Null if there is no such field, which that
+    * expression has to report.
+    */
   def read(obj: ObjValue, sym: Sym, pos: Int, ctx: Ctx): Value = {
     val entry = find(obj.shape, sym, ctx)
     if (ctx.tryEnter(pos)) {
@@ -25,8 +27,7 @@ private[eval] final class InlineCache {
 
   private def readEntered(obj: ObjValue, entry: Entry, sym: Sym, ctx: Ctx): Value = {
     if (obj.shape.hasAsserts) obj.checkAsserts(ctx)
-    if (entry.isNone) throw ctx.failNoField(sym, obj, Ctx.Here)
-    obj.value(entry, ctx)
+    if (entry.isNone) null else obj.value(entry, ctx)
   }
 
   private def find(shape: Shape, sym: Sym, ctx: Ctx): Entry =

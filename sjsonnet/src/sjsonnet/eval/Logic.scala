@@ -10,8 +10,47 @@ private[sjsonnet] abstract class BooleanNode(pos: Int) extends Node(pos) {
   def evalBoolean(frame: Frame, ctx: Ctx): Boolean
 }
 
+/** A condition that can tell why it does not hold. */
+private[eval] trait Refutable {
+
+  /** Null if the condition holds. */
+  def refuted(frame: Frame, ctx: Ctx): Refuted
+}
+
+/** Why a condition does not hold: the values that it compares, if it is a comparison.
+  *
+  * @param lhs
+  *   null if it is no comparison
+  */
+private[eval] final class Refuted(lhs: Value, operator: String, rhs: Value) {
+
+  def hint(ctx: Ctx): String =
+    if (lhs == null) ""
+    else s"${ValueSketch(lhs, ctx)} $operator ${ValueSketch(rhs, ctx)} does not hold"
+}
+
+private[eval] object Refuted {
+
+  /** What refutes a condition that is no comparison. */
+  private val unexplained = new Refuted(null, "", null)
+
+  /** What refutes a condition, or null if it holds. If it is not a boolean, the error is at the construct's `pos`. */
+  def by(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Refuted = condition match {
+    case refutable: Refutable => refutable.refuted(frame, ctx)
+    case other                => if (Conditions.holds(other, frame, pos, ctx)) null else unexplained
+  }
+}
+
 /** `lhs && rhs` */
-private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int)
+    extends BooleanNode(pos)
+    with Refutable {
+
+  override def refuted(frame: Frame, ctx: Ctx): Refuted = {
+    val first = Refuted.by(lhs, frame, pos, ctx)
+    if (first != null) first else Refuted.by(rhs, frame, pos, ctx)
+  }
+
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
 
@@ -38,7 +77,8 @@ private[sjsonnet] final class Not(operand: Node, pos: Int) extends BooleanNode(p
 
 /** `lhs == rhs`, or `lhs != rhs` where `isNegated`. */
 private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, pos: Int)
-    extends BooleanNode(pos) {
+    extends BooleanNode(pos)
+    with Refutable {
   private val beginsWithNumber = lhs.isNumber
   private val beginsWithArithmetic = lhs.isInstanceOf[ArithmeticNode]
 
@@ -56,11 +96,19 @@ private[sjsonnet] final class Equal(lhs: Node, rhs: Node, isNegated: Boolean, po
       }
     isEqual != isNegated
   }
+
+  override def refuted(frame: Frame, ctx: Ctx): Refuted = {
+    val a = lhs.eval(frame, ctx)
+    val b = rhs.eval(frame, ctx)
+    if (Operators.equal(a, b, pos, ctx) != isNegated) null
+    else new Refuted(a, if (isNegated) "!=" else "==", b)
+  }
 }
 
 /** A comparison operator, defined by its result for two numbers; for other values, it compares their order with zero. */
-private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
-    extends BooleanNode(pos) {
+private[sjsonnet] abstract class Comparison(lhs: Node, operator: String, rhs: Node, pos: Int)
+    extends BooleanNode(pos)
+    with Refutable {
 
   private val isOfNumbers = lhs.isNumber && rhs.isNumber
   private val mayBeOfNumbers = lhs.isInstanceOf[ArithmeticNode] && rhs.isNumber
@@ -75,6 +123,17 @@ private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
       else ofValues(lhs.eval(frame, ctx), rhs.eval(frame, ctx), ctx)
     }
 
+  override final def refuted(frame: Frame, ctx: Ctx): Refuted =
+    if (isOfNumbers) {
+      val a = lhs.evalNumber(frame, ctx)
+      val b = rhs.evalNumber(frame, ctx)
+      if (holds(a, b)) null else new Refuted(NumValue(a), operator, NumValue(b))
+    } else {
+      val a = lhs.eval(frame, ctx)
+      val b = rhs.eval(frame, ctx)
+      if (ofValues(a, b, ctx)) null else new Refuted(a, operator, b)
+    }
+
   private def ofValues(a: Value, b: Value, ctx: Ctx): Boolean =
     a match {
       case x: NumValue if b.isInstanceOf[NumValue] =>
@@ -85,25 +144,25 @@ private[sjsonnet] abstract class Comparison(lhs: Node, rhs: Node, pos: Int)
 
 /** `lhs < rhs` */
 private[sjsonnet] final class Less(lhs: Node, rhs: Node, pos: Int)
-    extends Comparison(lhs, rhs, pos) {
+    extends Comparison(lhs, "<", rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a < b
 }
 
 /** `lhs <= rhs` */
 private[sjsonnet] final class LessEq(lhs: Node, rhs: Node, pos: Int)
-    extends Comparison(lhs, rhs, pos) {
+    extends Comparison(lhs, "<=", rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a <= b
 }
 
 /** `lhs > rhs` */
 private[sjsonnet] final class Greater(lhs: Node, rhs: Node, pos: Int)
-    extends Comparison(lhs, rhs, pos) {
+    extends Comparison(lhs, ">", rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a > b
 }
 
 /** `lhs >= rhs` */
 private[sjsonnet] final class GreaterEq(lhs: Node, rhs: Node, pos: Int)
-    extends Comparison(lhs, rhs, pos) {
+    extends Comparison(lhs, ">=", rhs, pos) {
   override protected def holds(a: Double, b: Double): Boolean = a >= b
 }
 

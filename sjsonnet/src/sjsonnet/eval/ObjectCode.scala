@@ -1,7 +1,7 @@
 package sjsonnet.eval
 
 import sjsonnet.runtime._
-import sjsonnet.syntax.{AssertMember, Expr, Member}
+import sjsonnet.syntax.{AssertMember, BinaryOp, Expr, Field, Member}
 
 /** The members of an object literal, lowered one by one when they are first needed.
   *
@@ -14,6 +14,17 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
   // The nodes of the locals that do not use the object, and of those that do; lowered on demand.
   private var sharedNodes: Array[Node] = null
   private var selfNodes: Array[Node] = null
+
+  protected final def isLiteralWith(name: String, body: Expr): Boolean = body match {
+    case obj: Expr.Obj =>
+      obj.fields.exists {
+        case fixed: Field.Fixed => fixed.name.toString == name
+        case _: Field.Computed  => false
+      }
+    case sum: Expr.Binary if sum.op == BinaryOp.Plus =>
+      isLiteralWith(name, sum.lhs) || isLiteralWith(name, sum.rhs)
+    case _ => false
+  }
 
   protected final def lowered(member: Member): Node = lowering.body(member.body, member.nSlots)
 
@@ -71,6 +82,8 @@ private[eval] final class LiteralCode(
 
   override def usesSelf(field: Int): Boolean = obj.fields(field).usesSelf
   override def pos(field: Int): Int = body(field).pos
+  override def hasLiteral(field: Int, name: String): Boolean =
+    isLiteralWith(name, obj.fields(field).body)
 
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body(field).eval(frame, ctx)
 
@@ -92,6 +105,7 @@ private[eval] final class CompCode(
 
   override def usesSelf(field: Int): Boolean = comp.field.usesSelf
   override def pos(field: Int): Int = body.pos
+  override def hasLiteral(field: Int, name: String): Boolean = false
 
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body.eval(frame, ctx)
   override def runAsserts(frame: Frame, ctx: Ctx): Unit = ()
@@ -101,6 +115,8 @@ private[eval] final class CompCode(
 private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) extends LayerCode {
   override def usesSelf(field: Int): Boolean = code.usesSelf(selected(field))
   override def pos(field: Int): Int = code.pos(selected(field))
+  override def hasLiteral(field: Int, name: String): Boolean =
+    code.hasLiteral(selected(field), name)
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value =
     code.eval(selected(field), frame, ctx)
   override def hasLocalsFrame: Boolean = code.hasLocalsFrame
@@ -118,9 +134,18 @@ private final class AssertCode(member: AssertMember, lowering: Lowering) {
   private val pos =
     lowering.pos(member.from, member.message.fold(member.condition.until)(_.until))
 
-  def check(frame: Frame, ctx: Ctx): Unit =
-    if (!Operands.boolean(condition.eval(frame, ctx), pos, ctx))
-      throw Conditions.failure(message, EvalCatalogue.ObjectAssertionFailed, frame, pos, ctx)
+  def check(frame: Frame, ctx: Ctx): Unit = {
+    val refuted = Refuted.by(condition, frame, pos, ctx)
+    if (refuted != null)
+      throw Conditions.failure(
+        message,
+        EvalCatalogue.ObjectAssertionFailed,
+        refuted,
+        frame,
+        pos,
+        ctx
+      )
+  }
 }
 
 /** A body that has locals, in a frame of its own. */

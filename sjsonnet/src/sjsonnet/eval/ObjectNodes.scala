@@ -182,18 +182,55 @@ private[eval] object FieldNames {
   }
 }
 
+/** An expression that reads a field of `target`. */
+private[eval] abstract class FieldNode(target: Node, pos: Int) extends Node(pos) {
+
+  /** The object and the field that are read, if both are known without evaluation. */
+  def known(frame: Frame): Option[(ObjValue, Sym)]
+
+  protected final def knownTarget(frame: Frame): Option[ObjValue] = {
+    val value = WatchedNodes.inner(target) match {
+      case field: FieldNode =>
+        field.known(frame).fold[Value](null) { case (obj, sym) => obj.knownValue(sym) }
+      case other => other.heldValue(frame)
+    }
+    value match {
+      case obj: ObjValue => Some(obj)
+      case _             => None
+    }
+  }
+
+  /** The error of a field that the value of `target` does not have. */
+  protected final def failNoField(sym: Sym, obj: ObjValue, frame: Frame, ctx: Ctx): EvalError = {
+    val replaced = WatchedNodes.inner(target) match {
+      case field: FieldNode =>
+        field.known(frame).flatMap { case (owner, name) => ctx.replacing(owner, name, sym) }
+      case _ => None
+    }
+    replaced.fold(ctx.failNoField(sym, obj, pos))(hint =>
+      ctx.failAt(pos, RuntimeCatalogue.NoField(sym, hint))
+    )
+  }
+}
+
 /** `target.name` */
-private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int) extends Node(pos) {
+private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int)
+    extends FieldNode(target, pos) {
   private val fields = new InlineCache
 
   /** As in the Go engine, `target.name` is `target["name"]`, for which an array or a string requires a number. */
   override def eval(frame: Frame, ctx: Ctx): Value = target.eval(frame, ctx) match {
-    case obj: ObjValue                     => fields.read(obj, sym, pos, ctx)
+    case obj: ObjValue =>
+      val value = fields.read(obj, sym, pos, ctx)
+      if (value == null) throw failNoField(sym, obj, frame, ctx)
+      value
     case arr @ (_: ArrValue | _: StrValue) =>
       val hint = TypeHints.needsNumber(arr.tag, sym.str)
       throw ctx.failType(sym.str, Value.Tag.Num, pos, Blamed.Whole, hint)
     case other => throw Indexing.failNotIndexable(other, pos, ctx)
   }
+
+  override def known(frame: Frame): Option[(ObjValue, Sym)] = knownTarget(frame).map((_, sym))
 }
 
 /** `super.name`, with the object's frame `hops` frames out, and with an inline cache of one entry. */
@@ -239,7 +276,7 @@ private object SuperFields {
     val layerIndex = holder.layerIndex
     if (layerIndex == 0) throw ctx.failAt(pos, EvalCatalogue.NoSuper())
     val entry = holder.self.shape.findBelow(sym, layerIndex, ctx)
-    if (entry.isNone) throw ctx.failAt(pos, RuntimeCatalogue.NoField(sym, ""))
+    if (entry.isNone) throw ctx.failNoSuperField(sym, holder.self, layerIndex, pos)
     entry
   }
 

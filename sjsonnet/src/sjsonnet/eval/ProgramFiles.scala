@@ -118,16 +118,24 @@ private[sjsonnet] final class ProgramFiles(
 
   /** The tree for `key`, made from `source` if it is not cached. */
   private def cached(name: String, key: TreeKey, ctx: Ctx)(source: => Source): ResolvedFile =
-    if (listener eq Listener.none) trees.tree(key)(TreeCache.parse(source, grammar, ctx))
+    if (listener eq Listener.none) trees.tree(key)(parsed(source, ctx))
     else {
       var isKnown = true
       val start = startTime()
       val tree = trees.tree(key) {
         isKnown = false
-        TreeCache.parse(source, grammar, ctx)
+        parsed(source, ctx)
       }
       notifyParsed(name, tree.source, start, isKnown)
       tree
+    }
+
+  private def parsed(source: Source, ctx: Ctx): ResolvedFile =
+    try TreeCache.parse(source, grammar, ctx)
+    catch {
+      case error: StaticError =>
+        val std = ctx.services.std(source.name, lowered.tables.symbols)
+        throw UnknownNames.hinted(error, std.member(_).isDefined)
     }
 
   /** The time in nanoseconds, if there is a listener, for [[notifyParsed]]. */
@@ -178,9 +186,14 @@ private[sjsonnet] final class ProgramFiles(
 
   private def find(path: String, from: String, ctx: Ctx): String = {
     val name = ofImporter("find", ctx)(importer.find(path, from))
-      .getOrElse(throw ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path))))
+      .getOrElse(throw failNotFound(path, from, ctx))
     if (listener ne Listener.none) listener.on(new Event.Imported(path, from, name))
     name
+  }
+
+  private def failNotFound(path: String, from: String, ctx: Ctx): EvalError = {
+    val (hint, commandHint) = importer.search(from).fold(("", ""))(ImportHints.of(path, from, _))
+    ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path), hint, commandHint))
   }
 
   private def read(name: String, ctx: Ctx): Array[Byte] = {
@@ -209,7 +222,7 @@ private[sjsonnet] final class ProgramFiles(
       catch {
         case failure: ImportFailure =>
           val reason = Option(failure.getMessage).getOrElse(failure.toString)
-          throw ctx.fail(EvalCatalogue.ImportNotRead(reason))
+          throw ctx.fail(EvalCatalogue.ImportNotRead(reason, failure.commandHint))
         case _: InterruptedException =>
           Interrupt.request()
           throw ctx.fail(RuntimeCatalogue.Cancelled())

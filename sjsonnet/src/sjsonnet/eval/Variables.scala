@@ -61,6 +61,11 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
     case _              => null
   }
 
+  final override def heldValue(frame: Frame): Value = read(frame) match {
+    case value: Value => value
+    case _            => null
+  }
+
   final override def knownArray(frame: Frame): ArrValue = read(frame) match {
     case array: ArrValue => array
     case _               => null
@@ -140,5 +145,6 @@ private[sjsonnet] object Variable {
 /** `self`, or `$` in a nested object: the object of the frame `hops` frames out. */
 private[sjsonnet] final class SelfNode(hops: Int, pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = frame.outer(hops).self
+  override def heldValue(frame: Frame): Value = frame.outer(hops).self
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
 }

@@ -71,7 +71,15 @@ private[eval] object WatchedNodes {
   }
 
   private final class WatchedBoolean(inner: BooleanNode, watch: Watch)
-      extends BooleanNode(inner.pos) {
+      extends BooleanNode(inner.pos)
+      with Refutable {
+    override def refuted(frame: Frame, ctx: Ctx): Refuted = {
+      watch.before(frame)
+      val refuted = Refuted.by(inner, frame, pos, ctx)
+      watch.after(BoolValue(refuted == null))
+      refuted
+    }
+
     override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
       watch.before(frame)
       val boolean = inner.evalBoolean(frame, ctx)

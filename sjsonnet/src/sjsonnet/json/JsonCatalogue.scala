@@ -6,7 +6,7 @@ import sjsonnet.Diagnostic.Kind
 /** The errors of JSON text (RFC 8259), in the words of the Go engine. */
 private[sjsonnet] object JsonCatalogue extends Catalogue(6) {
   val NumberTooLarge =
-    of1(1, Kind.Range, "json: cannot unmarshal number {number} into Go value of type float64")
+    of1(1, Kind.Range, "the number {number} is too large")
   val TooDeep = plain(2, Kind.Limit, "exceeded max depth")
   val RepeatedKey = plain(3, Kind.Format, "repeated key")
   val LoneSurrogate = plain(4, Kind.Format, "lone surrogate")

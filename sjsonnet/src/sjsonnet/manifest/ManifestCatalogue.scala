@@ -7,7 +7,7 @@ import sjsonnet.Diagnostic.Kind
 private[sjsonnet] object ManifestCatalogue extends Catalogue(9) {
   private final val NestingLimit =
     "the value may contain itself; data can nest {limit} levels deep, and deeper if " +
-      "{library|maxStack or }--max-stack is above {stack}"
+      "{library|maxStack}{command|--max-stack} is above {stack}"
 
   val TooDeep =
     of2(1, Kind.Limit, "max manifest depth exceeded, possible infinite recursion", NestingLimit)

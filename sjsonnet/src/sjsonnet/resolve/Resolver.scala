@@ -326,7 +326,7 @@ private[sjsonnet] final class Resolver private (
     if (firstError.isEmpty) firstError = Some(error)
 
   private def fail(problem: Problem, expr: Expr): StaticError =
-    new StaticError(problem, source, expr.from, expr.until)
+    new StaticError(problem, source, expr.from, expr.until, problem.hint)
 }
 
 private[sjsonnet] object Resolver {

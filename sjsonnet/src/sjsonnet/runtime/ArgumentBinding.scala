@@ -1,6 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.{Blamed, EvalError, Problem}
+import sjsonnet.text.Spelling
 
 /** Matches arguments to parameters, for closures and builtins alike. */
 private[sjsonnet] object ArgumentBinding {
@@ -78,6 +79,9 @@ private[sjsonnet] object ArgumentBinding {
     if (func.nParams == 0) RuntimeCatalogue.NoParameters(name)
     else {
       val params = (0 until func.nParams).map(func.paramName)
-      RuntimeCatalogue.NoParameter(name, params.mkString(", "))
+      val near = Spelling.nearest(name.toString, params.iterator).map(near => s"'$near'")
+      val hint =
+        Spelling.didYouMean(near).getOrElse(s"its parameters are ${params.mkString(", ")}")
+      RuntimeCatalogue.NoParameter(name, hint)
     }
 }

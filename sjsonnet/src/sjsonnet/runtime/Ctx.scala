@@ -208,22 +208,60 @@ private[sjsonnet] final class Ctx(
   def placeAt(pos: Int): TraceEntry = entry(pos)
 
   /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
-  def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError = {
-    val near = similarField(sym, obj)
-    val hint = Spelling.didYouMean(near.map(name => s"'$name'")).getOrElse("")
-    failAt(pos, RuntimeCatalogue.NoField(sym, hint))
+  def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError =
+    failAt(pos, RuntimeCatalogue.NoField(sym, fieldHint(sym, obj, obj.depth, "the object")))
+
+  /** [[failNoField]] for `super` in layer number `layer` of an object. */
+  def failNoSuperField(sym: Sym, obj: ObjValue, layer: Int, pos: Int): EvalError =
+    failAt(pos, RuntimeCatalogue.NoField(sym, fieldHint(sym, obj, layer, "super")))
+
+  /** A field with a similar name in the layers below number `layer`, or all that there are. */
+  private def fieldHint(sym: Sym, obj: ObjValue, layer: Int, of: String): String = {
+    def entries =
+      obj.shape.allByName(this).iterator.filterNot(_.below(layer).isNone)
+    Spelling
+      .didYouMean(similarField(sym, entries.map(_.sym)).map(name => s"'$name'"))
+      .orElse(
+        if (obj.shape.nDefinitions > Ctx.MostListed) None
+        else fieldsOf(entries.map(_.sym.toString).toVector, of)
+      )
+      .getOrElse("")
   }
 
-  /** Names that are too long for a guess are not even decoded. */
-  private def similarField(sym: Sym, obj: ObjValue): Option[String] =
-    if (sym.bytes.length > Ctx.LongestGuess) None
+  /** What has taken `missing` from the field `name` of `owner`: the layer whose definition replaces one that has it. */
+  def replacing(owner: ObjValue, name: Sym, missing: Sym): Option[String] = {
+    val newest = owner.shape.find(name, this)
+    if (newest.isNone || newest.isPlus) None
     else {
-      val names = obj.shape.allByName(this).iterator.map(_.sym)
+      val older = Iterator
+        .iterate(newest.older)(_.found.older)
+        .map(_.found)
+        .takeWhile(!_.isNone)
+        .take(Ctx.MostListed)
+        .find(entry => owner.layer(entry.layer).hasLiteral(entry.field, missing))
+      def place(of: Entry) = entry(owner.layer(of.layer).pos(of.field))
+      older.map { had =>
+        s"`$name:` at ${place(newest)} replaces the value at ${place(had)}, which has it; `$name+:` adds to that"
+      }
+    }
+  }
+
+  /** The fields that there are, if they are few. */
+  private def fieldsOf(names: Vector[String], of: String): Option[String] =
+    if (names.isEmpty) Some(s"$of has no fields")
+    else
+      Spelling.fewNames(names).map { all =>
+        if (names.length == 1) s"the only field of $of is $all" else s"the fields of $of are $all"
+      }
+
+  /** Names that are too long for a guess are not even decoded. */
+  private def similarField(sym: Sym, names: Iterator[Sym]): Option[String] =
+    if (sym.bytes.length > Ctx.LongestGuess) None
+    else
       Spelling.nearest(
         sym.toString,
         names.filter(_.bytes.length <= Ctx.LongestGuess).map(_.toString)
       )
-    }
 
   /** Text as messages quote it, like JSON. */
   def quoted(text: String): String = {
@@ -239,6 +277,9 @@ private[sjsonnet] final class Ctx(
 }
 
 private[sjsonnet] object Ctx {
+
+  /** How many definitions of fields an object may have whose fields are listed. */
+  private final val MostListed = 64
 
   /** The most bytes of a name that [[Spelling]] guesses or suggests. */
   private final val LongestGuess = 4 * Spelling.MaxLength

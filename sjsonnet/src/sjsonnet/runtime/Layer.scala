@@ -14,8 +14,14 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends
   /** The value of a field in `self`, in which this is layer number `index`. */
   def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value
 
+  /** What [[sharedValue]] has computed, or null. */
+  def knownValue(field: Int): Value
+
   /** The place of a field in the program, or [[Ctx.Here]]. */
   def pos(field: Int): Int
+
+  /** Whether the value of a field is an object literal with a field `name`. */
+  def hasLiteral(field: Int, name: Sym): Boolean
 
   /** Runs the layer's asserts for `self`, in which this is layer number `index`. */
   def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit
@@ -28,7 +34,12 @@ private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Laz
   override def sharedValue(field: Int, ctx: Ctx): Value = values(field).force(ctx)
   override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     sharedValue(field, ctx)
+  override def knownValue(field: Int): Value = values(field) match {
+    case value: Value => value
+    case _            => null
+  }
   override def pos(field: Int): Int = Ctx.Here
+  override def hasLiteral(field: Int, name: Sym): Boolean = false
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
 
@@ -46,6 +57,16 @@ private[sjsonnet] sealed abstract class CodeLayer(desc: LayerDesc) extends Layer
   override final def usesSelf(field: Int): Boolean = code.usesSelf(field)
 
   override final def pos(field: Int): Int = code.pos(field)
+
+  override final def hasLiteral(field: Int, name: Sym): Boolean =
+    code.hasLiteral(field, name.toString)
+
+  override final def knownValue(field: Int): Value = {
+    val constant = desc.constant(field)
+    if (constant != null) constant
+    else if (shared == null || !BlackHole.isDone(shared(field))) null
+    else shared(field)
+  }
 
   override final def sharedValue(field: Int, ctx: Ctx): Value = {
     val constant = desc.constant(field)

@@ -9,6 +9,9 @@ private[sjsonnet] abstract class LayerCode {
   /** The place of the field's body in the program. */
   def pos(field: Int): Int
 
+  /** Whether the body of a field is an object literal with a field `name`. */
+  def hasLiteral(field: Int, name: String): Boolean
+
   /** The value of a field, whose body runs in `frame`: that of [[newSelfFrame]] if it depends on the object, or else that of
     * [[newLocalsFrame]].
     */

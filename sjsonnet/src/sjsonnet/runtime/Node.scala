@@ -31,6 +31,9 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** The value if it is a short text that can be made from values known without evaluation, else null. Never fails. */
   def knownText(frame: Frame, ctx: Ctx): StrValue = null
 
+  /** The value if it is in a variable or an object that is at hand, and is known without evaluation, else null. Never fails. */
+  def heldValue(frame: Frame): Value = null
+
   /** The value if it is an array that is known without evaluation, else null. Never fails. */
   def knownArray(frame: Frame): ArrValue = null
 

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.Meter
+
 /** An object: layers, from the leftmost operand of `+` to the rightmost, and the values of the fields that depend on the
   * object.
   *
@@ -161,6 +163,23 @@ private[sjsonnet] final class ObjValue private (
     val holder = layer(entry.layer)
     if (isOwn(entry, holder)) ownValue(entry, holder, ctx)
     else holder.sharedValue(entry.field, ctx)
+  }
+
+  /** The value of the field `sym`, if it has been computed, else null. */
+  def knownValue(sym: Sym): Value = {
+    val entry = shape.find(sym, Meter.none)
+    if (entry.isNone) null else knownValue(entry)
+  }
+
+  /** The value of a definition, if it has been computed, else null. */
+  def knownValue(entry: Entry): Value = {
+    val holder = layer(entry.layer)
+    val known =
+      if (!isOwn(entry, holder)) holder.knownValue(entry.field)
+      else if (shape.nDefinitions <= MaxDenseCells) if (cells == null) null else cells(entry.index)
+      else if (coldState == null || coldState.sparseCells == null) null
+      else coldState.sparseCells.get(entry.index)
+    if (BlackHole.isDone(known)) known else null
   }
 
   /** The value of the field `sym`, or a Jsonnet error if there is none. */

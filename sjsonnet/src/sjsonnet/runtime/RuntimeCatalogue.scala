@@ -10,7 +10,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
       1,
       Kind.Limit,
       "max stack frames exceeded.",
-      "the limit, {library|maxStack or }--max-stack, is {limit}"
+      "the limit, {library|maxStack}{command|--max-stack}, is {limit}"
     )
   val NeedsItself = plain(
     2,
@@ -39,13 +39,13 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     14,
     Kind.Limit,
     "array too long",
-    "it would have {length} elements; the limit, {library|maxArray or }--max-array, is {limit}"
+    "it would have {length} elements; the limit, {library|maxArray}{command|--max-array}, is {limit}"
   )
   val StringTooLong = of2(
     15,
     Kind.Limit,
     "string too long",
-    "it would have {length} bytes; the limit, {library|maxString or }--max-string, is {limit}"
+    "it would have {length} bytes; the limit, {library|maxString}{command|--max-string}, is {limit}"
   )
   val FunctionsNotComparable = plain(16, Kind.Type, "Cannot test equality of functions")
   val DivisionByZero = plain(17, Kind.Arithmetic, "Division by zero.")
@@ -67,7 +67,7 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
       "{function}"
     )
   val NoParameter =
-    of2(24, Kind.Argument, "function has no parameter {name}", "its parameters are {parameters}")
+    of2(24, Kind.Argument, "function has no parameter {name}", "{hint}")
   val NoParameters =
     of1(25, Kind.Argument, "function has no parameter {name}", "it has no parameters")
   val ArgumentTwice = of1(26, Kind.Argument, "Argument {name} already provided")
@@ -78,31 +78,31 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     30,
     Kind.Limit,
     "too much time taken",
-    "the limit, {library|maxMillis (maxTime in Java) or }--max-time, is {limit} ms"
+    "the limit, {library|maxMillis (maxTime in Java)}{command|--max-time}, is {limit} ms"
   )
   val StepsExceeded = of1(
     31,
     Kind.Limit,
     "too many steps taken",
-    "the limit, {library|maxSteps or }--max-steps, is {limit}"
+    "the limit, {library|maxSteps}{command|--max-steps}, is {limit}"
   )
   val MemoryExceeded = of1(
     32,
     Kind.Limit,
     "too much memory allocated",
-    "the limit, {library|maxMemory or }--max-memory, is {limit} bytes"
+    "the limit, {library|maxMemory}{command|--max-memory}, is {limit} bytes"
   )
   val OutputExceeded = of1(
     33,
     Kind.Limit,
     "output too long",
-    "the limit, {library|maxOutput or }--max-output, is {limit} bytes"
+    "the limit, {library|maxOutput}{command|--max-output}, is {limit} bytes"
   )
   val TailCallsExceeded = of2(
     35,
     Kind.Limit,
     "more than {limit} calls in tail position without a return",
-    "the last one is {call}; does the loop ever end? The limit is {library|maxTailCalls or }--max-tail-calls"
+    "the last one is {call}; does the loop ever end? The limit is {library|maxTailCalls}{command|--max-tail-calls}"
   )
   val ArgumentsWait = of2(
     36,

@@ -29,6 +29,9 @@ private[sjsonnet] abstract class Services {
   /** The external variable `name`, if the embedder has set it. */
   def extVar(name: String, ctx: Ctx): Option[Lazy]
 
+  /** The names of the external variables that are set. The embedder may have others, which it is asked for by name. */
+  def extVarNames: Iterable[String]
+
   /** The function that `std.native` has for `name`, if there is one. */
   def native(name: String): Option[Value]
 

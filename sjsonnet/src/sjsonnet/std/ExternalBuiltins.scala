@@ -1,6 +1,8 @@
 package sjsonnet.std
 
+import sjsonnet.Problem
 import sjsonnet.runtime._
+import sjsonnet.text.Spelling
 
 /** The "External Values and Tracing" group: access to the program's environment. The reference has no name for it. */
 private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values and Tracing") {
@@ -16,7 +18,16 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     val name = x.toString
     ctx.services
       .extVar(name, ctx)
-      .fold(throw ctx.fail(StdCatalogue.NoExtVar(name)))(_.force(ctx))
+      .fold(throw ctx.fail(noExtVar(name, ctx)))(_.force(ctx))
+  }
+
+  private def noExtVar(name: String, ctx: Ctx): Problem = {
+    val known = ctx.services.extVarNames
+    val hint = Spelling
+      .didYouMean(Spelling.nearest(name, known.iterator).map(near => s"'$near'"))
+      .orElse(Spelling.fewNames(known.toVector.sorted).map("the variables that are set are " + _))
+      .getOrElse(if (known.isEmpty) "no variable is set" else "it is not set")
+    StdCatalogue.NoExtVar(name, hint)
   }
 
   /** The native function called `name`: the embedding program's, or else the built-in one (`gzip`, and Tanka's

@@ -77,7 +77,12 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   )
   val Base64Data =
     of1(55, Kind.Format, "failed to decode: illegal base64 data at input byte {offset}")
-  val NoExtVar = of1(56, Kind.Name, "Undefined external variable: {name}")
+  val NoExtVar = of2(
+    56,
+    Kind.Name,
+    "Undefined external variable: {name}",
+    "{command|--ext-str {name}=TEXT or --ext-code {name}=CODE sets it; }{hint}"
+  )
   val NoAverage = plain(57, Kind.Range, "Cannot calculate average of an empty array.")
   val NotEqual = of2(58, Kind.Assertion, "Assertion failed. {left} != {right}")
   val NoSet = of1(
@@ -86,7 +91,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     "this is no set: element {index} does not come after the one before it",
     "std.set makes a set of an array"
   )
-  val NegativeIndent = of1(60, Kind.Range, "indent must not be negative, got {indent}")
+  val NegativeIndent = of1(60, Kind.Range, "indent must be at least 0, got {indent}")
   val NeedsOtherProgram =
     of2(61, Kind.Argument, "{function} needs {program}, and this engine runs no other programs")
   val NoXz = plain(62, Kind.Argument, "xz is not offered", "std.native('gzip') is")
@@ -105,7 +110,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NoHexadecimal = plain(72, Kind.Format, "Not hexadecimal: \"\"")
   val NoJson = of1(73, Kind.Format, "failed to parse JSON: {problem}")
   val NoByte = of1(74, Kind.Range, "Bytes must be integers in range [0, 255], got {number}")
-  val MakeArraySize = of1(75, Kind.Range, "makeArray requires size >= 0, got {size}")
+  val MakeArraySize = of1(75, Kind.Range, "the size must be at least 0, got {size}")
   val NoElement = plain(76, Kind.Range, "Expected at least one element in array. Got none")
 
   // Formats of `%`.

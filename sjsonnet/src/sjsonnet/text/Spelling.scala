@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-/** Names in messages. Guesses which name was meant by Levenshtein distance; since a program determines the names, only the
+/** Names in messages. Guesses which name was meant by Damerau-Levenshtein distance; since a program determines the names, only the
   * first [[MaxCandidates]] are considered, and none longer than [[MaxLength]]: a guess takes no more than a few
   * milliseconds.
   */
@@ -11,6 +11,10 @@ private[sjsonnet] object Spelling {
 
   /** How many candidates are compared with a name. */
   private[text] final val MaxCandidates = 1000
+
+  /** The most names that hints list, and how long each may be. */
+  private final val MaxListed = 8
+  private final val MaxListedName = 40
 
   /** The candidate closest to `name`, if one is close enough to be a typo. It shares a character with `name`: `a` is no
     * guess for `b`.
@@ -37,34 +41,49 @@ private[sjsonnet] object Spelling {
   def didYouMean(names: Iterable[String]): Option[String] =
     Option.when(names.nonEmpty)(s"did you mean ${names.mkString(", ")}?")
 
-  /** The Levenshtein distance: the minimum number of insertions, deletions and replacements that turn `a` into `b`, or a
-    * number above `limit` if that is. The Wagner-Fischer algorithm, keeping two rows of its table, with Ukkonen's cutoff
-    * (Esko Ukkonen, ''Algorithms for approximate string matching'', 1985): cells further than `limit` from the diagonal
-    * are left out, and so are all rows after one without a cell up to `limit`. The lengths differ by at most `limit`.
+  /** Names as a hint lists them, if they are few and short. */
+  def fewNames(names: Vector[String]): Option[String] = {
+    val isFew =
+      names.nonEmpty && names.length <= MaxListed && names.forall(_.length <= MaxListedName)
+    Option.when(isFew)(names.map(shown(_)).mkString(", "))
+  }
+
+  /** The Damerau-Levenshtein distance, restricted to optimal string alignment: the minimum number of insertions, deletions,
+    * replacements and swaps of neighbours that turn `a` into `b`, or a number above `limit` if that is. The
+    * Wagner-Fischer algorithm, keeping three rows of its table, with Ukkonen's cutoff (Esko Ukkonen, ''Algorithms for
+    * approximate string matching'', 1985): cells further than `limit` from the diagonal are left out, and so are all rows
+    * after two without a cell up to `limit`. The lengths differ by at most `limit`.
     */
   private[text] def distance(a: String, b: String, limit: Int): Int = {
+    var older = new Array[Int](b.length + 1)
     var previous = Array.range(0, b.length + 1)
     var row = new Array[Int](b.length + 1)
+    var leastBefore = 0
     var least = 0
     var i = 1
-    while (i <= a.length && least <= limit) {
+    while (i <= a.length && math.min(least, leastBefore) <= limit) {
       val first = math.max(1, i - limit)
       val last = math.min(b.length, i + limit)
       row(first - 1) = if (first == 1) i else limit + 1
+      leastBefore = least
       least = row(first - 1)
       var j = first
       while (j <= last) {
         val replace = previous(j - 1) + (if (a(i - 1) == b(j - 1)) 0 else 1)
         val delete = if (j < i + limit) previous(j) + 1 else limit + 1
-        row(j) = math.min(replace, math.min(delete, row(j - 1) + 1))
+        val swap =
+          if (i > 1 && j > 1 && a(i - 1) == b(j - 2) && a(i - 2) == b(j - 1)) older(j - 2) + 1
+          else limit + 1
+        row(j) = math.min(math.min(replace, swap), math.min(delete, row(j - 1) + 1))
         least = math.min(least, row(j))
         j += 1
       }
-      val done = row
-      row = previous
-      previous = done
+      val free = older
+      older = previous
+      previous = row
+      row = free
       i += 1
     }
-    if (least > limit) limit + 1 else previous(b.length)
+    if (i <= a.length) limit + 1 else previous(b.length)
   }
 }

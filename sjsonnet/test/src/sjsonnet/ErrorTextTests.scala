@@ -37,7 +37,7 @@ object ErrorTextTests extends TestSuite {
         """STATIC ERROR: main.jsonnet:2:1: Unterminated String
           |  2 | 'b
           |    | ^
-          |  hint: this `'` at 2:1 is not closed""".stripMargin
+          |  hint: this `'` at main.jsonnet:2:1 is not closed""".stripMargin
     }
 
     test("run-time errors say where below, and how the program came there") {
@@ -159,7 +159,7 @@ object ErrorTextTests extends TestSuite {
       check(
         "local o = { a: null }; { x: o.a + { b: 1 } }",
         "o.a",
-        "+ cannot add null and an object"
+        "+ cannot add null and an object; the field `a` is null"
       )
       check("-'a'", "'a'", "- takes a number, not a string")
       check("~[]", "[]", "~ takes a number, not an array")
@@ -316,7 +316,8 @@ object ErrorTextTests extends TestSuite {
       hint("{ name: 1, title: name }") ==> "did you mean 'self.name'?"
       hint("{ name: 1, inner: { title: name } }") ==> "did you mean '$.name'?"
       hint("{ [name]: 1, name: 2 }") ==> ""
-      hint("{ ['name']: 1, title: name }") ==> ""
+      hint("{ ['name']: 1, title: name }") ==> "a string needs quotes: 'name'"
+      hint("{ ['name']: 1, title: name + 'x' }") ==> ""
     }
 
     test("a byte order mark is named where it begins the text") {
@@ -368,7 +369,7 @@ object ErrorTextTests extends TestSuite {
           |  at lib.libsonnet:2:7
           |  2 |   a: 1
           |    |       ^
-          |  hint: this `{` at 1:1 is not closed
+          |  hint: this `{` at lib.libsonnet:1:1 is not closed
           |	main.jsonnet:1:1	$""".stripMargin
     }
 
@@ -397,7 +398,7 @@ object ErrorTextTests extends TestSuite {
         """STATIC ERROR: <extvar:x>:1:2: Unexpected end of file
           |  1 | [
           |    |  ^
-          |  hint: this `[` at 1:1 is not closed""".stripMargin
+          |  hint: this `[` at <extvar:x>:1:1 is not closed""".stripMargin
     }
 
     test("traces are cut in the middle") {

@@ -212,38 +212,38 @@ object LimitsTests extends TestSuite {
       val one = engine(Limits(maxImports = 1)).withImporter(importer)
       one.evaluate("(import 'a') + (import 'a')") ==> Right("2\n")
       hinted(one, "import 'b'") ==>
-        ("too many imports", "the limit, maxImports or --max-imports, is 1")
+        ("too many imports", "the limit, maxImports, is 1")
       engine(Limits(maxImports = 0)).withImporter(importer).evaluateFile("a") ==> Right("1\n")
       one.evaluateFile("b") ==> Right("1\n")
       val small = engine(Limits(maxImportSize = 10)).withImporter(importer)
       small.evaluate("import 'b'") ==> Right("1\n")
       hinted(small, "import 'c'") ==> (
         "import \"c\" is too large",
-        "it has 24 bytes; the limit, maxImportSize or --max-import-size, is 10"
+        "it has 24 bytes; the limit, maxImportSize, is 10"
       )
       hinted(engine(Limits(maxImports = 0)).withImporter(importer), "importstr 'a'")._1 ==>
         "too many imports"
       hinted(engine(Limits(maxImportSize = 0)).withImporter(importer), "import 'a'")._2 ==>
-        "it has 1 byte; the limit, maxImportSize or --max-import-size, is 0"
+        "it has 1 byte; the limit, maxImportSize, is 0"
     }
 
     test("an error says what the limit is called") {
       val loop = "local f(n) = f(n + 1); f(0)"
       hinted(engine(Limits(maxSteps = 1000)), loop)._2 ==>
-        "the limit, maxSteps or --max-steps, is 1000"
+        "the limit, maxSteps, is 1000"
       hinted(engine(Limits(maxMillis = 7)), loop)._2 ==>
-        "the limit, maxMillis (maxTime in Java) or --max-time, is 7 ms"
+        "the limit, maxMillis (maxTime in Java), is 7 ms"
       hinted(engine(Limits(maxMemory = 65536)), loop)._2 ==>
-        "the limit, maxMemory or --max-memory, is 65536 bytes"
+        "the limit, maxMemory, is 65536 bytes"
       hinted(engine(Limits(maxOutput = 10)), "std.range(1, 10)")._2 ==>
-        "the limit, maxOutput or --max-output, is 10 bytes"
+        "the limit, maxOutput, is 10 bytes"
       hinted(engine(Limits(maxOutput = 1)), "std.range(1, 10)")._2 ==>
-        "the limit, maxOutput or --max-output, is 1 byte"
+        "the limit, maxOutput, is 1 byte"
       hinted(Jsonnet().withSettings(Settings(maxStack = 50)), "local f(n) = 1 + f(n); f(0)") ==>
-        ("max stack frames exceeded.", "the limit, maxStack or --max-stack, is 50")
+        ("max stack frames exceeded.", "the limit, maxStack, is 50")
       val little = Jsonnet().withSettings(Settings(maxStack = 300))
       val nesting = "the value may contain itself; data can nest 300 levels deep, and deeper if " +
-        "maxStack or --max-stack is above 300"
+        "maxStack is above 300"
       hinted(little, "local a = [a]; a") ==> (("max stack frames exceeded.", nesting))
       hinted(little, "std.manifestYamlDoc({ a: $ })") ==>
         (("max manifest depth exceeded, possible infinite recursion", nesting))

@@ -70,7 +70,7 @@ object ProgramTests extends TestSuite {
       files.evaluateFiles(OutputFormat.jsonMinified) ==>
         Right(Vector("a.txt" -> "\"x\"\n", "b" -> "{\"c\":[1]}\n"))
       failure(files.evaluateDocuments()).message ==>
-        "stream mode: top-level object was a object, should be an array whose elements hold the JSON for each document in the stream."
+        "stream mode: top-level object was an object, should be an array whose elements hold the JSON for each document in the stream."
       val documents = Jsonnet().program("[1, 'a', {}]")
       documents.evaluateDocuments(OutputFormat.yaml) ==> Right(Vector("1\n", "a\n", "{}\n"))
       assert(documents.evaluateFiles().isLeft)

@@ -62,6 +62,12 @@ private object SuiteProgram {
         .map(folder => normalized(folder + path))
         .find(file => Host.isFile(Root + file) || Host.isDirectory(Root + file))
 
+    private[sjsonnet] override def search(from: String): Option[ImportSearch] =
+      Some(new ImportSearch {
+        override def folders: Vector[String] = (parent(from) +: searchPath).map(normalized(_))
+        override def list(folder: String): Seq[String] = Host.list(Root + folder)
+      })
+
     override def read(name: String): Array[Byte] =
       if (Host.isDirectory(Root + name)) throw new ImportFailure(s"read $name: is a directory")
       else SuiteProgram.read(name)

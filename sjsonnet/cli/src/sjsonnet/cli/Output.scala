@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, Evaluated, FileImporter}
 import sjsonnet.platform.SystemText
-import sjsonnet.runtime.ArrValue
+import sjsonnet.runtime.{ArrValue, TypeHints}
 import sjsonnet.text.CheckedText
 
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
@@ -68,7 +68,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     case _: ArrValue => ()
     case other       =>
       if (options.yamlStream.value)
-        throw result.ctx.fail(EngineCatalogue.NoStream(other.typeName))
+        throw result.ctx.fail(EngineCatalogue.NoStream(TypeHints.kind(other.tag)))
   }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =

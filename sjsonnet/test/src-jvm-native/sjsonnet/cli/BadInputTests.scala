@@ -125,7 +125,14 @@ object BadInputTests extends TestSuite {
              |  at $missing:1:1
              |  1 | import 'none'
              |    | ^^^^^^^^^^^^^
+             |  hint: there is no '${scratch.path("none")}'
              |	$missing:1:1	$$""".stripMargin
+        )
+        scratch.write("vendor/k8s/main.libsonnet", "1"): Unit
+        val vendored = CommandRun(scratch.write("vendored", "import 'k8s/main.libsonnet'"))
+        val vendor = scratch.path("vendor")
+        assert(
+          vendored.err.contains(s"\n  hint: the folder $vendor has it: -J $vendor searches it\n")
         )
         val folder = scratch.write("folder", "import 'sub'")
         scratch.write("sub/file", "1"): Unit

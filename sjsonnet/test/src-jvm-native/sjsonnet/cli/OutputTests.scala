@@ -65,7 +65,7 @@ object OutputTests extends TestSuite {
         CommandRun("--multi", folder + "//", "-e", "{ d: 1 }").gave(s"$folder/d\n")
         CommandRun("-m", folder, "-e", "{}").gave("")
         CommandRun("-m", folder, "-e", "[]").failedWith(
-          "RUNTIME ERROR: multi mode: top-level object was a array, should be an object " +
+          "RUNTIME ERROR: multi mode: top-level object was an array, should be an object " +
             "whose keys are filenames and values hold the JSON for that file."
         )
       }
@@ -197,6 +197,6 @@ object OutputTests extends TestSuite {
   private val Ini =
     "ini needs an object with sections, an object of objects, and perhaps main, an object"
 
-  private val NoArray = "RUNTIME ERROR: stream mode: top-level object was a object, " +
+  private val NoArray = "RUNTIME ERROR: stream mode: top-level object was an object, " +
     "should be an array whose elements hold the JSON for each document in the stream."
 }

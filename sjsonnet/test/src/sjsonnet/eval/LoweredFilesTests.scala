@@ -57,7 +57,7 @@ object LoweredFilesTests extends TestSuite {
         engine.evaluateTree(code) ==>
           JsonTree.parse(s"""{"key$n": [${n + 0.5}, $n, "key$n", "lib", "text $n"]}""")
         val deep = engine.evaluate("local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(1000)")
-        assert(deep.swap.exists(_.getMessage.contains(s"--max-stack, is ${50 + n}\n")))
+        assert(deep.swap.exists(_.getMessage.contains(s"maxStack, is ${50 + n}\n")))
       }
     }
 

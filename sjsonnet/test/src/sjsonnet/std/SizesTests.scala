@@ -130,12 +130,12 @@ object SizesTests extends TestSuite {
       fails(low, s"std.repeat('x', ${Low + 1})") ==>
         (
           "string too long",
-          "it would have 16385 bytes; the limit, maxString or --max-string, is 16384"
+          "it would have 16385 bytes; the limit, maxString, is 16384"
         )
       fails(low, "std.range(1, 1e18)") ==>
         (
           "array too long",
-          "it would have 1e+18 elements; the limit, maxArray or --max-array, is 2048"
+          "it would have 1e+18 elements; the limit, maxArray, is 2048"
         )
       fails(usual, "std.makeArray(2147483647, function(i) i)[5]")._1 ==> "array too long"
     }

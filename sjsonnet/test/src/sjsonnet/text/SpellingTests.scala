@@ -7,16 +7,20 @@ import scala.util.Random
 
 object SpellingTests extends TestSuite {
 
-  /** The distance by its definition, row by row. */
-  private def plainDistance(a: String, b: String): Int =
-    a.foldLeft((0 to b.length).toVector) { (above, char) =>
-      b.indices
-        .scanLeft(above.head + 1) { (left, j) =>
-          val replaced = above(j) + (if (b(j) == char) 0 else 1)
-          math.min(replaced, math.min(above(j + 1), left) + 1)
+  /** The distance by its definition. */
+  private def plainDistance(a: String, b: String): Int = {
+    val table = Array.ofDim[Int](a.length + 1, b.length + 1)
+    for (i <- 0 to a.length; j <- 0 to b.length)
+      table(i)(j) =
+        if (i == 0 || j == 0) i + j
+        else {
+          val replaced = table(i - 1)(j - 1) + (if (a(i - 1) == b(j - 1)) 0 else 1)
+          val isSwapped = i > 1 && j > 1 && a(i - 1) == b(j - 2) && a(i - 2) == b(j - 1)
+          val swapped = if (isSwapped) table(i - 2)(j - 2) + 1 else Int.MaxValue
+          Seq(replaced, swapped, table(i - 1)(j) + 1, table(i)(j - 1) + 1).min
         }
-        .toVector
-    }.last
+    table(a.length)(b.length)
+  }
 
   private def nearest(name: String, candidates: String*): Option[String] =
     Spelling.nearest(name, candidates.iterator)
@@ -25,6 +29,7 @@ object SpellingTests extends TestSuite {
     test("the closest name, if it is close") {
       nearest("lenght", "length", "strength", "len") ==> Some("length")
       nearest("ab", "xy", "abc", "b") ==> Some("abc")
+      nearest("prot", "host", "port") ==> Some("port")
       nearest("a", "bc", "bcd") ==> None
       nearest("name") ==> None
       nearest("a", "b", "", "ab") ==> Some("ab")

@@ -1,0 +1,104 @@
+package sjsonnet.eval
+
+import sjsonnet.{Source, StaticError}
+import sjsonnet.resolve.ResolveCatalogue
+import sjsonnet.syntax.Identifiers
+import sjsonnet.text.{Spelling, Utf8}
+
+/** Guesses what an unknown variable stands for when no variable in scope is similar: a word of another language, a function
+  * of `std`, or a string without quotes.
+  */
+private object UnknownNames {
+
+  /** The error with a hint, if it is about an unknown variable and has none.
+    *
+    * @param isInStd
+    *   whether `std` has a member of that name
+    */
+  def hinted(error: StaticError, isInStd: String => Boolean): StaticError =
+    if (error.diagnostic != ResolveCatalogue.UnknownVariable || error.hint.nonEmpty) error
+    else error.withHint(hint(error.source, error.from, error.until, isInStd))
+
+  private def hint(source: Source, from: Int, until: Int, isInStd: String => Boolean): String = {
+    val bytes = source.bytes
+    val name = Utf8.decode(bytes, from, until)
+    val after = skip(bytes, until, 1)
+    def isCalled = after < bytes.length && bytes(after) == '('
+    words
+      .get(name)
+      .map(word => s"it is written $word")
+      .orElse(dashed(bytes, from, until))
+      .orElse(Option.when(isInStd(name))(s"std.$name"))
+      .orElse(if (isCalled) functions.get(name).map("std." + _) else None)
+      .map(meant =>
+        if (meant.startsWith("std.")) Spelling.didYouMean(Seq(s"'$meant'")).mkString else meant
+      )
+      .orElse(Option.when(isWholeValue(bytes, from, after))(s"a string needs quotes: '$name'"))
+      .getOrElse("")
+  }
+
+  /** For `labels.my-key`, which subtracts `key`. */
+  private def dashed(bytes: Array[Byte], from: Int, until: Int): Option[String] =
+    if (from < 2 || bytes(from - 1) != '-') None
+    else {
+      var last = from - 1
+      var first = last
+      while (first > 0 && bytes(first) == '-' && Identifiers.start(bytes, 0, first) < first) {
+        last = first
+        first = Identifiers.start(bytes, 0, first) - 1
+      }
+      if (first < 0 || bytes(first) != '.' || last == first + 1) None
+      else {
+        var end = until
+        def next = Identifiers.end(bytes, end + 1)
+        while (end + 1 < bytes.length && bytes(end) == '-' && next > end + 1) end = next
+        val name = Utf8.decode(bytes, first + 1, end)
+        Some(s"`-` subtracts: a field of this name is read with ['$name']")
+      }
+    }
+
+  /** Whether a variable is all that is written for a field, an element or an argument. */
+  private def isWholeValue(bytes: Array[Byte], from: Int, after: Int): Boolean = {
+    val before = skip(bytes, from - 1, -1)
+    before >= 0 && ":,(=".indexOf(bytes(before).toInt) >= 0 &&
+    after < bytes.length && ",]})".indexOf(bytes(after).toInt) >= 0
+  }
+
+  /** The first index from `i` on, in steps of `step`, that is no blank. */
+  private def skip(bytes: Array[Byte], i: Int, step: Int): Int =
+    Iterator
+      .iterate(i)(_ + step)
+      .dropWhile(i => i >= 0 && i < bytes.length && " \t\r\n".indexOf(bytes(i).toInt) >= 0)
+      .next()
+
+  /** Words of other languages for what has another name here. */
+  private val words = Map(
+    "True" -> "true",
+    "TRUE" -> "true",
+    "yes" -> "true",
+    "False" -> "false",
+    "FALSE" -> "false",
+    "no" -> "false",
+    "None" -> "null",
+    "nil" -> "null",
+    "NULL" -> "null",
+    "undefined" -> "null",
+    "this" -> "self"
+  )
+
+  /** Functions of other languages, and those of `std` that do the same. */
+  private val functions = Map(
+    "len" -> "length",
+    "str" -> "toString",
+    "print" -> "trace",
+    "int" -> "parseInt",
+    "keys" -> "objectFields",
+    "values" -> "objectValues",
+    "items" -> "objectKeysValues",
+    "concat" -> "join",
+    "upper" -> "asciiUpper",
+    "lower" -> "asciiLower",
+    "format" -> "format",
+    "typeof" -> "type"
+  )
+}

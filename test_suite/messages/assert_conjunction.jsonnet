@@ -1,0 +1,3 @@
+local port = 70000;
+assert port > 0 && port < 65536;
+port

@@ -1,0 +1,3 @@
+local zones = std.map(function(n) 'zone-' + n, ['a', 'b']);
+assert zones == ['zone-a', 'zone-c'];
+zones

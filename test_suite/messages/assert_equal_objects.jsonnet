@@ -1,0 +1,3 @@
+local actual = { a: 1, b: [1, 2] };
+assert actual == { a: 1, b: [1, 3] };
+actual

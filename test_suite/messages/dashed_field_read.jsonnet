@@ -1,0 +1,2 @@
+local labels = { 'my-key': 1 };
+{ value: labels.my-key }

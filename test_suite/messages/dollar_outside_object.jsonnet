@@ -1,0 +1,2 @@
+local base = $.base;
+{ base: 1, other: base }

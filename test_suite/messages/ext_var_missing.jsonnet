@@ -1,0 +1,1 @@
+{ env: std.extVar('environment') }

@@ -1,0 +1,2 @@
+// ext-str: environment=prod
+{ env: std.extVar('enviroment') }

@@ -1,0 +1,2 @@
+local user = { first: 'Ada', last: 'Lovelace' };
+user.email

@@ -1,0 +1,2 @@
+// output: multi
+[{ a: 1 }]

@@ -1,0 +1,2 @@
+local k = import 'k8s/main.libsonnet';
+k.deployment

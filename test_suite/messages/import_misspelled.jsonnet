@@ -1,0 +1,2 @@
+local util = import '_lib/utils.libsonnet';
+util

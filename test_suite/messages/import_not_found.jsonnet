@@ -1,0 +1,2 @@
+// jpath: _lib
+import 'grafana/grafana.libsonnet'

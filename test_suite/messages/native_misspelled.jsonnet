@@ -1,0 +1,1 @@
+{ matches: std.native('regexMath')('a+', 'aa') }

@@ -1,0 +1,2 @@
+local helm = std.native('helmTemplate2');
+{ chart: helm('grafana', '.', {}) }

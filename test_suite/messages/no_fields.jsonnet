@@ -1,0 +1,2 @@
+local labels = {};
+{ app: labels.app }

@@ -1,0 +1,2 @@
+local values = { tls: null };
+{ secret: values.tls.secret }

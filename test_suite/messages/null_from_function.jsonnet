@@ -1,0 +1,2 @@
+local port(tls) = if tls then { port: 443 };
+{ host: 'a' } + port(false)

@@ -1,0 +1,5 @@
+local values = {};
+local extra = std.get(values, 'labels');
+{
+  labels: { app: 'web' } + extra,
+}

@@ -1,0 +1,2 @@
+local port = self.port;
+{ port: 80, other: port }

@@ -1,0 +1,2 @@
+// output: stream
+{ a: 1 }

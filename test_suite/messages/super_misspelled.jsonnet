@@ -1,0 +1,2 @@
+local base = { containers: ['web'] };
+base + { containers: super.container + ['log'] }

@@ -1,0 +1,1 @@
+function(name, replicas=1) { name: name, replicas: replicas }

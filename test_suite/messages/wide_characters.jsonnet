@@ -1,0 +1,1 @@
+{ text: '日本語' + nothing }
