@@ -1,23 +1,5 @@
 package sjsonnet.doc
 
-/** The page of a construct of the language.
-  *
-  * @param names
-  *   by which it is found, the first one in lists, too
-  * @param signature
-  *   its forms, one or more on a line
-  */
-private[doc] final class Construct(
-    override val names: Vector[String],
-    override val otherWords: Vector[String],
-    override val signature: String,
-    override val paragraphs: Vector[String],
-    override val examples: Vector[String]
-) extends Page {
-  override def name: String = names.head
-  override def group: String = Constructs.Group
-}
-
 /** The pages about the language, by their names. */
 private[sjsonnet] object Constructs {
 
@@ -160,8 +142,9 @@ private[sjsonnet] object Constructs {
       "ternary conditional condition switch case when unless elif elseif match ?:",
       """if condition then a
         |if condition then a else b""",
-      """One of two values. The condition must be a boolean: there are no other values that count as true. Without `else`,
-        |and if the condition is false, the value is null. `else if` continues with another condition."""
+      """One of two values, as a condition decides. The condition must be a boolean: there are no other values that
+        |count as true. Without `else`, and if the condition is false, the value is null. `else if` continues with
+        |another condition."""
     )("(if 1 < 2 then 'a' else 'b') == 'a'", "(if false then 1) == null"),
     page(
       "import importstr importbin",
@@ -208,7 +191,7 @@ private[sjsonnet] object Constructs {
       "logic && || !",
       "and or not boolean bool negation true false",
       "a && b   a || b   !a",
-      """Both, at least one, not. They take booleans only, and the second is evaluated only if the first does not decide.
+      """Both, at least one, or not. They take booleans only, and the second is evaluated only if the first does not decide.
         |For a default in place of null or of a missing field, see `std.get` and `doc if`."""
     )("true && !false", "true || error 'never evaluated'"),
     page(
@@ -324,11 +307,12 @@ private[sjsonnet] object Constructs {
         |'format' % [value, …]
         |'format' % { name: value, … }
         |a % b""",
-      """After a string, a text with values in it, as in Python: `%s` any value, `%d` an integer, `%f`, `%.2f`, `%e` and `%g`
-        |other numbers, `%x`, `%X` and `%o` other bases, `%c` a character, `%%` a percent sign. `%5d` pads to a width,
-        |`%-5s` on the right, `%05d` with zeros. Values come from an array, or by name, `%(name)s`, from an object.
+      """After a string, a text with values in it, as in Python; between numbers, the remainder. `%s` is any value, `%d`
+        |an integer, `%f`, `%.2f`, `%e` and `%g` other numbers, `%x`, `%X` and `%o` other bases, `%c` a character, `%%`
+        |a percent sign. `%5d` pads to a width, `%-5s` on the right, `%05d` with zeros. Values come from an array, or by
+        |name, `%(name)s`, from an object.
         |
-        |Between numbers, the remainder of a division, with the sign of `a`."""
+        |The remainder has the sign of `a`."""
     )(
       "'%s is %d years' % ['Ann', 7] == 'Ann is 7 years'",
       "'%(host)s:%(port)05d' % { host: 'a', port: 80 } == 'a:00080'",
@@ -369,9 +353,9 @@ private[sjsonnet] object Constructs {
       """{ name: e }
         |{ name:: e }
         |{ name::: e }""",
-      """A field with `::` is hidden: programs can use it, but it is not written, and `==` and `std.objectFields` ignore it. That
-        |suits functions and settings. A field keeps its visibility when it is replaced with `:`; `:::` makes it visible
-        |again."""
+      """A field with `::` is hidden: programs can use it, but it is not written, and `==` and `std.objectFields` ignore
+        |it. That suits functions and settings. A field keeps its visibility when it is replaced with `:`; `:::` makes
+        |it visible again."""
     )(
       "{ a:: 1, b: self.a + 1 } == { b: 2 }",
       "{ a:: 1 } + { a: 2 } == {}",
@@ -387,9 +371,9 @@ private[sjsonnet] object Constructs {
         ||||-
         |  text
         ||||""",
-      """A string of whole lines. The text begins on the next line, and the white space before its first line is taken off each
-        |line; the closing mark is indented less. There are no escapes. Every line ends with a newline, the last one,
-        |too; `|||-` leaves that one out."""
+      """A string of several lines, without escapes. The text begins on the next line, and the white space before its
+        |first line is taken off each line; the closing mark is indented less. Every line ends with a newline, the last
+        |one, too; `|||-` leaves that one out."""
     )(
       """||||
         |  one

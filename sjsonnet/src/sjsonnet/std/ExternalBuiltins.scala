@@ -41,8 +41,8 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     ctx.services.native(name.toString).getOrElse(NullValue): Value
   }
 
-  /** The value of `rest`, after a line for debugging: the string `str`, with the file and line of the call, is written to
-    * standard error, or wherever the embedding program sends it, once `rest` is evaluated.
+  /** The value of `rest`; for debugging, the string `str` is written to standard error, with the file and line of the
+    * call. It is written once `rest` is evaluated; an embedding program may send it elsewhere.
     *
     * {{{
     * std.trace("looking at it", 1 + 1) == 2

@@ -22,8 +22,9 @@ object LocaleTests extends TestSuite {
     test("what the command says") {
       inTurkish {
         CommandRun("-o", "/", "-e", "1").failed("sjsonnet: write /: is a directory")
-        CommandRun("doc", "parsei")
+        CommandRun("doc", "std.parsei")
           .failed("sjsonnet: there is no std.parsei; did you mean parseInt?")
+        assert(CommandRun("doc", "parsei").out.startsWith("std.parseInt(str)\n"))
       }
     }
   }

@@ -1,0 +1,19 @@
+package sjsonnet.doc
+
+/** The page of a construct of the language.
+  *
+  * @param names
+  *   by which it is found, the first one in lists, too
+  * @param signature
+  *   its forms, one or more on a line
+  */
+private[doc] final class Construct(
+    override val names: Vector[String],
+    override val otherWords: Vector[String],
+    override val signature: String,
+    override val paragraphs: Vector[String],
+    override val examples: Vector[String]
+) extends Page {
+  override def name: String = names.head
+  override def group: String = Constructs.Group
+}
