@@ -84,9 +84,10 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       ctx: Ctx
   ): Vector[String] = {
     // A written file may have been listed by another name: through a link, or in another case.
-    val kept = documents.flatMap(at(_, root, ctx)(_.entry)).map(_.identity).toSet - ""
+    val kept = documents.flatMap(at(_, root, ctx)(_.entry)).map(_.identity).toSet
     def isKept(file: String)(identity: String) =
-      kept.contains(identity) || documents.exists(_.relative.equalsIgnoreCase(file))
+      if (identity.nonEmpty) kept.contains(identity)
+      else documents.exists(_.relative.equalsIgnoreCase(file))
     val removed = mutable.ArrayBuffer.empty[String]
     for ((file, i) <- stale.zipWithIndex) {
       val path = FileImporter.join(directory, file)

@@ -101,7 +101,14 @@ object CleanTests extends TestSuite {
       }
     }
 
-    test("a file that is now written by another name stays") {
+    test("a file that is now written by another name stays, and one of another name goes") {
+      Scratch { scratch =>
+        clean(scratch, "{ App: 1 }").code ==> 0
+        clean(scratch, "{ app: 2 }").code ==> 0
+        // Whether the two names are one depends on the file system.
+        scratch.read("out/app") ==> "2\n"
+        scratch.files.count(_.equalsIgnoreCase("out/app")) ==> 1
+      }
       Scratch { scratch =>
         clean(scratch, "{ 'one/a': 1 }").code ==> 0
         scratch.link("out/two", "one")
