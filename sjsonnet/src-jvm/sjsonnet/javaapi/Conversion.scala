@@ -23,8 +23,8 @@ private[sjsonnet] final class Conversion(own: Option[Converter], jackson: => Opt
   def check(to: Type): Unit =
     if (converter.isEmpty && Conversion.ofPlain(to).isEmpty)
       throw new IllegalStateException(
-        s"a ${to.getTypeName} needs a converter: add jackson-databind to the class path, or set one with " +
-          "Jsonnet.Builder.converter"
+        s"a ${to.getTypeName} needs a converter: add com.fasterxml.jackson.core:jackson-databind or " +
+          "tools.jackson.core:jackson-databind to the class path, or set one with Jsonnet.Builder.converter"
       )
 
   /** The data as an object of this type, which has been checked.

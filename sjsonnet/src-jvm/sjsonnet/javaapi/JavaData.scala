@@ -9,8 +9,8 @@ import java.util.{ArrayList, Collections, IdentityHashMap, LinkedHashMap}
 import scala.jdk.CollectionConverters._
 import scala.util.control.NonFatal
 
-/** Converts plain Java data: null, booleans, numbers, strings, lists and maps. Records and the names of enums are plain
-  * data, too, unless there is a converter for them.
+/** Converts plain Java data: null, booleans, numbers, strings, lists and maps, and each of them as an `Optional`. Records
+  * and the names of enums are plain data, too, unless there is a converter for them.
   */
 private[sjsonnet] object JavaData {
 
@@ -59,6 +59,8 @@ private[sjsonnet] object JavaData {
             map.asScala.iterator.map { case (key, field) => (name(key), field) }.toArray
           )
         )
+      case optional: java.util.Optional[_] =>
+        if (optional.isPresent) begin(optional.get) else builder.visitNull()
       case other: AnyRef => beginOther(other)
       case _             => throw new AssertionError("a value that is not boxed")
     }

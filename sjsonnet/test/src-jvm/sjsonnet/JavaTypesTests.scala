@@ -131,6 +131,15 @@ object JavaTypesTests extends TestSuite {
       }
     }
 
+    test("an Optional is its value, or null") {
+      val some =
+        JavaList.of[Object](java.util.Optional.of(JavaMap.of("a", 1)), java.util.Optional.empty())
+      val engine =
+        JavaJsonnet.builder().extVar("x", some).extVar("y", java.util.Optional.of("z")).build()
+      engine.evaluate("[std.extVar('x'), std.extVar('y')]", classOf[Object]).toString ==>
+        "[[{a=1}, null], z]"
+    }
+
     test("without Jackson, records are read by reflection, and other classes say what is missing") {
       val shop = new Shop(Size.LARGE, new Service("a", 80, JavaList.of("x")), JavaMap.of("y", 3L))
       val tree = JavaData.toTree(JavaList.of(shop), "x", Conversion.none)
@@ -144,8 +153,8 @@ object JavaTypesTests extends TestSuite {
       Jackson.converter(ClassLoader.getPlatformClassLoader) ==> None
       Conversion.none.check(classOf[String])
       intercept[IllegalStateException](Conversion.none.check(classOf[Service])).getMessage ==>
-        "a sjsonnet.JavaShop$Service needs a converter: add jackson-databind to the class path, " +
-        "or set one with Jsonnet.Builder.converter"
+        "a sjsonnet.JavaShop$Service needs a converter: add com.fasterxml.jackson.core:jackson-databind or " +
+        "tools.jackson.core:jackson-databind to the class path, or set one with Jsonnet.Builder.converter"
     }
 
     test("native functions say the types of their parameters") {
