@@ -8,10 +8,7 @@ object Embedding {
   private val engine = Jsonnet()
     .withExtVar("env", Input.Text("prod"))
     .withImporter(Importer.inMemory(library))
-    .withNative("add", "a", "b") {
-      case Vector(JsonTree.Num(a), JsonTree.Num(b)) => JsonTree.Num(a + b)
-      case _ => throw new IllegalArgumentException("two numbers")
-    }
+    .withNative("add", "a", "b")(args => JsonTree.Num(args(0).num + args(1).num))
 
   def main(args: Array[String]): Unit = {
     print(
@@ -28,9 +25,7 @@ object Embedding {
 
   /** A result as data, not as text. */
   private def ports: Vector[Int] =
-    engine.evaluateTree("std.objectValues(import 'ports.libsonnet')") match {
-      case Right(JsonTree.Arr(ports)) =>
-        ports.collect { case JsonTree.Num(port) => port.toInt }.sorted
-      case other => throw new AssertionError(other)
-    }
+    engine
+      .evaluateTree("std.objectValues(import 'ports.libsonnet')")
+      .fold(throw _, _.arr.map(_.int).sorted)
 }

@@ -3,8 +3,9 @@ package sjsonnet.javaapi
 import sjsonnet.{EngineCatalogue, EvalError, JsonTree, OutputPath, PartProblem, Problem}
 import sjsonnet.platform.Interrupt
 
-import java.lang.reflect.Type
+import java.lang.reflect.{ParameterizedType, Type}
 import java.math.{BigDecimal, BigInteger}
+import java.util.{ArrayList, Collections, LinkedHashMap}
 
 import scala.util.control.NonFatal
 
@@ -68,58 +69,77 @@ private[sjsonnet] object Conversion {
   /** Converts nothing. */
   val none: Conversion = new Conversion(None, None)
 
-  private type FromTree = JsonTree => Object
+  private type FromPart = JsonTree.Part => Object
 
-  /** The conversion to a type that needs no converter. */
-  private def ofPlain(to: Type): Option[FromTree] = plain.get(to)
+  /** The conversion to a type that needs no converter, if it is one. */
+  private def ofPlain(to: Type): Option[FromPart] = to match {
+    case generic: ParameterizedType =>
+      val arguments = generic.getActualTypeArguments
+      if (lists.contains(generic.getRawType)) ofPlain(arguments(0)).map(list)
+      else if (
+        generic.getRawType == classOf[java.util.Map[_, _]] && arguments(0) == classOf[String]
+      )
+        ofPlain(arguments(1)).map(map)
+      else None
+    case _ => plain.get(to)
+  }
 
-  private lazy val plain: Map[Type, FromTree] = {
-    def of(types: Class[_]*)(convert: FromTree) = types.map(found => (found: Type) -> convert)
-    def list(tree: JsonTree) = {
-      tree.arr: Unit
-      JavaData.ofTree(tree, asIntegers = true)
-    }
-    def map(tree: JsonTree) = {
-      tree.obj: Unit
-      JavaData.ofTree(tree, asIntegers = true)
-    }
+  private lazy val lists: Set[Type] =
+    Set(
+      classOf[java.util.List[_]],
+      classOf[java.util.Collection[_]],
+      classOf[java.lang.Iterable[_]]
+    )
+
+  private lazy val plain: Map[Type, FromPart] = {
+    def of(types: Type*)(convert: FromPart) = types.map(_ -> convert)
+    val any: FromPart = part => JavaData.ofTree(part.tree, asIntegers = true)
     Seq(
-      of(classOf[Object])(JavaData.ofTree(_, asIntegers = true)),
+      of(classOf[Object])(any),
       of(classOf[String], classOf[CharSequence])(_.str),
-      of(java.lang.Boolean.TYPE, classOf[java.lang.Boolean])(tree => Boolean.box(tree.bool)),
-      of(Integer.TYPE, classOf[Integer])(tree => Int.box(tree.int)),
-      of(java.lang.Long.TYPE, classOf[java.lang.Long])(tree => Long.box(tree.long)),
-      of(java.lang.Short.TYPE, classOf[java.lang.Short]) { tree =>
-        Short.box(inRange(tree, tree.int.toShort, "16-bit integer"))
+      of(java.lang.Boolean.TYPE, classOf[java.lang.Boolean])(part => Boolean.box(part.bool)),
+      of(Integer.TYPE, classOf[Integer])(part => Int.box(part.int)),
+      of(java.lang.Long.TYPE, classOf[java.lang.Long])(part => Long.box(part.long)),
+      of(java.lang.Short.TYPE, classOf[java.lang.Short]) { part =>
+        Short.box(inRange(part, part.int.toShort, "16-bit integer"))
       },
-      of(java.lang.Byte.TYPE, classOf[java.lang.Byte]) { tree =>
-        Byte.box(inRange(tree, tree.int.toByte, "8-bit integer"))
+      of(java.lang.Byte.TYPE, classOf[java.lang.Byte]) { part =>
+        Byte.box(inRange(part, part.int.toByte, "8-bit integer"))
       },
-      of(java.lang.Double.TYPE, classOf[java.lang.Double])(tree => Double.box(tree.num)),
-      of(java.lang.Float.TYPE, classOf[java.lang.Float])(tree => Float.box(tree.num.toFloat)),
-      of(classOf[Number])(tree => JavaData.number(tree.num)),
-      of(classOf[BigDecimal])(tree => BigDecimal.valueOf(tree.num)),
+      of(java.lang.Double.TYPE, classOf[java.lang.Double])(part => Double.box(part.num)),
+      of(java.lang.Float.TYPE, classOf[java.lang.Float])(part => Float.box(part.num.toFloat)),
+      of(classOf[Number])(part => JavaData.number(part.num)),
+      of(classOf[BigDecimal])(part => BigDecimal.valueOf(part.num)),
       of(classOf[BigInteger])(integer),
-      of(classOf[java.util.List[_]], classOf[java.util.Collection[_]])(list),
-      of(classOf[java.lang.Iterable[_]])(list),
-      of(classOf[java.util.Map[_, _]])(map)
+      of(lists.toSeq: _*)(list(any)),
+      of(classOf[java.util.Map[_, _]])(map(any))
     ).flatten.toMap
   }
 
-  private def inRange[A](tree: JsonTree, number: A, size: String): A =
-    if (number == tree.int) number
-    else throw misfit(tree, Vector.empty, EngineCatalogue.NoWholeNumber(size, tree.int))
-
-  private def integer(tree: JsonTree): BigInteger = {
-    val number = tree.num
-    if (math.rint(number) == number) new BigDecimal(number).toBigInteger
-    else
-      throw misfit(
-        tree,
-        Vector.empty,
-        EngineCatalogue.NoWholeNumber("integer", JavaData.number(number))
-      )
+  private def list(element: FromPart): FromPart = part => {
+    val list = new ArrayList[Object]
+    part.arr.foreach(part => list.add(element(part)))
+    Collections.unmodifiableList(list)
   }
+
+  private def map(value: FromPart): FromPart = part => {
+    val map = new LinkedHashMap[String, Object]
+    for ((name, field) <- part.obj) map.put(name, value(field))
+    Collections.unmodifiableMap(map)
+  }
+
+  private def inRange[A](part: JsonTree.Part, number: A, size: String): A =
+    if (number == part.int) number
+    else throw misfit(part, EngineCatalogue.NoWholeNumber(size, part.int))
+
+  private def integer(part: JsonTree.Part): BigInteger = {
+    val number = part.num
+    if (math.rint(number) == number) new BigDecimal(number).toBigInteger
+    else throw misfit(part, EngineCatalogue.NoWholeNumber("integer", JavaData.number(number)))
+  }
+
+  private def misfit(part: JsonTree.Part, problem: Problem): EvalError =
+    misfit(part.root, part.steps, problem)
 
   /** @param steps
     *   the way from `tree` to the part that is wrong

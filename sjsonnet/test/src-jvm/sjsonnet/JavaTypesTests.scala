@@ -30,6 +30,11 @@ object JavaTypesTests extends TestSuite {
       val list = engine.evaluate("[1, 3e9, 1e300]", classOf[JavaList[Object]])
       (list.get(0).getClass, list.get(1).getClass, list.get(2).getClass) ==>
         ((classOf[Integer], classOf[java.lang.Long], classOf[java.lang.Double]))
+      val counts = new TypeToken[JavaMap[String, JavaList[Integer]]] {}
+      engine.evaluate("{ b: [], a: [1, 2] }", counts).toString ==> "{a=[1, 2], b=[]}"
+      failure(engine.evaluate("{ a: [1, 2.5] }", counts)).reason ==>
+        "$.a[1]: expected integer, got 2.5"
+      failure(engine.evaluate("{ a: 1 }", counts)).reason ==> "$.a: expected array, got number"
       def reason(code: String, to: Class[_]) = failure(engine.evaluate(code, to)).reason
       reason("80", classOf[String]) ==> "$: expected string, got number"
       reason("'80'", classOf[Int]) ==> "$: expected number, got string"
@@ -152,6 +157,7 @@ object JavaTypesTests extends TestSuite {
         "jackson-databind on the class path or a converter would make it one"
       Jackson.converter(ClassLoader.getPlatformClassLoader) ==> None
       Conversion.none.check(classOf[String])
+      Conversion.none.check((new TypeToken[JavaList[JavaMap[String, Integer]]] {}).`type`())
       intercept[IllegalStateException](Conversion.none.check(classOf[Service])).getMessage ==>
         "a sjsonnet.JavaShop$Service needs a converter: add com.fasterxml.jackson.core:jackson-databind or " +
         "tools.jackson.core:jackson-databind to the class path, or set one with Jsonnet.Builder.converter"

@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import sjsonnet.javaapi.Importer;
 import sjsonnet.javaapi.Jsonnet;
 import sjsonnet.javaapi.JsonnetException;
+import sjsonnet.javaapi.Param;
+import sjsonnet.javaapi.TypeToken;
 
 /** Evaluates a few programs and prints their results. */
 public final class Embedding {
@@ -13,7 +15,7 @@ public final class Embedding {
     private static final Jsonnet ENGINE = Jsonnet.builder()
         .extVar("env", "prod")
         .importer(Importer.inMemory(Map.of("ports.libsonnet", "{ web: 8080, admin: 9090 }")))
-        .nativeFunction("add", List.of("a", "b"), args -> number(args.get(0)) + number(args.get(1)))
+        .typedFunction("add", Param.of("a", double.class), Param.of("b", double.class), Double::sum)
         .build();
 
     public static void main(String[] args) throws JsonnetException {
@@ -30,15 +32,8 @@ public final class Embedding {
 
     /** A result as data, not as text. */
     private static String ports() throws JsonnetException {
-        List<?> ports = (List<?>) ENGINE.program("std.objectValues(import 'ports.libsonnet')").evaluateValue();
-        return ports.stream()
-            .map(port -> (int) number(port))
-            .sorted()
-            .map(String::valueOf)
-            .collect(Collectors.joining(", "));
-    }
-
-    private static double number(Object value) {
-        return ((Number) value).doubleValue();
+        List<Integer> ports =
+            ENGINE.evaluate("std.objectValues(import 'ports.libsonnet')", new TypeToken<List<Integer>>() {});
+        return ports.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
     }
 }
