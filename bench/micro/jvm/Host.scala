@@ -1,6 +1,7 @@
 package sjsonnet.micro
 
 import java.io.OutputStream
+import java.lang.management.ManagementFactory
 
 import com.fasterxml.jackson.core.{JsonFactory, JsonFactoryBuilder, JsonGenerator}
 import com.fasterxml.jackson.core.json.JsonWriteFeature
@@ -11,6 +12,11 @@ object Host {
 
   /** The command line arguments. */
   def arguments(args: Array[String]): Array[String] = args
+
+  /** The processor time of this thread, without the compiler and the collector, which have threads of their own. */
+  def processorNanos(): Long = threads.getCurrentThreadCpuTime()
+
+  private val threads = ManagementFactory.getThreadMXBean()
 
   def numberPeers(numbers: Array[Double]): Seq[Side] = Nil
 

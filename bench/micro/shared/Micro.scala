@@ -66,8 +66,8 @@ abstract class Side(val name: String) {
 
 /** Measures the sides of a workload in turn and prints a line for each.
   *
-  * A sample is as many turns as take some milliseconds. The lines show the rate of the best and of the median sample, and
-  * both times relative to the first side's.
+  * A sample is as many turns as take some milliseconds of processor time, which other programs on the machine hardly
+  * affect. The lines show the rate of the best and of the median sample, and both times relative to the first side's.
   */
 final class Comparison(workload: Workload, rounds: Int) {
 
@@ -115,9 +115,9 @@ final class Comparison(workload: Workload, rounds: Int) {
   private var kept = 0
 
   private def sample(side: Side, times: Int): Double = {
-    val start = System.nanoTime()
+    val start = Host.processorNanos()
     kept ^= side.run(times)
-    (System.nanoTime() - start).toDouble
+    (Host.processorNanos() - start).toDouble
   }
 
   private def rate(nanos: Double): String =
