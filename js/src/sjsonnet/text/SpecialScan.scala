@@ -50,17 +50,6 @@ private[sjsonnet] object SpecialScan {
     }
   }
 
-  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
-  def firstQuoteOrSpecialAscii(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
-    val table = JsonBytes.classTable
-    var i = from
-    // `JsonBytes.isQuoteOrSpecialAscii`, with the table in a local variable.
-    while (
-      i < until && bytes(i) != quote && (bytes(i) < 0 || table(bytes(i).toInt) == JsonBytes.Plain)
-    ) i += 1
-    i
-  }
-
   /** The number of bytes copied one by one before it pays to search the rest and copy it at once. */
   private[text] final val OneByOneUpTo = 128
 }

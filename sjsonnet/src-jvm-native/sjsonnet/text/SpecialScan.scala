@@ -53,19 +53,6 @@ private[sjsonnet] object SpecialScan {
   private[text] def endOfFitting(from: Int, until: Int, room: Int): Int =
     from + math.min(until - from, room)
 
-  /** Index of the first byte in `[from, until)` that is `quote`, or ASCII and special; `until` if there is none. */
-  def firstQuoteOrSpecialAscii(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Int = {
-    var i = from
-    while (i <= until - 8) {
-      val word = Word.load(bytes, i)
-      val mask = (specialAscii(word) & ~word | Lanes.equal(word, quote.toInt)) & Lanes.TopBits
-      if (mask != 0) return i + Lanes.first(mask)
-      i += 8
-    }
-    while (i < until && !JsonBytes.isQuoteOrSpecialAscii(bytes(i), quote)) i += 1
-    i
-  }
-
   /** A mask of the special lanes and, to save a test, of all non-ASCII lanes: most text is ASCII. */
   private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
 

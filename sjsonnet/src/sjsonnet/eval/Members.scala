@@ -53,9 +53,9 @@ private[eval] object Members {
 
 /** The values of literals. */
 private[eval] object Literals {
-  def str(literal: Expr.Str): StrValue = literal.traits match {
-    case StringTraits.Clean   => StrValue.ofClean(literal.bytes)
-    case StringTraits.Ascii   => StrValue.ofAscii(literal.bytes)
-    case StringTraits.Unknown => StrValue.of(literal.bytes)
-  }
+
+  /** Scans the string: what is computed from it takes over what is known of it, and only literals that may be evaluated come
+    * here.
+    */
+  def str(literal: Expr.Str): StrValue = StrValue.ofScanned(literal.bytes)
 }

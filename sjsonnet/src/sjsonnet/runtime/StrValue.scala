@@ -324,9 +324,12 @@ private[sjsonnet] object StrValue {
       new StrValue(bytes, null, bytes.length, factsOf(part.length * times, state))
     }
 
-  /** The string with these bytes, all of them ASCII. */
-  def ofAscii(bytes: Array[Byte]): StrValue =
-    new StrValue(bytes, null, bytes.length, factsOf(bytes.length, Unknown))
+  /** The string with these bytes, about which everything is found out now. */
+  def ofScanned(bytes: Array[Byte]): StrValue = {
+    val points = Utf8.countCodepoints(bytes, 0, bytes.length)
+    val isClean = JsonBytes.isClean(bytes, 0, bytes.length)
+    new StrValue(bytes, null, bytes.length, factsOf(points, if (isClean) Clean else Dirty))
+  }
 
   /** The string with these bytes, all of them ASCII and none escaped by JSON. */
   def ofClean(bytes: Array[Byte]): StrValue =

@@ -27,15 +27,8 @@ private[sjsonnet] object Expr {
     *
     * @param bytes
     *   its value, in UTF-8
-    * @param traits
-    *   what the lexer knows about those bytes
     */
-  final class Str(
-      val bytes: Array[Byte],
-      val traits: StringTraits,
-      val from: Int,
-      val until: Int
-  ) extends Expr
+  final class Str(val bytes: Array[Byte], val from: Int, val until: Int) extends Expr
 
   // Fields are ordered by size so that Scala Native adds no padding: libraries consist mostly of variables and fields.
 
@@ -345,18 +338,4 @@ private[sjsonnet] object BinaryOp {
   case object BitOr extends BinaryOp(12)
   case object And extends BinaryOp(13)
   case object Or extends BinaryOp(14)
-}
-
-/** What is known about the bytes of a string without scanning them again. */
-private[sjsonnet] sealed abstract class StringTraits
-private[sjsonnet] object StringTraits {
-
-  /** ASCII characters that JSON does not escape. */
-  case object Clean extends StringTraits
-
-  /** ASCII characters, some of which JSON may escape. */
-  case object Ascii extends StringTraits
-
-  /** Any characters. */
-  case object Unknown extends StringTraits
 }

@@ -6,12 +6,7 @@ import sjsonnet.text.Utf8
 private[sjsonnet] object Identifiers {
 
   /** The end of the letters and digits that begin at `from`. */
-  def end(bytes: Array[Byte], from: Int): Int = {
-    val classes = ByteClass.table
-    var i = from
-    while (i < bytes.length && isPart(classes(bytes(i) & 0xff).toInt)) i += 1
-    i
-  }
+  def end(bytes: Array[Byte], from: Int): Int = NameScan.end(bytes, from)
 
   /** The start, at or after `from`, of the letters and digits that end at `until`. */
   def start(bytes: Array[Byte], from: Int, until: Int): Int = {
@@ -28,6 +23,7 @@ private[sjsonnet] object Identifiers {
     end(bytes, 0) == bytes.length && Keywords.kind(bytes, 0, bytes.length) == Token.Identifier
   }
 
-  private def isPart(byteClass: Int): Boolean =
+  /** Whether a byte of this class can be in an identifier, if not at its beginning. */
+  private[syntax] def isPart(byteClass: Int): Boolean =
     byteClass == ByteClass.Letter || byteClass == ByteClass.Digit
 }

@@ -3,7 +3,7 @@ package sjsonnet.syntax
 import java.util.Arrays
 import scala.annotation.switch
 import sjsonnet.{Source, StaticError}
-import sjsonnet.text.{Ascii, NumberParse, SpecialScan, Utf8}
+import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** Splits the bytes of a file into tokens, one at a time.
   *
@@ -27,8 +27,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private val bytes = source.bytes
   private val end = bytes.length
-  private val isAscii = Utf8.isAscii(bytes, 0, end)
-  private val isUtf8 = isAscii || Utf8.isValid(bytes, 0, end)
+  private val isUtf8 = Utf8.isValid(bytes, 0, end)
 
   /** The current token. Before the first call of [[next]] it is empty. */
   private var currentKind: Token.Kind = Token.EndOfFile
@@ -110,12 +109,6 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   /** The value of the current string, in UTF-8. */
   def string: Array[Byte] = if (isUtf8) content else Utf8.sanitize(content)
 
-  /** What is known about that value. */
-  def stringTraits: StringTraits =
-    if (flags == 0) StringTraits.Clean
-    else if ((flags & (HasEscape | HasNonAscii | IsBad)) == 0) StringTraits.Ascii
-    else StringTraits.Unknown
-
   /** The value of the current string, as a name. */
   def stringAsName: Name =
     if ((flags & (HasEscape | IsBad)) == 0 && isUtf8) names.intern(bytes, contentFrom, until - 1)
@@ -167,11 +160,6 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def byteClass(byte: Byte): Int = classTable(byte & 0xff).toInt
 
-  private def isNamePart(byte: Byte): Boolean = {
-    val class_ = byteClass(byte)
-    class_ == Letter || class_ == Digit
-  }
-
   /** The byte at `i`, NUL at the end of the file. */
   private def at(i: Int): Byte = if (i < end) bytes(i) else 0
 
@@ -201,9 +189,8 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
   }
 
   private def identifier(start: Int): Unit = {
-    var i = start + 1
-    while (i < end && isNamePart(bytes(i))) i += 1
-    endAt(i, Keywords.kind(bytes, start, i))
+    val until = Identifiers.end(bytes, start + 1)
+    endAt(until, Keywords.kind(bytes, start, until))
   }
 
   private def number(start: Int): Unit = {
@@ -243,19 +230,15 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
 
   private def quoted(start: Int): Unit = {
     val quote = bytes(start)
-    var i = start + 1
     val kind = if (quote == '"') Token.DoubleQuoted else Token.SingleQuoted
-    var features = 0
+    flags = 0
+    var i = QuoteScan.firstQuoteOrBackslash(bytes, start + 1, end, quote)
     while (i < end && bytes(i) != quote) {
-      val feature = featureOf(bytes(i))
-      features |= feature
-      i =
-        // The byte after a backslash is part of the string in any case.
-        if (feature == HasEscape) i + 2
-        else SpecialScan.firstQuoteOrSpecialAscii(bytes, i + 1, end, quote)
+      flags = HasEscape
+      // The byte after a backslash is part of the string in any case.
+      i = QuoteScan.firstQuoteOrBackslash(bytes, i + 2, end, quote)
     }
     if (i >= end) throw unterminated(start, kind)
-    flags = if (isAscii || Utf8.isAscii(bytes, start, i)) features else features | HasNonAscii
     endAt(i + 1, kind)
   }
 
@@ -267,19 +250,15 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     val quote = at(start + 1)
     if (quote != '"' && quote != '\'') throw bad(errors.junkAfterAt(start), start + 1, Token.Bad)
     val kind = if (quote == '"') Token.DoubleVerbatim else Token.SingleVerbatim
+    flags = 0
     var i = start + 2
-    var features = 0
     while (at(i) != quote || at(i + 1) == quote) {
       if (i >= end) throw unterminated(start, kind)
       if (bytes(i) == quote) {
-        features |= HasEscape
+        flags = HasEscape
         i += 2
-      } else {
-        features |= (if (bytes(i) == '\\') HasEscapable else featureOf(bytes(i)))
-        i += 1
-      }
+      } else i += 1
     }
-    flags = features
     endAt(i + 1, kind)
   }
 
@@ -327,23 +306,8 @@ private object Lexer {
 
   // Features of a token.
   private final val HasEscape = 1
-  private final val HasNonAscii = 2
-  private final val HasEscapable = 4
-  private final val HasUnderscore = 8
-  private final val IsBad = 16
-
-  /** The feature that a byte gives a quoted string. */
-  private def featureOf(byte: Byte): Int = features(byte & 0xff).toInt
-
-  private val features: Array[Byte] = {
-    val table = new Array[Byte](256)
-    Arrays.fill(table, 0, 0x20, HasEscapable.toByte)
-    Arrays.fill(table, 0x80, 0x100, HasNonAscii.toByte)
-    table(0x7f) = HasEscapable.toByte
-    table('"') = HasEscapable.toByte
-    table('\\') = HasEscape.toByte
-    table
-  }
+  private final val HasUnderscore = 2
+  private final val IsBad = 4
 
   private def isPrefix(symbol: Byte): Boolean =
     symbol == '+' || symbol == '-' || symbol == '~' || symbol == '!' || symbol == '$'

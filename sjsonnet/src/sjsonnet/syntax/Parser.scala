@@ -226,7 +226,7 @@ private[sjsonnet] final class Parser private (
       case Token.Identifier => atom(new Expr.Var(lexer.name, from))
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
-        atom(new Expr.Str(string(), lexer.stringTraits, from, until))
+        atom(new Expr.Str(string(), from, until))
       case Token.False     => atom(new Expr.Bool(false, from, until))
       case Token.True      => atom(new Expr.Bool(true, from, until))
       case Token.Null      => atom(new Expr.Null(from, until))

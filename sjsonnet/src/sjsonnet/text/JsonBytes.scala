@@ -17,10 +17,6 @@ private[sjsonnet] object JsonBytes {
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin an escaped pair. */
   def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
 
-  /** Whether a byte is ASCII and cannot be written verbatim between quotes like `quote`. */
-  def isQuoteOrSpecialAscii(byte: Byte, quote: Byte): Boolean =
-    byte == quote || byte >= 0 && isSpecial(byte)
-
   /** Index of the first special byte in `[from, until)`, or `until`: the reference implementation, with which every faster
     * scanner must agree.
     */

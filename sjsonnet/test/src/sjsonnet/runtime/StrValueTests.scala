@@ -35,7 +35,11 @@ object StrValueTests extends TestSuite {
   private def forms(text: String): Seq[() => StrValue] = {
     val middle = text.offsetByCodePoints(0, text.codePointCount(0, text.length) / 2)
     val (left, right) = (text.substring(0, middle), text.substring(middle))
-    Seq(() => StrValue.of(text), () => StrValue.of(left).concat(StrValue.of(right), Meter.none)) ++
+    Seq(
+      () => StrValue.of(text),
+      () => StrValue.ofScanned(Utf8.encode(text)),
+      () => StrValue.of(left).concat(StrValue.of(right), Meter.none)
+    ) ++
       surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
         () => part("", text, "\"", tellsClean = false),
         () => StrValue.of("é\"" + text + "x").slice(2, 2 + text.codePointCount(0, text.length)),

@@ -1,7 +1,6 @@
 package sjsonnet.syntax
 
 import sjsonnet.runtime.StrValue
-import sjsonnet.text.{JsonBytes, Utf8}
 import utest._
 
 object StringLiteralTests extends TestSuite {
@@ -61,28 +60,6 @@ object StringLiteralTests extends TestSuite {
         "|||\r\n  a\r\n  b\r\n|||" -> "a\r\nb\r\n",
         "|||\n  a\r\n|||" -> "a\r\n"
       )
-    }
-
-    test("what is known of a string is true of it") {
-      val programs = Seq("'abc'", "'\"'", "\"'\"", "'a\u00e9'", "'\u0001'", "'\u007f'", "'\\n'") ++
-        Seq("'\\u0041'", "@'\\'", "@'a'", "@''''", "|||\n  a\n|||", "|||-\n  a\n|||", "'\u0080'")
-      programs.foreach { program =>
-        val found = literal(program)
-        val (bytes, length) = (found.bytes, found.bytes.length)
-        found.traits match {
-          case StringTraits.Clean =>
-            assert(JsonBytes.isClean(bytes, 0, length), Utf8.isAscii(bytes, 0, length))
-          case StringTraits.Ascii   => assert(Utf8.isAscii(bytes, 0, length))
-          case StringTraits.Unknown => ()
-        }
-      }
-    }
-
-    test("what needs no second scan is known") {
-      def traits(program: String): StringTraits = literal(program).traits
-      assert(traits("'abc'") == StringTraits.Clean, traits("@'abc'") == StringTraits.Clean)
-      assert(traits("'\"'") == StringTraits.Ascii, traits("'\u0001'") == StringTraits.Ascii)
-      assert(traits("'a\u00e9'") == StringTraits.Unknown)
     }
   }
 

@@ -126,20 +126,6 @@ object JsonBytesTests extends TestSuite {
     }
     copyCheck(bytes, from, until, byBytes, before = 0, behind = 0)
     copyCheck(bytes, from, until, byBytes, before = 3, behind = 9)
-    unusualCheck(bytes, from, until, '"'.toByte)
-    unusualCheck(bytes, from, until, '\''.toByte)
-  }
-
-  private def unusualCheck(bytes: Array[Byte], from: Int, until: Int, quote: Byte): Unit = {
-    var byBytes = from
-    while (byBytes < until && !JsonBytes.isQuoteOrSpecialAscii(bytes(byBytes), quote)) byBytes += 1
-    if (SpecialScan.firstQuoteOrSpecialAscii(bytes, from, until, quote) != byBytes) {
-      val text = bytes.slice(from, until).map(_ & 0xff).mkString(" ")
-      assert(
-        text.isEmpty,
-        byBytes == SpecialScan.firstQuoteOrSpecialAscii(bytes, from, until, quote)
-      )
-    }
   }
 
   /** Checks that copying stops at `special`, too, with and without room after the text. */
