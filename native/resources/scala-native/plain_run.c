@@ -24,6 +24,8 @@ static inline uint64_t special(vector v) {
   return (uint64_t)_mm_movemask_epi8(mask);
 }
 
+static const uint64_t all_special = 0xffff;
+
 static inline int32_t index_of_first(uint64_t mask) { return __builtin_ctzll(mask); }
 
 static inline uint64_t clear_first(uint64_t mask) { return mask & (mask - 1); }
@@ -46,6 +48,8 @@ static inline uint64_t special(vector v) {
   mask = vorrq_u8(mask, vceqq_u8(v, vdupq_n_u8(0xc2)));
   return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(mask), 4)), 0);
 }
+
+static const uint64_t all_special = UINT64_MAX;
 
 static inline int32_t index_of_first(uint64_t mask) { return __builtin_ctzll(mask) >> 2; }
 
@@ -87,23 +91,22 @@ static inline int64_t pack(int32_t i, int32_t n) { return (int64_t)i << 32 | (ui
  * past the last of them. */
 enum { most_written = 32 + 16 };
 
-/* Writes plain bytes and short escapes from index `at` of `out`, which holds `room` bytes in all. Stops before any other
- * escape, or when few bytes or little room are left. Returns the index reached in `bytes` and the one in `out`.
+/* What sjsonnet_escape_run does, but stops before a vector of special bytes only, too.
  *
  * All escapes of a vector are found at once. Looking for the next one only after the last was written would make each
  * wait for the one before.
- *
- * `table` maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one.
  */
-int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
-                            const int16_t *table, int16_t longest) {
+static int64_t mixed_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
+                         const int16_t *table, int16_t longest) {
   int32_t i = from, o = at;
   /* What follows an escape is copied as a whole vector, too, so another one must fit behind this one. */
   while (i <= until - 32 && o <= room - most_written) {
     vector v = load(bytes + i);
     store(out + o, v);
     int32_t done = 0;
-    for (uint64_t mask = special(v); mask != 0; mask = clear_first(mask)) {
+    uint64_t mask = special(v);
+    if (mask == all_special) break;
+    for (; mask != 0; mask = clear_first(mask)) {
       int32_t next = index_of_first(mask);
       o += next - done;
       int16_t escape = table[bytes[i + next]];
@@ -116,6 +119,25 @@ int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, u
     o += 16 - done;
     i += 16;
   }
+  return pack(i, o);
+}
+
+/* Writes plain bytes and short escapes from index `at` of `out`, which holds `room` bytes in all. Stops before any other
+ * escape, or when few bytes or little room are left. Returns the index reached in `bytes` and the one in `out`.
+ *
+ * `table` maps each byte to its class: a number above `longest` is a short escape, whose first byte is the lower one.
+ */
+int64_t sjsonnet_escape_run(const uint8_t *bytes, int32_t from, int32_t until, uint8_t *out, int32_t at, int32_t room,
+                            const int16_t *table, int16_t longest) {
+  int32_t i = from, o = at, run_from;
+  do {
+    int64_t reached = mixed_run(bytes, i, until, out, o, room, table, longest);
+    i = (int32_t)(reached >> 32);
+    o = (int32_t)reached;
+    /* Nothing is gained from vectors where there are only escapes. */
+    for (run_from = i; i < until && o <= room - 2 && table[bytes[i]] > longest; i++, o += 2)
+      memcpy(out + o, &table[bytes[i]], 2);
+  } while (i > run_from);
   return pack(i, o);
 }
 
