@@ -50,6 +50,9 @@ private[sjsonnet] object SpecialScan {
     }
   }
 
+  /** No text is ever long enough for counting rare escapes to pay off, since bytes are counted one by one. */
+  private[text] final val CountingPaysFrom = Int.MaxValue
+
   /** The number of bytes copied one by one before it pays to search the rest and copy it at once. */
   private[text] final val OneByOneUpTo = 128
 }

@@ -8,6 +8,9 @@ private[sjsonnet] object PlainRun {
   /** From this length on, the call into C pays off. */
   final val PaysFrom = 32
 
+  /** From this length on, counting rare escapes takes less time than growing for the worst case. */
+  final val CountingPaysFrom = 64
+
   /** An index in `[from, until]` before which no byte is special: that of the first special byte, unless that is among the
     * last few bytes.
     */

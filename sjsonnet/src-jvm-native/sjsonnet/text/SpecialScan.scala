@@ -53,6 +53,9 @@ private[sjsonnet] object SpecialScan {
   private[text] def endOfFitting(from: Int, until: Int, room: Int): Int =
     from + math.min(until - from, room)
 
+  /** From this length on, counting rare escapes takes less time than growing for the worst case. */
+  private[text] final val CountingPaysFrom = PlainRun.CountingPaysFrom
+
   /** A mask of the special lanes and, to save a test, of all non-ASCII lanes: most text is ASCII. */
   private def suspectLanes(word: Long): Long = (specialAscii(word) | word) & Lanes.TopBits
 

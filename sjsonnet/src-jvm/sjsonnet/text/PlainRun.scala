@@ -5,6 +5,9 @@ private[sjsonnet] object PlainRun {
 
   final val PaysFrom = Int.MaxValue
 
+  /** From this length on, counting rare escapes takes less time than growing for the worst case. */
+  final val CountingPaysFrom = 1024
+
   def skip(bytes: Array[Byte], from: Int, until: Int): Int = from
 
   def copy(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = from

@@ -69,7 +69,7 @@ private[sjsonnet] object JsonStrings {
       firstEscape: Int
   ): Unit = {
     val clean = firstEscape - from
-    out.ensure(clean + (until - firstEscape) * JsonBytes.MaxExpansion + 2)
+    ensureEscaped(out, bytes, firstEscape, until, clean + 2, isRare = clean >= RareFrom)
     val at = out.length
     val room = out.buffer
     room(at) = '"'
@@ -85,7 +85,8 @@ private[sjsonnet] object JsonStrings {
       out.count(firstEscape - from + JsonBytes.escapedLength(bytes, firstEscape, until))
     else {
       out.bytes(bytes, from, firstEscape)
-      if (firstEscape < until) writeEscapes(out, bytes, firstEscape, until)
+      if (firstEscape < until)
+        writeEscapes(out, bytes, firstEscape, until, isRare = firstEscape - from >= RareFrom)
     }
 
   /** Writes the bytes `[from, until)` as part of a JSON string: escaped, without quotes. */
@@ -95,15 +96,48 @@ private[sjsonnet] object JsonStrings {
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
     * their worst case, so that nothing is scanned twice and no escaped length can overflow.
     */
-  private def writeEscapes(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit = {
+  private def writeEscapes(
+      out: Out,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      isRare: Boolean
+  ): Unit = {
+    var wasRare = isRare
     var i = from
     while (i < until) {
       val end = pieceEnd(bytes, i, until)
-      out.ensure((end - i) * JsonBytes.MaxExpansion)
-      out.length = JsonBytes.escapeTo(bytes, i, end, out.buffer, out.length)
+      ensureEscaped(out, bytes, i, end, 0, wasRare)
+      val at = out.length
+      out.length = JsonBytes.escapeTo(bytes, i, end, out.buffer, at)
+      wasRare = (out.length - at - (end - i)) * RareFrom <= end - i
       i = end
     }
   }
+
+  /** Makes room for `more` bytes and the escapes of a piece: for the worst case or, if escapes seem to be rare, for exactly as
+    * many as there are. Counting these takes less time than to clear and copy an array most of which is never used, so it
+    * pays off where the output has to grow in any case. Where there are many escapes, it takes as long as writing them.
+    */
+  private def ensureEscaped(
+      out: Out,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      more: Int,
+      isRare: Boolean
+  ): Unit = {
+    val n = until - from
+    val isCounted = isRare && n >= SpecialScan.CountingPaysFrom &&
+      out.buffer.length - out.length < n
+    val length =
+      if (isCounted) JsonBytes.escapedLength(bytes, from, until).toInt
+      else n * JsonBytes.MaxExpansion
+    out.ensure(length + more)
+  }
+
+  /** Escapes are taken to be rare where there is at most one in this many bytes. */
+  private final val RareFrom = 32
 
   /** The worst case of a piece fits [[Out.ChunkLength]], so an output with a target need not grow. */
   private final val PieceLength = 4096

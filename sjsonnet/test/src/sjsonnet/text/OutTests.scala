@@ -85,6 +85,28 @@ object OutTests extends TestSuite {
       }
     }
 
+    test("where escapes are rare, no room is made for the worst case") {
+      for (escape <- Seq("\n", "\u0001", "\u0085"); gap <- Seq(33, 100, 1000)) {
+        val stretch = "a" * gap + escape
+        for (n <- Seq(70, 300, 2000, 4000, 4200, 20000)) {
+          val bytes = Utf8.encode((stretch * (n / gap + 1)).take(n) + "\n" * (n % 7))
+          val quoted = JsonBytes.quote(bytes)
+          val out = Out.memory()
+          JsonStrings.write(
+            out,
+            bytes,
+            0,
+            bytes.length,
+            JsonBytes.firstEscape(bytes, 0, bytes.length)
+          )
+          val isSame = out.toByteArray.sameElements(quoted)
+          val isCounted = gap == 1000 && n - gap >= SpecialScan.CountingPaysFrom && n < 5000
+          val isSmall = !isCounted || out.buffer.length <= 2 * quoted.length
+          assert(isSame, isSmall)
+        }
+      }
+    }
+
     test("a target gets everything, in order, while it is written") {
       val target = new Gatherer
       val out = new Out(target)
