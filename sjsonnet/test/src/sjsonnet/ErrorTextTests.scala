@@ -24,7 +24,7 @@ object ErrorTextTests extends TestSuite {
         """STATIC ERROR: main.jsonnet:3:1: Unexpected end of file
           |  1 | { a: [1,
           |    |         ^
-          |  hint: this `[` at 1:6 is not closed""".stripMargin
+          |  hint: this `[` at main.jsonnet:1:6 is not closed""".stripMargin
       text("1 +\n") ==>
         """STATIC ERROR: main.jsonnet:2:1: Unexpected end of file
           |  1 | 1 +
@@ -251,7 +251,7 @@ object ErrorTextTests extends TestSuite {
         "indentation mismatch at <memory>:3:4: expected at least 4 spaces, found 3"
       hint("|||\n\ta\n  b\n|||") ==>
         "indentation mismatch at <memory>:3:3: expected the spaces and tabs of the first line"
-      hint("|||\n  a\nb\n|||") ==> "this `|||` at 1:1 is not closed"
+      hint("|||\n  a\nb\n|||") ==> "this `|||` at <memory>:1:1 is not closed"
     }
 
     test("hints stand above the trace") {
