@@ -9,7 +9,12 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   val AssertionFailed = of1(2, Kind.Assertion, "Assertion failed", "{hint}")
   val AssertionMessage = of2(3, Kind.Assertion, "{message}", "{hint}")
   val ObjectAssertionFailed = of1(4, Kind.Assertion, "Object assertion failed.", "{hint}")
-  val NoFieldName = of1(5, Kind.Type, "Field name must be string, got {type}")
+  val NoFieldName = of1(
+    5,
+    Kind.Type,
+    "Field name must be string, got {type}",
+    "std.toString makes a string of any value"
+  )
   val DuplicateField = of2(6, Kind.Name, "Duplicate field name: {name}", "{first}")
   val NoSuper = plain(7, Kind.Name, "Attempt to use super when there is no super class.")
   val ImportNotFound = of3(

@@ -11,5 +11,6 @@ private[sjsonnet] object JsonCatalogue extends Catalogue(6) {
   val RepeatedKey = plain(3, Kind.Format, "repeated key")
   val LoneSurrogate = plain(4, Kind.Format, "lone surrogate")
   val UnexpectedEnd = plain(5, Kind.Format, "unexpected end of JSON input")
-  val BadCharacter = of2(6, Kind.Format, "invalid character {character} {context}")
+  val BadCharacter =
+    of3(6, Kind.Format, "invalid character {character} {context}", "it is at {place} of the text")
 }

@@ -201,7 +201,17 @@ private[json] abstract class JsonScanner(
 
   /** The error of the byte that is here, which the Go engine takes for a character. */
   protected final def unexpected(context: String): Malformed =
-    new Malformed(JsonCatalogue.BadCharacter(GoCharacter.inLatin1(currentOrSpace & 0xff), context))
+    new Malformed(
+      JsonCatalogue.BadCharacter(GoCharacter.inLatin1(currentOrSpace & 0xff), context, place)
+    )
+
+  /** Where the current byte is, with columns in bytes. */
+  private def place: String = {
+    val at = math.min(i, bytes.length)
+    val lineFrom = bytes.lastIndexOf('\n'.toByte, at - 1) + 1
+    val line = bytes.iterator.take(lineFrom).count(_ == '\n') + 1
+    s"line $line, column ${at - lineFrom + 1}"
+  }
 }
 
 private[json] object JsonScanner {

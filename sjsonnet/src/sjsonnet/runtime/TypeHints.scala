@@ -18,7 +18,8 @@ private[sjsonnet] object TypeHints {
     *   the tag of the second operand
     */
   def needsNumbers(operator: String, a: Int, b: Int): String =
-    s"$operator takes two numbers, not ${kind(a)} and ${kind(b)}"
+    s"$operator takes two numbers, not ${kind(a)} and ${kind(b)}" +
+      (if (operator == "*" && a == Value.Tag.Str) "; std.repeat repeats a string" else "")
 
   /** An operator that takes one operand. */
   def needsOperand(operator: String, expected: Int, found: Value): String =
@@ -29,7 +30,8 @@ private[sjsonnet] object TypeHints {
       s"${kind(a.tag)} and ${kind(b.tag)}"
 
   def inNeeds(key: Value, container: Value): String =
-    s"in looks for a string in an object, not for ${kind(key.tag)} in ${kind(container.tag)}"
+    s"in looks for a string in an object, not for ${kind(key.tag)} in ${kind(container.tag)}" +
+      (if (container.tag == Value.Tag.Arr) "; std.member(array, value) looks in an array" else "")
 
   def needsCondition(found: Value): String =
     s"a condition has to be true or false, not ${kind(found.tag)}"
@@ -40,6 +42,12 @@ private[sjsonnet] object TypeHints {
       else ""
     s"for goes through an array, not ${kind(found.tag)}$help"
   }
+
+  def noStringToJoin(index: Int, found: Value): String =
+    s"element $index is ${kind(found.tag)}: only strings can be joined by a string"
+
+  def noLength(found: Value): String =
+    s"arrays, strings, objects and functions have a length, ${kind(found.tag)} has none"
 
   def needsFunction(found: Value): String = s"only a function can be called, not ${kind(found.tag)}"
 

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.Blamed
 import sjsonnet.runtime._
 import sjsonnet.text.Out
 
@@ -25,7 +26,7 @@ private[std] object Joining {
         case NullValue =>
         case part      =>
           if (n > 0) total += separator.byteLength
-          total += text(part, ctx).byteLength
+          total += text(part, i, ctx).byteLength
           n += 1
       }
       i += 1
@@ -44,13 +45,21 @@ private[std] object Joining {
       parts.value(i, ctx) match {
         case NullValue =>
         case part      =>
-          val str = text(part, ctx)
+          val str = text(part, i, ctx)
           if (!joined.isEmpty) joined += separator
           joined += str
       }
       i += 1
     }
     joined.result
+  }
+
+  /** Part number `i`, which must be a string. */
+  private def text(part: Value, i: Int, ctx: Ctx): StrValue = part match {
+    case str: StrValue => str
+    case other         =>
+      val hint = TypeHints.noStringToJoin(i, other)
+      throw ctx.failType(other, Value.Tag.Str, Ctx.Here, Blamed.Whole, hint)
   }
 
   /** `part`, which must be a string. */

@@ -54,7 +54,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
   builtin("parseJson", "str") { (ctx: Ctx, str: StrValue) =>
     JsonReader.read(str.bytes, str.isKept, ctx.symbols, ctx) match {
       case Right(value) => value
-      case Left(reason) => throw ctx.fail(StdCatalogue.NoJson(reason))
+      case Left(reason) => throw ctx.fail(StdCatalogue.NoJson(reason, reason.hint))
     }
   }
 

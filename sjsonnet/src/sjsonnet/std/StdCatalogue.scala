@@ -108,7 +108,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NoInBase = of2(70, Kind.Format, "{text} is not a base {base} integer")
   val NoOctal = plain(71, Kind.Format, "Not an octal number: \"\"")
   val NoHexadecimal = plain(72, Kind.Format, "Not hexadecimal: \"\"")
-  val NoJson = of1(73, Kind.Format, "failed to parse JSON: {problem}")
+  val NoJson = of2(73, Kind.Format, "failed to parse JSON: {problem}", "{hint}")
   val NoByte = of1(74, Kind.Range, "Bytes must be integers in range [0, 255], got {number}")
   val MakeArraySize = of1(75, Kind.Range, "the size must be at least 0, got {size}")
   val NoElement = plain(76, Kind.Range, "Expected at least one element in array. Got none")

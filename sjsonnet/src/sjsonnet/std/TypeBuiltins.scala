@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.EvalError
+import sjsonnet.Blamed
 import sjsonnet.runtime._
 
 /** The "Types and Reflection" group of the standard library reference, and functions that the reference does not list but
@@ -209,7 +210,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
     case arr: ArrValue   => arr.length
     case obj: ObjValue   => obj.shape.nVisible(ctx)
     case func: FuncValue => func.nRequired
-    case other           => throw ctx.failType(other, Ctx.Here)
+    case other => throw ctx.failType(other, Ctx.Here, Blamed.Whole, TypeHints.noLength(other))
   }
 
   private def inAssertion(value: Value, ctx: Ctx): String = value match {

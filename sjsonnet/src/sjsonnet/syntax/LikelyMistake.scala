@@ -261,17 +261,24 @@ private[syntax] final class LikelyMistake(
 
   /** What begins like a number, and is none: a version, a size with its unit. */
   private def number: Option[String] =
-    (0 to -MaxInNumber by -1)
-      .takeWhile(j => j == 0 || isAdjacent(j + 1))
-      .findLast(kind(_) == Token.Number)
-      .filter(_ < 0)
-      .filter(_ => isIdentifier(0) || kind(0) == Token.Number || kind(0) == Token.Dot)
-      .map { j =>
-        val from = tokens.from(i + j)
-        var until = from
-        while (until < bytes.length && isInNames(bytes(until)) && until - from < MaxName) until += 1
-        s"what is no number needs quotes: '${Utf8.decode(bytes, from, until)}'"
-      }
+    if (kind(0) == Token.Dot && kind(1) == Token.Number && is(SyntaxCatalogue.Unexpected))
+      Some(s"a number begins with a digit: 0.${word(1)}")
+    else
+      (0 to -MaxInNumber by -1)
+        .takeWhile(j => j == 0 || isAdjacent(j + 1))
+        .findLast(kind(_) == Token.Number)
+        .filter(_ < 0)
+        .filter(_ => isIdentifier(0) || kind(0) == Token.Number || kind(0) == Token.Dot)
+        .map { j =>
+          val from = tokens.from(i + j)
+          var until = from
+          while (until < bytes.length && isInNames(bytes(until)) && until - from < MaxName)
+            until += 1
+          val written = Utf8.decode(bytes, from, until)
+          if (written.startsWith("0x"))
+            s"a hexadecimal number is std.parseHex('${written.drop(2)}')"
+          else s"what is no number needs quotes: '$written'"
+        }
 
   private def path: Option[String] =
     if (!is(SyntaxCatalogue.ComputedImport)) None

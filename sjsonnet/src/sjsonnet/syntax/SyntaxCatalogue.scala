@@ -58,7 +58,12 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
   val BlockInImport = plain(37, Kind.Import, "Block string literals not allowed in imports")
   val ComputedImport = plain(38, Kind.Import, "Computed imports are not allowed")
   val UnknownEscape =
-    of1(39, Kind.Syntax, "Unknown escape sequence in string literal: \\{character}")
+    of1(
+      39,
+      Kind.Syntax,
+      "Unknown escape sequence in string literal: \\{character}",
+      "a backslash is written \\\\, or the whole string verbatim, as @'…'"
+    )
   val EscapeTruncated =
     plain(40, Kind.Syntax, "Truncated unicode escape sequence in string literal.")
   val EscapeMalformed = of1(41, Kind.Syntax, "Unicode escape sequence was malformed: {escape}")

@@ -167,7 +167,12 @@ object ErrorTextTests extends TestSuite {
       check("1 < 'a'", "'a'", s"$order a number and a string")
       check("{} >= {}", "{}", s"$order an object and an object")
       check("1 in {}", "1", "in looks for a string in an object, not for a number in an object")
-      check("'a' in []", "[]", "in looks for a string in an object, not for a string in an array")
+      check(
+        "'a' in []",
+        "[]",
+        "in looks for a string in an object, not for a string in an array; " +
+          "std.member(array, value) looks in an array"
+      )
     }
 
     test("a wrong condition is underlined, not the whole construct") {
@@ -185,7 +190,7 @@ object ErrorTextTests extends TestSuite {
       val names = "; std.objectFields and std.objectValues make arrays of one"
       check("[x for x in { a: 1 }]", "{ a: 1 }", s"for goes through an array, not an object$names")
       check("{ [k]: 1 for k in 5 }", "5", "for goes through an array, not a number")
-      check("{ [2]: 3 }", "2", "")
+      check("{ [2]: 3 }", "2", "std.toString makes a string of any value")
       check("[1, 2]['a']", "'a'", "an array is indexed by a number, not by the string 'a'")
       check("[1, 2].a", "[1, 2].a", "an array is indexed by a number, not by the string 'a'")
       check("'abc'[null]", "null", "a string is indexed by a number, not by null")

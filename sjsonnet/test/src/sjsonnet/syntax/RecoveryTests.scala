@@ -143,7 +143,8 @@ object RecoveryTests extends TestSuite {
           "(strings stand in single or double quotes, and those of several lines in |||)",
         "1:41 Couldn't lex verbatim string, junk after '@': 120 " +
           "(a name with other characters needs quotes: '@x')",
-        "1:6-10 Unknown escape sequence in string literal: \\q",
+        "1:6-10 Unknown escape sequence in string literal: \\q " +
+          "(a backslash is written \\\\, or the whole string verbatim, as @'…')",
         "1:22-30 Unicode escape sequence was malformed: \\u00"
       )
       check("{\n  a: 'it,\n  b: |||\n c\n,\n  d: 1e }")(

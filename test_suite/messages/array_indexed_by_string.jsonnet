@@ -1,0 +1,2 @@
+local containers = [{ name: 'web' }];
+containers['web']

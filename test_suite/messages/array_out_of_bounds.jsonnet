@@ -1,0 +1,2 @@
+local zones = ['a', 'b'];
+{ third: zones[2] }

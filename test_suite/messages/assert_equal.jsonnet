@@ -1,0 +1,1 @@
+std.assertEqual({ a: 1 } + { b: 2 }, { a: 1, b: 3 })

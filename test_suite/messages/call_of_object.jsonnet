@@ -1,0 +1,2 @@
+local service = { name: 'web' };
+service('web')

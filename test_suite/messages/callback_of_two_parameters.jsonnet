@@ -1,0 +1,1 @@
+std.map(function(index, item) item, ['a', 'b'])

@@ -1,0 +1,1 @@
+std.assertEqual(std.length, std.length)

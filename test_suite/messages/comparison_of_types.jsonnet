@@ -1,0 +1,2 @@
+local replicas = '3';
+{ many: replicas > 2 }

@@ -1,0 +1,2 @@
+local memory = '512Mi';
+{ half: memory / 2 }

@@ -1,0 +1,4 @@
+{
+  [name]: 1
+  for name in ['web', 'db', 'web']
+}

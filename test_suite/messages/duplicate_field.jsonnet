@@ -1,0 +1,5 @@
+{
+  image: 'nginx',
+  replicas: 2,
+  image: 'apache',
+}

@@ -1,0 +1,1 @@
+std.map(function(s) { p: s.port + 1 }, [{ port: 1 }, {}])

@@ -1,0 +1,3 @@
+local service(name) =
+  if name == '' then error 'a service needs a name' else { name: name };
+{ web: service('') }

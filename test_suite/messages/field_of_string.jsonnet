@@ -1,0 +1,2 @@
+local image = 'nginx:1.25';
+{ tag: image.tag }

@@ -1,0 +1,1 @@
+{ known: 'web' in ['web', 'db'] }

@@ -1,0 +1,4 @@
+{
+  a: self.b,
+  b: self.a,
+}

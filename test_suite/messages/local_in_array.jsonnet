@@ -1,0 +1,5 @@
+local hosts = [
+  local suffix = '.example.com',
+  'a' + suffix,
+];
+hosts

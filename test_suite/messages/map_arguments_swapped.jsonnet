@@ -1,0 +1,1 @@
+std.map(['a', 'b'], function(name) name + '.example.com')

@@ -1,0 +1,2 @@
+local url(host, port) = host + ':' + port;
+{ url: url('localhost') }

@@ -1,0 +1,2 @@
+local zones = ['a', 'b'];
+{ last: zones[-1] }

@@ -1,0 +1,1 @@
+{ [std.length('abc')]: true }

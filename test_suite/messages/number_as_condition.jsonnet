@@ -1,0 +1,2 @@
+local items = [];
+{ state: if std.length(items) then 'some' else 'none' }

@@ -1,0 +1,1 @@
+std.parseInt('12px')

@@ -1,0 +1,1 @@
+std.parseJson('{ name: "web" }')

@@ -1,0 +1,2 @@
+local url(host, port=80) = host + ':' + port;
+url(port=443, 'localhost')

@@ -1,0 +1,2 @@
+local config = { a: 1 };
+config[0:1]

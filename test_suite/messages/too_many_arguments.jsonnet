@@ -1,0 +1,2 @@
+local url(host, port) = host + ':' + port;
+url('localhost', 80, '/index')
