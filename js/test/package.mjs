@@ -569,6 +569,7 @@ const tests = {
       ["error 'x'", {}, "E4001", undefined],
       ["local x = 0; 1 / x", {}, "E3017", undefined],
       ["[", {}, "E1011", unclosed("<memory>")],
+      ["import 'a'", {}, "E4008", "there is no importer, so nothing can be imported"],
       ["std.setMember(2, [2, 1])", { checkSets: true }, "E5059", noSet],
       [deep(60), { maxStack: 50 }, "E3001", "the limit, maxStack, is 50"],
     ]) {
