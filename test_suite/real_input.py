@@ -34,25 +34,37 @@ import oracle
 CACHE = oracle.ROOT / ".cache" / "real_input"
 ENGINE_MODULE = "github.com/google/go-jsonnet"
 ENGINE = f"{ENGINE_MODULE}@v{oracle.VERSION}"
+# All are under the Apache License; later versions of Loki are not.
 MODULES = (
-    "github.com/grafana/mimir@v1.3.1-0.20260423142704-aced80d74930",
-    "github.com/grafana/loki/v3@v3.7.8",
+    "github.com/grafana/agent@v0.44.2",
+    "github.com/grafana/alloy@v1.5.1",
+    "github.com/grafana/loki@v1.6.1",
+    "github.com/thanos-io/thanos@v0.39.2",
+    "github.com/coreos/prometheus-operator@v0.29.0",
+    "github.com/prometheus-operator/prometheus-operator@v0.85.0",
     "github.com/prometheus/prometheus@v0.315.0",
     "github.com/prometheus/alertmanager@v0.34.2",
     "github.com/prometheus/node_exporter@v1.12.1",
-    "github.com/prometheus-operator/prometheus-operator@v0.85.0",
+    "k8s.io/kube-state-metrics/v2@v2.15.0",
+    "github.com/jaegertracing/jaeger@v1.62.0",
+    "github.com/ksonnet/ksonnet-lib@v0.1.12",
+    "github.com/argoproj/argo-cd@v1.8.7",
     "go.etcd.io/etcd/v3@v3.6.8",
     "github.com/bitnami-labs/sealed-secrets@v0.40.0",
     ENGINE,
 )
-# Left to conformance.py: the engine's own conformance data.
-LEFT_OUT = (ENGINE_MODULE, "testdata")
+# Left to conformance.py: the engine's own conformance data, and an older copy of it.
+LEFT_OUT = {
+    ENGINE_MODULE: "testdata",
+    "github.com/ksonnet/ksonnet-lib": "ksonnet-gen/printer/testdata",
+}
 LIBRARY_FOLDERS = ("vendor", "vendor_jsonnet", "lib")
 # Names under which programs import the contents of another module or of another of their folders: the
 # name -> the module's path and a path in it.
 LINKS = {
-    "github.com/grafana/loki": ("github.com/grafana/loki/v3", "."),
-    "github.com/grafana/mimir": ("github.com/grafana/mimir", "."),
+    "ksonnet": ("github.com/ksonnet/ksonnet-lib", "."),
+    "kube-prometheus": ("github.com/coreos/prometheus-operator", "contrib/kube-prometheus/jsonnet/kube-prometheus"),
+    "prometheus-operator": ("github.com/coreos/prometheus-operator", "jsonnet/prometheus-operator"),
     "lib/kube.libsonnet": (
         "github.com/bitnami-labs/sealed-secrets",
         "vendor_jsonnet/kube-libsonnet/kube.libsonnet",
@@ -202,7 +214,7 @@ def files():
     fetched = list(modules())
     make_links({module.partition("@")[0]: home for module, home in fetched})
     for module, home in fetched:
-        left_out = home / LEFT_OUT[1] if module == ENGINE else None
+        left_out = home / LEFT_OUT.get(module.partition("@")[0], "none")
         for path in sorted(home.rglob("*.*sonnet")):
             if path.suffix in (".jsonnet", ".libsonnet") and left_out not in path.parents:
                 yield Program(module, home, path.relative_to(home))
