@@ -12,7 +12,14 @@ private final class BlamedPart(place: TraceEntry, blamed: Blamed) extends TreeVi
 
   def find(tree: Expr): Option[TraceEntry] = {
     visit(tree)
-    found.map(part => new TraceEntry(place.source, part.from, part.until))
+    found.map { part =>
+      blamed match {
+        case Blamed.InFormat(from, until) =>
+          val offsets = new LiteralOffsets(place.source.bytes, part.from, part.until)
+          new TraceEntry(place.source, offsets.of(from), offsets.of(until))
+        case _ => new TraceEntry(place.source, part.from, part.until)
+      }
+    }
   }
 
   override def visit(expr: Expr): Unit =
@@ -25,7 +32,15 @@ private final class BlamedPart(place: TraceEntry, blamed: Blamed) extends TreeVi
     case Blamed.Left          => left(expr)
     case Blamed.Right         => right(expr)
     case arg: Blamed.Argument => argument(expr, arg)
+    case _: Blamed.InFormat   => format(expr).filter(_.isInstanceOf[Expr.Str])
     case _                    => None
+  }
+
+  /** The string that is formatted. */
+  private def format(expr: Expr): Option[Expr] = expr match {
+    case e: Expr.Binary if e.op == BinaryOp.Modulo => Some(e.lhs)
+    case _: Expr.Apply => argument(expr, Blamed.Argument("format", 0, "str"))
+    case _             => None
   }
 
   private def left(expr: Expr): Option[Expr] = expr match {

@@ -26,6 +26,9 @@ private[sjsonnet] object Blamed {
   /** A function of the program, whose body is at `entry`, if it is called by a builtin that the expression calls. */
   final class Callback(val entry: TraceEntry) extends Blamed
 
+  /** Bytes of the format, if that is a literal. */
+  final case class InFormat(from: Int, until: Int) extends Blamed
+
   /** A part that is known by its place. */
   final class Place(val entry: TraceEntry) extends Blamed
 }

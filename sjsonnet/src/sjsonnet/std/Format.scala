@@ -122,13 +122,14 @@ private[sjsonnet] object Format {
           text.writeTo(out)
           text.length
         case 'c' =>
-          out.bytes(character(arguments.value(code), ctx).bytes)
+          out.bytes(character(arguments.value(code), code, ctx).bytes)
           1
         case _ =>
           val value = arguments.value(code) match {
             case number: NumValue => number.toDouble
             case other            =>
-              throw ctx.fail(StdCatalogue.FormatNumber(arguments.place(code), other.typeName))
+              val place = arguments.place(code)
+              throw code.fail(StdCatalogue.FormatNumber(place, other.typeName, code.hint), ctx)
           }
           val from = out.length
           val zeroPadding = if (code.flags.isZeroPadded) width else 0
@@ -157,11 +158,11 @@ private[sjsonnet] object Format {
       parts.foldLeft(last)((rest, part) => part.concat(rest, ctx))
   }
 
-  private def character(value: Value, ctx: Ctx): StrValue = value match {
+  private def character(value: Value, code: FormatCode, ctx: Ctx): StrValue = value match {
     case number: NumValue                 => StringBuiltins.char(number.toDouble, ctx)
     case str: StrValue if str.length == 1 => str
-    case str: StrValue => throw ctx.fail(StdCatalogue.FormatOneCharacter(str.length))
-    case other         => throw ctx.fail(StdCatalogue.FormatCharacter(other.typeName))
+    case str: StrValue => throw code.fail(StdCatalogue.FormatOneCharacter(str.length), ctx)
+    case other         => throw code.fail(StdCatalogue.FormatCharacter(other.typeName), ctx)
   }
 
   /** Where the values come from. [[advance]] moves to the next code, which is then passed to the other methods. */
@@ -175,12 +176,12 @@ private[sjsonnet] object Format {
     /** Called after the last code. Fails if values are left over, and releases the values. */
     def finish(): Unit
 
-    protected def starWidth(): Value
-    protected def starPrecision(): Value
+    protected def starWidth(code: FormatCode): Value
+    protected def starPrecision(code: FormatCode): Value
 
     /** Whether [[width]] will succeed. Fails if evaluating the argument for `*` fails. */
     final def hasWidth(code: FormatCode): Boolean =
-      !code.width.isStar || (starWidth() match {
+      !code.width.isStar || (starWidth(code) match {
         case number: NumValue => Numbers.isInteger(number.toDouble)
         case _                => false
       })
@@ -188,7 +189,7 @@ private[sjsonnet] object Format {
     final def width(code: FormatCode): Double = code.width match {
       case known: FormatSize.Known => known.getOrElse(0)
       case FormatSize.Star         =>
-        starWidth() match {
+        starWidth(code) match {
           case number: NumValue => integer(number)
           case other            => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
         }
@@ -197,7 +198,7 @@ private[sjsonnet] object Format {
     final def precision(code: FormatCode): FormatSize.Known = code.precision match {
       case known: FormatSize.Known => known
       case FormatSize.Star         =>
-        starPrecision() match {
+        starPrecision(code) match {
           case number: NumValue => FormatSize(integer(number))
           case other            =>
             throw if (FormatText.isInteger(code) && other != NullValue)
@@ -235,12 +236,13 @@ private[sjsonnet] object Format {
       next = if (code.conversion == '%') valueAt else valueAt + 1
     }
 
-    override def value(code: FormatCode): Value = element(valueAt, StdCatalogue.TooFewValues)
+    override def value(code: FormatCode): Value = element(valueAt, code, StdCatalogue.TooFewValues)
     override def place(code: FormatCode): String = valueAt.toString
-    override protected def starWidth(): Value = element(widthAt, StdCatalogue.TooFewForStar)
+    override protected def starWidth(code: FormatCode): Value =
+      element(widthAt, code, StdCatalogue.TooFewForStar)
 
-    override protected def starPrecision(): Value =
-      element(precisionAt, StdCatalogue.TooFewForStar)
+    override protected def starPrecision(code: FormatCode): Value =
+      element(precisionAt, code, StdCatalogue.TooFewForStar)
 
     override def finish(): Unit = {
       if (next < length) throw ctx.fail(StdCatalogue.TooManyValues(length, next))
@@ -250,8 +252,8 @@ private[sjsonnet] object Format {
 
     private def length: Int = if (arr == null) 1 else arr.length
 
-    private def element(index: Int, tooFew: Diagnostic.Of2): Value =
-      if (index >= length) throw ctx.fail(tooFew(length, index))
+    private def element(index: Int, code: FormatCode, tooFew: Diagnostic.Of3): Value =
+      if (index >= length) throw code.fail(tooFew(length, index, code.hint), ctx)
       else if (arr == null) single
       else arr(index, ctx)
   }
@@ -266,7 +268,7 @@ private[sjsonnet] object Format {
     override def value(code: FormatCode): Value = {
       val name = key(code)
       val entry = obj.shape.find(name, ctx)
-      if (entry.isNone) throw ctx.fail(StdCatalogue.NoSuchField(name))
+      if (entry.isNone) throw code.fail(StdCatalogue.NoSuchField(name), ctx)
       obj.checkAsserts(ctx)
       obj.value(entry, ctx)
     }
@@ -275,13 +277,13 @@ private[sjsonnet] object Format {
 
     override def finish(): Unit = obj = null
 
-    override protected def starWidth(): Value =
-      throw ctx.fail(StdCatalogue.WidthOfObject())
+    override protected def starWidth(code: FormatCode): Value =
+      throw code.fail(StdCatalogue.WidthOfObject(), ctx)
 
-    override protected def starPrecision(): Value =
-      throw ctx.fail(StdCatalogue.PrecisionOfObject())
+    override protected def starPrecision(code: FormatCode): Value =
+      throw code.fail(StdCatalogue.PrecisionOfObject(), ctx)
 
     private def key(code: FormatCode): Sym =
-      if (code.key != null) code.key else throw ctx.fail(StdCatalogue.KeyRequired())
+      if (code.key != null) code.key else throw code.fail(StdCatalogue.KeyRequired(code.hint), ctx)
   }
 }

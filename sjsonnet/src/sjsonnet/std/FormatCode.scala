@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.{Blamed, EvalError, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.{Ascii, ByteSet, Out, Utf8}
 
@@ -28,6 +29,8 @@ private[sjsonnet] final class CompiledFormat(
   *   the letter, in lower case; `i` and `u` are `d`
   * @param isUpper
   *   whether the letter is in upper case in the format
+  * @param from
+  *   where the code begins in the format, in bytes; it ends before `until`
   */
 private[sjsonnet] final class FormatCode(
     val key: Sym,
@@ -35,8 +38,17 @@ private[sjsonnet] final class FormatCode(
     val width: FormatSize,
     val precision: FormatSize,
     val conversion: Char,
-    val isUpper: Boolean
-)
+    val isUpper: Boolean,
+    from: Int,
+    until: Int
+) {
+
+  /** The error of this code. */
+  def fail(problem: Problem, ctx: Ctx): EvalError = FormatCode.fail(problem, from, until, ctx)
+
+  /** The hint for such an error. */
+  def hint: String = StdCatalogue.percentSign(flags.isBlank)
+}
 
 /** The flags of a format code, a bit for each. */
 private[sjsonnet] final class FormatFlags(val bits: Int) extends AnyVal {
@@ -72,9 +84,16 @@ private[std] object FormatCode {
     */
   def compile(format: StrValue, ctx: Ctx): CompiledFormat = new Parser(format, ctx).parse()
 
+  /** The error of the code at `[from, until)` of a format. */
+  def fail(problem: Problem, from: Int, until: Int, ctx: Ctx): EvalError =
+    ctx.fail(problem.blaming(Blamed.InFormat(from, until)))
+
   private final class Parser(format: StrValue, ctx: Ctx) {
     private val bytes = format.bytes
     private var i = 0
+
+    /** Where the current code begins. */
+    private var start = 0
 
     def parse(): CompiledFormat = {
       val most = countPercentSigns()
@@ -84,6 +103,7 @@ private[std] object FormatCode {
       while (i < bytes.length)
         if (bytes(i) == '%') {
           bounds(2 * n + 1) = i
+          start = i
           i += 1
           codes(n) = code()
           n += 1
@@ -121,7 +141,7 @@ private[std] object FormatCode {
       val letter = (current & 0xff).toChar
       if (!letters(current)) {
         val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
-        throw ctx.fail(StdCatalogue.ConversionType(unknown))
+        throw fail(StdCatalogue.ConversionType(unknown), start, i + unknown.byteLength, ctx)
       }
       i += 1
       val conversion = letter match {
@@ -134,12 +154,14 @@ private[std] object FormatCode {
         width,
         precision,
         conversion,
-        Character.isUpperCase(letter)
+        Character.isUpperCase(letter),
+        start,
+        i
       )
     }
 
     private def current: Byte =
-      if (i < bytes.length) bytes(i) else throw ctx.fail(StdCatalogue.FormatTruncated())
+      if (i < bytes.length) bytes(i) else throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
 
     private def mappingKey(): Sym = {
       i += 1

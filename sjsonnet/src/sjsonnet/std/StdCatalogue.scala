@@ -115,19 +115,36 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
 
   // Formats of `%`.
 
-  val ConversionType = of1(90, Kind.Format, "Unrecognised conversion type: {character}")
-  val FormatTruncated = plain(91, Kind.Format, "Truncated format code.")
-  val FormatNumber = of2(93, Kind.Type, "Format required number at {place}, got {type}")
+  private final val PercentSign = "write %% for a percent sign"
+
+  val ConversionType =
+    of1(90, Kind.Format, "Unrecognised conversion type: {character}", PercentSign)
+  val FormatTruncated = plain(91, Kind.Format, "Truncated format code.", PercentSign)
+  val FormatNumber =
+    of3(93, Kind.Type, "Format required number at {place}, got {type}", "{hint}")
   val FormatOneCharacter = of1(94, Kind.Range, "%c expected 1-sized string got: {length}")
   val FormatCharacter = of1(95, Kind.Type, "%c expected number / string, got: {type}")
   val TooManyValues =
     of2(96, Kind.Argument, "Too many values to format: {given}, expected {expected}")
   val TooFewValues =
-    of2(97, Kind.Argument, "Not enough values to format: {given}, expected more than {index}")
+    of3(
+      97,
+      Kind.Argument,
+      "Not enough values to format: {given}, expected more than {index}",
+      "{hint}"
+    )
   val NoSuchField = of1(98, Kind.Name, "No such field: {name}")
   val WidthOfObject = plain(99, Kind.Format, "Cannot use * field width with object.")
   val PrecisionOfObject = plain(100, Kind.Format, "Cannot use * precision with object.")
-  val KeyRequired = plain(101, Kind.Format, "Mapping keys required.")
+  val KeyRequired = of1(101, Kind.Format, "Mapping keys required.", "{hint}")
   val TooFewForStar =
-    of2(102, Kind.Argument, "Not enough values to format: {given}, expected at least {index}")
+    of3(
+      102,
+      Kind.Argument,
+      "Not enough values to format: {given}, expected at least {index}",
+      "{hint}"
+    )
+
+  /** The hint where a format code may be meant as text: `100% sure`. */
+  def percentSign(mayBeText: Boolean): String = if (mayBeText) PercentSign else ""
 }

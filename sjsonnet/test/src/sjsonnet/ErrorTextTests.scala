@@ -259,6 +259,26 @@ object ErrorTextTests extends TestSuite {
       hint("|||\n  a\nb\n|||") ==> "this `|||` at <memory>:1:1 is not closed"
     }
 
+    test("a code of a format is underlined within the literal") {
+      val percent = "write %% for a percent sign"
+      check("'%d, %d' % [1, 'x']", "%d", "", fromEnd = 14)
+      check("'100% sure' % []", "% s", percent)
+      check("std.format('50%!', 1)", "%!", percent)
+      check("'50%' % 1", "%", percent, fromEnd = 6)
+      check("'\\n\\u00e9\\ud83d\\ude00%(b)s' % { a: 1 }", "%(b)s", "")
+      check("@'it''s %c' % 'ab'", "%c", "")
+      // Only a literal shows where its codes are.
+      check("local f = '%d'; f % 'x'", "f % 'x'", "")
+      text("{ a: |||\n    one\n\n      100% of %d\n  ||| % 'x' }") ==>
+        """RUNTIME ERROR: Format required number at 0, got string
+          |  at main.jsonnet:4:10
+          |  4 |       100% of %d
+          |    |          ^^^
+          |  while writing $.a
+          |  hint: write %% for a percent sign
+          |	main.jsonnet:1:6	field <a>""".stripMargin
+    }
+
     test("hints stand above the trace") {
       text("local o = { colour: 1 };\no.color") ==>
         """RUNTIME ERROR: Field does not exist: color
@@ -294,6 +314,10 @@ object ErrorTextTests extends TestSuite {
         Seq("  1 | '\u65e5\u672c' + nope", "    |         " + " ^^^^")
       text("'e\u0301' + nope").split('\n')(2) ==> "    |       ^^^^"
       text("'\ud83d\ude00' + nope").split('\n')(2) ==> "    |        ^^^^"
+      // A rocket, which is in another block; a vowel sign of Devanagari; a syllable of three Hangul letters.
+      text("'\ud83d\ude80' + nope").split('\n')(2) ==> "    |        ^^^^"
+      text("'\u0915\u0941' + nope").split('\n')(2) ==> "    |       ^^^^"
+      text("'\u1112\u1161\u11ab' + nope").split('\n')(2) ==> "    |        ^^^^"
     }
 
     test("columns count bytes, as in the reference") {
