@@ -35,7 +35,7 @@ private[runtime] final class TailCallLimit(ctx: Ctx) {
 
   /** The call as a program would write it, with what is known of its arguments. */
   private def call(code: TailBody, frame: Frame): String = {
-    val args = code.params.indices.map(i => s"${code.params(i)}=${Glimpse(frame.get(i), ctx)}")
+    val args = code.params.indices.map(i => s"${code.params(i)}=${ValueSketch(frame.get(i), ctx)}")
     ctx.calleeAt(ctx.tailPos) + args.mkString("(", ", ", ")")
   }
 }

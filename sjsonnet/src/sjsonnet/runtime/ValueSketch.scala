@@ -7,6 +7,12 @@ import sjsonnet.text.{JsonBytes, Utf8}
   */
 private[sjsonnet] object ValueSketch {
 
+  /** The value of a variable, as far as it is known. */
+  def apply(content: Lazy, ctx: Ctx): String = content.settled match {
+    case value: Value => apply(value, ctx)
+    case _            => Rest
+  }
+
   def apply(value: Value, ctx: Ctx): String = {
     val out = new StringBuilder
     write(value, out, ctx)
