@@ -92,7 +92,7 @@ object TokenErrorTests extends TestSuite {
         "|||\n  a\n b\n|||" -> "1:1 Text block not terminated with |||",
         "|||\n  a\n \n|||" -> "1:1 Text block not terminated with |||",
         "|||\n\n\n|||" -> "1:1 Text block's first line must start with whitespace",
-        "|||\r\n  a\r\n\r\n|||" -> "1:1 Text block not terminated with |||",
+        "|||\r\n  a\r\n b\r\n|||" -> "1:1 Text block not terminated with |||",
         "||||\n a\n|||" -> "1:1 Text block requires new line after |||.",
         "|||\n  a\n   |||" -> "1:1 Unexpected EOF",
         "|||\n\ta\n  b\n|||" -> "1:1 Text block not terminated with |||",
