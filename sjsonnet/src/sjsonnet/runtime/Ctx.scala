@@ -209,7 +209,11 @@ private[sjsonnet] final class Ctx(
 
   /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.NoField(sym, fieldHint(sym, obj, obj.depth, "the object")))
+    failAt(pos, RuntimeCatalogue.NoField(sym, missingFieldHint(sym, obj)))
+
+  /** What may have been meant by the field `sym`, which `obj` does not have. */
+  def missingFieldHint(sym: Sym, obj: ObjValue): String =
+    fieldHint(sym, obj, obj.depth, "the object")
 
   /** [[failNoField]] for `super` in layer number `layer` of an object. */
   def failNoSuperField(sym: Sym, obj: ObjValue, layer: Int, pos: Int): EvalError =

@@ -268,7 +268,10 @@ private[sjsonnet] object Format {
     override def value(code: FormatCode): Value = {
       val name = key(code)
       val entry = obj.shape.find(name, ctx)
-      if (entry.isNone) throw code.fail(StdCatalogue.NoSuchField(name), ctx)
+      if (entry.isNone) {
+        val hint = ctx.missingFieldHint(name, obj)
+        throw code.fail(StdCatalogue.NoSuchField(name, hint), ctx)
+      }
       obj.checkAsserts(ctx)
       obj.value(entry, ctx)
     }

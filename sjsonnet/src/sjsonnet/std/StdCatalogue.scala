@@ -133,7 +133,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
       "Not enough values to format: {given}, expected more than {index}",
       "{hint}"
     )
-  val NoSuchField = of1(98, Kind.Name, "No such field: {name}")
+  val NoSuchField = of2(98, Kind.Name, "No such field: {name}", "{hint}")
   val WidthOfObject = plain(99, Kind.Format, "Cannot use * field width with object.")
   val PrecisionOfObject = plain(100, Kind.Format, "Cannot use * precision with object.")
   val KeyRequired = of1(101, Kind.Format, "Mapping keys required.", "{hint}")

@@ -1,0 +1,1 @@
+'%(host)s:%(prot)s' % { host: 'localhost', port: 80 }

@@ -1,0 +1,1 @@
+{ text: 'uses 80% of %s' % 'memory' }
