@@ -20,15 +20,15 @@ const functions = { evaluate, evaluateBytes };
 /** The properties of an error as data: JavaScript copies errors between threads without their class. */
 function described(error) {
   if (!(error instanceof JsonnetError)) return undefined;
-  const { message, kind, code, reason, hint, trace } = error;
-  return { message, kind, code, reason, hint, trace };
+  const { message, kind, code, reason, hint, path, trace } = error;
+  return { message, kind, code, reason, hint, path, trace };
 }
 
-function restored({ message, kind, code, reason, hint, trace }) {
+function restored({ message, kind, code, reason, hint, path, trace }) {
   const error = Object.create(JsonnetError.prototype);
   const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
   Object.defineProperties(error, { message: hidden(message), stack: hidden(`JsonnetError: ${message}`) });
-  return Object.assign(error, { kind, code, reason, hint, trace });
+  return Object.assign(error, { kind, code, reason, hint, path, trace });
 }
 
 /** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */

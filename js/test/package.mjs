@@ -550,7 +550,7 @@ const tests = {
     assert.equal(error.reason, "boom");
     assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3 });
     assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
-    assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "trace"]);
+    assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "path", "trace"]);
     assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
   },
 
@@ -580,7 +580,7 @@ const tests = {
     }
     const error = failure("import 'a'", { importer });
     assert.match(error.code, /^E\d{4}$/);
-    assert.equal(error.hint, unclosed("a"));
+    assert.equal(error.hint, unclosed("/a"));
     assert.equal(error.path, undefined);
     assert.equal(failure("{ a: [1, error 'x'] }", {}).path, "$.a[1]");
   },
@@ -699,7 +699,7 @@ const tests = {
     for (const [code, options] of [["error 'x'"], ["1 +"], ["["], ["import 'x'", { importer: () => null }], [deep(60), { maxStack: 50 }]]) {
       const [here, there] = [failure(code, options), await rejected(code, options)];
       assert.ok(there instanceof JsonnetError && there instanceof Error, there.stack);
-      for (const name of ["name", "message", "kind", "code", "reason", "hint"]) assert.equal(there[name], here[name]);
+      for (const name of ["name", "message", "kind", "code", "reason", "hint", "path"]) assert.equal(there[name], here[name]);
       assert.deepEqual(Object.keys(there), Object.keys(here));
       assert.deepEqual(there.trace.map((place) => ({ ...place })), here.trace.map((place) => ({ ...place })));
     }
