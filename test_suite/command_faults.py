@@ -113,7 +113,8 @@ class Trial:
         self.expected = done.stdout
         self.after = contents(folder)
         self.operations = log.read_text().split()
-        self.counts = done.stderr.split()
+        # The command may have said something before.
+        self.counts = done.stderr.split()[-2:]
 
     def faults(self):
         """All possible faults: pairs of a name and the environment variables that inject it."""
