@@ -265,7 +265,11 @@ object ErrorTextTests extends TestSuite {
       check("'100% sure' % []", "% s", percent)
       check("std.format('50%!', 1)", "%!", percent)
       check("'50%' % 1", "%", percent, fromEnd = 6)
-      check("'\\n\\u00e9\\ud83d\\ude00%(b)s' % { a: 1 }", "%(b)s", "")
+      check(
+        "'\\n\\u00e9\\ud83d\\ude00%(b)s' % { a: 1 }",
+        "%(b)s",
+        "the only field of the object is a"
+      )
       check("@'it''s %c' % 'ab'", "%c", "")
       // Only a literal shows where its codes are.
       check("local f = '%d'; f % 'x'", "f % 'x'", "")
