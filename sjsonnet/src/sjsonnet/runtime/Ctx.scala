@@ -112,9 +112,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** How many tail calls may follow one another before [[TailCallLimit]] looks at them. */
-  private[runtime] val tailCallsAtOnce: Int = TailCallLimit.atOnce(
-    if (settings.limits.maxTailCalls == 0) Long.MaxValue else settings.limits.maxTailCalls
-  )
+  private[runtime] val tailCallsAtOnce: Int = TailCallLimit.atOnce(TailCallLimit.most(settings))
 
   /** What is called by the call at `pos`, as the program names it. */
   private[runtime] def calleeAt(pos: Int): String = entry(pos).leadingPath.getOrElse("function")

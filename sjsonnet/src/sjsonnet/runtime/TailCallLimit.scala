@@ -7,7 +7,7 @@ import sjsonnet.{EvalError, Problem}
   * deep enough to evaluate.
   */
 private[runtime] final class TailCallLimit(ctx: Ctx) {
-  private val most = ctx.settings.limits.maxTailCalls
+  private val most = TailCallLimit.most(ctx.settings)
   private var made = ctx.tailCallsAtOnce.toLong
 
   /** Checks the call that is about to be made, and returns how many may be made until the next time, at least 1. */
@@ -15,7 +15,7 @@ private[runtime] final class TailCallLimit(ctx: Ctx) {
     if (made == most) throw fail(RuntimeCatalogue.TailCallsExceeded(most, call(code, frame)))
     if (isWaiting(frame))
       throw fail(RuntimeCatalogue.ArgumentsWait(TailCallLimit.MostWaiting, call(code, frame)))
-    val next = TailCallLimit.atOnce(if (most == 0) Long.MaxValue else most - made)
+    val next = TailCallLimit.atOnce(most - made)
     made += next
     next
   }
@@ -47,6 +47,10 @@ private[runtime] object TailCallLimit {
 
   /** How many arguments may wait for one another. With less, a program that does nothing else takes some 100 MB. */
   private final val MostWaiting = 1 << 20
+
+  /** How many calls may follow one another. */
+  def most(settings: EvalSettings): Long =
+    if (settings.limits.maxTailCalls == 0) Long.MaxValue else settings.limits.maxTailCalls
 
   /** How many of the calls that are `left` may be made before the next check. */
   def atOnce(left: Long): Int = math.min(left, Interval.toLong).toInt
