@@ -9,7 +9,7 @@ private[sjsonnet] final class CallNode(
     args: Array[Node],
     isTailstrict: Boolean,
     pos: Int
-) extends Node(pos) {
+) extends Node(pos, mayLeaveCall = true) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case closure: Closure if closure.nParams == args.length =>
@@ -23,12 +23,13 @@ private[sjsonnet] final class CallNode(
     case other           => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
-    case closure: Closure if closure.nParams == args.length =>
-      ctx.leaveCall(closure.code, frameOf(closure, frame, ctx), pos, isTailstrict)
-    case func: FuncValue => callSlowly(func, frame, ctx)
-    case other           => throw Arguments.failNoFunction(other, pos, ctx)
-  }
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+    callee.eval(frame, ctx) match {
+      case closure: Closure if closure.nParams == args.length =>
+        ctx.leaveCall(closure.code, frameOf(closure, frame, ctx), pos, isTailstrict)
+      case func: FuncValue => callSlowly(func, frame, ctx)
+      case other           => throw Arguments.failNoFunction(other, pos, ctx)
+    }
 
   private def frameOf(closure: Closure, frame: Frame, ctx: Ctx): Frame = {
     val callFrame = closure.code.newFrame(closure.outer)
@@ -57,7 +58,7 @@ private[sjsonnet] final class NamedCallNode(
     names: Array[Sym],
     isTailstrict: Boolean,
     pos: Int
-) extends Node(pos) {
+) extends Node(pos, mayLeaveCall = true) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
     case func: FuncValue =>
@@ -65,17 +66,18 @@ private[sjsonnet] final class NamedCallNode(
     case other => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value = callee.eval(frame, ctx) match {
-    case closure: Closure =>
-      val values = arguments(closure, frame, ctx)
-      ctx.enter(pos)
-      val callFrame = closure.frameFor(values, names, ctx)
-      if (isTailstrict) closure.forceArguments(callFrame, ctx)
-      ctx.leave()
-      ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
-    case func: FuncValue => call(func, arguments(func, frame, ctx), ctx)
-    case other           => throw Arguments.failNoFunction(other, pos, ctx)
-  }
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+    callee.eval(frame, ctx) match {
+      case closure: Closure =>
+        val values = arguments(closure, frame, ctx)
+        ctx.enter(pos)
+        val callFrame = closure.frameFor(values, names, ctx)
+        if (isTailstrict) closure.forceArguments(callFrame, ctx)
+        ctx.leave()
+        ctx.leaveCall(closure.code, callFrame, pos, isTailstrict)
+      case func: FuncValue => call(func, arguments(func, frame, ctx), ctx)
+      case other           => throw Arguments.failNoFunction(other, pos, ctx)
+    }
 
   private def call(func: FuncValue, values: Array[Lazy], ctx: Ctx): Value =
     ctx.runNested(pos) {

@@ -10,14 +10,14 @@ private[sjsonnet] final class LocalNode(
     values: Array[Node],
     body: Node,
     pos: Int
-) extends Node(pos) {
+) extends Node(pos, body.mayLeaveCall) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     bind(frame, ctx)
     body.eval(frame, ctx)
   }
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value = {
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
     bind(frame, ctx)
     body.evalTail(frame, ctx)
   }
@@ -33,13 +33,13 @@ private[sjsonnet] final class LocalNode(
 
 /** `if condition then consequent else alternative` */
 private[sjsonnet] final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
-    extends Node(pos) {
+    extends Node(pos, consequent.mayLeaveCall || alternative.mayLeaveCall) {
 
   override def eval(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(condition, frame, pos, ctx)) consequent.eval(frame, ctx)
     else alternative.eval(frame, ctx)
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value =
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(condition, frame, pos, ctx)) consequent.evalTail(frame, ctx)
     else alternative.evalTail(frame, ctx)
 }
@@ -50,14 +50,14 @@ private[sjsonnet] final class AssertNode(
     message: Option[Node],
     rest: Node,
     pos: Int
-) extends Node(pos) {
+) extends Node(pos, rest.mayLeaveCall) {
 
   override def eval(frame: Frame, ctx: Ctx): Value = {
     check(frame, ctx)
     rest.eval(frame, ctx)
   }
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value = {
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
     check(frame, ctx)
     rest.evalTail(frame, ctx)
   }

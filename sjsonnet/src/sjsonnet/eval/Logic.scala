@@ -4,7 +4,8 @@ import sjsonnet.Blamed
 import sjsonnet.runtime._
 
 /** A node whose value is always a boolean, so that a condition may take it unboxed without a check. */
-private[sjsonnet] abstract class BooleanNode(pos: Int) extends Node(pos) {
+private[sjsonnet] abstract class BooleanNode(pos: Int, mayLeaveCall: Boolean = false)
+    extends Node(pos, mayLeaveCall) {
   final override def eval(frame: Frame, ctx: Ctx): Value = BoolValue(evalBoolean(frame, ctx))
 
   def evalBoolean(frame: Frame, ctx: Ctx): Boolean
@@ -43,7 +44,7 @@ private[eval] object Refuted {
 
 /** `lhs && rhs` */
 private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int)
-    extends BooleanNode(pos)
+    extends BooleanNode(pos, rhs.mayLeaveCall)
     with Refutable {
 
   override def refuted(frame: Frame, ctx: Ctx): Refuted = {
@@ -54,17 +55,18 @@ private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int)
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value =
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(lhs, frame, pos, ctx)) Conditions.evalTail(rhs, frame, pos, ctx)
     else BoolValue.False
 }
 
 /** `lhs || rhs` */
-private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int) extends BooleanNode(pos) {
+private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int)
+    extends BooleanNode(pos, rhs.mayLeaveCall) {
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value =
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(lhs, frame, pos, ctx)) BoolValue.True
     else Conditions.evalTail(rhs, frame, pos, ctx)
 }

@@ -149,9 +149,10 @@ private final class AssertCode(member: AssertMember, lowering: Lowering) {
 }
 
 /** A body that has locals, in a frame of its own. */
-private[eval] final class FramedNode(body: Node, nSlots: Int) extends Node(body.pos) {
+private[eval] final class FramedNode(body: Node, nSlots: Int)
+    extends Node(body.pos, body.mayLeaveCall) {
   override def eval(frame: Frame, ctx: Ctx): Value = body.eval(Frame(frame, nSlots), ctx)
 
-  override def evalTail(frame: Frame, ctx: Ctx): Value =
+  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     body.evalTail(Frame(frame, nSlots), ctx)
 }

@@ -25,13 +25,14 @@ private[eval] object WatchedNodes {
     value
   }
 
-  private final class WatchedNode(val inner: Node, watch: Watch) extends Node(inner.pos) {
+  private final class WatchedNode(val inner: Node, watch: Watch)
+      extends Node(inner.pos, inner.mayLeaveCall) {
     override def eval(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
       evaluated(inner.eval(frame, ctx), watch)
     }
 
-    override def evalTail(frame: Frame, ctx: Ctx): Value = {
+    override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
       evaluated(inner.evalTail(frame, ctx), watch)
     }
@@ -71,7 +72,7 @@ private[eval] object WatchedNodes {
   }
 
   private final class WatchedBoolean(inner: BooleanNode, watch: Watch)
-      extends BooleanNode(inner.pos)
+      extends BooleanNode(inner.pos, inner.mayLeaveCall)
       with Refutable {
     override def refuted(frame: Frame, ctx: Ctx): Refuted = {
       watch.before(frame)
@@ -87,7 +88,7 @@ private[eval] object WatchedNodes {
       boolean
     }
 
-    override def evalTail(frame: Frame, ctx: Ctx): Value = {
+    override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
       evaluated(inner.evalTail(frame, ctx), watch)
     }

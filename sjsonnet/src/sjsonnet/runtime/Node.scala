@@ -7,8 +7,10 @@ package sjsonnet.runtime
   *
   * @param pos
   *   where the expression begins, as a position of [[Sources]]
+  * @param mayLeaveCall
+  *   whether it has a call in tail position, so that [[evalLeavingCall]] differs from [[eval]]
   */
-private[sjsonnet] abstract class Node(val pos: Int) {
+private[sjsonnet] abstract class Node(val pos: Int, final val mayLeaveCall: Boolean = false) {
 
   /** The value.
     *
@@ -62,5 +64,9 @@ private[sjsonnet] abstract class Node(val pos: Int) {
   /** [[eval]] in tail position, where the result is that of the enclosing function: a call may be left to the trampoline
     * of the function's caller, and the result is then [[TailCall]].
     */
-  def evalTail(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
+  final def evalTail(frame: Frame, ctx: Ctx): Value =
+    if (mayLeaveCall) evalLeavingCall(frame, ctx) else eval(frame, ctx)
+
+  /** [[evalTail]] of a node that [[mayLeaveCall]]. */
+  protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
 }
