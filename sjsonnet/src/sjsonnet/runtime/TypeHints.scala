@@ -46,6 +46,17 @@ private[sjsonnet] object TypeHints {
   def noStringToJoin(index: Int, found: Value): String =
     s"element $index is ${kind(found.tag)}: only strings can be joined by a string"
 
+  /** What a function returned that a builtin calls for each element.
+    *
+    * @param expected
+    *   the tag of what it should return
+    */
+  def returned(index: Int, expected: Int, found: Value): String =
+    s"the function has to return ${kind(expected)}; for element $index it returned ${kind(found.tag)}"
+
+  def elementIs(index: Int, expected: Int, found: Value): String =
+    s"element $index has to be ${kind(expected)}, not ${kind(found.tag)}"
+
   def noLength(found: Value): String =
     s"arrays, strings, objects and functions have a length, ${kind(found.tag)} has none"
 

@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 
@@ -258,12 +259,16 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
       ctx.step()
       calls.callOn(arr, i, ctx) match {
         case holds: BoolValue => if (holds.toBoolean) kept.addFrom(arr, i)
-        case other            => throw ctx.failType(other, Value.Tag.Bool, Ctx.Here)
+        case other            => throw failReturned(other, i, Value.Tag.Bool, ctx)
       }
       i += 1
     }
     kept.result
   }
+
+  /** The error of a function that returned `found` for element number `i`. */
+  private def failReturned(found: Value, i: Int, expected: Int, ctx: Ctx): EvalError =
+    ctx.failType(found, expected, Ctx.Here, Blamed.Whole, TypeHints.returned(i, expected, found))
 
   /** The elements of the arrays that `func` returns for each element. */
   private def elementsOfEach(func: FuncValue, arr: ArrValue, ctx: Ctx): ArrValue = {
@@ -276,7 +281,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
         case part: ArrValue =>
           ctx.countBytes(part.length)
           elements ++= part
-        case other => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+        case other => throw failReturned(other, i, Value.Tag.Arr, ctx)
       }
       i += 1
     }

@@ -128,7 +128,9 @@ private[std] object Joining {
           arrs(n) = arr
           n += 1
         case NullValue =>
-        case other     => throw ctx.failType(other, Value.Tag.Arr, Ctx.Here)
+        case other     =>
+          val hint = TypeHints.elementIs(i, Value.Tag.Arr, other)
+          throw ctx.failType(other, Value.Tag.Arr, Ctx.Here, Blamed.Whole, hint)
       }
       i += 1
     }

@@ -190,6 +190,13 @@ private[sjsonnet] object Binding {
   final val NoFrame: Int = -1
 }
 
+/** A name that is bound in the file. */
+private[sjsonnet] sealed trait LocalBinding extends Binding {
+
+  /** Where the binding begins. */
+  def from: Int
+}
+
 /** A name that is bound outside the file, such as `std`. */
 private[sjsonnet] final class Global(val name: Name) extends Binding
 
@@ -209,7 +216,7 @@ private[sjsonnet] sealed trait Member {
 
 /** `name = body` of a `local`, whether in an expression or in an object. */
 private[sjsonnet] final class Bind(val name: Name, val body: Expr, val from: Int, val until: Int)
-    extends Binding
+    extends LocalBinding
     with Member {
 
   /** Whether the body mentions `std.trace`, or a local before it whose body does; written by the resolver for a local of an
@@ -224,7 +231,7 @@ private[sjsonnet] final class Param(
     val default: Option[Expr],
     val from: Int,
     val until: Int
-) extends Binding
+) extends LocalBinding
 
 /** `assert condition : message` as a member of an object. */
 private[sjsonnet] final class AssertMember(

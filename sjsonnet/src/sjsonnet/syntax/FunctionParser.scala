@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.collections.ArrayStack
+
 /** Parses parameters, arguments, and the bindings of `local`, which may be functions.
   *
   * Shares the token stream of the file's parser, and calls it for expressions.
@@ -35,7 +37,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
   private def addBinding(): Unit = {
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
-    if (!declared.add(name)) failAt(from)(errors.duplicateLocal)
+    if (!declared.add(name)) failAt(from)(errors.duplicateLocal(firstOf(binds, name)))
     binds.push(binding(name, from))
   }
 
@@ -85,7 +87,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val name =
       if (lexer.kind == Token.Identifier) identifier(TokenSet.Anything)
       else missingIdentifier(errors.expectedParameter(lexer), TokenSet.FollowParamName)
-    if (!declared.add(name)) failAt(from)(errors.duplicateParameter)
+    if (!declared.add(name)) failAt(from)(errors.duplicateParameter(firstOf(params, name)))
     val default =
       if (lexer.kind == Token.Assign) {
         advance()
@@ -93,6 +95,13 @@ private[syntax] final class FunctionParser(parser: Parser) {
       } else None
     wrap(NodeKind.Parameter, from)
     params.push(new Param(name, default, from, lastEnd))
+  }
+
+  /** Where the last of `bindings` with that name begins. */
+  def firstOf(bindings: ArrayStack[_ <: LocalBinding], name: Name): Int = {
+    var i = bindings.size - 1
+    while (i >= 0 && (bindings(i).name ne name)) i -= 1
+    if (i < 0) lexer.from else bindings(i).from
   }
 
   /** A call of `callee`, which begins at `from`. The current token is the opening parenthesis of the arguments. */

@@ -78,7 +78,7 @@ private[syntax] final class ObjectParser(
     advance()
     val from = lexer.from
     val name = identifier(TokenSet.FollowBindName)
-    if (!localNames.add(name)) failAt(from)(errors.duplicateLocal)
+    if (!localNames.add(name)) failAt(from)(errors.duplicateLocal(functions.firstOf(locals, name)))
     locals.push(functions.binding(name, from))
     wrap(NodeKind.ObjectLocal, start)
   }

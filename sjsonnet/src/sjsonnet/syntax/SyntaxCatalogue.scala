@@ -45,8 +45,10 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
     of2(27, Kind.Syntax, "Expected token {expected} but got {token} while parsing parameter")
   val PositionalAfterNamed =
     plain(28, Kind.Argument, "Positional argument after a named argument is not allowed")
-  val DuplicateLocal = of1(29, Kind.Name, "Duplicate local var: {name}")
-  val DuplicateParameter = of1(30, Kind.Name, "Duplicate function parameter: {name}")
+  val DuplicateLocal =
+    of2(29, Kind.Name, "Duplicate local var: {name}", "the first is at {place}")
+  val DuplicateParameter =
+    of2(30, Kind.Name, "Duplicate function parameter: {name}", "the first is at {place}")
   val DuplicateField = of2(31, Kind.Name, "Duplicate field: {name}", "the first is at {place}")
   val PlusInMethod = of1(32, Kind.Syntax, "Cannot use +: syntax sugar in a method: {name}")
   val AssertInComprehension = plain(33, Kind.Syntax, "Object comprehension cannot have asserts")

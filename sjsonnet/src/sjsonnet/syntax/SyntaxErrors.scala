@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Problem, Source, StaticError, TraceEntry}
+import sjsonnet.{Diagnostic, Problem, Source, StaticError, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoCharacter, Utf8}
 
@@ -146,17 +146,19 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   // Members that contradict each other.
 
-  def duplicateLocal(token: Lexer): StaticError =
-    atToken(SyntaxCatalogue.DuplicateLocal(token.text), token)
+  // The parameter `first` of these says where the member that has the name already begins.
 
-  def duplicateParameter(token: Lexer): StaticError =
-    atToken(SyntaxCatalogue.DuplicateParameter(token.text), token)
+  def duplicateLocal(first: Int)(token: Lexer): StaticError =
+    duplicate(SyntaxCatalogue.DuplicateLocal, first, token)
 
-  /** @param first
-    *   the field that has the name already
-    */
-  def duplicateField(first: Int)(token: Lexer): StaticError = {
-    val problem = SyntaxCatalogue.DuplicateField(token.text, placeOf(first))
+  def duplicateParameter(first: Int)(token: Lexer): StaticError =
+    duplicate(SyntaxCatalogue.DuplicateParameter, first, token)
+
+  def duplicateField(first: Int)(token: Lexer): StaticError =
+    duplicate(SyntaxCatalogue.DuplicateField, first, token)
+
+  private def duplicate(diagnostic: Diagnostic.Of2, first: Int, token: Lexer): StaticError = {
+    val problem = diagnostic(token.text, placeOf(first))
     atToken(problem, token).withHint(problem.hint)
   }
 

@@ -60,7 +60,7 @@ object RecoveryTests extends TestSuite {
       check("function(a b, 1, a, c=) d")(
         "1:12-13 Expected a comma before next function parameter, got (IDENTIFIER, \"b\")",
         "1:15-16 Expected token IDENTIFIER but got (NUMBER, \"1\") while parsing parameter",
-        "1:18-19 Duplicate function parameter: a",
+        "1:18-19 Duplicate function parameter: a (the first is at test:1:10)",
         "1:23-24 Unexpected: \")\" while parsing terminal"
       )
     }
@@ -70,7 +70,7 @@ object RecoveryTests extends TestSuite {
         "1:7-8 Expected token IDENTIFIER but got (OPERATOR, \"=\")",
         "1:14-15 Expected operator = but got (NUMBER, \"2\") " +
           "(the last variable of a `local` ends with `;`, and the expression that uses them follows)",
-        "1:17-18 Duplicate local var: a",
+        "1:17-18 Duplicate local var: a (the first is at test:1:12)",
         "1:21-22 Unexpected: \"]\" while parsing terminal " +
           "(no bracket is open here)",
         "1:24-26 Expected token IDENTIFIER but got \"if\" " +

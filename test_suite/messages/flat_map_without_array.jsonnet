@@ -1,0 +1,1 @@
+std.flatMap(function(s) s.name, [{ name: 'web' }, { name: 'db' }])

@@ -1,0 +1,2 @@
+local service(name, port, name) = { name: name, port: port };
+service('web', 80, 'db')
