@@ -10,14 +10,13 @@ import scala.collection.mutable.ArrayBuffer
 /** Imports files: relative to the importing file, or else from the directories of a search path, in order.
   *
   * Only regular files outside `/proc` are read; without roots also files that the process has inherited open, under the
-  * names that the system has for them (`/dev/stdin`, `/dev/fd/3`).
+  * names that the system has for them (`/dev/stdin`, `/dev/fd/3`). A file that an option of the command names may be
+  * anywhere, and of any kind: the user and not the program names it. Programs may not, unless they may anyway.
   *
   * @param trace
   *   receives a line for each path at which an import is looked up
   * @param boundary
   *   the files that may be read
-  * @param named
-  *   paths that may be read whatever they are, because the user and not the program names them
   * @param view
   *   the files that are visible, and where they are
   */
@@ -25,7 +24,6 @@ final class FileImporter private[sjsonnet] (
     searchPath: Vector[String],
     trace: String => Unit,
     boundary: ImportBoundary,
-    named: Set[String],
     view: FileImporter.FileView
 ) extends Importer {
 
@@ -40,18 +38,21 @@ final class FileImporter private[sjsonnet] (
     FileImporter.paths(searchPath, "searchPath"),
     requireNonNull(trace, "trace"),
     new ImportBoundary(FileImporter.paths(roots, "roots")),
-    Set.empty,
     FileImporter.AllFiles
   )
 
   /** An importer with the same search path and boundary that sees only the files in `view`. */
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
-    new FileImporter(searchPath, trace, boundary, named, view)
+    new FileImporter(searchPath, trace, boundary, view)
 
   /** The file that was found last. Most files are read right after they are found, and need not be looked up again. */
   @volatile private var lastFound: Option[FileImporter.Found] = None
 
+  /** The files that options name, under the names that they were found by. */
+  @volatile private var ofOptions = Set.empty[String]
+
   override def find(path: String, from: String): Option[String] = {
+    val isOfOption = from == ImportPaths.OfOption
     val candidates =
       // No file has an empty name: what would be found is the directory.
       if (path.isEmpty) Iterator.empty
@@ -63,14 +64,15 @@ final class FileImporter private[sjsonnet] (
         else FileKind.Missing
       val isThere = kind != FileKind.Missing
       val isFound =
-        isThere && (named.contains(candidate) || boundary.allows(view.path(candidate)))
+        isThere && (isOfOption || boundary.allows(view.path(candidate)))
       val outcome =
         if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
       if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
+      if (isFound && isOfOption) ofOptions += candidate
       if (isFound) lastFound = Some(new FileImporter.Found(candidate, kind))
       isFound
     }
-    for (roots <- boundary.description if found.isEmpty)
+    for (roots <- boundary.description if found.isEmpty && !isOfOption)
       throw new ImportFailure(
         s"couldn't open import \"$path\": no match within the import roots, $roots"
       ).withCommandHint("--import-root DIR adds one")
@@ -90,7 +92,7 @@ final class FileImporter private[sjsonnet] (
     )
 
   override def read(name: String): Array[Byte] =
-    if (named.contains(name)) FileImporter.readFile(view.path(name))
+    if (ofOptions.contains(name)) FileImporter.readFile(view.path(name))
     else {
       val kind = lastFound.filter(_.name == name).fold[FileKind](FileKind.Unknown)(_.kind)
       lastFound = None
@@ -99,7 +101,7 @@ final class FileImporter private[sjsonnet] (
 
   /** The size of a regular file; anything else that may be read is read to its end. */
   override def size(name: String): Option[Long] =
-    if (named.contains(name)) None
+    if (ofOptions.contains(name)) None
     else
       FileImporter.using(name, boundary.open(view.path(name), FileKind.Unknown))(in =>
         Some(in.available.toLong)

@@ -93,7 +93,9 @@ private[sjsonnet] final class EngineServices(
       case Input.Utf8(bytes)     => Materialize.toValue(Utf8.sanitize(bytes), ctx)
       case Input.Data(tree)      => Materialize.toValue(tree, s"$kind $name", ctx)
       case Input.Code(code, own) =>
-        program.delay(Jsonnet.source(if (own.isEmpty) s"<$file:$name>" else own, code))
+        program.delay(Jsonnet.source(if (own.isEmpty) s"<$file:$name>" else own, code), "")
+      case Input.OfOption(code) =>
+        program.delay(Jsonnet.source(s"<$file:$name>", code), ImportPaths.OfOption)
     }
 
   private final class Native(function: NativeFunction)

@@ -23,6 +23,11 @@ object Input {
     requireNonNull(name, "name")
   }
 
+  /** An expression of the command's that imports the file which an option names. An importer that restricts what programs
+    * read can tell its imports from those of programs by their `from`, which is [[ImportPaths.OfOption]].
+    */
+  private[sjsonnet] final case class OfOption(code: String) extends Input
+
   /** Plain data. */
   final case class Data(value: JsonTree) extends Input
 

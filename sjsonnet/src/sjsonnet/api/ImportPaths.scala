@@ -3,6 +3,9 @@ package sjsonnet
 /** Paths of imports as text, with `/` between names on every host. */
 private[sjsonnet] object ImportPaths {
 
+  /** What importers get as `from` for a file that an option of the command names. No file has such a name. */
+  final val OfOption = "\u0000option"
+
   /** The places where `path`, imported by a file in `directory`, may be: there, then in the directories of a search path. */
   def candidates(path: String, directory: String, searchPath: Vector[String]): Iterator[String] =
     Iterator(join(directory, path)) ++ searchPath.iterator.map(join(_, path))

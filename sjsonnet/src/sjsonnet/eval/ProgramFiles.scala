@@ -56,12 +56,16 @@ private[sjsonnet] final class ProgramFiles(
       error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
     }
 
-  /** The value of an input that is code, evaluated when it is forced. */
-  def delay(source: Source): Lazy = new CodeThunk(source)
+  /** The value of an input that is code, evaluated when it is forced.
+    *
+    * @param from
+    *   what its imports are relative to
+    */
+  def delay(source: Source, from: String): Lazy = new CodeThunk(source, from)
 
-  private final class CodeThunk(source: Source) extends ComputedThunk {
+  private final class CodeThunk(source: Source, from: String) extends ComputedThunk {
     override protected def compute(ctx: Ctx): Value =
-      eval(source.name, source, "", ctx)(treeOf(source, ctx))
+      eval(source.name, source, from, ctx)(treeOf(source, ctx))
   }
 
   /** The value of a source. The source itself is needed only if it may be JSON.

@@ -20,13 +20,6 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
     */
   def topLevelArguments: Vector[(String, Input)] = bindings("tla")
 
-  /** The files that external variables and top-level arguments are read from, as the options name them. */
-  def files: Vector[String] = for {
-    option <- arguments.options
-    if Bindings.ofFiles.contains(Bindings.usualName(option))
-    path <- split(option.value)._2
-  } yield path
-
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
@@ -51,7 +44,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   private def fromFile(option: GivenOption, keyword: String): (String, Input) =
     split(option.value) match {
       case (name, Some(path)) =>
-        (name, Input.Code(s"$keyword @'${path.replace("'", "''")}'", ""))
+        (name, Input.OfOption(s"$keyword @'${path.replace("'", "''")}'"))
       case (_, None) => throw invalid(option, "expected KEY=FILE")
     }
 
@@ -66,9 +59,6 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 }
 
 private[cli] object Bindings {
-
-  private val ofFiles: Set[String] =
-    Set("ext-str-file", "ext-code-file", "tla-str-file", "tla-code-file")
 
   /** The long name of a binding's option, the present one if it was given by a former name. */
   private def usualName(option: GivenOption): String =

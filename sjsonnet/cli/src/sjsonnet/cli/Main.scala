@@ -63,13 +63,15 @@ private[sjsonnet] object Main {
     * JSON.
     */
   private[cli] def oneLine(message: String): String =
-    message.iterator.map { char =>
-      if (!Character.isISOControl(char)) char.toString
-      else {
-        val quoted = JsonBytes.quote(Utf8.encode(char.toString))
-        Utf8.decode(quoted, 1, quoted.length - 1)
-      }
-    }.mkString
+    if (!message.exists(Character.isISOControl(_))) message
+    else
+      message.iterator.map { char =>
+        if (!Character.isISOControl(char)) char.toString
+        else {
+          val quoted = JsonBytes.quote(Utf8.encode(char.toString))
+          Utf8.decode(quoted, 1, quoted.length - 1)
+        }
+      }.mkString
 
   private def say(text: String, terminal: Terminal): Int = {
     terminal.print(Utf8.encode(text))
@@ -147,7 +149,7 @@ private final class Main(
 
   private def engine: Jsonnet = {
     val bindings = new Bindings(arguments, terminal)
-    val files = importer(bindings.files)
+    val files = importer
     // A process evaluates once, and parses each file only once for that.
     val plain = Jsonnet()
       .withParseCache(ParseCache.none)
@@ -164,10 +166,7 @@ private final class Main(
     adapt(whole, files)
   }
 
-  /** @param named
-    *   files named by options, which may be pipes
-    */
-  private def importer(named: Vector[String]): FileImporter = {
+  private def importer: FileImporter = {
     val roots = options.importRoot.map(terminal.path(_)).toVector
     roots.foreach { root =>
       try InputFile.kind(root): Unit
@@ -176,12 +175,8 @@ private final class Main(
           throw new CommandFailure(s"open $root: ${FileImporter.reason(error)}")
       }
     }
-    val files = named.flatMap { path =>
-      if (InputFile.isAbsolute(path)) Seq(path)
-      else ("" +: searchPath).map(FileImporter.join(_, path))
-    }
     val boundary = new ImportBoundary(roots)
-    new FileImporter(searchPath, importTrace, boundary, files.toSet, FileImporter.AllFiles)
+    new FileImporter(searchPath, importTrace, boundary, FileImporter.AllFiles)
   }
 
   private def importTrace: String => Unit =

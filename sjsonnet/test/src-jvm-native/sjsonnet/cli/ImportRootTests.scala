@@ -94,6 +94,61 @@ object ImportRootTests extends TestSuite {
       }
     }
 
+    test("an option that names a file opens that file, and only for itself") {
+      Scratch { scratch =>
+        val (root, outer, other) =
+          (scratch.path("root"), scratch.path("outer"), scratch.path("other"))
+        scratch.write("root/in.txt", "in"): Unit
+        scratch.write("outer/cfg.txt", "import 'next'"): Unit
+        scratch.write("outer/next", "'next'"): Unit
+        scratch.write("other/cfg.txt", "secret"): Unit
+        val common = Seq("--import-root", root, "-J", outer, "-J", other, "-J", outer)
+        def run(args: String*) = CommandRun.of(common ++ args)
+        def refused(imported: String)(args: String*) =
+          for (code <- Seq(s"importstr '$imported'", s"std.extVar('x') + importstr '$imported'"))
+            run(args ++ Seq("-e", code): _*).failedWith(
+              s"RUNTIME ERROR: couldn't open import \"$imported\": no match within the import roots, $root"
+            )
+        for (option <- Seq("--ext-str-file", "--file", "-F", "--ext-code-file", "--code-file")) {
+          val isCode = option.contains("code")
+          val binding = if (isCode) s"x=$root/in.txt" else "x=cfg.txt"
+          if (!isCode) {
+            run(option, binding, "-e", "std.extVar('x')").gave("\"import 'next'\"\n")
+            // Not that of the option, nor one of the same name elsewhere, by no name.
+            for (
+              path <- Seq(
+                "cfg.txt",
+                s"$outer/cfg.txt",
+                s"$other/cfg.txt",
+                s"$root/../outer/cfg.txt"
+              )
+            )
+              refused(path)(option, binding)
+          } else refused("cfg.txt")("--ext-str", "x=", option, "y=cfg.txt")
+        }
+        for (
+          option <- Seq("--tla-str-file", "--tla-code-file");
+          path <- Seq("cfg.txt", s"$outer/cfg.txt")
+        )
+          run(option, "x=cfg.txt", "-e", s"function(x) importstr '$path'").failedWith(
+            s"RUNTIME ERROR: couldn't open import \"$path\": no match within the import roots, $root"
+          )
+        // What code in such a file imports is the program's wish, not the user's.
+        run("--ext-code-file", "x=cfg.txt", "-e", "std.extVar('x')").failedWith(
+          s"RUNTIME ERROR: couldn't open import \"next\": no match within the import roots, $root"
+        )
+        // The program's own file is not open to it either.
+        val main = scratch.write("outer/main", "importstr 'main'")
+        run(main).failedWith(
+          s"RUNTIME ERROR: couldn't open import \"main\": no match within the import roots, $root"
+        )
+        // A file in the roots is open to both.
+        val both = s"std.extVar('x') + importstr '$root/in.txt'"
+        run("--ext-str-file", s"x=$root/in.txt", "-e", both).gave("\"inin\"\n")
+        run("--ext-str-file", "x=none", "-e", "std.extVar('x')").code ==> 1
+      }
+    }
+
     test("roots in the library") {
       Scratch { scratch =>
         scratch.write("src/a", "'a'"): Unit
