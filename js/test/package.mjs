@@ -661,6 +661,25 @@ const tests = {
     assert.equal(said, "JsonnetError,out of memory,true\n201000\n100000\n");
   },
 
+  "a program of the host keeps its gc, or has none, after a heap was nearly full"() {
+    if (process.getBuiltinModule === undefined) return;
+    const script = `
+      const vm = require("node:vm");
+      const { evaluate } = require("sjsonnet");
+      const has = () => [typeof globalThis.gc, vm.runInNewContext("typeof gc")].join();
+      const before = has();
+      // The first collects, and is right; the second fills the heap.
+      const waste = "std.foldl(function(a, i) std.length(std.makeArray(1000, function(j) i)) + i, std.range(1, 200000), 0)";
+      const keep = "std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], std.range(1, 1000000), [])";
+      for (const program of [waste, keep])
+        try { console.log(evaluate(program).trim()); } catch (error) { console.log(error.reason); }
+      console.log([before, has()].join(" "));`;
+    const said = (...flags) => node(".", "--max-old-space-size=64", ...flags, "-e", script);
+    const none = "undefined,undefined", both = "function,function";
+    assert.equal(said(), `201000\nout of memory\n${none} ${none}\n`);
+    assert.equal(said("--expose-gc"), `201000\nout of memory\n${both} ${both}\n`);
+  },
+
   "a text for which there is no string is an error of the program"() {
     const large = "local s = std.repeat('x', 1000000); std.foldl(function(a, i) a + s, std.range(1, 540), '')";
     const error = failure(large);

@@ -66,11 +66,18 @@ private[sjsonnet] object HeapSize {
   private final val ShareLeft = 0.1
   private final val MaxLeft = 64e6
 
-  /** Runs the host's collector. Node has a function for that, if its flag is set when a context is made. */
-  private def collect(module: V8): Unit = {
-    module.setFlagsFromString("--expose-gc")
-    builtin[VM]("node:vm").foreach(_.runInNewContext("gc")())
-    module.setFlagsFromString("--no-expose-gc")
+  /** Runs the host's collector. Node has a function for that in contexts that are made while its flag is set. The flag is
+    * the host program's: it is left as it was.
+    */
+  private def collect(module: V8): Unit = builtin[VM]("node:vm").foreach { vm =>
+    def found = vm.runInNewContext("typeof gc === 'function' ? gc : undefined")
+    val usual = found
+    if (usual.isDefined) usual.foreach(_())
+    else {
+      module.setFlagsFromString("--expose-gc")
+      try found.foreach(_())
+      finally module.setFlagsFromString("--no-expose-gc")
+    }
   }
 
   /** Arrays up to this size need no check: the host makes room for them. */
@@ -111,7 +118,7 @@ private[sjsonnet] object HeapSize {
 
   @js.native
   private trait VM extends js.Object {
-    def runInNewContext(code: String): js.Function0[Unit] = js.native
+    def runInNewContext(code: String): js.UndefOr[js.Function0[Unit]] = js.native
   }
 
   /** Statistics of this thread's heap, in bytes. */
