@@ -1,8 +1,8 @@
 /* The file that is written under a temporary name until it is complete (sjsonnet.platform.Directory).
  *
- * A signal that asks the process to end, says that its time is up (`ulimit -t`, the alarm of a wrapper) or that nobody
- * reads its messages removes the file, and then ends the process as if there were no handler, so that a waiting parent
- * sees the signal. A signal that was ignored when the process started stays ignored, as `nohup` requires.
+ * A signal that would end the process, whatever it means, removes the file first, and then ends the process as if there were
+ * no handler, so that a waiting parent sees the signal. A signal that was ignored when the process started stays ignored, as
+ * `nohup` requires, and one that has a handler keeps it.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -11,9 +11,6 @@
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
-
-static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGPIPE};
-static const size_t n_ending = sizeof ending / sizeof ending[0];
 
 /* The file to remove. The handler reads the other two variables only while `is_there` is set. */
 static volatile sig_atomic_t is_there = 0;
@@ -36,24 +33,46 @@ void sjsonnet_end_by_signal(int signal) {
   raise(signal);
 }
 
+/* Whether the signal ends a process that does not handle it. Those that can be neither handled nor ignored are left out. */
+static int is_ending(int signal) {
+  switch (signal) {
+  case SIGKILL:
+  case SIGSTOP:
+  case SIGTSTP:
+  case SIGTTIN:
+  case SIGTTOU:
+  case SIGCONT:
+  case SIGCHLD:
+  case SIGURG:
+  case SIGWINCH:
+#ifdef __APPLE__
+  case SIGINFO:
+  case SIGIO:
+#endif
+    return 0;
+  default:
+    return 1;
+  }
+}
+
+/* Called while all signals are blocked, so that none arrives before its present handler is back. The C library refuses its
+ * own signals. */
 static void handle_signals(void) {
   static int are_handled = 0;
   if (are_handled) return;
   are_handled = 1;
-  for (size_t i = 0; i < n_ending; i++) {
-    struct sigaction present, ours;
-    if (sigaction(ending[i], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
-    memset(&ours, 0, sizeof ours);
-    ours.sa_handler = sjsonnet_end_by_signal;
-    ours.sa_flags = SA_ONSTACK;
-    sigaction(ending[i], &ours, NULL);
-  }
+  struct sigaction ours, before;
+  memset(&ours, 0, sizeof ours);
+  ours.sa_handler = sjsonnet_end_by_signal;
+  ours.sa_flags = SA_ONSTACK;
+  for (int signal = 1; signal < NSIG; signal++)
+    if (is_ending(signal) && sigaction(signal, &ours, &before) == 0 && before.sa_handler != SIG_DFL)
+      sigaction(signal, &before, NULL);
 }
 
 /* Creates the file, which must not exist yet; returns its descriptor, or -1 with `errno` set. Signals are blocked between
  * its creation and its registration. */
 int sjsonnet_create_temporary(int in, const char *path) {
-  handle_signals();
   const int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
   const int at = in < 0 ? AT_FDCWD : in;
   if (strlen(path) >= sizeof name) {
@@ -61,9 +80,9 @@ int sjsonnet_create_temporary(int in, const char *path) {
     return -1;
   }
   sigset_t blocked, before;
-  sigemptyset(&blocked);
-  for (size_t i = 0; i < n_ending; i++) sigaddset(&blocked, ending[i]);
+  sigfillset(&blocked);
   sigprocmask(SIG_BLOCK, &blocked, &before);
+  handle_signals();
   int file = openat(at, path, flags, 0666);
   if (file >= 0) {
     directory = at;

@@ -3,9 +3,14 @@ package sjsonnet.platform
 import java.io.IOException
 import java.util.HashMap
 
+import sun.misc.{Signal, SignalHandler}
+
 /** The files that are written under temporary names until they are complete, one for each thread: a worker may write
-  * several at once. They are removed when the process ends, which SIGINT, SIGTERM and SIGHUP make the JVM do with their exit
-  * codes, and no other can be created from then on.
+  * several at once. They are removed when the process ends, and no other can be created from then on. SIGINT, SIGTERM and
+  * SIGHUP make the JVM end with their exit codes, and so do other signals from the first file on.
+  *
+  * The JVM keeps some signals for itself: it ignores SIGPIPE, prints its threads for SIGQUIT, pauses threads by SIGUSR2, and
+  * takes SIGSEGV, SIGBUS, SIGILL and SIGFPE for errors of its own.
   */
 private[platform] object Temporary {
 
@@ -13,7 +18,24 @@ private[platform] object Temporary {
   private val removals = new HashMap[Thread, () => Unit]
   private var isAtEnd = false
 
+  /** Signals that end a process, apart from those of the JVM. */
+  private val ending = Seq("TRAP", "ABRT", "USR1", "ALRM", "STKFLT", "XCPU", "VTALRM", "PROF") ++
+    Seq("POLL", "PWR", "SYS", "EMT", "LOST")
+
+  private val endsProcess = new SignalHandler {
+    override def handle(signal: Signal): Unit = System.exit(128 + signal.getNumber)
+  }
+
   Runtime.getRuntime.addShutdownHook(new Thread(() => end()))
+  ending.foreach(handle(_))
+
+  /** Lets a signal end the process as SIGTERM does, unless it is ignored or has a handler. */
+  private def handle(name: String): Unit =
+    try {
+      val signal = new Signal(name)
+      val before = Signal.handle(signal, endsProcess)
+      if (before != SignalHandler.SIG_DFL) Signal.handle(signal, before): Unit
+    } catch { case _: IllegalArgumentException => () } // The system or the JVM does not have it.
 
   /** Creates the file of this thread, and keeps `remove` for it.
     *
