@@ -27,7 +27,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         val names = check(
           out =>
             documents.foreach { document =>
-              out.bytes(SystemText.encode(document.path))
+              out.bytes(SystemText.encode(Main.oneLine(document.path)))
               out.byte('\n')
             },
           result.ctx

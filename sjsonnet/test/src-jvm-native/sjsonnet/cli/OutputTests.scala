@@ -54,6 +54,23 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("each file that -m lists is a line, whatever its name") {
+      Scratch { scratch =>
+        val folder = scratch.path("out")
+        def run(options: String*) = CommandRun.of(
+          options ++ Seq("-m", folder, "-c", "-e") :+
+            "{ 'a\\nb': 1, 'c\\r\\td': 2, '\\u001b[31m\\u007f\\u0085': 3, 'é \\\\n \"q\" %': 4 }"
+        )
+        val listed = Seq("\\u001b[31m\\u007f\\u0085", "a\\nb", "c\\r\\td", "é \\n \"q\" %")
+        val lines = listed.map(name => s"$folder/$name\n").mkString
+        run().gave(lines)
+        scratch.files.toSet ==>
+          Set("out/\u001b[31m\u007f\u0085", "out/a\nb", "out/c\r\td", "out/é \\n \"q\" %")
+        run("-o", scratch.path("list")).gave("")
+        scratch.read("list") ==> lines
+      }
+    }
+
     test("-m writes a file for each visible field and lists them") {
       Scratch { scratch =>
         val folder = scratch.path("out")
