@@ -73,7 +73,8 @@ export interface EvaluateOptions {
    * fails with an error that names the limit and the place in the program. Callbacks are not interrupted. An evaluation
    * blocks the event loop of its thread, so it cannot take an `AbortSignal`; `sjsonnet/worker` can. A full heap ends the
    * process in browsers and before Node 20.16, so set `maxMemory` for programs that you do not trust. By default, only
-   * `maxString`, `maxArray` and `maxTailCalls` have a limit.
+   * `maxString`, `maxArray`, `maxTailCalls` and
+   * `maxErrorText` have a limit.
    */
   maxMillis?: number;
 
@@ -90,7 +91,7 @@ export interface EvaluateOptions {
    */
   maxMemory?: number;
 
-  /** The maximum size of the output in bytes, at least 1. */
+  /** The maximum size of the output in bytes, at least 1; lines of `std.trace` count. */
   maxOutput?: number;
 
   /** The maximum number of imported files, at least 0. */
@@ -110,6 +111,9 @@ export interface EvaluateOptions {
    * is usual. They take no stack, so nothing else would end a loop that has no end.
    */
   maxTailCalls?: number;
+
+  /** The maximum length of an error's text, at least 1024; 65,536 by default. The middle of a longer one is left out. */
+  maxErrorText?: number;
 
   /** Whether calls in tail position count too, as in the C++ and Go engines. */
   countTailCalls?: boolean;

@@ -91,17 +91,22 @@ final class FileImporter private[sjsonnet] (
       }
     )
 
-  override def read(name: String): Array[Byte] =
-    if (ofOptions.contains(name)) FileImporter.readFile(view.path(name))
+  override def read(name: String): Array[Byte] = read(name, FileImporter.MaxFile)
+
+  override def read(name: String, most: Long): Array[Byte] =
+    if (ofOptions.contains(name)) FileImporter.readFile(view.path(name), most)
     else {
       val kind = lastFound.filter(_.name == name).fold[FileKind](FileKind.Unknown)(_.kind)
       lastFound = None
-      FileImporter.read(name, boundary.open(view.path(name), kind))
+      FileImporter.read(name, boundary.open(view.path(name), kind), most)
     }
 
   /** The size of a regular file; anything else that may be read is read to its end. */
   override def size(name: String): Option[Long] =
-    if (ofOptions.contains(name)) None
+    if (ofOptions.contains(name))
+      Some(view.path(name)).filter(InputFile.kind(_) == FileKind.Regular).map { path =>
+        FileImporter.using(name, InputFile.open(path))(_.available.toLong)
+      }
     else
       FileImporter.using(name, boundary.open(view.path(name), FileKind.Unknown))(in =>
         Some(in.available.toLong)
@@ -141,17 +146,21 @@ object FileImporter {
     * @throws ImportFailure
     *   when it cannot be read
     */
-  def readFile(name: String): Array[Byte] = read(
+  def readFile(name: String): Array[Byte] = readFile(name, MaxFile)
+
+  /** [[readFile]], of which no more than one byte beyond `most` need be read. */
+  private[sjsonnet] def readFile(name: String, most: Long): Array[Byte] = read(
     requireNonNull(name, "name"),
     InputFile.kind(name) match {
       case FileKind.Directory                         => throw ImportBoundary.ofDirectory(name)
       case FileKind.Device if !isReadableDevice(name) => throw ImportBoundary.notRegular
       case _                                          => InputFile.open(name)
-    }
+    },
+    most
   )
 
-  private def read(name: String, open: => InputStream): Array[Byte] =
-    using(name, open)(in => readAll(in, in.available.toLong))
+  private def read(name: String, open: => InputStream, most: Long): Array[Byte] =
+    using(name, open)(in => readAll(in, in.available.toLong, most))
 
   private def using[A](name: String, open: => InputStream)(use: InputStream => A): A = {
     def fail(what: String, error: IOException): Nothing = {
@@ -181,12 +190,17 @@ object FileImporter {
   }
 
   /** Everything that `in` has, which is likely to be `expected` bytes; if so, they are not copied. Otherwise they are
-    * collected in blocks, so that never more than twice the content is in memory.
+    * collected in blocks, so that never more than twice the content is in memory. If there are more than `most` bytes, it
+    * may be only as many of them as show that.
     *
     * @throws IOException
     *   when it cannot be read, or is larger than a file may be, such as an endless pipe
     */
-  private[sjsonnet] def readAll(in: InputStream, expected: Long): Array[Byte] = {
+  private[sjsonnet] def readAll(
+      in: InputStream,
+      expected: Long,
+      most: Long = MaxFile
+  ): Array[Byte] = {
     val full = ArrayBuffer.empty[Array[Byte]]
     var length = 0
     if (expected > MaxFile) {
@@ -194,10 +208,11 @@ object FileImporter {
       in.read(): Unit
       throw tooLarge
     }
-    var block = new Array[Byte](if (expected > 0) expected.toInt else 1024)
+    val first = if (expected > 0) math.min(expected, math.max(most + 1, 1)) else 1024L
+    var block = new Array[Byte](first.toInt)
     var filled = fill(block, 0, in)
     var next = if (filled == block.length) in.read() else -1
-    while (next >= 0) {
+    while (next >= 0 && length + filled <= most) {
       full += block
       length += filled
       if (length >= MaxFile) throw tooLarge
@@ -267,7 +282,7 @@ object FileImporter {
     ImportPaths.join(directory, path)
 
   /** The most bytes of a file. */
-  private final val MaxFile = 1 << 30
+  private final val MaxFile = 1L << 30
 
   /** The maximum number of bytes per read call, and per block. */
   private final val MaxAtOnce = 1 << 20

@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.NeedsItself
-import sjsonnet.syntax.Identifiers
+import sjsonnet.syntax.{Expr, Identifiers}
 import sjsonnet.text.Utf8
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, what was being written,
@@ -24,20 +24,36 @@ import sjsonnet.text.Utf8
   *   the most trace entries to show, or 0 for all
   * @param maxStack
   *   how many levels of stack it may use
+  * @param maxLength
+  *   the most characters of a text
   * @param isCommand
   *   whether hints are for users of the command
   */
 private[sjsonnet] final class ErrorText(
-    maxTrace: Int,
+    private val maxTrace: Int,
     maxStack: Int,
-    isCommand: Boolean = false
+    private val maxLength: Int,
+    private val isCommand: Boolean
 ) extends ErrorWords {
 
   /** Several threads may describe errors, so it is only used by one that holds the lock of this object. */
-  private lazy val contexts = new TraceContexts
+  private var contexts = new TraceContexts(_ => None)
+
+  /** Runs `use`, during which the trees of sources need not be made, but are found by `treeOf`. */
+  def withTrees[A](treeOf: Source => Option[Expr])(use: => A): A = {
+    contexts = new TraceContexts(treeOf)
+    try use
+    finally contexts = new TraceContexts(_ => None)
+  }
+
+  override def isLike(other: ErrorWords): Boolean = other match {
+    case text: ErrorText =>
+      text.maxTrace == maxTrace && text.maxLength == maxLength && text.isCommand == isCommand
+    case _ => false
+  }
 
   override def describe(error: JsonnetError): String =
-    try DeepStack.run(maxStack)(synchronized(full(error)))
+    try Excerpt.of(DeepStack.run(maxStack)(synchronized(full(error))), maxLength)
     catch { case _: OutOfMemoryError => brief(error) }
 
   override def path(path: OutputPath): String = new PathText(maxSteps = 0)(path)
@@ -54,7 +70,8 @@ private[sjsonnet] final class ErrorText(
     *   what the whole file is called
     */
   private def text(context: TraceContext, file: String = "$"): String = {
-    def named(kind: String, otherwise: String) = s"$kind <${context.name.getOrElse(otherwise)}>"
+    def named(kind: String, otherwise: String) =
+      s"$kind <${context.name.fold(otherwise)(Excerpt.of(_, ErrorText.MaxName))}>"
     context.kind match {
       case TraceContext.Unknown        => ""
       case TraceContext.File           => file
@@ -243,16 +260,30 @@ private[sjsonnet] final class ErrorText(
     val shown =
       if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
       else maxTrace
-    val head = (shown + 1) / 2
-    val tail = shown - head
-    def show(entry: TraceEntry): Unit = {
-      val context = text(contexts.of(entry))
-      out.append(s"\n\t$entry")
-      if (context.nonEmpty) out.append(s"\t$context"): Unit
+    val room = math.max(maxLength - out.length - ErrorText.MaxLeftOut, 0)
+    val head = linesWithin(room / 2, entries.iterator.take((shown + 1) / 2))
+    val tail = linesWithin(room / 2, entries.reverseIterator.take(shown / 2))
+    val left = entries.length - head.length - tail.length
+    head.foreach(out.append(_))
+    if (left > 0) out.append(s"\n\t... ($left more)")
+    tail.reverseIterator.foreach(out.append(_))
+  }
+
+  /** The lines of a trace for the first of `entries`, as many as `room` characters can hold. */
+  private def linesWithin(room: Int, entries: Iterator[TraceEntry]): Vector[String] = {
+    val lines = Vector.newBuilder[String]
+    var left = room
+    while (left > 0 && entries.hasNext) {
+      val line = traceLine(entries.next())
+      left -= line.length
+      if (left >= 0) lines += line
     }
-    entries.take(head).foreach(show)
-    if (shown < entries.length) out.append(s"\n\t... (${entries.length - shown} more)")
-    entries.takeRight(tail).foreach(show)
+    lines.result()
+  }
+
+  private def traceLine(entry: TraceEntry): String = {
+    val context = text(contexts.of(entry))
+    if (context.isEmpty) s"\n\t$entry" else s"\n\t$entry\t$context"
   }
 }
 
@@ -267,6 +298,12 @@ private object ErrorText {
 
   /** How many entries of a trace are searched for the beginning of a cycle. */
   private final val MaxInCycle = 20
+
+  /** From this length on, a name of a function, field or variable is cut. */
+  private final val MaxName = 2000
+
+  /** The room for the line that says how many entries of a trace are left out. */
+  private final val MaxLeftOut = 64
 
   /** Stands for the rest of a long line. */
   private final val Dots = "..."

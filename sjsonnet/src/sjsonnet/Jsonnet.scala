@@ -245,12 +245,13 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** An error as text for people, with the line it is in and the trace; without those if there is no memory for them.
     * @group evaluate
     */
-  def describe(error: JsonnetError): String =
-    newWords(isCommand = false).describe(requireNonNull(error, "error"))
+  def describe(error: JsonnetError): String = {
+    val words = newWords
+    if (requireNonNull(error, "error").isIn(words)) error.getMessage else words.describe(error)
+  }
 
-  /** [[describe]] with hints for users of the command. */
-  private[sjsonnet] def describeForCommand(error: JsonnetError): String =
-    newWords(isCommand = true).describe(error)
+  /** With hints for users of the command. */
+  private[sjsonnet] def forCommand: Jsonnet = copy(_.copy(isCommand = true))
 
   /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(
@@ -262,14 +263,16 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
     val lowered = pool.borrow()
     val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, probe, listener)
-    val words = newWords(isCommand = false)
+    val words = newWords
     val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, lowered.tables, cancellation)
     // The code is given back unless the host has failed or was stopped, perhaps in the middle of changing it.
     def failed(error: JsonnetError): Left[JsonnetError, A] = {
       pool.giveBack(lowered)
-      Left(error)
+      Left(completed(error))
     }
+    def completed(error: JsonnetError): JsonnetError =
+      words.withTrees(files.knownTree(_))(error.completed)
     def run: Either[JsonnetError, A] =
       try {
         val result = DeepStack.begin(settings.maxStack) {
@@ -280,18 +283,19 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
         pool.giveBack(lowered)
         Right(result)
       } catch {
-        case error: StaticError    => failed(error.in(words))
-        case error: EvalError      => failed(error)
+        case error: StaticError => failed(error.in(words))
+        case error: EvalError   =>
+          val isLimit = error.diagnostic.kind == Diagnostic.Kind.Limit
+          failed(if (isLimit) files.located(error, words) else error)
         case _: StackOverflowError =>
-          Left(
-            files.located(ctx.fail(RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)), words)
-          )
-        case error: OutOfMemoryError => Left(Jsonnet.outOfMemory(error, ctx))
+          val problem = RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)
+          Left(completed(files.located(ctx.fail(problem), words)))
+        case error: OutOfMemoryError => Left(completed(Jsonnet.outOfMemory(error, ctx)))
         case _: InterruptedException =>
           Interrupt.request()
-          Left(ctx.fail(RuntimeCatalogue.Cancelled()))
+          Left(completed(ctx.fail(RuntimeCatalogue.Cancelled())))
         case error: OutputTooLarge =>
-          Left(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage)))
+          Left(completed(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage))))
       }
     if (listener eq Listener.none) run
     else {
@@ -325,8 +329,16 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       case other => other
     }
 
-  private def newWords(isCommand: Boolean): ErrorWords =
-    new ErrorText(setup.settings.maxTrace, setup.settings.maxStack, isCommand)
+  private def newWords: ErrorText = {
+    val settings = setup.settings
+    val most = math.min(settings.limits.maxErrorText.toLong, settings.limits.maxOutput).toInt
+    new ErrorText(
+      settings.maxTrace,
+      settings.maxStack,
+      math.max(most, Limits.LeastErrorText),
+      setup.isCommand
+    )
+  }
 
   private def added(inputs: Map[String, Input], name: String, input: Input): Map[String, Input] =
     inputs.updated(requireNonNull(name, "name"), requireNonNull(input, "input"))
@@ -359,7 +371,8 @@ object Jsonnet {
       BufferPool.bounded(),
       Cancellation.never,
       Probe.none,
-      Watcher.none
+      Watcher.none,
+      isCommand = false
     )
   )
 

@@ -17,5 +17,6 @@ private[sjsonnet] final case class Setup(
     buffers: BufferPool,
     cancellation: Cancellation,
     probe: Probe,
-    watcher: Watcher
+    watcher: Watcher,
+    isCommand: Boolean
 )

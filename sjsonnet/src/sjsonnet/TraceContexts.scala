@@ -6,13 +6,18 @@ import sjsonnet.text.Utf8
 
 /** Finds the function, field or variable that a place of a program belongs to. Looks it up in the text, since a running
   * program does not keep such names. If an expression is too deep for the host's stack, the answer is that it is unknown.
+  *
+  * @param known
+  *   the tree of a source, if an evaluation has it. Otherwise it is made, unless the source is very long
   */
-private final class TraceContexts {
+private final class TraceContexts(known: Source => Option[Expr]) {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
 
   def of(entry: TraceEntry): TraceContext =
     unlessTooDeep(TraceContext.unknown) {
-      treeOf(entry).fold(TraceContext.file)(new ContextFinder(entry.from).find(_))
+      treeOf(entry).fold(
+        if (isShort(entry.source)) TraceContext.file else TraceContext.unknown
+      )(new ContextFinder(entry.from).find(_))
     }
 
   /** The variable that a variable called `name` in the file of `entry` is an alias of, if there is one. */
@@ -39,15 +44,25 @@ private final class TraceContexts {
     }
 
   private def treeOf(entry: TraceEntry): Option[Expr] =
-    trees.computeIfAbsent(entry.source, parse(_))
+    trees.computeIfAbsent(entry.source, source => known(source).orElse(parse(source)))
 
   private def unlessTooDeep[A](otherwise: A)(answer: => A): A =
     try answer
     catch { case error: Throwable if DeepStack.isExhaustion(error) => otherwise }
 
   private def parse(source: Source): Option[Expr] =
-    try Some(Parser.parse(source, new NameTable))
-    catch { case _: StaticError => None }
+    if (!isShort(source)) None
+    else
+      try Some(Parser.parse(source, new NameTable))
+      catch { case _: StaticError => None }
+
+  private def isShort(source: Source): Boolean = source.bytes.length <= TraceContexts.LongestParsed
+}
+
+private object TraceContexts {
+
+  /** The longest source that is parsed again for an error. That takes less than a tenth of a second. */
+  private final val LongestParsed = 1 << 20
 }
 
 /** The part of a program that a place belongs to.

@@ -132,5 +132,6 @@ private object PathRewriter {
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
     Set("--max-import-size", "--max-string", "--max-array", "--max-tail-calls") +
+    "--max-error-text" +
     "--max-parser-recursion-depth"
 }

@@ -26,6 +26,8 @@ private[js] object Checked {
 
   def natural(value: js.Any, what: String): Int = whole(value, what, 0)
 
+  def errorLength(value: js.Any, what: String): Int = whole(value, what, Limits.LeastErrorText)
+
   /** An integer of at least 1 that may be too large for an `Int`; infinity is allowed. */
   def amount(value: js.Any, what: String): Long = (value: Any) match {
     case number: Double if number >= 1 && number == math.floor(number) => number.toLong

@@ -60,7 +60,8 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
     maxImportSize = maxImportSize.in(fields).getOrElse(usual.limits.maxImportSize),
     maxString = maxString.in(fields).getOrElse(usual.limits.maxString),
     maxArray = maxArray.in(fields).getOrElse(usual.limits.maxArray),
-    maxTailCalls = maxTailCalls.in(fields).fold(usual.limits.maxTailCalls)(_.toLong)
+    maxTailCalls = maxTailCalls.in(fields).fold(usual.limits.maxTailCalls)(_.toLong),
+    maxErrorText = maxErrorText.in(fields).getOrElse(usual.limits.maxErrorText)
   )
 
   private def outputFormat: OutputFormat = {
@@ -111,6 +112,7 @@ private object Options {
   private val maxString = declare("maxString")(Checked.positive)
   private val maxArray = declare("maxArray")(Checked.positive)
   private val maxTailCalls = declare("maxTailCalls")(Checked.natural)
+  private val maxErrorText = declare("maxErrorText")(Checked.errorLength)
   private val countTailCalls = declare("countTailCalls")(Checked.boolean)
   private val numberFormat = declare("numberFormat")(formatOfNumbers)
   private val preserveOrder = declare("preserveOrder")(Checked.boolean)

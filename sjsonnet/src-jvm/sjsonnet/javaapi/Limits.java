@@ -34,6 +34,7 @@ public final class Limits {
     private int maxString;
     private int maxArray;
     private long maxTailCalls;
+    private int maxErrorText;
 
     private Builder(sjsonnet.Limits usual) {
       maxMillis = usual.maxMillis();
@@ -45,6 +46,7 @@ public final class Limits {
       maxString = usual.maxString();
       maxArray = usual.maxArray();
       maxTailCalls = usual.maxTailCalls();
+      maxErrorText = usual.maxErrorText();
     }
 
     /**
@@ -65,7 +67,8 @@ public final class Limits {
               maxImportSize,
               maxString,
               maxArray,
-              maxTailCalls));
+              maxTailCalls,
+              maxErrorText));
     }
 
     /**
@@ -89,7 +92,7 @@ public final class Limits {
       return this;
     }
 
-    /** The maximum size of the output in bytes, at least 1. */
+    /** The maximum size of the output in bytes, at least 1; lines of <code>std.trace</code> count. */
     public Builder maxOutput(long bytes) {
       maxOutput = bytes;
       return this;
@@ -131,6 +134,14 @@ public final class Limits {
      */
     public Builder maxTailCalls(long calls) {
       maxTailCalls = calls;
+      return this;
+    }
+
+    /**
+     * The maximum length of an error's text, at least 1024: what does not fit is left out in the middle. By default 65,536.
+     */
+    public Builder maxErrorText(int length) {
+      maxErrorText = length;
       return this;
     }
   }

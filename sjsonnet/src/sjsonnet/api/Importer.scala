@@ -22,6 +22,14 @@ abstract class Importer {
     */
   def read(name: String): Array[Byte]
 
+  /** The same, for an evaluation that has no room for more than `most` bytes. An importer that learns only from reading how
+    * much there is may stop after one byte more: what it has read so far shows that it is too much.
+    *
+    * @throws ImportFailure
+    *   when it cannot be read
+    */
+  def read(name: String, most: Long): Array[Byte] = read(name)
+
   /** An identity of the content of a file that [[find]] has named, such as a digest or version, if it is known without
     * reading the file. As long as it is the same, so is the content. With it, a file whose tree is in the [[ParseCache]]
     * is not read.
@@ -71,6 +79,7 @@ object Importer {
       private[sjsonnet] override def search(from: String): Option[ImportSearch] =
         Some(ImportSearch.in(files.keys, "", Vector.empty))
       override def read(name: String): Array[Byte] = files(name)
+      override def size(name: String): Option[Long] = Some(files(name).length.toLong)
     }
   }
 
@@ -109,5 +118,6 @@ object Importer {
       Some(ImportSearch.in(contents.keys, from, searchPath))
 
     override def read(name: String): Array[Byte] = contents(name)
+    override def size(name: String): Option[Long] = Some(contents(name).length.toLong)
   }
 }

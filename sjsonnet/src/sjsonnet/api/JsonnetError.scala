@@ -24,7 +24,19 @@ sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: E
   def trace: Vector[TraceEntry]
 
   /** The error as text for people, in several lines: [[Jsonnet.describe]] with the settings of its engine. */
-  override final def getMessage: String = words.describe(this)
+  override final def getMessage: String = fullText.getOrElse(words.describe(this))
+
+  private var fullText = Option.empty[String]
+
+  /** This error with its text and hint made, while the evaluation has what they are made from. */
+  private[sjsonnet] final def completed: this.type = {
+    fullText = Some(words.describe(this))
+    hint: Unit
+    this
+  }
+
+  /** Whether `other` would describe it in the same way. */
+  private[sjsonnet] final def isIn(other: ErrorWords): Boolean = words.isLike(other)
 }
 
 /** The text of a file is not a program: a syntax error, or a name or member that cannot be right.
@@ -148,6 +160,9 @@ private[sjsonnet] abstract class ErrorWords {
 
   /** A path as it would be written in a program. */
   def path(path: OutputPath): String
+
+  /** Whether `other` says the same of every error. */
+  def isLike(other: ErrorWords): Boolean = this eq other
 }
 
 private[sjsonnet] object ErrorWords {

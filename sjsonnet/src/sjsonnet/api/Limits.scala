@@ -17,7 +17,7 @@ package sjsonnet
   *   which is an estimate of frames, unevaluated expressions and numbers. On Scala Native, and on Node from 20.16 on, the
   *   collector's heap must not grow by more than this, either
   * @param maxOutput
-  *   the most bytes of output, in all files, at least 1
+  *   the most bytes of output, in all files and the lines of `std.trace`, at least 1
   * @param maxImports
   *   how many files may be imported, at least 0; a file that is imported again does not count
   * @param maxImportSize
@@ -32,6 +32,9 @@ package sjsonnet
   *   how many calls in tail position may follow one another before one returns, at least 0; 0 is no limit. Such calls take
   *   no stack, so nothing else would end a loop that has no end. No loop of a sensible program comes near the usual limit,
   *   134,217,728
+  * @param maxErrorText
+  *   the most UTF-16 code units of an error's text, at least 1024: what does not fit is left out in the middle of a trace or
+  *   a message. Nor is it longer than `maxOutput`, if that is above 1024
   * @throws IllegalArgumentException
   *   when a number is out of range
   */
@@ -44,7 +47,8 @@ final case class Limits(
     maxImportSize: Int = Int.MaxValue,
     maxString: Int = Limits.DefaultMaxString,
     maxArray: Int = Limits.DefaultMaxArray,
-    maxTailCalls: Long = Limits.DefaultMaxTailCalls
+    maxTailCalls: Long = Limits.DefaultMaxTailCalls,
+    maxErrorText: Int = Limits.DefaultMaxErrorText
 ) {
   Limits.require("maxMillis", maxMillis, 1)
   Limits.require("maxSteps", maxSteps, 1)
@@ -55,6 +59,7 @@ final case class Limits(
   Limits.require("maxString", maxString.toLong, 1)
   Limits.require("maxArray", maxArray.toLong, 1)
   Limits.require("maxTailCalls", maxTailCalls, 0)
+  Limits.require("maxErrorText", maxErrorText.toLong, Limits.LeastErrorText.toLong)
 }
 
 object Limits {
@@ -68,6 +73,10 @@ object Limits {
   private final val DefaultMaxString = DefaultBytes
   private final val DefaultMaxArray = DefaultBytes / 8
   private final val DefaultMaxTailCalls = 1L << 27
+  private final val DefaultMaxErrorText = 64 << 10
+
+  /** The shortest text of errors that can be asked for has room for both ends of a long message. */
+  private[sjsonnet] final val LeastErrorText = 1 << 10
 
   /** Refuses a number that is out of range. */
   private[sjsonnet] def require(name: String, value: Long, least: Long): Unit =

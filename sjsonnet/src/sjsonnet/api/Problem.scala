@@ -1,14 +1,18 @@
 package sjsonnet
 
-/** An error of one program: a diagnostic, and the arguments for the names in its template. The text is made on demand. */
+/** An error of one program: a diagnostic, and the arguments for the names in its template. These become text at once, as far
+  * as errors show it, so that a problem neither keeps values in memory nor depends on an evaluation that may be over when its
+  * text is read.
+  */
 private[sjsonnet] class Problem(
     val diagnostic: Diagnostic,
     arguments: Vector[Any],
     val blamed: Blamed = Blamed.Whole
 ) {
+  private val texts = arguments.map(Problem.textOf(_))
 
   /** The same problem of a part of the expression. */
-  final def blaming(part: Blamed): Problem = new Problem(diagnostic, arguments, part)
+  final def blaming(part: Blamed): Problem = new Problem(diagnostic, texts, part)
 
   def text: String = filled(diagnostic.template, isCommand = false)
   final def hint: String = hintFor(isCommand = false)
@@ -32,7 +36,7 @@ private[sjsonnet] class Problem(
           if (isCommand) "" else filled(name.substring(Diagnostic.ForLibrary.length), isCommand)
         else if (name.startsWith(Diagnostic.ForCommand))
           if (isCommand) filled(name.substring(Diagnostic.ForCommand.length), isCommand) else ""
-        else arguments(diagnostic.parameters.indexOf(name)).toString
+        else texts(diagnostic.parameters.indexOf(name))
       out ++= argument
       from = close + 1
       if (argument == "1")
@@ -47,6 +51,11 @@ private[sjsonnet] class Problem(
 }
 
 private object Problem {
+
+  private def textOf(argument: Any): String = argument match {
+    case excerpted: Excerpted => excerpted.excerpt
+    case other                => Excerpt.of(other.toString)
+  }
 
   /** What templates count. After a 1 it becomes the singular. */
   private val plurals = Seq(" bytes", " elements", " levels")

@@ -15,6 +15,9 @@ import sjsonnet.text.Utf8
 private[sjsonnet] abstract class MainCode private (val name: String, val file: String) {
   def source: Source
 
+  /** The bytes of the source, or the UTF-16 code units of a text that has not been encoded. */
+  def length: Long
+
   /** The key of its tree in a [[TreeCache]]. */
   def key(grammar: Grammar): TreeKey
 
@@ -32,12 +35,14 @@ private[sjsonnet] abstract class MainCode private (val name: String, val file: S
 private[sjsonnet] object MainCode {
   def of(code: Source, file: String): MainCode = new MainCode(code.name, file) {
     override def source: Source = code
+    override def length: Long = code.bytes.length.toLong
     override def key(grammar: Grammar): TreeKey = TreeKey.of(code, grammar)
   }
 
   /** Of text of the host. The tree is looked up by the text itself, which is encoded only if there is no tree. */
   def of(name: String, text: String, file: String): MainCode = new MainCode(name, file) {
     override lazy val source: Source = new Source(this.name, Utf8.encode(text))
+    override def length: Long = text.length.toLong
     override def key(grammar: Grammar): TreeKey = TreeKey.ofText(this.name, text, grammar)
   }
 }

@@ -1,12 +1,12 @@
 package sjsonnet.eval
 
-import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Listener}
+import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Limits, Listener}
 import sjsonnet.{Source, StaticError, TraceEntry}
 import sjsonnet.json.{JsonReader, JsonScreen}
 import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
-import sjsonnet.syntax.{Grammar, ImportKind}
+import sjsonnet.syntax.{Expr, Grammar, ImportKind}
 import sjsonnet.text.{JsonSpace, Utf8}
 
 /** The files of one evaluation, each read and evaluated at most once. */
@@ -37,6 +37,7 @@ private[sjsonnet] final class ProgramFiles(
   /** The value of the main program. */
   def eval(main: MainCode, ctx: Ctx): Value = {
     this.main = Some(main)
+    chargeMain(main, ctx)
     eval(main.name, main.source, main.file, ctx)(treeOf(main, ctx))
   }
 
@@ -47,10 +48,21 @@ private[sjsonnet] final class ProgramFiles(
     */
   def check(main: MainCode, ctx: Ctx): ResolvedFile = {
     this.main = Some(main)
+    chargeMain(main, ctx)
     treeOf(main, ctx)
   }
 
-  /** An error of the host. If it has no place of its own, its place becomes the whole main program. */
+  /** Charges the text of the main program, unless it has been read as a file. */
+  private def chargeMain(main: MainCode, ctx: Ctx): Unit =
+    if (!contents.containsKey(main.name)) ctx.chargeMemory(main.length)
+
+  /** The tree of a source that this evaluation has made or found. */
+  def knownTree(source: Source): Option[Expr] =
+    usedTrees.find(_.source eq source).map(_.expr)
+
+  private var usedTrees = List.empty[ResolvedFile]
+
+  /** An error of the host, or at a limit. If it has no place of its own, its place becomes the whole main program. */
   def located(error: EvalError, words: ErrorWords): EvalError =
     main.filter(_ => error.trace.isEmpty).map(_.source).fold(error) { source =>
       error.copy(trace = Vector(new TraceEntry(source, 0, source.bytes.length, words)))
@@ -115,10 +127,20 @@ private[sjsonnet] final class ProgramFiles(
   }
 
   private def treeOf(main: MainCode, ctx: Ctx): ResolvedFile =
-    main.tree(grammar)(cached(main.name, main.key(grammar), ctx)(main.source))
+    used(main.tree(grammar)(cached(main.name, main.key(grammar), ctx)(main.source)), ctx)
 
   private def treeOf(source: Source, ctx: Ctx): ResolvedFile =
-    cached(source.name, TreeKey.of(source, grammar), ctx)(source)
+    used(cached(source.name, TreeKey.of(source, grammar), ctx)(source), ctx)
+
+  /** Counts what it takes to make `tree`, whether this evaluation has made it or found it in a cache: so a program takes as
+    * much each time.
+    */
+  private def used(tree: ResolvedFile, ctx: Ctx): ResolvedFile = {
+    ctx.countBytes(tree.source.bytes.length)
+    ctx.chargeMemory(tree.weight)
+    usedTrees ::= tree
+    tree
+  }
 
   /** The tree for `key`, made from `source` if it is not cached. */
   private def cached(name: String, key: TreeKey, ctx: Ctx)(source: => Source): ResolvedFile =
@@ -205,18 +227,24 @@ private[sjsonnet] final class ProgramFiles(
     contents.get(name)
   }
 
+  /** Charges a file before it is read, if its size is known then. Otherwise no more is read than there is room for. */
   private def readNew(name: String, ctx: Ctx): Array[Byte] = {
-    if (ctx.settings.limits.maxImportSize < Int.MaxValue)
-      ofImporter("size", ctx)(importer.size(name)).foreach(checkSize(_, name, ctx))
-    val bytes = ofImporter("read", ctx)(importer.read(name))
-    ctx.chargeMemory(bytes.length.toLong)
-    checkSize(bytes.length.toLong, name, ctx)
+    val limits = ctx.settings.limits
+    val isLimited = limits.maxImportSize < Int.MaxValue || limits.maxMemory < Limits.Unlimited
+    val known = if (isLimited) ofImporter("size", ctx)(importer.size(name)) else None
+    known.foreach(charge(_, name, ctx))
+    val charged = known.getOrElse(0L)
+    val most = math.min(limits.maxImportSize.toLong, charged + math.max(ctx.memoryLeft, 0))
+    val bytes = ofImporter("read", ctx)(importer.read(name, most))
+    if (bytes.length > charged) charge(bytes.length.toLong, name, ctx, charged)
     bytes
   }
 
-  private def checkSize(size: Long, name: String, ctx: Ctx): Unit = {
+  /** Charges the bytes of a file of which `before` have been charged. */
+  private def charge(size: Long, name: String, ctx: Ctx, before: Long = 0): Unit = {
     val most = ctx.settings.limits.maxImportSize
     if (size > most) throw ctx.fail(EvalCatalogue.ImportTooLarge(ctx.quoted(name), size, most))
+    ctx.chargeMemory(size - before)
   }
 
   /** The result of a method of the importer's. What it must not throw or return becomes an error of the program. */
@@ -265,7 +293,8 @@ private[sjsonnet] final class ProgramFiles(
             val content = source(ctx)
             eval(name, content, name, ctx)(treeOf(content, ctx))
           case Some(id) =>
-            evalTree(cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx)), name, ctx)
+            val tree = cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx))
+            evalTree(used(tree, ctx), name, ctx)
         }
       catch { case error: StaticError => throw failStatic(error, ctx) }
 

@@ -70,31 +70,45 @@ private[sjsonnet] object TreeCache {
     private def weight(file: ResolvedFile): Long = MinWeight + file.source.bytes.length
   }
 
+  /** The host's stack, in bytes, that a level of nested expressions takes where that is most. */
+  private final val LevelBytes = 256L
+
   /** What the objects around a source are taken to weigh. */
   private final val MinWeight = 1024L
 
-  /** Parses and resolves `source`. Most files nest so little that the current thread's stack suffices. For others, the
-    * work starts over on a deep stack.
+  /** Parses and resolves `source`, and weighs the result by what it has charged the meter, which gets that back: whoever uses
+    * the tree pays for it, be it new or from a cache.
     *
-    * @param meter
-    *   is checked from time to time
     * @throws sjsonnet.StaticError
     *   when `source` is not a program
     */
   def parse(source: Source, grammar: Grammar, meter: Meter): ResolvedFile = {
+    val memoryBefore = meter.memoryLeft
+    // Literals are copied from the source.
+    meter.chargeMemory(source.bytes.length.toLong)
+    val tree = parseOnSomeStack(source, grammar, meter)
+    meter.chargeMemory(tree.nesting * LevelBytes)
+    tree.weight = memoryBefore - meter.memoryLeft
+    meter.memoryLeft = memoryBefore
+    tree
+  }
+
+  /** Most files nest so little that the current thread's stack suffices. For others, the work starts over on a deep stack. */
+  private def parseOnSomeStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile = {
     val most = DeepStack.nesting
+    val memoryBefore = meter.memoryLeft
+    def onDeepStack = {
+      meter.memoryLeft = memoryBefore
+      DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue))
+    }
     if (most >= grammar.maxDepth) parse(source, grammar, meter, Int.MaxValue)
     else
       try parse(source, grammar.copy(maxDepth = most), meter, most)
       catch {
-        case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep =>
-          parseOnDeepStack(source, grammar, meter)
-        case _: Resolver.TooDeep => parseOnDeepStack(source, grammar, meter)
+        case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep => onDeepStack
+        case _: Resolver.TooDeep                                               => onDeepStack
       }
   }
-
-  private def parseOnDeepStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile =
-    DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue))
 
   private def parse(
       source: Source,

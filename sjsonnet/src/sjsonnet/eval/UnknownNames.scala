@@ -21,7 +21,7 @@ private object UnknownNames {
 
   private def hint(source: Source, from: Int, until: Int, isInStd: String => Boolean): String = {
     val bytes = source.bytes
-    val name = Utf8.decode(bytes, from, until)
+    val name = Utf8.excerpt(bytes, from, until)
     val after = skip(bytes, until, 1)
     def isCalled = after < bytes.length && bytes(after) == '('
     words
@@ -52,7 +52,7 @@ private object UnknownNames {
         var end = until
         def next = Identifiers.end(bytes, end + 1)
         while (end + 1 < bytes.length && bytes(end) == '-' && next > end + 1) end = next
-        val name = Utf8.decode(bytes, first + 1, end)
+        val name = Utf8.excerpt(bytes, first + 1, end)
         Some(s"`-` subtracts: a field of this name is read with ['$name']")
       }
     }

@@ -197,7 +197,7 @@ private[sjsonnet] final class JsonReader private (
     val number = scanNumber()
     if (Numbers.isFinite(number)) push(number)
     else {
-      if (outOfRange.isEmpty) outOfRange = Utf8.decode(bytes, from, i)
+      if (outOfRange.isEmpty) outOfRange = Utf8.excerpt(bytes, from, i)
       push(0.0)
     }
   }

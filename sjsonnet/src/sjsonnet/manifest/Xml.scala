@@ -69,7 +69,7 @@ private[sjsonnet] final class Xml(ofText: Xml.Escapes, out: Out, ctx: Ctx, path:
       i += Utf8.sequenceLength(name(i).toInt)
     if (i < name.length || i == 0) {
       val quoted = JsonBytes.quote(name)
-      val shown = Utf8.decode(quoted, 0, quoted.length)
+      val shown = Utf8.excerpt(quoted, 0, quoted.length)
       throw ctx.fail(ManifestCatalogue.BadXmlName(shown, what))
     }
     name

@@ -59,7 +59,7 @@ private[regex] final class PatternCursor(val text: Array[Byte], val meter: Meter
 
   /** An error for the text from `start` to here. */
   def fail(reason: Diagnostic.Of1, start: Int): PatternError = new PatternError(
-    reason(textFrom(start))
+    reason(Utf8.excerpt(text, start, pos))
   )
 }
 

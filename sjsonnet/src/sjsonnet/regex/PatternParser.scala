@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import sjsonnet.Meter
-import sjsonnet.text.{Ascii, CharSet}
+import sjsonnet.text.{Ascii, CharSet, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -62,7 +62,7 @@ private[regex] final class PatternParser private (text: Array[Byte], meter: Mete
     (open.head.end(tree), names.toArray)
   }
 
-  private def wholePattern: String = cursor.textBetween(0, text.length)
+  private def wholePattern: String = Utf8.excerpt(text, 0, text.length)
 
   private def push(pattern: Pattern): Unit = open.head.parts += pattern
 

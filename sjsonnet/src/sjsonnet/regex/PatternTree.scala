@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import sjsonnet.Diagnostic
-import sjsonnet.text.CharSet
+import sjsonnet.text.{CharSet, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -93,7 +93,7 @@ private[regex] final class PatternTree(cursor: PatternCursor) {
   private def failTooLarge(): PatternError = failWhole(RegexCatalogue.TooLarge)
 
   private def failWhole(reason: Diagnostic.Of1): PatternError =
-    new PatternError(reason(cursor.textBetween(0, cursor.text.length)))
+    new PatternError(reason(Utf8.excerpt(cursor.text, 0, cursor.text.length)))
 }
 
 private[regex] object PatternTree {

@@ -22,6 +22,9 @@ private[sjsonnet] final class ResolvedFile(
     levels: Ints
 ) {
 
+  /** The estimated bytes of memory that making it took, its source aside; set by whoever made it. */
+  private[sjsonnet] var weight: Long = 0
+
   /** The number of hops from the frame in which `variable` is read to the frame that holds its value. */
   def hops(variable: Expr.Var): Int = levels(variable.frame) - levels(variable.binding.frame)
 

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError}
+import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError, Excerpt}
 import sjsonnet.{Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers, Utf8}
@@ -267,7 +267,7 @@ private[sjsonnet] final class Ctx(
 
   /** Text as messages quote it, like JSON. */
   def quoted(text: String): String = {
-    val bytes = JsonBytes.quote(Utf8.encode(text))
+    val bytes = JsonBytes.quote(Utf8.encode(Excerpt.of(text)))
     Utf8.decode(bytes, 0, bytes.length)
   }
 

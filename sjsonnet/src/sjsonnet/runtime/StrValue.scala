@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Meter, NumberFormat}
+import sjsonnet.{Excerpted, Meter, NumberFormat}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, JsonStrings, NumberText, Out, Utf8}
 
@@ -20,7 +20,8 @@ private[sjsonnet] final class StrValue private (
     private var origin: StrOrigin,
     nBytes: Int,
     known: Int
-) extends StrFacts(nBytes, known) {
+) extends StrFacts(nBytes, known)
+    with Excerpted {
 
   import StrFacts._
   import StrOrigin._
@@ -235,6 +236,8 @@ private[sjsonnet] final class StrValue private (
 
   /** The string as host text. */
   override def toString: String = Utf8.decode(storage, start, start + byteLength)
+
+  override def excerpt: String = Utf8.excerpt(storage, start, start + byteLength)
 
   /** [[toString]], whose time and memory `meter` counts. */
   def decode(meter: Meter): String = Utf8.decode(storage, start, start + byteLength, meter)

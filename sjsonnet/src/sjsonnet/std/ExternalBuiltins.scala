@@ -50,7 +50,9 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Value) =>
     ctx.currentEntry.foreach { entry =>
-      ctx.services.trace(s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} $str")
+      val place = s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} "
+      ctx.countOutput(place.length.toLong + str.byteLength + 1)
+      ctx.services.trace(place + str.decode(ctx))
     }
     rest
   }

@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Excerpt, Source, StaticError}
 import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** Splits the bytes of a file into tokens, one at a time.
@@ -121,7 +121,7 @@ private[syntax] final class Lexer(source: Source, names: NameTable, errors: Synt
     * underscores.
     */
   def text: String =
-    if (isBad) Utf8.decode(bytes, from, until)
+    if (isBad || until - from > Excerpt.Longest) Utf8.excerpt(bytes, from, until)
     else if (kind == Token.Number) decoded(withoutUnderscores)
     else if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted)
       decoded(Utf8.sanitize(Arrays.copyOfRange(bytes, contentFrom, until - 1)))

@@ -129,7 +129,7 @@ private[syntax] final class LikelyMistake(
     var next = until
     while (next < bytes.length && (bytes(next) == ' ' || bytes(next) == '+')) next += 1
     val isName = until > from && next < bytes.length && bytes(next) == ':'
-    val raw = if (isName) Utf8.decode(bytes, from, until) else ""
+    val raw = if (isName) Utf8.excerpt(bytes, from, until) else ""
     if (raw.forall(_.isDigit) || Identifiers.isIdentifier(raw)) "" else raw
   }
 
@@ -274,7 +274,7 @@ private[syntax] final class LikelyMistake(
           var until = from
           while (until < bytes.length && isInNames(bytes(until)) && until - from < MaxName)
             until += 1
-          val written = Utf8.decode(bytes, from, until)
+          val written = Utf8.excerpt(bytes, from, until)
           if (written.startsWith("0x"))
             s"a hexadecimal number is std.parseHex('${written.drop(2)}')"
           else s"what is no number needs quotes: '$written'"
@@ -365,7 +365,7 @@ private object LikelyMistake {
   def ofAtSign(bytes: Array[Byte], from: Int): String = {
     val until = Identifiers.end(bytes, from + 1)
     if (until == from + 1 || until - from > MaxName) ""
-    else s"a name with other characters needs quotes: '${Utf8.decode(bytes, from, until)}'"
+    else s"a name with other characters needs quotes: '${Utf8.excerpt(bytes, from, until)}'"
   }
 
   /** The apostrophe within a word that probably ended the string before the one that begins at `from`. */
@@ -378,7 +378,8 @@ private object LikelyMistake {
       .takeWhile(i => i >= 0 && bytes(i) != '\n' && from - i < MaxLookedAt)
       .find(isApostrophe(_))
       .map { i =>
-        val word = Utf8.decode(bytes, Identifiers.start(bytes, 0, i), Identifiers.end(bytes, i + 1))
+        val word =
+          Utf8.excerpt(bytes, Identifiers.start(bytes, 0, i), Identifiers.end(bytes, i + 1))
         s"the apostrophe of `$word` ends the string: write \\' or put the string in \""
       }
   }

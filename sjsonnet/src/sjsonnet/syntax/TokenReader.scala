@@ -37,6 +37,7 @@ private[syntax] abstract class TokenReader(
 
   /** Moves past the current token. */
   private[syntax] final def advance(): Unit = {
+    countProgress()
     end = lexer.until
     if (isTolerant) recovery.advance() else lexer.next()
   }
@@ -179,6 +180,7 @@ private[syntax] abstract class TokenReader(
     if (untilCheck == 0) {
       untilCheck = TokenReader.CheckInterval
       meter.checkLimits()
+      meter.chargeMemory(TokenReader.CheckInterval * TokenReader.TokenBytes)
     }
   }
 
@@ -195,4 +197,7 @@ private object TokenReader {
 
   /** As much as is read in far less than a millisecond. */
   private final val CheckInterval = 1024
+
+  /** The estimated bytes that a token or operand takes in a tree: expressions, the lists that hold them, and names. */
+  private final val TokenBytes = 64L
 }

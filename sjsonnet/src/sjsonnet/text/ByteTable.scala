@@ -1,7 +1,12 @@
 package sjsonnet.text
 
+import sjsonnet.Excerpted
+
 /** An item identified by its bytes, with their hash. */
 private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: Int)
+    extends Excerpted {
+  override final def excerpt: String = Utf8.excerpt(bytes, 0, bytes.length)
+}
 
 private[sjsonnet] object HashedBytes {
 

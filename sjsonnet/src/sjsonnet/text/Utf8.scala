@@ -1,6 +1,6 @@
 package sjsonnet.text
 
-import sjsonnet.{Meter, OutputTooLarge}
+import sjsonnet.{Excerpt, Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
 /** UTF-8 (The Unicode Standard, section 3.9; RFC 3629), the encoding of every string of the language.
@@ -36,6 +36,17 @@ private[sjsonnet] object Utf8 {
     meter.chargeMemory((until - from).toLong)
     decode(bytes, from, until)
   }
+
+  /** What errors show of a text. */
+  def excerpt(bytes: Array[Byte], from: Int, until: Int): String =
+    if (until - from <= Excerpt.Longest) decode(bytes, from, until)
+    else {
+      var head = from + Excerpt.Kept
+      while (isContinuation(bytes(head))) head -= 1
+      var tail = until - Excerpt.Kept
+      while (tail < until && isContinuation(bytes(tail))) tail += 1
+      Excerpt.joined(decode(bytes, from, head), (tail - head).toLong, decode(bytes, tail, until))
+    }
 
   def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstInvalid(bytes, from, until) == until

@@ -59,7 +59,7 @@ private[yaml] final class Tags(cursor: Cursor) {
       val value = CoreSchema.resolve(text)
       if (isExpected(value)) value
       else {
-        val shown = Utf8.decode(text, 0, text.length)
+        val shown = Utf8.excerpt(text, 0, text.length)
         throw cursor.failAt(at, YamlCatalogue.WrongTag(shown, tag.stripPrefix(Tags.Core)))
       }
     }

@@ -449,12 +449,12 @@ object ErrorTextTests extends TestSuite {
 
     test("an error without a place") {
       val error = new EvalError(EngineCatalogue.NativeFailed("nowhere"), Vector.empty)
-      new ErrorText(20, 500).describe(error) ==> "RUNTIME ERROR: nowhere"
+      new ErrorText(20, 500, 10000, isCommand = false).describe(error) ==> "RUNTIME ERROR: nowhere"
     }
 
     test("a source that is no program has no names to show") {
       val source = Jsonnet.source("x", "1 +")
-      new ErrorText(20, 500).describe(
+      new ErrorText(20, 500, 10000, isCommand = false).describe(
         new EvalError(EngineCatalogue.NativeFailed("m"), Vector(new TraceEntry(source, 0, 1)))
       ) ==>
         "RUNTIME ERROR: m\n  at x:1:1\n  1 | 1 +\n    | ^\n\tx:1:1\t$"

@@ -32,11 +32,11 @@ object MessageCases extends CaseSuite {
   /** What the command prints for one of the programs. */
   def text(name: String): String = {
     val program = new SuiteProgram(Folder + name)
-    val engine = program.engine
+    val engine = program.engine.forCommand
     val output = program.directives.collectFirst { case ("output", mode) => mode }
     engine.program(program.source, program.source.name).run(write(_, output)) match {
       case Right(text) => throw new Mismatch(s"$name has a value: $text")
-      case Left(error) => engine.describeForCommand(error) + "\n"
+      case Left(error) => engine.describe(error) + "\n"
     }
   }
 

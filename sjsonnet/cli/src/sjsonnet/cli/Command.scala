@@ -33,8 +33,8 @@ object Command {
   private final class Streams(in: InputStream, out: PrintStream, err: PrintStream)
       extends Terminal {
 
-    override def input(): Array[Byte] =
-      try FileImporter.readAll(in, in.available.toLong)
+    override def input(most: Long): Array[Byte] =
+      try FileImporter.readAll(in, in.available.toLong, most)
       catch {
         case error: IOException =>
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")

@@ -102,7 +102,7 @@ private final class Main(
     result match {
       case Right(())   => 0
       case Left(error) =>
-        terminal.printError(engine.describeForCommand(named(error)))
+        terminal.printError(engine.describe(named(error)))
         1
     }
   }
@@ -120,19 +120,22 @@ private final class Main(
     case Vector() if options.exec.value     => throw new UsageError(s"no code given$taken")
     case Vector()                           => throw new UsageError(s"no file given$taken")
     case Vector(code) if options.exec.value => (Jsonnet.source("<cmdline>", code), "")
-    case Vector("-")                        => (new Source("<stdin>", terminal.input()), "")
-    case Vector("")                         => throw new UsageError("the file name is empty")
-    case Vector(file)                       => (new Source(file, read(file)), file)
-    case several                            =>
+    case Vector("-")  => (new Source("<stdin>", terminal.input(mostBytes)), "")
+    case Vector("")   => throw new UsageError("the file name is empty")
+    case Vector(file) => (new Source(file, read(file)), file)
+    case several      =>
       val shown = several.map(Spelling.shown(_)).mkString(", ")
       throw new UsageError(s"only one input can be evaluated, got $shown$taken")
   }
+
+  /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated. */
+  private def mostBytes: Long = options.settings.limits.maxMemory
 
   /** A hint for an input that is not as expected, since an option may have taken the next one as its value. */
   private def taken: String = arguments.taken.fold("")("; " + _)
 
   private def read(file: String): Array[Byte] =
-    try FileImporter.readFile(terminal.programPath(file))
+    try FileImporter.readFile(terminal.programPath(file), mostBytes)
     catch {
       case failure: ImportFailure =>
         val hint =
@@ -151,7 +154,7 @@ private final class Main(
     val bindings = new Bindings(arguments, terminal)
     val files = importer
     // A process evaluates once, and parses each file only once for that.
-    val plain = Jsonnet()
+    val plain = Jsonnet().forCommand
       .withParseCache(ParseCache.none)
       .withSettings(options.settings)
       .withImporter(files)

@@ -131,7 +131,7 @@ private[sjsonnet] final case class Options(
     maxSteps: Option[Amount],
     @arg(doc = "SIZE: Allocate at most SIZE bytes, in use or not, by a rough estimate")
     maxMemory: Option[Amount],
-    @arg(doc = "SIZE: Write at most SIZE bytes")
+    @arg(doc = "SIZE: Write at most SIZE bytes, lines of std.trace included")
     maxOutput: Option[Amount],
     @arg(doc = "N: Import at most N files")
     maxImports: Option[Natural],
@@ -143,6 +143,12 @@ private[sjsonnet] final case class Options(
     maxArray: Amount = Amount(Options.usual.limits.maxArray.toLong),
     @arg(short = 't', doc = "N: Show at most N lines of an error's trace ({default}); 0 shows all")
     maxTrace: Natural = Natural(Options.usual.maxTrace),
+    @arg(
+      doc =
+        "N: Let the text of an error have at most N characters ({default}), at least 1024; what " +
+          "does not fit is left out in the middle"
+    )
+    maxErrorText: ErrorLength = ErrorLength(Options.usual.limits.maxErrorText),
     @arg(doc = "Fail when a set function is given an array that is not a set")
     throwErrorForInvalidSets: Flag,
     @arg(doc = "Forbid an object literal right after another, as in {}{}")
@@ -221,7 +227,8 @@ private[sjsonnet] final case class Options(
       maxImportSize = maxImportSize.fold(usual.maxImportSize)(_.toInt),
       maxString = maxString.toInt,
       maxArray = maxArray.toInt,
-      maxTailCalls = maxTailCalls.value.toLong
+      maxTailCalls = maxTailCalls.value.toLong,
+      maxErrorText = maxErrorText.value
     )
   }
 }

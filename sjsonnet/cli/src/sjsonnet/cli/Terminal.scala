@@ -8,8 +8,8 @@ import java.io.{InputStream, IOException}
 /** The command's surroundings: the standard streams, environment variables and file locations. Tests supply their own. */
 private[sjsonnet] trait Terminal {
 
-  /** All of standard input. */
-  def input(): Array[Byte]
+  /** All of standard input. If it has more than `most` bytes, it may be only as many as show that. */
+  def input(most: Long): Array[Byte]
 
   /** Standard input, for incremental reading. */
   def requests: InputStream
@@ -67,10 +67,10 @@ private[sjsonnet] object Terminal {
   /** The terminal of this process. */
   val system: Terminal = new Terminal {
 
-    override def input(): Array[Byte] =
+    override def input(most: Long): Array[Byte] =
       try {
         val in = InputFile.standardInput
-        FileImporter.readAll(in, in.available.toLong)
+        FileImporter.readAll(in, in.available.toLong, most)
       } catch {
         case error: IOException =>
           throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.OutputFormat
+import sjsonnet.{Limits, OutputFormat}
 
 import mainargs.TokensReader
 
@@ -21,9 +21,15 @@ private[sjsonnet] final case class Natural(value: Int) extends WholeNumber
 /** A limit of at least 1, read like a [[Natural]]. */
 private[sjsonnet] final case class Positive(value: Int) extends WholeNumber
 
+/** A length of an error's text, of at least [[sjsonnet.Limits.LeastErrorText]], read like a [[Natural]]. */
+private[sjsonnet] final case class ErrorLength(value: Int) extends WholeNumber
+
 private[sjsonnet] object WholeNumber {
   implicit val natural: TokensReader.Simple[Natural] = new LimitReader(0, Natural(_))
   implicit val positive: TokensReader.Simple[Positive] = new LimitReader(1, Positive(_))
+
+  implicit val errorLength: TokensReader.Simple[ErrorLength] =
+    new LimitReader(Limits.LeastErrorText, ErrorLength(_))
 
   implicit val indent: TokensReader.Simple[Indent] = new TokensReader.Simple[Indent] {
     override def shortName: String = "int"

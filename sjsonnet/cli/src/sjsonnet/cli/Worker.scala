@@ -119,7 +119,7 @@ private[cli] final class Worker(
   /** Collects the output of a request, on both streams of the command, for its response. */
   private final class RecordingTerminal(log: ByteArrayOutputStream, files: ActionFiles)
       extends Terminal {
-    override def input(): Array[Byte] = refused
+    override def input(most: Long): Array[Byte] = refused
     override def requests: InputStream = refused
     override val output: Target = Target.of(log)
     override def printError(line: String): Unit = log.write(Utf8.encode(line + "\n"))

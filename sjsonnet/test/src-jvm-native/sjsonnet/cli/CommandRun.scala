@@ -65,7 +65,7 @@ object CommandRun {
     val out = new ByteArrayOutputStream
     val err = new ByteArrayOutputStream
 
-    override def input(): Array[Byte] = stdin
+    override def input(most: Long): Array[Byte] = stdin
     override def requests: InputStream = new ByteArrayInputStream(stdin)
     override val output: Target = Target.of(out)
     override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))

@@ -196,7 +196,7 @@ object OutputTests extends TestSuite {
       def run(failure: IOException) = {
         val err = new StringBuilder
         val terminal = new Terminal {
-          override def input(): Array[Byte] = new Array[Byte](0)
+          override def input(most: Long): Array[Byte] = new Array[Byte](0)
           override def requests: java.io.InputStream = java.io.InputStream.nullInputStream
           override val output: Target =
             (_, _, _) => throw CommandFailure.ofWriting("<stdout>", failure)

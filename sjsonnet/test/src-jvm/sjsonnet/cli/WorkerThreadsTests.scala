@@ -89,7 +89,7 @@ object WorkerThreadsTests extends TestSuite {
     def next(): String = responses.take()
     def close(): Unit = toWorker.close()
 
-    override def input(): Array[Byte] = Array.emptyByteArray
+    override def input(most: Long): Array[Byte] = Array.emptyByteArray
     override val requests: InputStream = new PipedInputStream(toWorker)
     override val output: Target =
       (bytes, from, until) => responses.put(Utf8.decode(bytes, from, until).stripSuffix("\n"))
