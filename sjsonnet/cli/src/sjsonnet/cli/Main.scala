@@ -90,6 +90,7 @@ private final class Main(
   def run(): Int =
     if (options.help.value) Main.say(Help.text(arguments.after), terminal)
     else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
+    else if (options.licenses.value) Main.say(Licences.text, terminal)
     else evaluate()
 
   private def evaluate(): Int = {

@@ -16,6 +16,8 @@ private[sjsonnet] final case class Options(
     help: Flag,
     @arg(short = 'v', doc = "Print the version and exit")
     version: Flag,
+    @arg(doc = "Print the licences of all that this command contains, and exit")
+    licenses: Flag,
     // ---- the program
     @arg(
       short = 'e',
@@ -249,8 +251,10 @@ private[cli] object Options {
 
   val table: Seq[OptionRow] = OptionRow.all(parser)
 
+  private val Standalone = Set("help", "version", "licenses")
+
   /** Whether everything after the option is ignored. */
-  def endsAll(row: OptionRow): Boolean = row.long == "help" || row.long == "version"
+  def endsAll(row: OptionRow): Boolean = Standalone.contains(row.long)
 
   /** The options that a command line sets.
     *

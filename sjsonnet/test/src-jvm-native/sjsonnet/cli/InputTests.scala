@@ -282,6 +282,7 @@ object InputTests extends TestSuite {
   private val AllFlags = Seq(
     "-h --help",
     "-v --version",
+    "--licenses",
     "-e --exec",
     "-J --jpath DIR",
     "--import-root DIR",
