@@ -30,10 +30,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from locked import go_modules
 from oracle import LIKE_THE_ENGINES, OUR_BINARY, ROOT, parse_error
 
-MODULE = "github.com/google/go-jsonnet"
 VERSION = "v0.22.0"
+MODULE = f"github.com/google/go-jsonnet@{VERSION}"
 WORK = ROOT / ".cache" / f"conformance-{VERSION}"
 OVERRIDES = Path(__file__).resolve().parent / "overrides"
 
@@ -66,20 +67,6 @@ class Result:
     status: str
     group: str = ""
     detail: str = ""
-
-
-def module_folder():
-    """The module's folder in Go's cache, fetched if it is missing."""
-    if not shutil.which("go"):
-        sys.exit("the Go client is needed to fetch the test data: install golang-go")
-    print(f"fetching {MODULE}@{VERSION} into Go's cache, if it is not there", file=sys.stderr)
-    with tempfile.TemporaryDirectory() as empty:
-        command = ["go", "mod", "download", "-json", f"{MODULE}@{VERSION}"]
-        done = subprocess.run(command, cwd=empty, capture_output=True, text=True)
-    found = json.loads(done.stdout or "{}")
-    if "Dir" not in found:
-        sys.exit(f"go mod download: {found.get('Error') or done.stderr}")
-    return Path(found["Dir"])
 
 
 def prepare(module):
@@ -240,7 +227,8 @@ def main():
     if not arguments.as_is:
         command += ["--number-format", "reference"]
 
-    data = prepare(module_folder())
+    ((_, module),) = go_modules([MODULE])
+    data = prepare(module)
     names = sorted(path.stem for path in data.glob("*.jsonnet"))
     runnable = [name for name in names if name not in NEEDS_NATIVES]
     wanted = arguments.name or ["*"]

@@ -23,6 +23,8 @@ import threading
 import venv
 from pathlib import Path
 
+import locked
+
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "oracles"
 OUR_BINARY = ROOT / "dist" / "sjsonnet"
@@ -107,8 +109,7 @@ class Engine:
         if not done.exists():
             print(f"installing {self.package} {VERSION} into {self.home}", file=sys.stderr)
             venv.create(self.home, clear=True, with_pip=True)
-            pip = [self.python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            if subprocess.run([*pip, f"{self.package}=={VERSION}"]).returncode:
+            if subprocess.run(locked.pip_install(self.python, self.package)).returncode:
                 sys.exit(f"{self.package} {VERSION} could not be installed with pip, which takes it from the network")
             done.touch()
         return self

@@ -19,7 +19,6 @@ import configparser
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -29,12 +28,11 @@ from pathlib import Path
 
 import read_back_values as values
 from differential import Ours
+from locked import npm_ci, pip_install
 from oracle import ROOT
 
 HOME = ROOT / ".cache" / "readers"
 PYTHON = HOME / "bin" / "python"
-PACKAGES = ("PyYAML==6.0.2", "ruamel.yaml==0.18.6", "tomli==2.0.1")
-MODULES = ("yaml@2.5.1", "js-yaml@4.1.0")
 INDENTS = (0, 0, 1, 2, 3, 4, 7, 9, 12, 64)
 SLOW_EACH = 20
 SHOWN = 12
@@ -45,14 +43,10 @@ def install():
     """Installs the readers into `.cache/`, and continues in the Python that has them."""
     done = HOME / "installed"
     if not done.exists():
-        if not shutil.which("npm"):
-            sys.exit("the npm client is needed to fetch readers: install npm")
         print(f"installing readers into {HOME}", file=sys.stderr)
         venv.create(HOME, clear=True, with_pip=True)
-        pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, *PACKAGES], check=True)
-        npm = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", HOME / "npm"]
-        subprocess.run([*npm, *MODULES], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(pip_install(PYTHON, "readers"), check=True)
+        npm_ci("readers", HOME / "npm")
         done.touch()
     if Path(sys.prefix).resolve() != HOME.resolve():
         os.execv(PYTHON, [str(PYTHON), *sys.argv])

@@ -24,35 +24,16 @@ import os
 import shlex
 import subprocess
 import sys
-import tempfile
 from collections import Counter
 from functools import cached_property
 from pathlib import Path
 
+import locked
 import oracle
 
 CACHE = oracle.ROOT / ".cache" / "real_input"
 ENGINE_MODULE = "github.com/google/go-jsonnet"
 ENGINE = f"{ENGINE_MODULE}@v{oracle.VERSION}"
-# All are under the Apache License; later versions of Loki are not.
-MODULES = (
-    "github.com/grafana/agent@v0.44.2",
-    "github.com/grafana/alloy@v1.5.1",
-    "github.com/grafana/loki@v1.6.1",
-    "github.com/thanos-io/thanos@v0.39.2",
-    "github.com/coreos/prometheus-operator@v0.29.0",
-    "github.com/prometheus-operator/prometheus-operator@v0.85.0",
-    "github.com/prometheus/prometheus@v0.315.0",
-    "github.com/prometheus/alertmanager@v0.34.2",
-    "github.com/prometheus/node_exporter@v1.12.1",
-    "k8s.io/kube-state-metrics/v2@v2.15.0",
-    "github.com/jaegertracing/jaeger@v1.62.0",
-    "github.com/ksonnet/ksonnet-lib@v0.1.12",
-    "github.com/argoproj/argo-cd@v1.8.7",
-    "go.etcd.io/etcd/v3@v3.6.8",
-    "github.com/bitnami-labs/sealed-secrets@v0.40.0",
-    ENGINE,
-)
 # Left to conformance.py: the engine's own conformance data, and an older copy of it.
 LEFT_OUT = {
     ENGINE_MODULE: "testdata",
@@ -152,9 +133,7 @@ class GoEngine:
         self.time_limit = time_limit
         if not self.binary.exists():
             print(f"installing the engine of {ENGINE} in {self.binary.parent}", file=sys.stderr)
-            environment = {**os.environ, "GOBIN": str(self.binary.parent)}
-            command = ["go", "install", f"{ENGINE_MODULE}/cmd/jsonnet@v{oracle.VERSION}"]
-            subprocess.run(command, cwd=CACHE, env=environment, check=True)
+            locked.go_build("jsonnet", self.binary)
 
     def evaluate(self, program):
         key = json.dumps([ENGINE, program.module, str(program.path), program.arguments])
@@ -184,24 +163,6 @@ class GoEngine:
             yield program, self.evaluate(program)
 
 
-def modules():
-    """Fetches the modules; yields (path@version, folder) of each."""
-    print(f"fetching {len(MODULES)} modules into Go's cache, if they are not there", file=sys.stderr)
-    with tempfile.TemporaryDirectory() as elsewhere:
-        command = ["go", "mod", "download", "-json", *MODULES]
-        done = subprocess.run(command, cwd=elsewhere, stdout=subprocess.PIPE, text=True)
-    decoder = json.JSONDecoder()
-    text = done.stdout.strip()
-    while text:
-        module, end = decoder.raw_decode(text)
-        text = text[end:].lstrip()
-        if "Error" in module:
-            sys.exit(f"{module['Path']}: {module['Error']}")
-        yield f"{module['Path']}@{module['Version']}", Path(module["Dir"])
-    if done.returncode != 0:
-        sys.exit("go mod download failed")
-
-
 def make_links(homes):
     for name, (module, path) in LINKS.items():
         link = CACHE / "links" / name
@@ -211,7 +172,7 @@ def make_links(homes):
 
 
 def files():
-    fetched = list(modules())
+    fetched = list(locked.go_modules())
     make_links({module.partition("@")[0]: home for module, home in fetched})
     for module, home in fetched:
         left_out = home / LEFT_OUT.get(module.partition("@")[0], "none")

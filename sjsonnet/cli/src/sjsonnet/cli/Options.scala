@@ -251,10 +251,9 @@ private[cli] object Options {
 
   val table: Seq[OptionRow] = OptionRow.all(parser)
 
-  private val Standalone = Set("help", "version", "licenses")
-
   /** Whether everything after the option is ignored. */
-  def endsAll(row: OptionRow): Boolean = Standalone.contains(row.long)
+  def endsAll(row: OptionRow): Boolean =
+    row.long == "help" || row.long == "version" || row.long == "licenses"
 
   /** The options that a command line sets.
     *
