@@ -173,6 +173,8 @@ private object EngineServices {
           throw ctx.fail(EngineCatalogue.ofException(thrown))
       }
     if (result == null) throw ctx.fail(EngineCatalogue.HostGaveNull())
+    // It may have taken longer than the evaluation has.
+    ctx.checkLimits()
     result
   }
 

@@ -278,7 +278,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
         val result = DeepStack.begin(settings.maxStack) {
           if (DeepStack.evaluations > Jsonnet.MaxNested)
             throw ctx.fail(EngineCatalogue.NestedTooDeep(Jsonnet.MaxNested))
-          use(files, services, ctx)
+          val result = use(files, services, ctx)
+          ctx.checkLimits()
+          result
         }
         pool.giveBack(lowered)
         Right(result)

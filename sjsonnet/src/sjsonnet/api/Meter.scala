@@ -101,6 +101,12 @@ private[sjsonnet] abstract class Meter {
     end
   }
 
+  /** Checks the limits, and returns where the first block of `[from, until)` ends: for work that has been counted. */
+  final def checkBlock(from: Int, until: Int): Int = {
+    checkLimits()
+    math.min(from.toLong + Meter.BlockLength, until.toLong).toInt
+  }
+
   /** Charges `bytes` of memory that are about to be allocated. */
   final def chargeMemory(bytes: Long): Unit = {
     memoryLeft -= bytes

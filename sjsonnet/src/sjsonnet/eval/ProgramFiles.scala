@@ -261,6 +261,8 @@ private[sjsonnet] final class ProgramFiles(
       }
     if (result == null || result == Some(null))
       throw ctx.fail(EvalCatalogue.ImporterGaveNull(method))
+    // It may have taken longer than the evaluation has.
+    ctx.checkLimits()
     result
   }
 

@@ -3,7 +3,7 @@ package sjsonnet.json
 import sjsonnet.{Meter, Problem}
 import sjsonnet.platform.HeapSize
 import sjsonnet.runtime._
-import sjsonnet.text.{JsonBytes, Utf8}
+import sjsonnet.text.Utf8
 
 /** Reads JSON text (RFC 8259) straight into values.
   *
@@ -180,7 +180,7 @@ private[sjsonnet] final class JsonReader private (
     if (current != '"') throw unexpected("looking for beginning of object key string")
     if (nKeys == keys.length) keys = java.util.Arrays.copyOf(keys, meter.chargeGrowth(nKeys))
     val from = i + 1
-    val end = JsonBytes.firstSpecial(bytes, from, bytes.length)
+    val end = special(from)
     if (end < bytes.length && bytes(end) == '"') {
       keys(nKeys) = symbols.intern(bytes, from, end)
       i = end + 1

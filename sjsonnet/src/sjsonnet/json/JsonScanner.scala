@@ -29,7 +29,7 @@ private[json] abstract class JsonScanner(
   /** Reads a string, whose opening quote is here. */
   protected final def scanString(): StrValue = {
     val from = i + 1
-    i = JsonBytes.firstSpecial(bytes, from, bytes.length)
+    i = special(from)
     var nShort = 0
     // Whether writing the string as JSON reproduces these bytes.
     var isCanonical = true
@@ -41,7 +41,7 @@ private[json] abstract class JsonScanner(
         isCanonical = false
         i += 1
       } else return stringWithEscapes(from)
-      i = JsonBytes.firstSpecial(bytes, i, bytes.length)
+      i = special(i)
     }
     val end = i
     i += 1
@@ -59,6 +59,25 @@ private[json] abstract class JsonScanner(
     }
   }
 
+  /** The index of the first byte from `from` on that [[JsonBytes.firstSpecial]] finds. */
+  protected final def special(from: Int): Int = {
+    var until = from
+    var at = from
+    while (at == until && until < bytes.length) {
+      until = blockEnd(at)
+      at = JsonBytes.firstSpecial(bytes, at, until)
+    }
+    at
+  }
+
+  /** Where to pause a scan from `from` on, with a check of the limits if there has been much to scan since the last one. */
+  private def blockEnd(from: Int): Int = {
+    if (from >= checked) checked = meter.checkBlock(from, bytes.length)
+    checked
+  }
+
+  private var checked = 0
+
   /** Reads a string that begins at `from` and has an escape of any kind, or an error. */
   private def stringWithEscapes(from: Int): StrValue = {
     i = from
@@ -69,8 +88,8 @@ private[json] abstract class JsonScanner(
         escape()
       } else {
         val start = i
-        i = JsonBytes.firstSpecial(bytes, i, bytes.length)
-        while (isPlain(i)) i = JsonBytes.firstSpecial(bytes, i + 1, bytes.length)
+        i = special(i)
+        while (isPlain(i)) i = special(i + 1)
         if (i == start) throw unexpected("in string literal")
         out.bytes(bytes, start, i)
       }
@@ -150,14 +169,14 @@ private[json] abstract class JsonScanner(
     if (currentOrSpace == '0') i += 1
     else {
       checkDigit("in numeric literal")
-      i = decimal.take(bytes, i, bytes.length)
+      takeDigits()
     }
     var exponent = 0
     if (i < bytes.length && bytes(i) == '.') {
       i += 1
       checkDigit("after decimal point in numeric literal")
       val fraction = i
-      i = decimal.take(bytes, i, bytes.length)
+      takeDigits()
       exponent = fraction - i
     }
     if (i < bytes.length && (bytes(i) == 'e' || bytes(i) == 'E')) {
@@ -168,7 +187,15 @@ private[json] abstract class JsonScanner(
       while (i < bytes.length && Ascii.isDigit(bytes(i))) i += 1
       exponent += NumberParse.writtenExponent(bytes, written, i)
     }
-    NumberParse.number(decimal, exponent, bytes, from, i)
+    NumberParse.number(decimal, exponent, bytes, from, i, meter)
+  }
+
+  private def takeDigits(): Unit = {
+    var until = i
+    while (i == until && until < bytes.length) {
+      until = blockEnd(i)
+      i = decimal.take(bytes, i, until)
+    }
   }
 
   private def checkDigit(context: String): Unit =
@@ -197,7 +224,10 @@ private[json] abstract class JsonScanner(
   protected final def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
 
   protected final def skipSpace(): Unit =
-    while (i < bytes.length && JsonSpace.isSpace(bytes(i))) i += 1
+    while (i < bytes.length && JsonSpace.isSpace(bytes(i))) {
+      i += 1
+      if (i >= checked) blockEnd(i): Unit
+    }
 
   /** The error of the byte that is here, which the Go engine takes for a character. */
   protected final def unexpected(context: String): Malformed =

@@ -3,7 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.Meter
 import sjsonnet.collections.ArrayStack
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, Out}
+import sjsonnet.text.{JsonBytes, LongCopy, Out}
 
 /** The origin of the bytes of a string that has none of its own. */
 private[runtime] sealed abstract class StrOrigin {
@@ -68,7 +68,7 @@ private[runtime] object StrOrigin {
             nextCheck = end - BytesPerCheck
           }
           end -= next.byteLength
-          next.copyTo(target, end)
+          next.copyTo(target, end, meter)
         } else {
           pending.push(rope.left)
           pending.push(rope.right)
@@ -104,9 +104,9 @@ private[runtime] object StrOrigin {
       if (needed > text.length) {
         val room = math.min(needed.toLong * 2, Meter.LongestArray.toLong).toInt
         meter.chargeMemory(room.toLong)
-        text = java.util.Arrays.copyOf(text, room)
+        text = LongCopy.extended(text, length, room, meter)
       }
-      str.copyTo(text, length)
+      str.copyTo(text, length, meter)
       length = needed
     }
 

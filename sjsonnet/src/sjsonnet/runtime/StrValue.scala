@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Excerpted, Meter, NumberFormat}
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, JsonStrings, NumberText, Out, Utf8}
+import sjsonnet.text.{JsonBytes, JsonStrings, LongCopy, NumberText, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
   *
@@ -178,6 +178,10 @@ private[sjsonnet] final class StrValue private (
   /** Copies the bytes into `target` from `at` on. */
   def copyTo(target: Array[Byte], at: Int): Unit =
     Memory.copy(storage, start, target, at, byteLength)
+
+  /** The same for a string that may be long. */
+  def copyTo(target: Array[Byte], at: Int, meter: Meter): Unit =
+    LongCopy(storage, start, target, at, byteLength, meter)
 
   /** Passes the bytes to `use` block by block, in place. */
   def foreachBlock(use: (Array[Byte], Int, Int) => Unit): Unit =

@@ -15,7 +15,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * }}}
     */
   builtin("extVar", "x") { (ctx, x: StrValue) =>
-    val name = x.toString
+    val name = x.decode(ctx)
     ctx.services
       .extVar(name, ctx)
       .fold(throw ctx.fail(noExtVar(name, ctx)))(_.force(ctx))
@@ -38,7 +38,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * }}}
     */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
-    ctx.services.native(name.toString).getOrElse(NullValue): Value
+    ctx.services.native(name.decode(ctx)).getOrElse(NullValue): Value
   }
 
   /** The value of `rest`; for debugging, the string `str` is written to standard error, with the file and line of the

@@ -18,8 +18,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseInt", "str") { (ctx: Ctx, str: StrValue) =>
-    ctx.countBytes(str.byteLength)
-    decimalInteger(str.bytes).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
+    decimalInteger(str.bytes, ctx).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
   }
 
   /** The number that a string of octal digits stands for, or the nearest one to it. Fails for any other string, an
@@ -99,19 +98,21 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     result
   }
 
-  private def decimalInteger(bytes: Array[Byte]): Option[Double] = {
+  private def decimalInteger(bytes: Array[Byte], ctx: Ctx): Option[Double] = {
     val isSigned = bytes.length > 0 && (bytes(0) == '-' || bytes(0) == '+')
     val from = if (isSigned) 1 else 0
     var few = 0L
     var i = from
+    var counted = 0
     while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') {
+      if (i >= counted) counted = ctx.countBlock(i, bytes.length)
       few = few * 10 + (bytes(i) - '0')
       i += 1
     }
     if (i < bytes.length || i == from) None
     else {
       val magnitude =
-        if (i - from <= ExactDigits) few.toDouble else NumberParse.parse(bytes, from, i)
+        if (i - from <= ExactDigits) few.toDouble else NumberParse.parse(bytes, from, i, ctx)
       Some(if (bytes(0) == '-') 0 - magnitude else magnitude)
     }
   }
@@ -130,13 +131,14 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
       ctx: Ctx
   ): Double = {
     if (str.isEmpty) throw ctx.fail(whenEmpty())
-    ctx.countBytes(str.byteLength)
     val base = 1 << digitBits
     val bytes = str.bytes
     var kept = 0L
     var droppedBits = 0
     var i = 0
+    var counted = 0
     while (i < bytes.length) {
+      if (i >= counted) counted = ctx.countBlock(i, bytes.length)
       val digit = digitOf(bytes(i).toInt)
       if (digit < 0 || digit >= base)
         throw ctx.fail(StdCatalogue.NoInBase(str, base))

@@ -1,5 +1,7 @@
 package sjsonnet.text
 
+import sjsonnet.Meter
+
 import java.nio.charset.StandardCharsets.US_ASCII
 
 /** Parses number literals: the result is the double nearest to the literal, ties to even, or an infinity.
@@ -15,18 +17,39 @@ import java.nio.charset.StandardCharsets.US_ASCII
   */
 private[sjsonnet] object NumberParse {
 
-  def parse(bytes: Array[Byte], from: Int, until: Int): Double = {
+  def parse(bytes: Array[Byte], from: Int, until: Int): Double =
+    parse(bytes, from, until, unmetered)
+
+  /** [[parse]] for a literal whose length a program determines. */
+  def parse(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Double = {
     val digits = new DecimalDigits
     val start = if (bytes(from) == '-') from + 1 else from
-    val point = digits.take(bytes, start, until)
+    val point = taken(digits, bytes, start, until, meter)
     var i = point
     var exponent = 0
     if (i < until && bytes(i) == '.') {
-      i = digits.take(bytes, point + 1, until)
+      i = taken(digits, bytes, point + 1, until, meter)
       exponent = point + 1 - i
     }
     if (i < until) exponent += writtenExponent(bytes, i + 1, until)
-    number(digits, exponent, bytes, from, until)
+    number(digits, exponent, bytes, from, until, meter)
+  }
+
+  /** Takes the digits from `from` on, and returns their end. */
+  private def taken(
+      digits: DecimalDigits,
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      meter: Meter
+  ): Int = {
+    var end = if (until - from <= MaxDigits) until else meter.checkBlock(from, until)
+    var i = digits.take(bytes, from, end)
+    while (i == end && end < until) {
+      end = meter.checkBlock(i, until)
+      i = digits.take(bytes, i, end)
+    }
+    i
   }
 
   /** The value of the literal in `[from, until)`, which is `digits * 10^exponent`. */
@@ -35,7 +58,8 @@ private[sjsonnet] object NumberParse {
       exponent: Int,
       bytes: Array[Byte],
       from: Int,
-      until: Int
+      until: Int,
+      meter: Meter
   ): Double = {
     val plain = digits.toDouble
     val isExact = !digits.isLong && plain < NumberText.MaxSafe &&
@@ -45,7 +69,10 @@ private[sjsonnet] object NumberParse {
       else if (digits.isLong) Undecided
       else product(digits.toLong, exponent)
     if (magnitude == Undecided)
-      java.lang.Double.parseDouble(new String(bytes, from, until - from, US_ASCII))
+      java.lang.Double.parseDouble(
+        if (until - from <= MaxDigits) new String(bytes, from, until - from, US_ASCII)
+        else shortened(bytes, from, until, meter)
+      )
     else if (bytes(from) == '-') -magnitude
     else magnitude
   }
@@ -66,6 +93,38 @@ private[sjsonnet] object NumberParse {
       }
     }
 
+  /** A literal with no more than [[MaxDigits]] significant digits for the same double: of the others it only matters whether
+    * one of them is not zero, which a last digit says. So a long literal takes no longer than one pass over it.
+    */
+  private def shortened(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
+    val digits = new java.lang.StringBuilder
+    var exponent = 0L
+    var hasPoint = false
+    var isMore = false
+    var i = if (bytes(from) == '-') from + 1 else from
+    var checked = meter.checkBlock(i, until)
+    while (i < until && bytes(i) != 'e' && bytes(i) != 'E') {
+      if (i == checked) checked = meter.checkBlock(i, until)
+      val byte = bytes(i)
+      if (byte == '.') hasPoint = true
+      else {
+        val isKept = digits.length < MaxDigits && (byte != '0' || digits.length > 0)
+        if (isKept) digits.append(byte.toChar)
+        else if (digits.length > 0 && byte != '0') isMore = true
+        if (hasPoint && (isKept || digits.length == 0)) exponent -= 1
+        else if (!hasPoint && !isKept && digits.length > 0) exponent += 1
+      }
+      i += 1
+    }
+    if (i < until) exponent += writtenExponent(bytes, i + 1, until)
+    if (isMore) {
+      digits.append('1')
+      exponent -= 1
+    }
+    val sign = if (bytes(from) == '-') "-" else ""
+    if (digits.length == 0) s"${sign}0" else s"$sign${digits}e$exponent"
+  }
+
   /** The number after `e`; a long one is replaced by one that is equally out of range. */
   def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
     val isNegative = bytes(from) == '-'
@@ -77,6 +136,12 @@ private[sjsonnet] object NumberParse {
     }
     if (isNegative) -value else value
   }
+
+  /** No two doubles have a midpoint between them with more significant digits than 767. */
+  private[text] final val MaxDigits = 800
+
+  /** Has no limits to check, and is not asked to count. */
+  private val unmetered = Meter.none
 
   /** Returned if there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0

@@ -122,7 +122,7 @@ private[sjsonnet] final class Out private (
     meter.countBytes(length - at)
     meter.countBytes(n)
     System.arraycopy(buffer, at, buffer, at + n, length - at)
-    java.util.Arrays.fill(buffer, at, at + n, byte.toByte)
+    LongCopy.fill(buffer, at, at + n, byte.toByte, meter)
     length += n
   }
 
@@ -174,7 +174,7 @@ private[sjsonnet] final class Out private (
     // That of an output has been checked as it was written.
     if (!isOutput) meter.checkTextLength(length.toLong): Unit
     meter.chargeMemory(length.toLong)
-    java.util.Arrays.copyOf(buffer, length)
+    LongCopy.extended(buffer, length, length, meter)
   }
 
   private def isStreaming: Boolean = target ne Out.Memory
@@ -195,7 +195,7 @@ private[sjsonnet] final class Out private (
       val capacity = math.max(needed, doubled)
       meter.chargeMemory(capacity.toLong)
       meter.countBytes(length)
-      buffer = java.util.Arrays.copyOf(buffer, capacity)
+      buffer = LongCopy.extended(buffer, length, capacity, meter)
     }
   }
 

@@ -32,10 +32,26 @@ private[sjsonnet] object Utf8 {
 
   /** [[decode]] for a text whose length a program determines: `meter` counts its time and memory. */
   def decode(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
-    meter.countBytes(until - from)
     meter.chargeMemory((until - from).toLong)
-    decode(bytes, from, until)
+    if (until - from <= DecodedAtOnce) {
+      meter.countBytes(until - from)
+      decode(bytes, from, until)
+    } else {
+      val text = new java.lang.StringBuilder(until - from)
+      var at = from
+      while (at < until) {
+        var end = math.min(at.toLong + DecodedAtOnce, until.toLong).toInt
+        while (end < until && isContinuation(bytes(end))) end -= 1
+        meter.countBytes(end - at)
+        text.append(decode(bytes, at, end))
+        at = end
+      }
+      text.toString
+    }
   }
+
+  /** So many bytes are decoded in about a millisecond. */
+  private final val DecodedAtOnce = 1 << 20
 
   /** What errors show of a text. */
   def excerpt(bytes: Array[Byte], from: Int, until: Int): String =

@@ -105,6 +105,25 @@ object BoundedErrorTests extends TestSuite {
         engine.evaluate(code).left.map(_.message) ==> Left("too much memory allocated")
       }
     }
+    test("code of the embedder's that outlives the limit does not succeed") {
+      def wait(): Unit = {
+        val end = System.nanoTime() + 30000000L
+        while (System.nanoTime() < end) ()
+      }
+      val engine = Jsonnet()
+        .withLimits(Limits(maxMillis = 20))
+        .withNative("slow") { _ =>
+          wait()
+          JsonTree.Null
+        }
+        .withExtVars { _ =>
+          wait()
+          Some(Input("late"))
+        }
+        .withTrace(_ => wait())
+      for (code <- Seq("std.native('slow')()", "std.extVar('x')", "std.trace('', 1)"))
+        engine.evaluate(code).left.map(_.message) ==> Left("too much time taken")
+    }
     test("reading a program is charged by what its tree takes, cached or not") {
       val code = "[" + "-1," * 10000 + "-1]"
       val engine = Jsonnet().withLimits(Limits(maxMemory = 1 << 20))

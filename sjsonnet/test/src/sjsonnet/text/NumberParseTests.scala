@@ -36,6 +36,35 @@ object NumberParseTests extends TestSuite {
       }
     }
 
+    test("long literals are read as the host reads them") {
+      val random = new Random(17)
+      def digits(n: Int) = Seq.fill(n)(random.nextInt(10)).mkString
+      // Between two doubles, and then a last digit that decides.
+      val midpoint = BigInt(2).pow(60) + 128
+      val zeros = "0" * 2000
+      val literals = Seq(
+        s"$midpoint.$zeros",
+        s"$midpoint.${zeros}1",
+        s"-$midpoint.${zeros}1",
+        zeros + "7",
+        s"0.$zeros",
+        s"-0.$zeros",
+        s"0.${zeros}12e2001",
+        s"1${zeros}e-2000",
+        s"9$zeros",
+        s"0.${zeros}9"
+      ) ++ Seq.fill(500) {
+        val whole = digits(1 + random.nextInt(1500))
+        val fraction = digits(1 + random.nextInt(1500))
+        val exponent = random.nextInt(700) - whole.length
+        s"$whole.${fraction}e$exponent"
+      }
+      literals.foreach { literal =>
+        val (parsed, expected) = (parse(literal), java.lang.Double.parseDouble(literal))
+        assert(same(parsed, expected))
+      }
+    }
+
     test("only the range is read") {
       val bytes = "9912.5e1e9".getBytes("US-ASCII")
       assert(NumberParse.parse(bytes, 2, 4) == 12.0)
