@@ -97,6 +97,8 @@ private[std] object FormatCode {
 
     def parse(): CompiledFormat = {
       val most = countPercentSigns()
+      ctx.countSteps(most)
+      ctx.checkArrayLength(2.0 * most + 2): Unit
       val codes = new Array[FormatCode](most)
       val bounds = new Array[Int](2 * most + 2)
       var n = 0
@@ -108,7 +110,7 @@ private[std] object FormatCode {
           codes(n) = code()
           n += 1
           bounds(2 * n) = i
-        } else i += 1
+        } else i = nextPercentSign
       bounds(2 * n + 1) = i
       new CompiledFormat(bytes, bounds, if (n == most) codes else codes.take(n))
     }
@@ -116,12 +118,25 @@ private[std] object FormatCode {
     /** Counts the percent signs. Each code has one, or two if it is for a percent sign. */
     private def countPercentSigns(): Int = {
       var n = 0
-      var at = 0
-      while (at < bytes.length) {
-        if (bytes(at) == '%') n += 1
-        at += 1
+      ctx.foreachBlock(0, bytes.length) { (from, until) =>
+        var at = from
+        while (at < until) {
+          if (bytes(at) == '%') n += 1
+          at += 1
+        }
       }
       n
+    }
+
+    /** The index of the next percent sign from here on, or the end. */
+    private def nextPercentSign: Int = {
+      var at = i
+      var until = at
+      while (at == until && until < bytes.length) {
+        until = ctx.checkBlock(at, bytes.length)
+        while (at < until && bytes(at) != '%') at += 1
+      }
+      at
     }
 
     private def code(): FormatCode = {
@@ -161,7 +176,14 @@ private[std] object FormatCode {
     }
 
     private def current: Byte =
-      if (i < bytes.length) bytes(i) else throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
+      if (i == bytes.length) throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
+      else {
+        if (i >= checked) checked = ctx.checkBlock(i, bytes.length)
+        bytes(i)
+      }
+
+    /** How far the limits have been checked for. */
+    private var checked = 0
 
     private def mappingKey(): Sym = {
       i += 1
