@@ -171,8 +171,26 @@ private[sjsonnet] object Meter {
     */
   def none: Meter = new Unlimited
 
+  /** A meter of reading a program, which takes memory of the evaluation that `meter` measures, but no steps. The caller
+    * charges what has been used in the end, unless the result is discarded.
+    */
+  def reading(meter: Meter): Meter = new Unlimited {
+    fuel = StepsPerCheck
+    memoryLeft = meter.memoryLeft
+    override protected def requireRoom(bytes: Long): Unit = meter.requireRoom(bytes)
+    override protected def failMemory(): Throwable = meter.failMemory()
+    override protected def refuel(): Unit = {
+      meter.checkLimits()
+      chargeMemory((StepsPerCheck - fuel) * ValueBytes)
+      fuel = StepsPerCheck
+    }
+  }
+
+  /** The estimated bytes that a value takes, the array that refers to it aside. */
+  private final val ValueBytes = 64L
+
   /** A meter of long work that counts against no limit of the evaluation that `meter` measures, but ends when that has to
-    * end: work whose result is kept, so that other evaluations need not repeat it, or that reads a program.
+    * end: work whose result is kept, so that other evaluations need not repeat it.
     */
   def uncounted(meter: Meter): Meter = new Unlimited {
     fuel = StepsPerCheck

@@ -268,8 +268,7 @@ private[sjsonnet] object JsonReader {
   }
 
   /** The value of JSON text, if it is also a Jsonnet program with the same value. The value refers to `bytes`, which
-    * must no longer change. As with any program, reading it takes no steps, and only what it computes has to be within
-    * the limits of an evaluation.
+    * must no longer change. As with any program, reading it takes memory, but no steps.
     *
     * @param maxNesting
     *   how deep the expressions of a program may nest; what is in the innermost brackets is one, too
@@ -282,10 +281,13 @@ private[sjsonnet] object JsonReader {
   ): Option[Value] = {
     HeapSize.expectTree(bytes.length)
     val maxDepth = math.min(MaxDepth, maxNesting - 1)
-    val uncounted = Meter.uncounted(meter)
-    reading(
-      new JsonReader(bytes, symbols, isProgram = true, isKept = true, maxDepth, uncounted)
-    ).toOption
+    val own = Meter.reading(meter)
+    val value =
+      reading(
+        new JsonReader(bytes, symbols, isProgram = true, isKept = true, maxDepth, own)
+      ).toOption
+    if (value.isDefined) meter.memoryLeft = own.memoryLeft
+    value
   }
 
   private def reading(reader: JsonReader): Either[Problem, Value] =

@@ -135,6 +135,9 @@ object BoundedErrorTests extends TestSuite {
       val roomy = engine.withLimits(Limits(maxMemory = 16 << 20))
       assert(roomy.evaluate(code, "big").isRight)
       engine.evaluate(code, "big").left.map(_.message) ==> Left("too much memory allocated")
+      val plain = engine.withParseCache(ParseCache.none)
+      for (json <- Seq("[" + "[1]," * 10000 + "1]", "[" + "1," * 200000 + "1]"))
+        plain.evaluate(json).left.map(_.message) ==> Left("too much memory allocated")
       val imported = engine.withImporter(Importer.ofMap(Map("big" -> Utf8.encode(code))))
       imported.evaluate("import 'big'").left.map(_.message) ==> Left("too much memory allocated")
     }
