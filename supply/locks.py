@@ -35,7 +35,7 @@ IN_MODULES = (
     "__.scalaCompilerClasspath",
     "__.scalacPluginClasspath",
     "__.scalaDocClasspath",
-    "__.scalaCompilerBridge",
+    "__.bridgeArchives",
     "__.sourceArchives",
     "__.generatorClasspath",
     "__.formatterArchives",
