@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.JsonTree
+import sjsonnet.{JsonTree, Limits}
 import sjsonnet.platform.DeepStack
 
 import scala.scalajs.js
