@@ -1,6 +1,7 @@
 package sjsonnet
 
 import sjsonnet.manifest.PartPath
+import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, Utf8}
 
@@ -17,7 +18,7 @@ import java.util.Objects.requireNonNull
   * }
   * }}}
   *
-  * Each method throws an `IllegalStateException` when the evaluation is over.
+  * Each method throws an `IllegalStateException` when the evaluation is over, and on any thread but that one.
   */
 final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, path: PartPath) {
 
@@ -121,6 +122,7 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
 /** The state that the parts of one result share. */
 private[sjsonnet] final class Evaluation(setup: Setup, ctx: Ctx) {
+  private val owner = DeepStack.owner
   private var isOver = false
 
   def format: OutputFormat = setup.settings.format
@@ -128,7 +130,15 @@ private[sjsonnet] final class Evaluation(setup: Setup, ctx: Ctx) {
 
   def end(): Unit = isOver = true
 
+  /** The evaluation's state, for a method of one of the parts. The owner is compared first, since only it sees whether the
+    * evaluation is over.
+    */
   def current: Ctx =
-    if (isOver) throw new IllegalStateException("the evaluation that this value is of is over")
+    if (DeepStack.owner ne owner)
+      throw new IllegalStateException(
+        "a value can be used only on the thread that evaluates it; pass on its text, tree or bytes"
+      )
+    else if (isOver)
+      throw new IllegalStateException("the evaluation that this value is of is over")
     else ctx
 }

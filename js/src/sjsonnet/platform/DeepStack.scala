@@ -28,6 +28,9 @@ private[sjsonnet] object DeepStack {
   /** The number of evaluations that have begun and not ended, each within another. */
   def evaluations: Int = running
 
+  /** What stands for the thread that the current one works for: there is only one. */
+  def owner: AnyRef = this
+
   private var running = 0
 
   /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */

@@ -34,6 +34,9 @@ private[sjsonnet] object DeepStack {
   /** The number of evaluations that have begun on this thread and not ended, each within another. */
   def evaluations: Int = Option(running.get).fold(0)(_.intValue)
 
+  /** The thread that this one works for: itself. */
+  def owner: AnyRef = Thread.currentThread
+
   private val running = new ThreadLocal[Integer]
 
   /** The number of levels to run on the current stack before [[run]] is called: unlimited, since there is no other. */

@@ -10,7 +10,7 @@ import java.util.Objects;
  * {@link Program#run}, and on its thread. Parts that have not been evaluated yet are evaluated on demand. If one fails, a
  * {@link JsonnetException} is thrown; the reader may let it end the evaluation.
  *
- * <p>Each method throws an {@link IllegalStateException} when the evaluation is over.
+ * <p>Each method throws an {@link IllegalStateException} when the evaluation is over, and on any thread but that one.
  */
 public final class Evaluated {
   private final sjsonnet.Evaluated value;

@@ -57,6 +57,12 @@ private[sjsonnet] object DeepStack {
   /** The nesting depth of expressions in a program's text that can be parsed on this thread. */
   def nesting: Int = if (isDeep) Int.MaxValue else MaxNesting
 
+  /** The thread that this one works for, and that waits for it; else this thread. */
+  def owner: AnyRef = Thread.currentThread match {
+    case thread: DeepThread => thread.owner
+    case thread             => thread
+  }
+
   private def isDeep: Boolean = Thread.currentThread.isInstanceOf[DeepThread]
 
   private def probed(): Int = {
@@ -165,8 +171,9 @@ private[sjsonnet] object DeepStack {
       extends Thread(null, work, "sjsonnet", stackBytes, false) {
     setDaemon(true)
 
-    /** Only this thread uses it. */
+    // Only this thread uses them.
     var evaluations = 0
+    var owner: Thread = this
 
     def evaluate[A](body: => A): A = {
       evaluations += 1
@@ -177,7 +184,8 @@ private[sjsonnet] object DeepStack {
 
   /** An evaluation that one thread runs while another waits for it. */
   private final class Task[A](body: () => A) extends Runnable {
-    private val loader = Thread.currentThread.getContextClassLoader
+    private val owner = Thread.currentThread
+    private val loader = owner.getContextClassLoader
     private val end = new CountDownLatch(1)
     private var runner: Thread = null
     private var isInterrupted = false
@@ -196,14 +204,21 @@ private[sjsonnet] object DeepStack {
     private def begin(): Unit = synchronized {
       runner = Thread.currentThread
       runner.setContextClassLoader(loader)
+      setOwner(owner)
       if (isInterrupted) runner.interrupt()
     }
 
     /** After this the thread belongs to the next evaluation, which must not receive an interrupt meant for this one. */
     private def finish(): Unit = synchronized {
       runner.setContextClassLoader(null)
+      setOwner(runner)
       runner = null
       Thread.interrupted(): Unit
+    }
+
+    private def setOwner(owner: Thread): Unit = runner match {
+      case thread: DeepThread => thread.owner = owner
+      case _                  => ()
     }
 
     private def interrupt(): Unit = synchronized {

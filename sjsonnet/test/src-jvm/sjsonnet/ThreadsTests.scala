@@ -49,6 +49,46 @@ object ThreadsTests extends TestSuite {
         result ==> (0 until 60).map(k => expected((i + k * 7) % programs.length))
     }
 
+    test("a value is refused on every thread but its own, from the first use on") {
+      val deep = "std.foldl(function(a, i) { a: a }, std.range(1, 5000), 1)"
+      val program =
+        Jsonnet().program(s"{ a: [1, { b: 2 }], deep: std.length(std.toString($deep)) }")
+      val uses = Seq[Evaluated => Any](
+        _.text(),
+        _.bytes(),
+        _.writeTo((_, _, _) => ()),
+        _.tree,
+        _.visit(Nobody),
+        _.fields,
+        _.elements
+      )
+      def refused(use: => Any): Unit = {
+        val refusal = intercept[IllegalStateException](use)
+        refusal.getMessage ==>
+          "a value can be used only on the thread that evaluates it; pass on its text, tree or bytes"
+      }
+      val escaped = program.run { value =>
+        for (use <- uses) onThreads(_ => refused(use(value)))
+        val array = value.fields.head._2
+        for (use <- uses) onThreads(_ => refused(use(array)))
+        array.elements.map(_.text().trim.replaceAll("\\s", "")) ==> Vector("1", "{\"b\":2}")
+        // The target is called on the thread with a deep stack, which works for this one.
+        var inner = ""
+        value.writeTo((_, _, _) => inner = array.elements.head.text())
+        inner ==> "1\n"
+        value
+      }
+      onThreads(_ => refused(escaped.map(_.text()).fold(throw _, identity)))
+      intercept[IllegalStateException](escaped.map(_.text())).getMessage ==>
+        "the evaluation that this value is of is over"
+      val java = sjsonnet.javaapi.Jsonnet.builder().build().program("[1]")
+      java.run { (value: sjsonnet.javaapi.Evaluated) =>
+        onThreads(_ => refused(value.text(sjsonnet.javaapi.Format.json())))
+        onThreads(_ => refused(value.elements()))
+        value.text(sjsonnet.javaapi.Format.json())
+      }: Unit
+    }
+
     test("code and arguments are evaluated for each evaluation") {
       val engine = Jsonnet()
         .withExtVar("x", Input.Code("{ a: std.range(1, 100) }", "x"))
@@ -56,6 +96,18 @@ object ThreadsTests extends TestSuite {
       val results = onThreads(_ => engine.evaluate("function(y) std.length(y.b)"))
       results.distinct ==> Seq(Right("100\n"))
     }
+  }
+
+  private object Nobody extends JsonVisitor {
+    override def visitNull(): Unit = ()
+    override def visitBoolean(value: Boolean): Unit = ()
+    override def visitNumber(value: Double): Unit = ()
+    override def visitString(value: String): Unit = ()
+    override def beginArray(length: Int): Unit = ()
+    override def endArray(): Unit = ()
+    override def beginObject(length: Int): Unit = ()
+    override def visitField(name: String): Unit = ()
+    override def endObject(): Unit = ()
   }
 
   private val Library =
