@@ -292,7 +292,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
         case _: StackOverflowError =>
           val problem = RuntimeCatalogue.HostStackExhausted(DeepStack.Exhausted)
           Left(completed(files.located(ctx.fail(problem), words)))
-        case error: OutOfMemoryError => Left(completed(Jsonnet.outOfMemory(error, ctx)))
+        case error: OutOfMemoryError =>
+          if (!DeepStack.isThreadRefused(error)) parsed.empty()
+          Left(completed(Jsonnet.outOfMemory(error, ctx)))
         case _: InterruptedException =>
           Interrupt.request()
           Left(completed(ctx.fail(RuntimeCatalogue.Cancelled())))

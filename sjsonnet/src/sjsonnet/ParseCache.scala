@@ -13,6 +13,17 @@ final class ParseCache private (
 
   /** The statistics so far. */
   def statistics: ParseCache.Statistics = new ParseCache.Statistics(trees.counts)
+
+  @volatile private var nEmptied = 0
+
+  /** How often a full heap has emptied it. */
+  private[sjsonnet] def timesEmptied: Int = nEmptied
+
+  /** Drops all that it keeps, when the heap is full. */
+  private[sjsonnet] def empty(): Unit = synchronized {
+    lowered.clear()
+    if (trees.clear()) nEmptied += 1
+  }
 }
 
 object ParseCache {
@@ -39,14 +50,17 @@ object ParseCache {
       s"$hits hits, $misses misses, $evictions evictions, $entries entries, $bytes bytes"
   }
 
-  /** How many bytes of source the cache of an engine keeps by default. The trees take several times as much. */
-  final val UsualBytes: Long = 32L << 20
+  /** How many bytes of memory the trees in the cache of an engine take at most by default. They take some twenty times as
+    * much as their sources.
+    */
+  final val UsualBytes: Long = 64L << 20
 
   /** Keeps nothing. */
   val none: ParseCache = new ParseCache(TreeCache.none, LoweredFiles.Pool.none)
 
-  /** Keeps up to `maxBytes` of source, with 1 KiB added for each file; the least recently used are evicted first. Also
-    * keeps, for each processor, code lowered from the sources, up to about a quarter of that and at most 64 MiB.
+  /** Keeps trees that take up to about `maxBytes` of memory, with their sources; the least recently used are evicted first.
+    * Also keeps, for each processor, code made from the trees, up to about a quarter of that and at most 64 MiB. A full heap
+    * empties it.
     *
     * @throws IllegalArgumentException
     *   when `maxBytes` is negative

@@ -9,5 +9,5 @@ object ParseCache {
   object EmptyCache extends ParseCache(sjsonnet.ParseCache.none)
 }
 
-/** Caches up to 32 MiB of sources. */
+/** Caches as many trees as take up to 64 MiB of memory. */
 class DefaultParseCache extends ParseCache(sjsonnet.ParseCache.bounded())

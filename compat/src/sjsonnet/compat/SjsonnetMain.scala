@@ -68,6 +68,7 @@ object SjsonnetMain {
     override def read(name: String): Array[Byte] = files.read(name)
     override def size(name: String): Option[Long] = files.size(name)
     override def identity(name: String): Option[String] = files.identity(name)
+    private[sjsonnet] override def giver: AnyRef = files.giver
   }
 }
 

@@ -30,6 +30,7 @@ public interface Importer {
   /**
    * Something that identifies the content of a file that {@link #find} returned, if known without reading it: a digest, a
    * version. As long as it is the same, so is the content, and a file that has been parsed is not read again.
+   * It counts for this importer only: another one may give the same identity to other content.
    *
    * @throws IOException when it cannot be determined
    */

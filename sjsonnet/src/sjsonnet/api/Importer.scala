@@ -32,9 +32,16 @@ abstract class Importer {
 
   /** An identity of the content of a file that [[find]] has named, such as a digest or version, if it is known without
     * reading the file. As long as it is the same, so is the content. With it, a file whose tree is in the [[ParseCache]]
-    * is not read.
+    * is not read. It counts for this importer only, whatever the engines that share a cache: another object may give the
+    * same identity to other content.
     */
   def identity(name: String): Option[String] = None
+
+  /** Who gives the identities: those of different givers are never compared. */
+  private[sjsonnet] def giver: AnyRef = ownGiver
+
+  /** Caches refer to it after the importer, which may be large, is gone. */
+  private val ownGiver = new Object
 
   /** The size in bytes of a file that [[find]] has named, if it is known without reading the file: one larger than an
     * evaluation allows is not read. Called only if there is such a limit.

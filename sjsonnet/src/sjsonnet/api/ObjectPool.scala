@@ -24,4 +24,7 @@ private[sjsonnet] final class ObjectPool[A >: Null <: AnyRef](count: Int) {
     var i = 0
     while (i < count && !(kept.get(i) == null && kept.compareAndSet(i, null, spare))) i += 1
   }
+
+  /** Drops them all. */
+  def clear(): Unit = for (i <- 0 until count) kept.set(i, null)
 }

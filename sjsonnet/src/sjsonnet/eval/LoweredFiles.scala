@@ -12,6 +12,13 @@ private[sjsonnet] final class LoweredFiles {
   val tables: Tables = new Tables
 
   private val files = new java.util.IdentityHashMap[ResolvedFile, LoweredFiles.File]
+  private var bytesOfTrees = 0L
+  private var nFiles = 0
+
+  /** An estimate of the bytes of memory taken by the code. Its trees count for a quarter: a [[TreeCache]] of four times the
+    * size is likely to keep them, too.
+    */
+  def weight: Long = tables.weight + nFiles * LoweredFiles.BytesPerFile + bytesOfTrees / 4
 
   /** The code of `tree`, lowered by `lower` if it is not there yet.
     *
@@ -23,6 +30,8 @@ private[sjsonnet] final class LoweredFiles {
     if (known != null && known.path == path) known.code
     else {
       val file = new LoweredFiles.File(path, lower)
+      bytesOfTrees += tree.bytesKept
+      nFiles += 1
       files.put(tree, file)
       file.code
     }
@@ -30,6 +39,10 @@ private[sjsonnet] final class LoweredFiles {
 }
 
 private[sjsonnet] object LoweredFiles {
+
+  /** What a file takes, however little code it has. */
+  private final val BytesPerFile = 2048L
+
   private final class File(val path: String, val code: Node)
 
   /** Lowered files that no evaluation is using. May be used from several threads. */
@@ -39,6 +52,9 @@ private[sjsonnet] object LoweredFiles {
     def borrow(): LoweredFiles
 
     def giveBack(files: LoweredFiles): Unit
+
+    /** Drops all files that it has: their memory is needed. */
+    def clear(): Unit
   }
 
   object Pool {
@@ -47,6 +63,7 @@ private[sjsonnet] object LoweredFiles {
     val none: Pool = new Pool {
       override def borrow(): LoweredFiles = new LoweredFiles
       override def giveBack(files: LoweredFiles): Unit = ()
+      override def clear(): Unit = ()
     }
 
     /** Keeps as many as there are processors, and drops those that weigh more than `maxBytes`: by then, much in them may
@@ -57,7 +74,8 @@ private[sjsonnet] object LoweredFiles {
 
       override def borrow(): LoweredFiles = pool.take(none.borrow())
       override def giveBack(files: LoweredFiles): Unit =
-        if (files.tables.weight <= maxBytes) pool.keep(files)
+        if (files.weight <= maxBytes) pool.keep(files)
+      override def clear(): Unit = pool.clear()
     }
   }
 }

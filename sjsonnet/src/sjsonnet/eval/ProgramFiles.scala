@@ -295,13 +295,25 @@ private[sjsonnet] final class ProgramFiles(
             val content = source(ctx)
             eval(name, content, name, ctx)(treeOf(content, ctx))
           case Some(id) =>
-            val tree = cached(name, TreeKey.of(name, id, grammar), ctx)(source(ctx))
-            evalTree(used(tree, ctx), name, ctx)
+            evalTree(used(identified(id, ctx), ctx), name, ctx)
         }
       catch { case error: StaticError => throw failStatic(error, ctx) }
 
     private def identity(ctx: Ctx): Option[String] =
       ofImporter("identity", ctx)(importer.identity(name))
+
+    /** If no tree is known by that identity, there may still be one of the same content. */
+    private def identified(id: String, ctx: Ctx): ResolvedFile = {
+      var isKnown = true
+      val start = startTime()
+      val tree = trees.named(TreeKey.of(importer.giver, name, id, grammar)) {
+        isKnown = false
+        val content = source(ctx)
+        cached(name, TreeKey.of(content, grammar), ctx)(content)
+      }
+      if (isKnown) notifyParsed(name, tree.source, start, isCached = true)
+      tree
+    }
 
     private def source(ctx: Ctx): Source = new Source(name, read(name, ctx))
   }

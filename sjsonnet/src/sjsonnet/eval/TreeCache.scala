@@ -12,26 +12,37 @@ private[sjsonnet] abstract class TreeCache {
   /** The tree for `key`, made by `parse` if it is not cached. */
   def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile
 
+  /** The tree for `key`, and if there is none, the one that `find` asks this cache for by another key. */
+  def named(key: TreeKey)(find: => ResolvedFile): ResolvedFile
+
+  /** Drops all trees: their memory is needed. Returns whether there were any. */
+  def clear(): Boolean
+
   /** The statistics so far. */
   def counts: TreeCache.Counts
 }
 
 private[sjsonnet] object TreeCache {
 
-  /** Statistics of a cache: `entries` trees are cached, whose sources have about `bytes` bytes. */
+  /** Statistics of a cache: `entries` trees are cached, which take about `bytes` bytes of memory. */
   final case class Counts(hits: Long, misses: Long, evictions: Long, entries: Int, bytes: Long)
 
   /** Keeps nothing. */
   val none: TreeCache = new TreeCache {
     override def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile = parse
+    override def named(key: TreeKey)(find: => ResolvedFile): ResolvedFile = find
+    override def clear(): Boolean = false
     override def counts: Counts = Counts(0, 0, 0, 0, 0)
   }
 
-  /** Keeps the most recently used trees, of sources with up to `maxBytes` in all (LRU). */
+  /** Keeps the most recently used trees, as many as take up to `maxBytes` of memory in all (LRU). */
   def bounded(maxBytes: Long): TreeCache = new Bounded(maxBytes)
 
   private final class Bounded(maxBytes: Long) extends TreeCache {
     private val trees = new java.util.LinkedHashMap[TreeKey, ResolvedFile](16, 0.75f, true)
+
+    /** How many keys each tree has: it is kept as long as one of them is. */
+    private val nKeys = new java.util.IdentityHashMap[ResolvedFile, Integer]
     private var bytes = 0L
     private var hits = 0L
     private var misses = 0L
@@ -40,41 +51,67 @@ private[sjsonnet] object TreeCache {
     override def tree(key: TreeKey)(parse: => ResolvedFile): ResolvedFile = {
       // Computed here, outside of the lock.
       key.hashCode: Unit
-      known(key).getOrElse {
-        val file = parse
-        if (weight(file) <= maxBytes) keep(key, file)
-        file
-      }
+      known(key, isCounted = true).getOrElse(kept(key, parse))
     }
 
-    override def counts: Counts = synchronized(Counts(hits, misses, evictions, trees.size, bytes))
+    override def named(key: TreeKey)(find: => ResolvedFile): ResolvedFile =
+      known(key, isCounted = false).getOrElse(kept(key, find))
 
-    private def known(key: TreeKey): Option[ResolvedFile] = synchronized {
+    override def counts: Counts = synchronized(Counts(hits, misses, evictions, nKeys.size, bytes))
+
+    override def clear(): Boolean = synchronized {
+      val hasAny = !trees.isEmpty
+      evictions += nKeys.size
+      trees.clear()
+      nKeys.clear()
+      bytes = 0
+      hasAny
+    }
+
+    /** @param isCounted
+      *   whether it is a miss if there is none
+      */
+    private def known(key: TreeKey, isCounted: Boolean): Option[ResolvedFile] = synchronized {
       val found = Option(trees.get(key))
-      if (found.isEmpty) misses += 1 else hits += 1
+      if (found.nonEmpty) hits += 1
+      else if (isCounted) misses += 1
       found
     }
 
+    private def kept(key: TreeKey, file: ResolvedFile): ResolvedFile = {
+      if (key.weight + file.bytesKept <= maxBytes) keep(key, file)
+      file
+    }
+
     private def keep(key: TreeKey, file: ResolvedFile): Unit = synchronized {
-      Option(trees.put(key, file)).foreach(before => bytes -= weight(before))
-      bytes += weight(file)
-      val oldest = trees.values.iterator
+      Option(trees.put(key, file)).foreach(release(key, _): Unit)
+      bytes += key.weight
+      val n = nKeys.getOrDefault(file, 0).intValue
+      if (n == 0) bytes += file.bytesKept
+      nKeys.put(file, n + 1)
+      val oldest = trees.entrySet.iterator
       while (bytes > maxBytes) {
-        bytes -= weight(oldest.next())
+        val entry = oldest.next()
+        if (release(entry.getKey, entry.getValue)) evictions += 1
         oldest.remove()
-        evictions += 1
       }
     }
 
-    /** Includes the objects around a source, however short it is. */
-    private def weight(file: ResolvedFile): Long = MinWeight + file.source.bytes.length
+    /** Takes a key from a tree; returns whether it was the last one. */
+    private def release(key: TreeKey, file: ResolvedFile): Boolean = {
+      bytes -= key.weight
+      val n = nKeys.get(file).intValue
+      val isLast = n == 1
+      if (isLast) {
+        bytes -= file.bytesKept
+        nKeys.remove(file)
+      } else nKeys.put(file, n - 1)
+      isLast
+    }
   }
 
   /** The host's stack, in bytes, that a level of nested expressions takes where that is most. */
   private final val LevelBytes = 256L
-
-  /** What the objects around a source are taken to weigh. */
-  private final val MinWeight = 1024L
 
   /** Parses and resolves `source`, and weighs the result by what it has charged the meter, which gets that back: whoever uses
     * the tree pays for it, be it new or from a cache.
@@ -125,7 +162,11 @@ private[sjsonnet] object TreeCache {
 /** The key of a cached tree: the name of its source, which its places mention, the content or its identity, and the
   * grammar.
   */
-private[sjsonnet] sealed abstract class TreeKey
+private[sjsonnet] sealed abstract class TreeKey {
+
+  /** An estimate of the bytes of memory taken by it and its entry in a cache, without what it shares with the tree. */
+  def weight: Long = TreeKey.BytesOfObjects
+}
 
 private[sjsonnet] object TreeKey {
 
@@ -135,14 +176,28 @@ private[sjsonnet] object TreeKey {
   /** By a content that is text of the host. */
   def ofText(name: String, text: String, grammar: Grammar): TreeKey = ByText(name, text, grammar)
 
-  /** By the identity that an importer gives to the content. */
-  def of(name: String, identity: String, grammar: Grammar): TreeKey =
-    ByIdentity(name, identity, grammar)
+  /** By the identity that an importer gives to the content.
+    *
+    * @param giver
+    *   who gives it ([[sjsonnet.Importer.giver]]): that of another one says nothing about this content
+    */
+  def of(giver: AnyRef, name: String, identity: String, grammar: Grammar): TreeKey =
+    ByIdentity(giver, name, identity, grammar)
 
-  private final case class ByText(name: String, text: String, grammar: Grammar) extends TreeKey
+  private final val BytesOfObjects = 128L
 
-  private final case class ByIdentity(name: String, identity: String, grammar: Grammar)
-      extends TreeKey
+  private final case class ByText(name: String, text: String, grammar: Grammar) extends TreeKey {
+    override def weight: Long = BytesOfObjects + text.length * 2L
+  }
+
+  private final case class ByIdentity(
+      giver: AnyRef,
+      name: String,
+      identity: String,
+      grammar: Grammar
+  ) extends TreeKey {
+    override def weight: Long = BytesOfObjects + (name.length + identity.length) * 2L
+  }
 
   private final class ByContent(private val source: Source, private val grammar: Grammar)
       extends TreeKey {

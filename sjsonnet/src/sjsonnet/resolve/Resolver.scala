@@ -35,6 +35,9 @@ private[sjsonnet] final class Resolver private (
   private var nesting = 0
   private var nVisited = 0
 
+  /** How many fields, parameters and variables the file has. */
+  private var nParts = 0
+
   /** How often the text so far mentions `std.trace`, or a local whose body does. */
   private var nTraces = 0
 
@@ -49,7 +52,7 @@ private[sjsonnet] final class Resolver private (
     leaveScope(globals)
     if (firstError.isDefined) throw firstError.get
     val nSlots = frames.nSlots(0)
-    new ResolvedFile(source, expr, nSlots, nesting, frames.levels())
+    new ResolvedFile(source, expr, nSlots, nesting, frames.levels(), nVisited, nParts)
   }
 
   override def visit(expr: Expr): Unit = {
@@ -157,6 +160,7 @@ private[sjsonnet] final class Resolver private (
     val locals = expr.locals
     val literal = open.add()
     literal.begin(frame, locals, fields)
+    nParts += locals.length + fields.length
     enterScope(locals)
     val nBefore = nTraces
     var i = 0
@@ -250,6 +254,7 @@ private[sjsonnet] final class Resolver private (
 
   /** Gives each binding a slot of the current frame. */
   private def assignSlots(bindings: Array[_ <: Binding]): Unit = {
+    nParts += bindings.length
     var i = 0
     while (i < bindings.length) {
       bindings(i).frame = frame

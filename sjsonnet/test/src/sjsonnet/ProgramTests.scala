@@ -363,11 +363,31 @@ object ProgramTests extends TestSuite {
       reads.toSeq ==> Seq("lib", "data.json", "lib")
     }
 
+    test("importers that share a cache never get each other's files") {
+      val cache = ParseCache.bounded()
+      val shared = Jsonnet().withParseCache(cache)
+      def tenant(content: String) = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = Utf8.encode(content)
+        override def identity(name: String): Option[String] = Some("1")
+      }
+      val importers = Seq("'one'", "'two'", "'two'").map(tenant(_))
+      for (_ <- 0 to 1; (importer, name) <- importers.zip(Seq("one", "two", "two"))) {
+        val engine = shared.withImporter(importer)
+        engine.evaluate("import 'lib'") ==> Right(s"\"$name\"\n")
+        engine.file("lib").evaluate() ==> Right(s"\"$name\"\n")
+      }
+      // The program, and each content once.
+      cache.statistics.entries ==> 3
+    }
+
     test("a cache says what has become of it") {
       val cache = ParseCache.bounded()
       val engine = withFiles("lib" -> "1").withParseCache(cache)
       for (_ <- 1 to 3) engine.evaluate("import 'lib'") ==> Right("1\n")
-      cache.statistics.toString ==> "4 hits, 2 misses, 0 evictions, 2 entries, 2061 bytes"
+      val bytes = cache.statistics.bytes
+      cache.statistics.toString ==> s"4 hits, 2 misses, 0 evictions, 2 entries, $bytes bytes"
+      assert(bytes > 1000, bytes < 20000)
     }
 
     test("a listener is told of files, imports and ends") {

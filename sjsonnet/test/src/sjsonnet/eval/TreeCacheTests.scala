@@ -1,6 +1,6 @@
 package sjsonnet.eval
 
-import sjsonnet.{Jsonnet, Meter, ParseCache, Settings, Source}
+import sjsonnet.{Importer, Jsonnet, Meter, ParseCache, Settings, Source}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.syntax.Grammar
 import sjsonnet.text.{HashedBytes, Utf8}
@@ -32,9 +32,9 @@ object TreeCacheTests extends TestSuite {
     }
 
     test("the longest unused goes first") {
-      val cache = TreeCache.bounded(3 * (1024 + 100))
-      def tree(n: Int) =
-        treeIn(cache, new Source("", Utf8.encode(s"$n".padTo(100, ' '))), Grammar.usual)
+      def source(n: Int) = new Source("", Utf8.encode(s"$n".padTo(100, ' ')))
+      val cache = TreeCache.bounded(3 * weightOf(source(0)))
+      def tree(n: Int) = treeIn(cache, source(n), Grammar.usual)
       val trees = (0 until 3).map(tree)
       (0 until 3).foreach(n => assert(tree(n) eq trees(n)))
       assert(tree(0) eq trees(0))
@@ -49,11 +49,67 @@ object TreeCacheTests extends TestSuite {
     }
 
     test("hits, misses and evictions are counted") {
-      val cache = TreeCache.bounded(2 * (1024 + 1))
+      val weight = weightOf(new Source("", Utf8.encode("1")))
+      val cache = TreeCache.bounded(2 * weight)
       for (code <- Seq("1", "1", "2", "3", "2"))
         treeIn(cache, new Source("", Utf8.encode(code)), Grammar.usual)
-      cache.counts ==> TreeCache.Counts(hits = 2, misses = 3, evictions = 1, 2, 2 * (1024 + 1))
+      cache.counts ==> TreeCache.Counts(hits = 2, misses = 3, evictions = 1, 2, 2 * weight)
       TreeCache.none.counts ==> TreeCache.Counts(0, 0, 0, 0, 0)
+    }
+
+    test("a tree with several names counts once, and is kept as long as one of them is") {
+      val cache = TreeCache.bounded(1 << 20)
+      val source = new Source("", Utf8.encode("1 + 2"))
+      def named(giver: AnyRef, id: String) =
+        cache.named(TreeKey.of(giver, "", id, Grammar.usual))(treeIn(cache, source, Grammar.usual))
+      val giver = new Object
+      val tree = named(giver, "a")
+      assert(named(giver, "a") eq tree, named(giver, "b") eq tree, named(new Object, "a") eq tree)
+      cache.counts.entries ==> 1
+      val ofKey = TreeKey.of(giver, "", "a", Grammar.usual).weight
+      cache.counts.bytes ==> weightOf(source) + 3 * ofKey
+      val other = new Source("", Utf8.encode(s"'${"x" * 600}'"))
+      val small = TreeCache.bounded(weightOf(source) + weightOf(other) + ofKey)
+      val first = treeIn(small, source, Grammar.usual)
+      small.named(TreeKey.of(giver, "", "a", Grammar.usual))(first): Unit
+      treeIn(small, other, Grammar.usual): Unit
+      small.counts ==> TreeCache.Counts(0, 2, 0, 2, weightOf(source) + weightOf(other) + ofKey)
+      assert(small.clear(), !small.clear())
+      small.counts ==> TreeCache.Counts(0, 2, 2, 0, 0)
+    }
+
+    test("a short text of many objects weighs what they take, whatever they are") {
+      // At least this many bytes of memory for a byte of the text.
+      val dense = Seq(
+        30 -> ("[" + "1," * 1000 + "]"),
+        30 -> ("[" + "{a:1}," * 1000 + "]"),
+        20 -> ("local a=1,b=2;" * 50 + "1"),
+        20 -> ("function(a,b,c,d)" * 50 + "1"),
+        20 -> ("local f=1,a=2,b=3;[" + "f(a,b)," * 1000 + "]"),
+        60 -> ("-!-!" * 20 + "1"),
+        30 -> ("[" * 80 + "]" * 80)
+      )
+      for ((least, text) <- dense)
+        assert(weightOf(new Source("", Utf8.encode(text))) >= text.length * least)
+    }
+
+    test("a full heap empties the cache") {
+      val cache = ParseCache.bounded()
+      var isFull = false
+      val engine = Jsonnet()
+        .withParseCache(cache)
+        .withImporter(new Importer {
+          override def find(path: String, from: String): Option[String] = Some(path)
+          override def read(name: String): Array[Byte] =
+            if (isFull) throw new OutOfMemoryError else Utf8.encode("1")
+        })
+      engine.evaluate("import 'a'") ==> Right("1\n")
+      cache.statistics.entries ==> 2
+      isFull = true
+      engine.evaluate("import 'b'").left.map(_.message) ==> Left("out of memory")
+      (cache.statistics.entries, cache.statistics.bytes, cache.timesEmptied) ==> ((0, 0L, 1))
+      isFull = false
+      engine.evaluate("import 'a'") ==> Right("1\n")
     }
 
     test("engines share a cache on request") {
@@ -68,6 +124,13 @@ object TreeCacheTests extends TestSuite {
       }
     }
   }
+
+  private def weightOf(source: Source): Long = {
+    val cache = TreeCache.bounded(1 << 20)
+    treeIn(cache, source, Grammar.usual): Unit
+    cache.counts.bytes
+  }
+
   private def treeIn(cache: TreeCache, source: Source, grammar: Grammar): ResolvedFile =
     cache.tree(TreeKey.of(source, grammar))(TreeCache.parse(source, grammar, Meter.none))
 }
