@@ -10,8 +10,13 @@ private[cli] final class RequestQueue {
   private val atOnce =
     Executors.newFixedThreadPool(math.max(2, Runtime.getRuntime.availableProcessors))
 
+  private val spareHeap = new SpareHeap
+
   def add(isInTurn: Boolean)(work: => Unit): Unit =
-    (if (isInTurn) inTurn else atOnce).execute(() => work)
+    (if (isInTurn) inTurn else atOnce).execute { () =>
+      work
+      spareHeap.release()
+    }
 
   /** Waits until all requests are done. */
   def finish(): Unit = Seq(inTurn, atOnce).foreach(finish(_))

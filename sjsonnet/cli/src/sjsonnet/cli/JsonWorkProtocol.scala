@@ -20,23 +20,56 @@ private[cli] object JsonWorkProtocol extends WorkProtocol {
 
   private def unusable(problem: String) = WorkRequest(problem = Some(problem))
 
-  private def withField(request: WorkRequest, field: (String, JsonTree)): WorkRequest =
-    field match {
-      case ("arguments", JsonTree.Arr(arguments)) =>
-        request.copy(arguments = arguments.collect { case JsonTree.Str(text) => text })
-      case ("inputs", JsonTree.Arr(inputs)) =>
-        request.copy(inputs = inputs.collect { case input: JsonTree.Obj =>
-          (text(input, "path"), text(input, "digest"))
-        })
-      case ("requestId", JsonTree.Num(id))         => request.copy(id = id.toInt)
-      case ("cancel", JsonTree.Bool(isCancel))     => request.copy(isCancel = isCancel)
-      case ("sandboxDir", JsonTree.Str(directory)) => request.copy(sandbox = directory)
-      case ("verbosity", JsonTree.Num(verbosity))  => request.copy(verbosity = verbosity.toInt)
-      case _                                       => request
+  /** A field that is null is as good as absent, as in every message that is written as JSON. */
+  private def withField(request: WorkRequest, field: (String, JsonTree)): WorkRequest = {
+    val (name, value) = field
+    def taking[A](expected: String, read: JsonTree => Option[A])(use: A => WorkRequest) =
+      read(value).fold(request.withWrong(name, expected))(use)
+    name match {
+      case _ if value == JsonTree.Null => request
+      case "arguments"                 =>
+        taking("an array of strings", all(text))(found => request.copy(arguments = found))
+      case "inputs" =>
+        taking("an array of files", all(input))(found => request.copy(inputs = found))
+      case "requestId"  => taking(WorkRequest.AnInt, int)(id => request.copy(id = id))
+      case "verbosity"  => taking(WorkRequest.AnInt, int)(level => request.copy(verbosity = level))
+      case "sandboxDir" => taking("a string", text)(folder => request.copy(sandbox = folder))
+      case "cancel"     => taking("a boolean", boolean)(flag => request.copy(isCancel = flag))
+      case _            => request
     }
+  }
 
-  private def text(input: JsonTree.Obj, name: String): String =
-    input.get(name).collect { case JsonTree.Str(text) => text }.getOrElse("")
+  private val text: JsonTree => Option[String] = {
+    case JsonTree.Str(text) => Some(text)
+    case _                  => None
+  }
+
+  private val boolean: JsonTree => Option[Boolean] = {
+    case JsonTree.Bool(flag) => Some(flag)
+    case _                   => None
+  }
+
+  private val int: JsonTree => Option[Int] = {
+    case JsonTree.Num(number) => Some(number.toInt).filter(_.toDouble == number)
+    case _                    => None
+  }
+
+  /** Path and digest, which are empty if they are absent. */
+  private val input: JsonTree => Option[(String, String)] = {
+    case input: JsonTree.Obj =>
+      def part(name: String) =
+        input.get(name).filter(_ != JsonTree.Null).fold(Option(""))(text)
+      part("path").zip(part("digest"))
+    case _ => None
+  }
+
+  /** The elements of an array, if `read` takes each. */
+  private def all[A](read: JsonTree => Option[A])(value: JsonTree): Option[Vector[A]] =
+    value match {
+      case JsonTree.Arr(elements) =>
+        Some(elements.flatMap(read(_))).filter(_.length == elements.length)
+      case _ => None
+    }
 
   override def encode(response: WorkResponse): Array[Byte] = {
     val fields = Seq(

@@ -55,7 +55,9 @@ private[sjsonnet] object Main {
       case error: CommandFailure => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case error: ImportFailure  => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case _: ClosedPipe         => ClosedPipe.ExitCode
-      case _: OutOfMemoryError   => fail("RUNTIME ERROR: out of memory")
+      case _: OutOfMemoryError   =>
+        terminal.heapIsFull()
+        fail("RUNTIME ERROR: out of memory")
     }
   }
 

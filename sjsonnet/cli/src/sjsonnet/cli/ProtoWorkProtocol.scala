@@ -32,8 +32,8 @@ private[cli] object ProtoWorkProtocol extends WorkProtocol {
     val message = new Limited(in, length)
     val request = orProblem(WorkRequest(problem = Some(problem))) {
       foldFields(message, _, skipped) {
-        case (request, (3, Varint(id))) => request.copy(id = id.toInt)
-        case (request, _)               => request
+        case (request, field @ (3, _)) => withField(request, field)
+        case (request, _)              => request
       }
     }
     skipped(message, message.left)
@@ -49,22 +49,36 @@ private[cli] object ProtoWorkProtocol extends WorkProtocol {
     }
 
   private def withField(request: WorkRequest, field: (Int, Field)): WorkRequest = field match {
-    case (1, Bytes(argument))   => request.copy(arguments = request.arguments :+ text(argument))
-    case (2, Bytes(input))      => request.copy(inputs = request.inputs :+ inputOf(input))
-    case (3, Varint(id))        => request.copy(id = id.toInt)
-    case (4, Varint(flag))      => request.copy(isCancel = flag != 0)
-    case (5, Varint(verbosity)) => request.copy(verbosity = verbosity.toInt)
-    case (6, Bytes(folder))     => request.copy(sandbox = text(folder))
-    case _                      => request
+    case (1, Bytes(argument))      => request.copy(arguments = request.arguments :+ text(argument))
+    case (2, Bytes(input))         => request.copy(inputs = request.inputs :+ inputOf(input))
+    case (3, Int32(id))            => request.copy(id = id)
+    case (4, Varint(flag))         => request.copy(isCancel = flag != 0)
+    case (5, Int32(verbosity))     => request.copy(verbosity = verbosity)
+    case (6, Bytes(folder))        => request.copy(sandbox = text(folder))
+    case (number, _) if number > 6 => request
+    case (number, _)               => request.withWrong(names(number), expected(number))
   }
 
   private def inputOf(message: Array[Byte]): (String, String) =
     foldFields(new ByteArrayInputStream(message), ("", ""), bytes) {
       case ((_, digest), (1, Bytes(path))) => (text(path), digest)
       // The digest may be any bytes: each is mapped to a character.
-      case ((path, _), (2, Bytes(digest))) => (path, new String(digest, ISO_8859_1))
-      case (input, _)                      => input
+      case ((path, _), (2, Bytes(digest)))    => (path, new String(digest, ISO_8859_1))
+      case (input, (number, _)) if number > 2 => input
+      case _ => throw new IOException("the field inputs of a request is not a message")
     }
+
+  /** The fields of a request by their numbers; none has the number 0. */
+  private val names =
+    Vector("0", "arguments", "inputs", "request_id", "cancel", "verbosity", "sandbox_dir")
+
+  private def expected(number: Int): String = number match {
+    case 3 | 5 => WorkRequest.AnInt
+    case 4     => "a boolean"
+    case 2     => "a message"
+    case 0     => "possible"
+    case _     => "a string"
+  }
 
   private def text(bytes: Array[Byte]): String = Utf8.decode(bytes, 0, bytes.length)
 
@@ -92,6 +106,14 @@ private[cli] object ProtoWorkProtocol extends WorkProtocol {
   private sealed abstract class Field
   private final case class Varint(value: Long) extends Field
   private final case class Bytes(bytes: Array[Byte]) extends Field
+
+  /** A varint of 32 bits with a sign. */
+  private object Int32 {
+    def unapply(field: Field): Option[Int] = field match {
+      case Varint(value) => Some(value.toInt).filter(_.toLong == value)
+      case _             => None
+    }
+  }
 
   /** Folds over the fields of a message until its end.
     *

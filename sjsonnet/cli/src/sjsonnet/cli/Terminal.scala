@@ -47,6 +47,9 @@ private[sjsonnet] trait Terminal {
   /** Whether a signal has asked this process to end. */
   def isInterrupted: Boolean = false
 
+  /** Called when the heap is full outside of an evaluation. */
+  def heapIsFull(): Unit = ()
+
   /** The path of the file that an option calls `name`.
     *
     * @throws CommandFailure

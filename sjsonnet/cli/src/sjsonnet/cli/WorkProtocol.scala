@@ -23,7 +23,18 @@ private[cli] final case class WorkRequest(
     sandbox: String = "",
     verbosity: Int = 0,
     problem: Option[String] = None
-)
+) {
+
+  /** With the problem that a field is not what it has to be, unless there is another one. */
+  def withWrong(field: String, expected: String): WorkRequest =
+    copy(problem = problem.orElse(Some(s"the field $field of a request is not $expected")))
+}
+
+private[cli] object WorkRequest {
+
+  /** What numbers in a request have to be. */
+  final val AnInt = "an integer of 32 bits"
+}
 
 /** @param isCancelled
   *   whether the request was cancelled by the build tool

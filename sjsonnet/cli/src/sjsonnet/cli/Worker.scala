@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Cancellation, FileImporter, Jsonnet, ParseCache, Target}
+import sjsonnet.{BufferPool, Cancellation, FileImporter, Jsonnet, ParseCache, Target}
 import sjsonnet.text.{Spelling, Utf8}
 
 import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
@@ -16,9 +16,11 @@ import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOExcep
 private[cli] final class Worker(
     startup: Vector[String],
     protocol: WorkProtocol,
-    terminal: Terminal
+    terminal: Terminal,
+    cache: ParseCache = ParseCache.bounded()
 ) {
-  private val cache = ParseCache.bounded()
+
+  private val buffers = BufferPool.bounded()
 
   /** The running and waiting requests, in order of arrival. */
   private var pending = Vector.empty[Worker.Task]
@@ -49,7 +51,7 @@ private[cli] final class Worker(
     }
 
   private def take(request: WorkRequest, queue: RequestQueue): Unit =
-    if (request.isCancel) cancel(request.id)
+    if (request.isCancel && request.problem.isEmpty) cancel(request.id)
     else
       register(request.id) match {
         case Some(task) =>
@@ -85,11 +87,20 @@ private[cli] final class Worker(
     catch { case failure: RuntimeException => sendFailure = Some(failure) }
   }
 
-  /** Processes a request. A failing request, whatever the failure, leaves the worker unchanged. */
+  /** Processes a request. A failing request, whatever the failure, leaves the worker unchanged. If the heap was full, the
+    * cache is empty now, which may have been what filled it, so the request is processed again.
+    */
   private[cli] def respond(
       request: WorkRequest,
       cancellation: Cancellation = new Cancellation
   ): WorkResponse = {
+    val before = cache.timesEmptied
+    val response = attempt(request, cancellation)
+    if (response.exitCode == 0 || response.isCancelled || cache.timesEmptied == before) response
+    else attempt(request, cancellation)
+  }
+
+  private def attempt(request: WorkRequest, cancellation: Cancellation): WorkResponse = {
     val begin = System.nanoTime()
     val log = new ByteArrayOutputStream
     def report(text: String): Unit = log.write(Utf8.encode(s"sjsonnet: $text\n"))
@@ -99,12 +110,14 @@ private[cli] final class Worker(
         val files = new ActionFiles(request)
         def adapted(engine: Jsonnet, all: FileImporter): Jsonnet = engine
           .withParseCache(cache)
+          .withBufferPool(buffers)
           .withImporter(files.importer(all))
           .withCancellation(cancellation)
         if (cancellation.isCancelled) 1
         else Main.run(startup ++ request.arguments, new RecordingTerminal(log, files), adapted)
       } catch {
         case error: Throwable =>
+          if (error.isInstanceOf[OutOfMemoryError]) cache.empty()
           report(Option(error.getMessage).getOrElse(error.toString))
           1
       }
@@ -126,6 +139,7 @@ private[cli] final class Worker(
     override def environment(name: String): Option[String] = terminal.environment(name)
     override def path(name: String): String = files.path(name)
     override def programPath(name: String): String = files.programPath(name)
+    override def heapIsFull(): Unit = cache.empty()
 
     private def refused: Nothing =
       throw new CommandFailure("read <stdin>: a worker has requests there")

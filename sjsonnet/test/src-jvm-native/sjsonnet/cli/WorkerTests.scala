@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.JsonTree
+import sjsonnet.{JsonTree, ParseCache}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -211,6 +211,24 @@ object WorkerTests extends TestSuite {
       (run.code, run.out, run.err) ==> ((0, "\u0004\u0012\u00021\n", ""))
     }
 
+    test("the worker keeps no more than it promises, whatever its programs are") {
+      val most = 1 << 20
+      val worker =
+        new Worker(
+          Vector.empty,
+          WorkProtocol.named("json").get,
+          Terminal.system,
+          ParseCache.bounded(most)
+        )
+      for (i <- 1 to 3000) {
+        val code = s"local f(x) = { ['k' + x]: x }; f($i) + { a$i: $i, b: self.a$i }.b { c$i: 1 }"
+        worker.respond(WorkRequest(Vector("-e", code))): Unit
+      }
+      val said = worker.respond(WorkRequest(Vector("-e", "1"), verbosity = 10)).output
+      val counts = "\\d+".r.findAllIn(said.substring(said.indexOf("began"))).map(_.toInt).toSeq
+      assert(counts(2) > 2000, counts(3) > 100, counts(4) <= most)
+    }
+
     test("nonsense whose end is known is answered, and the worker goes on") {
       def answered(nonsense: String, id: Int, problem: String): Unit = {
         val all = served(Nil, nonsense, request(9, Seq("-e", "9")))
@@ -224,6 +242,31 @@ object WorkerTests extends TestSuite {
         0,
         "invalid character 'o' in literal null (expecting 'u')"
       )
+      def wrong(field: String, expected: String): Unit = {
+        val name = field.substring(1, field.indexOf('"', 1))
+        val id = if (name == "requestId") 0 else 8
+        val fields = (if (id == 0) Nil else Seq("\"requestId\": 8")) ++
+          Seq("\"arguments\": [\"-e\", \"1\"]", field)
+        answered(
+          fields.mkString("{", ", ", "}"),
+          id,
+          s"the field $name of a request is not $expected"
+        )
+      }
+      for (id <- Seq("\"3\"", "1099511627776", "2147483648", "-2147483649", "1.5", "[3]", "true"))
+        wrong(s"\"requestId\": $id", "an integer of 32 bits")
+      wrong("\"verbosity\": \"10\"", "an integer of 32 bits")
+      for (list <- Seq("[1]", "[\"-e\", null]", "\"-e\"", "{}"))
+        wrong(s"\"arguments\": $list", "an array of strings")
+      for (list <- Seq("[1]", "[{\"path\": 1}]", "[{\"digest\": []}]", "{}"))
+        wrong(s"\"inputs\": $list", "an array of files")
+      wrong("\"cancel\": 1", "a boolean")
+      wrong("\"sandboxDir\": 1", "a string")
+      served(
+        Nil,
+        """{"arguments": ["-e", "1"], "inputs": null, "cancel": null, "requestId": -7}"""
+      ) ==>
+        Seq((0, "1\n", -7))
       // Requests without a number are answered in order.
       def inMessage(message: String, problem: String): Unit = {
         val run = CommandRun.of(
@@ -238,6 +281,14 @@ object WorkerTests extends TestSuite {
       }
       inMessage("0a05", "a request breaks off")
       inMessage("0f00", "a request has a field of the type 7")
+      inMessage("18808080808020", "the field request_id of a request is not an integer of 32 bits")
+      inMessage("1a0133", "the field request_id of a request is not an integer of 32 bits")
+      inMessage("2a00", "the field verbosity of a request is not an integer of 32 bits")
+      inMessage("0801", "the field arguments of a request is not a string")
+      inMessage("1003", "the field inputs of a request is not a message")
+      inMessage("12020801", "the field inputs of a request is not a message")
+      inMessage("2200", "the field cancel of a request is not a boolean")
+      inMessage("3001", "the field sandbox_dir of a request is not a string")
     }
 
     test("the worker ends where nobody knows how to go on") {
