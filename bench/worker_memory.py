@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Sends distinct programs to persistent workers, and shows the memory that each worker takes over time.
+
+    bench/worker_memory.py native=dist/sjsonnet jvm='java -jar dist/sjsonnet.jar' --requests 200000 --svg memory.svg
+
+The programs have all names and numbers of their own, so that nothing that a worker keeps is of use to the next request.
+"""
+
+import argparse
+import json
+import shlex
+import subprocess
+import time
+from pathlib import Path
+
+COLOURS = "#1f77b4 #ff7f0e #2ca02c #d62728 #9467bd #8c564b #e377c2 #7f7f7f".split()
+WIDTH, HEIGHT, MARGIN = 720, 360, 60
+SAMPLES = 100
+
+
+def small(i):
+    return f"{{ a{i}: {i}, b: self.a{i} + 1, c: 'text {i}' }}"
+
+
+def larger(i):
+    objects = ", ".join(f"{{ f{i}_{j}: {i} + {j}, g: 'v{j}' }}" for j in range(30))
+    return f"local f(x) = {{ n: x, ['k' + x]: x + {i} }}; [f(i) {{ m{i}: self.n }} for i in std.range(1, 3)] + [{objects}]"
+
+
+KINDS = {"small": small, "larger": larger}
+
+
+def megabytes(process):
+    """The resident size of a process."""
+    for line in Path(f"/proc/{process.pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise SystemExit("the worker has ended")
+
+
+def measured(command, program, requests):
+    """(number of requests, megabytes) at regular intervals, and the seconds that all requests took."""
+    words = [*shlex.split(command), "--persistent_worker", "--worker-protocol=json"]
+    samples = []
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        start = time.monotonic()
+        for i in range(1, requests + 1):
+            request = {"arguments": ["-o", "/dev/null", "-e", program(i)], "requestId": i}
+            worker.stdin.write(json.dumps(request).encode() + b"\n")
+            worker.stdin.flush()
+            response = json.loads(worker.stdout.readline())
+            if response["exitCode"] != 0 or response["requestId"] != i:
+                raise SystemExit(f"request {i}: {response}")
+            if i % max(1, requests // SAMPLES) == 0:
+                samples.append((i, megabytes(worker)))
+        seconds = time.monotonic() - start
+        worker.stdin.close()
+    return samples, seconds
+
+
+def drawn(series):
+    """The samples by name as a picture."""
+    across = max(i for samples in series.values() for i, _ in samples)
+    up = max(size for samples in series.values() for _, size in samples)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH + 3 * MARGIN}" height="{HEIGHT + 2 * MARGIN}" '
+        'font-family="sans-serif" font-size="11">',
+        '<rect width="100%" height="100%" fill="white"/>',
+    ]
+    for k in range(5):
+        y = MARGIN + HEIGHT - k * HEIGHT / 4
+        x = MARGIN + k * WIDTH / 4
+        parts.append(f'<path d="M{MARGIN} {y}H{MARGIN + WIDTH}" stroke="#ddd"/>')
+        parts.append(f'<text x="{MARGIN - 6}" y="{y + 4}" text-anchor="end">{up * k / 4:.0f} MB</text>')
+        parts.append(f'<text x="{x}" y="{MARGIN + HEIGHT + 18}" text-anchor="middle">{across * k // 4:,}</text>')
+    for k, (colour, (name, samples)) in enumerate(zip(COLOURS, series.items())):
+        line = " ".join(f"{MARGIN + WIDTH * i / across:.1f},{MARGIN + HEIGHT * (1 - s / up):.1f}" for i, s in samples)
+        parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
+        parts.append(f'<text x="{MARGIN + WIDTH + 8}" y="{MARGIN + 12 + 16 * k}" fill="{colour}">{name}</text>')
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("workers", nargs="+", metavar="NAME=COMMAND")
+    parser.add_argument("--requests", type=int, default=200000)
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
+    parser.add_argument("--svg", type=Path, help="draw the memory over time")
+    options = parser.parse_args()
+    series = {}
+    for worker in options.workers:
+        name, _, command = worker.partition("=")
+        for kind in options.kinds:
+            samples, seconds = measured(command, KINDS[kind], options.requests)
+            series[f"{name}, {kind}"] = samples
+            shown = [samples[len(samples) * k // 10 - 1] for k in range(1, 11)]
+            sizes = " ".join(f"{size:.0f}" for _, size in shown)
+            most = max(size for _, size in samples)
+            print(f"{name}, {kind}: {options.requests} requests in {seconds:.0f} s; MB at each tenth: {sizes}; most {most:.0f}", flush=True)
+    if options.svg:
+        options.svg.write_text(drawn(series))
+
+
+if __name__ == "__main__":
+    main()
