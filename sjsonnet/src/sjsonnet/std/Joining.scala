@@ -139,9 +139,8 @@ private[std] object Joining {
     i = 0
     while (i < n) {
       ctx.step()
-      ctx.countBytes(arrs(i).length)
-      if (i > 0) at = copy(separator, joined, at)
-      at = copy(arrs(i), joined, at)
+      if (i > 0) at = copy(separator, joined, at, ctx)
+      at = copy(arrs(i), joined, at, ctx)
       i += 1
     }
     ArrValue.of(joined)
@@ -175,8 +174,18 @@ private[std] object Joining {
     at + str.byteLength
   }
 
-  private def copy(arr: ArrValue, target: Array[Lazy], at: Int): Int = {
-    arr.copyTo(target, at)
+  /** Copies elements in blocks, since those of some arrays are made only now. */
+  private def copy(arr: ArrValue, target: Array[Lazy], at: Int, ctx: Ctx): Int = {
+    var i = 0
+    while (i < arr.length) {
+      val until = math.min(i.toLong + ElementsAtOnce, arr.length.toLong).toInt
+      ctx.countBytes(until - i)
+      arr.copyTo(i, until, target, at + i)
+      i = until
+    }
     at + arr.length
   }
+
+  /** So many elements are copied, or made, in about a millisecond. */
+  private final val ElementsAtOnce = 1 << 15
 }

@@ -45,5 +45,5 @@ private[sjsonnet] object LongCopy {
   }
 
   /** So many bytes are copied in a millisecond or less, even into memory that is new to the process. */
-  private final val Block = 1 << 21
+  final val Block = 1 << 21
 }
