@@ -180,11 +180,15 @@ private[std] object Joining {
     while (i < arr.length) {
       val until = math.min(i.toLong + ElementsAtOnce, arr.length.toLong).toInt
       ctx.countBytes(until - i)
+      if (!arr.hasBuffer) ctx.chargeMemory((until - i) * MadeBytes)
       arr.copyTo(i, until, target, at + i)
       i = until
     }
     at + arr.length
   }
+
+  /** The estimated bytes of an element that is made. */
+  private final val MadeBytes = 32L
 
   /** So many elements are copied, or made, in about a millisecond. */
   private final val ElementsAtOnce = 1 << 15
