@@ -23,8 +23,10 @@ private[sjsonnet] object Replacement {
   def ofGo(template: Array[Byte], meter: Meter): Replacement = {
     val reader = new PatternCursor(template, meter)
     meter.countBytes(template.length)
+    var checked = 0
     val parts = new Parts(template)
-    while (!reader.atEnd)
+    while (!reader.atEnd) {
+      if (reader.pos >= checked) checked = meter.checkBlock(reader.pos, template.length)
       if (!reader.skip('$')) reader.pos += 1
       else {
         val dollar = reader.pos - 1
@@ -44,6 +46,7 @@ private[sjsonnet] object Replacement {
           } else reader.pos = dollar + 1
         }
       }
+    }
     parts.result()
   }
 
@@ -66,8 +69,10 @@ private[sjsonnet] object Replacement {
   ): Either[Problem, Replacement] = {
     val reader = new PatternCursor(template, meter)
     meter.countBytes(template.length)
+    var checked = 0
     val parts = new Parts(template)
     while (!reader.atEnd) {
+      if (reader.pos >= checked) checked = meter.checkBlock(reader.pos, template.length)
       val start = reader.pos
       val follower = reader.peek(1)
       if (reader.peek() == '\\' && follower >= 0) {

@@ -45,12 +45,13 @@ object BoundedErrorTests extends TestSuite {
       assert(failure("9" * 2000000).getMessage.length < 2000)
     }
     test("all of a text is bounded") {
-      val loop = "local f(n) = if n == 0 then error 'end' else 1 + f(n - 1); f(9000)"
+      val f = "f" * 200
+      val loop = s"local $f(n) = if n == 0 then error 'end' else 1 + $f(n - 1); $f(600)"
       val text = failure(loop, maxTrace = 0).getMessage
       assert(text.length <= Limits().maxErrorText)
       assert(text.startsWith("RUNTIME ERROR: end\n"))
       assert(text.contains(" more)\n"))
-      assert(text.endsWith("\t<memory>:1:60\t$"))
+      assert(text.endsWith("\t$"))
       val short = failure(loop, Limits(maxErrorText = 1024), maxTrace = 0).getMessage
       assert(short.length <= 1024)
       assert(short.startsWith("RUNTIME ERROR: end\n"))
