@@ -33,7 +33,8 @@ private[sjsonnet] object Utf8 {
   /** [[decode]] for a text whose length a program determines: `meter` counts its time and memory. */
   def decode(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
     meter.chargeMemory((until - from).toLong)
-    if (until - from <= DecodedAtOnce) {
+    val n = until - from
+    if (n <= DecodedAtOnce || n > LongestInBlocks) {
       meter.countBytes(until - from)
       decode(bytes, from, until)
     } else {
@@ -49,6 +50,11 @@ private[sjsonnet] object Utf8 {
       text.toString
     }
   }
+
+  /** The longest text that is decoded in blocks: every host has strings of this length. For longer ones, the host says
+    * whether it has.
+    */
+  private final val LongestInBlocks = 1 << 28
 
   /** So many bytes are decoded in about a millisecond. */
   private final val DecodedAtOnce = 1 << 20
