@@ -36,14 +36,22 @@ private[sjsonnet] final class ErrorText(
     private val isCommand: Boolean
 ) extends ErrorWords {
 
-  /** Several threads may describe errors, so it is only used by one that holds the lock of this object. */
-  private var contexts = new TraceContexts(_ => None)
+  /** Several threads may describe errors, so it is only used by one that holds the lock of this object. None until they
+    * are needed: every evaluation has a wording, few have an error.
+    */
+  private var known: Option[TraceContexts] = None
+
+  private def contexts: TraceContexts = known.getOrElse {
+    val made = new TraceContexts(_ => None)
+    known = Some(made)
+    made
+  }
 
   /** Runs `use`, during which the trees of sources need not be made, but are found by `treeOf`. */
   def withTrees[A](treeOf: Source => Option[Expr])(use: => A): A = {
-    contexts = new TraceContexts(treeOf)
+    known = Some(new TraceContexts(treeOf))
     try use
-    finally contexts = new TraceContexts(_ => None)
+    finally known = None
   }
 
   override def isLike(other: ErrorWords): Boolean = other match {

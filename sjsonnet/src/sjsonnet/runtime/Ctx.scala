@@ -192,6 +192,15 @@ private[sjsonnet] final class Ctx(
     failAt(pos, RuntimeCatalogue.WrongType(value.typeName, expected, hint).blaming(part))
   }
 
+  /** The error of the element number `i` of an array, which is not of the type `expectedTag`, for a builtin that reads it. */
+  def failElement(found: Value, i: Int, expectedTag: Int): EvalError = failType(
+    found,
+    expectedTag,
+    Ctx.Here,
+    Blamed.Whole,
+    TypeHints.elementIs(i, expectedTag, found)
+  )
+
   /** The error of a value of the wrong type, where no particular type was expected. */
   def failType(value: Value, pos: Int): EvalError = failType(value, pos, Blamed.Whole, "")
 

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Blamed, EvalError}
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** The functions of the "Arrays" group that reduce an array to one value. The accumulator is always evaluated before
@@ -125,11 +125,7 @@ private[sjsonnet] object FoldBuiltins extends BuiltinGroup("Arrays") {
     while (i < arr.length) {
       ctx.step()
       val number = arr.number(i, ctx)
-      if (number.isNaN) {
-        val found = arr(i, ctx)
-        val hint = TypeHints.elementIs(i, Value.Tag.Num, found)
-        throw ctx.failType(found, Value.Tag.Num, Ctx.Here, Blamed.Whole, hint)
-      }
+      if (number.isNaN) throw ctx.failElement(arr(i, ctx), i, Value.Tag.Num)
       total += number
       i += 1
     }

@@ -110,7 +110,10 @@ private[std] object FormatCode {
           codes(n) = code()
           n += 1
           bounds(2 * n) = i
-        } else i = nextPercentSign
+        } else {
+          pause()
+          i += 1
+        }
       bounds(2 * n + 1) = i
       new CompiledFormat(bytes, bounds, if (n == most) codes else codes.take(n))
     }
@@ -126,17 +129,6 @@ private[std] object FormatCode {
         }
       }
       n
-    }
-
-    /** The index of the next percent sign from here on, or the end. */
-    private def nextPercentSign: Int = {
-      var at = i
-      var until = at
-      while (at == until && until < bytes.length) {
-        until = ctx.checkBlock(at, bytes.length)
-        while (at < until && bytes(at) != '%') at += 1
-      }
-      at
     }
 
     private def code(): FormatCode = {
@@ -178,11 +170,13 @@ private[std] object FormatCode {
     private def current: Byte =
       if (i == bytes.length) throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
       else {
-        if (i >= checked) checked = ctx.checkBlock(i, bytes.length)
+        pause()
         bytes(i)
       }
 
-    /** How far the limits have been checked for. */
+    /** Checks the limits if there has been much to read since the last time. */
+    private def pause(): Unit = if (i >= checked) checked = ctx.checkBlock(i, bytes.length)
+
     private var checked = 0
 
     private def mappingKey(): Sym = {

@@ -129,8 +129,7 @@ private[std] object Joining {
           n += 1
         case NullValue =>
         case other     =>
-          val hint = TypeHints.elementIs(i, Value.Tag.Arr, other)
-          throw ctx.failType(other, Value.Tag.Arr, Ctx.Here, Blamed.Whole, hint)
+          throw ctx.failElement(other, i, Value.Tag.Arr)
       }
       i += 1
     }

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Blamed, EvalError}
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 import sjsonnet.text.{Out, SubstringSearch, Utf8}
 
@@ -320,9 +320,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
           case char: StrValue if char.length == 1 => out.bytes(char.bytes)
           case str: StrValue                      =>
             throw ctx.fail(StdCatalogue.NoCodepoint(str.length))
-          case other =>
-            val hint = TypeHints.elementIs(i, Value.Tag.Str, other)
-            throw ctx.failType(other, Value.Tag.Str, Ctx.Here, Blamed.Whole, hint)
+          case other => throw ctx.failElement(other, i, Value.Tag.Str)
         }
         i += 1
       }

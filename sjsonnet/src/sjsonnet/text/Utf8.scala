@@ -32,13 +32,13 @@ private[sjsonnet] object Utf8 {
 
   /** [[decode]] for a text whose length a program determines: `meter` counts its time and memory. */
   def decode(bytes: Array[Byte], from: Int, until: Int, meter: Meter): String = {
-    meter.chargeMemory((until - from).toLong)
     val n = until - from
+    meter.chargeMemory(n.toLong)
     if (n <= DecodedAtOnce || n > LongestInBlocks) {
-      meter.countBytes(until - from)
+      meter.countBytes(n)
       decode(bytes, from, until)
     } else {
-      val text = new java.lang.StringBuilder(until - from)
+      val text = new java.lang.StringBuilder(n)
       var at = from
       while (at < until) {
         var end = math.min(at.toLong + DecodedAtOnce, until.toLong).toInt
