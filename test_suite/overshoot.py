@@ -20,7 +20,6 @@ import re
 import shlex
 import subprocess
 import sys
-import tarfile
 import tempfile
 import time
 from pathlib import Path
@@ -29,13 +28,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from measure.process import Launcher  # noqa: E402
+from reliability import RAW, TIME_LIMIT, sides  # noqa: E402
 
 SECONDS = 0.25
 MEGABYTES = 64
 ALLOWED_SECONDS = {"native": 0.1, "jvm": 0.3, "node": 0.3}
 ALLOWED_FACTOR, ALLOWED_MORE = 1.5, 16
-TIME_LIMIT = 120
-RAW = re.compile(r"Exception|\tat |Caused by|RangeError|JavaScript heap|FATAL|Segmentation|TypeError")
 
 # Large values of each type; N is the number of units. Under a limit of memory they fit it, so that what is measured is
 # what the function does with them.
@@ -88,13 +86,6 @@ OPERATORS = {
     "[x for x in]": "[[x] for x in %s + %s]", "trace": "std.trace(%s, %s)",
 }
 WIDE_FORMATS = ["'%Nd' % 5", "'%.Nf' % 5", "'%Ns' % 'a'", "'%-Nd' % 5", "'%0Nd' % 5", "'%Nx' % 255", "'%N.Ng' % 1.5", "'%*d' % [N, 5]"]
-
-ON_NODE = """
-const { evaluate } = require(process.argv[1]);
-const code = require('node:fs').readFileSync(process.argv[2], 'utf8');
-try { require('node:fs').writeSync(1, evaluate(code, JSON.parse(process.argv[3])) + '\\n'); }
-catch (error) { process.stderr.write(`${error.message}\\n`); process.exitCode = 1; }
-"""
 
 
 def split_arguments(text):
@@ -219,17 +210,6 @@ def measured(measure, code, allowed):
     return over, status not in (0, 1) or RAW.search(err) is not None, err
 
 
-def sides(arguments, folder):
-    if arguments.native:
-        yield "native", shlex.split(arguments.native)
-    if arguments.jvm:
-        yield "jvm", shlex.split(arguments.jvm)
-    if arguments.node:
-        with tarfile.open(arguments.node) as archive:
-            archive.extractall(folder)
-        yield "node", ["node", "-e", ON_NODE, str(Path(folder, "package"))]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--native", metavar="COMMAND")
@@ -249,7 +229,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         launcher = Launcher(Path(folder), TIME_LIMIT)
         rows = list(programs(manual, arguments.names))
-        for name, command in sides(arguments, folder):
+        for platform, name, _, command in sides(arguments, folder):
+            if platform.endswith("POSIX"):
+                continue
             side = Side(launcher, name, command, folder)
             kinds = [
                 ("s", side.seconds_over, ALLOWED_SECONDS[name]),

@@ -31,7 +31,7 @@ TIME_LIMIT = 120
 # Sends SIGTERM after three seconds, and passes on the command's exit status.
 ENDED = ["timeout", "--preserve-status", "3"]
 AFTER_SIGTERM = 128 + 15
-RAW = re.compile(r"Exception|\tat |Caused by|RangeError|JavaScript heap|FATAL|Segmentation")
+RAW = re.compile(r"Exception|\tat |Caused by|RangeError|JavaScript heap|FATAL|Segmentation|TypeError")
 
 ON_NODE = """
 const { evaluate } = require(process.argv[1]);
