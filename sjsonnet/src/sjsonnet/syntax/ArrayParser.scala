@@ -19,8 +19,8 @@ private[syntax] final class ArrayParser(parser: Parser) {
       if (lexer.kind == Token.For && elements.size == first + 1) {
         val body = elements.popFrom(first)(0)
         val specs = comprehension(Token.BracketR)
-        wrap(NodeKind.ArrayComprehension, from)
-        return new Expr.ArrComp(body, specs, from, lastEnd)
+        val array = new Expr.ArrComp(body, specs, from, lastEnd)
+        return made(NodeKind.ArrayComprehension, from, array)
       }
       if (hasComma) {
         elements.push(part(TokenSet.FollowElement))
@@ -28,8 +28,7 @@ private[syntax] final class ArrayParser(parser: Parser) {
       } else hasComma = missingComma(errors.expectedComma("array element", lexer))
     }
     close(Token.BracketR)
-    wrap(NodeKind.Array, from)
-    new Expr.Arr(elements.popFrom(first), from, lastEnd)
+    made(NodeKind.Array, from, new Expr.Arr(elements.popFrom(first), from, lastEnd))
   }
 
   /** The specifications of a comprehension, from the first `for` on, and the closing token. */
@@ -79,7 +78,10 @@ private[syntax] final class ArrayParser(parser: Parser) {
         mayBeBound = true
         advance()
       } else if (mayBeBound) {
-        bounds(colons) = Some(part(TokenSet.FollowBound))
+        val bound = part(TokenSet.FollowBound)
+        bounds(colons) = Some(
+          if (bounds(colons).isEmpty) bound else both(bounds(colons).get, bound)
+        )
         mayBeBound = false
       } else {
         fail(errors.expected(Token.BracketR, lexer))
@@ -88,11 +90,15 @@ private[syntax] final class ArrayParser(parser: Parser) {
     if (colons == 0 && bounds(0).isEmpty) fail(errors.indexMissing(lexer))
     close(Token.BracketR)
     if (colons == 0) {
-      wrap(NodeKind.Index, from)
-      new Expr.Index(target, bounds(0).getOrElse(missing()), from, lastEnd)
+      val index = bounds(0).getOrElse(missing())
+      made(NodeKind.Index, from, new Expr.Index(target, index, from, lastEnd))
     } else {
-      wrap(NodeKind.Slice, from)
-      new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, lastEnd)
+      val slice = new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, lastEnd)
+      made(NodeKind.Slice, from, slice)
     }
   }
+
+  /** Two expressions where there may be one. */
+  private def both(first: Expr, second: Expr): Expr =
+    new Expr.Hole(Array(first, second), first.from, second.until)
 }

@@ -173,6 +173,13 @@ private[sjsonnet] object Expr {
   ) extends Expr
   final class Import(val kind: ImportKind, val path: String, val from: Int, val until: Int)
       extends Expr
+
+  /** What is missing, or wrong, in a file with syntax errors. No file that is evaluated has one: a strict parse throws.
+    *
+    * @param parts
+    *   the expressions that are whole in the wrong text; they are not known to see the names around them
+    */
+  final class Hole(val parts: Array[Expr], val from: Int, val until: Int) extends Expr
 }
 
 /** What a name is bound to. The resolver records where its value will be, using numbers that it assigns to the frames of a

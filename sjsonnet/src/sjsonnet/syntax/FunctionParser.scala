@@ -27,12 +27,15 @@ private[syntax] final class FunctionParser(parser: Parser) {
     open(Token.Semicolon)
     do {
       advance()
-      if (isTolerant) attempt(TokenSet.FollowBind, ())(addBinding()) else addBinding()
+      if (isTolerant) attempt(TokenSet.FollowBind, wrongBinding)(addBinding()) else addBinding()
     } while (lexer.kind == Token.Comma)
     if (lexer.kind != Token.Semicolon) fail(errors.expectedText(", or ;", lexer))
     close(Token.Semicolon)
     binds.popFrom(first)
   }
+
+  private def wrongBinding(hole: Expr.Hole): Unit =
+    binds.push(new Bind(nameless, hole, hole.from, hole.until))
 
   private def addBinding(): Unit = {
     val from = lexer.from
@@ -46,8 +49,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
     if (lexer.kind == Token.ParenL) {
       val params = parameters("function parameter")
       val body = assigned()
-      wrap(NodeKind.FunctionBind, from)
-      new Bind(name, new Expr.Function(params, body, from, lastEnd), from, lastEnd)
+      val function = new Expr.Function(params, body, from, lastEnd)
+      new Bind(name, made(NodeKind.FunctionBind, from, function), from, lastEnd)
     } else {
       val body = assigned()
       wrap(NodeKind.Bind, from)
@@ -74,13 +77,17 @@ private[syntax] final class FunctionParser(parser: Parser) {
     var hasComma = true
     while (continues(Token.ParenR, TokenSet.BeginParam))
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowItem, ())(addParameter()) else addParameter()
+        if (isTolerant) attempt(TokenSet.FollowItem, wrongParameter)(addParameter())
+        else addParameter()
         hasComma = comma()
       } else hasComma = missingComma(errors.expectedCommaInParens(what, lexer))
     close(Token.ParenR)
     wrap(NodeKind.Parameters, from)
     params.popFrom(first)
   }
+
+  private def wrongParameter(hole: Expr.Hole): Unit =
+    params.push(new Param(nameless, Some(hole), hole.from, hole.until))
 
   private def addParameter(): Unit = {
     val from = lexer.from
@@ -114,7 +121,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     var hasComma = true
     while (continues(Token.ParenR, TokenSet.BeginExpr))
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowItem, ())(argument(firstName))
+        if (isTolerant) attempt(TokenSet.FollowItem, wrongArgument(firstName))(argument(firstName))
         else argument(firstName)
         hasComma = comma()
       } else hasComma = missingComma(errors.expectedCommaInParens("function argument", lexer))
@@ -123,15 +130,24 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val until = lastEnd
     val isTailstrict = lexer.kind == Token.Tailstrict
     if (isTailstrict) advanceBeyond(until)
-    wrap(NodeKind.Apply, from)
-    new Expr.Apply(
-      callee,
-      args.popFrom(firstArg),
-      names.popFrom(firstName),
-      isTailstrict,
+    made(
+      NodeKind.Apply,
       from,
-      until
+      new Expr.Apply(
+        callee,
+        args.popFrom(firstArg),
+        names.popFrom(firstName),
+        isTailstrict,
+        from,
+        until
+      )
     )
+  }
+
+  /** After a named argument it counts as one, too: named arguments come last. */
+  private def wrongArgument(firstName: Int)(hole: Expr.Hole): Unit = {
+    args.push(hole)
+    if (names.size > firstName) names.push(nameless)
   }
 
   /** An argument. Only the token after an identifier tells whether it names the argument or begins its value. */
@@ -147,8 +163,9 @@ private[syntax] final class FunctionParser(parser: Parser) {
         args.push(value)
         names.push(name)
       } else {
-        wrap(NodeKind.Variable, from)
-        positional(parser.exprAfter(new Expr.Var(name, from)), from, firstName)
+        val variable = new Expr.Var(name, from)
+        if (isTolerant) made(NodeKind.Variable, from, variable): Unit
+        positional(parser.exprAfter(variable), from, firstName)
       }
     }
   }

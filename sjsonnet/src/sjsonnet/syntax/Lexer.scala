@@ -18,16 +18,23 @@ import sjsonnet.text.{Ascii, NumberParse, Utf8}
   * [[next]] throws if the bytes are not a valid token. The lexer can continue from there: [[acceptBad]] makes them the
   * current token, of the kind that they would have been, or of [[Token.Bad]].
   */
-private[syntax] final class Lexer(source: Source, names: NameTable, errors: SyntaxErrors) {
+private[syntax] final class Lexer(
+    source: Source,
+    names: NameTable,
+    errors: SyntaxErrors,
+    private[syntax] val isUtf8: Boolean
+) {
   import ByteClass._
   import Lexer._
+
+  def this(source: Source, names: NameTable, errors: SyntaxErrors) =
+    this(source, names, errors, Utf8.isValid(source.bytes, 0, source.bytes.length))
 
   // A copy, since Scala Native looks up the companion object at each access, and this table is read for each byte.
   private val classTable = ByteClass.table
 
   private val bytes = source.bytes
   private val end = bytes.length
-  private val isUtf8 = Utf8.isValid(bytes, 0, end)
 
   /** The current token. Before the first call of [[next]] it is empty. */
   private var currentKind: Token.Kind = Token.EndOfFile

@@ -37,20 +37,28 @@ private[syntax] final class ObjectParser(
     while (continues(Token.BraceR, TokenSet.BeginMember)) {
       if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
-        if (isTolerant) attempt(TokenSet.FollowElement, ())(member()) else member()
+        if (isTolerant) attempt(TokenSet.FollowElement, wrongMember)(member()) else member()
         hasComma = comma()
       } else hasComma = missingComma(errors.expectedComma("field", lexer))
     }
     close(Token.BraceR)
-    wrap(NodeKind.Object, from)
-    new Expr.Obj(
-      locals.popFrom(firstLocal),
-      asserts.popFrom(firstAssert),
-      fields.popFrom(firstField),
-      from,
-      lastEnd
-    )
+    val obj = literal(firstLocal, firstAssert, fields.popFrom(firstField), from)
+    made(NodeKind.Object, from, obj)
   }
+
+  private def literal(
+      firstLocal: Int,
+      firstAssert: Int,
+      fields: Array[Field],
+      from: Int
+  ): Expr.Obj = {
+    val asserts = this.asserts.popFrom(firstAssert)
+    new Expr.Obj(locals.popFrom(firstLocal), asserts, fields, from, lastEnd)
+  }
+
+  /** Keeps the expressions in a member that is none: they see the object. */
+  private def wrongMember(hole: Expr.Hole): Unit =
+    locals.push(new Bind(nameless, hole, hole.from, hole.until))
 
   private def comprehension(from: Int, firstLocal: Int, firstAssert: Int, firstField: Int): Expr = {
     if (asserts.size > firstAssert) fail(errors.assertInComprehension(lexer))
@@ -61,10 +69,16 @@ private[syntax] final class ObjectParser(
       if (field.isInstanceOf[Field.Fixed]) fail(errors.fixedInComprehension(lexer))
     }
     val specs = arrays.comprehension(Token.BraceR)
-    wrap(NodeKind.ObjectComprehension, from)
-    members.headOption.fold(parser.missing()) {
-      new Expr.ObjComp(locals.popFrom(firstLocal), _, specs, from, lastEnd)
-    }
+    val comprehension =
+      if (members.length == 1 && asserts.size == firstAssert)
+        new Expr.ObjComp(locals.popFrom(firstLocal), members(0), specs, from, lastEnd)
+      else {
+        // A literal in each step sees the same names.
+        val step = literal(firstLocal, firstAssert, members, from)
+        val steps = new Expr.ArrComp(step, specs, from, lastEnd)
+        new Expr.Hole(Array(steps), from, lastEnd)
+      }
+    made(NodeKind.ObjectComprehension, from, comprehension)
   }
 
   private def member(): Unit = lexer.kind match {
@@ -107,8 +121,12 @@ private[syntax] final class ObjectParser(
     advance()
     if (!isComputed && !fieldNames.add(name)) failAt(from)(errors.duplicateField(firstOf(name)))
     val value = last()
-    val body = if (isMethod) new Expr.Function(params, value, from, lastEnd) else value
-    wrap(if (isMethod) NodeKind.Method else NodeKind.Field, from)
+    val body =
+      if (isMethod) made(NodeKind.Method, from, new Expr.Function(params, value, from, lastEnd))
+      else {
+        wrap(NodeKind.Field, from)
+        value
+      }
     fields.push(
       if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, lastEnd)
       else new Field.Fixed(name, isPlus, visibility, body, from, lastEnd)

@@ -77,12 +77,10 @@ private[sjsonnet] final class Parser private (
       lhs =
         if (op == BinaryOp.In && lexer.kind == Token.Super) {
           advance()
-          wrap(NodeKind.InSuper, from)
-          new Expr.InSuper(lhs, from, end)
+          made(NodeKind.InSuper, from, new Expr.InSuper(lhs, from, end))
         } else {
           val rhs = climb(precedence - 1)
-          wrap(NodeKind.Binary, from)
-          new Expr.Binary(op, lhs, rhs, from, end)
+          made(NodeKind.Binary, from, new Expr.Binary(op, lhs, rhs, from, end))
         }
       precedence = precedenceHere()
     }
@@ -137,8 +135,7 @@ private[sjsonnet] final class Parser private (
   private def unary(op: UnaryOp, from: Int): Expr = {
     advance()
     val inner = operand()
-    wrap(NodeKind.Unary, from)
-    new Expr.Unary(op, inner, from, end)
+    made(NodeKind.Unary, from, new Expr.Unary(op, inner, from, end))
   }
 
   private def assertion(from: Int): Expr = {
@@ -148,8 +145,7 @@ private[sjsonnet] final class Parser private (
     val message = optionalMessage()
     close(Token.Semicolon)
     val rest = last()
-    wrap(NodeKind.Assert, from)
-    new Expr.Assert(condition, message, rest, from, end)
+    made(NodeKind.Assert, from, new Expr.Assert(condition, message, rest, from, end))
   }
 
   /** The optional message of an assertion, after its condition. */
@@ -162,8 +158,7 @@ private[sjsonnet] final class Parser private (
   private def error(from: Int): Expr = {
     advance()
     val message = expr()
-    wrap(NodeKind.Error, from)
-    new Expr.Error(message, from, end)
+    made(NodeKind.Error, from, new Expr.Error(message, from, end))
   }
 
   private def conditional(from: Int): Expr = {
@@ -176,8 +171,7 @@ private[sjsonnet] final class Parser private (
         advance()
         Some(last())
       } else None
-    wrap(NodeKind.If, from)
-    new Expr.If(condition, consequent, alternative, from, end)
+    made(NodeKind.If, from, new Expr.If(condition, consequent, alternative, from, end))
   }
 
   private def function(from: Int): Expr = {
@@ -185,8 +179,7 @@ private[sjsonnet] final class Parser private (
     if (lexer.kind != Token.ParenL) throw errors.expectedText("(", lexer)
     val params = functions.parameters("function parameter")
     val body = last()
-    wrap(NodeKind.Function, from)
-    new Expr.Function(params, body, from, end)
+    made(NodeKind.Function, from, new Expr.Function(params, body, from, end))
   }
 
   private def imported(kind: ImportKind, node: NodeKind, from: Int): Expr = {
@@ -194,22 +187,21 @@ private[sjsonnet] final class Parser private (
     val start = lexer.from
     val isBlock = lexer.kind == Token.TextBlock
     val path = expr()
-    wrap(node, from)
     path match {
       case path: Expr.Str if path.from == start =>
         if (isBlock) fail(errors.at(SyntaxCatalogue.BlockInImport(), start, end))
-        new Expr.Import(kind, Utf8.decode(path.bytes, 0, path.bytes.length), from, end)
+        val text = Utf8.decode(path.bytes, 0, path.bytes.length)
+        made(node, from, new Expr.Import(kind, text, from, end))
       case _ =>
         fail(errors.at(SyntaxCatalogue.ComputedImport(), start, end))
-        path
+        made(node, from, new Expr.Hole(Array(path), from, end))
     }
   }
 
   private def local(from: Int): Expr = {
     val binds = functions.bindings()
     val body = last()
-    wrap(NodeKind.Local, from)
-    new Expr.Local(binds, body, from, end)
+    made(NodeKind.Local, from, new Expr.Local(binds, body, from, end))
   }
 
   private def primary(from: Int): Expr = {
@@ -241,7 +233,7 @@ private[sjsonnet] final class Parser private (
   private def atom(expr: Expr): Expr = {
     val kind = lexer.kind
     advance()
-    if (isTolerant) wrap(NodeKind.ofAtom(kind), expr.from)
+    if (isTolerant) recovery.wrap(NodeKind.ofAtom(kind), expr.from, expr)
     expr
   }
 
@@ -250,8 +242,7 @@ private[sjsonnet] final class Parser private (
     open(Token.ParenR)
     val inner = part(TokenSet.Nothing)
     close(Token.ParenR)
-    wrap(NodeKind.Parentheses, from)
-    inner
+    made(NodeKind.Parentheses, from, inner)
   }
 
   /** `super.name` or `super[index]`, whose range covers only the `super`. */
@@ -262,15 +253,13 @@ private[sjsonnet] final class Parser private (
         advance()
         val nameFrom = lexer.from
         val name = identifier(TokenSet.Anything)
-        wrap(NodeKind.SuperSelect, from)
-        new Expr.SuperSelect(name, nameFrom, from, until)
+        made(NodeKind.SuperSelect, from, new Expr.SuperSelect(name, nameFrom, from, until))
       } else if (lexer.kind == Token.BracketL) {
         advance()
         open(Token.BracketR)
         val index = part(TokenSet.Nothing)
         close(Token.BracketR)
-        wrap(NodeKind.SuperIndex, from)
-        new Expr.SuperIndex(index, from, until)
+        made(NodeKind.SuperIndex, from, new Expr.SuperIndex(index, from, until))
       } else throw errors.superAlone(from, until)
     end = until
     result
@@ -284,8 +273,7 @@ private[sjsonnet] final class Parser private (
         case Token.Dot =>
           advance()
           val name = identifier(TokenSet.Anything)
-          wrap(NodeKind.Select, from)
-          result = new Expr.Select(result, name, from, end)
+          result = made(NodeKind.Select, from, new Expr.Select(result, name, from, end))
         case Token.BracketL =>
           advance()
           result = arrays.indexed(result, from)
@@ -295,8 +283,8 @@ private[sjsonnet] final class Parser private (
           if (grammar.isStrict && isLiteral(result)) fail(errors.adjacentObjects(lexer))
           advance()
           val mixin = objects.obj(brace)
-          wrap(NodeKind.ApplyBrace, from)
-          result = new Expr.Binary(BinaryOp.Plus, result, mixin, from, end)
+          val sum = new Expr.Binary(BinaryOp.Plus, result, mixin, from, end)
+          result = made(NodeKind.ApplyBrace, from, sum)
         case _ => return result
       }
     result
@@ -329,7 +317,8 @@ private[sjsonnet] object Parser {
   private[syntax] def parseTolerantly(
       source: Source,
       names: NameTable,
-      grammar: Grammar
+      grammar: Grammar,
+      meter: Meter
   ): SyntaxTree =
-    new Parser(source, names, grammar, isTolerant = true, Meter.none).tolerantFile()
+    new Parser(source, names, grammar, isTolerant = true, meter).tolerantFile()
 }

@@ -59,7 +59,10 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** Makes an earlier token current again. */
   def reread(from: Int): Unit = recorder.reread(from)
 
-  def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from)
+  def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from, None)
+
+  /** The same for a construct that means `expr`. */
+  def wrap(kind: NodeKind, from: Int, expr: Expr): Unit = recorder.wrap(kind, from, Some(expr))
 
   /** The tree and the errors of the file, whose tokens have all been read. `program` is the result of the parse. */
   def finish(program: Expr): SyntaxTree = {
@@ -67,7 +70,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     val tokens = recorder.all.map(token => (token.kind, token.from))
     val errors =
       badTokens.toVector ++ SyntaxHints.hinted(misplaced.toVector, source, tokens)
-    recorder.tree(source, errors, if (errors.isEmpty) Some(program) else None)
+    recorder.tree(source, errors, program)
   }
 
   // Errors.
@@ -173,12 +176,18 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   }
 
   /** Records an error thrown by a part that began at `from` with `level` constructs open, and moves to a token that can
-    * follow the part.
+    * follow the part. Returns what stands for the part.
     */
-  def recover(error: StaticError, from: Int, level: Int, follow: Long, isLast: Boolean): Unit = {
+  def recover(
+      error: StaticError,
+      from: Int,
+      level: Int,
+      follow: Long,
+      isLast: Boolean
+  ): Expr.Hole = {
     note(error)
     skipTo(level, if (isLast) this.follow | follow else follow)
-    wrap(NodeKind.Malformed, from)
+    recorder.wrapHole(from)
   }
 
   /** Skips to a token of `follow`, or to one that closes a construct opened outside `level`. Bracketed text on the way is

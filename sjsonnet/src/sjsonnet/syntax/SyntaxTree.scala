@@ -3,7 +3,7 @@ package sjsonnet.syntax
 import scala.annotation.tailrec
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
 
@@ -38,10 +38,16 @@ private[sjsonnet] final class SyntaxToken(
   override def untilToken: Int = index + 1
 }
 
-/** A construct and its parts, in the order of the file. There is at least one part. */
+/** A construct and its parts, in the order of the file. There is at least one part.
+  *
+  * @param expr
+  *   the expression of the surface tree that the node is the text of: in parentheses the inner one, of malformed text a
+  *   hole, of a method or a function that is bound to a name the function
+  */
 private[sjsonnet] final class SyntaxNode(
     val kind: NodeKind,
-    val children: ArraySeq[SyntaxElement]
+    val children: ArraySeq[SyntaxElement],
+    val expr: Option[Expr]
 ) extends SyntaxElement {
   override val from: Int = children.head.from
   override val until: Int = children.last.until
@@ -121,16 +127,39 @@ private[sjsonnet] abstract class SyntaxVisitor {
   *   all tokens, the last one the end of the file
   * @param errors
   *   the errors in the file, of which the first is the one that [[Parser.parse]] throws: invalid tokens, then misplaced ones
-  * @param program
-  *   the surface tree, if there are no errors
+  * @param recovered
+  *   the surface tree. With errors it has holes, names that are empty, and for a member that is no member a nameless local
+  *   with a hole
   */
 private[sjsonnet] final class SyntaxTree private[syntax] (
     val source: Source,
     val root: SyntaxNode,
     val tokens: ArraySeq[SyntaxToken],
     val errors: Vector[StaticError],
-    val program: Option[Expr]
+    val recovered: Expr,
+    isUtf8: Boolean
 ) {
+
+  /** The surface tree, if there are no errors. */
+  def program: Option[Expr] = if (errors.isEmpty) Some(recovered) else None
+
+  /** The value of a token that is a string, in UTF-8; nothing if an escape in it is invalid, or it has no end. */
+  def string(token: SyntaxToken): Option[Array[Byte]] =
+    if (token.isBad || !Token.isString(token.kind)) None
+    else
+      try Some(at(token).string)
+      catch { case _: StaticError => None }
+
+  /** The value of a token that is a number; nothing if it is invalid. */
+  def number(token: SyntaxToken): Option[Double] =
+    if (token.isBad || token.kind != Token.Number) None else Some(at(token).number)
+
+  /** A lexer whose current token is this one, which is valid. */
+  private def at(token: SyntaxToken): Lexer = {
+    val lexer = new Lexer(source, new NameTable, new SyntaxErrors(source), isUtf8)
+    lexer.reread(token.from)
+    lexer
+  }
 
   /** The text of an element, without the trivia before its first token. */
   def text(element: SyntaxElement): String =
@@ -183,22 +212,54 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
 
   /** The innermost node that contains the byte at `offset`. */
   def nodeAt(offset: Int): SyntaxNode = path(offset).last
+
+  /** The node that is the text of an expression in [[recovered]], without the parentheses around it; none for what is
+    * missing in a file with errors. Takes logarithmic time.
+    */
+  def nodeOf(expr: Expr): Option[SyntaxNode] = {
+    var low = 0
+    var high = withExprs.length
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (isBefore(withExprs(middle), expr)) low = middle + 1 else high = middle
+    }
+    Option.when(low < withExprs.length && withExprs(low).expr.exists(_ eq expr))(withExprs(low))
+  }
+
+  /** The nodes with expressions, in the order of the file: of those that begin together, the outermost first. An expression
+    * begins where its node does, and of those that begin together, one that is part of another ends before it.
+    */
+  private lazy val withExprs: Array[SyntaxNode] = root.descendants.collect {
+    case node: SyntaxNode if node.expr.isDefined && node.kind != NodeKind.Parentheses => node
+  }.toArray
+
+  private def isBefore(node: SyntaxNode, expr: Expr): Boolean =
+    node.from < expr.from || node.from == expr.from && node.expr.get.until > expr.until
 }
 
 private[sjsonnet] object SyntaxTree {
 
   /** Parses any bytes. */
   def parse(source: Source, grammar: Grammar = Grammar.usual): SyntaxTree =
-    try parseOnDeepStack(source, grammar)
+    parse(source, new NameTable, grammar, Meter.none)
+
+  /** Parses any bytes.
+    *
+    * @param names
+    *   the table to intern the names of the file in
+    * @param meter
+    *   is checked from time to time, and charged for the tree
+    */
+  def parse(source: Source, names: NameTable, grammar: Grammar, meter: Meter): SyntaxTree = {
+    def parsed(grammar: Grammar) = DeepStack.run(DeepStack.DefaultMaxStack) {
+      Parser.parseTolerantly(source, names, grammar, meter)
+    }
+    try parsed(grammar)
     catch {
       // A host without a deep stack overflows before the grammar's limit.
-      case _: StackOverflowError => parseOnDeepStack(source, grammar.copy(maxDepth = HostDepth))
+      case _: StackOverflowError => parsed(grammar.copy(maxDepth = HostDepth))
     }
-
-  private def parseOnDeepStack(source: Source, grammar: Grammar): SyntaxTree =
-    DeepStack.run(DeepStack.DefaultMaxStack) {
-      Parser.parseTolerantly(source, new NameTable, grammar)
-    }
+  }
 
   /** How deep expressions may nest if the host has no stack for more. */
   private final val HostDepth = 200

@@ -52,6 +52,12 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def wrap(kind: NodeKind, from: Int): Unit =
     if (isTolerant) recovery.wrap(kind, from)
 
+  /** Records the same of a construct that means `expr`, and returns that. */
+  private[syntax] final def made(kind: NodeKind, from: Int, expr: Expr): Expr = {
+    if (isTolerant) recovery.wrap(kind, from, expr)
+    expr
+  }
+
   /** Records that the current construct ends with `closing`. */
   private[syntax] final def open(closing: Token.Kind): Unit =
     if (isTolerant) recovery.await(closing)
@@ -104,7 +110,7 @@ private[syntax] abstract class TokenReader(
     fail(error)
     if (Token.isKeyword(lexer.kind) && lexer.kind != Token.In && recovery.isOnLineOf(end)) advance()
     else if (!TokenSet.contains(follow, lexer.kind)) throw error
-    names.intern("")
+    nameless
   }
 
   /** The value of the current string. */
@@ -114,7 +120,7 @@ private[syntax] abstract class TokenReader(
 
   /** The current string as a name. */
   private[syntax] final def stringAsName(): Name =
-    if (isTolerant) attemptString(lexer.stringAsName, names.intern("")) else lexer.stringAsName
+    if (isTolerant) attemptString(lexer.stringAsName, nameless) else lexer.stringAsName
 
   /** Reports invalid escapes; the token remains a string. */
   private def attemptString[A](read: => A, otherwise: => A): A =
@@ -140,19 +146,28 @@ private[syntax] abstract class TokenReader(
 
   /** An expression that may be followed by one of `follow`. */
   private[syntax] final def part(follow: Long): Expr =
-    if (isTolerant) attempt(follow, missing())(expr()) else expr()
+    if (isTolerant) attempt[Expr](follow, hole => hole)(expr()) else expr()
 
   /** An expression that ends the current construct: whatever may follow the construct may follow it, too. */
   private[syntax] final def last(follow: Long = TokenSet.Nothing): Expr =
-    if (isTolerant) attempt(follow, missing(), isLast = true)(expr()) else expr()
+    if (isTolerant) attempt[Expr](follow, hole => hole, isLast = true)(expr()) else expr()
 
-  /** A placeholder for an expression, in a tree that is discarded because of errors. */
-  private[syntax] final def missing(): Expr = new Expr.Null(lexer.from, lexer.from)
+  /** Stands for an expression that is missing. */
+  private[syntax] final def missing(): Expr = new Expr.Hole(Array.empty, lexer.from, lexer.from)
 
-  /** Reads a part in a tolerant parse. If that fails, its effects are undone, except that its tokens have been consumed. */
-  private[syntax] final def attempt[A](follow: Long, otherwise: A, isLast: Boolean = false)(
-      read: => A
-  ): A = {
+  /** The name of what has none. */
+  private[syntax] final def nameless: Name = names.intern("")
+
+  /** Reads a part in a tolerant parse. If that fails, its effects are undone, except that its tokens have been consumed.
+    *
+    * @param otherwise
+    *   the part then, made of the hole that stands for it
+    */
+  private[syntax] final def attempt[A](
+      follow: Long,
+      otherwise: Expr.Hole => A,
+      isLast: Boolean = false
+  )(read: => A): A = {
     val from = lexer.from
     val level = recovery.level
     val depthBefore = depth
@@ -160,10 +175,10 @@ private[syntax] abstract class TokenReader(
     try recovery.within(follow, isLast)(read)
     catch {
       case error: StaticError =>
-        recovery.recover(error, from, level, follow, isLast)
+        val hole = recovery.recover(error, from, level, follow, isLast)
         depth = depthBefore
         stacks.zip(sizes).foreach { case (stack, size) => stack.dropFrom(size) }
-        otherwise
+        otherwise(hole)
     }
   }
 

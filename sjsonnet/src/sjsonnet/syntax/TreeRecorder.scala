@@ -71,12 +71,38 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
     token
   }
 
-  /** Makes a node of everything that begins at or after `from`, if there is anything. */
-  def wrap(kind: NodeKind, from: Int): Unit = {
+  /** Makes a node of everything that begins at or after `from`, if there is anything. `expr` is what it means. */
+  def wrap(kind: NodeKind, from: Int, expr: Option[Expr]): Unit = {
+    val first = firstFrom(from)
+    if (first < stack.size)
+      stack.push(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(stack.popFrom(first)), expr))
+  }
+
+  /** Makes a malformed node of everything that begins at or after `from`, and returns the hole that it is. */
+  def wrapHole(from: Int): Expr.Hole = {
+    val first = firstFrom(from)
+    if (first == stack.size) new Expr.Hole(Array.empty, lexer.from, lexer.from)
+    else {
+      val whole = ArrayBuffer.empty[Expr]
+      for (i <- first until stack.size) addWhole(stack(i), whole)
+      val hole = new Expr.Hole(whole.toArray, stack(first).from, stack(stack.size - 1).until)
+      wrap(NodeKind.Malformed, from, Some(hole))
+      hole
+    }
+  }
+
+  /** Adds the expressions of an element, but not those within others. */
+  private def addWhole(element: SyntaxElement, whole: ArrayBuffer[Expr]): Unit = element match {
+    case node: SyntaxNode =>
+      if (node.expr.isDefined) whole += node.expr.get else node.children.foreach(addWhole(_, whole))
+    case _: SyntaxToken => ()
+  }
+
+  /** The index on the stack of the first element that begins at or after `from`. */
+  private def firstFrom(from: Int): Int = {
     var first = stack.size
     while (first > 0 && stack(first - 1).from >= from) first -= 1
-    if (first < stack.size)
-      stack.push(new SyntaxNode(kind, ArraySeq.unsafeWrapArray(stack.popFrom(first))))
+    first
   }
 
   /** The tokens read so far. */
@@ -85,12 +111,12 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
   /** Completes the tree with the end of the file, which is the current token. */
   def end(): Unit = keep()
 
-  def tree(source: Source, errors: Vector[StaticError], program: Option[Expr]): SyntaxTree = {
-    wrap(NodeKind.File, 0)
+  def tree(source: Source, errors: Vector[StaticError], program: Expr): SyntaxTree = {
+    wrap(NodeKind.File, 0, None)
     val root = stack(0) match {
       case node: SyntaxNode => node
       case _: SyntaxToken   => throw new AssertionError("the root is a token")
     }
-    new SyntaxTree(source, root, ArraySeq.from(tokens), errors, program)
+    new SyntaxTree(source, root, ArraySeq.from(tokens), errors, program, lexer.isUtf8)
   }
 }

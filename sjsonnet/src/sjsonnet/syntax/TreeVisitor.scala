@@ -90,6 +90,7 @@ private[sjsonnet] abstract class TreeVisitor {
     case e: Expr.Binary     =>
       visit(e.lhs)
       visit(e.rhs)
+    case e: Expr.Hole => all(e.parts)
   }
 
   // The resolver calls this for every expression of a library, so it allocates no closures.

@@ -21,6 +21,7 @@ object LosslessCheck {
 
     check(java.util.Arrays.equals(tree.bytes, source.bytes), "the text is not that of the file")
     check(isWhole(tree), "the nodes do not have the tokens in order")
+    checkLinks(tree).foreach(check(false, _))
     val places = tree.errors.map(_.from)
     check(places.distinct == places, "there are two errors at one place")
     surface match {
@@ -48,6 +49,37 @@ object LosslessCheck {
         }
       case _: SyntaxToken => true
     }
+  }
+
+  /** Expressions and nodes know one another, in a tree with errors as well. */
+  private def checkLinks(tree: SyntaxTree): Seq[String] = {
+    val exprs =
+      java.util.Collections.newSetFromMap(new java.util.IdentityHashMap[Expr, java.lang.Boolean])
+    new TreeVisitor {
+      override def visit(expr: Expr): Unit = {
+        exprs.add(expr)
+        parts(expr)
+      }
+    }.visit(tree.recovered)
+    val nodes = tree.root.descendants.collect { case node: SyntaxNode => node }.toSeq
+    // Of the literals, only the path of an import is not in the surface tree.
+    nodes.filter(_.expr.exists(_.isInstanceOf[Expr.Import])).foreach { imported =>
+      imported.nodes.flatMap(_.expr).foreach(exprs.add(_): Unit)
+    }
+    val wrong = Seq.newBuilder[String]
+    var nFound = 0
+    for (node <- nodes; expr <- node.expr) {
+      if (!exprs.contains(expr)) wrong += s"the expression of ${node.kind} at ${node.from} is lost"
+      val found = tree.nodeOf(expr)
+      if (node.kind != NodeKind.Parentheses) {
+        nFound += 1
+        if (!found.exists(_ eq node)) wrong += s"${node.kind} at ${node.from} is not found"
+      } else if (found.isEmpty && !expr.isInstanceOf[Expr.Hole])
+        wrong += s"what is in parentheses at ${node.from} is not found"
+    }
+    if (tree.errors.isEmpty && nFound != exprs.size)
+      wrong += s"$nFound nodes have an expression, of ${exprs.size}"
+    wrong.result()
   }
 
   private def describe(error: StaticError): String =
