@@ -49,17 +49,23 @@ final class StaticError private[sjsonnet] (
     val from: Int,
     val until: Int,
     override val hint: String = "",
-    words: ErrorWords = ErrorWords.few
+    words: ErrorWords = ErrorWords.few,
+    private[sjsonnet] val advice: Advice = Advice.none
 ) extends JsonnetError(problem, words) {
 
   override def path: String = ""
   override def trace: Vector[TraceEntry] = Vector(new TraceEntry(source, from, until, words))
 
   private[sjsonnet] def withHint(hint: String): StaticError =
-    if (hint.isEmpty) this else new StaticError(problem, source, from, until, hint, words)
+    if (hint.isEmpty) this else copy(hint, words, advice)
 
-  private[sjsonnet] def in(words: ErrorWords): StaticError =
-    new StaticError(problem, source, from, until, hint, words)
+  private[sjsonnet] def withAdvice(advice: Advice): StaticError =
+    if (advice == Advice.none) this else copy(hint, words, advice)
+
+  private[sjsonnet] def in(words: ErrorWords): StaticError = copy(hint, words, advice)
+
+  private def copy(hint: String, words: ErrorWords, advice: Advice): StaticError =
+    new StaticError(problem, source, from, until, hint, words, advice)
 }
 
 /** A program failed while running.

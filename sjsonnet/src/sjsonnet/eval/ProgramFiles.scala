@@ -4,7 +4,7 @@ import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Limits, 
 import sjsonnet.{Source, StaticError, TraceEntry}
 import sjsonnet.json.{JsonReader, JsonScreen}
 import sjsonnet.platform.Interrupt
-import sjsonnet.resolve.ResolvedFile
+import sjsonnet.resolve.{ImportHints, ResolvedFile, UnknownNames}
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Expr, Grammar, ImportKind}
 import sjsonnet.text.{JsonSpace, Utf8}

@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.{Meter, Problem, Source, StaticError}
+import sjsonnet.{Advice, Meter, Problem, Source, StaticError}
 import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
@@ -18,7 +18,8 @@ private[sjsonnet] final class Resolver private (
     source: Source,
     names: NameTable,
     maxDepth: Int,
-    meter: Meter
+    meter: Meter,
+    errors: NameErrors
 ) extends TreeVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
@@ -41,16 +42,19 @@ private[sjsonnet] final class Resolver private (
   /** How often the text so far mentions `std.trace`, or a local whose body does. */
   private var nTraces = 0
 
-  /** The first error so far, which waits for the end of the walk: the reference looks for `$` outside objects before it
-    * looks at names, so wherever that is, it is the error that is reported.
-    */
-  private var firstError = Option.empty[StaticError]
+  /** How many holes the current expression is in. What is in one may not see the names that it should. */
+  private var nHoles = 0
 
-  private def file(expr: Expr, globals: Array[Global]): ResolvedFile = {
+  /** How many more unknown names get a guess at what was meant: each takes as long as there are names to compare with. */
+  private var guessesLeft = Resolver.MaxGuesses
+
+  private def walk(expr: Expr, globals: Array[Global]): Unit = {
     enterScope(globals)
     visit(expr)
     leaveScope(globals)
-    if (firstError.isDefined) throw firstError.get
+  }
+
+  private def file(expr: Expr): ResolvedFile = {
     val nSlots = frames.nSlots(0)
     new ResolvedFile(source, expr, nSlots, nesting, frames.levels(), nVisited, nParts)
   }
@@ -74,8 +78,8 @@ private[sjsonnet] final class Resolver private (
       if (open.isEmpty) record(fail(ResolveCatalogue.SelfOutside(), e))
       else recordReference(e, open.innermost)
     case e: Expr.Dollar =>
-      if (open.isEmpty) throw fail(ResolveCatalogue.DollarOutside(), e)
-      recordReference(e, open.outermost)
+      if (!open.isEmpty) recordReference(e, open.outermost)
+      else if (nHoles == 0) errors.dollar(fail(ResolveCatalogue.DollarOutside(), e))
     case e: Expr.SuperSelect => useSuper(e)
     case e: Expr.SuperIndex  =>
       useSuper(e)
@@ -97,7 +101,11 @@ private[sjsonnet] final class Resolver private (
       parts(e)
       leaveScope(e.binds)
     case e: Expr.Function => function(e)
-    case other            => parts(other)
+    case e: Expr.Hole     =>
+      nHoles += 1
+      parts(e)
+      nHoles -= 1
+    case other => parts(other)
   }
 
   private def isTrace(select: Expr.Select): Boolean = select.target match {
@@ -284,8 +292,12 @@ private[sjsonnet] final class Resolver private (
 
   private def variable(variable: Expr.Var): Unit = {
     val binding = variable.name.binding
-    if (binding == null) record(unknown(variable)) else recordUse(variable, binding)
+    if (binding != null) recordUse(variable, binding)
+    else if (!hasNameless) record(unknown(variable))
   }
+
+  /** Whether a binding without a name is in scope, which may be that of any variable. */
+  private def hasNameless: Boolean = names.intern("").binding != null
 
   private def recordUse(variable: Expr.Var, binding: Binding): Unit = {
     variable.binding = binding
@@ -300,13 +312,20 @@ private[sjsonnet] final class Resolver private (
   }
 
   private def unknown(variable: Expr.Var): StaticError = {
-    val near = fieldOfThatName(variable.name).orElse {
-      val inScope = names.iterator.filter(_.binding != null)
-      Spelling.nearest(variable.name.toString, inScope.map(_.toString))
-    }
+    val near = fieldOfThatName(variable.name).orElse(nearest(variable.name))
     val hint = Spelling.didYouMean(near.map(meant => s"'$meant'")).getOrElse("")
-    fail(ResolveCatalogue.UnknownVariable(variable.name), variable).withHint(hint)
+    fail(ResolveCatalogue.UnknownVariable(variable.name), variable)
+      .withHint(hint)
+      .withAdvice(Advice.replacement(near))
   }
+
+  private def nearest(name: Name): Option[String] =
+    if (guessesLeft == 0) None
+    else {
+      guessesLeft -= 1
+      val inScope = names.iterator.filter(_.binding != null)
+      Spelling.nearest(name.toString, inScope.map(_.toString))
+    }
 
   /** How to refer to the field `name` of an object literal around the current code, if there is one: a field is no
     * variable.
@@ -327,8 +346,7 @@ private[sjsonnet] final class Resolver private (
     expr.objectFrame = literal.selfFrame
   }
 
-  private def record(error: => StaticError): Unit =
-    if (firstError.isEmpty) firstError = Some(error)
+  private def record(error: => StaticError): Unit = if (nHoles == 0) errors.name(error)
 
   private def fail(problem: Problem, expr: Expr): StaticError =
     new StaticError(problem, source, expr.from, expr.until, problem.hint)
@@ -353,14 +371,37 @@ private[sjsonnet] object Resolver {
       globals: Array[Name],
       maxDepth: Int = Int.MaxValue,
       meter: Meter = Meter.none
-  ): ResolvedFile =
-    new Resolver(source, names, maxDepth, meter).file(expr, globals.map(new Global(_)))
+  ): ResolvedFile = {
+    val errors = new FirstNameError
+    val resolver = new Resolver(source, names, maxDepth, meter, errors)
+    resolver.walk(expr, globals.map(new Global(_)))
+    errors.raise()
+    resolver.file(expr)
+  }
+
+  /** Does the same to a tree that may have holes, for tools: returns all errors, of which the first is the one that
+    * [[resolve]] throws. A variable that is not bound has no binding in the tree afterwards.
+    */
+  def findErrors(
+      expr: Expr,
+      source: Source,
+      names: NameTable,
+      globals: Array[Global],
+      meter: Meter
+  ): Vector[StaticError] = {
+    val errors = new AllNameErrors
+    new Resolver(source, names, Int.MaxValue, meter, errors).walk(expr, globals)
+    errors.all
+  }
 
   /** The member of `std` that has an effect. */
   private val traceName = "trace".getBytes(java.nio.charset.StandardCharsets.US_ASCII)
 
   /** This many expressions are visited in far less than a millisecond. */
   private final val CheckInterval = 1024
+
+  /** So many guesses take a few milliseconds at most. */
+  private final val MaxGuesses = 50
 
   /** Expressions nest deeper than allowed. No error of the program: the caller tries again with more stack. */
   final class TooDeep extends RuntimeException(null, null, false, false)

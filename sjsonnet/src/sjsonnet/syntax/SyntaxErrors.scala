@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Diagnostic, Problem, Source, StaticError, TraceEntry}
+import sjsonnet.{Advice, Diagnostic, Problem, Source, StaticError, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoCharacter, Utf8}
 
@@ -21,6 +21,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
   /** For unterminated text: the message repeats the opening token, since it may be far from where the reader looks. */
   private def unterminated(problem: Problem, opening: String, from: Int): StaticError =
     new StaticError(problem, source, from, from, UnclosedBrackets.notClosed(source, opening, from))
+      .withAdvice(Advice.at(from, from + opening.length))
 
   // Invalid tokens.
 
@@ -159,7 +160,8 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   private def duplicate(diagnostic: Diagnostic.Of2, first: Int, token: Lexer): StaticError = {
     val problem = diagnostic(token.text, placeOf(first))
-    atToken(problem, token).withHint(problem.hint)
+    val until = first + (token.until - token.from)
+    atToken(problem, token).withHint(problem.hint).withAdvice(Advice.at(first, until))
   }
 
   private def placeOf(offset: Int): String = new TraceEntry(source, offset, offset).toString

@@ -24,18 +24,18 @@ private[syntax] object SyntaxHints {
       val all = new Tokens(source.bytes, tokens)
       val brackets = new UnclosedBrackets(source)
       var i = 0
-      val hints = errors
+      val hinted = errors
         .sortBy(_.from)
         .map { error =>
           while (i < all.size && all.from(i) < error.from) {
             brackets.add(all.kind(i), all.from(i))
             i += 1
           }
-          error -> (if (i < all.size && all.from(i) == error.from) at(error, all, i, brackets)
-                    else "")
+          val isAtToken = i < all.size && all.from(i) == error.from
+          error -> (if (isAtToken) at(error, all, i, brackets) else error)
         }
         .toMap
-      errors.map(error => error.withHint(hints(error)))
+      errors.map(hinted)
     }
 
   /** The error of a strict parse with its hint. */
@@ -51,9 +51,14 @@ private[syntax] object SyntaxHints {
     hinted(Vector(error), error.source, tokens).head
   }
 
-  private def at(error: StaticError, tokens: Tokens, i: Int, brackets: UnclosedBrackets): String =
+  private def at(
+      error: StaticError,
+      tokens: Tokens,
+      i: Int,
+      brackets: UnclosedBrackets
+  ): StaticError =
     new LikelyMistake(error, tokens, i, brackets).hint
-      .getOrElse(brackets.hintAt(tokens.kind(i)))
+      .fold(brackets.hinted(error, tokens.kind(i)))(error.withHint(_))
 }
 
 /** The tokens of a file. */

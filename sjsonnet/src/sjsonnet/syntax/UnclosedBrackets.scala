@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.Source
+import sjsonnet.{Advice, Source, StaticError}
 
 /** Finds the bracket that was not closed, for errors at the end of a file, at a closing bracket without a partner, or at a
   * colon that only an object around the bracket can have.
@@ -37,7 +37,7 @@ private[syntax] final class UnclosedBrackets(source: Source) {
   private def push(text: String, closing: Token.Kind, from: Int): Unit = {
     moveTo(from)
     val place = s"${source.name}:$line:${from - lineFrom + 1}"
-    open += new Bracket(text, closing, place, line, textFrom - lineFrom)
+    open += new Bracket(text, closing, from, place, line, textFrom - lineFrom)
     nOpen(closing) += 1
   }
 
@@ -83,16 +83,20 @@ private[syntax] final class UnclosedBrackets(source: Source) {
     open.lastOption.exists(_.line == line)
   }
 
-  /** The hint for an error at a token of this kind that is about a bracket. */
-  def hintAt(kind: Token.Kind): String =
+  /** An error at a token of this kind, with a hint if it is about a bracket. */
+  def hinted(error: StaticError, kind: Token.Kind): StaticError =
     if (open.isEmpty)
-      if (TokenSet.contains(TokenSet.ClosingBrackets, kind)) "no bracket is open here" else ""
-    else if (open.last.closing == kind) ""
-    else if (kind == Token.EndOfFile || nOpen(kind) > 0 || isInMember(kind))
-      s"this ${suspect.getOrElse(open.last)} is not closed"
-    else if (TokenSet.contains(TokenSet.ClosingBrackets, kind))
-      s"the bracket that is open here is the ${open.last}"
-    else ""
+      if (!TokenSet.contains(TokenSet.ClosingBrackets, kind)) error
+      else error.withHint("no bracket is open here")
+    else if (open.last.closing == kind) error
+    else if (kind == Token.EndOfFile || nOpen(kind) > 0 || isInMember(kind)) {
+      val bracket = suspect.getOrElse(open.last)
+      error.withHint(s"this $bracket is not closed").withAdvice(bracket.advice)
+    } else if (TokenSet.contains(TokenSet.ClosingBrackets, kind))
+      error
+        .withHint(s"the bracket that is open here is the ${open.last}")
+        .withAdvice(open.last.advice)
+    else error
 
   /** Whether a token is the colon of an object's member that follows an unclosed bracket. */
   private def isInMember(kind: Token.Kind): Boolean =
@@ -106,10 +110,12 @@ private[syntax] object UnclosedBrackets {
   private final class Bracket(
       text: String,
       val closing: Token.Kind,
+      from: Int,
       place: String,
       val line: Int,
       val indent: Int
   ) {
+    def advice: Advice = Advice.at(from, from + text.length)
     override def toString: String = s"`$text` at $place"
   }
 

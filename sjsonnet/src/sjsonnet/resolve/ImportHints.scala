@@ -1,4 +1,4 @@
-package sjsonnet.eval
+package sjsonnet.resolve
 
 import sjsonnet.{ImportPaths, ImportSearch}
 import sjsonnet.text.Spelling
@@ -6,7 +6,7 @@ import sjsonnet.text.Spelling
 /** What may help when an import is not found: a file with a similar name, a folder of libraries that is not searched, or the
   * places where it has been looked for.
   */
-private object ImportHints {
+private[sjsonnet] object ImportHints {
 
   /** The hint for users of the library, and the one for those of the command. */
   def of(path: String, from: String, search: ImportSearch): (String, String) =
@@ -20,7 +20,7 @@ private object ImportHints {
   private def both(hint: String): (String, String) = (hint, hint)
 
   /** A similar path, which leads from one of the folders to something: it differs in the case of its letters, or by typos. */
-  private def similar(path: String, search: ImportSearch): Option[String] = {
+  def similar(path: String, search: ImportSearch): Option[String] = {
     val names = path.split('/').toVector
     val isPlain = names.nonEmpty && names.forall(_.nonEmpty)
     if (!isPlain) None

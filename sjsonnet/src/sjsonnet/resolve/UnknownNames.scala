@@ -1,14 +1,13 @@
-package sjsonnet.eval
+package sjsonnet.resolve
 
-import sjsonnet.{Source, StaticError}
-import sjsonnet.resolve.ResolveCatalogue
+import sjsonnet.{Advice, Source, StaticError}
 import sjsonnet.syntax.Identifiers
 import sjsonnet.text.{Spelling, Utf8}
 
 /** Guesses what an unknown variable stands for when no variable in scope is similar: a word of another language, a function
   * of `std`, or a string without quotes.
   */
-private object UnknownNames {
+private[sjsonnet] object UnknownNames {
 
   /** The error with a hint, if it is about an unknown variable and has none.
     *
@@ -17,24 +16,33 @@ private object UnknownNames {
     */
   def hinted(error: StaticError, isInStd: String => Boolean): StaticError =
     if (error.diagnostic != ResolveCatalogue.UnknownVariable || error.hint.nonEmpty) error
-    else error.withHint(hint(error.source, error.from, error.until, isInStd))
+    else
+      guess(error.source.bytes, error.from, error.until, isInStd).fold(error) {
+        case (hint, replacement) =>
+          error.withHint(hint).withAdvice(Advice.replacement(replacement))
+      }
 
-  private def hint(source: Source, from: Int, until: Int, isInStd: String => Boolean): String = {
-    val bytes = source.bytes
+  /** A hint, and what the name was meant to be. */
+  private def guess(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      isInStd: String => Boolean
+  ): Option[(String, Option[String])] = {
     val name = Utf8.excerpt(bytes, from, until)
     val after = skip(bytes, until, 1)
     def isCalled = after < bytes.length && bytes(after) == '('
-    words
-      .get(name)
-      .map(word => s"it is written $word")
-      .orElse(dashed(bytes, from, until))
-      .orElse(Option.when(isInStd(name))(s"std.$name"))
-      .orElse(if (isCalled) functions.get(name).map("std." + _) else None)
-      .map(meant =>
-        if (meant.startsWith("std.")) Spelling.didYouMean(Seq(s"'$meant'")).mkString else meant
-      )
-      .orElse(Option.when(isWholeValue(bytes, from, after))(s"a string needs quotes: '$name'"))
-      .getOrElse("")
+    def word = words.get(name).map(word => (s"it is written $word", Some(word)))
+    def subtraction = dashed(bytes, from, until).map((_, None))
+    def member = Option
+      .when(isInStd(name))(name)
+      .orElse(if (isCalled) functions.get(name) else None)
+      .map("std." + _)
+      .map(member => (Spelling.didYouMean(Seq(s"'$member'")).mkString, Some(member)))
+    def unquoted = Option.when(isWholeValue(bytes, from, after)) {
+      (s"a string needs quotes: '$name'", Some(s"'$name'"))
+    }
+    word.orElse(subtraction).orElse(member).orElse(unquoted)
   }
 
   /** For `labels.my-key`, which subtracts `key`. */

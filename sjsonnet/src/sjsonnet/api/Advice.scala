@@ -1,0 +1,28 @@
+package sjsonnet
+
+/** What tools can make of an error, besides its message and hint.
+  *
+  * @param related
+  *   where else to look in the file, as the hint says in words: where a name has been declared first, or which bracket is
+  *   not closed
+  * @param replacement
+  *   what the text of the error was probably meant to be
+  */
+private[sjsonnet] final case class Advice(
+    related: Vector[Span] = Vector.empty,
+    replacement: Option[String] = None
+)
+
+private[sjsonnet] object Advice {
+  val none: Advice = new Advice
+
+  def at(from: Int, until: Int): Advice = Advice(related = Vector(Span(from, until)))
+
+  def replacement(text: Option[String]): Advice =
+    if (text.isEmpty) none else Advice(replacement = text)
+}
+
+/** The bytes `[from, until)` of a file. */
+private[sjsonnet] final case class Span(from: Int, until: Int) {
+  def contains(offset: Int): Boolean = from <= offset && offset < until
+}
