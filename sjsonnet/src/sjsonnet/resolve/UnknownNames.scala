@@ -1,6 +1,6 @@
 package sjsonnet.resolve
 
-import sjsonnet.{Advice, Source, StaticError}
+import sjsonnet.{Advice, StaticError}
 import sjsonnet.syntax.Identifiers
 import sjsonnet.text.{Spelling, Utf8}
 
