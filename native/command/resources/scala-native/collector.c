@@ -55,6 +55,9 @@ static uint32_t collections = 0;
 /* Roughly the engine's own live data, whose marking costs the same in every collection. */
 static const size_t own_visits = 4000;
 
+/* Of what is allocated, this part (one in so many) may be objects that fit no hole. */
+static const uint32_t lines_per_free = 4;
+
 /* The heap may grow to this size at once, and beyond it to three times the live data. */
 static const size_t grown_heap = (size_t)64 << 20;
 
@@ -121,9 +124,7 @@ static uint32_t room(uint32_t allocated, uint32_t alive) {
   size_t bytes = bytes_until_next(allocated, freed);
   if (bytes < least) bytes = least;
   if (bytes > most) bytes = most;
-  uint32_t lines = (uint32_t)(bytes / LINE_SIZE);
-  /* Much of the free space went unused, as holes do when the objects allocated are larger. */
-  return allocated < room_before / 2 ? lines + room_before : lines;
+  return (uint32_t)(bytes / LINE_SIZE);
 }
 
 /* Whether this many additional blocks still fit into what may be allocated before the next collection. If so, a request for
@@ -137,6 +138,12 @@ static void grow(uint32_t blocks) {
   uint32_t possible = heap.maxBlockCount - heap.blockCount;
   if (blocks > possible) blocks = possible;
   if (blocks > 0) Heap_Grow(&heap, blocks);
+}
+
+/* Grows the heap so that this part of the lines to allocate before the next collection lies in free blocks. */
+static void grow_for_large(uint32_t lines) {
+  uint32_t in_free_blocks = (uint32_t)blockAllocator.freeBlockCount * LINE_COUNT, wanted = lines / lines_per_free;
+  if (wanted > in_free_blocks) grow((wanted - in_free_blocks) / LINE_COUNT + 1);
 }
 
 /* The number of lines that hold a marked object or part of a large object. */
@@ -211,6 +218,9 @@ void __wrap_Heap_Collect(Heap *all, Stack *marked) {
   uint32_t alive = lines_in_use(), unused = heap.blockCount * LINE_COUNT - alive;
   uint32_t wanted = room(allocated, alive);
   if (wanted > unused) grow((wanted - unused) / LINE_COUNT);
+  /* Much of the free space went unused, as holes do when the objects allocated are larger: these need free blocks. A heap that
+   * grew by all that went unused would never stop growing in a process that keeps a cache, where all blocks have holes. */
+  if (allocated < room_before / 2) grow_for_large(wanted);
   if (++collections == most_collections && all->blockCount < small_blocks) grow(small_blocks - all->blockCount);
   BlockAllocator_SweepDone(&blockAllocator);
   alive_before = alive;
