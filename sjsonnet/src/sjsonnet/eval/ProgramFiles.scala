@@ -52,9 +52,11 @@ private[sjsonnet] final class ProgramFiles(
     treeOf(main, ctx)
   }
 
-  /** Charges the text of the main program, unless it has been read as a file. */
+  /** Charges the text of the main program, unless it has been read as a file: twice, since it has been collected in pieces, or
+    * is text of the host besides.
+    */
   private def chargeMain(main: MainCode, ctx: Ctx): Unit =
-    if (!contents.containsKey(main.name)) ctx.chargeMemory(main.length)
+    if (!contents.containsKey(main.name)) ctx.chargeMemory(2 * main.length)
 
   /** The tree of a source that this evaluation has made or found. */
   def knownTree(source: Source): Option[Expr] =
@@ -102,7 +104,7 @@ private[sjsonnet] final class ProgramFiles(
       val bytes = whole.bytes
       val isLikely = isJson(name) || JsonScreen.passes(bytes, ctx)
       val value =
-        if (isLikely && Utf8.isValid(bytes, 0, bytes.length))
+        if (isLikely && Utf8.isValid(bytes, ctx))
           JsonReader.readProgram(bytes, grammar.maxDepth, ctx.symbols, ctx)
         else None
       if (value.isDefined) {
@@ -227,16 +229,21 @@ private[sjsonnet] final class ProgramFiles(
     contents.get(name)
   }
 
-  /** Charges a file before it is read, if its size is known then. Otherwise no more is read than there is room for. */
+  /** Charges a file before it is read, if its size is known then. Otherwise no more is read than there is room for: twice its
+    * size, since whoever reads it collects it in pieces.
+    */
   private def readNew(name: String, ctx: Ctx): Array[Byte] = {
     val limits = ctx.settings.limits
     val isLimited = limits.maxImportSize < Int.MaxValue || limits.maxMemory < Limits.Unlimited
     val known = if (isLimited) ofImporter("size", ctx)(importer.size(name)) else None
     known.foreach(charge(_, name, ctx))
     val charged = known.getOrElse(0L)
-    val most = math.min(limits.maxImportSize.toLong, charged + math.max(ctx.memoryLeft, 0))
-    val bytes = ofImporter("read", ctx)(importer.read(name, most))
+    val left = math.max(ctx.memoryLeft, 0)
+    val room = if (known.isEmpty) left / 2 else charged + left
+    val bytes =
+      ofImporter("read", ctx)(importer.read(name, math.min(limits.maxImportSize.toLong, room)))
     if (bytes.length > charged) charge(bytes.length.toLong, name, ctx, charged)
+    if (known.isEmpty) ctx.chargeMemory(bytes.length.toLong)
     bytes
   }
 

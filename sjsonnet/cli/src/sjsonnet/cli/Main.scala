@@ -131,8 +131,10 @@ private final class Main(
       throw new UsageError(s"only one input can be evaluated, got $shown$taken")
   }
 
-  /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated. */
-  private def mostBytes: Long = options.settings.limits.maxMemory
+  /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated, since its text is charged
+    * twice.
+    */
+  private def mostBytes: Long = options.settings.limits.maxMemory / 2
 
   /** A hint for an input that is not as expected, since an option may have taken the next one as its value. */
   private def taken: String = arguments.taken.fold("")("; " + _)
