@@ -101,9 +101,11 @@ private[sjsonnet] abstract class Meter {
     end
   }
 
-  /** Checks the limits, and returns where the first block of `[from, until)` ends: for work that has been counted. */
+  /** Checks the limits unless `[from, until)` is short, and returns where its first block ends: for work that has been
+    * counted.
+    */
   final def checkBlock(from: Int, until: Int): Int = {
-    checkLimits()
+    if (until - from > Meter.ShortLength) checkLimits()
     math.min(from.toLong + Meter.BlockLength, until.toLong).toInt
   }
 
@@ -163,6 +165,9 @@ private[sjsonnet] object Meter {
 
   /** This many bytes are processed in far less than a millisecond. */
   private final val BlockLength = 1 << 18
+
+  /** So many bytes are processed in less time than looking at the clock takes to pay off. */
+  private final val ShortLength = 1 << 12
 
   private final val FewElements = 8L
 

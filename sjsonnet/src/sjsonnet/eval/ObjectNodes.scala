@@ -177,7 +177,7 @@ private[eval] object FieldNames {
   ): EvalError = {
     val hint =
       if (first < 0 || first >= i) "" else s"the first is at ${ctx.placeAt(nodes(first).pos)}"
-    val problem = EvalCatalogue.DuplicateField(ctx.quoted(sym.toString), hint)
+    val problem = EvalCatalogue.DuplicateField(ctx.quoted(sym.excerpt), hint)
     ctx.failAt(pos, problem.blaming(ctx.partAt(nodes(i).pos)))
   }
 }

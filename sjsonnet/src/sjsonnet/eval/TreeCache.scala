@@ -153,7 +153,7 @@ private[sjsonnet] object TreeCache {
       meter: Meter,
       maxNesting: Int
   ): ResolvedFile = {
-    val names = new NameTable
+    val names = new NameTable(meter)
     val expr = Parser.parse(source, names, grammar, meter)
     Resolver.resolve(expr, source, names, Array(names.intern("std")), maxNesting, meter)
   }

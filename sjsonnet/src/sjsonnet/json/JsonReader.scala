@@ -182,9 +182,9 @@ private[sjsonnet] final class JsonReader private (
     val from = i + 1
     val end = special(from)
     if (end < bytes.length && bytes(end) == '"') {
-      keys(nKeys) = symbols.intern(bytes, from, end)
+      keys(nKeys) = symbols.intern(bytes, from, end, meter)
       i = end + 1
-    } else keys(nKeys) = symbols.intern(scanString())
+    } else keys(nKeys) = symbols.intern(scanString(), meter)
     nKeys += 1
     skipSpace()
     if (current != ':') throw unexpected("after object key")

@@ -185,7 +185,7 @@ private[json] abstract class JsonScanner(
       if (currentOrSpace == '+' || currentOrSpace == '-') i += 1
       checkDigit("in exponent of numeric literal")
       while (i < bytes.length && Ascii.isDigit(bytes(i))) i += 1
-      exponent += NumberParse.writtenExponent(bytes, written, i)
+      exponent += NumberParse.writtenExponent(bytes, written, i, meter)
     }
     NumberParse.number(decimal, exponent, bytes, from, i, meter)
   }

@@ -181,7 +181,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, path:
         if (i > 0) raw(format.separator)
         startLine(level + 1)
         path.field(fields(i).sym)
-        raw(fields(i).sym.quoted)
+        fields(i).sym.writeQuoted(out)
         raw(format.keySeparator)
         write(obj.value(fields(i), ctx), level + 1)
         i += 1

@@ -16,7 +16,7 @@ private[sjsonnet] sealed abstract class PartPath {
     @tailrec def collect(path: PartPath, inner: List[OutputPath.Step]): List[OutputPath.Step] =
       path match {
         case Whole                 => inner
-        case Field(outer, key)     => collect(outer, OutputPath.Field(key.toString) :: inner)
+        case Field(outer, key)     => collect(outer, OutputPath.Field(key.excerpt) :: inner)
         case Element(outer, index) => collect(outer, OutputPath.Element(index) :: inner)
       }
     collect(this, Nil).toVector

@@ -167,7 +167,7 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, path
     val bytes = sym.bytes
     if (bytes.length == 0) out.ascii("''")
     else if (isBare(bytes)) out.bytes(bytes)
-    else out.bytes(sym.quoted)
+    else sym.writeQuoted(out)
   }
 
   private def isBare(key: Array[Byte]): Boolean = {

@@ -88,7 +88,7 @@ private[sjsonnet] final class ValuePath(part: PartPath, ctx: Ctx) {
     val inner = Vector.newBuilder[OutputPath.Step]
     var i = 0
     while (i < depth) {
-      if (fields(i) != null) inner += OutputPath.Field(fields(i).toString)
+      if (fields(i) != null) inner += OutputPath.Field(fields(i).excerpt)
       else if (indexes(i) >= 0) inner += OutputPath.Element(indexes(i))
       i += 1
     }

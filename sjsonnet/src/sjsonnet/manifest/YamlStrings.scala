@@ -158,7 +158,8 @@ private[manifest] object YamlStrings {
   def isLongKey(key: Sym): Boolean = {
     val length = key.bytes.length
     length > 3 * LongestKey || length > LongestKey / JsonBytes.MaxExpansion && {
-      val text = Utf8.decode(key.quoted, 0, key.quoted.length)
+      val quoted = JsonBytes.quote(key.bytes)
+      val text = Utf8.decode(quoted, 0, quoted.length)
       val special = text.count(SpecialCharacters.contains(_))
       text.length + special * JsonBytes.MaxExpansion > LongestKey
     }

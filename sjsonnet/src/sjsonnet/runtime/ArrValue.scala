@@ -177,6 +177,20 @@ private[sjsonnet] final class ArrValue private (
     if (buffer != null) System.arraycopy(buffer.elements, start + from, target, at, until - from)
     else source.copyTo(start + from, start + until, target, at)
 
+  /** [[copyTo]] for any number of elements: counts them as bytes, charges those that are made only now, and checks the limits
+    * of `meter` between blocks.
+    */
+  def copyTo(from: Int, until: Int, target: Array[Lazy], at: Int, meter: Meter): Unit = {
+    var i = from
+    while (i < until) {
+      val end = math.min(i.toLong + CopiedAtOnce, until.toLong).toInt
+      meter.countBytes(end - i)
+      if (!hasBuffer) meter.chargeMemory((end - i) * MadeBytes)
+      copyTo(i, end, target, at + i - from)
+      i = end
+    }
+  }
+
   /** The elements in `[from, until)`, which must lie within the array. */
   def slice(from: Int, until: Int): ArrValue =
     if (from >= until) empty
@@ -316,6 +330,12 @@ private[sjsonnet] object ArrValue {
 
   /** How many numbers are copied at once to be compared. */
   private final val ComparedAtOnce = 256
+
+  /** The estimated bytes of an element that is made when it is looked up. */
+  private final val MadeBytes = 32L
+
+  /** So many elements are copied, or made, in about a millisecond. */
+  private final val CopiedAtOnce = 1 << 15
 
   /** At most this many elements are copied so that the rest can be freed. */
   private final val MaxCopied = 1024

@@ -37,7 +37,7 @@ private[sjsonnet] object BlackHole {
 
   /** [[begin]] for the value of a field, which the error names. */
   def begin(known: Value, ctx: Ctx, field: Sym): BlackHole =
-    if (isFree(known)) ctx.blackHole else throw ctx.failInfiniteRecursion(field.toString)
+    if (isFree(known)) ctx.blackHole else throw ctx.failInfiniteRecursion(field.excerpt)
 
   /** [[begin]] for a value that the error calls `name`. */
   def begin(known: Value, ctx: Ctx, name: String): BlackHole =

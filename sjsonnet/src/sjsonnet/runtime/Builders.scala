@@ -221,17 +221,19 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
     if (number.isNaN) this += arr.lazyAt(index) else this += number
   }
 
-  /** Adds all elements of `arr`. */
+  /** Adds all elements of `arr`, which the caller counts. */
   def ++=(arr: ArrValue): Unit = {
     var i = 0
+    var checked = 0
     while (areNumbers && i < arr.length) {
+      if (i == checked) checked = meter.checkBlock(i, arr.length)
       addFrom(arr, i)
       i += 1
     }
     if (i < arr.length) {
       val total = meter.checkArrayLength(length.toDouble + (arr.length - i))
       if (total > elements.length) reserve(meter.chargeGrowth(length, total))
-      arr.copyTo(i, arr.length, elements, length)
+      arr.copyTo(i, arr.length, elements, length, meter)
       length = total
     }
   }

@@ -49,13 +49,19 @@ private[sjsonnet] final class Ctx(
   /** The name `str`, interned. A program may compute names of any length, so their bytes are counted. */
   def intern(str: StrValue): Sym = {
     countBytes(str.byteLength)
-    symbols.intern(str)
+    symbols.intern(str, this)
   }
 
   /** The name `str` if it has been interned, else null; see [[Symbols.known]]. */
   def known(str: StrValue): Sym = {
     countBytes(str.byteLength)
-    symbols.known(str)
+    symbols.known(str, this)
+  }
+
+  /** The name whose text is `[from, until)` of `bytes`, interned. */
+  def intern(bytes: Array[Byte], from: Int, until: Int): Sym = {
+    countBytes(until - from)
+    symbols.intern(bytes, from, until, this)
   }
 
   /** Records that the evaluation of a program begins with the expression at `pos`. The first such place is used for
@@ -234,7 +240,7 @@ private[sjsonnet] final class Ctx(
       .didYouMean(similarField(sym, entries.map(_.sym)).map(name => s"'$name'"))
       .orElse(
         if (obj.shape.nDefinitions > Ctx.MostListed) None
-        else fieldsOf(entries.map(_.sym.toString).toVector, of)
+        else fieldsOf(entries.map(_.sym.excerpt).toVector, of)
       )
       .getOrElse("")
   }

@@ -1,7 +1,8 @@
 package sjsonnet.runtime
 
+import sjsonnet.Meter
 import sjsonnet.syntax.Name
-import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes, Utf8}
+import sjsonnet.text.{ByteTable, HashedBytes, JsonBytes, LongCopy, Out, Utf8}
 
 /** An interned field or parameter name: within an evaluation, equal names are the same object. */
 private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: Int)
@@ -21,10 +22,17 @@ private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: In
     string
   }
 
+  /** Writes the name as JSON does, with its quotes. */
+  def writeQuoted(out: Out): Unit =
+    if (bytes.length <= Sym.LongestQuoted) {
+      val text = quoted
+      out.bytes(text, 0, text.length)
+    } else str.writeJson(out)
+
   /** The name as JSON writes it, quotes included. Cached from the second time on, since most computed names are written
     * once.
     */
-  def quoted: Array[Byte] =
+  private def quoted: Array[Byte] =
     if (quotedBytes == null) {
       quotedBytes = Sym.quotedOnce
       JsonBytes.quote(bytes)
@@ -41,11 +49,19 @@ private[sjsonnet] final class Sym private[runtime] (bytes: Array[Byte], hash: In
 
 private object Sym {
   private val quotedOnce = new Array[Byte](0)
+
+  /** A longer name is written like the strings of a program, so that the meter of the output counts it. */
+  private final val LongestQuoted = 1 << 12
 }
 
-/** The symbol table of an evaluation, which interns its names. */
+/** The symbol table of an evaluation, which interns its names. Those that a program computes may be of any length: the meter
+  * ends reading one at a limit, and the caller counts the bytes ([[Ctx.intern]]).
+  */
 private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64)) {
   val layouts: Layouts = new Layouts
+
+  /** For names that do not depend on what is evaluated. */
+  private val unlimited = Meter.none
 
   private var nSearches = 0L
 
@@ -90,16 +106,16 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
   }
 
   def intern(name: Name): Sym = {
-    val slot = slotOf(name.bytes, 0, name.bytes.length, name.hash)
+    val slot = slotOf(name.bytes, 0, name.bytes.length, name.hash, unlimited)
     val known = at(slot)
     if (known != null) known
     else added(new Sym(name.bytes, name.hash), slot)
   }
 
-  def intern(str: StrValue): Sym = {
+  def intern(str: StrValue, meter: Meter): Sym = {
     val bytes = str.bytes
-    val hash = HashedBytes.hash(bytes, 0, bytes.length)
-    val slot = slotOf(bytes, 0, bytes.length, hash)
+    val hash = HashedBytes.hash(bytes, 0, bytes.length, meter)
+    val slot = slotOf(bytes, 0, bytes.length, hash, meter)
     val known = at(slot)
     if (known != null) known else added(new Sym(bytes, hash), slot)
   }
@@ -107,24 +123,25 @@ private[sjsonnet] final class Symbols extends ByteTable[Sym](new Array[Sym](64))
   /** The name `str` if it has been interned, else null: then no object has a field of that name. Names that a program only
     * looks up are not kept.
     */
-  def known(str: StrValue): Sym = {
+  def known(str: StrValue, meter: Meter): Sym = {
     val bytes = str.bytes
-    at(slotOf(bytes, 0, bytes.length, HashedBytes.hash(bytes, 0, bytes.length)))
+    val hash = HashedBytes.hash(bytes, 0, bytes.length, meter)
+    at(slotOf(bytes, 0, bytes.length, hash, meter))
   }
 
   /** The name whose text is `[from, until)` of `bytes`. */
-  def intern(bytes: Array[Byte], from: Int, until: Int): Sym = {
-    val hash = HashedBytes.hash(bytes, from, until)
-    val slot = slotOf(bytes, from, until, hash)
+  def intern(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Sym = {
+    val hash = HashedBytes.hash(bytes, from, until, meter)
+    val slot = slotOf(bytes, from, until, hash, meter)
     val known = at(slot)
     if (known != null) known
     else {
-      val name = java.util.Arrays.copyOfRange(bytes, from, until)
+      val name = LongCopy.range(bytes, from, until, meter)
       added(new Sym(name, hash), slot)
     }
   }
 
-  def intern(text: String): Sym = intern(StrValue.of(text))
+  def intern(text: String): Sym = intern(StrValue.of(text), unlimited)
 }
 
 private object Symbols {

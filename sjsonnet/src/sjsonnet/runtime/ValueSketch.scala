@@ -30,7 +30,7 @@ private[sjsonnet] object ValueSketch {
     case obj: ObjValue =>
       val entries = obj.shape.visible(ctx)
       writeAll(entries.length, '{', '}', out) { i =>
-        out ++= entries(i).sym.toString ++= ": "
+        out ++= entries(i).sym.excerpt ++= ": "
         write(obj.knownValue(entries(i)), out, ctx)
       }
     case _: FuncValue => out ++= "function": Unit

@@ -15,16 +15,23 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * }}}
     */
   builtin("extVar", "x") { (ctx, x: StrValue) =>
-    val name = x.decode(ctx)
-    ctx.services
-      .extVar(name, ctx)
-      .fold(throw ctx.fail(noExtVar(name, ctx)))(_.force(ctx))
+    nameForHost(x, ctx)
+      .flatMap(ctx.services.extVar(_, ctx))
+      .fold(throw ctx.fail(noExtVar(x, ctx)))(_.force(ctx))
   }
 
-  private def noExtVar(name: String, ctx: Ctx): Problem = {
+  /** A name as text of the host, which hashes it in one go; none if it is too long to be the name of anything. */
+  private def nameForHost(name: StrValue, ctx: Ctx): Option[String] =
+    if (name.byteLength > LongestName) None else Some(name.decode(ctx))
+
+  private final val LongestName = 1 << 20
+
+  private def noExtVar(name: StrValue, ctx: Ctx): Problem = {
     val known = ctx.services.extVarNames
     val hint = Spelling
-      .didYouMean(Spelling.nearest(name, known.iterator).map(near => s"'$near'"))
+      .didYouMean(
+        nameForHost(name, ctx).flatMap(Spelling.nearest(_, known.iterator)).map(near => s"'$near'")
+      )
       .orElse(Spelling.fewNames(known.toVector.sorted).map("the variables that are set are " + _))
       .getOrElse(if (known.isEmpty) "no variable is set" else "it is not set")
     StdCatalogue.NoExtVar(name, hint)
@@ -38,7 +45,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * }}}
     */
   builtin("native", "name|x") { (ctx, name: StrValue) =>
-    ctx.services.native(name.decode(ctx)).getOrElse(NullValue): Value
+    nameForHost(name, ctx).flatMap(ctx.services.native(_)).getOrElse(NullValue): Value
   }
 
   /** The value of `rest`; for debugging, the string `str` is written to standard error, with the file and line of the

@@ -184,7 +184,7 @@ private[std] object FormatCode {
       val from = i
       while (current != ')') i += 1
       i += 1
-      ctx.symbols.intern(bytes, from, i - 1)
+      ctx.intern(bytes, from, i - 1)
     }
 
     /** A star or a number, which without digits is 0. */

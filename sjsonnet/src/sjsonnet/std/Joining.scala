@@ -173,22 +173,8 @@ private[std] object Joining {
     at + str.byteLength
   }
 
-  /** Copies elements in blocks, since those of some arrays are made only now. */
   private def copy(arr: ArrValue, target: Array[Lazy], at: Int, ctx: Ctx): Int = {
-    var i = 0
-    while (i < arr.length) {
-      val until = math.min(i.toLong + ElementsAtOnce, arr.length.toLong).toInt
-      ctx.countBytes(until - i)
-      if (!arr.hasBuffer) ctx.chargeMemory((until - i) * MadeBytes)
-      arr.copyTo(i, until, target, at + i)
-      i = until
-    }
+    arr.copyTo(0, arr.length, target, at, ctx)
     at + arr.length
   }
-
-  /** The estimated bytes of an element that is made. */
-  private final val MadeBytes = 32L
-
-  /** So many elements are copied, or made, in about a millisecond. */
-  private final val ElementsAtOnce = 1 << 15
 }

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
-import sjsonnet.text.{ByteTable, HashedBytes, Utf8}
+import sjsonnet.Meter
+import sjsonnet.text.{ByteTable, HashedBytes, LongCopy, Utf8}
 
 /** An identifier or fixed field name as a file spells it.
   *
@@ -17,16 +18,17 @@ private[sjsonnet] final class Name private[syntax] (bytes: Array[Byte], hash: In
   override def toString: String = Utf8.decode(bytes, 0, bytes.length)
 }
 
-/** The interned names of one file. */
-private[sjsonnet] final class NameTable extends ByteTable[Name](new Array[Name](64)) {
+/** The interned names of one file, which may be of any length: `meter` ends reading one at a limit. */
+private[sjsonnet] final class NameTable(meter: Meter = Meter.none)
+    extends ByteTable[Name](new Array[Name](64)) {
 
   /** Returns the interned name with the bytes `[from, until)` of `source`. */
   def intern(source: Array[Byte], from: Int, until: Int): Name = {
-    val hash = HashedBytes.hash(source, from, until)
-    val slot = slotOf(source, from, until, hash)
+    val hash = HashedBytes.hash(source, from, until, meter)
+    val slot = slotOf(source, from, until, hash, meter)
     val known = at(slot)
     if (known != null) known
-    else add(new Name(java.util.Arrays.copyOfRange(source, from, until), hash), slot)
+    else add(new Name(LongCopy.range(source, from, until, meter), hash), slot)
   }
 
   def intern(text: String): Name = {

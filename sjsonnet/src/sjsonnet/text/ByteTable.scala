@@ -1,6 +1,7 @@
 package sjsonnet.text
 
-import sjsonnet.Excerpted
+import sjsonnet.{Excerpted, Meter}
+import sjsonnet.platform.Memory
 
 /** An item identified by its bytes, with their hash. */
 private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: Int)
@@ -14,20 +15,42 @@ private[sjsonnet] object HashedBytes {
     * the low ones, which tables use. Names that end in numbers would form long runs under linear probing without that, and
     * under a polynomial in 31 all names of as many `Aa` and `BB` would collide.
     */
-  def hash(bytes: Array[Byte], from: Int, until: Int): Int = {
+  def hash(bytes: Array[Byte], from: Int, until: Int): Int =
+    hashOfRest(until - from, bytes, from, until)
+
+  /** [[hash]] of bytes that may be many: checks the limits of `meter` between blocks. Counts nothing. */
+  def hash(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Int = {
     var h = until - from
     var i = from
-    while (i < until - 3) {
-      val low = bytes(i) & 0xff | (bytes(i + 1) & 0xff) << 8
-      h = mixed(h, low | (bytes(i + 2) & 0xff) << 16 | bytes(i + 3) << 24)
-      i += 4
+    while (until - i > LongCopy.Block) {
+      h = hashOfWords(h, bytes, i, i + LongCopy.Block)
+      i += LongCopy.Block
+      meter.checkLimits()
     }
+    hashOfRest(h, bytes, i, until)
+  }
+
+  private def hashOfRest(hash: Int, bytes: Array[Byte], from: Int, until: Int): Int = {
+    var i = until - (until - from & 3)
+    val h = hashOfWords(hash, bytes, from, i)
     var rest = 0
     while (i < until) {
       rest = rest << 8 | bytes(i) & 0xff
       i += 1
     }
     mixed(h, rest)
+  }
+
+  /** Takes in a range whose length is a multiple of four. */
+  private def hashOfWords(hash: Int, bytes: Array[Byte], from: Int, until: Int): Int = {
+    var h = hash
+    var i = from
+    while (i < until) {
+      val low = bytes(i) & 0xff | (bytes(i + 1) & 0xff) << 8
+      h = mixed(h, low | (bytes(i + 2) & 0xff) << 16 | bytes(i + 3) << 24)
+      i += 4
+    }
+    h
   }
 
   private def mixed(hash: Int, word: Int): Int = {
@@ -61,6 +84,22 @@ private[sjsonnet] object HashedBytes {
     }
     true
   }
+
+  /** [[same]] for bytes that may be many: checks the limits of `meter` between blocks. Counts nothing. */
+  def same(known: Array[Byte], bytes: Array[Byte], from: Int, until: Int, meter: Meter): Boolean =
+    if (until - from <= LongCopy.Block) same(known, bytes, from, until)
+    else if (known.length != until - from) false
+    else {
+      var i = 0
+      var isSame = true
+      while (isSame && i < known.length) {
+        val n = math.min(LongCopy.Block, known.length - i)
+        isSame = Memory.equal(known, i, bytes, from + i, n)
+        i += n
+        meter.checkLimits()
+      }
+      isSame
+    }
 }
 
 /** A set of items identified by their bytes: a hash table with open addressing and linear probing.
@@ -74,13 +113,19 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
   private var size = 0
 
   /** The slot of the item with the bytes `[from, until)`: the one it is in, or the free one to insert it at. */
-  protected final def slotOf(bytes: Array[Byte], from: Int, until: Int, hash: Int): Int = {
+  protected final def slotOf(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      hash: Int,
+      meter: Meter
+  ): Int = {
     val table = slots
     val mask = table.length - 1
     var i = hash & mask
     while (
       table(i) != null &&
-      !(table(i).hash == hash && HashedBytes.same(table(i).bytes, bytes, from, until))
+      !(table(i).hash == hash && HashedBytes.same(table(i).bytes, bytes, from, until, meter))
     ) i = (i + 1) & mask
     i
   }
@@ -103,8 +148,14 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
     val old = slots
     // The range starts at the old end, so the new table is empty; copying keeps the element class.
     slots = java.util.Arrays.copyOfRange[A](old, old.length, old.length * 3)
+    // They all differ, so each goes to the first free slot.
+    val mask = slots.length - 1
     old.foreach { item =>
-      if (item != null) slots(slotOf(item.bytes, 0, item.bytes.length, item.hash)) = item
+      if (item != null) {
+        var i = item.hash & mask
+        while (slots(i) != null) i = (i + 1) & mask
+        slots(i) = item
+      }
     }
   }
 }

@@ -33,6 +33,15 @@ private[sjsonnet] object LongCopy {
       target
     }
 
+  /** The bytes in `[from, until)`. */
+  def range(source: Array[Byte], from: Int, until: Int, meter: Meter): Array[Byte] =
+    if (until - from <= Block) java.util.Arrays.copyOfRange(source, from, until)
+    else {
+      val target = new Array[Byte](until - from)
+      apply(source, from, target, 0, until - from, meter)
+      target
+    }
+
   /** Fills `[from, until)` with `byte`, and checks the limits of `meter` between blocks. Counts nothing. */
   def fill(target: Array[Byte], from: Int, until: Int, byte: Byte, meter: Meter): Unit = {
     var at = from

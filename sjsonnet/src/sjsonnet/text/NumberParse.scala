@@ -31,7 +31,7 @@ private[sjsonnet] object NumberParse {
       i = taken(digits, bytes, point + 1, until, meter)
       exponent = point + 1 - i
     }
-    if (i < until) exponent += writtenExponent(bytes, i + 1, until)
+    if (i < until) exponent += writtenExponent(bytes, i + 1, until, meter)
     number(digits, exponent, bytes, from, until, meter)
   }
 
@@ -116,7 +116,7 @@ private[sjsonnet] object NumberParse {
       }
       i += 1
     }
-    if (i < until) exponent += writtenExponent(bytes, i + 1, until)
+    if (i < until) exponent += writtenExponent(bytes, i + 1, until, meter)
     if (isMore) {
       digits.append('1')
       exponent -= 1
@@ -126,11 +126,13 @@ private[sjsonnet] object NumberParse {
   }
 
   /** The number after `e`; a long one is replaced by one that is equally out of range. */
-  def writtenExponent(bytes: Array[Byte], from: Int, until: Int): Int = {
+  def writtenExponent(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Int = {
     val isNegative = bytes(from) == '-'
     var i = if (isNegative || bytes(from) == '+') from + 1 else from
     var value = 0
+    var checked = if (until - i <= MaxDigits) until else i
     while (i < until) {
+      if (i == checked) checked = meter.checkBlock(i, until)
       if (value < OutOfReach) value = value * 10 + (bytes(i) - '0')
       i += 1
     }

@@ -85,19 +85,48 @@ private[sjsonnet] object Utf8 {
     until
   }
 
+  /** [[isValid]] for a text of any length, all of it: checks the limits of `meter` between blocks. Counts nothing. */
+  def isValid(bytes: Array[Byte], meter: Meter): Boolean =
+    firstInvalid(bytes, 0, meter) == bytes.length
+
+  /** Index of the first byte from `from` on that is not part of a code point, or the end: checks the limits of `meter` between
+    * blocks.
+    */
+  private def firstInvalid(bytes: Array[Byte], from: Int, meter: Meter): Int = {
+    var i = from
+    while (bytes.length - i > LongCopy.Block) {
+      val end = codepointBoundary(bytes, i + LongCopy.Block)
+      val invalid = firstInvalid(bytes, i, end)
+      if (invalid < end) return invalid
+      i = end
+      meter.checkLimits()
+    }
+    firstInvalid(bytes, i, bytes.length)
+  }
+
+  /** An index at or shortly before `at` within which no code point lies. */
+  private def codepointBoundary(bytes: Array[Byte], at: Int): Int = {
+    var i = at
+    while (i > at - MostContinuations && isContinuation(bytes(i))) i -= 1
+    // After more continuations than a code point has, none reaches beyond `at`.
+    if (isContinuation(bytes(i))) at else i
+  }
+
   /** Returns the same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go decodes. */
   def sanitize(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val n = bytes.length
     var from = 0
-    var invalid = firstInvalid(bytes, 0, n)
+    var invalid = firstInvalid(bytes, 0, meter)
     if (invalid == n) bytes
     else {
       val out = Out.memory(meter)
+      var checked = 0
       while (invalid < n) {
         out.bytes(bytes, from, invalid)
         out.bytes(replacementBytes)
         from = invalid + 1
-        invalid = firstInvalid(bytes, from, n)
+        if (from >= checked) checked = meter.checkBlock(from, n)
+        invalid = firstInvalid(bytes, from, meter)
       }
       out.bytes(bytes, from, n)
       out.result()
@@ -179,6 +208,9 @@ private[sjsonnet] object Utf8 {
       bFrom: Int,
       bLength: Int
   ): Int = Memory.compare(a, aFrom, aLength, b, bFrom, bLength)
+
+  /** The most bytes of a code point after its first. */
+  private final val MostContinuations = 3
 
   /** The replacement character, for bytes that cannot be decoded. */
   final val Replacement = 0xfffd

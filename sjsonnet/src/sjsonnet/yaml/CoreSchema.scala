@@ -1,5 +1,7 @@
 package sjsonnet.yaml
 
+import sjsonnet.Meter
+import sjsonnet.platform.Memory
 import sjsonnet.runtime._
 import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
@@ -12,12 +14,15 @@ private[yaml] object CoreSchema {
   /** What an infinity or NaN resolves to. The language has no such number, but the text of one can be a key. */
   val NotFinite: Value = NumValue(Double.NaN)
 
-  /** The value of a plain scalar without a tag, or [[NotFinite]]. */
-  def resolve(text: Array[Byte]): Value =
+  /** The value of a plain scalar without a tag, or [[NotFinite]]. It may be of any length: the limits of `meter` are checked
+    * from time to time.
+    */
+  def resolve(text: Array[Byte], meter: Meter): Value =
     if (text.length == 0) NullValue
     else {
       val first = text(0)
-      if (Ascii.isDigit(first) || first == '-' || first == '+' || first == '.') number(text)
+      if (Ascii.isDigit(first) || first == '-' || first == '+' || first == '.')
+        number(text, meter)
       else if (text.length > LongestWord) StrValue.of(text)
       else word(text)
     }
@@ -46,12 +51,14 @@ private[yaml] object CoreSchema {
     }
 
   /** The number that `text` is, [[NotFinite]], or a string if it is not a number. */
-  private def number(text: Array[Byte]): Value = {
-    val digits = withoutUnderscores(text)
+  private def number(text: Array[Byte], meter: Meter): Value = {
+    val hasUnderscore = Memory.indexOf(text, 0, text.length, '_') >= 0
+    val digits = if (hasUnderscore) without(text, meter)(_ == '_') else text
     val number =
-      if (isDecimal(digits)) decimal(digits)
-      else if (isOctal(digits, signEnd(digits))) based(digits, signEnd(digits), 3)
-      else if (isBased(digits)) based(digits, signEnd(digits) + 2, bitsOf(digits))
+      if (isDecimal(digits, meter)) decimal(digits, meter)
+      else if (isOctal(digits, signEnd(digits), meter)) based(digits, signEnd(digits), 3, meter)
+      else if (isBased(digits, meter))
+        based(digits, signEnd(digits) + 2, bitsOf(digits), meter)
       else Double.NaN
     if (Numbers.isFinite(number)) NumValue(number)
     else if (isNotFinite(text)) NotFinite
@@ -74,44 +81,44 @@ private[yaml] object CoreSchema {
   private def signEnd(text: Array[Byte]): Int =
     if (text.length > 0 && (text(0) == '-' || text(0) == '+')) 1 else 0
 
-  private def decimal(text: Array[Byte]): Double = {
-    val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length)
+  private def decimal(text: Array[Byte], meter: Meter): Double = {
+    val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length, meter)
     // Integers have no negative zero; adding zero to it makes it positive.
-    if (digitsEnd(text, signEnd(text), 10) == text.length) value + 0.0 else value
+    if (digitsEnd(text, signEnd(text), 10, meter) == text.length) value + 0.0 else value
   }
 
   /** Digits, with an optional fraction and exponent; an integer does not begin with a zero, unless it has
     * digits that no octal number has.
     */
-  private def isDecimal(text: Array[Byte]): Boolean = {
+  private def isDecimal(text: Array[Byte], meter: Meter): Boolean = {
     val wholeFrom = signEnd(text)
-    val wholeEnd = digitsEnd(text, wholeFrom, 10)
+    val wholeEnd = digitsEnd(text, wholeFrom, 10, meter)
     val hasPoint = wholeEnd < text.length && text(wholeEnd) == '.'
-    val mantissaEnd = if (hasPoint) digitsEnd(text, wholeEnd + 1, 10) else wholeEnd
+    val mantissaEnd = if (hasPoint) digitsEnd(text, wholeEnd + 1, 10, meter) else wholeEnd
     val nDigits = mantissaEnd - wholeFrom - (if (hasPoint) 1 else 0)
     nDigits > 0 && (
-      if (mantissaEnd == text.length) hasPoint || !isOctal(text, wholeFrom)
-      else isExponent(text, mantissaEnd)
+      if (mantissaEnd == text.length) hasPoint || !isOctal(text, wholeFrom, meter)
+      else isExponent(text, mantissaEnd, meter)
     )
   }
 
-  private def isExponent(text: Array[Byte], from: Int): Boolean =
+  private def isExponent(text: Array[Byte], from: Int, meter: Meter): Boolean =
     (text(from) | 0x20) == 'e' && {
       val hasSign = from + 1 < text.length && (text(from + 1) == '-' || text(from + 1) == '+')
       val digits = from + (if (hasSign) 2 else 1)
-      digits < text.length && digitsEnd(text, digits, 10) == text.length
+      digits < text.length && digitsEnd(text, digits, 10, meter) == text.length
     }
 
   /** Whether the text from `from` on is a zero and at least one more digit, all of them octal. */
-  private def isOctal(text: Array[Byte], from: Int): Boolean =
+  private def isOctal(text: Array[Byte], from: Int, meter: Meter): Boolean =
     text.length > from + 1 && text(from) == '0' &&
-      digitsEnd(text, from, 8) == text.length
+      digitsEnd(text, from, 8, meter) == text.length
 
-  private def isBased(text: Array[Byte]): Boolean = {
+  private def isBased(text: Array[Byte], meter: Meter): Boolean = {
     val from = signEnd(text)
     text.length > from + 2 && text(from) == '0' && {
       val base = 1 << bitsOf(text)
-      base > 1 && digitsEnd(text, from + 2, base) == text.length
+      base > 1 && digitsEnd(text, from + 2, base, meter) == text.length
     }
   }
 
@@ -124,10 +131,12 @@ private[yaml] object CoreSchema {
   }
 
   /** The integer with the digits from `from` on, or NaN if it needs more than 64 bits. */
-  private def based(text: Array[Byte], from: Int, bitsOfDigit: Int): Double = {
+  private def based(text: Array[Byte], from: Int, bitsOfDigit: Int, meter: Meter): Double = {
     var magnitude = 0L
+    var checked = from
     var i = from
     while (i < text.length) {
+      if (i == checked) checked = meter.checkBlock(i, text.length)
       if (magnitude >>> (64 - bitsOfDigit) != 0) return Double.NaN
       magnitude = magnitude << bitsOfDigit | Character.digit(text(i).toInt, 1 << bitsOfDigit)
       i += 1
@@ -141,20 +150,47 @@ private[yaml] object CoreSchema {
   }
 
   /** The end of the digits that begin at `from`. */
-  private def digitsEnd(text: Array[Byte], from: Int, base: Int): Int = {
+  private def digitsEnd(text: Array[Byte], from: Int, base: Int, meter: Meter): Int = {
+    var until = from
     var i = from
-    while (i < text.length && Character.digit(text(i).toInt, base) >= 0) i += 1
+    while (i == until && until < text.length) {
+      until = meter.checkBlock(i, text.length)
+      while (i < until && Character.digit(text(i).toInt, base) >= 0) i += 1
+    }
     i
   }
 
-  private def withoutUnderscores(text: Array[Byte]): Array[Byte] = {
+  /** `text` without some of its bytes. */
+  def without(text: Array[Byte], meter: Meter)(isDropped: Byte => Boolean): Array[Byte] = {
+    val n = count(text, meter)(isDropped)
+    if (n == 0) text
+    else {
+      val kept = new Array[Byte](meter.chargeText(text.length - n.toLong))
+      var end = 0
+      meter.foreachBlock(0, text.length) { (from, until) =>
+        var i = from
+        while (i < until) {
+          if (!isDropped(text(i))) {
+            kept(end) = text(i)
+            end += 1
+          }
+          i += 1
+        }
+      }
+      kept
+    }
+  }
+
+  private def count(text: Array[Byte], meter: Meter)(isCounted: Byte => Boolean): Int = {
     var n = 0
+    var until = 0
     var i = 0
     while (i < text.length) {
-      if (text(i) == '_') n += 1
+      if (i == until) until = meter.checkBlock(i, text.length)
+      if (isCounted(text(i))) n += 1
       i += 1
     }
-    if (n == 0) text else text.filter(_ != '_')
+    n
   }
 
   /** The length of `false`. */

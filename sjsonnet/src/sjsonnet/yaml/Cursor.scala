@@ -31,8 +31,18 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** The byte at `pos`, or [[Cursor.End]]. */
   def peek: Int = byteAt(pos)
 
-  /** The byte at `i`, or [[Cursor.End]]. */
-  def byteAt(i: Int): Int = if (i < end) bytes(i) & 0xff else Cursor.End
+  /** The byte at `i`, or [[Cursor.End]]. Whoever scans a text of any length does so with this. */
+  def byteAt(i: Int): Int = if (i < checked) bytes(i) & 0xff else byteInNextBlock(i)
+
+  /** Up to where the text may be read before the limits have to be checked. The bytes are counted already. */
+  private var checked = 0
+
+  private def byteInNextBlock(i: Int): Int =
+    if (i >= end) Cursor.End
+    else {
+      checked = ctx.checkBlock(i, end)
+      bytes(i) & 0xff
+    }
 
   def atBreak: Boolean = Cursor.isBreak(peek)
 
@@ -57,7 +67,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     byteAt(start) == char && byteAt(start + 1) == char && byteAt(start + 2) == char &&
       isSeparator(start + 3)
 
-  def skipBlanks(): Unit = while (pos < end && Cursor.isBlank(bytes(pos).toInt)) pos += 1
+  def skipBlanks(): Unit = while (Cursor.isBlank(peek)) pos += 1
 
   /** Skips the line end that is here. */
   def skipBreak(): Unit = {
@@ -112,7 +122,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     indentation <= parent && byteAt(lineStart + indentation) == '\t'
 
   /** Moves to the end of the line. */
-  def skipLine(): Unit = while (pos < end && !atBreak) pos += 1
+  def skipLine(): Unit = while (!atEnd && !atBreak) pos += 1
 
   def moveTo(newPos: Int, newLineStart: Int): Unit = {
     pos = newPos
@@ -135,9 +145,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     if (scannedLine != lineStart) {
       scannedLine = lineStart
       spacesEnd = lineStart
-      while (spacesEnd < end && bytes(spacesEnd) == ' ') spacesEnd += 1
+      while (byteAt(spacesEnd) == ' ') spacesEnd += 1
       blanksEnd = spacesEnd
-      while (blanksEnd < end && Cursor.isBlank(bytes(blanksEnd).toInt)) blanksEnd += 1
+      while (Cursor.isBlank(byteAt(blanksEnd))) blanksEnd += 1
     }
 
   /** Whether there is a tab right before `pos`, or before the spaces there. */
@@ -153,14 +163,19 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Counts copying so many bytes, besides reading the text once. */
   def countBytes(n: Int): Unit = ctx.countBytes(n)
 
+  /** The text in `[from, until)`. */
+  def text(from: Int, until: Int): String = Utf8.decode(bytes, from, until, ctx)
+
   def fail(problem: Problem): EvalError = failAt(pos, problem)
 
   def failAt(at: Int, problem: Problem): EvalError = {
+    // The limits are checked anew for a text that is read once more.
+    checked = 0
     var line = 1
     var start = 0
     var i = 0
     while (i < at)
-      if (Cursor.isBreak(bytes(i).toInt)) {
+      if (Cursor.isBreak(byteAt(i))) {
         i = breakEnd(i)
         line += 1
         start = i

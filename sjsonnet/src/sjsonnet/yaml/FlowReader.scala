@@ -2,7 +2,6 @@ package sjsonnet.yaml
 
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 
@@ -176,7 +175,7 @@ private[yaml] final class FlowReader(
   /** Adds an entry to `fields`. */
   def put(fields: Fields, key: Key, value: Value): Unit =
     if (key.isMerge) merge(fields, value, key.at)
-    else fields.put(ctx.symbols.intern(fieldName(key)), value)
+    else fields.put(ctx.intern(fieldName(key)), value)
 
   /** The name of the field with this key: the string that the key is, or the text of another scalar, as it is written.
     * So the name does not depend on how numbers are written, and an integer beyond 2^53 keeps its digits.
@@ -206,7 +205,7 @@ private[yaml] final class FlowReader(
     while (!cursor.isSeparator(cursor.pos) && !Cursor.isFlowIndicator(cursor.peek))
       cursor.pos += 1
     if (cursor.pos == start) throw cursor.fail(YamlCatalogue.NoAnchorName())
-    Utf8.decode(cursor.bytes, start, cursor.pos)
+    cursor.text(start, cursor.pos)
   }
 
   private def sequence(): Value = {

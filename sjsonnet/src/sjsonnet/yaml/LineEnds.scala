@@ -6,13 +6,8 @@ import sjsonnet.text.Out
 private[yaml] object LineEnds {
 
   /** Writes `n` line ends as they are. */
-  def write(n: Int, out: Out): Unit = {
-    var left = n
-    while (left > 0) {
-      out.byte('\n')
-      left -= 1
-    }
-  }
+  def write(n: Int, out: Out): Unit =
+    if (n == 1) out.byte('\n') else if (n > 0) out.insert(out.length, n, '\n')
 
   /** Writes what `n` line ends between two lines of text are folded to: a single one to a space; of several in a row, the
     * first is dropped.

@@ -8,7 +8,7 @@ import sjsonnet.text.Utf8
   *
   * A scalar whose tag corresponds to no JSON type becomes a string; on arrays and objects, tags have no effect.
   */
-private[yaml] final class Tags(cursor: Cursor) {
+private[yaml] final class Tags(cursor: Cursor, ctx: Ctx) {
   private var prefixes = Tags.defaultPrefixes
 
   /** Forgets the declarations of a document. */
@@ -24,11 +24,11 @@ private[yaml] final class Tags(cursor: Cursor) {
       while (!cursor.isSeparator(cursor.pos) && cursor.peek != '>') cursor.pos += 1
       if (cursor.peek != '>') throw cursor.failAt(start, YamlCatalogue.TagNotClosed())
       cursor.pos += 1
-      text(start + 2, cursor.pos - 1)
+      cursor.text(start + 2, cursor.pos - 1)
     } else {
       while (!cursor.isSeparator(cursor.pos) && !Cursor.isFlowIndicator(cursor.peek))
         cursor.pos += 1
-      val tag = text(start, cursor.pos)
+      val tag = cursor.text(start, cursor.pos)
       val handleEnd = tag.lastIndexOf('!') + 1
       if (tag == "!") tag
       else {
@@ -43,8 +43,6 @@ private[yaml] final class Tags(cursor: Cursor) {
     }
   }
 
-  private def text(from: Int, until: Int): String = Utf8.decode(cursor.bytes, from, until)
-
   /** The value of a scalar.
     *
     * @param tag
@@ -56,14 +54,14 @@ private[yaml] final class Tags(cursor: Cursor) {
     */
   def resolve(text: Array[Byte], tag: String, isPlain: Boolean, at: Int): Value = {
     def expect(isExpected: Value => Boolean): Value = {
-      val value = CoreSchema.resolve(text)
+      val value = CoreSchema.resolve(text, ctx)
       if (isExpected(value)) value
       else {
         val shown = Utf8.excerpt(text, 0, text.length)
         throw cursor.failAt(at, YamlCatalogue.WrongTag(shown, tag.stripPrefix(Tags.Core)))
       }
     }
-    if (tag.isEmpty) { if (isPlain) CoreSchema.resolve(text) else StrValue.of(text) }
+    if (tag.isEmpty) { if (isPlain) CoreSchema.resolve(text, ctx) else StrValue.of(text) }
     else
       tag.stripPrefix(Tags.Core) match {
         case "null"   => expect(_ eq NullValue)
@@ -76,12 +74,14 @@ private[yaml] final class Tags(cursor: Cursor) {
   }
 
   private def binary(text: Array[Byte], at: Int): Value = {
-    val digits = text.filterNot(byte => Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt))
+    val digits = CoreSchema.without(text, ctx) { byte =>
+      Cursor.isBlank(byte.toInt) || Cursor.isBreak(byte.toInt)
+    }
     Base64
-      .decode(digits)
+      .decode(digits, ctx)
       .fold(
         _ => throw cursor.failAt(at, YamlCatalogue.BadBinary()),
-        bytes => StrValue.of(Utf8.sanitize(bytes))
+        bytes => StrValue.of(Utf8.sanitize(bytes, ctx))
       )
   }
 }

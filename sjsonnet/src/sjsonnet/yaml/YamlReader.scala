@@ -2,7 +2,6 @@ package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
-import sjsonnet.text.{TextParts, Utf8}
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
@@ -12,7 +11,7 @@ import sjsonnet.text.{TextParts, Utf8}
   */
 private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   private val cursor = new Cursor(text, ctx)
-  private val tags = new Tags(cursor)
+  private val tags = new Tags(cursor, ctx)
   private val anchors = new Anchors(cursor)
   private val blocks = new BlockReader(cursor, new FlowReader(cursor, tags, anchors, ctx), ctx)
 
@@ -21,7 +20,9 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
   /** Whether `---` has announced a document. */
   private var isStream = false
 
-  /** Reads all documents. */
+  /** Reads all documents. The nodes are steps, but comments and long scalars take time, too: the text is counted while it is
+    * searched for control characters.
+    */
   private def read(): Unit = {
     failOnControls()
     skipPrefix()
@@ -87,8 +88,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     while (atDirective) {
       val start = cursor.pos
       cursor.skipLine()
-      val words =
-        TextParts.split(Utf8.decode(text, start, cursor.pos), ' ').filter(_.nonEmpty).toArray
+      val words = wordsOf(start, cursor.pos)
       if (words.head == "%YAML") {
         if (hasVersion) throw cursor.failAt(start, YamlCatalogue.DuplicateVersion())
         if (!isVersion(words.tail)) throw cursor.failAt(start, YamlCatalogue.NoVersion())
@@ -102,23 +102,44 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     }
   }
 
+  /** The first words of a directive, which are all that matter. */
+  private def wordsOf(from: Int, until: Int): Array[String] = {
+    val words = Array.newBuilder[String]
+    var n = 0
+    var i = from
+    while (i < until && n < YamlReader.MostWords) {
+      val start = i
+      while (i < until && cursor.byteAt(i) != ' ') i += 1
+      if (i > start) {
+        words += cursor.text(start, i)
+        n += 1
+      }
+      while (i < until && cursor.byteAt(i) == ' ') i += 1
+    }
+    words.result()
+  }
+
   /** Whether these words of a directive are a version, with or without a comment. */
   private def isVersion(words: Array[String]): Boolean =
     words.length > 0 && (words.length == 1 || words(1).startsWith("#")) &&
       words(0).count(_ == '.') == 1 && words(0).forall(c => c == '.' || c >= '0' && c <= '9')
 
-  private def failOnControls(): Unit = {
-    var i = 0
-    while (i < text.length) {
-      val byte = text(i)
-      if (byte >= 0 && byte < ' ' && byte != '\t' && byte != '\n' && byte != '\r')
-        throw cursor.failAt(i, YamlCatalogue.ControlCharacter())
-      i += 1
+  private def failOnControls(): Unit =
+    ctx.foreachBlock(0, text.length) { (from, until) =>
+      var i = from
+      while (i < until) {
+        val byte = text(i)
+        if (byte >= 0 && byte < ' ' && byte != '\t' && byte != '\n' && byte != '\r')
+          throw cursor.failAt(i, YamlCatalogue.ControlCharacter())
+        i += 1
+      }
     }
-  }
 }
 
 private[sjsonnet] object YamlReader {
+
+  /** The name of a directive, its two arguments, and whether there is anything else. */
+  private final val MostWords = 4
 
   /** The document in `text`, which must be valid UTF-8, or an array of documents if `---` announces one or there
     * are several; null if there is none.
@@ -141,8 +162,6 @@ private[sjsonnet] object YamlReader {
     ArrValue.of(readAll(text, ctx).documents.toArray)
 
   private def readAll(text: Array[Byte], ctx: Ctx): YamlReader = {
-    // The nodes are steps, but comments and long scalars take time, too.
-    ctx.countBytes(text.length)
     val reader = new YamlReader(text, ctx)
     reader.read()
     reader

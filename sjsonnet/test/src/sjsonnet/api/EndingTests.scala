@@ -4,7 +4,7 @@ import sjsonnet.codec.{Base64, Gzip, Hashes}
 import sjsonnet.eval.TreeCache
 import sjsonnet.regex.Regex
 import sjsonnet.syntax.Grammar
-import sjsonnet.text.Utf8
+import sjsonnet.text.{HashedBytes, LongCopy, NumberParse, Utf8}
 import utest._
 
 /** Long work within a single step of a program checks regularly whether it has to stop. */
@@ -51,6 +51,33 @@ object EndingTests extends TestSuite {
       assert(checksOf(Base64.decode(encoded, _): Unit) >= 4)
       assert(checksOf(Gzip.compress(long, _): Unit) >= 4)
       assert(checksOf(Gzip.crc(long, _): Unit) >= 4)
+    }
+
+    test("names") {
+      val name = new Array[Byte](LongCopy.Block * 4 + 3)
+      name(name.length - 1) = 1
+      def hash(meter: Meter): Int = HashedBytes.hash(name, 1, name.length, meter)
+      assert(checksOf(hash(_): Unit) >= 4)
+      hash(Meter.none) ==> HashedBytes.hash(name, 1, name.length)
+      val other = name.clone()
+      def isSame(meter: Meter): Boolean = HashedBytes.same(name, other, 0, other.length, meter)
+      assert(checksOf(isSame(_): Unit) >= 4)
+      assert(isSame(Meter.none))
+      other(name.length - 1) = 2
+      assert(!isSame(Meter.none))
+      assert(checksOf(LongCopy.range(name, 1, name.length, _): Unit) >= 4)
+      LongCopy.range(name, 1, name.length, Meter.none).toSeq ==> name.toSeq.drop(1)
+    }
+
+    test("numbers") {
+      val zeros = new Array[Byte](long.length)
+      java.util.Arrays.fill(zeros, '0'.toByte)
+      def parses(before: String, after: String): Int = {
+        val text = Utf8.encode(before) ++ zeros ++ Utf8.encode(after)
+        checksOf(NumberParse.parse(text, 0, text.length, _): Unit)
+      }
+      for ((before, after) <- Seq("1" -> "", "1." -> "1", "1e" -> "1"))
+        assert(parses(before, after) >= 4)
     }
 
     test("compiling regular expressions") {

@@ -225,16 +225,16 @@ object StrValueTests extends TestSuite {
     test("equal strings are the same name") {
       val symbols = new Symbols
       for (text <- texts; form <- forms(text))
-        assert(symbols.intern(form()) eq symbols.intern(text))
+        assert(symbols.intern(form(), Meter.none) eq symbols.intern(text))
     }
 
     test("a name that is only looked up is not kept") {
       val symbols = new Symbols
-      for (text <- texts; form <- forms(text)) assert(symbols.known(form()) == null)
+      for (text <- texts; form <- forms(text)) assert(symbols.known(form(), Meter.none) == null)
       assert(symbols.weight == 0)
       for (text <- texts; form <- forms(text)) {
         val sym = symbols.intern(text)
-        assert(symbols.known(form()) eq sym)
+        assert(symbols.known(form(), Meter.none) eq sym)
       }
     }
   }

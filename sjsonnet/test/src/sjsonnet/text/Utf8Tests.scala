@@ -50,6 +50,22 @@ object Utf8Tests extends TestSuite {
       }
     }
 
+    test("the same across two blocks of a long text") {
+      val long = Array.fill[Byte](LongCopy.Block + 16)('a')
+      for (row <- goDecodings) {
+        val bytes = unhex(row(0))
+        val expected = unhex(row(1))
+        // Wherever the blocks meet, within the bytes or next to them.
+        for (from <- LongCopy.Block - bytes.length to LongCopy.Block) {
+          System.arraycopy(bytes, 0, long, from, bytes.length)
+          val sanitized = Utf8.sanitize(long)
+          sanitized.slice(from, from + expected.length + 1).toSeq ==> expected.toSeq :+ 'a'.toByte
+          sanitized.length ==> long.length - bytes.length + expected.length
+          java.util.Arrays.fill(long, from, from + bytes.length, 'a'.toByte)
+        }
+      }
+    }
+
     test("first invalid byte at every place in a word") {
       for (before <- 0 to 20; after <- 0 to 10) {
         val bytes =
