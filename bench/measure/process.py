@@ -32,14 +32,19 @@ class Launcher:
             raise SystemExit("a C compiler is needed: cc or clang, or what $CC names")
         subprocess.run([compiler, "-O1", "-o", self.program, HERE / "launch.c"], check=True)
 
-    def run(self, command, folder, out, err=os.devnull, environment=None):
-        """Runs the command with its standard output in the file `out` and its standard error in `err`."""
+    def run(self, command, folder, out, err=os.devnull, environment=None, watch=None):
+        """Runs the command with its standard output in the file `out` and its standard error in `err`. `watch` is called
+        meanwhile, with the process that has the command as its child.
+        """
         self.report.unlink(missing_ok=True)
         words = [str(self.program), str(self.time_limit), str(self.report), *command]
         with open(out, "wb") as output, open(err, "wb") as errors:
-            done = subprocess.run(
+            done = subprocess.Popen(
                 words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=errors
             )
+            if watch:
+                watch(done)
+            done.wait()
         if done.returncode != 0:
             raise SystemExit(f"{command[0]} could not be started")
         code, user, system, kilobytes = map(int, self.report.read_text().split())
