@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.{Diagnostic, Meter, Problem}
 import sjsonnet.runtime._
-import sjsonnet.text.{NumberText, Out, Utf8}
+import sjsonnet.text.{LongCopy, NumberText, Out, Utf8}
 
 /** A way to write values as JSON text, or as text built like it.
   *
@@ -154,12 +154,15 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, path:
   private def writeElements(arr: ArrValue, level: Int): Unit = {
     var i = 0
     while (i < arr.length) {
-      if (i > 0) raw(format.separator)
-      startLine(level + 1)
-      path.element(i)
-      val number = arr.plainNumber(i)
-      if (number.isNaN) write(arr(i, ctx), level + 1) else out.number(number, numberFormat)
-      i += 1
+      val until = ctx.checkBlock(i, arr.length)
+      while (i < until) {
+        if (i > 0) raw(format.separator)
+        startLine(level + 1)
+        path.element(i)
+        val number = arr.plainNumber(i)
+        if (number.isNaN) write(arr(i, ctx), level + 1) else out.number(number, numberFormat)
+        i += 1
+      }
     }
     startLine(level)
   }
@@ -219,9 +222,9 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, path:
     var at = lineStart.length
     val length = lengthOfLineStart(level + ahead)
     ctx.chargeMemory(length.toLong)
-    lineStart = java.util.Arrays.copyOf(lineStart, length)
+    lineStart = LongCopy.extended(lineStart, at, length, ctx)
     while (at < lineStart.length) {
-      System.arraycopy(indent, 0, lineStart, at, indent.length)
+      LongCopy(indent, 0, lineStart, at, indent.length, ctx)
       at += indent.length
     }
   }

@@ -22,12 +22,12 @@ private[sjsonnet] object Python {
   }
 
   /** The assignments, with a line end after every line. */
-  def varsText(vars: Value, ctx: Ctx): StrValue = {
-    val out = Out.memory(ctx)
-    val path = new ValuePath(PartPath.Whole, ctx)
-    path.naming(writeVars(vars, out, ctx, path))
-    if (out.length > 0) out.byte('\n')
-    StrValue.of(out.result())
+  def varsText(vars: Value, ctx: Ctx): StrValue = ValuePath.text(ctx) { (out, path) =>
+    writeVars(vars, out, ctx, path)
+    vars match {
+      case obj: ObjValue if obj.shape.visible(ctx).length > 0 => out.byte('\n')
+      case _                                                  =>
+    }
   }
 
   private def writeFields(vars: ObjValue, out: Out, ctx: Ctx, path: ValuePath): Unit = {

@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
-import sjsonnet.text.{JsonBytes, Out, Utf8}
+import sjsonnet.text.{Out, Utf8}
 
 /** Writes JsonML (an array of a tag, an optional object of attributes, and children) as XML.
   *
@@ -64,12 +64,14 @@ private[sjsonnet] final class Xml(ofText: Xml.Escapes, out: Out, ctx: Ctx, path:
   }
 
   private def checked(name: Array[Byte], what: String): Array[Byte] = {
+    var checked = 0
     var i = 0
-    while (i < name.length && Xml.isAllowed(Utf8.codepointAt(name, i), isFirst = i == 0))
+    while (i < name.length && Xml.isAllowed(Utf8.codepointAt(name, i), isFirst = i == 0)) {
+      if (i >= checked) checked = ctx.checkBlock(i, name.length)
       i += Utf8.sequenceLength(name(i).toInt)
+    }
     if (i < name.length || i == 0) {
-      val quoted = JsonBytes.quote(name)
-      val shown = Utf8.excerpt(quoted, 0, quoted.length)
+      val shown = ctx.quoted(Utf8.excerpt(name, 0, name.length))
       throw ctx.fail(ManifestCatalogue.BadXmlName(shown, what))
     }
     name
@@ -102,8 +104,10 @@ private[sjsonnet] final class Xml(ofText: Xml.Escapes, out: Out, ctx: Ctx, path:
       escapes: Xml.Escapes
   )(bad: String => Problem): Unit = {
     var done = 0
+    var checked = 0
     var i = 0
     while (i < text.length) {
+      if (i == checked) checked = ctx.checkBlock(i, text.length)
       val escape = escapes.of(text(i))
       if (escape != null) {
         out.bytes(text, done, i)

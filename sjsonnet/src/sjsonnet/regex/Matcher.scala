@@ -1,7 +1,7 @@
 package sjsonnet.regex
 
 import sjsonnet.Meter
-import sjsonnet.text.Utf8
+import sjsonnet.text.{LongCopy, Utf8}
 
 /** A Pike VM: finds the leftmost match of a program in a text and, of several, the one that a backtracking matcher would
   * find first.
@@ -83,7 +83,13 @@ private[regex] final class Matcher(
         case None        => pos
         case Some(bytes) =>
           var i = pos
-          while (i < text.length && !bytes(text(i) & 0xff)) i += 1
+          var isFound = false
+          while (!isFound && i < text.length) {
+            val end = math.min(i.toLong + LongCopy.Block, text.length.toLong).toInt
+            while (i < end && !bytes(text(i) & 0xff)) i += 1
+            isFound = i < end
+            if (!isFound && end < text.length) meter.checkLimits()
+          }
           meter.countBytes(i - pos)
           if (i < text.length) i else -1
       }

@@ -217,8 +217,11 @@ private[sjsonnet] final class StrValue private (
 
   /** Writes the string as JSON, without quotes. No escape spans two leaves. */
   private def writeInside(out: Out): Unit = {
-    val escape = firstEscape
-    JsonStrings.writeInside(out, storage, start, start + byteLength, start + escape)
+    val until = start + byteLength
+    val escape =
+      if (cleanness == Clean) until else JsonBytes.firstEscape(storage, start, until, out.meter)
+    cleanness = if (escape == until) Clean else Dirty
+    JsonStrings.writeInside(out, storage, start, until, escape)
   }
 
   /** The rope that this string is, or null if it is none. */

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.OutputTooLarge
+import sjsonnet.{Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON escapes, and how (RFC 8259, section 7): the only definition of the rule.
@@ -57,6 +57,21 @@ private[sjsonnet] object JsonBytes {
     while (i < until && classes(bytes(i) & 0xff) == PairLead && !isEscapedPair(bytes, i, until))
       i = firstSpecial(bytes, i + 1, until)
     i
+  }
+
+  /** [[firstEscape]] in a text of any length: checks the limits of `meter` between blocks. Counts nothing. */
+  def firstEscape(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Int = {
+    var i = from
+    while (until - i > LongCopy.Block) {
+      // No escape lies in two blocks.
+      val end =
+        if (bytes(i + LongCopy.Block - 1) == Pair) i + LongCopy.Block - 1 else i + LongCopy.Block
+      val escape = firstEscape(bytes, i, end)
+      if (escape < end) return escape
+      i = end
+      meter.checkLimits()
+    }
+    firstEscape(bytes, i, until)
   }
 
   def isClean(bytes: Array[Byte], from: Int, until: Int): Boolean =
@@ -179,6 +194,9 @@ private[sjsonnet] object JsonBytes {
   private[text] final val ShortLength = 2
   private final val HexLength = 6
 
+  /** The first byte of an escaped pair. */
+  private final val Pair = 0xc2.toByte
+
   // Without a type, so that the compiler inlines them as constants.
   private[sjsonnet] final val Plain = 0
   private[text] final val PairLead = 1
@@ -190,7 +208,7 @@ private[sjsonnet] object JsonBytes {
     def short(byte: Char, letter: Char): Unit = table(byte) = (letter << 8 | '\\').toShort
     java.util.Arrays.fill(table, 0, 0x20, Hex.toShort)
     table(0x7f) = Hex.toShort
-    table(0xc2) = PairLead.toShort
+    table(Pair & 0xff) = PairLead.toShort
     short('"', '"')
     short('\\', '\\')
     short('\b', 'b')

@@ -34,7 +34,7 @@ private[sjsonnet] object JsonStrings {
     if (until - from <= OnePass.LongestString && !out.isCounting)
       writeInOnePass(out, bytes, from, until)
     else {
-      val firstEscape = JsonBytes.firstEscape(bytes, from, until)
+      val firstEscape = JsonBytes.firstEscape(bytes, from, until, out.meter)
       write(out, bytes, from, until, firstEscape)
       firstEscape == until
     }
@@ -91,7 +91,7 @@ private[sjsonnet] object JsonStrings {
 
   /** Writes the bytes `[from, until)` as part of a JSON string: escaped, without quotes. */
   def writeInside(out: Out, bytes: Array[Byte], from: Int, until: Int): Unit =
-    writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until))
+    writeInside(out, bytes, from, until, JsonBytes.firstEscape(bytes, from, until, out.meter))
 
   /** Writes the rest of a JSON string, without its quotes, from the first escape on. Works in pieces short enough to reserve
     * their worst case, so that nothing is scanned twice and no escaped length can overflow.
@@ -104,8 +104,10 @@ private[sjsonnet] object JsonStrings {
       isRare: Boolean
   ): Unit = {
     var wasRare = isRare
+    var checked = from
     var i = from
     while (i < until) {
+      if (i >= checked) checked = out.meter.checkBlock(i, until)
       val end = pieceEnd(bytes, i, until)
       ensureEscaped(out, bytes, i, end, 0, wasRare)
       val at = out.length

@@ -20,7 +20,7 @@ import sjsonnet.platform.Memory
 private[sjsonnet] final class Out private (
     target: Target,
     first: Array[Byte],
-    meter: Meter,
+    private[sjsonnet] val meter: Meter,
     isOutput: Boolean
 ) {
 

@@ -37,6 +37,9 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Up to where the text may be read before the limits have to be checked. The bytes are counted already. */
   private var checked = 0
 
+  /** Lets the limits be checked anew, for a text that is read once more. */
+  def readAgain(): Unit = checked = 0
+
   private def byteInNextBlock(i: Int): Int =
     if (i >= end) Cursor.End
     else {
@@ -109,11 +112,12 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     }
   }
 
-  private def skipIndentation(parent: Int): Unit = {
-    if (pos == lineStart && isIndentedByTab(parent))
-      throw failAt(lineStart + indentation, YamlCatalogue.TabAsIndentation())
-    skipBlanks()
-  }
+  private def skipIndentation(parent: Int): Unit =
+    if (pos == lineStart) {
+      if (isIndentedByTab(parent))
+        throw failAt(lineStart + indentation, YamlCatalogue.TabAsIndentation())
+      pos = blanksEnd
+    } else skipBlanks()
 
   /** Whether a tab stands at the beginning of this line where only spaces make it part of a collection at column
     * `parent`. The references reject that on any line, even an empty one.
@@ -169,8 +173,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   def fail(problem: Problem): EvalError = failAt(pos, problem)
 
   def failAt(at: Int, problem: Problem): EvalError = {
-    // The limits are checked anew for a text that is read once more.
-    checked = 0
+    readAgain()
     var line = 1
     var start = 0
     var i = 0

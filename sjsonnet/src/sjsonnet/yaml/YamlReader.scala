@@ -102,14 +102,19 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
     }
   }
 
-  /** The first words of a directive, which are all that matter. */
+  /** The first words of a directive, which are all that matter; only its name, cut off, if that is longer than those that
+    * have an effect.
+    */
   private def wordsOf(from: Int, until: Int): Array[String] = {
+    cursor.readAgain()
     val words = Array.newBuilder[String]
     var n = 0
     var i = from
     while (i < until && n < YamlReader.MostWords) {
       val start = i
       while (i < until && cursor.byteAt(i) != ' ') i += 1
+      if (n == 0 && i - start > YamlReader.LongestName)
+        return Array(cursor.text(start, start + 1))
       if (i > start) {
         words += cursor.text(start, i)
         n += 1
@@ -137,6 +142,9 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
 }
 
 private[sjsonnet] object YamlReader {
+
+  /** The length of `%YAML`. */
+  private final val LongestName = 5
 
   /** The name of a directive, its two arguments, and whether there is anything else. */
   private final val MostWords = 4
