@@ -1,7 +1,7 @@
 package sjsonnet.runtime
 
 import sjsonnet.Meter
-import sjsonnet.text.Utf8
+import sjsonnet.text.{LongCompare, Utf8}
 
 /** The orders in which the fields of an object are listed. The methods sort the array that they are given, or a copy,
   * and check the limits, but count no steps: shapes keep the result, so that an evaluation may find it made already.
@@ -41,7 +41,11 @@ private object EntryOrder {
     override def count: Int = entries.length
     override def length(i: Int): Int = entries(i).sym.bytes.length
     override def byteAt(i: Int, at: Int): Byte = entries(i).sym.bytes(at)
-    override def compare(i: Int, j: Int): Int = compareNames(entries(i), entries(j))
+    override def compare(i: Int, j: Int, meter: Meter): Int = {
+      val x = entries(i).sym.bytes
+      val y = entries(j).sym.bytes
+      LongCompare.compare(x, 0, x.length, y, 0, y.length, meter)
+    }
   }
 
   private def picked(entries: Array[Entry], indexes: Array[Int]): Array[Entry] = {

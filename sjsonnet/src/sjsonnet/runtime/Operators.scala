@@ -90,7 +90,7 @@ private[sjsonnet] object Operators {
       b match {
         case y: StrValue =>
           countComparison(x, y, ctx)
-          x.sameAs(y)
+          x.sameAs(y, ctx)
         case _ => false
       }
     case x: ArrValue =>
@@ -176,7 +176,7 @@ private[sjsonnet] object Operators {
       b match {
         case y: StrValue =>
           countComparison(x, y, ctx)
-          x.compare(y)
+          x.compare(y, ctx)
         case _ => throw errors.differ(a, b, pos, ctx)
       }
     case x: ArrValue =>

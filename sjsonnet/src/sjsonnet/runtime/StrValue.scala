@@ -2,7 +2,7 @@ package sjsonnet.runtime
 
 import sjsonnet.{Excerpted, Meter, NumberFormat}
 import sjsonnet.platform.Memory
-import sjsonnet.text.{JsonBytes, JsonStrings, LongCopy, NumberText, Out, Utf8}
+import sjsonnet.text.{JsonBytes, JsonStrings, LongCompare, LongCopy, NumberText, Out, Utf8}
 
 /** A string: valid UTF-8 bytes of its own, a part of a longer text, the beginning of a growing one, or a rope.
   *
@@ -168,6 +168,21 @@ private[sjsonnet] final class StrValue private (
   /** The order of the two by code points, as a negative, zero or positive integer. */
   def compare(that: StrValue): Int =
     Utf8.compare(storage, start, byteLength, that.storage, that.start, that.byteLength)
+
+  /** [[compare]] for strings that may be long. */
+  def compare(that: StrValue, meter: Meter): Int =
+    if (byteLength <= LongCopy.Block) compare(that)
+    else {
+      val n = that.byteLength
+      LongCompare.compare(storage, start, byteLength, that.storage, that.start, n, meter)
+    }
+
+  /** [[sameAs]] for strings that may be long. */
+  def sameAs(that: StrValue, meter: Meter): Boolean =
+    if (byteLength <= LongCopy.Block) sameAs(that)
+    else
+      (this eq that) || byteLength == that.byteLength &&
+      LongCompare.equal(storage, start, that.storage, that.start, byteLength, meter)
 
   /** Whether both are the same text. Since `==` compares references, this has a name of its own. */
   def sameAs(that: StrValue): Boolean =

@@ -137,7 +137,7 @@ private[sjsonnet] final class TextSort private (texts: TextSort.Texts, meter: Me
 
   private def compare(i: Int, j: Int): Int = {
     meter.countBytes(math.min(texts.length(i), texts.length(j)))
-    texts.compare(i, j)
+    texts.compare(i, j, meter)
   }
 
   // Reading texts.
@@ -206,7 +206,7 @@ private[sjsonnet] object TextSort {
     def count: Int
     def length(i: Int): Int
     def byteAt(i: Int, at: Int): Byte
-    def compare(i: Int, j: Int): Int
+    def compare(i: Int, j: Int, meter: Meter): Int
   }
 
   private final val WordLength = 4

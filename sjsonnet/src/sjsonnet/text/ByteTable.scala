@@ -1,7 +1,6 @@
 package sjsonnet.text
 
 import sjsonnet.{Excerpted, Meter}
-import sjsonnet.platform.Memory
 
 /** An item identified by its bytes, with their hash. */
 private[sjsonnet] abstract class HashedBytes(val bytes: Array[Byte], val hash: Int)
@@ -88,18 +87,9 @@ private[sjsonnet] object HashedBytes {
   /** [[same]] for bytes that may be many: checks the limits of `meter` between blocks. Counts nothing. */
   def same(known: Array[Byte], bytes: Array[Byte], from: Int, until: Int, meter: Meter): Boolean =
     if (until - from <= LongCopy.Block) same(known, bytes, from, until)
-    else if (known.length != until - from) false
-    else {
-      var i = 0
-      var isSame = true
-      while (isSame && i < known.length) {
-        val n = math.min(LongCopy.Block, known.length - i)
-        isSame = Memory.equal(known, i, bytes, from + i, n)
-        i += n
-        meter.checkLimits()
-      }
-      isSame
-    }
+    else
+      known.length == until - from &&
+      LongCompare.equal(known, 0, bytes, from, known.length, meter)
 }
 
 /** A set of items identified by their bytes: a hash table with open addressing and linear probing.

@@ -4,7 +4,7 @@ import sjsonnet.codec.{Base64, Gzip, Hashes}
 import sjsonnet.eval.TreeCache
 import sjsonnet.regex.Regex
 import sjsonnet.syntax.Grammar
-import sjsonnet.text.{HashedBytes, LongCopy, NumberParse, Utf8}
+import sjsonnet.text.{HashedBytes, LongCompare, LongCopy, NumberParse, Utf8}
 import utest._
 
 /** Long work within a single step of a program checks regularly whether it has to stop. */
@@ -65,6 +65,13 @@ object EndingTests extends TestSuite {
       assert(isSame(Meter.none))
       other(name.length - 1) = 2
       assert(!isSame(Meter.none))
+      def order(meter: Meter): Int =
+        LongCompare.compare(name, 0, name.length, other, 0, other.length, meter)
+      assert(checksOf(order(_): Unit) >= 4, order(Meter.none) < 0)
+      assert(LongCompare.compare(other, 0, other.length, name, 0, name.length, Meter.none) > 0)
+      val shorter = name.length - 1
+      assert(LongCompare.compare(name, 0, name.length, other, 0, shorter, Meter.none) > 0)
+      assert(LongCompare.equal(name, 0, other, 0, shorter, Meter.none))
       assert(checksOf(LongCopy.range(name, 1, name.length, _): Unit) >= 4)
       LongCopy.range(name, 1, name.length, Meter.none).toSeq ==> name.toSeq.drop(1)
     }
