@@ -2,7 +2,7 @@
  *
  * Counted are operations on files whose name is relative or begins with FAULTS_FOLDER, on descriptors that were opened so,
  * and on standard input and output. Operation number FAULTS_AT fails with the number FAULTS_ERROR; with the error 0 it is
- * a read or write that stops half way, which is no failure. FAULTS_LOG becomes a line for each operation counted.
+ * a read or write that stops half way, which is not a failure. FAULTS_LOG becomes a line for each operation counted.
  */
 #define _GNU_SOURCE
 #include <dirent.h>

@@ -95,7 +95,7 @@ def steps(workspace: Workspace):
 
     workspace.edit("lib/BUILD.bazel", 'data = ["motd.txt"],', "")
     code, said = workspace.bazel("build", "//...")
-    yield "what is not declared is not there", code == 1 and "lib/motd.txt is no input of this action" in said, said
+    yield "what is not declared is not there", code == 1 and "lib/motd.txt is not an input of this action" in said, said
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations._
 import sjsonnet.{Jsonnet, JsonnetError, JsonTree, JsonVisitor, Target}
 import sjsonnet.compat.{DefaultParseCache, Importer, Interpreter, OsPath, Renderer}
 
-/** A small, a medium and a large program through each way out of the engine, and out of the established one, in a warm JVM.
+/** A small, a medium and a large program through each way out of the engine, and out of databricks/sjsonnet, in a warm JVM.
   * Both have parsed the program before.
   *
   * `./mill bench.jmh EntryPoints -prof gc`
@@ -31,13 +31,13 @@ class EntryPoints {
     new Interpreter(Map(), Map(), OsPath(os.pwd), Importer.empty, new DefaultParseCache)
   private val path = OsPath(os.pwd / "main.jsonnet")
 
-  private val established = EstablishedEngine.load()
+  private val databricks = DatabricksEngine.load()
 
   @Setup
   def read(): Unit = {
     code =
       new String(Files.readAllBytes(Paths.get(s"bench/jmh/programs/$program.jsonnet")), "UTF-8")
-    val (ours, theirs) = (value().map(_.render()), established.apply("render", code))
+    val (ours, theirs) = (value().map(_.render()), databricks.apply("render", code))
     if (ours != Right(theirs)) throw new AssertionError(s"$ours is not $theirs")
   }
 
@@ -63,7 +63,7 @@ class EntryPoints {
   @Benchmark
   def javaValue(): AnyRef = inJava.program(code).evaluateValue()
 
-  /** A value of ujson, by the entry point that the established engine has for it. */
+  /** A value of ujson, by the entry point that databricks/sjsonnet has for it. */
   @Benchmark
   def value(): Either[String, ujson.Value] = interpreter.interpret(code, path)
 
@@ -73,10 +73,10 @@ class EntryPoints {
     interpreter.interpret0(code, path, new Renderer(indent = 3)).map(_.toString)
 
   @Benchmark
-  def establishedValue(): AnyRef = established.apply("value", code)
+  def databricksValue(): AnyRef = databricks.apply("value", code)
 
   @Benchmark
-  def establishedText(): AnyRef = established.apply("text", code)
+  def databricksText(): AnyRef = databricks.apply("text", code)
 }
 
 object EntryPoints {

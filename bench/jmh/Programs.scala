@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations._
 
 import sjsonnet.{Jsonnet, JsonnetError, JsonTree}
 
-/** Programs in a warm JVM, by our engine and by the established one, each evaluated and written as JSON every time. Both
+/** Programs in a warm JVM, by our engine and by databricks/sjsonnet, each evaluated and written as JSON every time. Both
   * engines keep what they parsed.
   *
   * `./mill bench.jmh Programs`, and `-p program=fib` for one of them.
@@ -41,7 +41,7 @@ class Programs {
 
   private var code = ""
   private val engine = Jsonnet()
-  private val established = EstablishedEngine.load()
+  private val databricks = DatabricksEngine.load()
 
   @Setup
   def read(): Unit = {
@@ -50,7 +50,7 @@ class Programs {
       .find(Files.exists(_))
       .get
     code = new String(Files.readAllBytes(file), "UTF-8")
-    val (ours, theirs) = (engine.evaluate(code), established.apply("text", code).toString)
+    val (ours, theirs) = (engine.evaluate(code), databricks.apply("text", code).toString)
     if (ours.flatMap(JsonTree.parse(_)) != JsonTree.parse(theirs))
       throw new AssertionError(s"$program: $ours is not $theirs")
   }
@@ -59,5 +59,5 @@ class Programs {
   def ours(): Either[JsonnetError, String] = engine.evaluate(code)
 
   @Benchmark
-  def theirs(): AnyRef = established.apply("text", code)
+  def theirs(): AnyRef = databricks.apply("text", code)
 }

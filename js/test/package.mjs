@@ -282,7 +282,7 @@ const tests = {
     assert.equal(value("std.setMember(2, [1, 2])", { checkSets: true }), true);
     const noSet = failure(member, { checkSets: true });
     assert.equal(noSet.kind, "runtime");
-    assert.equal(noSet.reason, "this is no set: element 1 does not come after the one before it");
+    assert.equal(noSet.reason, "this is not a set: element 1 does not come after the one before it");
     for (const [code, options, { message }] of [[literals, { strict: true }, sideBySide], [member, { checkSets: true }, noSet]])
       await assert.rejects(inWorker.evaluate(code, options), { name: "JsonnetError", message });
   },
@@ -554,7 +554,7 @@ const tests = {
     assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
   },
 
-  "a text that is no program throws a JsonnetError"() {
+  "a text that is not a program throws a JsonnetError"() {
     const error = failure("{ a: 1,\n  b: nobody }");
     assert.equal(error.kind, "static");
     assert.equal(error.reason, "Unknown variable: nobody");

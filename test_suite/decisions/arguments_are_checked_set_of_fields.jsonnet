@@ -1,3 +1,3 @@
-// reason: an object is no set; its length, if that is zero, will do for the engines, but not in std.setUnion([], {})
+// reason: an object is not a set; its length, if that is zero, will do for the engines, but not in std.setUnion([], {})
 // oracle: neither
 std.setMember(1, {})

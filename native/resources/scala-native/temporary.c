@@ -25,10 +25,10 @@ void sjsonnet_remove_temporary(void) {
 /* Also called by the command, for a signal that it has left to an evaluation. */
 void sjsonnet_end_by_signal(int signal) {
   sjsonnet_remove_temporary();
-  struct sigaction usual;
-  memset(&usual, 0, sizeof usual);
-  usual.sa_handler = SIG_DFL;
-  sigaction(signal, &usual, NULL);
+  struct sigaction default_action;
+  memset(&default_action, 0, sizeof default_action);
+  default_action.sa_handler = SIG_DFL;
+  sigaction(signal, &default_action, NULL);
   /* The signal is blocked until the handler returns. */
   raise(signal);
 }

@@ -55,7 +55,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   )
   val NoObject = of1(13, Kind.Type, "expected object, got: {type}")
   val NoArray = of1(14, Kind.Type, "expected array, got: {type}")
-  val NoNumber = of2(15, Kind.Host, "{data}: {number} is no number in Jsonnet")
+  val NoNumber = of2(15, Kind.Host, "{data}: {number} is not a number in Jsonnet")
   val SameNames = of2(
     16,
     Kind.Host,

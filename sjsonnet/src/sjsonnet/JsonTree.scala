@@ -91,7 +91,7 @@ object JsonTree {
     /** The string.
       *
       * @throws EvalError
-      *   when it is no string
+      *   when it is not a string
       */
     final def str: String = tree match {
       case Str(value) => value
@@ -101,7 +101,7 @@ object JsonTree {
     /** The number.
       *
       * @throws EvalError
-      *   when it is no number
+      *   when it is not a number
       */
     final def num: Double = tree match {
       case Num(value) => value
@@ -111,7 +111,7 @@ object JsonTree {
     /** The number as an integer.
       *
       * @throws EvalError
-      *   when it is no integer of 32 bits
+      *   when it is not an integer of 32 bits
       */
     final def int: Int = {
       val number = num
@@ -121,7 +121,7 @@ object JsonTree {
     /** The number as an integer.
       *
       * @throws EvalError
-      *   when it is no integer of 64 bits
+      *   when it is not an integer of 64 bits
       */
     final def long: Long = {
       val number = num
@@ -133,7 +133,7 @@ object JsonTree {
     /** The boolean.
       *
       * @throws EvalError
-      *   when it is no boolean
+      *   when it is not a boolean
       */
     final def bool: Boolean = tree match {
       case Bool(value) => value
@@ -143,7 +143,7 @@ object JsonTree {
     /** The elements of the array.
       *
       * @throws EvalError
-      *   when it is no array
+      *   when it is not an array
       */
     final def arr: Vector[Part] =
       elements.zipWithIndex.map { case (value, index) => element(value, index) }
@@ -151,7 +151,7 @@ object JsonTree {
     /** The names and values of the fields of the object, in the order of the output.
       *
       * @throws EvalError
-      *   when it is no object
+      *   when it is not an object
       */
     final def obj: Vector[(String, Part)] =
       fields.map { case (name, value) => (name, field(name, value)) }

@@ -224,7 +224,7 @@ object OutputFormat {
     override def hintFor(isCommand: Boolean): String = needed
   }
 
-  /** The error of a value that is no string, in the reference's words for a file of `-m` and for the whole output. */
+  /** The error of a value that is not a string, in the reference's words for a file of `-m` and for the whole output. */
   private def noString(value: Value, part: PartPath): Problem = part match {
     case PartPath.Field(PartPath.Whole, key) =>
       EngineCatalogue.NoStringInFile(key, value.typeName)

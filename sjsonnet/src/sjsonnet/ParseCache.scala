@@ -53,7 +53,7 @@ object ParseCache {
   /** How many bytes of memory the trees in the cache of an engine take at most by default. They take some twenty times as
     * much as their sources.
     */
-  final val UsualBytes: Long = 64L << 20
+  final val DefaultBytes: Long = 64L << 20
 
   /** Keeps nothing. */
   val none: ParseCache = new ParseCache(TreeCache.none, LoweredFiles.Pool.none)
@@ -65,7 +65,7 @@ object ParseCache {
     * @throws IllegalArgumentException
     *   when `maxBytes` is negative
     */
-  def bounded(maxBytes: Long = UsualBytes): ParseCache = {
+  def bounded(maxBytes: Long = DefaultBytes): ParseCache = {
     Limits.require("maxBytes", maxBytes, 0)
     new ParseCache(
       TreeCache.bounded(maxBytes),

@@ -69,13 +69,13 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
   /** Its value as text, ended by a newline.
     * @group text
     */
-  def evaluate(format: OutputFormat = usualFormat): Either[JsonnetError, String] =
+  def evaluate(format: OutputFormat = defaultFormat): Either[JsonnetError, String] =
     run(_.text(format))
 
   /** The UTF-8 bytes of the text that [[evaluate]] returns.
     * @group text
     */
-  def evaluateBytes(format: OutputFormat = usualFormat): Either[JsonnetError, Array[Byte]] =
+  def evaluateBytes(format: OutputFormat = defaultFormat): Either[JsonnetError, Array[Byte]] =
     run(_.bytes(format))
 
   /** Its value as plain data.
@@ -89,7 +89,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     */
   def evaluateTo(
       target: Target,
-      format: OutputFormat = usualFormat
+      format: OutputFormat = defaultFormat
   ): Either[JsonnetError, Unit] = run(_.writeTo(target, format))
 
   /** Passes its value to `visitor`, piece by piece. After an error the visitor may have received a part.
@@ -102,7 +102,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     * @group text
     */
   def evaluateFiles(
-      format: OutputFormat = usualFormat
+      format: OutputFormat = defaultFormat
   ): Either[JsonnetError, Vector[(String, String)]] =
     run(_.fields.map { case (name, value) => (name, value.text(format)) })
 
@@ -111,7 +111,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     * @group text
     */
   def evaluateDocuments(
-      format: OutputFormat = usualFormat
+      format: OutputFormat = defaultFormat
   ): Either[JsonnetError, Vector[String]] = run(_.elements.map(_.text(format)))
 
   /** Evaluates it, and passes its value to `use` while the evaluation lasts.
@@ -131,7 +131,7 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     }
   }
 
-  private[sjsonnet] def usualFormat: OutputFormat = engine.setup.settings.format
+  private[sjsonnet] def defaultFormat: OutputFormat = engine.setup.settings.format
 }
 
 object Program {

@@ -5,7 +5,7 @@ import sjsonnet.withujson._
 
 import upickle.core.Visitor
 
-/** Evaluates programs to ujson values, or to the result of any upickle visitor. Unlike the established engine's interpreter,
+/** Evaluates programs to ujson values, or to the result of any upickle visitor. Unlike databricks/sjsonnet's interpreter,
   * which it replaces, it can be used by several threads at once.
   *
   * {{{

@@ -39,33 +39,33 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
   }
 
   private def settings: Settings = Settings(
-    maxStack = maxStack.in(fields).getOrElse(usual.maxStack),
-    maxTrace = maxTrace.in(fields).getOrElse(usual.maxTrace),
-    countTailCalls = countTailCalls.in(fields).getOrElse(usual.countTailCalls),
-    numberFormat = numberFormat.in(fields).getOrElse(usual.numberFormat),
-    preservesOrder = preserveOrder.in(fields).getOrElse(usual.preservesOrder),
-    checksSets = checkSets.in(fields).getOrElse(usual.checksSets),
-    isStrict = strict.in(fields).getOrElse(usual.isStrict),
-    maxParserDepth = maxParserDepth.in(fields).getOrElse(usual.maxParserDepth),
+    maxStack = maxStack.in(fields).getOrElse(default.maxStack),
+    maxTrace = maxTrace.in(fields).getOrElse(default.maxTrace),
+    countTailCalls = countTailCalls.in(fields).getOrElse(default.countTailCalls),
+    numberFormat = numberFormat.in(fields).getOrElse(default.numberFormat),
+    preservesOrder = preserveOrder.in(fields).getOrElse(default.preservesOrder),
+    checksSets = checkSets.in(fields).getOrElse(default.checksSets),
+    isStrict = strict.in(fields).getOrElse(default.isStrict),
+    maxParserDepth = maxParserDepth.in(fields).getOrElse(default.maxParserDepth),
     format = outputFormat,
     limits = limits
   )
 
   private def limits: Limits = Limits(
-    maxMillis = maxMillis.in(fields).getOrElse(usual.limits.maxMillis),
-    maxSteps = maxSteps.in(fields).getOrElse(usual.limits.maxSteps),
-    maxMemory = maxMemory.in(fields).getOrElse(usual.limits.maxMemory),
-    maxOutput = maxOutput.in(fields).getOrElse(usual.limits.maxOutput),
-    maxImports = maxImports.in(fields).getOrElse(usual.limits.maxImports),
-    maxImportSize = maxImportSize.in(fields).getOrElse(usual.limits.maxImportSize),
-    maxString = maxString.in(fields).getOrElse(usual.limits.maxString),
-    maxArray = maxArray.in(fields).getOrElse(usual.limits.maxArray),
-    maxTailCalls = maxTailCalls.in(fields).fold(usual.limits.maxTailCalls)(_.toLong),
-    maxErrorText = maxErrorText.in(fields).getOrElse(usual.limits.maxErrorText)
+    maxMillis = maxMillis.in(fields).getOrElse(default.limits.maxMillis),
+    maxSteps = maxSteps.in(fields).getOrElse(default.limits.maxSteps),
+    maxMemory = maxMemory.in(fields).getOrElse(default.limits.maxMemory),
+    maxOutput = maxOutput.in(fields).getOrElse(default.limits.maxOutput),
+    maxImports = maxImports.in(fields).getOrElse(default.limits.maxImports),
+    maxImportSize = maxImportSize.in(fields).getOrElse(default.limits.maxImportSize),
+    maxString = maxString.in(fields).getOrElse(default.limits.maxString),
+    maxArray = maxArray.in(fields).getOrElse(default.limits.maxArray),
+    maxTailCalls = maxTailCalls.in(fields).fold(default.limits.maxTailCalls)(_.toLong),
+    maxErrorText = maxErrorText.in(fields).getOrElse(default.limits.maxErrorText)
   )
 
   private def outputFormat: OutputFormat = {
-    val name = format.in(fields).getOrElse(usual.format.name)
+    val name = format.in(fields).getOrElse(default.format.name)
     OutputFormat.named(name, indent.in(fields), yamlQuote.in(fields).contains(true)) match {
       case Right(found)  => found
       case Left(problem) => throw Checked.typeError(problem)
@@ -126,7 +126,7 @@ private object Options {
   private[js] val names: Vector[String] = declared.result()
 
   /** The defaults. */
-  private val usual = Settings()
+  private val default = Settings()
 
   private def data(value: js.Any, what: String): Vector[(String, Input)] =
     Checked.fields(value, what).map { case (name, field) =>

@@ -90,7 +90,7 @@ private[text] object ShortFraction {
     at + n
   }
 
-  /** Writes a number that may have decimals. `last` is no digit if it is 0. The digits are always written as sixteen: where
+  /** Writes a number that may have decimals. `last` is not a digit if it is 0. The digits are always written as sixteen: where
     * the first may be a zero too many, it is overwritten.
     */
   private def withPoint(

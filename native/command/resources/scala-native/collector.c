@@ -46,7 +46,7 @@ extern size_t sjsonnet_expected_trees;
 static const size_t little_trees = (size_t)28 << 10;
 
 /* The minimum number of bytes to allocate between collections, in a small heap and in any other. */
-static const size_t little_room = (size_t)512 << 10, usual_room = (size_t)1 << 20;
+static const size_t little_room = (size_t)512 << 10, default_room = (size_t)1 << 20;
 
 /* After this many collections in a small heap, a program runs long enough to be better off with the usual heap. */
 static const uint32_t most_collections = 256;
@@ -119,7 +119,7 @@ static uint32_t room(uint32_t allocated, uint32_t alive) {
   uint32_t kept = alive > alive_before ? alive - alive_before : 0;
   uint32_t freed = allocated > kept ? allocated - kept : 0;
   size_t alive_bytes = (size_t)alive * LINE_SIZE;
-  size_t least = (heap.blockCount < small_blocks ? little_room : usual_room) + alive_bytes / 16;
+  size_t least = (heap.blockCount < small_blocks ? little_room : default_room) + alive_bytes / 16;
   size_t most = alive_bytes * 3 > grown_heap ? alive_bytes * 2 : grown_heap - alive_bytes;
   size_t bytes = bytes_until_next(allocated, freed);
   if (bytes < least) bytes = least;

@@ -37,7 +37,7 @@ void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t 
 /* The most stack to ask for; what to ask for at least where memory is scarce, which has room for the default --max-stack;
  * and, if address space is scarce, the least to accept: without that much, the command runs on the system's stack. */
 static const size_t largest_stack = (size_t)64 << 30;
-static const size_t usual_stack = (size_t)256 << 20;
+static const size_t default_stack = (size_t)256 << 20;
 static const size_t smallest_stack = (size_t)16 << 20;
 
 /* Below the stack, so that an overflow faults instead of writing to other memory. */
@@ -160,7 +160,7 @@ static void limit_heap(size_t memory, size_t addresses) {
  * heap. */
 static size_t wanted_stack(size_t memory, size_t addresses) {
   size_t most = memory / 4;
-  if (most < usual_stack) most = usual_stack;
+  if (most < default_stack) most = default_stack;
   if (most > largest_stack) most = largest_stack;
   if (addresses != 0 && addresses / 4 < most) most = addresses / 4;
   return most & ~((size_t)4095);

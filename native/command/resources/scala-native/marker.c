@@ -33,13 +33,13 @@ enum { AHEAD = 16 };
 /* Terminates a table of field offsets. */
 enum { NO_FIELD = -1 };
 
-static Stack found;
+static Stack mark_stack;
 
 /* The number of references followed by the last marking (collector.c). */
 size_t sjsonnet_visits;
 
 static inline void find(Object *object) {
-  if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&found, object);
+  if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&mark_stack, object);
 }
 
 /* A word that may or may not be an address. */
@@ -83,8 +83,8 @@ static void mark_found(Stack *marked, size_t most) {
   Object *queue[AHEAD];
   unsigned first = 0, count = 0;
   for (;;) {
-    for (; count < AHEAD && !Stack_IsEmpty(&found); count++) {
-      Object *next = Stack_Pop(&found);
+    for (; count < AHEAD && !Stack_IsEmpty(&mark_stack); count++) {
+      Object *next = Stack_Pop(&mark_stack);
       __builtin_prefetch(Bytemap_Get(heap.bytemap, (word_t *)next), 1, 3);
       __builtin_prefetch(next, 0, 3);
       queue[(first + count) % AHEAD] = next;
@@ -102,7 +102,7 @@ static void mark_found(Stack *marked, size_t most) {
 }
 
 static void mark(Heap *all, Stack *marked, size_t most) {
-  if (found.bottom == NULL) Stack_Init(&found, INITIAL_STACK_SIZE);
+  if (mark_stack.bottom == NULL) Stack_Init(&mark_stack, INITIAL_STACK_SIZE);
   sjsonnet_visits = 0;
   for (MutatorThreadNode *node = mutatorThreads; node != NULL; node = node->next)
     Marker_markProgramStack(node->value, all, marked);
@@ -128,7 +128,7 @@ bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most) {
 
 /* Clears all marks. */
 void sjsonnet_unmark(Heap *all, Stack *marked) {
-  forget(&found);
+  forget(&mark_stack);
   forget(marked);
   forget(&weakRefStack);
   ObjectMeta *meta = Bytemap_Get(all->bytemap, all->heapStart);

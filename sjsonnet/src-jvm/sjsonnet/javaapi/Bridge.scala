@@ -105,9 +105,9 @@ private[javaapi] object Bridge {
     }
     withNative(engine, name, declared, conversion) { args =>
       val data = args.zip(all).zip(omitted).map { case ((arg, param), default) =>
-        val isUsual = (arg eq default) ||
-          param.hasDefault && param.usual == null && arg == JsonTree.Null
-        if (isUsual) param.usual
+        val isDefault = (arg eq default) ||
+          param.hasDefault && param.defaultValue == null && arg == JsonTree.Null
+        if (isDefault) param.defaultValue
         else conversion.ofTree(arg, param.`type`)
       }
       function.call(new ArrayList[Object](data.asJava))
@@ -257,7 +257,7 @@ private[javaapi] object Bridge {
   def formatNames: java.util.List[String] = Collections.unmodifiableList(OutputFormat.names.asJava)
 
   /** The format of the program's engine. */
-  def format(program: sjsonnet.Program): OutputFormat = program.usualFormat
+  def format(program: sjsonnet.Program): OutputFormat = program.defaultFormat
 
   // ---- results ----------------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ private[sjsonnet] object JavaData {
       }
       if (!isExact)
         refuse(
-          s"is $number, which is no exact number in Jsonnet: pass a string, or a double if the nearest number will do"
+          s"is $number, which is not an exact number in Jsonnet: pass a string, or a double if the nearest number will do"
         )
       number match {
         case float: java.lang.Float => HostNumbers.asWritten(float.floatValue)
@@ -123,7 +123,7 @@ private[sjsonnet] object JavaData {
 
     private def name(key: Any): String = key match {
       case name: String => name
-      case _            => refuse(s"has the key $key, which is no string")
+      case _            => refuse(s"has the key $key, which is not a string")
     }
 
     private def begin(container: Rest): Unit = {

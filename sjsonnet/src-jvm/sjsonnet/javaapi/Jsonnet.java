@@ -37,7 +37,7 @@ public final class Jsonnet {
 
   /** A builder of engines. */
   public static Builder builder() {
-    return new Builder(Bridge.engine(), Conversion.usual());
+    return new Builder(Bridge.engine(), Conversion.standard());
   }
 
   /** A builder of engines like this one; they share parsed files. */
@@ -218,7 +218,7 @@ public final class Jsonnet {
      *
      * @param params the names of its parameters
      * @param defaults the values of arguments that a call omits, by parameter name
-     * @throws IllegalArgumentException when a default is for no parameter, or is no plain data
+     * @throws IllegalArgumentException when a default is for no parameter, or is not plain data
      */
     public Builder nativeFunction(
         String name, List<String> params, Map<String, ?> defaults, NativeFunction function) {

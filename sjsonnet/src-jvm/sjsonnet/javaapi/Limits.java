@@ -36,17 +36,17 @@ public final class Limits {
     private long maxTailCalls;
     private int maxErrorText;
 
-    private Builder(sjsonnet.Limits usual) {
-      maxMillis = usual.maxMillis();
-      maxSteps = usual.maxSteps();
-      maxMemory = usual.maxMemory();
-      maxOutput = usual.maxOutput();
-      maxImports = usual.maxImports();
-      maxImportSize = usual.maxImportSize();
-      maxString = usual.maxString();
-      maxArray = usual.maxArray();
-      maxTailCalls = usual.maxTailCalls();
-      maxErrorText = usual.maxErrorText();
+    private Builder(sjsonnet.Limits defaults) {
+      maxMillis = defaults.maxMillis();
+      maxSteps = defaults.maxSteps();
+      maxMemory = defaults.maxMemory();
+      maxOutput = defaults.maxOutput();
+      maxImports = defaults.maxImports();
+      maxImportSize = defaults.maxImportSize();
+      maxString = defaults.maxString();
+      maxArray = defaults.maxArray();
+      maxTailCalls = defaults.maxTailCalls();
+      maxErrorText = defaults.maxErrorText();
     }
 
     /**

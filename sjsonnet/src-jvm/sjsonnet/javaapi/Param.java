@@ -13,13 +13,13 @@ public final class Param<T> {
   final String name;
   final Type type;
   final boolean hasDefault;
-  final Object usual;
+  final Object defaultValue;
 
-  private Param(String name, Type type, boolean hasDefault, T usual) {
+  private Param(String name, Type type, boolean hasDefault, T defaultValue) {
     this.name = Objects.requireNonNull(name, "name");
     this.type = type;
     this.hasDefault = hasDefault;
-    this.usual = usual;
+    this.defaultValue = defaultValue;
   }
 
   /** A parameter for which each call needs an argument. */

@@ -113,7 +113,7 @@ private[sjsonnet] object Constructs {
       """The value of a field, by a name that is written or computed. A field that is not there is an error: `std.get(obj,
         |name, default)` and `name in obj` ask first.
         |
-        |A name that is no identifier or is a keyword needs quotes. `[e]` computes a name, and if that is null there is
+        |A name that is not an identifier or is a keyword needs quotes. `[e]` computes a name, and if that is null there is
         |no such field: `[if c then 'name']: …` is a field that exists only under a condition."""
     )(
       "{ a: { b: 1 } }.a.b == 1",

@@ -51,7 +51,7 @@ private[sjsonnet] abstract class NumberOperator(lhs: Node, rhs: Node, pos: Int)
     apply(a, b, ctx)
   }
 
-  /** The error of operands of which at least one is no number.
+  /** The error of operands of which at least one is not a number.
     *
     * @param first
     *   the first one, if that is

@@ -94,7 +94,7 @@ private[sjsonnet] final class NamedCallNode(
 /** Prepares arguments for a function: delayed, or evaluated now if the call is `tailstrict`. */
 private object Arguments {
 
-  /** The error of a call of `found`, which is no function. */
+  /** The error of a call of `found`, which is not a function. */
   def failNoFunction(found: Value, pos: Int, ctx: Ctx): EvalError = {
     val missed = if (found.tag == Value.Tag.Null) ctx.services.missedNative else ""
     val hint = if (missed.isEmpty) TypeHints.needsFunction(found) else missed

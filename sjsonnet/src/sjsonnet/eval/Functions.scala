@@ -186,7 +186,7 @@ private final class ReusableElement extends Lazy {
     value = null
   }
 
-  override def settled: Lazy = if (value == null) this else value
+  override def dereferenced: Lazy = if (value == null) this else value
 
   override def force(ctx: Ctx): Value = {
     if (value == null) {

@@ -21,7 +21,7 @@ private[eval] trait Refutable {
 /** Why a condition does not hold: the values that it compares, if it is a comparison.
   *
   * @param lhs
-  *   null if it is no comparison
+  *   null if it is not a comparison
   */
 private[eval] final class Refuted(lhs: Value, operator: String, rhs: Value) {
 
@@ -32,7 +32,7 @@ private[eval] final class Refuted(lhs: Value, operator: String, rhs: Value) {
 
 private[eval] object Refuted {
 
-  /** What refutes a condition that is no comparison. */
+  /** What refutes a condition that is not a comparison. */
   private val unexplained = new Refuted(null, "", null)
 
   /** What refutes a condition, or null if it holds. If it is not a boolean, the error is at the construct's `pos`. */

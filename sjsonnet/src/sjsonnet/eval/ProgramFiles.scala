@@ -2,7 +2,7 @@ package sjsonnet.eval
 
 import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Limits, Listener}
 import sjsonnet.{Source, StaticError, TraceEntry}
-import sjsonnet.json.{JsonReader, JsonScreen}
+import sjsonnet.json.{JsonReader, JsonSniffer}
 import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.{ImportHints, ResolvedFile, UnknownNames}
 import sjsonnet.runtime._
@@ -102,7 +102,7 @@ private[sjsonnet] final class ProgramFiles(
       val start = startTime()
       val whole = source
       val bytes = whole.bytes
-      val isLikely = isJson(name) || JsonScreen.passes(bytes, ctx)
+      val isLikely = isJson(name) || JsonSniffer.passes(bytes, ctx)
       val value =
         if (isLikely && Utf8.isValid(bytes, ctx))
           JsonReader.readProgram(bytes, grammar.maxDepth, ctx.symbols, ctx)

@@ -27,9 +27,9 @@ private[sjsonnet] abstract class Variable(pos: Int) extends Node(pos) {
   protected def read(frame: Frame): Lazy
   protected def write(frame: Frame, value: Value): Unit
 
-  override def eval(frame: Frame, ctx: Ctx): Value = settled(read(frame), frame, ctx)
+  override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(read(frame), frame, ctx)
 
-  protected final def settled(content: Lazy, frame: Frame, ctx: Ctx): Value = content match {
+  protected final def dereferenced(content: Lazy, frame: Frame, ctx: Ctx): Value = content match {
     case value: Value => value
     case pending      =>
       val value =
@@ -90,49 +90,49 @@ private[sjsonnet] object Variable {
   private final class Own0(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.slot0
     override protected def write(frame: Frame, value: Value): Unit = frame.slot0 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot0, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.slot0, frame, ctx)
   }
 
   private final class Own1(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.slot1
     override protected def write(frame: Frame, value: Value): Unit = frame.slot1 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot1, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.slot1, frame, ctx)
   }
 
   private final class Own2(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.slot2
     override protected def write(frame: Frame, value: Value): Unit = frame.slot2 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot2, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.slot2, frame, ctx)
   }
 
   private final class Own3(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.slot3
     override protected def write(frame: Frame, value: Value): Unit = frame.slot3 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.slot3, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.slot3, frame, ctx)
   }
 
   private final class Outer0(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.up.slot0
     override protected def write(frame: Frame, value: Value): Unit = frame.up.slot0 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot0, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.up.slot0, frame, ctx)
   }
 
   private final class Outer1(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.up.slot1
     override protected def write(frame: Frame, value: Value): Unit = frame.up.slot1 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot1, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.up.slot1, frame, ctx)
   }
 
   private final class Outer2(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.up.slot2
     override protected def write(frame: Frame, value: Value): Unit = frame.up.slot2 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot2, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.up.slot2, frame, ctx)
   }
 
   private final class Outer3(pos: Int) extends Variable(pos) {
     override protected def read(frame: Frame): Lazy = frame.up.slot3
     override protected def write(frame: Frame, value: Value): Unit = frame.up.slot3 = value
-    override def eval(frame: Frame, ctx: Ctx): Value = settled(frame.up.slot3, frame, ctx)
+    override def eval(frame: Frame, ctx: Ctx): Value = dereferenced(frame.up.slot3, frame, ctx)
   }
 
   private final class Distant(hops: Int, slot: Int, pos: Int) extends Variable(pos) {

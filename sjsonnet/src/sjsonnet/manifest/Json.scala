@@ -211,7 +211,7 @@ private[sjsonnet] final class Json(format: JsonFormat, out: Out, ctx: Ctx, path:
 
   private def lengthOfLineStart(level: Int): Int = {
     val length = format.newline.length + level.toLong * format.indent.length
-    // It is no string of the program's, so only what no array can hold is too long.
+    // It is not a string of the program's, so only what no array can hold is too long.
     if (length > Meter.LongestArray) ctx.checkTextLength(length) else length.toInt
   }
 

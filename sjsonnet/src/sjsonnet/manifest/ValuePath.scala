@@ -47,7 +47,7 @@ private[sjsonnet] final class ValuePath(part: PartPath, ctx: Ctx) {
     tryEnter()
   }
 
-  /** [[enter]] for what is no text, and may nest as deep as calls. */
+  /** [[enter]] for what is not text, and may nest as deep as calls. */
   def tryEnter(): Boolean = {
     if (depth == fields.length) {
       fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))

@@ -72,7 +72,7 @@ private[sjsonnet] object UnknownNames {
     after < bytes.length && ",]})".indexOf(bytes(after).toInt) >= 0
   }
 
-  /** The first index from `i` on, in steps of `step`, that is no blank. */
+  /** The first index from `i` on, in steps of `step`, that is not a blank. */
   private def skip(bytes: Array[Byte], i: Int, step: Int): Int =
     Iterator
       .iterate(i)(_ + step)

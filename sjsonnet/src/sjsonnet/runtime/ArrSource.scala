@@ -133,7 +133,7 @@ private[runtime] final class Codepoints(codepoints: Array[Int]) extends ValueSou
 }
 
 /** Every `step`-th element of another array, in its order or, if `step` is negative, from the last to the first. */
-private[runtime] final class Stepped(base: ArrValue, first: Int, step: Int) extends ArrSource {
+private[runtime] final class StridedView(base: ArrValue, first: Int, step: Int) extends ArrSource {
   override def value(index: Int, ctx: Ctx): Value = base(first + index * step, ctx)
   override def lazyAt(index: Int): Lazy = base.lazyAt(first + index * step)
   override def plainNumber(index: Int): Double = base.plainNumber(first + index * step)

@@ -10,7 +10,7 @@ import sjsonnet.Meter
   *
   * Some arrays have an [[ArrSource]] instead. Numbers and characters that can be computed from their index, such as those
   * of `std.range` or of bytes, never need a buffer. An array that is another one in a different order, or several in a
-  * row, is a view: [[Stepped]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper.
+  * row, is a view: [[StridedView]], [[Repeated]], or an [[ArrRope]] until it has been read so often that a buffer is cheaper.
   * A view that would be nested too deep, or would keep much more in memory than it shows, is copied instead.
   */
 private[sjsonnet] final class ArrValue private (
@@ -207,12 +207,12 @@ private[sjsonnet] final class ArrValue private (
     else if (step == 1) slice(first, first + count)
     else
       source match {
-        case range: IntRange => new ArrValue(null, range.stepped(start + first, step), 0, count)
-        case view: Stepped   => view.stepped(start + first, count, step)
-        case _               =>
+        case range: IntRange   => new ArrValue(null, range.stepped(start + first, step), 0, count)
+        case view: StridedView => view.stepped(start + first, count, step)
+        case _                 =>
           if (count < MinView || retainsTooMuch(count) || depth >= MaxDepth)
             of(Array.tabulate(count)(i => lazyAt(first + i * step)))
-          else new ArrValue(null, new Stepped(this, first, step), 0, count)
+          else new ArrValue(null, new StridedView(this, first, step), 0, count)
       }
 
   def reverse: ArrValue = stepped(length - 1, length, -1)

@@ -10,7 +10,7 @@ private[sjsonnet] abstract class ComputedThunk extends Lazy {
   /** What the error of a value that needs itself calls it; see [[NeedsItself]]. */
   protected def name: String = NeedsItself.Unnamed
 
-  final override def settled: Lazy = if (BlackHole.isDone(value)) value else this
+  final override def dereferenced: Lazy = if (BlackHole.isDone(value)) value else this
 
   final override def force(ctx: Ctx): Value = {
     if (!BlackHole.isDone(value)) {

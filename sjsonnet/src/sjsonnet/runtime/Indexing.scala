@@ -53,7 +53,7 @@ private[sjsonnet] object Indexing {
       throw ctx.failType(other, Value.Tag.Num, pos, Blamed.Right, hint)
   }
 
-  /** The error of a value that is no array, object or string, where one of those is read by an index or a name. */
+  /** The error of a value that is not an array, object or string, where one of those is read by an index or a name. */
   def failNotIndexable(value: Value, pos: Int, ctx: Ctx): EvalError =
     ctx.failAt(pos, RuntimeCatalogue.NotIndexable(value.typeName))
 

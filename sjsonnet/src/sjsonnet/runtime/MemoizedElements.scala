@@ -102,7 +102,7 @@ private[sjsonnet] object MemoizedElements {
   private final class Pending(private var elements: MemoizedElements, index: Int) extends Lazy {
     private var value: Value = null
 
-    override def settled: Lazy = if (value == null) this else value
+    override def dereferenced: Lazy = if (value == null) this else value
 
     override def force(ctx: Ctx): Value = {
       if (value == null) {

@@ -86,7 +86,7 @@ private[runtime] object StrOrigin {
   }
 
   /** A longer text, in which the string begins at byte `from`. */
-  final class Part(val text: Array[Byte], val from: Int) extends StrOrigin {
+  final class Slice(val text: Array[Byte], val from: Int) extends StrOrigin {
     override def readTo(target: Array[Byte]): Unit =
       Memory.copy(text, from, target, 0, target.length)
   }
@@ -94,7 +94,7 @@ private[runtime] object StrOrigin {
   /** A text shared by several strings, each of which is a prefix of it and the longest all of it. Bytes once written do
     * not change.
     */
-  final class Growing extends StrOrigin {
+  final class AppendBuffer extends StrOrigin {
     var text: Array[Byte] = Array.emptyByteArray
     var length: Int = 0
 
@@ -114,7 +114,7 @@ private[runtime] object StrOrigin {
   }
 
   /** JSON text that denotes the string in `[from, until)`, escaped as this engine writes it. */
-  final class Written(text: Array[Byte], from: Int, until: Int, override val meter: Meter)
+  final class EscapedSlice(text: Array[Byte], from: Int, until: Int, override val meter: Meter)
       extends StrOrigin {
 
     /** Writes the string as JSON, with its quotes. */

@@ -39,16 +39,16 @@ private[sjsonnet] final class StrValue private (
   private def storage: Array[Byte] = if (flat != null) flat
   else
     origin match {
-      case part: Part       => part.text
-      case growing: Growing => growing.text
-      case _                => bytes
+      case part: Slice           => part.text
+      case growing: AppendBuffer => growing.text
+      case _                     => bytes
     }
 
   private def start: Int = if (flat != null) 0
   else
     origin match {
-      case part: Part => part.from
-      case _          => 0
+      case part: Slice => part.from
+      case _           => 0
     }
 
   /** The number of code points. */
@@ -117,10 +117,10 @@ private[sjsonnet] final class StrValue private (
     */
   private def originOfSum(that: StrValue, meter: Meter): StrOrigin = {
     val growing = origin match {
-      case _ if flat != null || that.byteLength > LongLeaf  => null
-      case growing: Growing if growing.length == byteLength => growing
-      case _: Rope if byteLength <= MaxMoved                =>
-        val growing = new Growing
+      case _ if flat != null || that.byteLength > LongLeaf       => null
+      case growing: AppendBuffer if growing.length == byteLength => growing
+      case _: Rope if byteLength <= MaxMoved                     =>
+        val growing = new AppendBuffer
         growing.append(this, meter)
         growing
       case _ => null
@@ -150,7 +150,7 @@ private[sjsonnet] final class StrValue private (
     val clean = if (cleanness == Clean) Clean else Unknown
     val points = if (codepoints == byteLength) size else -1
     if (size >= MinPart && (isKept || size >= storage.length / MaxKept))
-      new StrValue(null, new Part(storage, start + from), size, factsOf(points, clean))
+      new StrValue(null, new Slice(storage, start + from), size, factsOf(points, clean))
     else new StrValue(copyOfRange(from, until), null, size, factsOf(points, clean))
   }
 
@@ -217,8 +217,8 @@ private[sjsonnet] final class StrValue private (
       out.byte('"')
     } else
       origin match {
-        case written: Written => written.writeTo(out)
-        case _                => writeFlat(out)
+        case written: EscapedSlice => written.writeTo(out)
+        case _                     => writeFlat(out)
       }
 
   private def writeFlat(out: Out): Unit = {
@@ -378,7 +378,7 @@ private[sjsonnet] object StrValue {
   def ofPart(text: Array[Byte], from: Int, until: Int, isClean: Boolean): StrValue =
     new StrValue(
       null,
-      new StrOrigin.Part(text, from),
+      new StrOrigin.Slice(text, from),
       until - from,
       factsOf(-1, if (isClean) Clean else Unknown)
     )
@@ -392,7 +392,7 @@ private[sjsonnet] object StrValue {
   def ofWritten(text: Array[Byte], from: Int, until: Int, length: Int, meter: Meter): StrValue =
     new StrValue(
       null,
-      new StrOrigin.Written(text, from, until, meter),
+      new StrOrigin.EscapedSlice(text, from, until, meter),
       length,
       factsOf(-1, Dirty)
     )

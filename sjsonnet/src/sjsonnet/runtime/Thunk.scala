@@ -12,7 +12,7 @@ private[sjsonnet] final class Thunk(private var code: Node, private var frame: F
   /** The frame in which it is going to be evaluated, or null if that has been done. */
   private[runtime] def waitsIn: Frame = frame
 
-  override def settled: Lazy = if (code == null) value else this
+  override def dereferenced: Lazy = if (code == null) value else this
 
   override def force(ctx: Ctx): Value =
     if (code == null) value

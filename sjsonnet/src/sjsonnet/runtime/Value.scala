@@ -13,7 +13,7 @@ private[sjsonnet] abstract class Lazy {
   def force(ctx: Ctx): Value
 
   /** The value if it has been computed, else this. */
-  def settled: Lazy = this
+  def dereferenced: Lazy = this
 }
 
 /** A value of one of the seven types of the language.

@@ -8,7 +8,7 @@ import sjsonnet.text.{JsonBytes, Utf8}
 private[sjsonnet] object ValueSketch {
 
   /** The value of a variable, as far as it is known. */
-  def apply(content: Lazy, ctx: Ctx): String = content.settled match {
+  def apply(content: Lazy, ctx: Ctx): String = content.dereferenced match {
     case value: Value => apply(value, ctx)
     case _            => Rest
   }

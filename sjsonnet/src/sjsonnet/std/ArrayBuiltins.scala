@@ -18,7 +18,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * std.makeArray(0, function(i) i) == []
     * }}}
     */
-  builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Whole, func: FuncValue) =>
+  builtin("makeArray", "sz", "func") { (ctx: Ctx, size: Int32, func: FuncValue) =>
     val length = ctx.checkArrayLength(checkedSize(size, ctx).toDouble)
     checkCallable(func, ctx)
     func.constant match {
@@ -123,7 +123,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     "repeat",
     "what".orFail((_, ctx) => ctx.fail(StdCatalogue.RepeatWhat())).atOnce,
     "count"
-  ) { (ctx: Ctx, what: StrOrArr, count: Whole) =>
+  ) { (ctx: Ctx, what: StrOrArr, count: Int32) =>
     val times = checkedSize(count, ctx)
     what.fold[Value](repeated(_, times, ctx), repeated(_, times, ctx))
   }
@@ -241,7 +241,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     * std.removeAt(["a"], 5) == ["a"]
     * }}}
     */
-  builtin("removeAt", "arr", "at|idx|i") { (ctx: Ctx, arr: ArrValue, at: Whole) =>
+  builtin("removeAt", "arr", "at|idx|i") { (ctx: Ctx, arr: ArrValue, at: Int32) =>
     without(arr, at.toInt, ctx)
   }
 
@@ -348,10 +348,10 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
     ArgumentBinding.check(1, Builtin.noNames, func, ctx)
 
   private def requireInteger(number: Double, ctx: Ctx): Unit =
-    if (!Numbers.isInteger(number)) throw Whole.failInteger(number, ctx)
+    if (!Numbers.isInteger(number)) throw Int32.failInteger(number, ctx)
 
   /** A size that a program gives, which must not be negative. */
-  private def checkedSize(size: Whole, ctx: Ctx): Int =
+  private def checkedSize(size: Int32, ctx: Ctx): Int =
     if (size.toInt < 0) throw ctx.fail(StdCatalogue.MakeArraySize(size.toInt))
     else size.toInt
 

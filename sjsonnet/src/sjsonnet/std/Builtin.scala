@@ -139,15 +139,15 @@ private[sjsonnet] final class BuiltinParam private (
     */
   def atOnce: BuiltinParam = new BuiltinParam(declaration, ownError, isCheckedAtOnce = true)
 
-  /** The error for an argument of the wrong type: the declared one, or else `usual`.
+  /** The error for an argument of the wrong type: the declared one, or else `default`.
     *
     * @param expected
     *   what it has to be
-    * @param usual
+    * @param default
     *   makes an error of the part that it is given, with that hint
     */
   def mismatch(arg: Value, expected: String, ctx: Ctx)(
-      usual: (Blamed, String) => EvalError
+      default: (Blamed, String) => EvalError
   ): EvalError = {
     val function = Std.functionOf(this)
     val part = function.fold[Blamed](Blamed.Whole) { function =>
@@ -159,7 +159,7 @@ private[sjsonnet] final class BuiltinParam private (
         error.copy(problem = error.problem.blaming(part))
       case None =>
         val hint = function.fold("")(f => TypeHints.argument(name, f.signature, expected, arg))
-        usual(part, hint)
+        default(part, hint)
     }
   }
 
@@ -195,7 +195,7 @@ private[sjsonnet] final class BuiltinParam private (
 /** A group of functions of `std`, each declared with its name, parameters and implementation:
   *
   * {{{
-  * builtin("splitLimit", "str", "c", "maxsplits") { (ctx, str: StrValue, c: StrValue, maxsplits: Whole) => … }
+  * builtin("splitLimit", "str", "c", "maxsplits") { (ctx, str: StrValue, c: StrValue, maxsplits: Int32) => … }
   * }}}
   *
   * The types of the function determine what the arguments must be and which of them are evaluated ([[Param]]), and

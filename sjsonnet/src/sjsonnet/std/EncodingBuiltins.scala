@@ -161,7 +161,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   private def byteOf(value: Value, ctx: Ctx): Byte = value match {
     case number: NumValue if Numbers.isInteger(number.toDouble) =>
-      checkByte(Whole.of(number, ctx).toInt, ctx)
+      checkByte(Int32.of(number, ctx).toInt, ctx)
     case other =>
       throw ctx.fail(StdCatalogue.Base64Element(other.typeName))
   }

@@ -209,7 +209,7 @@ private[sjsonnet] object Format {
 
     private def integer(number: NumValue): Double =
       if (Numbers.isInteger(number.toDouble)) number.toDouble
-      else throw Whole.failInteger(number.toDouble, ctx)
+      else throw Int32.failInteger(number.toDouble, ctx)
   }
 
   /** The elements of an array, or a single value. */

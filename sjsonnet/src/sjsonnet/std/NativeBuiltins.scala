@@ -88,7 +88,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     *   "{\n \"b\": 1.0,\n \"a\": []\n}\n"
     * }}}
     */
-  builtin("manifestJsonFromJson", "json", "indent") { (ctx: Ctx, json: StrValue, indent: Whole) =>
+  builtin("manifestJsonFromJson", "json", "indent") { (ctx: Ctx, json: StrValue, indent: Int32) =>
     if (indent.toInt < 0) throw ctx.fail(StdCatalogue.NegativeIndent(indent.toInt))
     fromJson(json, ctx): Unit
     val out = Out.memory(ctx)

@@ -49,18 +49,18 @@ private[sjsonnet] abstract class Param[A](final val isLazy: Boolean = false) {
 }
 
 /** An integer that fits an `Int`. */
-private[sjsonnet] final class Whole(val toInt: Int) extends AnyVal
+private[sjsonnet] final class Int32(val toInt: Int) extends AnyVal
 
-private[sjsonnet] object Whole {
+private[sjsonnet] object Int32 {
 
   /** @throws sjsonnet.EvalError
     *   when `value` is not an integer that fits an `Int`
     */
-  def of(value: Value, ctx: Ctx): Whole = value match {
+  def of(value: Value, ctx: Ctx): Int32 = value match {
     case number: NumValue =>
       val int = number.toDouble.toInt
       if (int.toDouble != number.toDouble) throw failInteger(number.toDouble, ctx)
-      new Whole(int)
+      new Int32(int)
     case other => throw ctx.failType(other, Value.Tag.Num, Ctx.Here)
   }
 
@@ -89,12 +89,12 @@ private[sjsonnet] object Param {
     }
 
   private def orFail[A](convert: PartialFunction[Value, A], expected: String)(
-      usual: (Value, Blamed, String, Ctx) => EvalError
+      default: (Value, Blamed, String, Ctx) => EvalError
   ): Param[A] = new Param[A] {
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = {
       val value = arg.force(ctx)
       if (convert.isDefinedAt(value)) convert(value)
-      else throw param.mismatch(value, expected, ctx)(usual(value, _, _, ctx))
+      else throw param.mismatch(value, expected, ctx)(default(value, _, _, ctx))
     }
   }
 
@@ -124,9 +124,9 @@ private[sjsonnet] object Param {
       param.number(arg, frame, ctx)
   }
 
-  implicit val ofWhole: Param[Whole] = new Param[Whole] {
-    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Whole = arg.force(ctx) match {
-      case number: NumValue => Whole.of(number, ctx)
+  implicit val ofWhole: Param[Int32] = new Param[Int32] {
+    override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Int32 = arg.force(ctx) match {
+      case number: NumValue => Int32.of(number, ctx)
       case other            => throw param.failNumber(other, ctx)
     }
   }

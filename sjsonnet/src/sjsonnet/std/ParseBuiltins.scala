@@ -89,7 +89,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     var i = 0
     while (i < result.length) {
       ctx.step()
-      val byte = Whole.of(arr(i, ctx), ctx).toInt
+      val byte = Int32.of(arr(i, ctx), ctx).toInt
       if (byte < 0 || byte > 255)
         throw ctx.fail(StdCatalogue.NoByte(byte))
       result(i) = byte.toByte

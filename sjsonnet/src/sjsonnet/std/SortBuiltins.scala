@@ -187,7 +187,7 @@ private[sjsonnet] object SortBuiltins extends BuiltinGroup("Arrays") {
     var i = 0
     while (i < indexes.length) {
       ctx.step()
-      elements(i) = arr.lazyAt(indexes(i)).settled
+      elements(i) = arr.lazyAt(indexes(i)).dereferenced
       i += 1
     }
     ArrValue.of(elements)

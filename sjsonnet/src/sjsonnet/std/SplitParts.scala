@@ -47,7 +47,7 @@ private[std] object SplitParts {
     new OfString(text, separators, width)
 
   /** The same for a text in several blocks. */
-  def apply(text: TextBlocks, separators: Array[Int], width: Int): SplitParts =
+  def apply(text: TextChunks, separators: Array[Int], width: Int): SplitParts =
     new OfBlocks(text, separators, width)
 
   private final class OfString(text: StrValue, separators: Array[Int], width: Int)
@@ -55,7 +55,7 @@ private[std] object SplitParts {
     override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
   }
 
-  private final class OfBlocks(text: TextBlocks, separators: Array[Int], width: Int)
+  private final class OfBlocks(text: TextChunks, separators: Array[Int], width: Int)
       extends SplitParts(separators, width, text.byteLength) {
     override protected def span(from: Int, until: Int): StrValue = text.span(from, until)
   }

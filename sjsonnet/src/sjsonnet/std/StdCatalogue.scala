@@ -88,7 +88,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NoSet = of1(
     59,
     Kind.Argument,
-    "this is no set: element {index} does not come after the one before it",
+    "this is not a set: element {index} does not come after the one before it",
     "std.set makes a set of an array"
   )
   val NegativeIndent = of1(60, Kind.Range, "indent must be at least 0, got {indent}")

@@ -221,7 +221,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("splitLimit", "str", "c", "maxsplits") {
-    (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Whole) =>
+    (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Int32) =>
       checkSplit("std.splitLimit", c, maxsplits.toInt, ctx)
       split(str, c, StringBytes.separators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
@@ -234,7 +234,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("splitLimitR", "str", "c", "maxsplits") {
-    (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Whole) =>
+    (ctx: Ctx, str: StrValue, c: StrValue, maxsplits: Int32) =>
       checkSplit("std.splitLimitR", c, maxsplits.toInt, ctx)
       split(str, c, StringBytes.lastSeparators(str.bytes, c.bytes, maxsplits.toInt, ctx))
   }
@@ -390,7 +390,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     else if (!str.hasLongLeaves)
       split(str, separator, StringBytes.offsetsOf(separator.byteAt(0), str.bytes, ctx))
     else {
-      val blocks = TextBlocks.of(str, ctx)
+      val blocks = TextChunks.of(str, ctx)
       val at = StringBytes.offsetsOf(separator.byteAt(0), blocks, ctx)
       new FreshArr(SplitParts(blocks, at, 1).toArr)
     }

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
-import sjsonnet.runtime.{IntBuilder, TextBlocks}
+import sjsonnet.runtime.{IntBuilder, TextChunks}
 import sjsonnet.text.{AsciiCaseScan, CaseFolding, Out, SubstringSearch, Utf8}
 
 /** The work of the string functions of `std` on UTF-8 bytes. Patterns are valid UTF-8, so a match of bytes is a match
@@ -44,7 +44,7 @@ private[std] object StringBytes {
   }
 
   /** The same for a text in several blocks. */
-  def offsetsOf(byte: Byte, text: TextBlocks, meter: Meter): Array[Int] = {
+  def offsetsOf(byte: Byte, text: TextChunks, meter: Meter): Array[Int] = {
     var n = 0
     text.foreach((bytes, _) => n += count(byte, bytes, meter))
     val found = new Array[Int](meter.chargeArray(n.toLong))

@@ -14,5 +14,5 @@ private[sjsonnet] object Grammar {
   /** Far below what the evaluation stack has room for. */
   final val MaxDepth = 200000
 
-  val usual: Grammar = Grammar(MaxDepth, isStrict = false)
+  val default: Grammar = Grammar(MaxDepth, isStrict = false)
 }

@@ -89,14 +89,14 @@ private[syntax] final class LikelyMistake(
     else None
   }
 
-  /** The name of a field that is no identifier, and is written without quotes or brackets. */
+  /** The name of a field that is not an identifier, and is written without quotes or brackets. */
   private def name: Option[String] = memberStart.flatMap { first =>
     val raw = rawName(tokens.from(i + first))
     if (kind(first) == Token.Dot && kind(first + 1) == Token.Dot)
       Some("there is no `...`: objects are added, as in base + { … }")
     else if (raw.nonEmpty) Some(s"a name with other characters needs quotes: '$raw'")
     else if (first == 0 && kind(0) == Token.Number && isFieldOperator(kind(1)))
-      Some(s"a name that is no identifier needs quotes: '${word(0)}'")
+      Some(s"a name that is not an identifier needs quotes: '${word(0)}'")
     else if (first == 0 && kind(0) == Token.If) Some(optionalField)
     else if (
       first == 0 && (kind(0) == Token.ParenL || kind(0) == Token.Self || kind(0) == Token.Dollar) ||
@@ -277,7 +277,7 @@ private[syntax] final class LikelyMistake(
           val written = Utf8.excerpt(bytes, from, until)
           if (written.startsWith("0x"))
             s"a hexadecimal number is std.parseHex('${written.drop(2)}')"
-          else s"what is no number needs quotes: '$written'"
+          else s"what is not a number needs quotes: '$written'"
         }
 
   private def path: Option[String] =

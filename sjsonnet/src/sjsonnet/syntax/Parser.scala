@@ -306,7 +306,7 @@ private[sjsonnet] object Parser {
   def parse(
       source: Source,
       names: NameTable,
-      grammar: Grammar = Grammar.usual,
+      grammar: Grammar = Grammar.default,
       meter: Meter = Meter.none
   ): Expr = {
     HeapSize.expectTree(source.bytes.length)

@@ -10,14 +10,14 @@ import sjsonnet.platform.Memory
   * If the grammar can continue as if nothing were wrong, as when a comma is missing, it only records the error. It throws
   * other errors, and the handler skips tokens up to one that may follow the part of the file that has failed.
   *
-  * Each mistake should be reported once. So there is at most one error at a position, and none at a token that is settled:
+  * Each mistake should be reported once. So there is at most one error at a position, and none at a token that is synchronised:
   * one that an error was already reported for, one that skipping stopped at, or one that follows invalid bytes.
   */
 private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   private val badTokens = ArrayBuffer.empty[StaticError]
   private val misplaced = ArrayBuffer.empty[StaticError]
   private val places = mutable.HashSet.empty[Int]
-  private var settled = -1
+  private var synchronised = -1
   private var isAfterBad = false
 
   // The closing tokens of the open constructs, the outermost first, and how many there are of each kind.
@@ -47,7 +47,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   private def moving(move: => Unit): Unit = {
     move
-    if (isAfterBad) settled = lexer.from
+    if (isAfterBad) synchronised = lexer.from
     isAfterBad = false
   }
 
@@ -77,8 +77,8 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   /** Records an error, unless one has been reported for the same mistake. */
   def note(error: StaticError): Unit = {
-    if (error.from != settled && places.add(error.from)) misplaced += error
-    if (error.from == lexer.from) settled = error.from
+    if (error.from != synchronised && places.add(error.from)) misplaced += error
+    if (error.from == lexer.from) synchronised = error.from
   }
 
   /** Whether the current list continues, given that the current token does not end it. It does not continue if an error
@@ -88,7 +88,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     val kind = lexer.kind
     nStalls = if (lexer.from == stalledAt) nStalls + 1 else 0
     stalledAt = lexer.from
-    lexer.from != settled || TokenSet.contains(begin, kind) || kind == Token.Comma ||
+    lexer.from != synchronised || TokenSet.contains(begin, kind) || kind == Token.Comma ||
     !(belongsToOuter || closesBracket || isColonOfMember || nStalls > 2)
   }
 
@@ -204,7 +204,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
       advance()
     }
     popTo(level)
-    settled = lexer.from
+    synchronised = lexer.from
   }
 
   private def isStop(level: Int, follow: Long): Boolean = {

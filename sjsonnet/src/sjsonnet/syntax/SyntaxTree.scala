@@ -240,7 +240,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
 private[sjsonnet] object SyntaxTree {
 
   /** Parses any bytes. */
-  def parse(source: Source, grammar: Grammar = Grammar.usual): SyntaxTree =
+  def parse(source: Source, grammar: Grammar = Grammar.default): SyntaxTree =
     parse(source, new NameTable, grammar, Meter.none)
 
   /** Parses any bytes.

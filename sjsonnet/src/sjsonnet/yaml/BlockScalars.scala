@@ -48,7 +48,7 @@ private[yaml] final class BlockScalars(cursor: Cursor) {
 
   /** The indentation of the first line with text. Lines before it must not be indented more. Without such a line
     * before the end of the scalar, it is that of the longest line, so that no line has text. A comment that is indented
-    * less than that is no text, as in both references, but follows the scalar.
+    * less than that is not text, as in both references, but follows the scalar.
     */
   private def detectIndent(parent: Int): Int = {
     var start = cursor.pos

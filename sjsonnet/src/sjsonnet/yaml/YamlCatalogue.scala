@@ -8,7 +8,7 @@ private[sjsonnet] object YamlCatalogue extends Catalogue(7) {
   val At = of3(1, Kind.Format, "failed to parse YAML: line {line}, column {column}: {problem}")
   val TagNotClosed = plain(2, Kind.Format, "did not find the expected '>'")
   val UndefinedHandle = plain(3, Kind.Format, "found undefined tag handle")
-  val NotFinite = plain(4, Kind.Range, "an infinity or NaN is no number of the language")
+  val NotFinite = plain(4, Kind.Range, "an infinity or NaN is not a number of the language")
   val WrongTag = of2(5, Kind.Format, "cannot decode `{text}` as a !!{tag}")
   val BadBinary = plain(6, Kind.Format, "!!binary value contains invalid base64 data")
   val IndentationOfZero = plain(7, Kind.Format, "found an indentation indicator equal to 0")

@@ -215,7 +215,7 @@ object JavaApiTests extends TestSuite {
       assert(evaluate(literals)(_.strict(true)).contains("strict mode forbids"))
       val set = "std.setMember(2, [2, 1])"
       evaluate(set)(identity) ==> "true\n"
-      assert(evaluate(set)(_.checkSets(true)).contains("this is no set"))
+      assert(evaluate(set)(_.checkSets(true)).contains("this is not a set"))
       intercept[IllegalArgumentException](JavaJsonnet.builder().maxTrace(-1)): Unit
     }
 

@@ -39,7 +39,7 @@ object JavaDataTests extends TestSuite {
         JavaMap.of("a", JavaList.of(new Thread))
       ) ==> "x.a[0] is a java.lang.Thread, which is no JSON value"
       refused(JavaList.of(Array(1))) ==> "x[0] is an int[], which is no JSON value"
-      refused(JavaMap.of(1, 2)) ==> "x has the key 1, which is no string"
+      refused(JavaMap.of(1, 2)) ==> "x has the key 1, which is not a string"
       val loop = new java.util.ArrayList[Object]
       loop.add(loop)
       refused(loop) ==> "x[0] contains itself"
@@ -91,7 +91,7 @@ object JavaDataTests extends TestSuite {
           new BigDecimal("1e400") -> "1E+400"
         )
       ) {
-        val reason = s"is $text, which is no exact number in Jsonnet: " +
+        val reason = s"is $text, which is not an exact number in Jsonnet: " +
           "pass a string, or a double if the nearest number will do"
         intercept[IllegalArgumentException](
           JavaJsonnet.builder().extVar("x", JavaList.of(number))
@@ -106,7 +106,7 @@ object JavaDataTests extends TestSuite {
         val engine = JavaJsonnet.builder().extVar("x", value).build()
         failure(engine.evaluate("std.extVar('x')")).reason
       }
-      reason(Double.box(Double.NaN)) ==> "external variable x: NaN is no number in Jsonnet"
+      reason(Double.box(Double.NaN)) ==> "external variable x: NaN is not a number in Jsonnet"
       reason(JavaMap.of("\ud83d", 1, "\ude00", 2)) ==>
         "external variable x: different names of fields become \ufffd, " +
         "since strings in Jsonnet have no lone surrogates"

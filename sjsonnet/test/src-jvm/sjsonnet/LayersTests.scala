@@ -15,9 +15,9 @@ object LayersTests extends TestSuite {
 
     test("the drawing and the table have every package, and no other") {
       none(packages.diff(drawn.flatten).map(_ + " is not drawn"))
-      none(drawn.flatten.diff(packages).map(_ + " is drawn and is no package"))
+      none(drawn.flatten.diff(packages).map(_ + " is drawn and is not a package"))
       none(packages.diff(table.map(_._1)).map(_ + " is not in the table"))
-      none(table.map(_._1).diff(packages).map(_ + " is in the table and is no package"))
+      none(table.map(_._1).diff(packages).map(_ + " is in the table and is not a package"))
     }
 
     test("what a package knows is drawn below it, so there is no cycle") {

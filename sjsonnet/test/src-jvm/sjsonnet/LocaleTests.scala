@@ -10,7 +10,7 @@ object LocaleTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("in Turkish, where I is no capital i") {
+    test("in Turkish, where I is not a capital i") {
       val program =
         "std.manifestYamlDoc({ NULL: 1, INFINITY: 2, '1E5': 3, I: 4 }, quote_keys=false)"
       inTurkish {

@@ -35,7 +35,7 @@ object ParseMemoryTests extends TestSuite {
     meter.memoryLeft = memory
     val before = threads.getThreadAllocatedBytes(Thread.currentThread.getId)
     val charged =
-      try TreeCache.parse(source, Grammar.usual, meter).weight
+      try TreeCache.parse(source, Grammar.default, meter).weight
       catch { case _: StaticError => memory - meter.memoryLeft }
     val allocated = threads.getThreadAllocatedBytes(Thread.currentThread.getId) - before
     Cost(code, charged, allocated)

@@ -452,7 +452,7 @@ object ErrorTextTests extends TestSuite {
       new ErrorText(20, 500, 10000, isCommand = false).describe(error) ==> "RUNTIME ERROR: nowhere"
     }
 
-    test("a source that is no program has no names to show") {
+    test("a source that is not a program has no names to show") {
       val source = Jsonnet.source("x", "1 +")
       new ErrorText(20, 500, 10000, isCommand = false).describe(
         new EvalError(EngineCatalogue.NativeFailed("m"), Vector(new TraceEntry(source, 0, 1)))

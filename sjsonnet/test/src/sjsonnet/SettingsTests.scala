@@ -75,7 +75,7 @@ object SettingsTests extends TestSuite {
       checked("std.setMember(1, [1, 2])") ==> "true\n"
       checked("std.setUnion([1], std.set([3, 2])) == [1, 2, 3]") ==> "true\n"
       checked("std.setInter(['a', 'B'], ['b'], std.asciiLower)[0]") ==> "\"B\"\n"
-      val problem = "this is no set: element 1 does not come after the one before it"
+      val problem = "this is not a set: element 1 does not come after the one before it"
       checked("std.setMember(1, [2, 1])") ==> problem
       checked("std.setDiff([1, 1], [])") ==> problem
       checked("std.setUnion([], ['B', 'a'], std.asciiLower)") ==> problem

@@ -31,8 +31,8 @@ private[spark] final case class Call(
   }
 
   def settings: Settings = {
-    val usual = Settings(limits = limits)
-    maxStack.fold(usual)(most => usual.copy(maxStack = most))
+    val default = Settings(limits = limits)
+    maxStack.fold(default)(most => default.copy(maxStack = most))
   }
 }
 

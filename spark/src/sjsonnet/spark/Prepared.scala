@@ -11,7 +11,7 @@ private[spark] final class Prepared(bundle: Bundle) {
 
   /** Cache size for all of its files. The densest text, such as `{a:1,b:2}`, takes less than 64 times its length as a tree. */
   private def cacheSize: Long =
-    ParseCache.UsualBytes + bundle.files.valuesIterator.map(_.length * 64L + 4096L).sum
+    ParseCache.DefaultBytes + bundle.files.valuesIterator.map(_.length * 64L + 4096L).sum
 
   val engine: Jsonnet = Jsonnet()
     .withImporter(bundle.importer)

@@ -4,7 +4,7 @@ import java.io.{ByteArrayInputStream, ByteArrayOutputStream, PrintStream, String
 
 import utest._
 
-/** The ways in which public programs call the established engine: each must compile unchanged but for the import, and return
+/** The ways in which public programs call databricks/sjsonnet: each must compile unchanged but for the import, and return
   * the same result.
   */
 object CallShapesTests extends TestSuite {

@@ -3,7 +3,7 @@ package sjsonnet.compat;
 import java.io.InputStream;
 import java.io.PrintStream;
 
-/** How Java programs call the established engine: with all arguments, and with Scala's empty options. */
+/** How Java programs call databricks/sjsonnet: with all arguments, and with Scala's empty options. */
 final class JavaShapes {
     private JavaShapes() {}
 

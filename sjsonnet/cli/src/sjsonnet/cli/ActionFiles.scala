@@ -27,7 +27,7 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
     */
   def programPath(name: String): String = {
     if (!has(FileImporter.join("", name)))
-      throw new CommandFailure(s"open $name: it is no input of this action")
+      throw new CommandFailure(s"open $name: it is not an input of this action")
     path(name)
   }
 
@@ -46,7 +46,7 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
       declared.find(path, from).orElse {
         for (name <- all.find(path, from) if !has(name))
           throw new ImportFailure(
-            s"couldn't open import \"$path\": $name is no input of this action"
+            s"couldn't open import \"$path\": $name is not an input of this action"
           )
         None
       }

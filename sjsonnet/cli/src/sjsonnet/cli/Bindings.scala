@@ -23,7 +23,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
   private def bindings(kind: String): Vector[(String, Input)] = {
     val (str, strFile, code, codeFile) =
       (s"$kind-str", s"$kind-str-file", s"$kind-code", s"$kind-code-file")
-    arguments.options.map(option => (Bindings.usualName(option), option)).collect {
+    arguments.options.map(option => (Bindings.defaultName(option), option)).collect {
       case (`str`, option)      => orEnvironment(option)(Input.Text(_))
       case (`code`, option)     => orEnvironment(option)(Input.Code(_, ""))
       case (`strFile`, option)  => fromFile(option, "importstr")
@@ -61,7 +61,7 @@ private[cli] final class Bindings(arguments: Arguments, terminal: Terminal) {
 private[cli] object Bindings {
 
   /** The long name of a binding's option, the present one if it was given by a former name. */
-  private def usualName(option: GivenOption): String =
+  private def defaultName(option: GivenOption): String =
     formerNames.getOrElse(option.row.long, option.row.long)
 
   /** Former names of some options in the C++ engine. */

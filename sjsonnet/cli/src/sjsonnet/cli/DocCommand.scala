@@ -92,7 +92,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
       .flatMap(_.toIntOption)
       .orElse(terminal.columns)
       .filter(_ >= DocCommand.MinWidth)
-      .getOrElse(DocCommand.UsualWidth)
+      .getOrElse(DocCommand.DefaultWidth)
 
   private final val Std = "std."
 }
@@ -103,7 +103,7 @@ private[cli] object DocCommand {
   final val Name = "doc"
 
   /** The assumed width of a terminal that does not report its own. */
-  final val UsualWidth = 80
+  final val DefaultWidth = 80
   private final val MinWidth = 40
 
   private final val NoPager = "no-pager"

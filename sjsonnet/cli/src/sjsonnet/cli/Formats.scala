@@ -31,7 +31,7 @@ private[cli] final class Formats(options: Options) {
   private val indent: Option[Int] = options.indent.map(_.value)
 
   /** The format of all documents, or with `auto` that of a file whose name does not determine one. */
-  private val usual: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
+  private val default: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
 
   // With `auto` and -m, it depends on the names of the files that are arrays.
   if (options.yamlStream.value && (!isByName || options.multi.isEmpty))
@@ -41,14 +41,14 @@ private[cli] final class Formats(options: Options) {
     * can be anything: a string is its text.
     */
   def of(path: String): OutputFormat =
-    if (isByName && path.nonEmpty) ofName(path).getOrElse(usual.orString)
+    if (isByName && path.nonEmpty) ofName(path).getOrElse(default.orString)
     // In the reference, documents of a stream are not strings, whatever `-S` says.
     else if (options.yamlStream.value && options.string.value) OutputFormat.json
-    else usual
+    else default
 
   /** The format of the documents of a stream in that file. */
   def ofStream(path: String): OutputFormat = {
-    val format = if (isByName) ofName(path).getOrElse(usual) else of(path)
+    val format = if (isByName) ofName(path).getOrElse(default) else of(path)
     if (!format.isYaml)
       throw new UsageError(s"cannot write a stream of $format documents, only of json and yaml")
     format
@@ -59,7 +59,7 @@ private[cli] final class Formats(options: Options) {
 
   /** The indentation applies only to formats that support it. */
   private def ofFile(name: String): OutputFormat =
-    if (name == usual.name) usual else find(name, indent).getOrElse(named(name, None))
+    if (name == default.name) default else find(name, indent).getOrElse(named(name, None))
 
   private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] =
     OutputFormat.named(name, indent, quotesAll = options.yamlQuote.value)
@@ -91,7 +91,7 @@ private[cli] object Formats {
   /** Selects the format by the name of each file. */
   final val Auto = "auto"
 
-  /** The indent that selects JSON on a single line, as in the established Scala engine. */
+  /** The indent that selects JSON on a single line, as in databricks/sjsonnet. */
   final val OneLine = -1
 
   private val byExtension: Map[String, String] = Map(

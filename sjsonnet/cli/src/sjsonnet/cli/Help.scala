@@ -11,7 +11,7 @@ private[cli] object Help {
   final val All = "all"
 
   /** The long names of the options in the shorter text. */
-  val usual: Seq[String] = Seq(
+  val inShort: Seq[String] = Seq(
     "help",
     "version",
     "exec",
@@ -44,7 +44,7 @@ private[cli] object Help {
     if (after.headOption.contains(All)) all else short
 
   private def short: String = {
-    val rows = usual.flatMap(name => Options.table.filter(_.long == name))
+    val rows = inShort.flatMap(name => Options.table.filter(_.long == name))
     s"$Summary\n$Usage\nThe usual options; --help $All shows all of them:\n" +
       s"${rows.map(option).mkString}\n$Examples"
   }
@@ -117,10 +117,10 @@ private[cli] object Help {
     s"""Environment:
        |  JSONNET_PATH  Directories to search for imports after those of -J, separated
        |                by colons
-       |  COLUMNS       The width of the manual (that of the terminal, or ${DocCommand.UsualWidth})
+       |  COLUMNS       The width of the manual (that of the terminal, or ${DocCommand.DefaultWidth})
        |  SJSONNET_PROGRESS
        |                Seconds until a line on the terminal says what is being
-       |                evaluated (${Progress.UsualSeconds}); never: no line
+       |                evaluated (${Progress.DefaultSeconds}); never: no line
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |
        |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed

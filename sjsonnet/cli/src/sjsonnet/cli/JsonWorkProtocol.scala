@@ -13,7 +13,7 @@ private[cli] object JsonWorkProtocol extends WorkProtocol {
       JsonTree.parse(text) match {
         case Right(JsonTree.Obj(fields)) =>
           fields.foldLeft(WorkRequest(problem = problem))(withField)
-        case Right(_)    => unusable(problem.getOrElse("it is no object"))
+        case Right(_)    => unusable(problem.getOrElse("it is not an object"))
         case Left(error) => unusable(problem.getOrElse(error.message))
       }
     }

@@ -6,7 +6,7 @@ import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, Toke
 
 /** The options, as a table: mainargs parses them by it, and [[Help]] prints it. If an option takes a value, its text begins
   * with the name of the value: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of the help, where each
-  * of [[Help.headings]] begins a group. Those of [[Help.usual]] are in the shorter help, too.
+  * of [[Help.headings]] begins a group. Those of [[Help.inShort]] are in the shorter help, too.
   *
   * The values of `ext…` and `tla…` are taken from [[Arguments]] instead: of two for the same variable the last one wins,
   * whatever their forms.
@@ -106,7 +106,7 @@ private[sjsonnet] final case class Options(
         "FORMAT: Write numbers in the shortest way (0.1, the default; integers up to 2^63 in full) or " +
           "as the reference does (0.10000000000000001)"
     )
-    numberFormat: NumberFormat = Options.usual.numberFormat,
+    numberFormat: NumberFormat = Options.default.numberFormat,
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
     preserveOrder: Flag,
     // ---- limits and errors
@@ -115,14 +115,14 @@ private[sjsonnet] final case class Options(
       doc = "N: Let calls and data that is written nest at most N deep ({default}), data at most " +
         "10000 levels or a tenth of N if that is more; calls in tail position do not count"
     )
-    maxStack: Positive = Positive(Options.usual.maxStack),
+    maxStack: Positive = Positive(Options.default.maxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
     @arg(
       doc =
         "N: Let at most N calls in tail position follow one another ({default}), 0 for any number"
     )
-    maxTailCalls: Natural = Natural(Options.usual.limits.maxTailCalls.toInt),
+    maxTailCalls: Natural = Natural(Options.default.limits.maxTailCalls.toInt),
     @arg(
       doc =
         "SECONDS: Fail when evaluating and writing takes longer, such as 10 or 0.5; reading a " +
@@ -140,23 +140,23 @@ private[sjsonnet] final case class Options(
     @arg(doc = "SIZE: Import files of at most SIZE bytes")
     maxImportSize: Option[Amount],
     @arg(doc = "SIZE: Let strings have at most SIZE bytes ({default}); literals may be longer")
-    maxString: Amount = Amount(Options.usual.limits.maxString.toLong),
+    maxString: Amount = Amount(Options.default.limits.maxString.toLong),
     @arg(doc = "N: Let arrays have at most N elements ({default}); literals may be longer")
-    maxArray: Amount = Amount(Options.usual.limits.maxArray.toLong),
+    maxArray: Amount = Amount(Options.default.limits.maxArray.toLong),
     @arg(short = 't', doc = "N: Show at most N lines of an error's trace ({default}); 0 shows all")
-    maxTrace: Natural = Natural(Options.usual.maxTrace),
+    maxTrace: Natural = Natural(Options.default.maxTrace),
     @arg(
       doc =
         "N: Let the text of an error have at most N characters ({default}), at least 1024; what " +
           "does not fit is left out in the middle"
     )
-    maxErrorText: ErrorLength = ErrorLength(Options.usual.limits.maxErrorText),
+    maxErrorText: ErrorLength = ErrorLength(Options.default.limits.maxErrorText),
     @arg(doc = "Fail when a set function is given an array that is not a set")
     throwErrorForInvalidSets: Flag,
     @arg(doc = "Forbid an object literal right after another, as in {}{}")
     strict: Flag,
     @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
-    maxParserRecursionDepth: Positive = Positive(Options.usual.maxParserDepth),
+    maxParserRecursionDepth: Positive = Positive(Options.default.maxParserDepth),
     @arg(
       doc = "Do not say on a terminal what is being evaluated, from some seconds on " +
         "(SJSONNET_PROGRESS)"
@@ -219,14 +219,14 @@ private[sjsonnet] final case class Options(
   )
 
   private def limits: Limits = {
-    val usual = Options.usual.limits
+    val default = Options.default.limits
     Limits(
-      maxMillis = maxTime.fold(usual.maxMillis)(_.value),
-      maxSteps = maxSteps.fold(usual.maxSteps)(_.value),
-      maxMemory = maxMemory.fold(usual.maxMemory)(_.value),
-      maxOutput = maxOutput.fold(usual.maxOutput)(_.value),
-      maxImports = maxImports.fold(usual.maxImports)(_.value),
-      maxImportSize = maxImportSize.fold(usual.maxImportSize)(_.toInt),
+      maxMillis = maxTime.fold(default.maxMillis)(_.value),
+      maxSteps = maxSteps.fold(default.maxSteps)(_.value),
+      maxMemory = maxMemory.fold(default.maxMemory)(_.value),
+      maxOutput = maxOutput.fold(default.maxOutput)(_.value),
+      maxImports = maxImports.fold(default.maxImports)(_.value),
+      maxImportSize = maxImportSize.fold(default.maxImportSize)(_.toInt),
       maxString = maxString.toInt,
       maxArray = maxArray.toInt,
       maxTailCalls = maxTailCalls.value.toLong,
@@ -238,7 +238,7 @@ private[sjsonnet] final case class Options(
 private[cli] object Options {
 
   /** The defaults. */
-  private val usual: Settings = Settings()
+  private val default: Settings = Settings()
 
   private implicit val numberFormatReader: TokensReader.Simple[NumberFormat] =
     new TokensReader.Simple[NumberFormat] {

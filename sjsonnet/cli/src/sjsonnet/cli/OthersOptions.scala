@@ -37,7 +37,7 @@ private[cli] object OthersOptions {
     "--no-stdlib" -> "std is always there",
     "--os-stack" -> "the stack is as large as --max-stack requires",
     "--trace-format" -> "errors always show the line; --max-trace shortens their trace",
-    // The established Scala engine
+    // databricks/sjsonnet
     "--broken-assertion-logic" -> "assertions are always checked as in the C++ and Go engines",
     "--debug-stats" -> NoProfile,
     "--profile" -> NoProfile,

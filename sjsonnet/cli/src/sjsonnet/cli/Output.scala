@@ -63,7 +63,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         )
     }
 
-  /** Fails if the only document is to be a stream and is no array. With `-m`, each document decides for itself. */
+  /** Fails if the only document is to be a stream and is not an array. With `-m`, each document decides for itself. */
   private def requireStream(result: Evaluated): Unit = result.value match {
     case _: ArrValue => ()
     case other       =>

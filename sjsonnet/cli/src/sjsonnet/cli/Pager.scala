@@ -12,13 +12,13 @@ private[cli] object Pager {
     if (environment("TERM").forall(Set("", "dumb"))) None
     else
       environment("PAGER") match {
-        case None             => Some(Usual)
+        case None             => Some(Default)
         case Some("" | "cat") => None
         case Some(other)      => Some(other)
       }
 
   /** Ends at once for a text that fits the screen, shows colours, and leaves the text on the screen. */
-  private final val Usual =
+  private final val Default =
     "if command -v less >/dev/null 2>&1; then exec less -FRX; else exec cat; fi"
 
   /** The options of `less` for a user who has none. */

@@ -157,7 +157,7 @@ private[cli] object Place {
       }
     }
 
-    /** The place of a file below the directory that no link leads to; none if something on the way is no directory. If the
+    /** The place of a file below the directory that no link leads to; none if something on the way is not a directory. If the
       * directory itself is missing, so is everything in it.
       *
       * @param names

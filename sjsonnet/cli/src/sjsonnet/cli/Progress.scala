@@ -21,7 +21,7 @@ private[cli] final class Progress(
     Progress.delay(environment).map(System.nanoTime() + _)
   private val start = System.nanoTime()
   private lazy val width: Option[Int] =
-    columns().map(n => if (n > 0) n else Progress.UsualWidth)
+    columns().map(n => if (n > 0) n else Progress.DefaultWidth)
   private var isShown = false
 
   override def on(place: () => Option[TraceEntry]): Unit =
@@ -60,18 +60,18 @@ private[cli] object Progress {
   final val Variable = "SJSONNET_PROGRESS"
 
   /** After how many seconds it appears unless that says something else. */
-  final val UsualSeconds = 2
+  final val DefaultSeconds = 2
 
   /** None if there is to be no line. */
   private def delay(environment: String => Option[String]): Option[Long] =
     if (environment("TERM").forall(Set("", "dumb"))) None
     else
       environment(Variable) match {
-        case None       => Some(UsualSeconds * Second)
+        case None       => Some(DefaultSeconds * Second)
         case Some(text) => text.toIntOption.filter(_ >= 0).map(_ * Second)
       }
 
-  private final val UsualWidth = 80
+  private final val DefaultWidth = 80
   private final val Second = 1000000000L
 
   /** How long a line stays. */

@@ -10,7 +10,7 @@ object BadInputTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("text that is no program") {
+    test("text that is not a program") {
       static("\"abc", "1:1: Unterminated String")
       static("nope", "1:1: Unknown variable: nope")
       static("", "1:1: Unexpected end of file")
@@ -18,7 +18,7 @@ object BadInputTests extends TestSuite {
       static("[", "1:2: Unexpected end of file")
     }
 
-    test("bytes that are no text") {
+    test("bytes that are not text") {
       static(Array('1', ' ', 0xc3), "1:3: Could not lex the character '\\ufffd'")
       static(Array('1', 0), "1:2: Could not lex the character '\\x00'")
     }

@@ -110,7 +110,7 @@ object InputTests extends TestSuite {
       CommandRun("-p", "-f", "json-minified", "-e", "{ b: 1, a: 2 }").gave("{\"b\":1,\"a\":2}\n")
       CommandRun("--throw-error-for-invalid-sets", "-e", "std.setMember(1, [2, 1])")
         .failedWith(
-          "RUNTIME ERROR: this is no set: element 1 does not come after the one before it"
+          "RUNTIME ERROR: this is not a set: element 1 does not come after the one before it"
         )
       CommandRun("--strict", "-e", "{} {}").failedWith(
         "STATIC ERROR: <cmdline>:1:4: Object literals side by side, which strict mode forbids: " +
@@ -158,13 +158,13 @@ object InputTests extends TestSuite {
       for (option <- Seq("-h", "--help", "-help", "-he")) {
         val help = CommandRun(option, "--bogus")
         assert(help.code == 0, help.err.isEmpty, help.out.contains("--help all"))
-        for (name <- Help.usual) assert(help.out.contains(s" --$name"))
+        for (name <- Help.inShort) assert(help.out.contains(s" --$name"))
         assert(!help.out.contains("--gc-min-objects"), !help.out.contains("Environment:"))
         assert(help.out.linesIterator.forall(_.length <= 80))
         // It is meant to fit a screen.
         assert(help.out.linesIterator.length <= 40)
       }
-      Help.usual.diff(Options.table.map(_.long)) ==> Nil
+      Help.inShort.diff(Options.table.map(_.long)) ==> Nil
       for (option <- Seq("-v", "--version", "-version"))
         CommandRun(option, "--bogus").gave(s"sjsonnet ${Version.text}\n")
       Help.headings.map(_._1).diff(Options.table.map(_.long)) ==> Nil

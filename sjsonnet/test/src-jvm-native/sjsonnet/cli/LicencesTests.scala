@@ -19,7 +19,7 @@ object LicencesTests extends TestSuite {
       assert(run.out.contains("END OF TERMS AND CONDITIONS"))
     }
 
-    test("a file called licenses is no option") {
+    test("a file called licenses is not an option") {
       CommandRun("licenses")
         .failed("sjsonnet: open licenses: no such file or directory; did you mean --licenses?")
     }

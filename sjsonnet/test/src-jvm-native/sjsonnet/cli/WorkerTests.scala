@@ -92,11 +92,11 @@ object WorkerTests extends TestSuite {
         val main = scratch.write("main.jsonnet", "import 'lib.libsonnet'")
         refused(
           WorkRequest(Vector(main), Vector(main -> "m")),
-          s"""RUNTIME ERROR: couldn't open import "lib.libsonnet": $lib is no input of this action"""
+          s"""RUNTIME ERROR: couldn't open import "lib.libsonnet": $lib is not an input of this action"""
         )
         refused(
           WorkRequest(Vector(main), Vector(lib -> "l")),
-          s"sjsonnet: open $main: it is no input of this action"
+          s"sjsonnet: open $main: it is not an input of this action"
         )
         // As in a sandbox without a worker: a file that is not an input does not exist, and does not hide one that is.
         val found = scratch.write("further/lib.libsonnet", "2")

@@ -20,7 +20,7 @@ object EndingTests extends TestSuite {
   }
 
   private def reads(code: String): Int = checksOf { meter =>
-    TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.usual, meter): Unit
+    TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.default, meter): Unit
   }
 
   private val long = new Array[Byte](1 << 20)
@@ -36,7 +36,7 @@ object EndingTests extends TestSuite {
       intercept[StaticError](reads("1 1 " + "1, " * 50000)): Unit
       intercept[LimitedMeter.Ended] {
         val source = new Source("", Utf8.encode("[1 1 " + "1, " * 50000))
-        TreeCache.parse(source, Grammar.usual, new LimitedMeter(10))
+        TreeCache.parse(source, Grammar.default, new LimitedMeter(10))
       }: Unit
     }
 

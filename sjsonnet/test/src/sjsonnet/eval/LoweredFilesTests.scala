@@ -93,7 +93,7 @@ object LoweredFilesTests extends TestSuite {
     Importer.ofMap(files.map { case (name, code) => (name, Utf8.encode(code)) }.toMap)
 
   private def tree(code: String): ResolvedFile =
-    TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.usual, Meter.none)
+    TreeCache.parse(new Source("", Utf8.encode(code)), Grammar.default, Meter.none)
 
   private def node: Node = new Constant(NullValue, 0)
   private def unexpected: Node = throw new IllegalStateException("lowered again")

@@ -13,7 +13,7 @@ object TreeCacheTests extends TestSuite {
 
     test("a tree is that of a name, a content and a grammar") {
       val cache = TreeCache.bounded(1 << 20)
-      def tree(name: String, code: String, grammar: Grammar = Grammar.usual) =
+      def tree(name: String, code: String, grammar: Grammar = Grammar.default) =
         treeIn(cache, new Source(name, Utf8.encode(code)), grammar)
       val first = tree("a", "1 + 1")
       assert(tree("a", "1 + 1") eq first)
@@ -34,7 +34,7 @@ object TreeCacheTests extends TestSuite {
     test("the longest unused goes first") {
       def source(n: Int) = new Source("", Utf8.encode(s"$n".padTo(100, ' ')))
       val cache = TreeCache.bounded(3 * weightOf(source(0)))
-      def tree(n: Int) = treeIn(cache, source(n), Grammar.usual)
+      def tree(n: Int) = treeIn(cache, source(n), Grammar.default)
       val trees = (0 until 3).map(tree)
       (0 until 3).foreach(n => assert(tree(n) eq trees(n)))
       assert(tree(0) eq trees(0))
@@ -44,7 +44,7 @@ object TreeCacheTests extends TestSuite {
       for (n <- 0 until 100000) tree(n): Unit
       val large = new Source("", Utf8.encode("1".padTo(10000, ' ')))
       val last = tree(99999)
-      assert(treeIn(cache, large, Grammar.usual) ne treeIn(cache, large, Grammar.usual))
+      assert(treeIn(cache, large, Grammar.default) ne treeIn(cache, large, Grammar.default))
       assert(tree(99999) eq last)
     }
 
@@ -52,7 +52,7 @@ object TreeCacheTests extends TestSuite {
       val weight = weightOf(new Source("", Utf8.encode("1")))
       val cache = TreeCache.bounded(2 * weight)
       for (code <- Seq("1", "1", "2", "3", "2"))
-        treeIn(cache, new Source("", Utf8.encode(code)), Grammar.usual)
+        treeIn(cache, new Source("", Utf8.encode(code)), Grammar.default)
       cache.counts ==> TreeCache.Counts(hits = 2, misses = 3, evictions = 1, 2, 2 * weight)
       TreeCache.none.counts ==> TreeCache.Counts(0, 0, 0, 0, 0)
     }
@@ -61,18 +61,18 @@ object TreeCacheTests extends TestSuite {
       val cache = TreeCache.bounded(1 << 20)
       val source = new Source("", Utf8.encode("1 + 2"))
       def named(giver: AnyRef, id: String) =
-        cache.named(TreeKey.of(giver, "", id, Grammar.usual))(treeIn(cache, source, Grammar.usual))
+        cache.named(TreeKey.of(giver, "", id, Grammar.default))(treeIn(cache, source, Grammar.default))
       val giver = new Object
       val tree = named(giver, "a")
       assert(named(giver, "a") eq tree, named(giver, "b") eq tree, named(new Object, "a") eq tree)
       cache.counts.entries ==> 1
-      val ofKey = TreeKey.of(giver, "", "a", Grammar.usual).weight
+      val ofKey = TreeKey.of(giver, "", "a", Grammar.default).weight
       cache.counts.bytes ==> weightOf(source) + 3 * ofKey
       val other = new Source("", Utf8.encode(s"'${"x" * 600}'"))
       val small = TreeCache.bounded(weightOf(source) + weightOf(other) + ofKey)
-      val first = treeIn(small, source, Grammar.usual)
-      small.named(TreeKey.of(giver, "", "a", Grammar.usual))(first): Unit
-      treeIn(small, other, Grammar.usual): Unit
+      val first = treeIn(small, source, Grammar.default)
+      small.named(TreeKey.of(giver, "", "a", Grammar.default))(first): Unit
+      treeIn(small, other, Grammar.default): Unit
       small.counts ==> TreeCache.Counts(0, 2, 0, 2, weightOf(source) + weightOf(other) + ofKey)
       assert(small.clear(), !small.clear())
       small.counts ==> TreeCache.Counts(0, 2, 2, 0, 0)
@@ -127,7 +127,7 @@ object TreeCacheTests extends TestSuite {
 
   private def weightOf(source: Source): Long = {
     val cache = TreeCache.bounded(1 << 20)
-    treeIn(cache, source, Grammar.usual): Unit
+    treeIn(cache, source, Grammar.default): Unit
     cache.counts.bytes
   }
 

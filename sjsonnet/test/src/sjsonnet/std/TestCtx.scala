@@ -12,7 +12,7 @@ private[sjsonnet] object TestCtx {
       Importer.none,
       TreeCache.none,
       lowered,
-      Grammar.usual,
+      Grammar.default,
       Probe.none,
       Listener.none
     )

@@ -21,7 +21,7 @@ object RecoveryTests extends TestSuite {
         "1:5-6 Expected one of :, ::, :::, +:, +::, +:::, got: = " +
           "(a field is written with `:`, not `=`)",
         "1:10-11 Unexpected: (NUMBER, \"2\") while parsing field definition " +
-          "(a name that is no identifier needs quotes: '2')",
+          "(a name that is not an identifier needs quotes: '2')",
         "1:18-19 Expected token \"]\" but got (OPERATOR, \":\") " +
           "(this `[` at test:1:16 is not closed)"
       )

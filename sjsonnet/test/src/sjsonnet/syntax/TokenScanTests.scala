@@ -19,7 +19,7 @@ object TokenScanTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("a name ends before the first byte that is no letter or digit") {
+    test("a name ends before the first byte that is not a letter or digit") {
       for (background <- Seq("aZ_0zA9", "ab", "aaa[aaaaa@aaaaaaa/aaa"))
         texts(background) { (bytes, from) =>
           val expected = plainEnd(bytes, from, bytes.length)(byte =>

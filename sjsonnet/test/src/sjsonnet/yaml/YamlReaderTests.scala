@@ -43,7 +43,7 @@ object YamlReaderTests extends TestSuite {
         "0xFFFFFFFFFFFFFFFFF" -> "'0xFFFFFFFFFFFFFFFFF'",
         "2001-12-14" -> "'2001-12-14'",
         "190:20:30" -> "'190:20:30'",
-        ".inf" -> "line 1, column 1: an infinity or NaN is no number of the language"
+        ".inf" -> "line 1, column 1: an infinity or NaN is not a number of the language"
       )
     }
     test("tags") {
@@ -179,7 +179,7 @@ object YamlReaderTests extends TestSuite {
         "- &a 9007199254740993\n- {*a : 1}" -> "[9007199254740992,{'9007199254740993':1}]",
         "- &a 0.1\n- *a : 1" -> "[0.1,{'0.1':1}]",
         "&a .inf: 1" -> "{'.inf':1}",
-        "{&a .inf: *a}" -> "line 1, column 11: an infinity or NaN is no number of the language",
+        "{&a .inf: *a}" -> "line 1, column 11: an infinity or NaN is not a number of the language",
         "a: *x" -> "line 1, column 4: unknown anchor 'x' referenced",
         "a: &x [*x]" -> "line 1, column 8: anchor 'x' value contains itself"
       )

@@ -51,9 +51,9 @@ object ColumnReaderTests extends TestSuite {
       read(LongType, -(1L << 62)) ==> Num(-4611686018427387904.0)
       read(LongType, Long.MinValue) ==> Num(-9223372036854775808.0)
       fails(LongType, (1L << 53) + 1) ==>
-        "E10001: column c: 9007199254740993 is no exact number in Jsonnet"
+        "E10001: column c: 9007199254740993 is not an exact number in Jsonnet"
       fails(LongType, Long.MaxValue) ==>
-        "E10001: column c: 9223372036854775807 is no exact number in Jsonnet"
+        "E10001: column c: 9223372036854775807 is not an exact number in Jsonnet"
     }
 
     test("numbers with a fraction") {
@@ -61,9 +61,9 @@ object ColumnReaderTests extends TestSuite {
       read(FloatType, 0.1f) ==> Num(0.1)
       read(FloatType, 1.6777216e7f) ==> Num(16777216)
       read(FloatType, Float.MaxValue) ==> Num(3.4028235e38)
-      fails(DoubleType, Double.NaN) ==> "E10002: column c: NaN is no number in Jsonnet"
+      fails(DoubleType, Double.NaN) ==> "E10002: column c: NaN is not a number in Jsonnet"
       fails(FloatType, Float.NegativeInfinity) ==>
-        "E10002: column c: -Infinity is no number in Jsonnet"
+        "E10002: column c: -Infinity is not a number in Jsonnet"
     }
 
     test("a decimal is the number that is written like it, or an error") {
@@ -73,9 +73,9 @@ object ColumnReaderTests extends TestSuite {
       exact("1180591620717411303424") ==> Num(math.pow(2, 70))
       exact("0.5000000000000000000000000000") ==> Num(0.5)
       (fails _).tupled(decimal("0.12345678901234567890")) ==>
-        "E10001: column c: 0.12345678901234567890 is no exact number in Jsonnet"
+        "E10001: column c: 0.12345678901234567890 is not an exact number in Jsonnet"
       (fails _).tupled(decimal("9007199254740993")) ==>
-        "E10001: column c: 9007199254740993 is no exact number in Jsonnet"
+        "E10001: column c: 9007199254740993 is not an exact number in Jsonnet"
     }
 
     test("texts and bytes") {
@@ -104,7 +104,7 @@ object ColumnReaderTests extends TestSuite {
       val inner = new GenericArrayData(Array[Any](InternalRow(UTF8String.fromString("!"))))
       read(struct, InternalRow(7, inner)) ==> obj("x" -> Num(7), "y" -> arr(obj("z" -> Str("!"))))
       fails(ArrayType(DoubleType), new GenericArrayData(Array[Any](1.0, Double.NaN))) ==>
-        "E10002: column c[]: NaN is no number in Jsonnet"
+        "E10002: column c[]: NaN is not a number in Jsonnet"
     }
 
     test("types without a value name their column") {

@@ -131,7 +131,7 @@ object JsonnetCallTests extends TestSuite {
       error("").linesIterator.next() ==> """<template> failed for the row id = 7, name = "n7""""
       failed(
         column(s"SELECT ${inline("function(a) a", "struct(CAST(\"NaN\" AS DOUBLE) AS a)")}")
-      ) ==> "<template> failed for the row a = ?\nRUNTIME ERROR: column a: NaN is no number in Jsonnet"
+      ) ==> "<template> failed for the row a = ?\nRUNTIME ERROR: column a: NaN is not a number in Jsonnet"
     }
 
     test("errors are values, or counted") {

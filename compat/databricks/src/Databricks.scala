@@ -3,12 +3,12 @@ import java.util.function.BiFunction
 
 import sjsonnet.{DefaultParseCache, Importer, Interpreter, OsPath, Renderer}
 
-/** The established engine behind an interface of JVM types only, for callers that have our classes under the same names.
+/** databricks/sjsonnet behind an interface of JVM types only, for callers that have our classes under the same names.
   *
   * The first argument selects the result, the second is the program: `text` returns JSON indented by three spaces, `value` a
   * ujson value, and `render` that value as text.
   */
-final class Established extends BiFunction[String, String, AnyRef] {
+final class Databricks extends BiFunction[String, String, AnyRef] {
   private val main = OsPath(os.pwd / "main.jsonnet")
 
   private val interpreter =

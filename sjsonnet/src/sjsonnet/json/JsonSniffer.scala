@@ -11,7 +11,7 @@ import sjsonnet.text.{Ascii, JsonBytes, JsonSpace}
   * What it accepts wrongly is read in vain, what it rejects wrongly is parsed as code, and either way the result is the
   * same.
   */
-private[sjsonnet] object JsonScreen {
+private[sjsonnet] object JsonSniffer {
 
   def passes(bytes: Array[Byte], meter: Meter): Boolean = {
     val start = firstAfterSpace(bytes, 0)
@@ -88,7 +88,7 @@ private[sjsonnet] object JsonScreen {
   private def isInNumber(byte: Byte): Boolean =
     Ascii.isDigit(byte) || byte == '.' || byte == 'e' || byte == 'E'
 
-  /** Whether there is a sign at `i`, and it is no operator. */
+  /** Whether there is a sign at `i`, and it is not an operator. */
   private def isSignOfExponent(bytes: Array[Byte], i: Int): Boolean =
     (bytes(i) == '-' || bytes(i) == '+') && (bytes(i - 1) == 'e' || bytes(i - 1) == 'E')
 

@@ -9,9 +9,9 @@ import utest._
 import scala.util.Random
 
 /** What the screen lets through to the reader of JSON. */
-object JsonScreenTests extends TestSuite {
+object JsonSnifferTests extends TestSuite {
 
-  private def passes(text: String): Boolean = JsonScreen.passes(Utf8.encode(text), Meter.none)
+  private def passes(text: String): Boolean = JsonSniffer.passes(Utf8.encode(text), Meter.none)
 
   private def isProgram(text: String): Boolean =
     JsonReader

@@ -4,7 +4,7 @@ import sjsonnet.Meter
 import sjsonnet.collections.ArrayStack
 
 /** A long text as the leaves of its rope, for code that reads parts of it and does not need it in one piece. */
-private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter: Meter) {
+private[sjsonnet] final class TextChunks private (blocks: Array[StrValue], meter: Meter) {
 
   /** Where in the text each block ends. */
   private val ends = new Array[Int](blocks.length)
@@ -56,12 +56,12 @@ private[sjsonnet] final class TextBlocks private (blocks: Array[StrValue], meter
   }
 }
 
-private[sjsonnet] object TextBlocks {
+private[sjsonnet] object TextChunks {
 
   /** The blocks of a string that has long leaves. */
-  def of(str: StrValue, meter: Meter): TextBlocks = {
+  def of(str: StrValue, meter: Meter): TextChunks = {
     val blocks = new ArrayStack(new Array[StrValue](16))
     str.foreachLeaf(blocks.push)
-    new TextBlocks(blocks.popFrom(0), meter)
+    new TextChunks(blocks.popFrom(0), meter)
   }
 }

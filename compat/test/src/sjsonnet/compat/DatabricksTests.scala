@@ -6,15 +6,15 @@ import java.util.function.BiFunction
 
 import utest._
 
-/** Compares this engine with the established one: programs that both can evaluate have the same values. */
-object EstablishedTests extends TestSuite {
+/** Compares this engine with databricks/sjsonnet: programs that both can evaluate have the same values. */
+object DatabricksTests extends TestSuite {
 
   val tests: Tests = Tests {
 
     test("programs of both engines") {
       val differing = for {
         code <- Programs
-        (theirs, ours) = (established(code), json(interpret(code))) if theirs != ours
+        (theirs, ours) = (databricks(code), json(interpret(code))) if theirs != ours
       } yield s"$code: $theirs, but here $ours"
       differing ==> Nil
     }
@@ -43,7 +43,7 @@ object EstablishedTests extends TestSuite {
   /** Marks cases about a setting, or about this engine only. */
   private val Excluding = Seq("// number-format:", "// oracle:")
 
-  /** The cases in which the established engine has a different value. It has none if it lacks a function, an import or an
+  /** The cases in which databricks/sjsonnet has a different value. It has none if it lacks a function, an import or an
     * input.
     */
   private def known: Seq[String] = os.read.lines(os.pwd / "compat/test/differences.txt")
@@ -69,20 +69,20 @@ object EstablishedTests extends TestSuite {
   /** The other engine has classes with the same names, so it gets a class loader of its own. */
   private lazy val loaded: BiFunction[String, String, AnyRef] = {
     val jars =
-      System.getProperty("established").split(File.pathSeparator).map(new File(_).toURI.toURL)
+      System.getProperty("databricks").split(File.pathSeparator).map(new File(_).toURI.toURL)
     val loader = new URLClassLoader(jars, ClassLoader.getPlatformClassLoader)
     loader
-      .loadClass("Established")
+      .loadClass("Databricks")
       .asSubclass(classOf[BiFunction[String, String, AnyRef]])
       .getDeclaredConstructor()
       .newInstance()
   }
 
-  private def established(code: String): String =
+  private def databricks(code: String): String =
     json(ujson.read(loaded.apply("render", code).toString))
 
   private def valueOf(code: String): Option[String] =
-    try Some(established(code))
+    try Some(databricks(code))
     catch { case _: IllegalArgumentException | _: StackOverflowError => None }
 
   /** A canonical text of the value: the order of fields is kept, the spelling of numbers is not. */
