@@ -3,16 +3,30 @@ package sjsonnet.platform
 /** Copies, compares and searches bytes one by one. */
 private[sjsonnet] object Memory {
 
-  /** A bulk copy of a typed array has to allocate two views, which does not pay off for short spans. */
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    if (length > 32) System.arraycopy(from, fromAt, to, toAt, length)
-    else {
+    if (!copyIfShort(from, fromAt, to, toAt, length))
+      System.arraycopy(from, fromAt, to, toAt, length)
+
+  /** Copies few bytes, or says that there are many. A bulk copy of a typed array has to allocate two views, which does not
+    * pay off for short spans.
+    */
+  def copyIfShort(
+      from: Array[Byte],
+      fromAt: Int,
+      to: Array[Byte],
+      toAt: Int,
+      length: Int
+  ): Boolean = {
+    val isShort = length <= 32
+    if (isShort) {
       var i = 0
       while (i < length) {
         to(toAt + i) = from(fromAt + i)
         i += 1
       }
     }
+    isShort
+  }
 
   /** Stores two bytes, the lower one first. */
   @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit = {

@@ -8,9 +8,22 @@ import scala.scalanative.unsigned._
 private[sjsonnet] object Memory {
 
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    if (length <= ShortCopy.MaxLength && isRange(from, fromAt, length) && isRange(to, toAt, length))
-      ShortCopy.copy(from, fromAt, to, toAt, length)
-    else System.arraycopy(from, fromAt, to, toAt, length)
+    if (!copyIfShort(from, fromAt, to, toAt, length))
+      System.arraycopy(from, fromAt, to, toAt, length)
+
+  /** Copies few bytes, or says that there are many, or too many for one of the arrays. */
+  def copyIfShort(
+      from: Array[Byte],
+      fromAt: Int,
+      to: Array[Byte],
+      toAt: Int,
+      length: Int
+  ): Boolean = {
+    val isShort =
+      length <= ShortCopy.MaxLength && isRange(from, fromAt, length) && isRange(to, toAt, length)
+    if (isShort) ShortCopy.copy(from, fromAt, to, toAt, length)
+    isShort
+  }
 
   /** Stores two bytes, the lower one first. The index is not checked. */
   @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit =

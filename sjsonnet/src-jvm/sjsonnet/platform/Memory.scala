@@ -6,8 +6,21 @@ import java.util.Arrays
 private[sjsonnet] object Memory {
 
   def copy(from: Array[Byte], fromAt: Int, to: Array[Byte], toAt: Int, length: Int): Unit =
-    if (length <= ShortCopy.MaxLength) ShortCopy.copy(from, fromAt, to, toAt, length)
-    else System.arraycopy(from, fromAt, to, toAt, length)
+    if (!copyIfShort(from, fromAt, to, toAt, length))
+      System.arraycopy(from, fromAt, to, toAt, length)
+
+  /** Copies few bytes, or says that there are many. */
+  def copyIfShort(
+      from: Array[Byte],
+      fromAt: Int,
+      to: Array[Byte],
+      toAt: Int,
+      length: Int
+  ): Boolean = {
+    val isShort = length <= ShortCopy.MaxLength
+    if (isShort) ShortCopy.copy(from, fromAt, to, toAt, length)
+    isShort
+  }
 
   /** Stores two bytes, the lower one first. */
   @inline def storePair(bytes: Array[Byte], at: Int, pair: Short): Unit =

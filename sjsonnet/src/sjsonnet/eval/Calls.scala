@@ -23,7 +23,7 @@ private[sjsonnet] final class CallNode(
     case other           => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     callee.eval(frame, ctx) match {
       case closure: Closure if closure.nParams == args.length =>
         ctx.leaveCall(closure.code, frameOf(closure, frame, ctx), pos, isTailstrict)
@@ -66,7 +66,7 @@ private[sjsonnet] final class NamedCallNode(
     case other => throw Arguments.failNoFunction(other, pos, ctx)
   }
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     callee.eval(frame, ctx) match {
       case closure: Closure =>
         val values = arguments(closure, frame, ctx)

@@ -17,9 +17,9 @@ private[sjsonnet] final class LocalNode(
     body.eval(frame, ctx)
   }
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
     bind(frame, ctx)
-    body.evalTail(frame, ctx)
+    body.evalLeavingCall(frame, ctx)
   }
 
   private def bind(frame: Frame, ctx: Ctx): Unit = {
@@ -31,17 +31,53 @@ private[sjsonnet] final class LocalNode(
   }
 }
 
-/** `if condition then consequent else alternative` */
-private[sjsonnet] final class IfNode(condition: Node, consequent: Node, alternative: Node, pos: Int)
-    extends Node(pos, consequent.mayLeaveCall || alternative.mayLeaveCall) {
+/** `if condition then consequent else alternative`. The subclasses say which of the two may leave a call, if any: a loop
+  * goes through here each time, and does not ask.
+  */
+private[sjsonnet] sealed class IfNode private (
+    condition: Node,
+    protected final val consequent: Node,
+    protected final val alternative: Node,
+    pos: Int
+) extends Node(pos, consequent.mayLeaveCall || alternative.mayLeaveCall) {
 
-  override def eval(frame: Frame, ctx: Ctx): Value =
-    if (Conditions.holds(condition, frame, pos, ctx)) consequent.eval(frame, ctx)
-    else alternative.eval(frame, ctx)
+  protected final def holds(frame: Frame, ctx: Ctx): Boolean =
+    Conditions.holds(condition, frame, pos, ctx)
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
-    if (Conditions.holds(condition, frame, pos, ctx)) consequent.evalTail(frame, ctx)
-    else alternative.evalTail(frame, ctx)
+  final override def eval(frame: Frame, ctx: Ctx): Value =
+    if (holds(frame, ctx)) consequent.eval(frame, ctx) else alternative.eval(frame, ctx)
+}
+
+private[sjsonnet] object IfNode {
+
+  def apply(condition: Node, consequent: Node, alternative: Node, pos: Int): IfNode =
+    (consequent.mayLeaveCall, alternative.mayLeaveCall) match {
+      case (true, true)   => new Both(condition, consequent, alternative, pos)
+      case (true, false)  => new Consequent(condition, consequent, alternative, pos)
+      case (false, true)  => new Alternative(condition, consequent, alternative, pos)
+      case (false, false) => new IfNode(condition, consequent, alternative, pos)
+    }
+
+  private final class Both(condition: Node, first: Node, second: Node, pos: Int)
+      extends IfNode(condition, first, second, pos) {
+    override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+      if (holds(frame, ctx)) consequent.evalLeavingCall(frame, ctx)
+      else alternative.evalLeavingCall(frame, ctx)
+  }
+
+  private final class Consequent(condition: Node, first: Node, second: Node, pos: Int)
+      extends IfNode(condition, first, second, pos) {
+    override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+      if (holds(frame, ctx)) consequent.evalLeavingCall(frame, ctx)
+      else alternative.eval(frame, ctx)
+  }
+
+  private final class Alternative(condition: Node, first: Node, second: Node, pos: Int)
+      extends IfNode(condition, first, second, pos) {
+    override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+      if (holds(frame, ctx)) consequent.eval(frame, ctx)
+      else alternative.evalLeavingCall(frame, ctx)
+  }
 }
 
 /** `assert condition : message; rest` */
@@ -57,9 +93,9 @@ private[sjsonnet] final class AssertNode(
     rest.eval(frame, ctx)
   }
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
     check(frame, ctx)
-    rest.evalTail(frame, ctx)
+    rest.evalLeavingCall(frame, ctx)
   }
 
   private def check(frame: Frame, ctx: Ctx): Unit = {
@@ -106,7 +142,7 @@ private[eval] object Conditions {
 
   /** A condition in tail position: its value is a boolean or, for a tail call, [[TailCall]], whose result must be one. */
   def evalTail(condition: Node, frame: Frame, pos: Int, ctx: Ctx): Value = {
-    val value = condition.evalTail(frame, ctx)
+    val value = condition.evalLeavingCall(frame, ctx)
     if (value eq TailCall) {
       if (ctx.tailBooleanAt == TailCall.NotChecked) ctx.tailBooleanAt = pos
       value

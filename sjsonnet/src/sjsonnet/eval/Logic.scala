@@ -55,7 +55,7 @@ private[sjsonnet] final class And(lhs: Node, rhs: Node, pos: Int)
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) && Conditions.holds(rhs, frame, pos, ctx)
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(lhs, frame, pos, ctx)) Conditions.evalTail(rhs, frame, pos, ctx)
     else BoolValue.False
 }
@@ -66,7 +66,7 @@ private[sjsonnet] final class Or(lhs: Node, rhs: Node, pos: Int)
   override def evalBoolean(frame: Frame, ctx: Ctx): Boolean =
     Conditions.holds(lhs, frame, pos, ctx) || Conditions.holds(rhs, frame, pos, ctx)
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
     if (Conditions.holds(lhs, frame, pos, ctx)) BoolValue.True
     else Conditions.evalTail(rhs, frame, pos, ctx)
 }

@@ -76,7 +76,7 @@ private[eval] final class Lowering(
     case e: Expr.Local    => local(e, at)
     case e: Expr.Function => new FunctionNode(function(e), at)
     case e: Expr.If       =>
-      new IfNode(
+      IfNode(
         lower(e.condition),
         lower(e.consequent),
         e.alternative.fold[Node](new Constant(NullValue, at))(lower),

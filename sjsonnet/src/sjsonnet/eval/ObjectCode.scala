@@ -153,6 +153,6 @@ private[eval] final class FramedNode(body: Node, nSlots: Int)
     extends Node(body.pos, body.mayLeaveCall) {
   override def eval(frame: Frame, ctx: Ctx): Value = body.eval(Frame(frame, nSlots), ctx)
 
-  override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
-    body.evalTail(Frame(frame, nSlots), ctx)
+  override def evalLeavingCall(frame: Frame, ctx: Ctx): Value =
+    body.evalLeavingCall(Frame(frame, nSlots), ctx)
 }

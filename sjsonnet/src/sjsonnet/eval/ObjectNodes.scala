@@ -224,10 +224,14 @@ private[sjsonnet] final class SelectNode(target: Node, sym: Sym, pos: Int)
       val value = fields.read(obj, sym, pos, ctx)
       if (value == null) throw failNoField(sym, obj, frame, ctx)
       value
-    case arr @ (_: ArrValue | _: StrValue) =>
-      val hint = TypeHints.needsNumber(arr.tag, sym.str)
-      throw ctx.failType(sym.str, Value.Tag.Num, pos, Blamed.Whole, hint)
-    case other => throw Indexing.failNotIndexable(other, pos, ctx)
+    case other => throw failNoObject(other, ctx)
+  }
+
+  private def failNoObject(found: Value, ctx: Ctx): EvalError = found match {
+    case _: ArrValue | _: StrValue =>
+      val hint = TypeHints.needsNumber(found.tag, sym.str)
+      ctx.failType(sym.str, Value.Tag.Num, pos, Blamed.Whole, hint)
+    case other => Indexing.failNotIndexable(other, pos, ctx)
   }
 
   override def known(frame: Frame): Option[(ObjValue, Sym)] = knownTarget(frame).map((_, sym))

@@ -32,9 +32,9 @@ private[eval] object WatchedNodes {
       evaluated(inner.eval(frame, ctx), watch)
     }
 
-    override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
+    override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
-      evaluated(inner.evalTail(frame, ctx), watch)
+      evaluated(inner.evalLeavingCall(frame, ctx), watch)
     }
 
     override def delay(frame: Frame, ctx: Ctx): Lazy = inner.delay(frame, ctx) match {
@@ -88,9 +88,9 @@ private[eval] object WatchedNodes {
       boolean
     }
 
-    override protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
+    override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
-      evaluated(inner.evalTail(frame, ctx), watch)
+      evaluated(inner.evalLeavingCall(frame, ctx), watch)
     }
   }
 

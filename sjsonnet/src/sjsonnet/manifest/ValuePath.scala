@@ -49,13 +49,15 @@ private[sjsonnet] final class ValuePath(part: PartPath, ctx: Ctx) {
 
   /** [[enter]] for what is not text, and may nest as deep as calls. */
   def tryEnter(): Boolean = {
-    if (depth == fields.length) {
-      fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
-      indexes = java.util.Arrays.copyOf(indexes, fields.length)
-    }
+    if (depth == fields.length) makeRoom()
     depth += 1
     element(-1)
     ctx.tryEnter(Ctx.Here)
+  }
+
+  private def makeRoom(): Unit = {
+    fields = java.util.Arrays.copyOf(fields, math.max(8, depth * 2))
+    indexes = java.util.Arrays.copyOf(indexes, fields.length)
   }
 
   def leave(): Unit = {

@@ -67,6 +67,6 @@ private[sjsonnet] abstract class Node(val pos: Int, final val mayLeaveCall: Bool
   final def evalTail(frame: Frame, ctx: Ctx): Value =
     if (mayLeaveCall) evalLeavingCall(frame, ctx) else eval(frame, ctx)
 
-  /** [[evalTail]] of a node that [[mayLeaveCall]]. */
-  protected def evalLeavingCall(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
+  /** [[evalTail]] of a node that [[mayLeaveCall]], for callers that know it does. */
+  def evalLeavingCall(frame: Frame, ctx: Ctx): Value = eval(frame, ctx)
 }

@@ -30,8 +30,10 @@ private[sjsonnet] final class ObjValue private (
 
   override def tag: Int = Value.Tag.Obj
 
-  def shape: Shape = {
-    if (knownShape == null) layers match {
+  def shape: Shape = if (knownShape != null) knownShape else foundShape()
+
+  private def foundShape(): Shape = {
+    layers match {
       case single: Layer => knownShape = single.desc.layout.shape
       case _             => Summation.addUp(this)
     }

@@ -73,8 +73,8 @@ private[sjsonnet] final class Out private (
       hand(a, from, until)
     } else {
       if (n > buffer.length - length) makeRoomForText(n)
-      if (n <= LongCopy.Block) Memory.copy(a, from, buffer, length, n)
-      else LongCopy(a, from, buffer, length, n, meter)
+      if (!Memory.copyIfShort(a, from, buffer, length, n))
+        LongCopy(a, from, buffer, length, n, meter)
       length += n
     }
   }
