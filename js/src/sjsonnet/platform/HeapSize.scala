@@ -53,7 +53,7 @@ private[sjsonnet] object HeapSize {
         math.max(statistics.heap_size_limit - ForNewObjects, statistics.heap_size_limit / 2)
       val maxOld = forOldObjects - math.min(forOldObjects * ShareLeft, MaxLeft)
       if (statistics.used_heap_size > maxOld && retained > maxOld) {
-        collect(module)
+        collect()
         if (retained > maxOld) throw new OutOfMemoryError
       }
     }
@@ -66,19 +66,29 @@ private[sjsonnet] object HeapSize {
   private final val ShareLeft = 0.1
   private final val MaxLeft = 64e6
 
-  /** Runs the host's collector. Node has a function for that in contexts that are made while its flag is set. The flag is
-    * the host program's: it is left as it was.
+  /** Runs the host's collector. Without flags, Node offers that to debuggers only: which objects have a given prototype is
+    * a question that is answered after a collection. Where debugging is not permitted, nothing is collected.
     */
-  private def collect(module: V8): Unit = builtin[VM]("node:vm").foreach { vm =>
-    def found = vm.runInNewContext("typeof gc === 'function' ? gc : undefined")
-    val usual = found
-    if (usual.isDefined) usual.foreach(_())
-    else {
-      module.setFlagsFromString("--expose-gc")
-      try found.foreach(_())
-      finally module.setFlagsFromString("--no-expose-gc")
-    }
+  private def collect(): Unit = builtin[Inspector]("node:inspector").foreach { inspector =>
+    val session = js.Dynamic.newInstance(inspector.Session)().asInstanceOf[Session]
+    try {
+      session.connect()
+      session.post("Runtime.evaluate", new Evaluation, (_, found) => session.post(
+        "Runtime.queryObjects",
+        new Query(found.result.objectId),
+        (_, _) => ()
+      ))
+    } catch { case _: js.JavaScriptException => () }
+    finally session.disconnect()
   }
+
+  /** Makes a prototype that no object has. */
+  private final class Evaluation extends js.Object {
+    val expression: String = "(class {}).prototype"
+    val objectGroup: String = "sjsonnet"
+  }
+
+  private final class Query(val prototypeObjectId: String) extends js.Object
 
   /** Arrays up to this size need no check: the host makes room for them. */
   private final val Small = 4L << 20
@@ -113,12 +123,29 @@ private[sjsonnet] object HeapSize {
   private trait V8 extends js.Object {
     def getHeapStatistics(): HeapStatistics = js.native
     def getHeapSpaceStatistics(): js.Array[SpaceStatistics] = js.native
-    def setFlagsFromString(flags: String): Unit = js.native
   }
 
   @js.native
-  private trait VM extends js.Object {
-    def runInNewContext(code: String): js.UndefOr[js.Function0[Unit]] = js.native
+  private trait Inspector extends js.Object {
+    val Session: js.Dynamic = js.native
+  }
+
+  @js.native
+  private trait Session extends js.Object {
+    def connect(): Unit = js.native
+    def post(method: String, params: js.Object, answer: js.Function2[js.Any, Answer, Unit]): Unit =
+      js.native
+    def disconnect(): Unit = js.native
+  }
+
+  @js.native
+  private trait Answer extends js.Object {
+    val result: Found = js.native
+  }
+
+  @js.native
+  private trait Found extends js.Object {
+    val objectId: String = js.native
   }
 
   /** Statistics of this thread's heap, in bytes. */
