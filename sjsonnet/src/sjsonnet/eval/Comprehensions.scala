@@ -69,7 +69,8 @@ private[sjsonnet] final class ComprehensionSteps(steps: Array[ComprehensionSteps
         isNeeded = true
         unused = null
         unusedBox = null
-      } else if (step.hasOneSlot) unused = inner
+      } else if (step.recyclesFrames) unused = inner
+      else if (!step.recycles) unusedBox = null
       k += 1
     }
     isNeeded
@@ -86,7 +87,10 @@ private[sjsonnet] object ComprehensionSteps {
 
   sealed abstract class Step
 
-  final class For(array: Node, nSlots: Int) extends Step {
+  /** @param recycles
+    *   whether boxes of numbers, and frames where nothing prevents it, are used for another element
+    */
+  final class For(array: Node, nSlots: Int, val recycles: Boolean) extends Step {
 
     def elements(frame: Frame, pos: Int, ctx: Ctx): ArrValue = array.eval(frame, ctx) match {
       case arr: ArrValue => arr
@@ -97,11 +101,11 @@ private[sjsonnet] object ComprehensionSteps {
 
     def newFrame(outer: Frame): Frame = Frame(outer, nSlots)
 
-    /** Whether its frames hold only the variable, and no locals, which have to begin empty. */
-    def hasOneSlot: Boolean = nSlots == 1
+    /** Whether a frame can be used for another element. If it has locals, it cannot: they have to begin empty. */
+    val recyclesFrames: Boolean = recycles && nSlots == 1
 
     /** Whether the frame in which `element` was made can be reused for the next one. */
-    def isDoneWith(element: Lazy): Boolean = hasOneSlot && Frame.isReusableAfter(element)
+    def isDoneWith(element: Lazy): Boolean = recyclesFrames && Frame.isReusableAfter(element)
   }
 
   final class If(val condition: Node) extends Step
@@ -134,7 +138,7 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
           ctx.countSteps(arr.length, pos)
           val code = new MappedElements(step, arr, body, frame, first)
           ArrValue.from(new MemoizedElements(ctx.chargeArray(arr.length.toLong), code), arr.length)
-        case number: NumValue if arr.length >= MemoizedElements.MinLength && step.hasOneSlot =>
+        case number: NumValue if arr.length >= MemoizedElements.MinLength && step.recyclesFrames =>
           numbers(number.toDouble, first, arr, frame, ctx)
         case element =>
           val elements = new Array[Lazy](ctx.chargeArray(arr.length.toLong))
@@ -210,7 +214,8 @@ private[sjsonnet] final class ArrayMapNode(step: ComprehensionSteps.For, body: N
   }
 
   /** The box of the variable, reused since no sum or product keeps a reference to it; null if the body may keep one. */
-  private val boxes = if (body.isInstanceOf[ArithmeticNode]) new ReusableBox else null
+  private val boxes =
+    if (step.recycles && body.isInstanceOf[ArithmeticNode]) new ReusableBox else null
 
   /** The body, delayed, for element `i` of `arr`, in the frame `inner`. */
   private def delayed(inner: Frame, arr: ArrValue, i: Int, ctx: Ctx): Lazy = {
@@ -254,7 +259,7 @@ private final class MappedElements(
       val box = numbers.take(number)
       frame.slot0 = box
       val element = evaluated(frame, ctx)
-      numbers.giveBack(box, element)
+      if (step.recycles) numbers.giveBack(box, element)
       element
     }
   }

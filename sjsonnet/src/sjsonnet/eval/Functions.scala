@@ -53,7 +53,7 @@ private[sjsonnet] final class Closure(val code: FunctionCode, val outer: Frame) 
     }
 
   override def caller: Caller =
-    if (code.hasParametersOnly) new FrameReusingCaller(this) else super.caller
+    if (code.recyclesFrames) new FrameReusingCaller(this) else super.caller
 
   override def callNamed(args: Array[Lazy], names: Array[Sym], ctx: Ctx): Value =
     code.run(frameFor(args, names, ctx), ctx)
@@ -205,14 +205,15 @@ private[sjsonnet] final class FunctionCode(
     val params: Array[Sym],
     val isOptional: Array[Boolean],
     nSlots: Int,
+    recycles: Boolean,
     private var lower: FunctionCode.Lowered => Unit
 ) extends TailBody {
   val nRequired: Int = isOptional.count(!_)
 
   private val lowered = new FunctionCode.Lowered
 
-  /** Whether its frames hold only the parameters, and no locals, which have to begin empty. */
-  def hasParametersOnly: Boolean = nSlots == params.length
+  /** Whether a frame can be used for another call. If it has locals, it cannot: they have to begin empty. */
+  val recyclesFrames: Boolean = recycles && nSlots == params.length
 
   /** The number of each parameter, for a function with so many that a linear search is slow. */
   private lazy val indexes: java.util.HashMap[Sym, Int] = {

@@ -28,6 +28,9 @@ private[eval] final class Lowering(
   private val fileNumber = tables.sources.add(file.source)
   private val isWatched = watching.isDefined
 
+  /** Whether frames and the boxes of numbers are used again once nothing in the program refers to them. A watch may. */
+  private def recycles: Boolean = !isWatched
+
   /** The place of an expression. */
   def pos(expr: Expr): Int = pos(expr.from, expr.until)
 
@@ -140,6 +143,7 @@ private[eval] final class Lowering(
       e.params.map(param => tables.symbols.intern(param.name)),
       e.params.map(_.default.isDefined),
       e.nSlots,
+      recycles,
       code => {
         code.defaults = e.params.map(_.default.fold[Node](nothing)(lower))
         code.body = lower(e.body)
@@ -197,7 +201,7 @@ private[eval] final class Lowering(
     )
 
   private def comprehensionFor(spec: CompSpec.For): ComprehensionSteps.For =
-    new ComprehensionSteps.For(lower(spec.array), spec.nSlots)
+    new ComprehensionSteps.For(lower(spec.array), spec.nSlots, recycles)
 
   private def obj(e: Expr.Obj, at: Int): Node = {
     val code = new LiteralCode(e, this)

@@ -31,8 +31,8 @@ private[eval] final class Watching(probe: Probe, ctx: Ctx) {
   def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
 }
 
-/** Watches one expression of one evaluation. Frames and the boxes of numbers are reused for the next call: a watch that
-  * keeps what is in them has to copy it.
+/** Watches one expression of one evaluation. It may keep the frames and values that it is shown: where there is a probe,
+  * none are used for another call.
   */
 private[sjsonnet] abstract class Watch {
 

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.eval.NothingRecycled
 import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.{CheckedText, Out, Utf8}
 
@@ -27,7 +28,7 @@ private final class GoldenCase(name: String) {
   }
 
   def check(): Unit = {
-    val actual = outcome(ParseCache.none)
+    val actual = outcome(engine, ParseCache.none)
     if (exists(s"$name.golden")) same(s"$name.golden", SuiteProgram.text(s"$name.golden"), actual)
     else {
       val expected = SuiteProgram.text(s"$name.error")
@@ -40,13 +41,15 @@ private final class GoldenCase(name: String) {
     if (exists(s"$name.trace"))
       same(s"$name.trace", SuiteProgram.text(s"$name.trace"), traced.map(_ + "\n").mkString)
     val lines = traced.toVector
+    val unrecycled = outcome(engine.withProbe(NothingRecycled), ParseCache.none)
+    same(s"$name, with nothing recycled", actual, unrecycled)
     for (_ <- 1 to 2) {
-      same(s"$name, in code that has run", actual, outcome(used))
+      same(s"$name, in code that has run", actual, outcome(engine, used))
       same(s"$name, traced by code that has run", lines.mkString("\n"), traced.mkString("\n"))
     }
   }
 
-  private def outcome(cache: ParseCache): String = {
+  private def outcome(engine: Jsonnet, cache: ParseCache): String = {
     traced.clear()
     engine.withParseCache(cache).program(source, source.name).run(written) match {
       case Right(json)              => json

@@ -2,14 +2,16 @@ package sjsonnet.test
 
 import sjsonnet.{EvalError, NumberFormat, StaticError}
 import sjsonnet._
+import sjsonnet.eval.NothingRecycled
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare engines: `--evaluate FROM TO`,
   * or, to choose the output format, `--evaluate FROM TO FORMAT INDENT`.
   *
   * `FROM` holds one program per line. `TO` receives as many lines of JSON, each `[kind, text]`: `value` and the output, or
-  * `runtime` or `static` and the message. Numbers are in the reference format, unless a format other than JSON is requested.
-  * Programs do not affect each other. The limits on steps and memory are so high that only endless programs reach them.
+  * `runtime` or `static` and the message; or `recycled` and the output, if that is another where frames and boxes of numbers
+  * are used again. Numbers are in the reference format, unless a format other than JSON is requested. Programs do not affect
+  * each other. The limits on steps and memory are so high that only endless programs reach them.
   */
 object Batch {
   final val Flag = "--evaluate"
@@ -44,7 +46,13 @@ object Batch {
   /** The outcome of one program: its kind, and its output or message. */
   def outcome(program: String): (String, String) = outcome(program, engine)
 
-  private def outcome(program: String, engine: Jsonnet): (String, String) =
+  private def outcome(program: String, engine: Jsonnet): (String, String) = {
+    val found = plainOutcome(program, engine)
+    val unrecycled = plainOutcome(program, engine.withProbe(NothingRecycled))
+    if (unrecycled == found) found else ("recycled", found._2)
+  }
+
+  private def plainOutcome(program: String, engine: Jsonnet): (String, String) =
     engine.evaluate(program, "<cmdline>") match {
       case Right(json)              => ("value", json)
       case Left(error: StaticError) => ("static", error.message)
