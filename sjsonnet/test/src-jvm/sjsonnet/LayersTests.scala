@@ -28,6 +28,15 @@ object LayersTests extends TestSuite {
       )
     }
 
+    test("the build has the modules that are drawn") {
+      val declared = read("sjsonnet/publishing.mill")
+      for ((module, packs) <- modules) {
+        val named = packs.sorted.map(name => s"\"$name\"").mkString("Seq(", ", ", ")")
+        val squeezed = declared.replaceAll("\\s+", " ")
+        assert(squeezed.contains(s"val ${module.capitalize}: Seq[String] = $named"))
+      }
+    }
+
     test("sources mention no other package than those in the table") {
       val known = table.toMap
       none(
@@ -70,13 +79,26 @@ object LayersTests extends TestSuite {
 
   private lazy val readme: Seq[String] = lines("sjsonnet/README.md")
 
-  /** The packages in each line of the drawing, from the top. */
-  private lazy val drawn: Seq[Seq[String]] = readme
+  private lazy val drawing: Seq[String] = readme
     .dropWhile(!_.startsWith("The packages lie in layers"))
     .dropWhile(_ != "```")
     .drop(1)
     .takeWhile(_ != "```")
-    .map(_.split(" +").toSeq)
+
+  /** The packages in each line of the drawing, from the top. */
+  private lazy val drawn: Seq[Seq[String]] =
+    drawing.filterNot(_.startsWith(ModuleMark)).map(_.split(" +").toSeq)
+
+  /** The packages of the modules below the engine, which stand under a mark with the module's name. */
+  private lazy val modules: Seq[(String, Seq[String])] = drawing
+    .foldLeft(Seq.empty[(String, Seq[String])]) {
+      case (found, line) if line.startsWith(ModuleMark) =>
+        found :+ (line.stripPrefix(ModuleMark) -> Nil)
+      case (found :+ (module -> packs), line) => found :+ (module -> (packs ++ line.split(" +")))
+      case (found, _)                         => found
+    }
+
+  private val ModuleMark = "---- "
 
   /** The packages that each package may use, from the rows of the table. */
   private lazy val table: Seq[(String, Seq[String])] = readme.collect { case Row(pack, known) =>
