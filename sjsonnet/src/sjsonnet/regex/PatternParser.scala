@@ -28,6 +28,7 @@ private[regex] final class PatternParser private (text: Array[Byte], meter: Mete
   private def parse(): (Pattern, Array[String]) = {
     while (!cursor.atEnd) {
       meter.step()
+      meter.chargeMemory(PatternParser.NodeBytes)
       var repeated = -1
       val start = cursor.pos
       cursor.peek() match {
@@ -216,6 +217,9 @@ private[regex] object PatternParser {
     */
   def parse(text: Array[Byte], meter: Meter): (Pattern, Array[String]) =
     new PatternParser(text, meter).parse()
+
+  /** The estimated bytes of a node, besides those of a step. */
+  private final val NodeBytes = 64L
 
   /** The maximum number of repetitions, nested ones multiplied. */
   private final val MaxCount = 1000
