@@ -256,10 +256,12 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
 
   private def giveUp(): Unit = {
     hasOnlyNumbers = false
+    // The evaluation may end long before there are as many elements, and to clear more memory takes its time.
+    val first = math.min(expected, PackingBuilder.MostAtFirst)
     if (numbers == null) {
-      if (expected > elements.length) reserve(meter.chargeArray(expected.toLong))
+      if (first > elements.length) reserve(meter.chargeArray(first.toLong))
     } else {
-      reserve(meter.chargeArray(math.max(expected, numbers.size + 1).toLong))
+      reserve(meter.chargeArray(math.max(first, numbers.size + 1).toLong))
       while (length < numbers.size) {
         elements(length) = NumValue(numbers(length))
         length += 1
@@ -271,4 +273,7 @@ private[sjsonnet] final class PackingBuilder(meter: Meter, expected: Int = 8)
 
 private object PackingBuilder {
   private val NoElements = new Array[Lazy](0)
+
+  /** The most elements for which there is room before they are there. */
+  private final val MostAtFirst = 1 << 20
 }
