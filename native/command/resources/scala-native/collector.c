@@ -128,10 +128,14 @@ static uint32_t room(uint32_t allocated, uint32_t alive) {
 }
 
 /* Whether this many additional blocks still fit into what may be allocated before the next collection. If so, a request for
- * contiguous blocks failed because of fragmentation, not because the heap is full. */
+ * contiguous blocks failed because of fragmentation, not because the heap is full. A heap that is half as large again as
+ * planned is collected first all the same: otherwise one that is in use for long would grow a little with each large object
+ * that finds no place. */
 bool sjsonnet_may_grow(uint32_t blocks) {
   uint32_t allocated = lines_in_use() - alive_before;
-  return allocated + blocks * LINE_COUNT <= room_before && heap.blockCount + blocks <= heap.maxBlockCount;
+  uint32_t more = blocks * LINE_COUNT, most = (alive_before + room_before) / 2 * 3;
+  return allocated + more <= room_before && heap.blockCount * LINE_COUNT + more <= most &&
+         heap.blockCount + blocks <= heap.maxBlockCount;
 }
 
 static void grow(uint32_t blocks) {
