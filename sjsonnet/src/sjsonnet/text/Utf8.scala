@@ -54,7 +54,7 @@ private[sjsonnet] object Utf8 {
   /** The longest text that is decoded in blocks: every host has strings of this length. For longer ones, the host says
     * whether it has.
     */
-  private final val LongestInBlocks = 1 << 28
+  private final val LongestInBlocks = 0x1fffffe8
 
   /** So many bytes are decoded in about a millisecond. */
   private final val DecodedAtOnce = 1 << 20
