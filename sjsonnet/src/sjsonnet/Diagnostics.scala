@@ -4,7 +4,7 @@ import sjsonnet.eval.EvalCatalogue
 import sjsonnet.json.JsonCatalogue
 import sjsonnet.manifest.ManifestCatalogue
 import sjsonnet.regex.RegexCatalogue
-import sjsonnet.resolve.ResolveCatalogue
+import sjsonnet.resolve.{ImportCatalogue, ResolveCatalogue}
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.std.StdCatalogue
 import sjsonnet.syntax.SyntaxCatalogue
@@ -16,6 +16,7 @@ private[sjsonnet] object Diagnostics {
     EngineCatalogue,
     SyntaxCatalogue,
     ResolveCatalogue,
+    ImportCatalogue,
     RuntimeCatalogue,
     EvalCatalogue,
     StdCatalogue,
@@ -25,5 +26,6 @@ private[sjsonnet] object Diagnostics {
     ManifestCatalogue
   )
 
-  def all: Vector[Diagnostic] = tables.flatMap(_.all)
+  /** All entries, by their codes. */
+  def all: Vector[Diagnostic] = tables.flatMap(_.all).sortBy(_.code)
 }

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.Catalogue
 import sjsonnet.Diagnostic.Kind
 
-/** The errors of expressions and imports. */
+/** The errors of expressions and imports; 8 and 9 are in [[sjsonnet.resolve.ImportCatalogue]]. */
 private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   val UserError = of1(1, Kind.User, "{message}")
   val AssertionFailed = of1(2, Kind.Assertion, "Assertion failed", "{hint}")
@@ -17,13 +17,6 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   )
   val DuplicateField = of2(6, Kind.Name, "Duplicate field name: {name}", "{first}")
   val NoSuper = plain(7, Kind.Name, "Attempt to use super when there is no super class.")
-  val ImportNotFound = of3(
-    8,
-    Kind.Import,
-    "couldn't open import {path}: no match locally or in the Jsonnet library paths",
-    "{library|{hint}}{command|{commandHint}}"
-  )
-  val ImportNotRead = of2(9, Kind.Import, "{reason}", "{command|{hint}}")
   val ImportNoProgram = of3(10, Kind.Import, "{file}:{place} {problem}")
   val TooManyImports = of1(
     11,

@@ -4,7 +4,7 @@ import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Limits, 
 import sjsonnet.{Source, StaticError, TraceEntry}
 import sjsonnet.json.{JsonReader, JsonSniffer}
 import sjsonnet.platform.Interrupt
-import sjsonnet.resolve.{ImportHints, ResolvedFile, UnknownNames}
+import sjsonnet.resolve.{ImportCatalogue, ImportHints, ResolvedFile, UnknownNames}
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Expr, Grammar, ImportKind}
 import sjsonnet.text.{JsonSpace, Utf8}
@@ -221,7 +221,7 @@ private[sjsonnet] final class ProgramFiles(
 
   private def failNotFound(path: String, from: String, ctx: Ctx): EvalError = {
     val (hint, commandHint) = importer.search(from).fold(("", ""))(ImportHints.of(path, from, _))
-    ctx.fail(EvalCatalogue.ImportNotFound(ctx.quoted(path), hint, commandHint))
+    ctx.fail(ImportCatalogue.NotFound(ctx.quoted(path), hint, commandHint))
   }
 
   private def read(name: String, ctx: Ctx): Array[Byte] = {
@@ -261,7 +261,7 @@ private[sjsonnet] final class ProgramFiles(
       catch {
         case failure: ImportFailure =>
           val reason = Option(failure.getMessage).getOrElse(failure.toString)
-          throw ctx.fail(EvalCatalogue.ImportNotRead(reason, failure.commandHint))
+          throw ctx.fail(ImportCatalogue.NotRead(reason, failure.commandHint))
         case _: InterruptedException =>
           Interrupt.request()
           throw ctx.fail(RuntimeCatalogue.Cancelled())

@@ -1,9 +1,9 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError, Excerpt}
+import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError}
 import sjsonnet.{Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
-import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers, Utf8}
+import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers}
 
 /** One evaluation: its settings, its tables, its [[CallStack]], and the errors that end it.
   *
@@ -281,10 +281,7 @@ private[sjsonnet] final class Ctx(
       )
 
   /** Text as messages quote it, like JSON. */
-  def quoted(text: String): String = {
-    val bytes = JsonBytes.quote(Utf8.encode(Excerpt.of(text)))
-    Utf8.decode(bytes, 0, bytes.length)
-  }
+  def quoted(text: String): String = JsonBytes.quoted(text)
 
   /** The error of a value that needs itself; for the `name` see [[NeedsItself]]. */
   def failInfiniteRecursion(name: String): EvalError = fail(new NeedsItself(name))

@@ -1,7 +1,7 @@
 package sjsonnet.text
 
 import java.nio.charset.StandardCharsets.US_ASCII
-import sjsonnet.{Meter, OutputTooLarge}
+import sjsonnet.{Excerpt, Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
 /** Which bytes of a string JSON escapes, and how (RFC 8259, section 7): the only definition of the rule.
@@ -174,6 +174,12 @@ private[sjsonnet] object JsonBytes {
     quoted(0) = '"'
     quoted(escapeTo(bytes, 0, bytes.length, quoted, 1)) = '"'
     quoted
+  }
+
+  /** A text as JSON, as errors quote it: all of it, or an excerpt. */
+  def quoted(text: String): String = {
+    val bytes = quote(Utf8.encode(Excerpt.of(text)))
+    Utf8.decode(bytes, 0, bytes.length)
   }
 
   /** Whether the two bytes at `i`, the first of which is `c2`, are one of U+0080 to U+009F. */
