@@ -57,7 +57,10 @@ private[sjsonnet] abstract class NodeView {
 
   /** The last part of a construct, which comes after `kind`, or where that should be. */
   protected final def lastAfter(kind: Token.Kind): Option[ExprNode] =
-    if (node.token(kind).isEmpty) exprs.lastOption else exprAfter(kind)
+    node.children.last match {
+      case last: SyntaxNode if last.kind != NodeKind.Malformed => ExprNode.of(tree, last)
+      case _                                                   => exprAfter(kind)
+    }
 
   /** The first token that is an operator. */
   protected final def operatorToken: Option[SyntaxToken] = node.children.collectFirst {

@@ -1,0 +1,135 @@
+package sjsonnet.analysis
+
+import sjsonnet.{Importer, Meter, Source, StaticError}
+import sjsonnet.platform.DeepStack
+import sjsonnet.resolve.{ImportCatalogue, Resolver, UnknownNames}
+import sjsonnet.syntax._
+import sjsonnet.text.{JsonBytes, LineIndex}
+
+/** Everything that is known about the text of a file without running it.
+  *
+  * Any bytes have an analysis; none throws an error of the file. It is immutable, and may be used from several threads.
+  *
+  * @param findings
+  *   the errors of syntax, of which the first is the one that an evaluation reports, then those of names, in the reference's
+  *   order, then imports that lead to no file
+  * @param facts
+  *   what the names in the file refer to
+  */
+private[sjsonnet] final class Analysis private (
+    val tree: SyntaxTree,
+    val findings: Vector[Finding],
+    val facts: Facts
+) {
+  def source: Source = tree.source
+
+  /** The surface tree, with holes if there are errors of syntax. */
+  def program: Expr = tree.recovered
+
+  /** Whether the file can be evaluated. */
+  def isProgram: Boolean = !findings.exists(_.severity == Severity.Error)
+
+  /** The lines of the file. */
+  lazy val lines: LineIndex = new LineIndex(source.bytes)
+
+  /** The whole file, with its parts by name. */
+  def view: FileNode = NodeView.file(tree)
+
+  /** The innermost node that contains the byte at `offset`. */
+  def viewAt(offset: Int): NodeView = NodeView(tree, tree.nodeAt(offset))
+
+  /** The node of an expression. */
+  def viewOf(expr: Expr): Option[ExprNode] = tree.nodeOf(expr).flatMap(ExprNode.of(tree, _))
+}
+
+private[sjsonnet] object Analysis {
+
+  /** What an analysis depends on, besides the file.
+    *
+    * @param globals
+    *   the names that are bound outside files
+    * @param isInStd
+    *   whether `std` has a member of that name, for hints
+    * @param importer
+    *   who is asked for the files that are imported, if anybody
+    */
+  final case class Settings(
+      grammar: Grammar = Grammar.default,
+      globals: Vector[String] = Vector("std"),
+      isInStd: String => Boolean = _ => false,
+      importer: Option[Importer] = None
+  )
+
+  /** Analyses any bytes.
+    *
+    * @param meter
+    *   is checked from time to time, and charged for memory: see [[Budget]]
+    */
+  def of(
+      source: Source,
+      settings: Settings = Settings(),
+      meter: Meter = Meter.none
+  ): Analysis = {
+    val names = new NameTable
+    val tree = SyntaxTree.parse(source, names, settings.grammar, meter)
+    val nameErrors = resolve(tree, names, settings, meter)
+    def resolution(path: String) = ImportResolution.of(path, source.name, settings.importer)
+    val facts = new FactsBuilder(tree, settings.globals, resolution, meter).facts()
+    val fixes = new Fixes(tree)
+    val errors = (tree.errors ++ nameErrors).map(error => Finding.of(error, fixes.of(error)))
+    new Analysis(tree, errors ++ facts.imports.flatMap(unresolved), facts)
+  }
+
+  private def resolve(
+      tree: SyntaxTree,
+      names: NameTable,
+      settings: Settings,
+      meter: Meter
+  ): Vector[StaticError] =
+    try
+      DeepStack.run(DeepStack.DefaultMaxStack) {
+        val globals = settings.globals.map(name => new Global(names.intern(name))).toArray
+        Resolver
+          .findErrors(tree.recovered, tree.source, names, globals, meter)
+          .map(UnknownNames.hinted(_, settings.isInStd))
+      }
+    catch {
+      // On a host without a deep stack. What has been resolved by then stays resolved.
+      case _: StackOverflowError =>
+        val problem = SyntaxCatalogue.TooDeepForHost()
+        Vector(new StaticError(problem, tree.source, 0, 0, DeepStack.Exhausted))
+    }
+
+  private def unresolved(imported: ImportFact): Option[Finding] = imported.resolution match {
+    case ImportResolution.Missing(hint, near) =>
+      val fix = near.filterNot(_.exists(c => c == '\'' || c == '\\' || c < ' ')).map { path =>
+        Fix.guess(imported.span.from, imported.span.until, s"'$path'")
+      }
+      val problem = ImportCatalogue.NotFound(JsonBytes.quoted(imported.path), hint, hint)
+      Some(
+        new Finding(
+          problem.diagnostic,
+          Severity.Warning,
+          problem.text,
+          hint,
+          imported.span,
+          Vector.empty,
+          fix.toVector
+        )
+      )
+    case ImportResolution.Failed(reason) =>
+      val problem = ImportCatalogue.NotRead(reason, "")
+      Some(
+        new Finding(
+          problem.diagnostic,
+          Severity.Warning,
+          problem.text,
+          "",
+          imported.span,
+          Vector.empty,
+          Vector.empty
+        )
+      )
+    case _ => None
+  }
+}

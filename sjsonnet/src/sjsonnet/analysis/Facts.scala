@@ -1,0 +1,147 @@
+package sjsonnet.analysis
+
+import scala.collection.immutable.ArraySeq
+import scala.collection.mutable
+import sjsonnet.Span
+import sjsonnet.syntax._
+
+/** What the names of a file refer to: its definitions with their uses, its fields and reads of fields, and its imports.
+  *
+  * Lists are in the order of the file, except that of `definitions`, at the end of which are those from outside the file.
+  * Asking what a token or a node refers to takes constant time.
+  *
+  * @param meanings
+  *   by token, the number of what it refers to ([[FactsBuilder]])
+  */
+private[sjsonnet] final class Facts private[analysis] (
+    val tree: SyntaxTree,
+    val definitions: ArraySeq[Definition],
+    meanings: ArraySeq[Int],
+    val imports: Vector[ImportFact]
+)(
+    objectNodes: Vector[Facts.Made],
+    fieldNodes: Vector[(Int, FieldNode)],
+    readNodes: Vector[ExprNode]
+) {
+
+  /** The definition that a token is the name of, or refers to. */
+  def definition(token: SyntaxToken): Option[Definition] =
+    if (token.kind == Token.Identifier) numbered(definitions, token) else None
+
+  /** The definition of the name at `offset`. */
+  def definitionAt(offset: Int): Option[Definition] = definition(tree.tokenAt(offset))
+
+  /** The names in scope at `offset`, the innermost first. Shadowed ones are left out. */
+  def inScope(offset: Int): Vector[Definition] = new ScopeAt(this, offset).definitions
+
+  private val origins = new Origins(this)
+
+  val fields: ArraySeq[FieldDefinition] =
+    ArraySeq.from(fieldNodes).zipWithIndex.map { case ((owner, view), i) =>
+      new FieldDefinition(i, owner, view, origins.namesOf(view))
+    }
+
+  val objects: ArraySeq[ObjectLiteral] = {
+    val fieldsOf = fields.groupBy(_.owner)
+    val made = mutable.ArrayBuffer.empty[ObjectLiteral]
+    objectNodes.zipWithIndex.foreach { case (of, i) =>
+      val view = ExprNode.of(tree, of.node) match {
+        case Some(view: ObjectLiteralNode) => view
+        case _                             => throw new AssertionError("not an object")
+      }
+      val outer = Option.when(of.outer >= 0)(made(of.outer))
+      made += new ObjectLiteral(
+        i,
+        view,
+        outer,
+        of.sum,
+        of.below,
+        fieldsOf.getOrElse(i, ArraySeq.empty)
+      )
+    }
+    ArraySeq.from(made)
+  }
+
+  val reads: ArraySeq[FieldRead] = ArraySeq.from(readNodes).zipWithIndex.map { case (view, i) =>
+    read(i, view)
+  }
+
+  /** The object literal that a node is. */
+  def objectOf(view: ObjectLiteralNode): ObjectLiteral = objects(meanings(view.node.firstToken))
+
+  /** The import that a node is; nothing if its path is not valid. */
+  def importOf(view: ImportNode): Option[ImportFact] =
+    numbered(imports, tree.tokens(view.node.firstToken))
+
+  /** The object that a `self`, `super` or `$` is in, or for `$` the outermost one; nothing outside objects. */
+  def objectOf(token: SyntaxToken): Option[ObjectLiteral] = token.kind match {
+    case Token.Self | Token.Super | Token.Dollar => numbered(objects, token)
+    case _                                       => None
+  }
+
+  private def numbered[A](all: Seq[A], token: SyntaxToken): Option[A] = {
+    val number = meanings(token.index)
+    if (number < 0) None else Some(all(number))
+  }
+
+  /** What a read may refer to. */
+  def lookup(read: FieldRead): FieldLookup = origins.lookup(read)
+
+  /** What the value of an expression may be made of. */
+  def origin(expr: ExprNode): Origin = origins.of(expr)
+
+  /** What the value of the file may be made of. */
+  def value: Origin = NodeView.file(tree).expr.fold(Origin.unknown)(origins.of(_))
+
+  /** What the value of the file leads to by these steps. */
+  def follow(steps: Vector[Step]): Origin = origins.follow(value, steps)
+
+  /** The fields of that name that a value may have. */
+  def fieldsOf(origin: Origin, name: String): FieldLookup = origins.fieldsOf(origin, name)
+
+  /** The reads in this file that may refer to a field. */
+  def readsOf(field: FieldDefinition): Vector[FieldRead] = readsByField(field.number)
+
+  private lazy val readsByField: Array[Vector[FieldRead]] = {
+    val found = Array.fill(fields.length)(Vector.empty[FieldRead])
+    reads.foreach { read =>
+      lookup(read).definitions.foreach(field => found(field.number) = found(field.number) :+ read)
+    }
+    found
+  }
+
+  private def read(i: Int, view: ExprNode): FieldRead = {
+    def named(receiver: Option[ExprNode], token: Option[SyntaxToken]) = {
+      val names =
+        token.fold[FieldNames](FieldNames.Unknown)(token => FieldNames.of(Vector(tree.text(token))))
+      new FieldRead(i, view, receiver, names, token.fold(Span(view.until, view.until))(spanOf(_)))
+    }
+    def computed(receiver: Option[ExprNode], key: Option[ExprNode]) = {
+      val names = key.fold[FieldNames](FieldNames.Unknown)(origins.namesOf)
+      new FieldRead(i, view, receiver, names, key.fold(Span(view.until, view.until))(spanOf(_)))
+    }
+    view match {
+      case select: SelectNode      => named(select.target, select.name)
+      case select: SuperSelectNode => named(None, select.name)
+      case index: IndexNode        => computed(index.target, index.index)
+      case index: SuperIndexNode   => computed(None, index.index)
+      case in: InSuperNode         => computed(None, in.key)
+      case in: BinaryNode          => computed(in.rhs, in.lhs)
+      case other                   => throw new AssertionError(s"$other reads no field")
+    }
+  }
+
+  private def spanOf(token: SyntaxToken): Span = Span(token.from, token.until)
+  private def spanOf(view: NodeView): Span = Span(view.from, view.until)
+}
+
+private[sjsonnet] object Facts {
+
+  /** An object literal as the builder finds it: its node, the number of the one around it, and the sum that it is in. */
+  private[analysis] final class Made(
+      val node: SyntaxNode,
+      val outer: Int,
+      val sum: SyntaxNode,
+      val below: List[SyntaxNode]
+  )
+}

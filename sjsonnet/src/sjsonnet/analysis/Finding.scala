@@ -1,0 +1,86 @@
+package sjsonnet.analysis
+
+import sjsonnet.{Diagnostic, Span, StaticError}
+
+/** Something that tools report about a file.
+  *
+  * @param diagnostic
+  *   its entry in the catalogue
+  * @param span
+  *   the text that it is about; empty where something is missing
+  * @param related
+  *   where else to look in the file
+  * @param fixes
+  *   what would mend it
+  */
+private[sjsonnet] final class Finding(
+    val diagnostic: Diagnostic,
+    val severity: Severity,
+    val message: String,
+    val hint: String,
+    val span: Span,
+    val related: Vector[Span],
+    val fixes: Vector[Fix]
+) {
+  override def toString: String = s"${span.from}-${span.until} $diagnostic $message"
+}
+
+private[sjsonnet] object Finding {
+
+  /** The finding of an error that keeps the file from being evaluated. */
+  def of(error: StaticError, fixes: Vector[Fix]): Finding = new Finding(
+    error.diagnostic,
+    Severity.Error,
+    error.message,
+    error.hint,
+    Span(error.from, error.until),
+    error.advice.related,
+    fixes
+  )
+}
+
+/** How bad a finding is. */
+private[sjsonnet] sealed abstract class Severity
+private[sjsonnet] object Severity {
+
+  /** The file is not a program. */
+  case object Error extends Severity
+
+  /** It is one that probably does not do what it should. */
+  case object Warning extends Severity
+
+  /** It could be written better. */
+  case object Note extends Severity
+}
+
+/** A change that mends a finding.
+  *
+  * @param isSafe
+  *   whether no other change is likely to be meant, so that a tool may make it unasked
+  */
+private[sjsonnet] final case class Fix(edits: Vector[TextEdit], isSafe: Boolean) {
+
+  /** The bytes of a file after the change. The edits are in order and do not overlap. */
+  def applied(bytes: Array[Byte]): Array[Byte] = {
+    val out = new java.io.ByteArrayOutputStream(bytes.length)
+    val last = edits.foldLeft(0) { (from, edit) =>
+      out.write(bytes, from, edit.span.from - from)
+      val text = sjsonnet.text.Utf8.encode(edit.text)
+      out.write(text, 0, text.length)
+      edit.span.until
+    }
+    out.write(bytes, last, bytes.length - last)
+    out.toByteArray
+  }
+}
+
+private[sjsonnet] object Fix {
+  def safe(from: Int, until: Int, text: String): Fix =
+    Fix(Vector(TextEdit(Span(from, until), text)), isSafe = true)
+
+  def guess(from: Int, until: Int, text: String): Fix =
+    Fix(Vector(TextEdit(Span(from, until), text)), isSafe = false)
+}
+
+/** Puts `text` in place of the bytes of `span`. */
+private[sjsonnet] final case class TextEdit(span: Span, text: String)

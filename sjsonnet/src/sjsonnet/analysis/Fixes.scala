@@ -1,0 +1,76 @@
+package sjsonnet.analysis
+
+import sjsonnet.StaticError
+import sjsonnet.syntax._
+
+/** Finds the changes that mend an error: those that leave no doubt, and guesses. */
+private[analysis] final class Fixes(tree: SyntaxTree) {
+
+  def of(error: StaticError): Vector[Fix] = {
+    val at = tree.tokenAt(error.from)
+    val before = if (at.index == 0) None else Some(tree.tokens(at.index - 1))
+    val own = error.diagnostic match {
+      case SyntaxCatalogue.ExpectedComma | SyntaxCatalogue.ExpectedCommaInParens =>
+        comma(error, at, before)
+      case SyntaxCatalogue.ExpectedFieldOperator if at.kind == Token.Assign =>
+        Some(Fix.safe(at.from, at.until, ":"))
+      case SyntaxCatalogue.ExpectedText if lacksSemicolon(at, before) =>
+        before.map(last => Fix.safe(last.until, last.until, ";"))
+      case SyntaxCatalogue.Expected =>
+        before.filter(dot => dot.kind == Token.Dot && Token.isKeyword(at.kind)).map { dot =>
+          Fix.safe(dot.from, at.until, s"['${tree.text(at)}']")
+        }
+      case SyntaxCatalogue.Unexpected
+          if at.kind == Token.Number && isFieldOperator(tree.tokens(at.index + 1)) =>
+        Some(Fix.safe(at.from, at.until, s"'${tree.text(at)}'"))
+      case SyntaxCatalogue.AdjacentObjects => Some(Fix.safe(at.from, at.from, "+ "))
+      case SyntaxCatalogue.ByteOrderMark   => Some(Fix.safe(0, ByteOrderMarkLength, ""))
+      case _                               => None
+    }
+    val guess = error.advice.replacement.map(Fix.guess(error.from, error.until, _))
+    own.toVector ++ guess
+  }
+
+  /** A comma after the item before, or in place of a semicolon; nothing if it is rather a bracket that is missing. */
+  private def comma(
+      error: StaticError,
+      at: SyntaxToken,
+      before: Option[SyntaxToken]
+  ): Option[Fix] =
+    if (error.advice.related.nonEmpty || before.isEmpty) None
+    else if (at.kind == Token.Semicolon) Some(Fix.safe(at.from, at.until, ","))
+    else if (!beginsItem(at)) None
+    else {
+      val end = before.get.until
+      Some(
+        if (isOnNewLine(at) || beginsField(at)) Fix.safe(end, end, ",")
+        else Fix.guess(end, end, ",")
+      )
+    }
+
+  private def isOnNewLine(token: SyntaxToken): Boolean =
+    tree.trivia(token).exists(_.kind == Trivia.LineEnd)
+
+  private def beginsField(token: SyntaxToken): Boolean =
+    (token.kind == Token.Identifier || Token.isString(token.kind)) &&
+      isFieldOperator(tree.tokens(token.index + 1))
+
+  private def beginsItem(token: SyntaxToken): Boolean =
+    !token.isBad && (token.kind == Token.Identifier || token.kind == Token.Number ||
+      Token.isString(token.kind) || token.kind == Token.BraceL || token.kind == Token.BracketL ||
+      token.kind == Token.Local || token.kind == Token.Assert)
+
+  /** Whether a line begins where the semicolon of a `local` is missing. */
+  private def lacksSemicolon(at: SyntaxToken, before: Option[SyntaxToken]): Boolean =
+    before.exists { last =>
+      isOnNewLine(at) &&
+      tree.path(last.from).reverseIterator.exists { node =>
+        node.kind == NodeKind.Local && node.token(Token.Semicolon).isEmpty
+      }
+    }
+
+  private def isFieldOperator(token: SyntaxToken): Boolean =
+    token.kind >= Token.Colon && token.kind <= Token.PlusColon3
+
+  private final val ByteOrderMarkLength = 3
+}

@@ -1,0 +1,65 @@
+package sjsonnet.analysis
+
+import sjsonnet.{Importer, ImportFailure, Span}
+import sjsonnet.resolve.ImportHints
+import sjsonnet.syntax.ImportKind
+
+/** An import in a file.
+  *
+  * @param number
+  *   its place among [[Facts.imports]]
+  * @param span
+  *   the string with the path
+  */
+private[sjsonnet] final class ImportFact(
+    val number: Int,
+    val kind: ImportKind,
+    val path: String,
+    val span: Span,
+    val resolution: ImportResolution
+) {
+  override def toString: String = s"import of $path: $resolution"
+}
+
+/** What an import leads to. */
+private[sjsonnet] sealed abstract class ImportResolution {
+
+  /** The name of the file, if there is one. */
+  def file: Option[String] = None
+}
+
+private[sjsonnet] object ImportResolution {
+  final case class Found(name: String) extends ImportResolution {
+    override def file: Option[String] = Some(name)
+  }
+
+  /** There is no such file.
+    *
+    * @param near
+    *   a path like it that leads to one
+    */
+  final case class Missing(hint: String, near: Option[String]) extends ImportResolution
+
+  /** The importer does not look for it. */
+  final case class Failed(reason: String) extends ImportResolution
+
+  /** There is no importer to ask. */
+  case object NotAsked extends ImportResolution
+
+  /** Asks the importer for `path`, as imported by the file `from`. */
+  def of(path: String, from: String, importer: Option[Importer]): ImportResolution =
+    importer.fold[ImportResolution](NotAsked) { importer =>
+      try
+        importer.find(path, from) match {
+          case Some(name) => Found(name)
+          case None       => missing(path, from, importer)
+        }
+      catch { case failure: ImportFailure => Failed(String.valueOf(failure.getMessage)) }
+    }
+
+  private def missing(path: String, from: String, importer: Importer): ImportResolution =
+    importer.search(from).fold(Missing("", None)) { search =>
+      val (hint, _) = ImportHints.of(path, from, search)
+      Missing(hint, ImportHints.similar(path, search))
+    }
+}
