@@ -1,0 +1,127 @@
+package sjsonnet.analysis
+
+import java.util.Arrays
+import scala.collection.immutable.ArraySeq
+import scala.collection.mutable
+import sjsonnet.text.HashedBytes
+
+/** What the versions of a project have in common: one copy of each name, and of the summary of each text without errors; and
+  * the analyses that were used last. May be used from several threads.
+  */
+private[analysis] final class ProjectCache(maxTreeBytes: Long) {
+  import ProjectCache._
+
+  private val names = new java.util.HashMap[String, String]
+  private val contents = new java.util.HashMap[ContentKey, Kept]
+
+  /** By file, the least recently used first. */
+  private val analyses = new java.util.LinkedHashMap[String, KeptAnalysis](16, 0.75f, true)
+  private var treeBytes = 0L
+
+  /** The summary of a file with this content, if one is known. */
+  def content(bytes: Array[Byte])(read: String => Option[Array[Byte]]): Option[ProjectContent] = {
+    val kept = synchronized(Option(contents.get(ContentKey(bytes))))
+    // Another content may have the same hash.
+    kept.filter(kept => read(kept.name).exists(Arrays.equals(_, bytes))).map(_.content)
+  }
+
+  /** The summary of a file. */
+  def file(analysis: Analysis): ProjectFile = {
+    val content = summary(analysis)
+    val errors = analysis.findings.filter(_.severity == Severity.Error)
+    if (errors.isEmpty) keep(analysis, content)
+    val imports = analysis.facts.imports.map { found =>
+      new ProjectImport(found.kind, found.path, found.span, found.resolution)
+    }
+    new ProjectFile(analysis.source.name, Some(content), imports, errors, "")
+  }
+
+  private def keep(analysis: Analysis, content: ProjectContent): Unit = synchronized {
+    contents.put(ContentKey(analysis.source.bytes), new Kept(analysis.source.name, content)): Unit
+  }
+
+  private def summary(analysis: Analysis): ProjectContent = {
+    val facts = analysis.facts
+    val names = mutable.HashSet.empty[String]
+    facts.definitions.foreach(definition => names += definition.name: Unit)
+    def add(found: FieldNames): Unit = found match {
+      case FieldNames.Known(known) => names ++= known: Unit
+      case FieldNames.Unknown      => ()
+    }
+    facts.fields.foreach(field => add(field.names))
+    facts.reads.foreach(read => add(read.names))
+    val imports =
+      facts.imports.map(found => new ProjectContent.Imported(found.kind, found.path, found.span))
+    new ProjectContent(analysis.source.bytes.length, shared(names), imports)
+  }
+
+  /** The names in order, a copy of each that all files share. */
+  private def shared(found: Iterable[String]): ArraySeq[String] = synchronized {
+    val sorted = ArraySeq.from(found).sorted
+    sorted.map { name =>
+      val known = names.putIfAbsent(name, name)
+      if (known == null) name else known
+    }
+  }
+
+  /** The analysis of a file, made by `make` if it is not kept.
+    *
+    * @param text
+    *   the text that has been given for the file: an analysis of another text is of no use
+    */
+  def analysis(name: String, text: Option[Array[Byte]])(
+      make: => Option[Analysis]
+  ): Option[Analysis] = {
+    val kept = synchronized(Option(analyses.get(name))).filter(_.isOf(text)).map(_.analysis)
+    kept.orElse {
+      val made = make
+      made.foreach(keepAnalysis(name, text, _))
+      made
+    }
+  }
+
+  def keepAnalysis(name: String, text: Option[Array[Byte]], analysis: Analysis): Unit =
+    synchronized {
+      forget(name)
+      analyses.put(name, new KeptAnalysis(text, analysis))
+      treeBytes += weight(analysis)
+      val oldest = analyses.entrySet.iterator
+      while (treeBytes > maxTreeBytes && oldest.hasNext) {
+        treeBytes -= weight(oldest.next().getValue.analysis)
+        oldest.remove()
+      }
+    }
+
+  /** Drops the analysis of a file. */
+  def forget(name: String): Unit = synchronized {
+    Option(analyses.remove(name)).foreach(kept => treeBytes -= weight(kept.analysis))
+  }
+}
+
+private object ProjectCache {
+
+  /** Texts with the same key are likely to be the same. */
+  private final case class ContentKey(length: Int, hash: Int, otherHash: Int)
+
+  private object ContentKey {
+    def apply(bytes: Array[Byte]): ContentKey =
+      new ContentKey(
+        bytes.length,
+        HashedBytes.ofAll(bytes),
+        HashedBytes.hash(bytes, 0, bytes.length)
+      )
+  }
+
+  /** The summary of a text, and the name of a file that has it. */
+  private final class Kept(val name: String, val content: ProjectContent)
+
+  private final class KeptAnalysis(text: Option[Array[Byte]], val analysis: Analysis) {
+    def isOf(other: Option[Array[Byte]]): Boolean =
+      text.isEmpty && other.isEmpty || text.exists(text => other.exists(_ eq text))
+  }
+
+  /** An estimate of the bytes that an analysis takes, by the length of the text. */
+  private def weight(analysis: Analysis): Long = 4096 + analysis.source.bytes.length * BytesPerByte
+
+  private final val BytesPerByte = 60L
+}

@@ -1,0 +1,68 @@
+package sjsonnet.analysis
+
+import scala.collection.Searching
+import scala.collection.immutable.ArraySeq
+import sjsonnet.{Importer, Span}
+import sjsonnet.syntax.ImportKind
+
+/** What a project keeps of a file.
+  *
+  * @param content
+  *   what only depends on the text; nothing if that could not be read
+  * @param findings
+  *   its errors, without those of imports
+  * @param failure
+  *   why it could not be read, or an empty string
+  */
+private[sjsonnet] final class ProjectFile(
+    val name: String,
+    val content: Option[ProjectContent],
+    val imports: Vector[ProjectImport],
+    val findings: Vector[Finding],
+    val failure: String
+) {
+
+  /** The files that it imports, in the order of the file. */
+  def importedFiles: Vector[String] = imports.flatMap(_.resolution.file)
+
+  /** The same file, with its imports looked for again. */
+  private[analysis] def resolved(importer: Importer): ProjectFile =
+    content.fold(this)(_.file(name, findings, importer))
+}
+
+/** What files with the same text have in common.
+  *
+  * @param names
+  *   those of variables and fields that it mentions, sorted
+  */
+private[sjsonnet] final class ProjectContent(
+    val size: Int,
+    names: ArraySeq[String],
+    imports: Vector[ProjectContent.Imported]
+) {
+  def mentions(name: String): Boolean = names.search(name).isInstanceOf[Searching.Found]
+
+  private[analysis] def file(
+      name: String,
+      findings: Vector[Finding],
+      importer: Importer
+  ): ProjectFile = {
+    val resolved = imports.map { found =>
+      val resolution = ImportResolution.of(found.path, name, Some(importer))
+      new ProjectImport(found.kind, found.path, found.span, resolution)
+    }
+    new ProjectFile(name, Some(this), resolved, findings, "")
+  }
+}
+
+private[sjsonnet] object ProjectContent {
+  final class Imported(val kind: ImportKind, val path: String, val span: Span)
+}
+
+/** An import of a file of a project. */
+private[sjsonnet] final class ProjectImport(
+    val kind: ImportKind,
+    val path: String,
+    val span: Span,
+    val resolution: ImportResolution
+)
