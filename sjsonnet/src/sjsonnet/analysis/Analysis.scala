@@ -1,6 +1,6 @@
 package sjsonnet.analysis
 
-import sjsonnet.{Importer, Meter, Source, StaticError}
+import sjsonnet.{Importer, Meter, Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.{ImportCatalogue, Resolver, UnknownNames}
 import sjsonnet.syntax._
@@ -10,24 +10,27 @@ import sjsonnet.text.{JsonBytes, LineIndex}
   *
   * Any bytes have an analysis; none throws an error of the file. It is immutable, and may be used from several threads.
   *
-  * @param findings
-  *   the errors of syntax, of which the first is the one that an evaluation reports, then those of names, in the reference's
-  *   order, then imports that lead to no file
+  * @param errors
+  *   what keeps the file from being evaluated: errors of syntax, then those of names, in the reference's order, so that the
+  *   first of all is the one that an evaluation reports
   * @param facts
   *   what the names in the file refer to
   */
 private[sjsonnet] final class Analysis private (
     val tree: SyntaxTree,
-    val findings: Vector[Finding],
+    val errors: Vector[Finding],
     val facts: Facts
 ) {
   def source: Source = tree.source
+
+  /** The errors, and imports that lead to no file. */
+  lazy val findings: Vector[Finding] = errors ++ facts.imports.flatMap(Analysis.unresolved)
 
   /** The surface tree, with holes if there are errors of syntax. */
   def program: Expr = tree.recovered
 
   /** Whether the file can be evaluated. */
-  def isProgram: Boolean = !findings.exists(_.severity == Severity.Error)
+  def isProgram: Boolean = errors.isEmpty
 
   /** The lines of the file. */
   lazy val lines: LineIndex = new LineIndex(source.bytes)
@@ -77,7 +80,7 @@ private[sjsonnet] object Analysis {
     val facts = new FactsBuilder(tree, settings.globals, resolution, meter).facts()
     val fixes = new Fixes(tree)
     val errors = (tree.errors ++ nameErrors).map(error => Finding.of(error, fixes.of(error)))
-    new Analysis(tree, errors ++ facts.imports.flatMap(unresolved), facts)
+    new Analysis(tree, errors, facts)
   }
 
   private def resolve(
@@ -100,36 +103,30 @@ private[sjsonnet] object Analysis {
         Vector(new StaticError(problem, tree.source, 0, 0, DeepStack.Exhausted))
     }
 
+  /** An import that is never evaluated does no harm, so it is only a warning. */
   private def unresolved(imported: ImportFact): Option[Finding] = imported.resolution match {
-    case ImportResolution.Missing(hint, near) =>
-      val fix = near.filterNot(_.exists(c => c == '\'' || c == '\\' || c < ' ')).map { path =>
+    case missing: ImportResolution.Missing =>
+      val path = JsonBytes.quoted(imported.path)
+      val fix = missing.near.filter(isPlain).map { path =>
         Fix.guess(imported.span.from, imported.span.until, s"'$path'")
       }
-      val problem = ImportCatalogue.NotFound(JsonBytes.quoted(imported.path), hint, hint)
-      Some(
-        new Finding(
-          problem.diagnostic,
-          Severity.Warning,
-          problem.text,
-          hint,
-          imported.span,
-          Vector.empty,
-          fix.toVector
-        )
-      )
+      Some(warning(ImportCatalogue.NotFound(path, missing.hint, missing.hint), imported, fix))
     case ImportResolution.Failed(reason) =>
-      val problem = ImportCatalogue.NotRead(reason, "")
-      Some(
-        new Finding(
-          problem.diagnostic,
-          Severity.Warning,
-          problem.text,
-          "",
-          imported.span,
-          Vector.empty,
-          Vector.empty
-        )
-      )
+      Some(warning(ImportCatalogue.NotRead(reason, ""), imported, None))
     case _ => None
   }
+
+  /** Whether a path can be written between single quotes as it is. */
+  private def isPlain(path: String): Boolean = path.forall(c => c >= ' ' && c != '\'' && c != '\\')
+
+  private def warning(problem: Problem, imported: ImportFact, fix: Option[Fix]): Finding =
+    new Finding(
+      problem.diagnostic,
+      Severity.Warning,
+      problem.text,
+      problem.hint,
+      imported.span,
+      Vector.empty,
+      fix.toVector
+    )
 }

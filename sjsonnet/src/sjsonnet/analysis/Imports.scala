@@ -33,12 +33,17 @@ private[sjsonnet] object ImportResolution {
     override def file: Option[String] = Some(name)
   }
 
-  /** There is no such file.
-    *
-    * @param near
-    *   a path like it that leads to one
-    */
-  final case class Missing(hint: String, near: Option[String]) extends ImportResolution
+  /** There is no such file. What may have been meant is looked for when it is asked for. */
+  final class Missing private[analysis] (path: String, from: String, importer: Importer)
+      extends ImportResolution {
+    private lazy val search = importer.search(from)
+
+    /** What may help, or an empty string. */
+    lazy val hint: String = search.fold("")(ImportHints.of(path, from, _)._1)
+
+    /** A path like it that leads to a file. */
+    lazy val near: Option[String] = search.flatMap(ImportHints.similar(path, _))
+  }
 
   /** The importer does not look for it. */
   final case class Failed(reason: String) extends ImportResolution
@@ -52,14 +57,8 @@ private[sjsonnet] object ImportResolution {
       try
         importer.find(path, from) match {
           case Some(name) => Found(name)
-          case None       => missing(path, from, importer)
+          case None       => new Missing(path, from, importer)
         }
       catch { case failure: ImportFailure => Failed(String.valueOf(failure.getMessage)) }
-    }
-
-  private def missing(path: String, from: String, importer: Importer): ImportResolution =
-    importer.search(from).fold(Missing("", None)) { search =>
-      val (hint, _) = ImportHints.of(path, from, search)
-      Missing(hint, ImportHints.similar(path, search))
     }
 }

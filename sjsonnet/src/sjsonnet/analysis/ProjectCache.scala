@@ -28,12 +28,11 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
   /** The summary of a file. */
   def file(analysis: Analysis): ProjectFile = {
     val content = summary(analysis)
-    val errors = analysis.findings.filter(_.severity == Severity.Error)
-    if (errors.isEmpty) keep(analysis, content)
+    if (analysis.isProgram) keep(analysis, content)
     val imports = analysis.facts.imports.map { found =>
       new ProjectImport(found.kind, found.path, found.span, found.resolution)
     }
-    new ProjectFile(analysis.source.name, Some(content), imports, errors, "")
+    new ProjectFile(analysis.source.name, Some(content), imports, analysis.errors, "")
   }
 
   private def keep(analysis: Analysis, content: ProjectContent): Unit = synchronized {

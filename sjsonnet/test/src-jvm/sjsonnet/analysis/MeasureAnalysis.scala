@@ -3,6 +3,7 @@ package sjsonnet.analysis
 import sjsonnet.eval.TreeCache
 import sjsonnet.syntax.{Grammar, SyntaxTree}
 import sjsonnet.test.Host
+import sjsonnet.text.Utf8
 import sjsonnet.{FileImporter, Meter, Source, StaticError}
 
 /** Measures analyses of all Jsonnet files in the given folders beside the parse that evaluation does, and a project of them:
@@ -16,6 +17,7 @@ object MeasureAnalysis {
   private final val Rounds = 5
 
   def main(args: Array[String]): Unit = {
+    shapes()
     val sources = args.toSeq.flatMap(below).map(path => new Source(path, Host.read(path)))
     val bytes = sources.map(_.bytes.length.toLong).sum
     Console.println(s"${sources.length} files of ${bytes / 1000} kB")
@@ -68,11 +70,48 @@ object MeasureAnalysis {
     Runtime.getRuntime.totalMemory - Runtime.getRuntime.freeMemory
   }
 
+  /** The processor time of all threads: the machine may be busy with other work. */
   private def millis(work: => Any): Double = {
-    val start = System.nanoTime()
+    val start = system.getProcessCpuTime
     work: Unit
-    (System.nanoTime() - start) / 1e6
+    (system.getProcessCpuTime - start) / 1e6
   }
+
+  private lazy val system = java.lang.management.ManagementFactory.getOperatingSystemMXBean match {
+    case system: com.sun.management.OperatingSystemMXBean => system
+    case other => throw new UnsupportedOperationException(s"$other does not measure processor time")
+  }
+
+  /** Texts of many kinds, each in two sizes: what takes more than linear time shows. */
+  private def shapes(): Unit = Shapes.foreach { case (name, make) =>
+    val times = Seq(20000, 160000).map { n =>
+      val source = new Source(name, Utf8.encode(make(n)))
+      val best = Seq
+        .fill(2)(millis {
+          val facts = Analysis.of(source).facts
+          facts.fields.headOption.foreach(facts.readsOf(_): Unit)
+        })
+        .min
+      best * 1e6 / source.bytes.length
+    }
+    Console.println(f"$name%-32s ${times(0)}%8.0f ${times(1)}%8.0f ms/MB")
+  }
+
+  private val Shapes = Seq[(String, Int => String)](
+    "a sum" -> (n => "1" + "+1" * n),
+    "a sum of objects" -> (n => "{}" + "+{a:self.a}" * (n / 8)),
+    "nested objects" -> (n => "{a:" * (n / 40) + "1" + "}" * (n / 40)),
+    "many locals" -> (n => (0 until n / 8).map(i => s"local a$i=1;").mkString + "1"),
+    "one local" -> (n => (0 until n / 8).map(i => s"a$i=a${i / 2}").mkString("local ", ",", ";1")),
+    "one object" -> (n => (0 until n / 8).map(i => s"a$i:self.a${i / 2}").mkString("{", ",", "}")),
+    "one call" -> (n => "local f(a)=a; f(" + "a," * n + "a=1)"),
+    "unknown names" -> (n => (0 until n / 4).map(i => s"x$i").mkString("[", ",", "]")),
+    "missing commas" -> (n => "[" + "1 " * n + "]"),
+    "wrong tokens" -> (n => "[" + "`;" * n),
+    "unclosed brackets" -> (n => "[({" * (n / 40)),
+    "comprehensions" -> (n => "[" + "{[x]:y for x in['a']}," * (n / 20) + "]"),
+    "an array of names" -> (n => s"[{[x]:1,b:self[x]}for x in[${"'a'," * n}]]")
+  )
 
   private def below(folder: String): Seq[String] =
     Host.list(folder).map(name => s"$folder/$name").flatMap { path =>
