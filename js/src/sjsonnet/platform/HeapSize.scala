@@ -73,11 +73,16 @@ private[sjsonnet] object HeapSize {
     val session = js.Dynamic.newInstance(inspector.Session)().asInstanceOf[Session]
     try {
       session.connect()
-      session.post("Runtime.evaluate", new Evaluation, (_, found) => session.post(
-        "Runtime.queryObjects",
-        new Query(found.result.objectId),
-        (_, _) => ()
-      ))
+      session.post(
+        "Runtime.evaluate",
+        new Evaluation,
+        (_, found) =>
+          session.post(
+            "Runtime.queryObjects",
+            new Query(found.result.objectId),
+            (_, _) => ()
+          )
+      )
     } catch { case _: js.JavaScriptException => () }
     finally session.disconnect()
   }

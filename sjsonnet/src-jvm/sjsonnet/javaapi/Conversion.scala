@@ -64,7 +64,8 @@ private[sjsonnet] final class Conversion(own: Option[Converter], jackson: => Opt
 private[sjsonnet] object Conversion {
 
   /** That of engines that have not been given a converter. */
-  def standard: Conversion = new Conversion(None, Jackson.converter(classOf[Converter].getClassLoader))
+  def standard: Conversion =
+    new Conversion(None, Jackson.converter(classOf[Converter].getClassLoader))
 
   /** Converts nothing. */
   val none: Conversion = new Conversion(None, None)

@@ -61,7 +61,9 @@ object TreeCacheTests extends TestSuite {
       val cache = TreeCache.bounded(1 << 20)
       val source = new Source("", Utf8.encode("1 + 2"))
       def named(giver: AnyRef, id: String) =
-        cache.named(TreeKey.of(giver, "", id, Grammar.default))(treeIn(cache, source, Grammar.default))
+        cache.named(TreeKey.of(giver, "", id, Grammar.default))(
+          treeIn(cache, source, Grammar.default)
+        )
       val giver = new Object
       val tree = named(giver, "a")
       assert(named(giver, "a") eq tree, named(giver, "b") eq tree, named(new Object, "a") eq tree)
