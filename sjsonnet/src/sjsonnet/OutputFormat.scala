@@ -19,7 +19,7 @@ import java.util.Objects.requireNonNull
   */
 final class OutputFormat private (
     val name: String,
-    val isYaml: Boolean,
+    private[sjsonnet] val isYaml: Boolean,
     writer: (Value, Out, Ctx, ValuePath) => Unit,
     needed: String = ""
 ) {

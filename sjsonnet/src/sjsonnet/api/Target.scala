@@ -13,10 +13,10 @@ trait Target {
   /** Whether only the length of the text matters from now on; strings are then not even assembled. Changes only while
     * something is written.
     */
-  def onlyCounts: Boolean = false
+  private[sjsonnet] def onlyCounts: Boolean = false
 
   /** Counts `length` bytes. Called if [[onlyCounts]] is true. */
-  def count(length: Long): Unit = ()
+  private[sjsonnet] def count(length: Long): Unit = ()
 }
 
 object Target {

@@ -65,7 +65,7 @@ private[sjsonnet] object CheckedText {
 
     def isKeeping: Boolean = length <= room
 
-    override def onlyCounts: Boolean = !isKeeping
+    private[sjsonnet] override def onlyCounts: Boolean = !isKeeping
 
     override def count(length: Long): Unit = this.length += length
 
