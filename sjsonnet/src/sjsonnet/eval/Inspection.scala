@@ -15,6 +15,10 @@ private[sjsonnet] object Inspection {
       .bindingsAt(expr)
       .flatMap(bound => Option(variable(bound, frame)).map(bound.binding.name.toString -> _))
 
+  /** The arguments of a call of `function`, by the names of its parameters, given the frame of the call. */
+  def arguments(function: Expr.Function, frame: Frame): Vector[(String, Lazy)] =
+    Vector.tabulate(function.params.length)(i => function.params(i).name.toString -> frame.get(i))
+
   /** The object that code running in `frame` sees as `self`, if there is one. */
   def self(frame: Frame): Option[ObjValue] =
     Iterator.iterate(frame)(_.up).takeWhile(_ != null).collectFirst { case own: SelfFrame =>

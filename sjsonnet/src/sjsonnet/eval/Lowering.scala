@@ -54,6 +54,19 @@ private[eval] final class Lowering(
   private def watched(expr: Expr, node: Node): Node =
     watching.flatMap(_.watch(file, expr)).fold(node)(WatchedNodes.of(node, _))
 
+  private def watchedCalls(function: Expr.Function, body: Node): Node =
+    watching.flatMap(_.watchCalls(file, function)).fold(body)(WatchedNodes.of(body, _))
+
+  /** The code of a member of an object literal. */
+  def member(member: Member): Node = {
+    val node = body(member.body, member.nSlots)
+    member match {
+      case field: Field if isWatched =>
+        watching.flatMap(_.watchField(file, field)).fold(node)(WatchedNodes.of(node, _))
+      case _ => node
+    }
+  }
+
   private def lowerAll(exprs: Array[Expr]): Array[Node] = {
     val nodes = new Array[Node](exprs.length)
     var i = 0
@@ -146,7 +159,7 @@ private[eval] final class Lowering(
       recycles,
       code => {
         code.defaults = e.params.map(_.default.fold[Node](nothing)(lower))
-        code.body = lower(e.body)
+        code.body = watchedCalls(e, lower(e.body))
       }
     )
 

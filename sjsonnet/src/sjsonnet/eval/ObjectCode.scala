@@ -26,7 +26,7 @@ private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: L
     case _ => false
   }
 
-  protected final def lowered(member: Member): Node = lowering.body(member.body, member.nSlots)
+  protected final def lowered(member: Member): Node = lowering.member(member)
 
   private def loweredLocals(usesSelf: Boolean): Array[Node] =
     if (literal.locals.isEmpty) ObjectCode.noNodes

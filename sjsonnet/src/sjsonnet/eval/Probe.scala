@@ -1,21 +1,31 @@
 package sjsonnet.eval
 
+import sjsonnet.EvalError
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
-import sjsonnet.syntax.Expr
+import sjsonnet.syntax.{Expr, Field}
 
-/** Watches expressions as they are evaluated: the basis of coverage, stepping, profiles and provenance. Without a
-  * probe, programs contain no code for any of this.
+/** Watches expressions, calls and fields as they are evaluated: the basis of coverage, stepping, profiles and provenance.
+  * Without a probe, programs contain no code for any of this. A probe is asked once in an evaluation for each place, when
+  * the code that it is part of is about to run for the first time.
   *
   * A `.json` file that is read as data, not as a program, has no expressions to watch. Other programs are not read that
   * way when they are watched.
   */
 private[sjsonnet] abstract class Probe {
 
-  /** The watch for `expr`, if it is to be watched. Called once in an evaluation, when the code that `expr` is part of is
-    * about to run for the first time.
-    */
+  /** The watch for `expr`, if it is to be watched. */
   def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch]
+
+  /** The watch for calls of `function`, if they are to be watched: it is shown the frame of each call, which holds the
+    * arguments ([[Inspection.arguments]]), and what the call returns.
+    */
+  def watchCalls(file: ResolvedFile, function: Expr.Function, ctx: Ctx): Option[Watch] = None
+
+  /** The watch for the value of `field`, if it is to be watched: for each object in which it is computed, it is shown the
+    * frame of the object, or that around the literal if the field needs no object. The sum of a `+:` is not its value.
+    */
+  def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] = None
 }
 
 private[sjsonnet] object Probe {
@@ -29,9 +39,16 @@ private[sjsonnet] object Probe {
 /** A probe, and the evaluation in which it watches. */
 private[eval] final class Watching(probe: Probe, ctx: Ctx) {
   def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
+
+  def watchCalls(file: ResolvedFile, function: Expr.Function): Option[Watch] =
+    probe.watchCalls(file, function, ctx)
+
+  def watchField(file: ResolvedFile, field: Field): Option[Watch] =
+    probe.watchField(file, field, ctx)
 }
 
-/** Watches one expression of one evaluation. It may keep the frames and values that it is shown: where there is a probe,
+/** Watches one place of one evaluation. After each [[before]] comes one of the other three, and the watches of what is
+  * evaluated in between are told first. It may keep the frames and values that it is shown: where there is a probe,
   * none are used for another call.
   */
 private[sjsonnet] abstract class Watch {
@@ -39,8 +56,14 @@ private[sjsonnet] abstract class Watch {
   /** The expression is about to be evaluated in `frame`. [[Inspection]] tells which variables it sees. */
   def before(frame: Frame): Unit
 
-  /** The expression has this value. Not called after an error, or if the value is not known yet because a tail call is
-    * left to the caller or a variable is passed on unevaluated.
-    */
+  /** The expression has this value. */
   def after(value: Value): Unit
+
+  /** The evaluation is over, and the value is not known yet: a tail call is left to the caller, which then makes it, or a
+    * variable is passed on unevaluated.
+    */
+  def leaving(): Unit = ()
+
+  /** The program fails here, or in what is evaluated here. The watches of what encloses this are told next. */
+  def failed(error: EvalError): Unit = ()
 }

@@ -1,5 +1,6 @@
 package sjsonnet.eval
 
+import sjsonnet.EvalError
 import sjsonnet.runtime._
 
 /** Nodes that are watched. They forward every variant of evaluation that the node they wrap has, so that a program
@@ -21,20 +22,33 @@ private[eval] object WatchedNodes {
   }
 
   private def evaluated(value: Value, watch: Watch): Value = {
-    if (value ne TailCall) watch.after(value)
+    if (value eq TailCall) watch.leaving() else watch.after(value)
     value
   }
+
+  private def failed(error: EvalError, watch: Watch): EvalError = {
+    watch.failed(error)
+    error
+  }
+
+  // Each method has its own `try`: a function around it would take more of the host's stack for each level.
 
   private final class WatchedNode(val inner: Node, watch: Watch)
       extends Node(inner.pos, inner.mayLeaveCall) {
     override def eval(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
-      evaluated(inner.eval(frame, ctx), watch)
+      val value =
+        try inner.eval(frame, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
+      evaluated(value, watch)
     }
 
     override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
-      evaluated(inner.evalLeavingCall(frame, ctx), watch)
+      val value =
+        try inner.evalLeavingCall(frame, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
+      evaluated(value, watch)
     }
 
     override def delay(frame: Frame, ctx: Ctx): Lazy = inner.delay(frame, ctx) match {
@@ -44,6 +58,7 @@ private[eval] object WatchedNodes {
         evaluated(value, watch)
       case handedOn =>
         watch.before(frame)
+        watch.leaving()
         handedOn
     }
 
@@ -62,7 +77,9 @@ private[eval] object WatchedNodes {
   private final class WatchedNumber(inner: NumberNode, watch: Watch) extends NumberNode(inner.pos) {
     override def evalNumber(frame: Frame, ctx: Ctx): Double = {
       watch.before(frame)
-      val number = inner.evalNumber(frame, ctx)
+      val number =
+        try inner.evalNumber(frame, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
       watch.after(NumValue(number))
       number
     }
@@ -76,21 +93,28 @@ private[eval] object WatchedNodes {
       with Refutable {
     override def refuted(frame: Frame, ctx: Ctx): Refuted = {
       watch.before(frame)
-      val refuted = Refuted.by(inner, frame, pos, ctx)
+      val refuted =
+        try Refuted.by(inner, frame, pos, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
       watch.after(BoolValue(refuted == null))
       refuted
     }
 
     override def evalBoolean(frame: Frame, ctx: Ctx): Boolean = {
       watch.before(frame)
-      val boolean = inner.evalBoolean(frame, ctx)
+      val boolean =
+        try inner.evalBoolean(frame, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
       watch.after(BoolValue(boolean))
       boolean
     }
 
     override def evalLeavingCall(frame: Frame, ctx: Ctx): Value = {
       watch.before(frame)
-      evaluated(inner.evalLeavingCall(frame, ctx), watch)
+      val value =
+        try inner.evalLeavingCall(frame, ctx)
+        catch { case error: EvalError => throw failed(error, watch) }
+      evaluated(value, watch)
     }
   }
 

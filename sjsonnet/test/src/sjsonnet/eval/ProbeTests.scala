@@ -1,9 +1,9 @@
 package sjsonnet.eval
 
-import sjsonnet.{Jsonnet, JsonTree}
+import sjsonnet.{EvalError, Jsonnet, JsonTree}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime._
-import sjsonnet.syntax.Expr
+import sjsonnet.syntax.{Expr, Field}
 import utest._
 
 import scala.collection.mutable
@@ -57,6 +57,83 @@ object ProbeTests extends TestSuite {
       programs.foreach { program =>
         val engine = Jsonnet()
         text(engine.withProbe(new Recorder), program) ==> text(engine, program)
+      }
+    }
+
+    test("a watch is told of every end of an evaluation") {
+      val programs = Seq(
+        "local f(n) = if n == 0 then error 'no' else 1 + f(n - 1); f(3)",
+        "local f(n, s) = if n == 0 then s else f(n - 1, s + n); f(10, 0)",
+        "{ a: self.b + 1, b: [1, 2][5] }",
+        "local x = 1; local y = x; [y, true && false, !true, 1 < 2]"
+      )
+      for (program <- programs) {
+        val open = new Balance
+        Jsonnet().withProbe(open).evaluate(program): Unit
+        assert(open.depth == 0, open.least == 0, open.most > 1)
+      }
+    }
+
+    test("calls are traced with their arguments") {
+      val lines = mutable.Buffer.empty[String]
+      val program =
+        """local fact(n) = if n == 0 then 1 else n * fact(n - 1);
+          |local loop(n, s=[]) = if n == 0 then s else loop(n - 1, s + [n]) tailstrict;
+          |{ greet(name):: 'hello ' + name, a: fact(2), b: loop(1), c: self.greet('you'), d: loop('x') }""".stripMargin
+      Jsonnet().withProbe(new CallTracer(lines += _)).evaluate(program): Unit
+      lines.toSeq ==> Seq(
+        "fact(n=2)",
+        "  fact(n=1)",
+        "    fact(n=0)",
+        "    = 1",
+        "  = 1",
+        "= 2",
+        "loop(n=1, s=…)",
+        "continues as",
+        "loop(n=0, s=[1])",
+        "= [1]",
+        "greet(name='you')",
+        "= 'hello you'",
+        "loop(n='x', s=…)",
+        "failed: Unexpected type string, expected number"
+      )
+    }
+
+    test("fields are watched with the object they are computed in") {
+      val seen = mutable.Buffer.empty[String]
+      val probe = new Probe {
+        override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = None
+        override def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] =
+          Some(new Watch {
+            override def before(frame: Frame): Unit =
+              seen += s"${text(file, field.body)} in ${Inspection.self(frame).fold(0)(_.depth)}"
+            override def after(value: Value): Unit = seen += s"= ${shown(value, ctx)}"
+          })
+      }
+      Jsonnet().withProbe(probe).evaluate("{ a: self.b, b: 1 } + { b: 2 }"): Unit
+      seen.toSeq ==> Seq("self.b in 2", "2 in 0", "= 2", "= 2")
+    }
+
+    test("what a watch is shown stays as it was") {
+      val kept = mutable.Buffer.empty[(Frame, String)]
+      val probe = new Probe {
+        override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] =
+          Option.when(ProbeTests.text(file, expr) == "x + 1")(new Watch {
+            override def before(frame: Frame): Unit =
+              kept += frame -> shown(Inspection.variables(file, expr, frame).head._2, ctx)
+            override def after(value: Value): Unit = ()
+          })
+      }
+      val programs = Seq(
+        "[x + 1 for x in std.range(1, 20)]",
+        "std.map(function(x) x + 1, std.range(1, 20))",
+        "std.foldl(function(a, x) x + 1, std.range(1, 20), 0)",
+        "[x + 1 for y in [1, 2] for x in std.range(1, 20)]"
+      )
+      for (program <- programs) {
+        kept.clear()
+        Jsonnet().withProbe(probe).evaluate(program): Unit
+        assert(kept.length >= 20, kept.map(_._1).toSet.size == kept.length)
       }
     }
 
@@ -142,6 +219,29 @@ object ProbeTests extends TestSuite {
         override def before(frame: Frame): Unit = begun += text(file, expr)
         override def after(value: Value): Unit = ()
       })
+  }
+
+  /** Counts how many evaluations are open. */
+  private final class Balance extends Probe {
+    var depth, least, most = 0
+
+    private def change(by: Int): Unit = {
+      depth += by
+      least = math.min(least, depth)
+      most = math.max(most, depth)
+    }
+
+    private def counting: Option[Watch] = Some(new Watch {
+      override def before(frame: Frame): Unit = change(1)
+      override def after(value: Value): Unit = change(-1)
+      override def leaving(): Unit = change(-1)
+      override def failed(error: EvalError): Unit = change(-1)
+    })
+
+    override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = counting
+    override def watchCalls(file: ResolvedFile, function: Expr.Function, ctx: Ctx): Option[Watch] =
+      counting
+    override def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] = counting
   }
 
   private def text(file: ResolvedFile, expr: Expr): String =
