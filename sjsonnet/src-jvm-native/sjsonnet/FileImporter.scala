@@ -282,7 +282,7 @@ object FileImporter {
     ImportPaths.join(directory, path)
 
   /** The most bytes of a file. */
-  private final val MaxFile = 1L << 30
+  private[sjsonnet] final val MaxFile = 1L << 30
 
   /** The maximum number of bytes per read call, and per block. */
   private final val MaxAtOnce = 1 << 20

@@ -97,13 +97,13 @@ private[sjsonnet] final class ErrorText(
       case static: StaticError =>
         val place = static.trace.head
         out.append(s"STATIC ERROR: $place: ${static.message}")
-        writeSnippet(place, out)
+        out.append(Snippet.text(place.source, place.from, place.until))
         writeHint(static.hint, out)
       case failure: EvalError =>
         out.append(brief(failure))
         place(failure).foreach { place =>
           out.append(s"\n  at $place")
-          writeSnippet(place, out)
+          out.append(Snippet.text(place.source, place.from, place.until))
         }
         writePaths(failure.paths.reverse, out)
         writeHint(fullHint(failure), out)
@@ -119,7 +119,7 @@ private[sjsonnet] final class ErrorText(
       val isCut = maxTrace > 0 && paths.length > ErrorText.MaxPaths
       val inner = if (isCut) paths.takeRight(1) else paths.tail
       out.append(s"\n  while writing ${text(paths.head)}")
-      if (isCut) out.append(s", ${ErrorText.Dots}")
+      if (isCut) out.append(s", ${Snippet.Dots}")
       inner.foreach(path => out.append(s", in its text ${text(path)}"))
     }
 
@@ -154,49 +154,6 @@ private[sjsonnet] final class ErrorText(
     case callback: Blamed.Callback =>
       Option.when(failure.trace.headOption.forall(contexts.callsBuiltin(_)))(callback.entry)
     case part => failure.trace.headOption.flatMap(contexts.blamed(_, part))
-  }
-
-  /** Writes the line in which `place` begins, shortened around the place if it is very long, and carets under the part of the
-    * place in that line.
-    */
-  private def writeSnippet(place: TraceEntry, out: StringBuilder): Unit =
-    writeLine(shownFor(place), out)
-
-  /** The place itself or, if it is the end of a file after the last line end, the end of the text before it. */
-  private def shownFor(place: TraceEntry): TraceEntry = {
-    val bytes = place.source.bytes
-    if (place.from < bytes.length || place.source.lineFrom(place.from) < place.from) place
-    else {
-      var end = bytes.length
-      while (end > 0 && bytes(end - 1) <= ' ') end -= 1
-      new TraceEntry(place.source, end, end)
-    }
-  }
-
-  private def writeLine(place: TraceEntry, out: StringBuilder): Unit = {
-    val source = place.source
-    val lineFrom = source.lineFrom(place.from)
-    val lineUntil = source.lineUntil(place.from)
-    if (lineFrom < lineUntil) {
-      val from = codepointStart(source, math.max(lineFrom, place.from - ErrorText.MaxBefore))
-      val after = math.min(lineUntil - place.from, ErrorText.MaxAfter)
-      val end = codepointStart(source, place.from + after)
-      val dotsBefore = if (from > lineFrom) ErrorText.Dots else ""
-      val dotsAfter = if (end < lineUntil) ErrorText.Dots else ""
-      val number = source.line(place.from).toString
-      val before = dotsBefore + SourceLine.show(source.bytes, from, math.min(place.from, end))
-      val underlined = SourceLine.show(source.bytes, place.from, math.min(place.until, end))
-      out.append(s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, from, end)}$dotsAfter")
-      out.append(s"\n  ${" " * number.length} | ${SourceLine.blank(before)}")
-      out.append("^" * math.max(1, SourceLine.width(underlined)))
-    }
-  }
-
-  /** The beginning of the code point that contains `offset`. */
-  private def codepointStart(source: Source, offset: Int): Int = {
-    var i = offset
-    while (i > 0 && i < source.bytes.length && Utf8.isContinuation(source.bytes(i))) i -= 1
-    i
   }
 
   /** The cycle through which a value needs itself, if the trace shows it. A trace says where values are needed: the
@@ -312,11 +269,4 @@ private object ErrorText {
 
   /** The room for the line that says how many entries of a trace are left out. */
   private final val MaxLeftOut = 64
-
-  /** Stands for the rest of a long line. */
-  private final val Dots = "..."
-
-  /** How many bytes of a line are shown before the place and from it on. */
-  private final val MaxBefore = 60
-  private final val MaxAfter = 60
 }

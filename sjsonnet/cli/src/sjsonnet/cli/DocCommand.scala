@@ -24,7 +24,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
   }
 
   private def text(words: Vector[String], isHelp: Boolean): String =
-    if (isHelp) DocCommand.Usage
+    if (isHelp) DocCommand.help
     else if (words.isEmpty) listByGroup
     else shown(words)
 
@@ -97,10 +97,13 @@ private[cli] final class DocCommand(terminal: Terminal) {
   private final val Std = "std."
 }
 
-private[cli] object DocCommand {
+private[cli] object DocCommand
+    extends Subcommand("doc", "read or search the manual of std and of the language") {
 
-  /** The first argument that selects this command. */
-  final val Name = "doc"
+  override def run(args: Vector[String], terminal: Terminal): Int = {
+    new DocCommand(terminal).run(args)
+    0
+  }
 
   /** The assumed width of a terminal that does not report its own. */
   final val DefaultWidth = 80
@@ -117,7 +120,7 @@ private[cli] object DocCommand {
       noPager: Flag
   )
 
-  private final val Usage =
+  override def help: String =
     """Usage: sjsonnet doc              list the manual: std, and the language
       |       sjsonnet doc NAME…        show members of std (substr) or constructs of
       |                                 the language (comprehension, +:)

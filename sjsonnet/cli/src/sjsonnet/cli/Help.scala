@@ -51,13 +51,17 @@ private[cli] object Help {
 
   private def all: String = {
     val options = Options.table.map(row => heading(row) + option(row)).mkString
-    s"$Summary\n$Usage\n$Words$options\n$Examples\n$Surroundings"
+    s"$Summary\n$Usage\n$commands\n$Words$options\n$Examples\n$Surroundings"
   }
+
+  /** The lines that list the commands. */
+  def commands: String = s"Commands; sjsonnet help NAME explains one:\n${Subcommand.list}"
 
   private def heading(row: OptionRow): String =
     headings.collectFirst { case (row.long, title) => s"\n$title:\n" }.getOrElse("")
 
-  private def option(row: OptionRow): String = {
+  /** The lines for an option. */
+  def option(row: OptionRow): String = {
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
     val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column
@@ -95,15 +99,15 @@ private[cli] object Help {
   private final val Usage =
     """Usage: sjsonnet [options] FILE      evaluate a file; - is standard input
       |       sjsonnet [options] -e CODE   evaluate the code itself
-      |       sjsonnet doc [WORD…]         read or search the manual: std, the language
+      |       sjsonnet COMMAND …           check, deps or doc: see sjsonnet help
       |""".stripMargin
 
   private final val Words =
-    """A file called doc is ./doc. sjsonnet --persistent_worker [options] serves the
-      |requests of a build tool (Bazel), with --worker-protocol=json or =proto.
-      |Short options can be bundled (-ec), and a value can follow an equals sign
-      |(--jpath=lib). Everything after -- is a file or code, even if it begins with a
-      |dash.
+    """A file called like a command is ./doc, or run doc. sjsonnet --persistent_worker
+      |[options] serves the requests of a build tool (Bazel), with
+      |--worker-protocol=json or =proto. Short options can be bundled (-ec), and a
+      |value can follow an equals sign (--jpath=lib). Everything after -- is a file or
+      |code, even if it begins with a dash.
       |""".stripMargin
 
   private final val Examples =

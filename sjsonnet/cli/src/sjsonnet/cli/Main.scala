@@ -4,9 +4,9 @@ import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, Impor
 import sjsonnet.{JsonnetError, ParseCache, Source, Version, Watcher}
 import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
-import sjsonnet.text.{JsonBytes, Spelling, TextParts, Utf8}
+import sjsonnet.text.{JsonBytes, Spelling, Utf8}
 
-import java.io.{File, IOException}
+import java.io.IOException
 
 /** The command `sjsonnet`. */
 private[sjsonnet] object Main {
@@ -41,13 +41,13 @@ private[sjsonnet] object Main {
       1
     }
     try
-      if (args.headOption.contains(DocCommand.Name)) {
-        new DocCommand(terminal).run(args.tail)
-        0
-      } else if (args.exists(Worker.isOption)) Worker.run(args, terminal)
-      else {
-        val arguments = Arguments.parse(args, Options.table, Options.endsAll)
-        new Main(arguments, Options.of(arguments), terminal, adapt).run()
+      Subcommand.at(args) match {
+        case Some(command)                        => command.run(args.tail, terminal)
+        case None if args.exists(Worker.isOption) => Worker.run(args, terminal)
+        case None                                 =>
+          val own = if (args.headOption.contains(Subcommand.Run)) args.tail else args
+          val arguments = Arguments.parse(own, Options.table, Options.endsAll)
+          new Main(arguments, Options.of(arguments), terminal, adapt).run()
       }
     catch {
       case error: UsageError =>
@@ -184,18 +184,10 @@ private final class Main(
       }
     }
     val boundary = new ImportBoundary(roots)
+    val searchPath = SearchPath.of(options.jpath, terminal)
     new FileImporter(searchPath, importTrace, boundary, FileImporter.AllFiles)
   }
 
   private def importTrace: String => Unit =
     if (options.debugImporter.value) terminal.printError(_) else FileImporter.silent
-
-  /** The directories of `-J`, the last one first, then those of the environment, in order. */
-  private def searchPath: Vector[String] =
-    options.jpath.reverse.toVector ++
-      terminal
-        .environment("JSONNET_PATH")
-        .toVector
-        .flatMap(TextParts.split(_, File.pathSeparatorChar))
-        .filter(_.nonEmpty)
 }

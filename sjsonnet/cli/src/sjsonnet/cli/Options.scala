@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{Limits, NumberFormat, Settings}
 
-import mainargs.{arg, Flag, Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
+import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
 /** The options, as a table: mainargs parses them by it, and [[Help]] prints it. If an option takes a value, its text begins
   * with the name of the value: `DIR: …`; for `{…}` in a text see [[Help.facts]]. Their order is that of the help, where each
@@ -260,19 +260,7 @@ private[cli] object Options {
     * @throws UsageError
     *   when a value is invalid
     */
-  def of(arguments: Arguments): Options = {
-    val values = arguments.options.groupMap(_.row.signature)(_.value)
-    Invoker.invoke(parser.companion(), parser.main, TokenGrouping[Any](Nil, values)) match {
-      case Result.Success(options) => checked(options)
-      case Result.Failure.InvalidArguments(
-            Seq(Result.ParamError.Failed(signature, values, reason), _*)
-          ) =>
-        val last = arguments.options.findLast(_.row.signature == signature)
-        val name = last.fold(s"--${OptionRow.longName(signature)}")(_.typed)
-        throw UsageError.ofValue(name, values.last, reason)
-      case other => throw new UsageError(other.toString)
-    }
-  }
+  def of(arguments: Arguments): Options = checked(OwnOptions.values(parser, arguments))
 
   private def checked(options: Options): Options = {
     def require(holds: Boolean, problem: => String): Unit =

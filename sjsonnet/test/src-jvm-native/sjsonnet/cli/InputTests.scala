@@ -216,9 +216,8 @@ object InputTests extends TestSuite {
     }
 
     test("an option without its dashes is taken for the name of a file") {
-      for (name <- Seq("help", "version"))
-        CommandRun(name)
-          .failed(s"sjsonnet: open $name: no such file or directory; did you mean --$name?")
+      CommandRun("version")
+        .failed("sjsonnet: open version: no such file or directory; did you mean --version?")
       CommandRun("string").failed("sjsonnet: open string: no such file or directory")
     }
 

@@ -1,0 +1,194 @@
+package sjsonnet.cli
+
+import sjsonnet.analysis.{Project, ProjectFile}
+import sjsonnet.platform.InputFile
+import sjsonnet.text.Utf8
+
+import mainargs.{arg, Flag, ParserForClass, TokensReader}
+
+/** `sjsonnet deps`: the files that programs are made from. */
+private[cli] object DepsCommand
+    extends Subcommand("deps", "list the files that programs import, or those that import them") {
+
+  private final case class Own(
+      @arg(short = 'h', doc = "Show this text")
+      help: Flag,
+      @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+      jpath: Seq[String],
+      @arg(doc =
+        "FORMAT: text, a path a line; json; make; or a graph for dot or mermaid ({default})"
+      )
+      format: DepsFormat = DepsFormat.Plain,
+      @arg(doc = "FILE: Show a way of imports that leads from each program to FILE")
+      why: Option[String],
+      @arg(doc = "FILE: List the files that import FILE, directly or not")
+      importers: Seq[String],
+      @arg(doc = "List the files that no other file imports")
+      unused: Flag
+  )
+
+  private lazy val options = new OwnOptions(ParserForClass[Own])
+
+  override def help: String =
+    """Usage: sjsonnet deps [options] FILE|FOLDER…
+      |
+      |Lists all files that the files import, with import, importstr or importbin,
+      |directly or not, by their whole paths. Nothing is run, so a file that is only
+      |imported under a condition is listed, too. Of a folder, all files are read that
+      |end in .jsonnet or .libsonnet, there and below, except in hidden folders and
+      |those called vendor.
+      |
+      |Exit code: 0, or 1 if a file is missing, cannot be read or is not a program;
+      |with --why, also if nothing leads to the file.
+      |
+      |Options:
+      |""".stripMargin + options.help
+
+  override def run(args: Vector[String], terminal: Terminal): Int = {
+    val (own, inputs) = options.of(args)
+    if (own.help.value) {
+      terminal.print(Utf8.encode(help))
+      0
+    } else if (inputs.isEmpty) throw new UsageError("no file given")
+    else new Deps(own, terminal).run(SourceFiles.of(inputs, terminal))
+  }
+
+  private final class Deps(own: Own, terminal: Terminal) {
+
+    def run(files: Vector[String]): Int = {
+      val importer = SearchPath.importer(own.jpath.toVector, terminal)
+      val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
+      val problems = project.files.toVector.sortBy(_.name).flatMap(problemsOf)
+      problems.foreach(terminal.printError(_))
+      val text =
+        if (own.why.nonEmpty) ways(project, files, own.why.get)
+        else if (own.unused.value) lines(files.filter(project.importersOf(_).isEmpty))
+        else if (own.importers.nonEmpty) lines(importing(project))
+        else own.format.text(files, project)
+      terminal.print(Utf8.encode(text))
+      if (problems.isEmpty && (own.why.isEmpty || text.nonEmpty)) 0 else 1
+    }
+
+    private def importing(project: Project): Vector[String] = {
+      val wanted = own.importers.map(real).toSet
+      val changed = project.files.map(_.name).filter(name => wanted(real(name))).toSet
+      val imported = project.files.flatMap(_.importedFiles).filter(name => wanted(real(name)))
+      (project.affected(changed ++ imported) -- changed -- imported).toVector
+    }
+
+    private def ways(project: Project, files: Vector[String], to: String): String = {
+      val wanted = real(to)
+      val targets =
+        project.files.flatMap(_.importedFiles).filter(real(_) == wanted).toVector.distinct
+      files
+        .flatMap(file =>
+          targets.map(project.path(file, _)).filter(_.nonEmpty).minByOption(_.length)
+        )
+        .map(_.mkString("", "\n  imports ", "\n"))
+        .mkString
+    }
+
+    private def lines(files: Vector[String]): String = files.sorted.map(_ + "\n").mkString
+
+    /** The problems of a file that may make the answer incomplete. */
+    private def problemsOf(file: ProjectFile): Vector[String] = {
+      val failure =
+        if (file.failure.isEmpty) Nil else Seq(s"sjsonnet: ${Main.oneLine(file.failure)}")
+      val errors =
+        file.findings.take(1).map(finding => s"sjsonnet: ${file.name}: ${finding.message}")
+      val missing = file.imports
+        .filter(_.resolution.file.isEmpty)
+        .map(found => s"sjsonnet: ${file.name}: import not found: ${Main.oneLine(found.path)}")
+      failure.toVector ++ errors ++ missing
+    }
+  }
+
+  private[cli] def real(path: String): String = InputFile.realPath(path).getOrElse(path)
+}
+
+/** A form in which the files of programs are written. */
+private[cli] sealed abstract class DepsFormat(val name: String) {
+  override def toString: String = name
+  def text(programs: Vector[String], project: Project): String
+}
+
+private[cli] object DepsFormat {
+  def all: Seq[DepsFormat] = Seq(Plain, Json, Make, Dot, Mermaid)
+
+  implicit val reader: TokensReader.Simple[DepsFormat] = OwnOptions.oneOf(all, (_: DepsFormat).name)
+
+  /** Whole paths without links, each once, sorted: what `jsonnet-deps` prints. */
+  case object Plain extends DepsFormat("text") {
+    override def text(programs: Vector[String], project: Project): String = {
+      val own = programs.toSet
+      val imported = project.dependenciesOf(programs).filterNot(own)
+      imported.map(DepsCommand.real).distinct.sorted.map(_ + "\n").mkString
+    }
+  }
+
+  /** An object with a list of files for each program. */
+  case object Json extends DepsFormat("json") {
+    override def text(programs: Vector[String], project: Project): String = {
+      val fields = programs.map { program =>
+        val files = project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
+        s"  ${JsonText.str(program)}: ${JsonText.arr(files.map(JsonText.str))}"
+      }
+      if (fields.isEmpty) "{}\n" else fields.mkString("{\n", ",\n", "\n}\n")
+    }
+  }
+
+  /** A rule for each program, which depends on its files; they are targets themselves, so that a missing one is no error. */
+  case object Make extends DepsFormat("make") {
+    override def text(programs: Vector[String], project: Project): String = {
+      val rules = programs.map { program =>
+        val files = project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
+        files.map(escaped).mkString(s"${escaped(program)}:", " ", "\n").replaceFirst(":(?=.)", ": ")
+      }
+      val phony = project.dependenciesOf(programs).filterNot(programs.toSet).sorted
+      (rules ++ phony.map(file => s"${escaped(file)}:\n")).mkString
+    }
+
+    private def escaped(path: String): String =
+      path.flatMap {
+        case ' ' => "\\ "
+        case '#' => "\\#"
+        case '$' => "$$"
+        case c   => c.toString
+      }
+  }
+
+  /** The graph of imports, for Graphviz. */
+  case object Dot extends DepsFormat("dot") {
+    override def text(programs: Vector[String], project: Project): String =
+      edges(programs, project)
+        .map { case (from, to) => s"  ${quoted(from)} -> ${quoted(to)};\n" }
+        .mkString("digraph imports {\n", "", "}\n")
+
+    private def quoted(path: String): String =
+      "\"" + path.replace("\\", "\\\\").replace("\"", "\\\"") + "\""
+  }
+
+  /** The graph of imports, for Mermaid. */
+  case object Mermaid extends DepsFormat("mermaid") {
+    override def text(programs: Vector[String], project: Project): String = {
+      val found = edges(programs, project)
+      val names = (programs ++ found.flatMap { case (from, to) => Seq(from, to) }).distinct
+      val ids = names.zipWithIndex.toMap
+      val nodes = names.map(name => s"""  n${ids(name)}["${name.replace("\"", "#quot;")}"]\n""")
+      val arrows = found.map { case (from, to) => s"  n${ids(from)} --> n${ids(to)}\n" }
+      (nodes ++ arrows).mkString("graph LR\n", "", "")
+    }
+  }
+
+  private def edges(programs: Vector[String], project: Project): Vector[(String, String)] = for {
+    from <- project.dependenciesOf(programs).sorted
+    to <- project.importsOf(from).distinct.sorted
+  } yield (from, to)
+
+  private implicit final class Dependencies(project: Project) {
+
+    /** The files that programs are made from, themselves included. */
+    def dependenciesOf(programs: Vector[String]): Vector[String] =
+      programs.flatMap(project.dependencies(_)).distinct
+  }
+}

@@ -1,0 +1,188 @@
+package sjsonnet.cli
+
+import sjsonnet.{Snippet, Source, Span, Version}
+import sjsonnet.analysis.{Finding, Severity}
+import sjsonnet.text.{JsonBytes, LineIndex, Utf8}
+
+import mainargs.TokensReader
+
+/** What a tool has found in a file.
+  *
+  * @param lines
+  *   the lines of `source`
+  */
+private[cli] final class FileFindings(
+    val source: Source,
+    val lines: LineIndex,
+    val findings: Vector[Finding]
+)
+
+/** A form in which findings are written, for people or for a program. */
+private[cli] sealed abstract class FindingFormat(val name: String) {
+  override def toString: String = name
+
+  /** The text for all files, of which there may be none. */
+  def text(files: Vector[FileFindings]): String
+}
+
+private[cli] object FindingFormat {
+  import LineIndex.Units
+
+  def all: Seq[FindingFormat] = Seq(Plain, Json, Sarif, GitHub)
+
+  implicit val reader: TokensReader.Simple[FindingFormat] =
+    OwnOptions.oneOf(all, (_: FindingFormat).name)
+
+  /** As errors of an evaluation are written: place and message, the line, and the hint. */
+  case object Plain extends FindingFormat("text") {
+    override def text(files: Vector[FileFindings]): String = (for {
+      file <- files
+      finding <- file.findings
+    } yield {
+      val kind = if (finding.severity == Severity.Error) "STATIC ERROR" else "WARNING"
+      val place = placeOf(file, finding.span.from)
+      val hint = if (finding.hint.isEmpty) "" else s"  hint: ${finding.hint}\n"
+      val snippet = Snippet.text(file.source, finding.span.from, finding.span.until)
+      s"$kind: ${file.source.name}:$place: ${finding.message}$snippet\n$hint"
+    }).mkString
+
+    private def placeOf(file: FileFindings, offset: Int): String =
+      s"${file.lines.line(offset) + 1}:${file.lines.column(offset, Units.Bytes) + 1}"
+  }
+
+  /** An array with an object for each finding. Lines and columns count from one, columns in characters; offsets are bytes. */
+  case object Json extends FindingFormat("json") {
+    override def text(files: Vector[FileFindings]): String = {
+      val objects =
+        for (file <- files; finding <- file.findings)
+          yield JsonText.obj(
+            "file" -> JsonText.str(file.source.name),
+            "code" -> JsonText.str(finding.diagnostic.code),
+            "kind" -> JsonText.str(finding.diagnostic.kind.toString),
+            "severity" -> JsonText.str(nameOf(finding.severity)),
+            "message" -> JsonText.str(finding.message),
+            "hint" -> JsonText.str(finding.hint),
+            "range" -> range(file, finding.span),
+            "related" -> JsonText.arr(finding.related.map(range(file, _)))
+          )
+      if (objects.isEmpty) "[]\n" else objects.mkString("[\n", ",\n", "\n]\n")
+    }
+
+    private def range(file: FileFindings, span: Span): String =
+      JsonText.obj("start" -> place(file, span.from), "end" -> place(file, span.until))
+
+    private def place(file: FileFindings, offset: Int): String = JsonText.obj(
+      "line" -> (file.lines.line(offset) + 1).toString,
+      "column" -> (file.lines.column(offset, Units.Codepoints) + 1).toString,
+      "offset" -> offset.toString
+    )
+  }
+
+  /** The Static Analysis Results Interchange Format, version 2.1.0 (OASIS, 2020), which code scanners read. */
+  case object Sarif extends FindingFormat("sarif") {
+    override def text(files: Vector[FileFindings]): String = {
+      val found = for (file <- files; finding <- file.findings) yield (file, finding)
+      val rules = found.map(_._2.diagnostic).distinct.map { diagnostic =>
+        val description = JsonText.obj("text" -> JsonText.str(diagnostic.template))
+        JsonText.obj("id" -> JsonText.str(diagnostic.code), "shortDescription" -> description)
+      }
+      val driver = JsonText.obj(
+        "name" -> JsonText.str("sjsonnet"),
+        "version" -> JsonText.str(Version.text),
+        "rules" -> JsonText.arr(rules)
+      )
+      val run = JsonText.obj(
+        "tool" -> JsonText.obj("driver" -> driver),
+        "columnKind" -> JsonText.str("utf16CodeUnits"),
+        "results" -> JsonText.arr(found.map { case (file, finding) => result(file, finding) })
+      )
+      JsonText.obj(
+        "$schema" -> JsonText.str("https://json.schemastore.org/sarif-2.1.0.json"),
+        "version" -> JsonText.str("2.1.0"),
+        "runs" -> JsonText.arr(Seq(run))
+      ) + "\n"
+    }
+
+    private def result(file: FileFindings, finding: Finding): String = {
+      val text =
+        if (finding.hint.isEmpty) finding.message else s"${finding.message} (${finding.hint})"
+      JsonText.obj(
+        "ruleId" -> JsonText.str(finding.diagnostic.code),
+        "level" -> JsonText.str(nameOf(finding.severity)),
+        "message" -> JsonText.obj("text" -> JsonText.str(text)),
+        "locations" -> JsonText.arr(Seq(location(file, finding.span))),
+        "relatedLocations" -> JsonText.arr(finding.related.map(location(file, _)))
+      )
+    }
+
+    private def location(file: FileFindings, span: Span): String = {
+      val lines = file.lines
+      val region = JsonText.obj(
+        "startLine" -> (lines.line(span.from) + 1).toString,
+        "startColumn" -> (lines.column(span.from, Units.Utf16) + 1).toString,
+        "endLine" -> (lines.line(span.until) + 1).toString,
+        "endColumn" -> (lines.column(span.until, Units.Utf16) + 1).toString
+      )
+      val artifact = JsonText.obj("uri" -> JsonText.str(uri(file.source.name)))
+      val physical = JsonText.obj("artifactLocation" -> artifact, "region" -> region)
+      JsonText.obj("physicalLocation" -> physical)
+    }
+
+    /** A path as a relative reference of a URI (RFC 3986). */
+    private def uri(path: String): String = Utf8
+      .encode(path)
+      .map { byte =>
+        val char = (byte & 0xff).toChar
+        val isPlain =
+          char < 0x80 && (char.isLetterOrDigit || "-._~/!$&'()*+,;=@".indexOf(char.toInt) >= 0)
+        if (isPlain) char.toString else if (char == '\\') "/" else f"%%${char.toInt}%02X"
+      }
+      .mkString
+  }
+
+  /** Commands that GitHub's runners turn into annotations. */
+  case object GitHub extends FindingFormat("github") {
+    override def text(files: Vector[FileFindings]): String = (for {
+      file <- files
+      finding <- file.findings
+    } yield {
+      val (lines, span) = (file.lines, finding.span)
+      val hint = if (finding.hint.isEmpty) "" else s"\n${finding.hint}"
+      val properties = Seq(
+        "file" -> file.source.name,
+        "line" -> (lines.line(span.from) + 1).toString,
+        "col" -> (lines.column(span.from, Units.Codepoints) + 1).toString,
+        "endLine" -> (lines.line(span.until) + 1).toString,
+        "endColumn" -> (lines.column(span.until, Units.Codepoints) + 1).toString,
+        "title" -> finding.diagnostic.code
+      ).map { case (name, value) => s"$name=${ofProperty(value)}" }
+      val command = if (finding.severity == Severity.Note) "notice" else nameOf(finding.severity)
+      s"::$command ${properties.mkString(",")}::${ofMessage(finding.message + hint)}\n"
+    }).mkString
+
+    private def ofMessage(text: String): String =
+      text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    private def ofProperty(text: String): String =
+      ofMessage(text).replace(":", "%3A").replace(",", "%2C")
+  }
+
+  private def nameOf(severity: Severity): String = severity match {
+    case Severity.Error   => "error"
+    case Severity.Warning => "warning"
+    case Severity.Note    => "note"
+  }
+}
+
+/** JSON put together from texts that are JSON. */
+private object JsonText {
+  def str(text: String): String = {
+    val bytes = JsonBytes.quote(Utf8.encode(text))
+    Utf8.decode(bytes, 0, bytes.length)
+  }
+
+  def arr(elements: Seq[String]): String = elements.mkString("[", ", ", "]")
+
+  def obj(fields: (String, String)*): String =
+    fields.map { case (name, value) => s"${str(name)}: $value" }.mkString("{", ", ", "}")
+}

@@ -1,0 +1,55 @@
+package sjsonnet.cli
+
+import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
+
+/** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
+private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
+  private val table = OptionRow.all(parser)
+
+  /** The lines of the help. */
+  def help: String = table.map(Help.option).mkString
+
+  /** The options and the inputs of a command line.
+    *
+    * @throws UsageError
+    *   when an option is unknown, lacks its value, or has one that is invalid
+    */
+  def of(args: Vector[String]): (A, Vector[String]) = {
+    val arguments = Arguments.parse(args, table, _.long == "help")
+    (OwnOptions.values(parser, arguments), arguments.inputs)
+  }
+}
+
+private[cli] object OwnOptions {
+
+  /** Reads a value that is one of `all`, by its name. */
+  def oneOf[A](all: Seq[A], name: A => String): TokensReader.Simple[A] =
+    new TokensReader.Simple[A] {
+      override def shortName: String = "format"
+      override def read(values: Seq[String]): Either[String, A] = {
+        val names = all.map(name)
+        all
+          .find(name(_) == values.last)
+          .toRight(s"must be ${names.init.mkString(", ")} or ${names.last}")
+      }
+    }
+
+  /** The options that a command line sets.
+    *
+    * @throws UsageError
+    *   when a value is invalid
+    */
+  def values[A](parser: ParserForClass[A], arguments: Arguments): A = {
+    val values = arguments.options.groupMap(_.row.signature)(_.value)
+    Invoker.invoke(parser.companion(), parser.main, TokenGrouping[Any](Nil, values)) match {
+      case Result.Success(options) => options
+      case Result.Failure.InvalidArguments(
+            Seq(Result.ParamError.Failed(signature, values, reason), _*)
+          ) =>
+        val last = arguments.options.findLast(_.row.signature == signature)
+        val name = last.fold(s"--${OptionRow.longName(signature)}")(_.typed)
+        throw UsageError.ofValue(name, values.last, reason)
+      case other => throw new UsageError(other.toString)
+    }
+  }
+}

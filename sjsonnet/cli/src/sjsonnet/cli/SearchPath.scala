@@ -1,0 +1,26 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportBoundary}
+import sjsonnet.text.TextParts
+
+import java.io.File
+
+/** Where imports are looked for. */
+private[cli] object SearchPath {
+
+  /** The directories of `-J`, the last one first, then those of the environment, in order. */
+  def of(jpath: Seq[String], terminal: Terminal): Vector[String] =
+    jpath.reverse.toVector ++
+      terminal
+        .environment("JSONNET_PATH")
+        .toVector
+        .flatMap(TextParts.split(_, File.pathSeparatorChar))
+        .filter(_.nonEmpty)
+
+  /** Looks for files there, without a boundary. */
+  def importer(jpath: Seq[String], terminal: Terminal): FileImporter = {
+    if (jpath.contains("")) throw new UsageError("the name of a library directory is empty")
+    val boundary = new ImportBoundary(Vector.empty)
+    new FileImporter(of(jpath, terminal), FileImporter.silent, boundary, FileImporter.AllFiles)
+  }
+}

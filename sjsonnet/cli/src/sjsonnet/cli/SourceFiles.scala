@@ -1,0 +1,53 @@
+package sjsonnet.cli
+
+import sjsonnet.platform.{FileKind, InputFile}
+
+import java.io.File
+import scala.collection.mutable
+
+/** The Jsonnet files that arguments stand for. */
+private[cli] object SourceFiles {
+
+  /** Each file that is named, and, for a folder, the files in it and below whose names end as Jsonnet's do, in the order of
+    * their names. Folders of other people's code (`vendor`) and hidden ones are left out unless they are named themselves. A
+    * folder that several links lead to is read once.
+    *
+    * @throws CommandFailure
+    *   when there is no such file or folder, or it cannot be listed
+    */
+  def of(names: Vector[String], terminal: Terminal): Vector[String] = {
+    val found = mutable.LinkedHashSet.empty[String]
+    val listed = mutable.HashSet.empty[String]
+
+    def folder(path: String): Unit =
+      if (listed.add(InputFile.realPath(path).getOrElse(path))) {
+        val entries = new File(path).list()
+        if (entries == null) throw new CommandFailure(s"open $path: the directory cannot be read")
+        entries.sorted.foreach { name =>
+          val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
+          InputFile.kindOrMissing(inner) match {
+            case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
+            case FileKind.Regular   => if (isSource(name)) found += inner
+            case _                  => ()
+          }
+        }
+      }
+
+    names.foreach { name =>
+      if (name.isEmpty) throw new UsageError("the file name is empty")
+      val path = terminal.path(name)
+      InputFile.kindOrMissing(path) match {
+        case FileKind.Directory => folder(path)
+        case FileKind.Missing => throw new CommandFailure(s"open $name: no such file or directory")
+        case _                => found += path
+      }
+    }
+    found.toVector
+  }
+
+  def isSource(name: String): Boolean = Extensions.exists(name.endsWith(_))
+
+  private def isLeftOut(folder: String): Boolean = folder.startsWith(".") || folder == "vendor"
+
+  private val Extensions = Seq(".jsonnet", ".libsonnet")
+}

@@ -1,0 +1,73 @@
+package sjsonnet.cli
+
+/** What `sjsonnet` does besides evaluating a program. The name is the first argument.
+  *
+  * Each is an object of its own, which only [[Subcommand.table]] mentions, and only in a closure. So a process initialises
+  * the one that it runs, and an evaluation initialises none.
+  *
+  * @param name
+  *   a word of lower-case letters
+  * @param summary
+  *   what it does, for the list of commands: a line of at most [[Subcommand.LongestSummary]] characters
+  */
+private[cli] abstract class Subcommand(val name: String, val summary: String) {
+
+  /** The text of `sjsonnet help NAME`. */
+  def help: String
+
+  /** Runs it with the arguments after its name, and returns the exit code.
+    *
+    * @throws UsageError
+    *   when an argument cannot be right
+    * @throws CommandFailure
+    *   when it cannot do what it should
+    */
+  def run(args: Vector[String], terminal: Terminal): Int
+}
+
+private[cli] object Subcommand {
+
+  /** Evaluates a file that is called like a command: `sjsonnet run doc`. */
+  final val Run = "run"
+
+  private def table: Seq[(String, () => Subcommand)] = Seq(
+    "check" -> (() => CheckCommand),
+    "deps" -> (() => DepsCommand),
+    "doc" -> (() => DocCommand),
+    "help" -> (() => HelpCommand)
+  )
+
+  /** All commands, in the order of their names. */
+  def all: Seq[Subcommand] = table.map(_._2())
+
+  /** The command that arguments begin with. A name that cannot be one is not looked up. */
+  def at(args: Vector[String]): Option[Subcommand] =
+    args.headOption.filter(_.forall(char => char >= 'a' && char <= 'z')).flatMap { first =>
+      table.collectFirst { case (`first`, command) => command() }
+    }
+
+  /** The command of that name.
+    *
+    * @throws UsageError
+    *   when there is none
+    */
+  def named(name: String): Subcommand = at(Vector(name)).getOrElse {
+    val names = table.map(_._1)
+    val hint =
+      sjsonnet.text.Spelling.didYouMean(sjsonnet.text.Spelling.nearest(name, names.iterator))
+    throw new UsageError(s"there is no command $name${hint.fold("")("; " + _)}")
+  }
+
+  /** The lines of the help that list the commands. */
+  def list: String = {
+    val entries = all.map(each => each.name -> each.summary) :+
+      (Run -> "evaluate a file that is called like a command")
+    val column = entries.map(_._1.length).max
+    entries
+      .sortBy(_._1)
+      .map { case (each, summary) => s"  ${each.padTo(column, ' ')}  $summary\n" }
+      .mkString
+  }
+
+  final val LongestSummary = 66
+}

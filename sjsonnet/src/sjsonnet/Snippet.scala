@@ -1,0 +1,51 @@
+package sjsonnet
+
+import sjsonnet.text.Utf8
+
+/** The line of a file that a message is about. */
+private[sjsonnet] object Snippet {
+
+  /** The line in which `[from, until)` begins, shortened around it if it is very long, and carets under as much of it as is in
+    * that line. Each of the two lines begins with a line end. Empty if the line is.
+    */
+  def text(source: Source, from: Int, until: Int): String =
+    if (from < source.bytes.length || source.lineFrom(from) < from) line(source, from, until)
+    else {
+      // The end of the file after the last line end: the end of the text before it is shown.
+      var end = source.bytes.length
+      while (end > 0 && source.bytes(end - 1) <= ' ') end -= 1
+      line(source, end, end)
+    }
+
+  private def line(source: Source, from: Int, until: Int): String = {
+    val lineFrom = source.lineFrom(from)
+    val lineUntil = source.lineUntil(from)
+    if (lineFrom == lineUntil) ""
+    else {
+      val start = codepointStart(source, math.max(lineFrom, from - MaxBefore))
+      val end = codepointStart(source, from + math.min(lineUntil - from, MaxAfter))
+      val dotsBefore = if (start > lineFrom) Dots else ""
+      val dotsAfter = if (end < lineUntil) Dots else ""
+      val number = source.line(from).toString
+      val before = dotsBefore + SourceLine.show(source.bytes, start, math.min(from, end))
+      val underlined = SourceLine.show(source.bytes, from, math.min(until, end))
+      s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, start, end)}$dotsAfter" +
+        s"\n  ${" " * number.length} | ${SourceLine.blank(before)}" +
+        "^" * math.max(1, SourceLine.width(underlined))
+    }
+  }
+
+  /** The beginning of the code point that contains `offset`. */
+  private def codepointStart(source: Source, offset: Int): Int = {
+    var i = offset
+    while (i > 0 && i < source.bytes.length && Utf8.isContinuation(source.bytes(i))) i -= 1
+    i
+  }
+
+  /** Stands for the rest of a long line. */
+  final val Dots = "..."
+
+  /** How many bytes of a line are shown before the place and from it on. */
+  private final val MaxBefore = 60
+  private final val MaxAfter = 60
+}
