@@ -68,15 +68,19 @@ private[sjsonnet] object UnknownNames {
   /** Whether a variable is all that is written for a field, an element or an argument. */
   private def isWholeValue(bytes: Array[Byte], from: Int, after: Int): Boolean = {
     val before = skip(bytes, from - 1, -1)
-    before >= 0 && ":,(=".indexOf(bytes(before).toInt) >= 0 &&
-    after < bytes.length && ",]})".indexOf(bytes(after).toInt) >= 0
+    before >= 0 && isAmong(":,(=", bytes(before)) &&
+    after < bytes.length && isAmong(",]})", bytes(after))
   }
+
+  /** Part of a character that is not ASCII is among none. */
+  private def isAmong(characters: String, byte: Byte): Boolean =
+    byte >= 0 && characters.indexOf(byte.toInt) >= 0
 
   /** The first index from `i` on, in steps of `step`, that is not a blank. */
   private def skip(bytes: Array[Byte], i: Int, step: Int): Int =
     Iterator
       .iterate(i)(_ + step)
-      .dropWhile(i => i >= 0 && i < bytes.length && " \t\r\n".indexOf(bytes(i).toInt) >= 0)
+      .dropWhile(i => i >= 0 && i < bytes.length && isAmong(" \t\r\n", bytes(i)))
       .next()
 
   /** Words of other languages for what has another name here. */

@@ -37,6 +37,8 @@ object MeasureAnalysis {
     }
     kept("analyses", bytes)(sources.map(Analysis.of(_)))
     project(sources.map(_.name), bytes)
+    // Until here they take memory.
+    Console.println(s"${sources.length} files measured")
   }
 
   private def project(names: Seq[String], bytes: Long): Unit = {
@@ -48,8 +50,8 @@ object MeasureAnalysis {
     val project = made()
     val central = project.files.maxBy(file => project.importersOf(file.name).size)
     val text = Host.read(central.name) :+ ' '.toByte
-    val change = Seq.fill(20)(millis(project.changed(central.name, text))).min
-    val affected = Seq.fill(20)(millis(project.affected(Seq(central.name)))).min
+    val change = average(project.changed(central.name, text))
+    val affected = average(project.affected(Seq(central.name)))
     Console.println(
       f"${project.files.size} files; a change of one of ${text.length} bytes: $change%.2f ms; " +
         f"the ${project.affected(Seq(central.name)).size} files that it concerns: $affected%.3f ms"
@@ -69,6 +71,14 @@ object MeasureAnalysis {
     for (_ <- 0 until 3) System.gc()
     Runtime.getRuntime.totalMemory - Runtime.getRuntime.freeMemory
   }
+
+  /** The time of work that takes little, repeated. */
+  private def average(work: => Any): Double = {
+    for (_ <- 0 until Repeated) work: Unit
+    millis(for (_ <- 0 until Repeated) work: Unit) / Repeated
+  }
+
+  private final val Repeated = 500
 
   /** The processor time of all threads: the machine may be busy with other work. */
   private def millis(work: => Any): Double = {
