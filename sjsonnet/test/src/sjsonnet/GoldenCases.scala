@@ -1,7 +1,6 @@
 package sjsonnet
 
-import sjsonnet.eval.NothingRecycled
-import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
+import sjsonnet.test.{CaseSuite, Host, Mismatch, NothingRecycled, TestRun}
 import sjsonnet.text.{CheckedText, Out, Utf8}
 
 import scala.collection.mutable.ArrayBuffer

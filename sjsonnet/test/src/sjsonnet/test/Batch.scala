@@ -2,7 +2,6 @@ package sjsonnet.test
 
 import sjsonnet.{EvalError, NumberFormat, StaticError}
 import sjsonnet._
-import sjsonnet.eval.NothingRecycled
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** Evaluates many small programs in one process, for the tools of `test_suite/` that compare engines: `--evaluate FROM TO`,

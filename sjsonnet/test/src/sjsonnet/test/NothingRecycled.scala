@@ -1,5 +1,6 @@
-package sjsonnet.eval
+package sjsonnet.test
 
+import sjsonnet.eval.{Probe, Watch}
 import sjsonnet.resolve.ResolvedFile
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.Expr
