@@ -142,7 +142,7 @@ private[cli] object DepsFormat {
     override def text(programs: Vector[String], project: Project): String = {
       val rules = programs.map { program =>
         val files = project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
-        files.map(escaped).mkString(s"${escaped(program)}:", " ", "\n").replaceFirst(":(?=.)", ": ")
+        files.map(file => " " + escaped(file)).mkString(s"${escaped(program)}:", "", "\n")
       }
       val phony = project.dependenciesOf(programs).filterNot(programs.toSet).sorted
       (rules ++ phony.map(file => s"${escaped(file)}:\n")).mkString
