@@ -519,7 +519,6 @@ def split_limit_fraction(call, cpp, go):
     return call.value(2) % 1 != 0 and "Expected an integer" in go.text
 
 
-@rule("split_limit_below_minus_one", "splitLimit")
 @rule("split_limit_from_the_right_of_overlapping", "splitLimitR")
 def split_limit_of_overlapping(call, cpp, go):
     separator = call.value(1)
@@ -527,6 +526,7 @@ def split_limit_of_overlapping(call, cpp, go):
     return cpp.is_value and go.is_value and call.value(2) == -1 and overlaps
 
 
+@rule("split_limit_below_minus_one", "splitLimit")
 @rule("split_limit_from_the_right_below_minus_one", "splitLimitR")
 def below_minus_one(call, cpp, go):
     return call.value(2) < -1 and "should be -1 or non-negative" in go.text
