@@ -95,18 +95,15 @@ private[sjsonnet] final class ErrorText(
     val out = new StringBuilder
     error match {
       case static: StaticError =>
-        val place = static.trace.head
-        out.append(s"STATIC ERROR: $place: ${static.message}")
-        out.append(Snippet.text(place.source, place.from, place.until))
-        writeHint(static.hint, out)
+        out.append(Snippet.message("STATIC ERROR", static.trace.head, static.message, static.hint))
       case failure: EvalError =>
         out.append(brief(failure))
         place(failure).foreach { place =>
           out.append(s"\n  at $place")
-          out.append(Snippet.text(place.source, place.from, place.until))
+          out.append(Snippet.text(place))
         }
         writePaths(failure.paths.reverse, out)
-        writeHint(fullHint(failure), out)
+        out.append(Snippet.ofHint(fullHint(failure)))
         writeTrace(failure.trace, out)
     }
     out.toString
@@ -139,9 +136,6 @@ private[sjsonnet] final class ErrorText(
     if (failure.diagnostic.kind == Diagnostic.Kind.Type && ErrorText.aboutNull(failure.message))
       blamed(failure).orElse(failure.trace.headOption).flatMap(contexts.nullOrigin(_))
     else None
-
-  private def writeHint(hint: String, out: StringBuilder): Unit =
-    if (hint.nonEmpty) out.append(s"\n  hint: $hint"): Unit
 
   /** The place to show for an error. */
   private def place(failure: EvalError): Option[TraceEntry] =

@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.syntax.Identifiers
-import sjsonnet.text.{JsonBytes, Utf8}
+import sjsonnet.text.JsonBytes
 
 /** Paths as a program would write them: `$.spec['my-key'][0]`.
   *
@@ -36,8 +36,7 @@ private final class PathText(maxSteps: Int) {
 
   /** In single quotes, or as JSON if something has to be escaped. */
   private def quoted(name: String): String = {
-    val bytes = JsonBytes.quote(Utf8.encode(name))
-    val json = Utf8.decode(bytes, 0, bytes.length)
+    val json = JsonBytes.quote(name)
     if (json == s"\"$name\"" && !name.contains('\'')) s"'$name'" else json
   }
 }

@@ -5,6 +5,15 @@ import sjsonnet.text.Utf8
 /** The line of a file that a message is about. */
 private[sjsonnet] object Snippet {
 
+  /** A message about a file that needs no evaluation: what it is, where, the line, and the hint. */
+  def message(kind: String, place: TraceEntry, text: String, hint: String): String =
+    s"$kind: $place: $text${this.text(place)}${ofHint(hint)}"
+
+  /** The line of a hint, which begins with a line end. Empty if there is none. */
+  def ofHint(hint: String): String = if (hint.isEmpty) "" else s"\n  hint: $hint"
+
+  def text(place: TraceEntry): String = text(place.source, place.from, place.until)
+
   /** The line in which `[from, until)` begins, shortened around it if it is very long, and carets under as much of it as is in
     * that line. Each of the two lines begins with a line end. Empty if the line is.
     */

@@ -104,9 +104,7 @@ private[sjsonnet] final class ArrayComprehensionNode(val tree: SyntaxTree, val n
 
 /** An object literal, or an object comprehension. */
 private[sjsonnet] sealed abstract class ObjectLiteralNode extends ExprNode {
-  final def members: ArraySeq[MemberNode] = node.nodes.map(PartNode.of(tree, _)).collect {
-    case Some(member: MemberNode) => member
-  }
+  final def members: ArraySeq[MemberNode] = parts.collect { case member: MemberNode => member }
   final def fields: ArraySeq[FieldNode] = members.collect { case field: FieldNode => field }
   final def locals: ArraySeq[ObjectLocalNode] =
     members.collect { case local: ObjectLocalNode => local }
@@ -124,9 +122,7 @@ private[sjsonnet] final class ObjectComprehensionNode(val tree: SyntaxTree, val 
 /** `local binds; body` */
 private[sjsonnet] final class LocalNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def binds: ArraySeq[BindNode] = node.nodes.map(PartNode.of(tree, _)).collect {
-    case Some(bind: BindNode) => bind
-  }
+  def binds: ArraySeq[BindNode] = parts.collect { case bind: BindNode => bind }
   def body: Option[ExprNode] = lastAfter(Token.Semicolon)
 }
 

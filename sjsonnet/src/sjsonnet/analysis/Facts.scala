@@ -111,15 +111,19 @@ private[sjsonnet] final class Facts private[analysis] (
   }
 
   private def read(i: Int, view: ExprNode): FieldRead = {
-    def named(receiver: Option[ExprNode], token: Option[SyntaxToken]) = {
-      val names =
-        token.fold[FieldNames](FieldNames.Unknown)(token => FieldNames.of(Vector(tree.text(token))))
-      new FieldRead(i, view, receiver, names, token.fold(Span(view.until, view.until))(spanOf(_)))
+    def made(receiver: Option[ExprNode], name: Option[(FieldNames, Span)]) = {
+      val (names, span) = name.getOrElse((FieldNames.Unknown, Span(view.until, view.until)))
+      new FieldRead(i, view, receiver, names, span)
     }
-    def computed(receiver: Option[ExprNode], key: Option[ExprNode]) = {
-      val names = key.fold[FieldNames](FieldNames.Unknown)(origins.namesOf)
-      new FieldRead(i, view, receiver, names, key.fold(Span(view.until, view.until))(spanOf(_)))
-    }
+    def named(receiver: Option[ExprNode], token: Option[SyntaxToken]) =
+      made(
+        receiver,
+        token.map { token =>
+          (FieldNames.of(Vector(tree.text(token))), Span(token.from, token.until))
+        }
+      )
+    def computed(receiver: Option[ExprNode], key: Option[ExprNode]) =
+      made(receiver, key.map(key => (origins.namesOf(key), Span(key.from, key.until))))
     view match {
       case select: SelectNode      => named(select.target, select.name)
       case select: SuperSelectNode => named(None, select.name)
@@ -130,9 +134,6 @@ private[sjsonnet] final class Facts private[analysis] (
       case other                   => throw new AssertionError(s"$other reads no field")
     }
   }
-
-  private def spanOf(token: SyntaxToken): Span = Span(token.from, token.until)
-  private def spanOf(view: NodeView): Span = Span(view.from, view.until)
 }
 
 private[sjsonnet] object Facts {

@@ -34,6 +34,9 @@ private[sjsonnet] abstract class NodeView {
   /** The children that are expressions. */
   protected final def exprs: ArraySeq[ExprNode] = node.nodes.flatMap(ExprNode.of(tree, _))
 
+  /** The children that are parts of other kinds. */
+  private[analysis] final def parts: ArraySeq[PartNode] = PartNode.all(tree, node)
+
   /** The expression between the child at `from - 1` and the next token that is valid. */
   private def exprFrom(from: Int): Option[ExprNode] = {
     var i = from

@@ -56,9 +56,7 @@ private[sjsonnet] final class ComputedNameNode(val tree: SyntaxTree, val node: S
 /** `local bind` as a member. */
 private[sjsonnet] final class ObjectLocalNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends MemberNode {
-  def bind: Option[BindNode] = node.nodes.map(PartNode.of(tree, _)).collectFirst {
-    case Some(bind: BindNode) => bind
-  }
+  def bind: Option[BindNode] = parts.collectFirst { case bind: BindNode => bind }
 }
 
 /** `assert condition : message` as a member. */
@@ -81,9 +79,7 @@ private[sjsonnet] final class BindNode(val tree: SyntaxTree, val node: SyntaxNod
 /** `(a, b=1)` where a function is declared. */
 private[sjsonnet] final class ParametersNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends PartNode {
-  def all: ArraySeq[ParameterNode] = node.nodes.map(PartNode.of(tree, _)).collect {
-    case Some(parameter: ParameterNode) => parameter
-  }
+  def all: ArraySeq[ParameterNode] = parts.collect { case parameter: ParameterNode => parameter }
 }
 
 private[sjsonnet] final class ParameterNode(val tree: SyntaxTree, val node: SyntaxNode)
@@ -95,9 +91,7 @@ private[sjsonnet] final class ParameterNode(val tree: SyntaxTree, val node: Synt
 /** `(1, b=2)` where a function is called. */
 private[sjsonnet] final class ArgumentsNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends PartNode {
-  def all: ArraySeq[ArgumentNode] = node.nodes.map(PartNode.of(tree, _)).collect {
-    case Some(argument: ArgumentNode) => argument
-  }
+  def all: ArraySeq[ArgumentNode] = parts.collect { case argument: ArgumentNode => argument }
   def positional: ArraySeq[ArgumentNode] = all.filter(_.name.isEmpty)
   def named: ArraySeq[ArgumentNode] = all.filter(_.name.isDefined)
 }
@@ -116,9 +110,7 @@ private[sjsonnet] object SpecNode {
 
   /** Those of a comprehension, in order. */
   private[analysis] def in(comprehension: NodeView): ArraySeq[SpecNode] =
-    comprehension.node.nodes.map(PartNode.of(comprehension.tree, _)).collect {
-      case Some(spec: SpecNode) => spec
-    }
+    comprehension.parts.collect { case spec: SpecNode => spec }
 }
 
 /** `for name in array` */
@@ -140,7 +132,11 @@ private[sjsonnet] object PartNode {
   def apply(tree: SyntaxTree, node: SyntaxNode): PartNode =
     of(tree, node).getOrElse(throw new AssertionError(s"${node.kind} is an expression"))
 
-  private[analysis] def of(tree: SyntaxTree, node: SyntaxNode): Option[PartNode] =
+  /** The views of the children of a node that are not expressions. */
+  private[analysis] def all(tree: SyntaxTree, node: SyntaxNode): ArraySeq[PartNode] =
+    node.nodes.flatMap(of(tree, _))
+
+  private def of(tree: SyntaxTree, node: SyntaxNode): Option[PartNode] =
     node.kind match {
       case NodeKind.File                              => Some(new FileNode(tree))
       case NodeKind.Field | NodeKind.Method           => Some(new FieldNode(tree, node))

@@ -49,16 +49,16 @@ private[analysis] final class ScopeAt(facts: Facts, offset: Int) {
 
   private def bindsOf(node: SyntaxNode): Unit =
     if (offset > node.from)
-      node.nodes.reverseIterator.map(PartNode.of(tree, _)).foreach {
-        case Some(bind: BindNode) => addName(bind.name)
-        case _                    => ()
+      PartNode.all(tree, node).reverseIterator.foreach {
+        case bind: BindNode => addName(bind.name)
+        case _              => ()
       }
 
   private def localsOf(node: SyntaxNode): Unit =
     if (offset > node.from)
-      node.nodes.reverseIterator.map(PartNode.of(tree, _)).foreach {
-        case Some(local: ObjectLocalNode) => addName(local.bind.flatMap(_.name))
-        case _                            => ()
+      PartNode.all(tree, node).reverseIterator.foreach {
+        case local: ObjectLocalNode => addName(local.bind.flatMap(_.name))
+        case _                      => ()
       }
 
   private def parametersOf(node: SyntaxNode): Unit =
@@ -67,7 +67,7 @@ private[analysis] final class ScopeAt(facts: Facts, offset: Int) {
     }
 
   private def variablesOf(node: SyntaxNode): Unit = {
-    val specs = node.nodes.map(PartNode.of(tree, _)).collect { case Some(spec: SpecNode) => spec }
+    val specs = PartNode.all(tree, node).collect { case spec: SpecNode => spec }
     // A specification sees the variables of those before it.
     val seen = if (isInSpecs(node)) specs.takeWhile(_.from <= offset).dropRight(1) else specs
     seen.reverseIterator.foreach {

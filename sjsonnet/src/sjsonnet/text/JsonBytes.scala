@@ -176,11 +176,14 @@ private[sjsonnet] object JsonBytes {
     quoted
   }
 
-  /** A text as JSON, as errors quote it: all of it, or an excerpt. */
-  def quoted(text: String): String = {
-    val bytes = quote(Utf8.encode(Excerpt.of(text)))
+  /** [[quote]] for text of the host. */
+  def quote(text: String): String = {
+    val bytes = quote(Utf8.encode(text))
     Utf8.decode(bytes, 0, bytes.length)
   }
+
+  /** A text as JSON, as errors quote it: all of it, or an excerpt. */
+  def quoted(text: String): String = quote(Excerpt.of(text))
 
   /** Whether the two bytes at `i`, the first of which is `c2`, are one of U+0080 to U+009F. */
   private def isEscapedPair(bytes: Array[Byte], i: Int, until: Int): Boolean =

@@ -6,24 +6,28 @@ import sjsonnet.text.Utf8
 
 import mainargs.{arg, Flag, ParserForClass}
 
+/** The options of `sjsonnet check`. */
+private[cli] final case class CheckOptions(
+    @arg(short = 'h', doc = "Show this text")
+    help: Flag,
+    @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+    jpath: Seq[String],
+    @arg(doc = "FORMAT: How to report errors: text, json, sarif or github ({default})")
+    format: FindingFormat = FindingFormat.Plain,
+    @arg(doc = "Do not look for imported files")
+    noImports: Flag
+)
+
 /** `sjsonnet check`: reports all errors of many files that can be found without running them. */
 private[cli] object CheckCommand
-    extends Subcommand("check", "report all errors of files and folders, without running them") {
+    extends FilesCommand[CheckOptions](
+      "check",
+      "report all errors of files and folders, without running them"
+    ) {
 
-  private final case class Own(
-      @arg(short = 'h', doc = "Show this text")
-      help: Flag,
-      @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
-      jpath: Seq[String],
-      @arg(doc = "FORMAT: How to report errors: text, json, sarif or github ({default})")
-      format: FindingFormat = FindingFormat.Plain,
-      @arg(doc = "Do not look for imported files")
-      noImports: Flag
-  )
+  override protected def parser: ParserForClass[CheckOptions] = ParserForClass[CheckOptions]
 
-  private lazy val options = new OwnOptions(ParserForClass[Own])
-
-  override def help: String =
+  override protected def usage: String =
     """Usage: sjsonnet check [options] FILE|FOLDER…
       |
       |Reads each file, and all files of a folder and below that end in .jsonnet or
@@ -32,20 +36,12 @@ private[cli] object CheckCommand
       |are named. - is standard input.
       |
       |Exit code: 0 if there is none, 1 for errors, or if a file cannot be read.
-      |
-      |Options:
-      |""".stripMargin + options.help
+      |""".stripMargin
 
-  override def run(args: Vector[String], terminal: Terminal): Int = {
-    val (own, inputs) = options.of(args)
-    if (own.help.value) {
-      terminal.print(Utf8.encode(help))
-      0
-    } else if (inputs.isEmpty) throw new UsageError("no file given")
-    else new Check(own, terminal).run(inputs)
-  }
+  override protected def run(own: CheckOptions, inputs: Vector[String], terminal: Terminal): Int =
+    new Check(own, terminal).run(inputs)
 
-  private final class Check(own: Own, terminal: Terminal) {
+  private final class Check(own: CheckOptions, terminal: Terminal) {
     private val settings = Analysis.Settings(
       isInStd = StdNames.contains(_),
       importer =
@@ -76,9 +72,9 @@ private[cli] object CheckCommand
       }
 
     private def check(source: Source): FileFindings = {
-      val analysis = Analysis.of(source, settings)
-      if (analysis.findings.exists(_.severity != Severity.Note)) isRight = false
-      new FileFindings(source, analysis.lines, analysis.findings)
+      val findings = Analysis.of(source, settings).findings
+      if (findings.exists(_.severity != Severity.Note)) isRight = false
+      new FileFindings(source, findings)
     }
 
     private def write(files: Vector[FileFindings]): Unit =

@@ -6,30 +6,32 @@ import sjsonnet.text.Utf8
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
+/** The options of `sjsonnet deps`. */
+private[cli] final case class DepsOptions(
+    @arg(short = 'h', doc = "Show this text")
+    help: Flag,
+    @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+    jpath: Seq[String],
+    @arg(doc = "FORMAT: text, a path a line; json; make; or a graph for dot or mermaid ({default})")
+    format: DepsFormat = DepsFormat.Plain,
+    @arg(doc = "FILE: Show a way of imports that leads from each program to FILE")
+    why: Option[String],
+    @arg(doc = "FILE: List the files that import FILE, directly or not")
+    importers: Seq[String],
+    @arg(doc = "List the files that no other file imports")
+    unused: Flag
+)
+
 /** `sjsonnet deps`: the files that programs are made from. */
 private[cli] object DepsCommand
-    extends Subcommand("deps", "list the files that programs import, or those that import them") {
+    extends FilesCommand[DepsOptions](
+      "deps",
+      "list the files that programs import, or those that import them"
+    ) {
 
-  private final case class Own(
-      @arg(short = 'h', doc = "Show this text")
-      help: Flag,
-      @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
-      jpath: Seq[String],
-      @arg(doc =
-        "FORMAT: text, a path a line; json; make; or a graph for dot or mermaid ({default})"
-      )
-      format: DepsFormat = DepsFormat.Plain,
-      @arg(doc = "FILE: Show a way of imports that leads from each program to FILE")
-      why: Option[String],
-      @arg(doc = "FILE: List the files that import FILE, directly or not")
-      importers: Seq[String],
-      @arg(doc = "List the files that no other file imports")
-      unused: Flag
-  )
+  override protected def parser: ParserForClass[DepsOptions] = ParserForClass[DepsOptions]
 
-  private lazy val options = new OwnOptions(ParserForClass[Own])
-
-  override def help: String =
+  override protected def usage: String =
     """Usage: sjsonnet deps [options] FILE|FOLDER…
       |
       |Lists all files that the files import, with import, importstr or importbin,
@@ -40,20 +42,12 @@ private[cli] object DepsCommand
       |
       |Exit code: 0, or 1 if a file is missing, cannot be read or is not a program;
       |with --why, also if nothing leads to the file.
-      |
-      |Options:
-      |""".stripMargin + options.help
+      |""".stripMargin
 
-  override def run(args: Vector[String], terminal: Terminal): Int = {
-    val (own, inputs) = options.of(args)
-    if (own.help.value) {
-      terminal.print(Utf8.encode(help))
-      0
-    } else if (inputs.isEmpty) throw new UsageError("no file given")
-    else new Deps(own, terminal).run(SourceFiles.of(inputs, terminal))
-  }
+  override protected def run(own: DepsOptions, inputs: Vector[String], terminal: Terminal): Int =
+    new Deps(own, terminal).run(SourceFiles.of(inputs, terminal))
 
-  private final class Deps(own: Own, terminal: Terminal) {
+  private final class Deps(own: DepsOptions, terminal: Terminal) {
 
     def run(files: Vector[String]): Int = {
       val importer = SearchPath.importer(own.jpath.toVector, terminal)

@@ -1,21 +1,15 @@
 package sjsonnet.cli
 
-import sjsonnet.{Snippet, Source, Span, Version}
+import sjsonnet.{Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.text.{JsonBytes, LineIndex, Utf8}
 
 import mainargs.TokensReader
 
-/** What a tool has found in a file.
-  *
-  * @param lines
-  *   the lines of `source`
-  */
-private[cli] final class FileFindings(
-    val source: Source,
-    val lines: LineIndex,
-    val findings: Vector[Finding]
-)
+/** What a tool has found in a file. */
+private[cli] final class FileFindings(val source: Source, val findings: Vector[Finding]) {
+  lazy val lines: LineIndex = new LineIndex(source.bytes)
+}
 
 /** A form in which findings are written, for people or for a program. */
 private[cli] sealed abstract class FindingFormat(val name: String) {
@@ -40,14 +34,9 @@ private[cli] object FindingFormat {
       finding <- file.findings
     } yield {
       val kind = if (finding.severity == Severity.Error) "STATIC ERROR" else "WARNING"
-      val place = placeOf(file, finding.span.from)
-      val hint = if (finding.hint.isEmpty) "" else s"  hint: ${finding.hint}\n"
-      val snippet = Snippet.text(file.source, finding.span.from, finding.span.until)
-      s"$kind: ${file.source.name}:$place: ${finding.message}$snippet\n$hint"
+      val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
+      Snippet.message(kind, place, finding.message, finding.hint) + "\n"
     }).mkString
-
-    private def placeOf(file: FileFindings, offset: Int): String =
-      s"${file.lines.line(offset) + 1}:${file.lines.column(offset, Units.Bytes) + 1}"
   }
 
   /** An array with an object for each finding. Lines and columns count from one, columns in characters; offsets are bytes. */
@@ -176,10 +165,7 @@ private[cli] object FindingFormat {
 
 /** JSON put together from texts that are JSON. */
 private object JsonText {
-  def str(text: String): String = {
-    val bytes = JsonBytes.quote(Utf8.encode(text))
-    Utf8.decode(bytes, 0, bytes.length)
-  }
+  def str(text: String): String = JsonBytes.quote(text)
 
   def arr(elements: Seq[String]): String = elements.mkString("[", ", ", "]")
 

@@ -69,10 +69,7 @@ private[sjsonnet] object Main {
     else
       message.iterator.map { char =>
         if (!Character.isISOControl(char)) char.toString
-        else {
-          val quoted = JsonBytes.quote(Utf8.encode(char.toString))
-          Utf8.decode(quoted, 1, quoted.length - 1)
-        }
+        else JsonBytes.quote(char.toString).drop(1).dropRight(1)
       }.mkString
 
   private def say(text: String, terminal: Terminal): Int = {

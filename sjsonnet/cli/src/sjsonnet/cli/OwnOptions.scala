@@ -9,14 +9,16 @@ private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
   /** The lines of the help. */
   def help: String = table.map(Help.option).mkString
 
-  /** The options and the inputs of a command line.
+  /** The options and the inputs of a command line; none if it asks for help.
     *
     * @throws UsageError
     *   when an option is unknown, lacks its value, or has one that is invalid
     */
-  def of(args: Vector[String]): (A, Vector[String]) = {
-    val arguments = Arguments.parse(args, table, _.long == "help")
-    (OwnOptions.values(parser, arguments), arguments.inputs)
+  def of(args: Vector[String]): Option[(A, Vector[String])] = {
+    def isHelp(row: OptionRow) = row.long == "help"
+    val arguments = Arguments.parse(args, table, isHelp)
+    if (arguments.options.exists(given => isHelp(given.row))) None
+    else Some((OwnOptions.values(parser, arguments), arguments.inputs))
   }
 }
 

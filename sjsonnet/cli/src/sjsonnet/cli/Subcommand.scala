@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.text.Spelling
+
 /** What `sjsonnet` does besides evaluating a program. The name is the first argument.
   *
   * Each is an object of its own, which only [[Subcommand.table]] mentions, and only in a closure. So a process initialises
@@ -52,9 +54,7 @@ private[cli] object Subcommand {
     *   when there is none
     */
   def named(name: String): Subcommand = at(Vector(name)).getOrElse {
-    val names = table.map(_._1)
-    val hint =
-      sjsonnet.text.Spelling.didYouMean(sjsonnet.text.Spelling.nearest(name, names.iterator))
+    val hint = Spelling.didYouMean(Spelling.nearest(name, table.iterator.map(_._1)))
     throw new UsageError(s"there is no command $name${hint.fold("")("; " + _)}")
   }
 

@@ -40,7 +40,7 @@ object Batch {
     Host.write(to, Utf8.encode(answers.toString))
   }
 
-  def line(kind: String, text: String): String = s"""["$kind",${quoted(text)}]""" + "\n"
+  def line(kind: String, text: String): String = s"""["$kind",${JsonBytes.quote(text)}]""" + "\n"
 
   /** The outcome of one program: its kind, and its output or message. */
   def outcome(program: String): (String, String) = outcome(program, engine)
@@ -63,9 +63,4 @@ object Batch {
 
   private val engine =
     Jsonnet().withSettings(Settings(numberFormat = NumberFormat.Reference, limits = limits))
-
-  private def quoted(text: String): String = {
-    val bytes = JsonBytes.quote(Utf8.encode(text))
-    Utf8.decode(bytes, 0, bytes.length)
-  }
 }
