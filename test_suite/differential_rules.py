@@ -227,6 +227,12 @@ def last_digits(call, cpp, go):
     return values is not None and abs(values[0] - values[1]) <= LAST_DIGITS * abs(values[0])
 
 
+@rule("atan2_of_quotient_that_underflows", "atan2")
+def atan2_that_underflows(call, cpp, go):
+    y, x = call.value(0), call.value(1)
+    return y < 0 and x < 0 and y / x == 0
+
+
 @rule("math_of_subnormals", "log log2 log10 pow")
 def of_subnormal(call, cpp, go):
     return numbers_of(cpp, go) is not None and 0 < call.value(0) < 2.2250738585072014e-308
