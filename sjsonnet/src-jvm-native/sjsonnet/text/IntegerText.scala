@@ -7,15 +7,14 @@ import sjsonnet.platform.Word
   */
 private[sjsonnet] object IntegerText {
 
-  /** Whether `d` is a positive integer of at most 2^53^. */
-  def takes(d: Double): Boolean = {
-    val value = d.toLong
-    value.toDouble == d && (value - 1) >>> 53 == 0
-  }
-
-  /** Writes a number that this [[takes]] at `out(at)` and returns the end. */
+  /** If `d` is a positive integer of at most 2^53^, writes it at `out(at)` and returns the end, otherwise -1. */
   def write(d: Double, out: Array[Byte], at: Int): Int = {
     val value = d.toLong
+    if (value.toDouble != d || (value - 1) >>> 53 != 0) -1
+    else writeInteger(value, out, at)
+  }
+
+  private def writeInteger(value: Long, out: Array[Byte], at: Int): Int =
     if (value < 1000) writeSmall(value.toInt, out, at)
     else if (value < WordUnit) writeFirst(value, out, at)
     else if (value <= Int.MaxValue) {
@@ -25,7 +24,6 @@ private[sjsonnet] object IntegerText {
       val high = value / WordUnit
       writeLast(value - high * WordUnit, out, writeFirst(high, out, at))
     }
-  }
 
   private def writeSmall(value: Int, out: Array[Byte], at: Int): Int =
     if (value < 100) writePair(value, out, at)

@@ -90,8 +90,14 @@ private[eval] final class LiteralCode(
   override def runAsserts(frame: Frame, ctx: Ctx): Unit = asserts.foreach(_.check(frame, ctx))
 
   private def body(field: Int): Node = {
-    if (bodies(field) == null) bodies(field) = lowered(obj.fields(field))
-    bodies(field)
+    val known = bodies(field)
+    if (known != null) known else newBody(field)
+  }
+
+  private def newBody(field: Int): Node = {
+    val node = lowered(obj.fields(field))
+    bodies(field) = node
+    node
   }
 }
 

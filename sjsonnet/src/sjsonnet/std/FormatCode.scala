@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.{Blamed, EvalError, Problem}
 import sjsonnet.runtime._
-import sjsonnet.text.{Ascii, ByteSet, Out, Utf8}
+import sjsonnet.text.{Ascii, ByteSet, Out, SubstringSearch, Utf8}
 
 /** A parsed format string: a literal, the first code, a literal, and so on.
   *
@@ -102,19 +102,16 @@ private[std] object FormatCode {
       val codes = new Array[FormatCode](most)
       val bounds = new Array[Int](2 * most + 2)
       var n = 0
-      while (i < bytes.length)
-        if (bytes(i) == '%') {
-          bounds(2 * n + 1) = i
-          start = i
-          i += 1
-          codes(n) = code()
-          n += 1
-          bounds(2 * n) = i
-        } else {
-          pause()
-          i += 1
-        }
-      bounds(2 * n + 1) = i
+      start = nextPercentSign()
+      while (start >= 0) {
+        bounds(2 * n + 1) = start
+        i = start + 1
+        codes(n) = code()
+        n += 1
+        bounds(2 * n) = i
+        start = nextPercentSign()
+      }
+      bounds(2 * n + 1) = bytes.length
       new CompiledFormat(bytes, bounds, if (n == most) codes else codes.take(n))
     }
 
@@ -131,10 +128,14 @@ private[std] object FormatCode {
       n
     }
 
+    /** The place of the next percent sign, or -1. */
+    private def nextPercentSign(): Int = SubstringSearch.indexOf(bytes, percentSign, i, ctx)
+
     private def code(): FormatCode = {
       val key = if (current == '(') mappingKey() else null
       var flags = 0
       while (FormatFlags.of(current.toInt) != 0) {
+        pause()
         flags |= FormatFlags.of(current.toInt)
         i += 1
       }
@@ -169,10 +170,7 @@ private[std] object FormatCode {
 
     private def current: Byte =
       if (i == bytes.length) throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
-      else {
-        pause()
-        bytes(i)
-      }
+      else bytes(i)
 
     /** Checks the limits if there has been much to read since the last time. */
     private def pause(): Unit = if (i >= checked) checked = ctx.checkBlock(i, bytes.length)
@@ -182,7 +180,10 @@ private[std] object FormatCode {
     private def mappingKey(): Sym = {
       i += 1
       val from = i
-      while (current != ')') i += 1
+      while (current != ')') {
+        pause()
+        i += 1
+      }
       i += 1
       ctx.intern(bytes, from, i - 1)
     }
@@ -195,6 +196,7 @@ private[std] object FormatCode {
       } else {
         var value = 0.0
         while (Ascii.isDigit(current)) {
+          pause()
           value = value * 10 + (current - '0')
           i += 1
         }
@@ -202,5 +204,6 @@ private[std] object FormatCode {
       }
   }
 
+  private val percentSign = Utf8.encode("%")
   private val letters = new ByteSet("diuoxXeEfFgGcs%")
 }

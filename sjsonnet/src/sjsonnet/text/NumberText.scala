@@ -24,15 +24,24 @@ private[sjsonnet] object NumberText {
   /** Writes the text of `d` at `out(at)`, where [[roomFor]] bytes must be free, and returns its end. Bytes past the end may
     * be overwritten too, since whole words are stored.
     */
-  def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int =
-    if (IntegerText.takes(d)) IntegerText.write(d, out, at)
-    else {
-      // Overwritten by the magnitude if there is no sign.
-      out(at) = '-'
-      val start = at + Sign.bit(d)
-      if (start > at && IntegerText.takes(-d)) IntegerText.write(-d, out, start)
-      else writeOther(math.abs(d), format, out, start)
-    }
+  def write(d: Double, format: NumberFormat, out: Array[Byte], at: Int): Int = {
+    val end = IntegerText.write(d, out, at)
+    if (end >= 0) end else writeSigned(d, format, out, at)
+  }
+
+  // Kept out of line: inlined, it costs each integer half as much again on Native, whose linker does not know how rare it is.
+  @noinline private def writeSigned(
+      d: Double,
+      format: NumberFormat,
+      out: Array[Byte],
+      at: Int
+  ): Int = {
+    // Overwritten by the magnitude if there is no sign.
+    out(at) = '-'
+    val start = at + Sign.bit(d)
+    val end = if (start > at) IntegerText.write(-d, out, start) else -1
+    if (end >= 0) end else writeOther(math.abs(d), format, out, start)
+  }
 
   def bytes(d: Double, format: NumberFormat): Array[Byte] = {
     val buffer = new Array[Byte](roomFor(d, format))
