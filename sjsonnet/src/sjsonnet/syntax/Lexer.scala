@@ -2,7 +2,7 @@ package sjsonnet.syntax
 
 import java.util.Arrays
 import scala.annotation.switch
-import sjsonnet.{Excerpt, Source, StaticError}
+import sjsonnet.{Excerpt, Meter, Source, StaticError}
 import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** Splits the bytes of a file into tokens, one at a time.
@@ -105,12 +105,12 @@ private[syntax] final class Lexer(
   def name: Name = names.intern(bytes, from, until)
 
   /** The value of the current number: an infinity, if it exceeds every double. */
-  def number: Double =
-    if ((flags & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until)
+  def number(meter: Meter): Double =
+    if ((flags & (HasUnderscore | IsBad)) == 0) NumberParse.parse(bytes, from, until, meter)
     else if ((flags & IsBad) != 0) 0
     else {
       val digits = withoutUnderscores
-      NumberParse.parse(digits, 0, digits.length)
+      NumberParse.parse(digits, 0, digits.length, meter)
     }
 
   /** The value of the current string, in UTF-8. */

@@ -214,7 +214,7 @@ private[sjsonnet] final class Parser private (
         advance()
         arrays.array(from)
       case Token.ParenL     => parenthesized(from)
-      case Token.Number     => atom(new Expr.Num(lexer.number, from, until))
+      case Token.Number     => atom(new Expr.Num(number(), from, until))
       case Token.Identifier => atom(new Expr.Var(lexer.name, from))
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>

@@ -152,7 +152,7 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
 
   /** The value of a token that is a number; nothing if it is invalid. */
   def number(token: SyntaxToken): Option[Double] =
-    if (token.isBad || token.kind != Token.Number) None else Some(at(token).number)
+    if (token.isBad || token.kind != Token.Number) None else Some(at(token).number(Meter.none))
 
   /** A lexer whose current token is this one, which is valid. */
   private def at(token: SyntaxToken): Lexer = {

@@ -113,6 +113,9 @@ private[syntax] abstract class TokenReader(
     nameless
   }
 
+  /** The value of the current number. */
+  protected final def number(): Double = lexer.number(meter)
+
   /** The value of the current string. */
   protected final def string(): Array[Byte] =
     if (isTolerant) attemptString(lexer.string, Array.emptyByteArray)

@@ -68,13 +68,17 @@ private[sjsonnet] object NumberParse {
       if (isExact) if (exponent < 0) plain / powers(-exponent) else plain * powers(exponent)
       else if (digits.isLong) Undecided
       else product(digits.toLong, exponent)
-    if (magnitude == Undecided)
-      java.lang.Double.parseDouble(
-        if (until - from <= MaxDigits) new String(bytes, from, until - from, US_ASCII)
-        else shortened(bytes, from, until, meter)
-      )
+    if (magnitude == Undecided) byHost(bytes, from, until, meter)
     else if (bytes(from) == '-') -magnitude
     else magnitude
+  }
+
+  private def byHost(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Double = {
+    meter.chargeMemory(HostBytes)
+    java.lang.Double.parseDouble(
+      if (until - from <= MaxDigits) new String(bytes, from, until - from, US_ASCII)
+      else shortened(bytes, from, until, meter)
+    )
   }
 
   /** The double nearest to `digits * 10^n`; [[Undecided]] also if that is not a normal double. */
@@ -144,6 +148,9 @@ private[sjsonnet] object NumberParse {
 
   /** Has no limits to check, and is not asked to count. */
   private val unmetered = Meter.none
+
+  /** What the host allocates to convert a literal, in bytes: at most about this. */
+  private final val HostBytes = 1L << 10
 
   /** Returned if there is no result: a magnitude is never negative. */
   private final val Undecided = -1.0

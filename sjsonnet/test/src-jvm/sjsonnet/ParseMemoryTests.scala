@@ -21,11 +21,10 @@ object ParseMemoryTests extends TestSuite {
     def isCovered: Boolean = allocated <= charged * 3 / 2 + Uncharged
   }
 
-  /** The tables that every parser begins with, the tokens since the meter was called last, and what the host allocates to
-    * convert numbers that need more than a multiplication, more of it before its code is compiled. The limit of memory
-    * promises no more than 16 MB beyond half as much again.
+  /** The tables that every parser begins with, and the tokens since the meter was called last. The limit of memory promises
+    * no more than 16 MB beyond half as much again.
     */
-  private val Uncharged = 1L << 20
+  private val Uncharged = 256L << 10
 
   private val threads = ManagementFactory.getThreadMXBean match {
     case threads: com.sun.management.ThreadMXBean => threads

@@ -1,5 +1,6 @@
 package sjsonnet.syntax
 
+import sjsonnet.Meter
 import sjsonnet.text.Utf8
 
 /** Writes the meaning of an error-free lossless tree as [[TreeText]] writes the surface tree ([[Expr]]), so that the two can
@@ -14,7 +15,7 @@ final class LosslessText(tree: SyntaxTree) {
 
   private def of(node: SyntaxNode): String = node.kind match {
     case NullLiteral | BooleanLiteral | Variable | Self | Dollar => tree.text(node)
-    case NumberLiteral                  => TreeText.number(read(node).number)
+    case NumberLiteral                  => TreeText.number(read(node).number(Meter.none))
     case StringLiteral                  => TreeText.quoted(string(node))
     case Parentheses                    => of(node.nodes.head)
     case Array                          => all(node).mkString("[", ", ", "]")
