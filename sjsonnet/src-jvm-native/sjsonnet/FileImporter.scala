@@ -13,8 +13,8 @@ import scala.collection.mutable.ArrayBuffer
   * names that the system has for them (`/dev/stdin`, `/dev/fd/3`). A file that an option of the command names may be
   * anywhere, and of any kind: the user and not the program names it. Programs may not, unless they may anyway.
   *
-  * @param trace
-  *   receives a line for each path at which an import is looked up
+  * @param log
+  *   is told of each path at which an import is looked up
   * @param boundary
   *   the files that may be read
   * @param view
@@ -22,12 +22,14 @@ import scala.collection.mutable.ArrayBuffer
   */
 final class FileImporter private[sjsonnet] (
     searchPath: Vector[String],
-    trace: String => Unit,
+    log: ImportLog,
     boundary: ImportBoundary,
     view: FileImporter.FileView
 ) extends Importer {
 
-  /** @param roots
+  /** @param trace
+    *   receives a line for each path at which an import is looked up
+    * @param roots
     *   if not empty, only files in these directories or below can be imported, after following links and `..`
     */
   def this(
@@ -36,14 +38,14 @@ final class FileImporter private[sjsonnet] (
       roots: Vector[String] = Vector.empty
   ) = this(
     FileImporter.paths(searchPath, "searchPath"),
-    requireNonNull(trace, "trace"),
+    FileImporter.log(requireNonNull(trace, "trace")),
     new ImportBoundary(FileImporter.paths(roots, "roots")),
     FileImporter.AllFiles
   )
 
   /** An importer with the same search path and boundary that sees only the files in `view`. */
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
-    new FileImporter(searchPath, trace, boundary, view)
+    new FileImporter(searchPath, log, boundary, view)
 
   /** The file that was found last. Most files are read right after they are found, and need not be looked up again. */
   @volatile private var lastFound: Option[FileImporter.Found] = None
@@ -67,9 +69,12 @@ final class FileImporter private[sjsonnet] (
         isThere && (isOfOption || boundary.allows(view.path(candidate)))
       val outcome =
         if (isFound) "found" else if (isThere) "outside of the import roots" else "not found"
-      if (trace ne FileImporter.silent) trace(s"IMPORT: $path: $outcome: $candidate")
+      log.lookedUp(path, candidate, outcome)
       if (isFound && isOfOption) ofOptions += candidate
-      if (isFound) lastFound = Some(new FileImporter.Found(candidate, kind))
+      if (isFound) {
+        lastFound = Some(new FileImporter.Found(candidate, kind))
+        log.found(candidate)
+      }
       isFound
     }
     for (roots <- boundary.description if found.isEmpty && !isOfOption)
@@ -135,7 +140,10 @@ object FileImporter {
   private final class Found(val name: String, val kind: FileKind)
 
   /** A trace that discards its lines. */
-  private[sjsonnet] val silent: String => Unit = _ => ()
+  private val silent: String => Unit = _ => ()
+
+  private def log(trace: String => Unit): ImportLog =
+    if (trace eq silent) ImportLog.Silent else new ImportLog.Lines(trace)
 
   /** The value of the argument `name`: paths, none of which may be null. */
   private def paths(all: Vector[String], name: String): Vector[String] =

@@ -28,12 +28,15 @@ import sjsonnet.text.Utf8
   *   the most characters of a text
   * @param isCommand
   *   whether hints are for users of the command
+  * @param style
+  *   how it looks
   */
 private[sjsonnet] final class ErrorText(
     private val maxTrace: Int,
     maxStack: Int,
     private val maxLength: Int,
-    private val isCommand: Boolean
+    private val isCommand: Boolean,
+    private val style: ErrorStyle = ErrorStyle.Plain
 ) extends ErrorWords {
 
   /** Several threads may describe errors, so it is only used by one that holds the lock of this object. None until they
@@ -56,13 +59,21 @@ private[sjsonnet] final class ErrorText(
 
   override def isLike(other: ErrorWords): Boolean = other match {
     case text: ErrorText =>
-      text.maxTrace == maxTrace && text.maxLength == maxLength && text.isCommand == isCommand
+      text.maxTrace == maxTrace && text.maxLength == maxLength && text.isCommand == isCommand &&
+      text.style == style
     case _ => false
   }
 
   override def describe(error: JsonnetError): String =
-    try Excerpt.of(DeepStack.run(maxStack)(synchronized(full(error))), maxLength)
-    catch { case _: OutOfMemoryError => brief(error) }
+    try {
+      val text = DeepStack.run(maxStack)(synchronized(full(error)))
+      // A cut might be in the middle of what a terminal is told.
+      if (style == ErrorStyle.Plain || text.length <= maxLength) Excerpt.of(text, maxLength)
+      else new ErrorText(maxTrace, maxStack, maxLength, isCommand).describe(error)
+    } catch { case _: OutOfMemoryError => brief(error) }
+
+  override def place(error: EvalError): Option[TraceEntry] =
+    DeepStack.run(maxStack)(synchronized(shown(error)))
 
   override def path(path: OutputPath): String = new PathText(maxSteps = 0)(path)
 
@@ -95,15 +106,16 @@ private[sjsonnet] final class ErrorText(
     val out = new StringBuilder
     error match {
       case static: StaticError =>
-        out.append(Snippet.message("STATIC ERROR", static.trace.head, static.message, static.hint))
+        val place = static.trace.head
+        out.append(Snippet.message(ErrorText.Static, place, static.message, static.hint, style))
       case failure: EvalError =>
         out.append(brief(failure))
-        place(failure).foreach { place =>
-          out.append(s"\n  at $place")
-          out.append(Snippet.text(place))
+        shown(failure).foreach { place =>
+          out.append(s"\n  at ${style.place(place)}")
+          out.append(Snippet.text(place, style))
         }
         writePaths(failure.paths.reverse, out)
-        out.append(Snippet.ofHint(fullHint(failure)))
+        out.append(Snippet.ofHint(fullHint(failure), style))
         writeTrace(failure.trace, out)
     }
     out.toString
@@ -122,8 +134,8 @@ private[sjsonnet] final class ErrorText(
 
   /** The message and nothing more. */
   private def brief(error: JsonnetError): String = error match {
-    case static: StaticError => s"STATIC ERROR: ${static.message}"
-    case failure: EvalError  => s"RUNTIME ERROR: ${failure.message}"
+    case static: StaticError => s"${style.kind(ErrorText.Static)}: ${static.message}"
+    case failure: EvalError  => s"${style.kind(ErrorText.Runtime)}: ${failure.message}"
   }
 
   /** The hint of the problem, or what the text of the program adds to it. */
@@ -138,7 +150,7 @@ private[sjsonnet] final class ErrorText(
     else None
 
   /** The place to show for an error. */
-  private def place(failure: EvalError): Option[TraceEntry] =
+  private def shown(failure: EvalError): Option[TraceEntry] =
     failure.inImport.map(_.trace.head).orElse(blamed(failure)).orElse(failure.trace.headOption)
 
   /** The place of the part of an expression that the error blames. */
@@ -216,37 +228,43 @@ private[sjsonnet] final class ErrorText(
   }
 
   private def writeTrace(entries: Vector[TraceEntry], out: StringBuilder): Unit = {
+    val items =
+      if (style.foldsTrace) FoldedTrace.of(entries) else entries.map(FoldedTrace.Call(_))
     val shown =
-      if (maxTrace <= 0 || entries.length <= maxTrace) entries.length
+      if (maxTrace <= 0 || items.length <= maxTrace) items.length
       else maxTrace
     val room = math.max(maxLength - out.length - ErrorText.MaxLeftOut, 0)
-    val head = linesWithin(room / 2, entries.iterator.take((shown + 1) / 2))
-    val tail = linesWithin(room / 2, entries.reverseIterator.take(shown / 2))
-    val left = entries.length - head.length - tail.length
+    val head = linesWithin(room / 2, items.iterator.take((shown + 1) / 2))
+    val tail = linesWithin(room / 2, items.reverseIterator.take(shown / 2))
+    val left = items.length - head.length - tail.length
     head.foreach(out.append(_))
     if (left > 0) out.append(s"\n\t... ($left more)")
     tail.reverseIterator.foreach(out.append(_))
   }
 
-  /** The lines of a trace for the first of `entries`, as many as `room` characters can hold. */
-  private def linesWithin(room: Int, entries: Iterator[TraceEntry]): Vector[String] = {
+  /** The lines of a trace for the first of `items`, as many as `room` characters can hold. */
+  private def linesWithin(room: Int, items: Iterator[FoldedTrace.Item]): Vector[String] = {
     val lines = Vector.newBuilder[String]
     var left = room
-    while (left > 0 && entries.hasNext) {
-      val line = traceLine(entries.next())
+    while (left > 0 && items.hasNext) {
+      val line = traceLine(items.next())
       left -= line.length
       if (left >= 0) lines += line
     }
     lines.result()
   }
 
-  private def traceLine(entry: TraceEntry): String = {
-    val context = text(contexts.of(entry))
-    if (context.isEmpty) s"\n\t$entry" else s"\n\t$entry\t$context"
+  private def traceLine(item: FoldedTrace.Item): String = item match {
+    case FoldedTrace.Call(entry)           => s"\n\t${style.call(entry, text(contexts.of(entry)))}"
+    case FoldedTrace.Repeat(length, times) =>
+      val calls = if (length == 1) "this call" else s"these $length calls"
+      s"\n\t... ($calls $times more times)"
   }
 }
 
 private object ErrorText {
+  private final val Static = "STATIC ERROR"
+  private final val Runtime = "RUNTIME ERROR"
 
   /** Whether the message of an error of types says that one of them is null. */
   private def aboutNull(message: String): Boolean =

@@ -253,6 +253,10 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** With hints for users of the command. */
   private[sjsonnet] def forCommand: Jsonnet = copy(_.copy(isCommand = true))
 
+  /** With errors that look so. */
+  private[sjsonnet] def withErrorStyle(style: ErrorStyle): Jsonnet =
+    copy(_.copy(errorStyle = style))
+
   /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(
       use: (ProgramFiles, EngineServices, Ctx) => A
@@ -340,7 +344,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       settings.maxTrace,
       settings.maxStack,
       math.max(most, Limits.LeastErrorText),
-      setup.isCommand
+      setup.isCommand,
+      setup.errorStyle
     )
   }
 
@@ -376,7 +381,8 @@ object Jsonnet {
       Cancellation.never,
       Probe.none,
       Watcher.none,
-      isCommand = false
+      isCommand = false,
+      errorStyle = ErrorStyle.Plain
     )
   )
 

@@ -18,5 +18,6 @@ private[sjsonnet] final case class Setup(
     cancellation: Cancellation,
     probe: Probe,
     watcher: Watcher,
-    isCommand: Boolean
+    isCommand: Boolean,
+    errorStyle: ErrorStyle
 )

@@ -6,27 +6,34 @@ import sjsonnet.text.Utf8
 private[sjsonnet] object Snippet {
 
   /** A message about a file that needs no evaluation: what it is, where, the line, and the hint. */
-  def message(kind: String, place: TraceEntry, text: String, hint: String): String =
-    s"$kind: $place: $text${this.text(place)}${ofHint(hint)}"
+  def message(
+      kind: String,
+      place: TraceEntry,
+      text: String,
+      hint: String,
+      style: ErrorStyle = ErrorStyle.Plain
+  ): String =
+    s"${style.kind(kind)}: ${style.place(place)}: $text${this.text(place, style)}${ofHint(hint, style)}"
 
   /** The line of a hint, which begins with a line end. Empty if there is none. */
-  def ofHint(hint: String): String = if (hint.isEmpty) "" else s"\n  hint: $hint"
+  def ofHint(hint: String, style: ErrorStyle): String =
+    if (hint.isEmpty) "" else s"\n  ${style.hint("hint:")} $hint"
 
-  def text(place: TraceEntry): String = text(place.source, place.from, place.until)
-
-  /** The line in which `[from, until)` begins, shortened around it if it is very long, and carets under as much of it as is in
-    * that line. Each of the two lines begins with a line end. Empty if the line is.
+  /** The line in which a place begins, shortened around it if it is very long, and carets under as much of it as is in that
+    * line. Each of the two lines begins with a line end. Empty if the line is.
     */
-  def text(source: Source, from: Int, until: Int): String =
-    if (from < source.bytes.length || source.lineFrom(from) < from) line(source, from, until)
+  def text(place: TraceEntry, style: ErrorStyle): String = {
+    val (source, from, until) = (place.source, place.from, place.until)
+    if (from < source.bytes.length || source.lineFrom(from) < from) line(source, from, until, style)
     else {
       // The end of the file after the last line end: the end of the text before it is shown.
       var end = source.bytes.length
       while (end > 0 && source.bytes(end - 1) <= ' ') end -= 1
-      line(source, end, end)
+      line(source, end, end, style)
     }
+  }
 
-  private def line(source: Source, from: Int, until: Int): String = {
+  private def line(source: Source, from: Int, until: Int, style: ErrorStyle): String = {
     val lineFrom = source.lineFrom(from)
     val lineUntil = source.lineUntil(from)
     if (lineFrom == lineUntil) ""
@@ -40,7 +47,7 @@ private[sjsonnet] object Snippet {
       val underlined = SourceLine.show(source.bytes, from, math.min(until, end))
       s"\n  $number | $dotsBefore${SourceLine.show(source.bytes, start, end)}$dotsAfter" +
         s"\n  ${" " * number.length} | ${SourceLine.blank(before)}" +
-        "^" * math.max(1, SourceLine.width(underlined))
+        style.carets("^" * math.max(1, SourceLine.width(underlined)))
     }
   }
 

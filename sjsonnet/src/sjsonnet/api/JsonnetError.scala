@@ -23,6 +23,9 @@ sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: E
   /** Where the program was, the innermost place first; of a static error, the place that is wrong. */
   def trace: Vector[TraceEntry]
 
+  /** The place to show for it. */
+  private[sjsonnet] def place: Option[TraceEntry]
+
   /** The error as text for people, in several lines: [[Jsonnet.describe]] with the settings of its engine. */
   override final def getMessage: String = fullText.getOrElse(words.describe(this))
 
@@ -56,6 +59,8 @@ final class StaticError private[sjsonnet] (
   override def path: String = ""
   override def trace: Vector[TraceEntry] = Vector(new TraceEntry(source, from, until, words))
 
+  private[sjsonnet] override def place: Option[TraceEntry] = trace.headOption
+
   private[sjsonnet] def withHint(hint: String): StaticError =
     if (hint.isEmpty) this else copy(hint, words, advice)
 
@@ -87,6 +92,8 @@ final class EvalError private[sjsonnet] (
   override lazy val hint: String = words.hint(this)
 
   override def path: String = paths.lastOption.fold("")(words.path(_))
+
+  private[sjsonnet] override def place: Option[TraceEntry] = words.place(this)
 
   /** The hint for users of the command, or of the library. */
   private[sjsonnet] def hintFor(isCommand: Boolean): String =
@@ -161,6 +168,9 @@ private[sjsonnet] abstract class ErrorWords {
   /** What may help with an error of a program, or an empty string. */
   def hint(error: EvalError): String
 
+  /** The place that an error of a program is about. */
+  def place(error: EvalError): Option[TraceEntry]
+
   /** The name of the code at a place, as traces show it. */
   def context(place: TraceEntry): String
 
@@ -177,6 +187,7 @@ private[sjsonnet] object ErrorWords {
   val few: ErrorWords = new ErrorWords {
     override def describe(error: JsonnetError): String = error.message
     override def hint(error: EvalError): String = error.hintFor(isCommand = false)
+    override def place(error: EvalError): Option[TraceEntry] = error.trace.headOption
     override def context(place: TraceEntry): String = "$"
     override def path(path: OutputPath): String = path.toString
   }

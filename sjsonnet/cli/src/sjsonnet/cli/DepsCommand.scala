@@ -12,8 +12,15 @@ private[cli] final case class DepsOptions(
     help: Flag,
     @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
     jpath: Seq[String],
-    @arg(doc = "FORMAT: text, a path a line; json; make; or a graph for dot or mermaid ({default})")
+    @arg(doc =
+      "FORMAT: text, a path a line; json; make or ninja; or a graph for dot or mermaid ({default})"
+    )
     format: DepsFormat = DepsFormat.Plain,
+    @arg(
+      doc = "NAME: What the rules for make or ninja are for: the file that is made of a program, " +
+        "where % stands for the program without its extension (for make, the program; for ninja, %.json)"
+    )
+    target: Option[String],
     @arg(doc = "FILE: Show a way of imports that leads from each program to FILE")
     why: Option[String],
     @arg(doc = "FILE: List the files that import FILE, directly or not")
@@ -58,7 +65,7 @@ private[cli] object DepsCommand
         if (own.why.nonEmpty) ways(project, files, own.why.get)
         else if (own.unused.value) lines(files.filter(project.importersOf(_).isEmpty))
         else if (own.importers.nonEmpty) lines(importing(project))
-        else own.format.text(files, project)
+        else own.format.text(files, project, new DepsTarget(own.target))
       terminal.print(Utf8.encode(text))
       if (problems.isEmpty && (own.why.isEmpty || text.nonEmpty)) 0 else 1
     }
@@ -103,17 +110,17 @@ private[cli] object DepsCommand
 /** A form in which the files of programs are written. */
 private[cli] sealed abstract class DepsFormat(val name: String) {
   override def toString: String = name
-  def text(programs: Vector[String], project: Project): String
+  def text(programs: Vector[String], project: Project, target: DepsTarget): String
 }
 
 private[cli] object DepsFormat {
-  def all: Seq[DepsFormat] = Seq(Plain, Json, Make, Dot, Mermaid)
+  def all: Seq[DepsFormat] = Seq(Plain, Json, Make, Ninja, Dot, Mermaid)
 
   implicit val reader: TokensReader.Simple[DepsFormat] = OwnOptions.oneOf(all, (_: DepsFormat).name)
 
   /** Whole paths without links, each once, sorted: what `jsonnet-deps` prints. */
   case object Plain extends DepsFormat("text") {
-    override def text(programs: Vector[String], project: Project): String = {
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String = {
       val own = programs.toSet
       val imported = project.dependenciesOf(programs).filterNot(own)
       imported.map(DepsCommand.real).distinct.sorted.map(_ + "\n").mkString
@@ -122,38 +129,35 @@ private[cli] object DepsFormat {
 
   /** An object with a list of files for each program. */
   case object Json extends DepsFormat("json") {
-    override def text(programs: Vector[String], project: Project): String = {
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String = {
       val fields = programs.map { program =>
-        val files = project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
-        s"  ${JsonText.str(program)}: ${JsonText.arr(files.map(JsonText.str))}"
+        s"  ${JsonText.str(program)}: ${JsonText.arr(filesOf(program, project).map(JsonText.str))}"
       }
       if (fields.isEmpty) "{}\n" else fields.mkString("{\n", ",\n", "\n}\n")
     }
   }
 
-  /** A rule for each program, which depends on its files; they are targets themselves, so that a missing one is no error. */
+  /** A rule for each program, which depends on its files. */
   case object Make extends DepsFormat("make") {
-    override def text(programs: Vector[String], project: Project): String = {
-      val rules = programs.map { program =>
-        val files = project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
-        files.map(file => " " + escaped(file)).mkString(s"${escaped(program)}:", "", "\n")
-      }
-      val phony = project.dependenciesOf(programs).filterNot(programs.toSet).sorted
-      (rules ++ phony.map(file => s"${escaped(file)}:\n")).mkString
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String = {
+      val rules = programs.map(each => Seq(target.of(each, each)) -> filesOf(each, project))
+      BuildRules.ofMake(rules, project.dependenciesOf(programs).filterNot(programs.toSet).sorted)
     }
+  }
 
-    private def escaped(path: String): String =
-      path.flatMap {
-        case ' ' => "\\ "
-        case '#' => "\\#"
-        case '$' => "$$"
-        case c   => c.toString
-      }
+  /** The inputs of what is made of each program. */
+  case object Ninja extends DepsFormat("ninja") {
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String =
+      BuildRules.ofNinja(
+        programs.map(each =>
+          target.of(each, s"${DepsTarget.stem(each)}.json") -> filesOf(each, project)
+        )
+      )
   }
 
   /** The graph of imports, for Graphviz. */
   case object Dot extends DepsFormat("dot") {
-    override def text(programs: Vector[String], project: Project): String =
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String =
       edges(programs, project)
         .map { case (from, to) => s"  ${quoted(from)} -> ${quoted(to)};\n" }
         .mkString("digraph imports {\n", "", "}\n")
@@ -164,7 +168,7 @@ private[cli] object DepsFormat {
 
   /** The graph of imports, for Mermaid. */
   case object Mermaid extends DepsFormat("mermaid") {
-    override def text(programs: Vector[String], project: Project): String = {
+    override def text(programs: Vector[String], project: Project, target: DepsTarget): String = {
       val found = edges(programs, project)
       val names = (programs ++ found.flatMap { case (from, to) => Seq(from, to) }).distinct
       val ids = names.zipWithIndex.toMap
@@ -173,6 +177,10 @@ private[cli] object DepsFormat {
       (nodes ++ arrows).mkString("graph LR\n", "", "")
     }
   }
+
+  /** The files that a program imports, in order. */
+  private def filesOf(program: String, project: Project): Vector[String] =
+    project.dependenciesOf(Vector(program)).filterNot(_ == program).sorted
 
   private def edges(programs: Vector[String], project: Project): Vector[(String, String)] = for {
     from <- project.dependenciesOf(programs).sorted
@@ -184,5 +192,24 @@ private[cli] object DepsFormat {
     /** The files that programs are made from, themselves included. */
     def dependenciesOf(programs: Vector[String]): Vector[String] =
       programs.flatMap(project.dependencies(_)).distinct
+  }
+}
+
+/** What rules are for.
+  *
+  * @param pattern
+  *   a name in which % stands for the program without its extension
+  */
+private[cli] final class DepsTarget(pattern: Option[String]) {
+  def of(program: String, default: => String): String =
+    pattern.fold(default)(_.replace("%", DepsTarget.stem(program)))
+}
+
+private[cli] object DepsTarget {
+
+  /** A path without the extension of its file. */
+  def stem(path: String): String = {
+    val dot = path.lastIndexOf('.')
+    if (dot > path.lastIndexOf('/') + 1) path.substring(0, dot) else path
   }
 }

@@ -111,7 +111,7 @@ private[cli] object DocCommand
 
   private final val NoPager = "no-pager"
 
-  private def options: Seq[OptionRow] = Options.table.filter(_.long == "help") ++ own
+  override def options: Seq[OptionRow] = Options.table.filter(_.long == "help") ++ own
 
   private val own: Seq[OptionRow] = OptionRow.all(ParserForClass[Own])
 

@@ -16,15 +16,17 @@ private[cli] abstract class FilesCommand[A](name: String, summary: String)
   /** Runs it on at least one file, and returns the exit code. */
   protected def run(own: A, inputs: Vector[String], terminal: Terminal): Int
 
-  private lazy val options = new OwnOptions(parser)
+  private lazy val own = new OwnOptions(parser)
 
-  final override def help: String = s"$usage\nOptions:\n${options.help}"
+  final override def options: Seq[OptionRow] = own.table
 
-  final override def run(args: Vector[String], terminal: Terminal): Int = options.of(args) match {
+  final override def help: String = s"$usage\nOptions:\n${own.help}"
+
+  final override def run(args: Vector[String], terminal: Terminal): Int = own.of(args) match {
     case None =>
       terminal.print(Utf8.encode(help))
       0
-    case Some((_, Vector())) => throw new UsageError("no file given")
-    case Some((own, inputs)) => run(own, inputs, terminal)
+    case Some((_, Vector()))   => throw new UsageError("no file given")
+    case Some((given, inputs)) => run(given, inputs, terminal)
   }
 }

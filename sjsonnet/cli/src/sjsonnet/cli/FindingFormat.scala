@@ -2,12 +2,23 @@ package sjsonnet.cli
 
 import sjsonnet.{Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
-import sjsonnet.text.{JsonBytes, LineIndex, Utf8}
+import sjsonnet.text.{JsonBytes, LineIndex}
 
 import mainargs.TokensReader
 
-/** What a tool has found in a file. */
-private[cli] final class FileFindings(val source: Source, val findings: Vector[Finding]) {
+/** What a tool has found in a file.
+  *
+  * @param trace
+  *   where the program was, if it has failed while running, the innermost place first
+  * @param path
+  *   what was being written then
+  */
+private[cli] final class FileFindings(
+    val source: Source,
+    val findings: Vector[Finding],
+    val trace: Vector[TraceEntry] = Vector.empty,
+    val path: String = ""
+) {
   lazy val lines: LineIndex = new LineIndex(source.bytes)
 }
 
@@ -17,12 +28,21 @@ private[cli] sealed abstract class FindingFormat(val name: String) {
 
   /** The text for all files, of which there may be none. */
   def text(files: Vector[FileFindings]): String
+
+  /** The text for a failure that no file has caused. */
+  def failure(message: String): String
 }
 
 private[cli] object FindingFormat {
   import LineIndex.Units
 
   def all: Seq[FindingFormat] = Seq(Plain, Json, Sarif, GitHub)
+
+  def named(name: String): FindingFormat = all
+    .find(_.name == name)
+    .getOrElse(
+      throw new UsageError(s"--error-format must be ${OwnOptions.listed(all.map(_.name))}")
+    )
 
   implicit val reader: TokensReader.Simple[FindingFormat] =
     OwnOptions.oneOf(all, (_: FindingFormat).name)
@@ -37,25 +57,49 @@ private[cli] object FindingFormat {
       val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
       Snippet.message(kind, place, finding.message, finding.hint) + "\n"
     }).mkString
+
+    override def failure(message: String): String = s"sjsonnet: $message\n"
   }
 
   /** An array with an object for each finding. Lines and columns count from one, columns in characters; offsets are bytes. */
   case object Json extends FindingFormat("json") {
-    override def text(files: Vector[FileFindings]): String = {
-      val objects =
-        for (file <- files; finding <- file.findings)
-          yield JsonText.obj(
-            "file" -> JsonText.str(file.source.name),
-            "code" -> JsonText.str(finding.diagnostic.code),
-            "kind" -> JsonText.str(finding.diagnostic.kind.toString),
-            "severity" -> JsonText.str(nameOf(finding.severity)),
-            "message" -> JsonText.str(finding.message),
-            "hint" -> JsonText.str(finding.hint),
-            "range" -> range(file, finding.span),
-            "related" -> JsonText.arr(finding.related.map(range(file, _)))
-          )
-      if (objects.isEmpty) "[]\n" else objects.mkString("[\n", ",\n", "\n]\n")
+    override def text(files: Vector[FileFindings]): String =
+      lines(for (file <- files; finding <- file.findings) yield of(file, finding))
+
+    private def of(file: FileFindings, finding: Finding): String = {
+      val ran =
+        if (file.trace.isEmpty) Nil
+        else {
+          val calls = file.trace.map { entry =>
+            val place = Seq("file" -> JsonText.str(entry.file), "name" -> JsonText.str(entry.name))
+            JsonText.obj(place :+ ("range" -> range(entry)): _*)
+          }
+          Seq("path" -> JsonText.str(file.path), "trace" -> JsonText.arr(calls))
+        }
+      val fields = Seq(
+        "file" -> JsonText.str(file.source.name),
+        "code" -> JsonText.str(finding.diagnostic.code),
+        "kind" -> JsonText.str(finding.diagnostic.kind.toString),
+        "severity" -> JsonText.str(nameOf(finding.severity)),
+        "message" -> JsonText.str(finding.message),
+        "hint" -> JsonText.str(finding.hint),
+        "range" -> range(file, finding.span),
+        "related" -> JsonText.arr(finding.related.map(range(file, _)))
+      )
+      JsonText.obj(fields ++ ran: _*)
     }
+
+    override def failure(message: String): String = lines(
+      Vector(
+        JsonText.obj("severity" -> JsonText.str("error"), "message" -> JsonText.str(message))
+      )
+    )
+
+    private def lines(objects: Vector[String]): String =
+      if (objects.isEmpty) "[]\n" else objects.mkString("[\n", ",\n", "\n]\n")
+
+    private def range(entry: TraceEntry): String =
+      range(new FileFindings(entry.source, Vector.empty), Span(entry.from, entry.until))
 
     private def range(file: FileFindings, span: Span): String =
       JsonText.obj("start" -> place(file, span.from), "end" -> place(file, span.until))
@@ -75,15 +119,35 @@ private[cli] object FindingFormat {
         val description = JsonText.obj("text" -> JsonText.str(diagnostic.template))
         JsonText.obj("id" -> JsonText.str(diagnostic.code), "shortDescription" -> description)
       }
+      document(
+        rules,
+        "results" -> JsonText.arr(found.map { case (file, finding) => result(file, finding) })
+      )
+    }
+
+    override def failure(message: String): String = {
+      val notification = JsonText.obj(
+        "level" -> JsonText.str("error"),
+        "message" -> this.message(message)
+      )
+      val invocation = JsonText.obj(
+        "executionSuccessful" -> "false",
+        "toolExecutionNotifications" -> JsonText.arr(Seq(notification))
+      )
+      document(Vector.empty, "invocations" -> JsonText.arr(Seq(invocation)), "results" -> "[]")
+    }
+
+    private def document(rules: Vector[String], fields: (String, String)*): String = {
       val driver = JsonText.obj(
         "name" -> JsonText.str("sjsonnet"),
         "version" -> JsonText.str(Version.text),
         "rules" -> JsonText.arr(rules)
       )
       val run = JsonText.obj(
-        "tool" -> JsonText.obj("driver" -> driver),
-        "columnKind" -> JsonText.str("utf16CodeUnits"),
-        "results" -> JsonText.arr(found.map { case (file, finding) => result(file, finding) })
+        Seq(
+          "tool" -> JsonText.obj("driver" -> driver),
+          "columnKind" -> JsonText.str("utf16CodeUnits")
+        ) ++ fields: _*
       )
       JsonText.obj(
         "$schema" -> JsonText.str("https://json.schemastore.org/sarif-2.1.0.json"),
@@ -95,16 +159,29 @@ private[cli] object FindingFormat {
     private def result(file: FileFindings, finding: Finding): String = {
       val text =
         if (finding.hint.isEmpty) finding.message else s"${finding.message} (${finding.hint})"
-      JsonText.obj(
+      val ran =
+        if (file.trace.isEmpty) Nil
+        else {
+          val frames = file.trace.map { entry =>
+            val place = new FileFindings(entry.source, Vector.empty)
+            val span = Span(entry.from, entry.until)
+            JsonText.obj("location" -> location(place, span, "message" -> message(entry.name)))
+          }
+          Seq("stacks" -> JsonText.arr(Seq(JsonText.obj("frames" -> JsonText.arr(frames)))))
+        }
+      val fields = Seq(
         "ruleId" -> JsonText.str(finding.diagnostic.code),
         "level" -> JsonText.str(nameOf(finding.severity)),
-        "message" -> JsonText.obj("text" -> JsonText.str(text)),
+        "message" -> message(text),
         "locations" -> JsonText.arr(Seq(location(file, finding.span))),
         "relatedLocations" -> JsonText.arr(finding.related.map(location(file, _)))
       )
+      JsonText.obj(fields ++ ran: _*)
     }
 
-    private def location(file: FileFindings, span: Span): String = {
+    private def message(text: String): String = JsonText.obj("text" -> JsonText.str(text))
+
+    private def location(file: FileFindings, span: Span, more: (String, String)*): String = {
       val lines = file.lines
       val region = JsonText.obj(
         "startLine" -> (lines.line(span.from) + 1).toString,
@@ -112,21 +189,10 @@ private[cli] object FindingFormat {
         "endLine" -> (lines.line(span.until) + 1).toString,
         "endColumn" -> (lines.column(span.until, Units.Utf16) + 1).toString
       )
-      val artifact = JsonText.obj("uri" -> JsonText.str(uri(file.source.name)))
+      val artifact = JsonText.obj("uri" -> JsonText.str(UriText.ofPath(file.source.name)))
       val physical = JsonText.obj("artifactLocation" -> artifact, "region" -> region)
-      JsonText.obj("physicalLocation" -> physical)
+      JsonText.obj(("physicalLocation" -> physical) +: more: _*)
     }
-
-    /** A path as a relative reference of a URI (RFC 3986). */
-    private def uri(path: String): String = Utf8
-      .encode(path)
-      .map { byte =>
-        val char = (byte & 0xff).toChar
-        val isPlain =
-          char < 0x80 && (char.isLetterOrDigit || "-._~/!$&'()*+,;=@".indexOf(char.toInt) >= 0)
-        if (isPlain) char.toString else if (char == '\\') "/" else f"%%${char.toInt}%02X"
-      }
-      .mkString
   }
 
   /** Commands that GitHub's runners turn into annotations. */
@@ -148,6 +214,8 @@ private[cli] object FindingFormat {
       val command = if (finding.severity == Severity.Note) "notice" else nameOf(finding.severity)
       s"::$command ${properties.mkString(",")}::${ofMessage(finding.message + hint)}\n"
     }).mkString
+
+    override def failure(message: String): String = s"::error::${ofMessage(message)}\n"
 
     private def ofMessage(text: String): String =
       text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")

@@ -45,30 +45,35 @@ private[cli] object Help {
 
   private def short: String = {
     val rows = inShort.flatMap(name => Options.table.filter(_.long == name))
-    s"$Summary\n$Usage\nThe usual options; --help $All shows all of them:\n" +
-      s"${rows.map(option).mkString}\n$Examples"
+    s"$description\n$usage\nThe usual options; --help $All shows all of them:\n" +
+      s"${rows.map(option).mkString}\n$examples"
   }
 
   private def all: String = {
     val options = Options.table.map(row => heading(row) + option(row)).mkString
-    s"$Summary\n$Usage\n$commands\n$Words$options\n$Examples\n$Surroundings"
+    s"$description\n$usage\n$commands\n$words$options\n$examples\n$surroundings"
   }
 
   /** The lines that list the commands. */
   def commands: String = s"Commands; sjsonnet help NAME explains one:\n${Subcommand.list}"
 
   private def heading(row: OptionRow): String =
-    headings.collectFirst { case (row.long, title) => s"\n$title:\n" }.getOrElse("")
+    headingOf(row).fold("")(title => s"\n$title:\n")
+
+  /** The heading of the group that an option begins. */
+  def headingOf(row: OptionRow): Option[String] =
+    headings.collectFirst { case (row.long, title) => title }
 
   /** The lines for an option. */
   def option(row: OptionRow): String = {
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
     val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column
-    label + gap + Paragraph.filled(text(row), Column, Width)
+    label + gap + Paragraph.filled(textOf(row), Column, Width)
   }
 
-  private def text(row: OptionRow): String =
+  /** What an option does. */
+  def textOf(row: OptionRow): String =
     facts(row).foldLeft(row.text) { case (text, (name, fact)) => text.replace(s"{$name}", fact) }
 
   /** The values of the placeholders in the texts of options, from where they are defined. */
@@ -93,16 +98,16 @@ private[cli] object Help {
   private final val Column = 30
   private final val Width = 80
 
-  private final val Summary =
+  def description: String =
     "Evaluates a Jsonnet program and prints its value, as JSON unless told otherwise.\n"
 
-  private final val Usage =
+  def usage: String =
     """Usage: sjsonnet [options] FILE      evaluate a file; - is standard input
       |       sjsonnet [options] -e CODE   evaluate the code itself
-      |       sjsonnet COMMAND …           check, deps or doc: see sjsonnet help
+      |       sjsonnet COMMAND …           check, deps, doc …: see sjsonnet help
       |""".stripMargin
 
-  private final val Words =
+  def words: String =
     """A file called like a command is ./doc, or run doc. sjsonnet --persistent_worker
       |[options] serves the requests of a build tool (Bazel), with
       |--worker-protocol=json or =proto. Short options can be bundled (-ec), and a
@@ -110,14 +115,14 @@ private[cli] object Help {
       |code, even if it begins with a dash.
       |""".stripMargin
 
-  private final val Examples =
+  def examples: String =
     """Examples:
       |  sjsonnet -e '{ answer: 6 * 7 }'
       |  sjsonnet -J vendor -V env=prod -o app.json app.jsonnet
       |  sjsonnet -f yaml -c -m manifests all.jsonnet
       |""".stripMargin
 
-  private val Surroundings =
+  def surroundings: String =
     s"""Environment:
        |  JSONNET_PATH  Directories to search for imports after those of -J, separated
        |                by colons
@@ -125,6 +130,9 @@ private[cli] object Help {
        |  SJSONNET_PROGRESS
        |                Seconds until a line on the terminal says what is being
        |                evaluated (${Progress.DefaultSeconds}); never: no line
+       |  SJSONNET_NUMBER_FORMAT
+       |                The value of --number-format where that is not given
+       |  NO_COLOR      No colours, unless --color says otherwise, if it is not empty
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |
        |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed

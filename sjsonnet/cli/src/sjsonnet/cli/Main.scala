@@ -1,10 +1,10 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, ImportFailure, Jsonnet}
-import sjsonnet.{JsonnetError, ParseCache, Source, Version, Watcher}
+import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, ImportFailure, ImportLog}
+import sjsonnet.{Jsonnet, JsonnetError, ParseCache, Source, Version, Watcher}
 import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
-import sjsonnet.text.{JsonBytes, Spelling, Utf8}
+import sjsonnet.text.{CheckedText, JsonBytes, Spelling, Utf8}
 
 import java.io.IOException
 
@@ -90,21 +90,53 @@ private final class Main(
     if (options.help.value) Main.say(Help.text(arguments.after), terminal)
     else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else if (options.licenses.value) Main.say(Licences.text, terminal)
-    else evaluate()
+    else if (options.errorFormat.isEmpty) evaluate()
+    else reported(evaluate())
+
+  /** The result of `run`, whose failures are reported in the form that was asked for. */
+  private def reported(run: => Int): Int = {
+    val report = new ErrorReport(options, terminal)
+    def fail(message: String): Int = {
+      report.failure(Main.oneLine(message))
+      1
+    }
+    try run
+    catch {
+      case failure: CommandFailure => fail(failure.getMessage)
+      case failure: ImportFailure  => fail(failure.getMessage)
+    }
+  }
 
   private def evaluate(): Int = {
     val (source, file) = input
+    if (
+      options.depfile.nonEmpty && file.isEmpty && options.outputFile.orElse(options.multi).isEmpty
+    )
+      throw new UsageError("--depfile needs -o, -m or the name of a file, as the rule's target")
     val output = new Output(options, terminal)
     val engine = this.engine
     val result =
       try engine.program(source, file).run(output.write)
       finally terminal.endProgress()
     result match {
-      case Right(())   => 0
+      case Right(()) =>
+        options.depfile.foreach(writeDepfile(_, file, output.written))
+        0
       case Left(error) =>
-        terminal.printError(engine.describe(named(error)))
+        new ErrorReport(options, terminal).error(named(error), engine)
         1
     }
+  }
+
+  /** Writes the rule for what has been written, or for the program if that is standard output. */
+  private def writeDepfile(path: String, program: String, written: Vector[String]): Unit = {
+    val all =
+      (Vector(program).filter(_.nonEmpty) ++ read.fold(Vector.empty[String])(_.all)).distinct
+    val targets = if (written.nonEmpty) written else Vector(program)
+    val files = all.filterNot(targets.contains(_))
+    val text = Utf8.encode(BuildRules.ofMake(Seq(targets -> files), files))
+    val checked = new CheckedText.Check(text.length)(_.bytes(text))
+    OutputFile.write(terminal.path(path), checked, options.createOutputDirs.value)
   }
 
   /** The error by the name of its cause, if that is a signal. */
@@ -122,7 +154,7 @@ private final class Main(
     case Vector(code) if options.exec.value => (Jsonnet.source("<cmdline>", code), "")
     case Vector("-")  => (new Source("<stdin>", terminal.input(mostBytes)), "")
     case Vector("")   => throw new UsageError("the file name is empty")
-    case Vector(file) => (new Source(file, read(file)), file)
+    case Vector(file) => (new Source(file, content(file)), file)
     case several      =>
       val shown = several.map(Spelling.shown(_)).mkString(", ")
       throw new UsageError(s"only one input can be evaluated, got $shown$taken")
@@ -131,12 +163,12 @@ private final class Main(
   /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated, since its text is charged
     * twice.
     */
-  private def mostBytes: Long = options.settings.limits.maxMemory / 2
+  private def mostBytes: Long = options.limits.maxMemory / 2
 
   /** A hint for an input that is not as expected, since an option may have taken the next one as its value. */
   private def taken: String = arguments.taken.fold("")("; " + _)
 
-  private def read(file: String): Array[Byte] =
+  private def content(file: String): Array[Byte] =
     try FileImporter.readFile(terminal.programPath(file), mostBytes)
     catch {
       case failure: ImportFailure =>
@@ -158,7 +190,7 @@ private final class Main(
     // A process evaluates once, and parses each file only once for that.
     val plain = Jsonnet().forCommand
       .withParseCache(ParseCache.none)
-      .withSettings(options.settings)
+      .withSettings(options.settings(terminal.environment(_)))
       .withImporter(files)
       .withTrace(terminal.printError(_))
       .withWatcher(if (options.noProgress.value) Watcher.none else terminal.watcher)
@@ -182,9 +214,15 @@ private final class Main(
     }
     val boundary = new ImportBoundary(roots)
     val searchPath = SearchPath.of(options.jpath, terminal)
-    new FileImporter(searchPath, importTrace, boundary, FileImporter.AllFiles)
+    new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles)
   }
 
-  private def importTrace: String => Unit =
-    if (options.debugImporter.value) terminal.printError(_) else FileImporter.silent
+  /** The files that are read, if they are asked for. */
+  private lazy val read: Option[ReadFiles] = options.depfile.map(_ => new ReadFiles(importTrace))
+
+  private def importLog: ImportLog = read.getOrElse(importTrace)
+
+  private def importTrace: ImportLog =
+    if (options.debugImporter.value) new ImportLog.Lines(terminal.printError(_))
+    else ImportLog.Silent
 }

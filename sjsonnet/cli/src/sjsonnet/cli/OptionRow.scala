@@ -21,6 +21,12 @@ private[cli] final class OptionRow(
   def value: String = doc.take(colon)
   def text: String = if (colon < 0) doc else doc.substring(colon + 2)
 
+  /** The values that it can have, if they are few. */
+  def choices: Seq[String] = reader match {
+    case known: OwnOptions.Choices => known.choices
+    case _                         => Options.choices.getOrElse(long, Nil)
+  }
+
   /** The default value; empty if there is none. */
   def default: String = defaultValue().fold("")(_.toString)
 }

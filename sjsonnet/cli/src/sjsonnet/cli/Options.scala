@@ -1,6 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{Limits, NumberFormat, Settings}
+import sjsonnet.{Limits, NumberFormat, OutputFormat, Settings}
+
+import sjsonnet.text.Spelling
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
@@ -75,6 +77,11 @@ private[sjsonnet] final case class Options(
         "a list of them, .sjsonnet-files, is kept in DIR"
     )
     clean: Flag,
+    @arg(
+      doc = "FILE: Write a rule for make or ninja to FILE: what is written depends on all files " +
+        "that were read"
+    )
+    depfile: Option[String],
     // ---- the format of the result
     @arg(
       short = 'f',
@@ -106,7 +113,7 @@ private[sjsonnet] final case class Options(
         "FORMAT: Write numbers in the shortest way (0.1, the default; integers up to 2^63 in full) or " +
           "as the reference does (0.10000000000000001)"
     )
-    numberFormat: NumberFormat = Options.default.numberFormat,
+    numberFormat: Option[NumberFormat],
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
     preserveOrder: Flag,
     // ---- limits and errors
@@ -151,6 +158,16 @@ private[sjsonnet] final case class Options(
           "does not fit is left out in the middle"
     )
     maxErrorText: ErrorLength = ErrorLength(Options.default.limits.maxErrorText),
+    @arg(
+      doc = "FORMAT: Report an error as text (the default), or for a program: json, sarif or github"
+    )
+    errorFormat: Option[String],
+    @arg(
+      doc =
+        "WHEN: Show errors in colour, with links, and calls that repeat once: auto (the default) on " +
+          "a terminal unless NO_COLOR is set, always or never"
+    )
+    color: Option[String],
     @arg(doc = "Fail when a set function is given an array that is not a set")
     throwErrorForInvalidSets: Flag,
     @arg(doc = "Forbid an object literal right after another, as in {}{}")
@@ -206,11 +223,11 @@ private[sjsonnet] final case class Options(
 ) {
 
   /** The engine's settings, to the extent that they are the same for all output. */
-  private[cli] def settings: Settings = Settings(
+  private[cli] def settings(environment: String => Option[String]): Settings = Settings(
     maxStack = maxStack.value,
     maxTrace = maxTrace.value,
     countTailCalls = countTailCalls.value,
-    numberFormat = numberFormat,
+    numberFormat = numberFormat.getOrElse(Options.numberFormat(environment)),
     preservesOrder = preserveOrder.value,
     checksSets = throwErrorForInvalidSets.value,
     isStrict = strict.value,
@@ -218,7 +235,7 @@ private[sjsonnet] final case class Options(
     limits = limits
   )
 
-  private def limits: Limits = {
+  private[cli] def limits: Limits = {
     val default = Options.default.limits
     Limits(
       maxMillis = maxTime.fold(default.maxMillis)(_.value),
@@ -244,12 +261,34 @@ private[cli] object Options {
     new TokensReader.Simple[NumberFormat] {
       override def shortName: String = "format"
       override def read(values: Seq[String]): Either[String, NumberFormat] =
-        NumberFormat.named(values.last).toRight(s"must be ${NumberFormat.names.mkString(" or ")}")
+        NumberFormat.named(values.last).toRight(oneOfFormats)
+    }
+
+  private def oneOfFormats: String = s"must be ${NumberFormat.names.mkString(" or ")}"
+
+  /** The variable of the environment that says how numbers are written, for who cannot give the option. */
+  final val NumberFormatVariable = "SJSONNET_NUMBER_FORMAT"
+
+  private def numberFormat(environment: String => Option[String]): NumberFormat =
+    environment(NumberFormatVariable).filter(_.nonEmpty).fold(default.numberFormat) { name =>
+      NumberFormat
+        .named(name)
+        .getOrElse(
+          throw new UsageError(s"$NumberFormatVariable $oneOfFormats, is ${Spelling.shown(name)}")
+        )
     }
 
   private val parser: ParserForClass[Options] = ParserForClass[Options]
 
   val table: Seq[OptionRow] = OptionRow.all(parser)
+
+  /** The values of options that are checked later than others, when they are needed. */
+  def choices: Map[String, Seq[String]] = Map(
+    "format" -> (OutputFormat.names :+ Formats.Auto),
+    "number-format" -> NumberFormat.names,
+    "error-format" -> FindingFormat.all.map(_.name),
+    "color" -> ErrorReport.Colour
+  )
 
   /** Whether everything after the option is ignored. */
   def endsAll(row: OptionRow): Boolean =
@@ -266,9 +305,14 @@ private[cli] object Options {
     def require(holds: Boolean, problem: => String): Unit =
       if (!holds) throw new UsageError(problem)
     require(!options.outputFile.contains(""), "the name of the output file is empty")
+    require(!options.depfile.contains(""), "the name of the depfile is empty")
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")
     require(!options.importRoot.contains(""), "the name of an import root is empty")
+    require(
+      options.color.forall(ErrorReport.Colour.contains(_)),
+      s"--color must be ${OwnOptions.listed(ErrorReport.Colour)}"
+    )
     require(!options.clean.value || options.multi.nonEmpty, "--clean needs -m")
     require(
       !options.yamlStream.value || !options.noTrailingNewline.value,

@@ -12,6 +12,11 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   private val formats = new Formats(options)
   private val check = new CheckedText.Check(Output.MaxKept)
 
+  /** The files that have been written. */
+  def written: Vector[String] = options.outputFile.toVector ++ documentsWritten
+
+  private var documentsWritten = Vector.empty[String]
+
   /** Writes to standard output (or `-o`), and with `-m` to other files. The evaluation must still be open.
     *
     * @throws sjsonnet.EvalError
@@ -38,6 +43,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
           options.clean.value
         )
         val removed = files.write(documents, options.outputFile.map(terminal.path(_)), result.ctx)
+        documentsWritten = documents.map(_.path)
         removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Main.oneLine(path)}"))
         writeMain(names)
       case None =>

@@ -4,7 +4,7 @@ import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
 /** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
 private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
-  private val table = OptionRow.all(parser)
+  val table: Seq[OptionRow] = OptionRow.all(parser)
 
   /** The lines of the help. */
   def help: String = table.map(Help.option).mkString
@@ -26,15 +26,20 @@ private[cli] object OwnOptions {
 
   /** Reads a value that is one of `all`, by its name. */
   def oneOf[A](all: Seq[A], name: A => String): TokensReader.Simple[A] =
-    new TokensReader.Simple[A] {
+    new TokensReader.Simple[A] with Choices {
+      override def choices: Seq[String] = all.map(name)
       override def shortName: String = "format"
-      override def read(values: Seq[String]): Either[String, A] = {
-        val names = all.map(name)
-        all
-          .find(name(_) == values.last)
-          .toRight(s"must be ${names.init.mkString(", ")} or ${names.last}")
-      }
+      override def read(values: Seq[String]): Either[String, A] =
+        all.find(name(_) == values.last).toRight(s"must be ${listed(choices)}")
     }
+
+  /** A reader of one of a few values. */
+  trait Choices {
+    def choices: Seq[String]
+  }
+
+  /** Names of which one is to be chosen. */
+  def listed(names: Seq[String]): String = s"${names.init.mkString(", ")} or ${names.last}"
 
   /** The options that a command line sets.
     *

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportBoundary}
+import sjsonnet.{FileImporter, ImportBoundary, ImportLog}
 import sjsonnet.text.TextParts
 
 import java.io.File
@@ -21,6 +21,6 @@ private[cli] object SearchPath {
   def importer(jpath: Seq[String], terminal: Terminal): FileImporter = {
     if (jpath.contains("")) throw new UsageError("the name of a library directory is empty")
     val boundary = new ImportBoundary(Vector.empty)
-    new FileImporter(of(jpath, terminal), FileImporter.silent, boundary, FileImporter.AllFiles)
+    new FileImporter(of(jpath, terminal), ImportLog.Silent, boundary, FileImporter.AllFiles)
   }
 }

@@ -14,6 +14,9 @@ import sjsonnet.text.Spelling
   */
 private[cli] abstract class Subcommand(val name: String, val summary: String) {
 
+  /** Its options, for shells and manuals. */
+  def options: Seq[OptionRow] = Nil
+
   /** The text of `sjsonnet help NAME`. */
   def help: String
 
@@ -31,12 +34,15 @@ private[cli] object Subcommand {
 
   /** Evaluates a file that is called like a command: `sjsonnet run doc`. */
   final val Run = "run"
+  final val RunSummary = "evaluate a file that is called like a command"
 
   private def table: Seq[(String, () => Subcommand)] = Seq(
     "check" -> (() => CheckCommand),
+    "completions" -> (() => CompletionsCommand),
     "deps" -> (() => DepsCommand),
     "doc" -> (() => DocCommand),
-    "help" -> (() => HelpCommand)
+    "help" -> (() => HelpCommand),
+    "man" -> (() => ManCommand)
   )
 
   /** All commands, in the order of their names. */
@@ -61,7 +67,7 @@ private[cli] object Subcommand {
   /** The lines of the help that list the commands. */
   def list: String = {
     val entries = all.map(each => each.name -> each.summary) :+
-      (Run -> "evaluate a file that is called like a command")
+      (Run -> RunSummary)
     val column = entries.map(_._1.length).max
     entries
       .sortBy(_._1)

@@ -29,6 +29,9 @@ private[sjsonnet] trait Terminal {
   /** How many columns standard output has, if it is a terminal. */
   def columns: Option[Int] = None
 
+  /** Whether standard error is a terminal. */
+  def showsErrors: Boolean = false
+
   /** Writes a text to standard output, through a pager if that is a terminal. */
   def page(text: Array[Byte]): Unit = print(text)
 
@@ -115,6 +118,8 @@ private[sjsonnet] object Terminal {
     override def endProgress(): Unit = progress.foreach(_.end())
 
     override def columns: Option[Int] = Screen.columns(Screen.Output)
+
+    override def showsErrors: Boolean = Screen.columns(Screen.Error).nonEmpty
 
     override def page(text: Array[Byte]): Unit = {
       val isShown = columns.nonEmpty &&

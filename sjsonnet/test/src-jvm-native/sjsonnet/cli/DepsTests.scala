@@ -68,6 +68,9 @@ object DepsTests extends TestSuite {
         Jsonnet().evaluate(json).map(_.contains("data.txt")) ==> Right(true)
         val make = deps(scratch, "--format", "make", user)
         assert(make.contains("a\\ b.jsonnet: "), make.endsWith("data.txt:\n"))
+        assert(deps(scratch, "--format", "make", "--target", "o/%.json", user).startsWith("o/"))
+        val ninja = deps(scratch, "--format", "ninja", "--target", "out.json", user)
+        ninja ==> s"ninja_dyndep_version = 1\nbuild out.json: dyndep | ${scratch.path("data.txt")}\n"
         deps(scratch, "--format", "dot", user).linesIterator.toSeq.length ==> 3
         assert(deps(scratch, "--format", "mermaid", user).startsWith("graph LR\n"))
       }

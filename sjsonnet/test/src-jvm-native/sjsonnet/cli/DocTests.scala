@@ -120,7 +120,7 @@ object DocTests extends TestSuite {
 
     test("help, and options that it does not have") {
       assert(CommandRun("doc", "--help").out.startsWith("Usage: sjsonnet doc "))
-      assert(CommandRun("--help").out.contains("sjsonnet COMMAND …           check, deps or doc"))
+      assert(CommandRun("--help").out.contains("sjsonnet COMMAND …           check, deps, doc"))
       CommandRun("doc", "-e", "1")
         .failed(
           "sjsonnet: unrecognized argument: -e; if this is not an option, put -- before it\n" +

@@ -9,6 +9,21 @@ object FormatsTests extends TestSuite {
 
   val tests: Tests = Tests {
 
+    test("numbers as the reference writes them, by the option or the environment") {
+      def run(value: String, args: String*) = CommandRun.of(
+        args ++ Seq("-e", "0.1"),
+        environment = Map("SJSONNET_NUMBER_FORMAT" -> value)
+      )
+      CommandRun("-e", "0.1").gave("0.1\n")
+      CommandRun("--number-format", "reference", "-e", "0.1").gave("0.10000000000000001\n")
+      run("reference").gave("0.10000000000000001\n")
+      run("").gave("0.1\n")
+      run("reference", "--number-format", "shortest").gave("0.1\n")
+      run("short").failedWith(
+        "sjsonnet: SJSONNET_NUMBER_FORMAT must be shortest or reference, is short"
+      )
+    }
+
     test("yaml") {
       written("yaml", Program) ==> Yaml
       CommandRun("--format", "yaml", "-e", Program).gave(Yaml)

@@ -1,0 +1,68 @@
+package sjsonnet.cli
+
+import sjsonnet.{ErrorStyle, Jsonnet, JsonnetError, Source, Span}
+import sjsonnet.analysis.{Finding, Severity}
+import sjsonnet.platform.{FileKind, InputFile}
+
+import java.io.File
+
+/** Reports what keeps a program from having a value on standard error: to people, or to another program. */
+private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
+
+  /** The form for programs, if there is one to report to. */
+  private val format: Option[FindingFormat] = options.errorFormat
+    .map(FindingFormat.named(_))
+    .filter(_ != FindingFormat.Plain)
+
+  /** Reports the error of a program. */
+  def error(error: JsonnetError, engine: Jsonnet): Unit = format match {
+    case Some(format) => print(format.text(Vector(findings(error))))
+    case None         => terminal.printError(engine.withErrorStyle(style).describe(error))
+  }
+
+  /** Reports a failure that has no place in a program. */
+  def failure(message: String): Unit =
+    print(format.getOrElse(FindingFormat.Plain).failure(message))
+
+  private def print(text: String): Unit = terminal.printError(text.stripSuffix("\n"))
+
+  private def findings(error: JsonnetError): FileFindings = {
+    val place = error.place
+    val source = place.fold(new Source("", new Array[Byte](0)))(_.source)
+    val span = place.fold(Span(0, 0))(entry => Span(entry.from, entry.until))
+    val finding = new Finding(
+      error.diagnostic,
+      Severity.Error,
+      error.message,
+      error.hint,
+      span,
+      related = Vector.empty,
+      fixes = Vector.empty
+    )
+    new FileFindings(source, Vector(finding), error.trace, error.path)
+  }
+
+  private def style: ErrorStyle = {
+    val isColoured = options.color match {
+      case Some(ErrorReport.Always) => true
+      case Some(ErrorReport.Never)  => false
+      case _                        =>
+        terminal.environment("NO_COLOR").forall(_.isEmpty) &&
+        !terminal.environment("TERM").contains("dumb") && terminal.showsErrors
+    }
+    if (isColoured) new ErrorStyle.Coloured(uri) else ErrorStyle.Plain
+  }
+
+  private def uri(name: String): Option[String] = {
+    val isFile = name.nonEmpty && InputFile.kindOrMissing(terminal.path(name)) == FileKind.Regular
+    Option.when(isFile)(UriText.ofFile(new File(terminal.path(name)).getAbsolutePath))
+  }
+}
+
+private[cli] object ErrorReport {
+  private final val Always = "always"
+  private final val Never = "never"
+
+  /** When errors have colours. */
+  val Colour: Seq[String] = Seq("auto", Always, Never)
+}
