@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.eval.{LoweredFiles, MainCode, Probe, ProgramFiles}
+import sjsonnet.eval.{LoweredFiles, MainCode, Probe, ProgramFiles, Session}
 import sjsonnet.platform.{DeepStack, HeapSize, Interrupt}
 import sjsonnet.runtime._
 import sjsonnet.syntax.Grammar
@@ -256,6 +256,10 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   /** With errors that look so. */
   private[sjsonnet] def withErrorStyle(style: ErrorStyle): Jsonnet =
     copy(_.copy(errorStyle = style))
+
+  /** Runs `use` with a new evaluation, in which it evaluates code piece by piece. */
+  private[sjsonnet] def session[A](use: Session => A): Either[JsonnetError, A] =
+    attempt(Jsonnet.Unnamed)((files, _, ctx) => use(new Session(files, ctx)))
 
   /** Runs `use` in a new evaluation, and returns its errors as a result. */
   private[sjsonnet] def attempt[A](program: => String)(

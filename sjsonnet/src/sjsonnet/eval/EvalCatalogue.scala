@@ -32,4 +32,10 @@ private[sjsonnet] object EvalCatalogue extends Catalogue(4) {
   )
   val LiteralOverflow = plain(13, Kind.Arithmetic, "overflow")
   val ImporterGaveNull = of1(14, Kind.Host, "the importer returned null from {method}")
+  val ObjectNotKept = of1(
+    15,
+    Kind.Name,
+    "{word} is not known here",
+    "no code here depends on the object, so it does not run in one"
+  )
 }

@@ -20,10 +20,15 @@ private[sjsonnet] object Inspection {
     Vector.tabulate(function.params.length)(i => function.params(i).name.toString -> frame.get(i))
 
   /** The object that code running in `frame` sees as `self`, if there is one. */
-  def self(frame: Frame): Option[ObjValue] =
-    Iterator.iterate(frame)(_.up).takeWhile(_ != null).collectFirst { case own: SelfFrame =>
-      own.self
-    }
+  def self(frame: Frame): Option[ObjValue] = objects(frame).headOption.map(_.self)
+
+  /** The frames of objects among those that code running in `frame` sees, the innermost first. */
+  def objects(frame: Frame): Vector[SelfFrame] =
+    Iterator
+      .iterate(frame)(_.up)
+      .takeWhile(_ != null)
+      .collect { case own: SelfFrame => own }
+      .toVector
 
   private def variable(bound: BindingInScope, frame: Frame): Lazy =
     frame.outer(level(frame) - bound.level).get(bound.binding.slot)

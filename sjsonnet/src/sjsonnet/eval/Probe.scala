@@ -7,7 +7,8 @@ import sjsonnet.syntax.{Expr, Field}
 
 /** Watches expressions, calls and fields as they are evaluated: the basis of coverage, stepping, profiles and provenance.
   * Without a probe, programs contain no code for any of this. A probe is asked once in an evaluation for each place, when
-  * the code that it is part of is about to run for the first time.
+  * the code that it is part of is about to run for the first time. In the session that it is given, code of its own can be
+  * evaluated while the program stands still.
   *
   * A `.json` file that is read as data, not as a program, has no expressions to watch. Other programs are not read that
   * way when they are watched.
@@ -15,36 +16,40 @@ import sjsonnet.syntax.{Expr, Field}
 private[sjsonnet] abstract class Probe {
 
   /** The watch for `expr`, if it is to be watched. */
-  def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch]
+  def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch]
 
   /** The watch for calls of `function`, if they are to be watched: it is shown the frame of each call, which holds the
     * arguments ([[Inspection.arguments]]), and what the call returns.
     */
-  def watchCalls(file: ResolvedFile, function: Expr.Function, ctx: Ctx): Option[Watch] = None
+  def watchCalls(
+      file: ResolvedFile,
+      function: Expr.Function,
+      session: Session
+  ): Option[Watch] = None
 
   /** The watch for the value of `field`, if it is to be watched: for each object in which it is computed, it is shown the
     * frame of the object, or that around the literal if the field needs no object. The sum of a `+:` is not its value.
     */
-  def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] = None
+  def watchField(file: ResolvedFile, field: Field, session: Session): Option[Watch] = None
 }
 
 private[sjsonnet] object Probe {
 
   /** Watches nothing. */
   val none: Probe = new Probe {
-    override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = None
+    override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] = None
   }
 }
 
 /** A probe, and the evaluation in which it watches. */
-private[eval] final class Watching(probe: Probe, ctx: Ctx) {
-  def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, ctx)
+private[eval] final class Watching(probe: Probe, session: Session) {
+  def watch(file: ResolvedFile, expr: Expr): Option[Watch] = probe.watch(file, expr, session)
 
   def watchCalls(file: ResolvedFile, function: Expr.Function): Option[Watch] =
-    probe.watchCalls(file, function, ctx)
+    probe.watchCalls(file, function, session)
 
   def watchField(file: ResolvedFile, field: Field): Option[Watch] =
-    probe.watchField(file, field, ctx)
+    probe.watchField(file, field, session)
 }
 
 /** Watches one place of one evaluation. After each [[before]] comes one of the other three, and the watches of what is

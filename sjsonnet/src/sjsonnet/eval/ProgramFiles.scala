@@ -6,7 +6,7 @@ import sjsonnet.json.{JsonReader, JsonSniffer}
 import sjsonnet.platform.Interrupt
 import sjsonnet.resolve.{ImportCatalogue, ImportHints, ResolvedFile, UnknownNames}
 import sjsonnet.runtime._
-import sjsonnet.syntax.{Expr, Grammar, ImportKind}
+import sjsonnet.syntax.{Expr, Grammar, ImportKind, NameTable}
 import sjsonnet.text.{JsonSpace, Utf8}
 
 /** The files of one evaluation, each read and evaluated at most once. */
@@ -185,10 +185,34 @@ private[sjsonnet] final class ProgramFiles(
   }
 
   private def lower(tree: ResolvedFile, file: String, ctx: Ctx): Node = {
+    val session = if (probe eq Probe.none) None else Some(new Session(this, ctx))
+    lower(tree, file, ctx, session.map(new Watching(probe, _)))
+  }
+
+  private def lower(
+      tree: ResolvedFile,
+      file: String,
+      ctx: Ctx,
+      watching: Option[Watching]
+  ): Node = {
     val tables = lowered.tables
     val std = ctx.services.std(tree.source.name, tables.symbols)
-    val watching = if (probe eq Probe.none) None else Some(new Watching(probe, ctx))
     new Lowering(tree, file, std, tables, watching).all
+  }
+
+  /** The value of code that is evaluated on its own, and not watched.
+    *
+    * @param wrap
+    *   what is put around its tree, with names of that table
+    */
+  private[eval] def evalWrapped(source: Source, file: String, ctx: Ctx)(
+      wrap: (Expr, NameTable) => Expr
+  ): Value = {
+    val tree = used(TreeCache.parse(source, grammar, ctx, wrap), ctx)
+    ctx.recordNesting(tree.nesting)
+    ctx.runOnSufficientStack(
+      lower(tree, file, ctx, watching = None).eval(Frame(Frame.none, tree.nSlots), ctx)
+    )
   }
 
   /** The value of the import of `path` in the file `from`. */

@@ -3,7 +3,7 @@ package sjsonnet.eval
 import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.{ResolvedFile, Resolver}
-import sjsonnet.syntax.{Grammar, NameTable, Parser, SyntaxCatalogue}
+import sjsonnet.syntax.{Expr, Grammar, NameTable, Parser, SyntaxCatalogue}
 import sjsonnet.text.HashedBytes
 
 /** Caches resolved trees for other evaluations, or caches nothing. May be used from several threads. */
@@ -116,31 +116,45 @@ private[sjsonnet] object TreeCache {
   /** Parses and resolves `source`, and weighs the result by what it has charged the meter, which gets that back: whoever uses
     * the tree pays for it, be it new or from a cache.
     *
+    * @param wrap
+    *   what is put around its tree before names are resolved, with names of that table
     * @throws sjsonnet.StaticError
     *   when `source` is not a program
     */
-  def parse(source: Source, grammar: Grammar, meter: Meter): ResolvedFile = {
+  def parse(
+      source: Source,
+      grammar: Grammar,
+      meter: Meter,
+      wrap: (Expr, NameTable) => Expr = alone
+  ): ResolvedFile = {
     val memoryBefore = meter.memoryLeft
     // Literals are copied from the source.
     meter.chargeMemory(source.bytes.length.toLong)
-    val tree = parseOnSomeStack(source, grammar, meter)
+    val tree = parseOnSomeStack(source, grammar, meter, wrap)
     meter.chargeMemory(tree.nesting * LevelBytes)
     tree.weight = memoryBefore - meter.memoryLeft
     meter.memoryLeft = memoryBefore
     tree
   }
 
+  private val alone: (Expr, NameTable) => Expr = (expr, _) => expr
+
   /** Most files nest so little that the current thread's stack suffices. For others, the work starts over on a deep stack. */
-  private def parseOnSomeStack(source: Source, grammar: Grammar, meter: Meter): ResolvedFile = {
+  private def parseOnSomeStack(
+      source: Source,
+      grammar: Grammar,
+      meter: Meter,
+      wrap: (Expr, NameTable) => Expr
+  ): ResolvedFile = {
     val most = DeepStack.nesting
     val memoryBefore = meter.memoryLeft
     def onDeepStack = {
       meter.memoryLeft = memoryBefore
-      DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue))
+      DeepStack.run(DeepStack.DefaultMaxStack)(parse(source, grammar, meter, Int.MaxValue, wrap))
     }
-    if (most >= grammar.maxDepth) parse(source, grammar, meter, Int.MaxValue)
+    if (most >= grammar.maxDepth) parse(source, grammar, meter, Int.MaxValue, wrap)
     else
-      try parse(source, grammar.copy(maxDepth = most), meter, most)
+      try parse(source, grammar.copy(maxDepth = most), meter, most, wrap)
       catch {
         case error: StaticError if error.diagnostic == SyntaxCatalogue.TooDeep => onDeepStack
         case _: Resolver.TooDeep                                               => onDeepStack
@@ -151,10 +165,11 @@ private[sjsonnet] object TreeCache {
       source: Source,
       grammar: Grammar,
       meter: Meter,
-      maxNesting: Int
+      maxNesting: Int,
+      wrap: (Expr, NameTable) => Expr
   ): ResolvedFile = {
     val names = new NameTable(meter)
-    val expr = Parser.parse(source, names, grammar, meter)
+    val expr = wrap(Parser.parse(source, names, grammar, meter), names)
     Resolver.resolve(expr, source, names, Array(names.intern("std")), maxNesting, meter)
   }
 }

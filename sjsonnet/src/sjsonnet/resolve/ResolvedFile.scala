@@ -57,6 +57,10 @@ private[sjsonnet] final class ResolvedFile(
     found.result().sortBy(_.from)
   }
 
+  /** For each object literal around `expr`, the innermost first, whether the member that it is in depends on the object. */
+  private[sjsonnet] def objectsAt(expr: Expr): Vector[Boolean] =
+    new ObjectsFinder(expr).in(this.expr)
+
   /** The bindings of this file that are in scope at `expr`, the innermost first. Shadowed ones are left out. */
   private[sjsonnet] def bindingsAt(expr: Expr): Vector[BindingInScope] =
     new BindingsFinder(expr)

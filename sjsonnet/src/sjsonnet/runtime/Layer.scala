@@ -99,6 +99,10 @@ private[sjsonnet] sealed class LiteralLayer private[runtime] (
   override final def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit =
     code.runAsserts(self.selfFrame(this, index, ctx), ctx)
 
+  /** The value that a field would have if this were layer number `index` of `self`, which it is not. */
+  final def valueAsOf(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
+    code.eval(field, newSelfFrame(self, index, ctx), ctx)
+
   /** Whether all members of an object can run in one frame of [[newSelfFrame]]. */
   private[runtime] final def sharesSelfFrame: Boolean = !code.hasTracedLocals
 

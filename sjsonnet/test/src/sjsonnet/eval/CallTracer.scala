@@ -14,24 +14,24 @@ final class CallTracer(print: String => Unit) extends Probe {
   private var depth = 0
   private val names = mutable.HashMap.empty[Expr.Function, String]
 
-  override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = None
+  override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] = None
 
   override def watchCalls(
       file: ResolvedFile,
       function: Expr.Function,
-      ctx: Ctx
+      session: Session
   ): Option[Watch] = Some(new Watch {
     private val name = nameOf(file, function)
 
     override def before(frame: Frame): Unit = {
       val arguments = Inspection.arguments(function, frame).map { case (name, value) =>
-        s"$name=${shown(value, ctx)}"
+        s"$name=${shown(value, session.ctx)}"
       }
       line(s"$name(${arguments.mkString(", ")})")
       depth += 1
     }
 
-    override def after(value: Value): Unit = end(s"= ${shown(value, ctx)}")
+    override def after(value: Value): Unit = end(s"= ${shown(value, session.ctx)}")
     override def leaving(): Unit = end("continues as")
     override def failed(error: EvalError): Unit = end(s"failed: ${error.message}")
 

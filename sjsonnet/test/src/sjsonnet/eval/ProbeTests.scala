@@ -102,12 +102,12 @@ object ProbeTests extends TestSuite {
     test("fields are watched with the object they are computed in") {
       val seen = mutable.Buffer.empty[String]
       val probe = new Probe {
-        override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = None
-        override def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] =
+        override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] = None
+        override def watchField(file: ResolvedFile, field: Field, session: Session): Option[Watch] =
           Some(new Watch {
             override def before(frame: Frame): Unit =
               seen += s"${text(file, field.body)} in ${Inspection.self(frame).fold(0)(_.depth)}"
-            override def after(value: Value): Unit = seen += s"= ${shown(value, ctx)}"
+            override def after(value: Value): Unit = seen += s"= ${shown(value, session.ctx)}"
           })
       }
       Jsonnet().withProbe(probe).evaluate("{ a: self.b, b: 1 } + { b: 2 }"): Unit
@@ -117,10 +117,10 @@ object ProbeTests extends TestSuite {
     test("what a watch is shown stays as it was") {
       val kept = mutable.Buffer.empty[(Frame, String)]
       val probe = new Probe {
-        override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] =
+        override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] =
           Option.when(ProbeTests.text(file, expr) == "x + 1")(new Watch {
             override def before(frame: Frame): Unit =
-              kept += frame -> shown(Inspection.variables(file, expr, frame).head._2, ctx)
+              kept += frame -> shown(Inspection.variables(file, expr, frame).head._2, session.ctx)
             override def after(value: Value): Unit = ()
           })
       }
@@ -140,12 +140,12 @@ object ProbeTests extends TestSuite {
     test("frames say which variables they have") {
       val seen = mutable.Buffer.empty[String]
       val probe = new Probe {
-        override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] =
+        override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] =
           Option.when(ProbeTests.text(file, expr) == "here") {
             new Watch {
               override def before(frame: Frame): Unit =
                 Inspection.variables(file, expr, frame).foreach { case (name, value) =>
-                  seen += s"$name = ${shown(value, ctx)}"
+                  seen += s"$name = ${shown(value, session.ctx)}"
                 }
               override def after(value: Value): Unit = ()
             }
@@ -214,7 +214,7 @@ object ProbeTests extends TestSuite {
   private final class Recorder extends Probe {
     val begun: mutable.Buffer[String] = mutable.Buffer.empty
 
-    override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] =
+    override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] =
       Some(new Watch {
         override def before(frame: Frame): Unit = begun += text(file, expr)
         override def after(value: Value): Unit = ()
@@ -238,10 +238,15 @@ object ProbeTests extends TestSuite {
       override def failed(error: EvalError): Unit = change(-1)
     })
 
-    override def watch(file: ResolvedFile, expr: Expr, ctx: Ctx): Option[Watch] = counting
-    override def watchCalls(file: ResolvedFile, function: Expr.Function, ctx: Ctx): Option[Watch] =
+    override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] = counting
+    override def watchCalls(
+        file: ResolvedFile,
+        function: Expr.Function,
+        session: Session
+    ): Option[Watch] =
       counting
-    override def watchField(file: ResolvedFile, field: Field, ctx: Ctx): Option[Watch] = counting
+    override def watchField(file: ResolvedFile, field: Field, session: Session): Option[Watch] =
+      counting
   }
 
   private def text(file: ResolvedFile, expr: Expr): String =
