@@ -18,8 +18,8 @@ import scala.scalanative.util.Scope
   *
   * `with` is the beginning of a command that compiles in place of clang, whose path is its next word.
   *
-  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]… [c=OPTION]… [link=OPTION]…
-  * [with=WORDS]}}}
+  * {{{LinkNative OUTPUT WORK MAIN CLASSPATH [target=TRIPLE] [mode=M] [lto=L] [gc=G] [threads=true|false] [compile=OPTION]…
+  * [c=OPTION]… [link=OPTION]… [with=WORDS]}}}
   */
 object LinkNative {
 
@@ -38,6 +38,7 @@ object LinkNative {
     val plain = NativeConfig.empty
       .withClang(one("with").fold(clang)(compiling(_, clang, folder)))
       .withClangPP(Discover.clangpp())
+      .withTargetTriple(one("target"))
       .withCompileOptions(Discover.compileOptions() ++ all("compile"))
       .withCOptions(all("c"))
       .withLinkingOptions(Discover.linkingOptions() ++ all("link"))
