@@ -43,6 +43,10 @@ private[sjsonnet] object Value {
     final val Arr = 4
     final val Obj = 5
     final val Func = 6
+
+    /** Sets of types: a bit for each. */
+    def set(tags: Int*): Int = tags.foldLeft(0)((set, tag) => set | 1 << tag)
+    final val All = (1 << 7) - 1
   }
 
   /** The name of the type `tag`, as `std.type` returns it. */

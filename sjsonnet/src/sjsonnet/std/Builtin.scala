@@ -22,6 +22,12 @@ private[sjsonnet] abstract class Builtin(
   override final def isOptional(i: Int): Boolean = params(i).isOptional
   override final val nRequired: Int = params.count(!_.isOptional)
 
+  /** What it makes of each argument, for tools. */
+  def takes: Vector[Param[_]] = Vector.empty
+
+  /** The types that its results may be of, as a set of [[Value.Tag]]s. */
+  def returns: Int = Value.Tag.All
+
   /** How programs refer to it. */
   def fullName: String = s"std.$name"
 
@@ -213,6 +219,9 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   /** The members of this group by name. */
   def members: scala.collection.Map[String, Value] = declared
 
+  /** What to use instead of those members that are there for old programs only. */
+  def deprecations: Map[String, String] = Map.empty
+
   /** The argument of a function that works on strings as well as on arrays. */
   protected final type StrOrArr = Either[StrValue, ArrValue]
 
@@ -227,6 +236,8 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       body: (Ctx, A) => R
   )(implicit pa: Param[A], result: Result[R]): Unit =
     declare(new Builtin(name, Array(a), result.isFreshArray) {
+      override def takes: Vector[Param[_]] = Vector(pa)
+      override def returns: Int = result.tags
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
       override def call1(x: Lazy, ctx: Ctx): Value =
         result.toValue(body(ctx, pa.take(x, a, ctx)), ctx)
@@ -238,6 +249,8 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       body: (Ctx, A, B) => R
   )(implicit pa: Param[A], pb: Param[B], result: Result[R]): Unit =
     declare(new Builtin(name, Array(a, b), result.isFreshArray) {
+      override def takes: Vector[Param[_]] = Vector(pa, pb)
+      override def returns: Int = result.tags
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
       override def call2(x: Lazy, y: Lazy, ctx: Ctx): Value = {
         val argA = pa.evaluated(x, a, ctx)
@@ -264,6 +277,8 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       body: (Ctx, A, B, C) => R
   )(implicit pa: Param[A], pb: Param[B], pc: Param[C], result: Result[R]): Unit =
     declare(new Builtin(name, Array(a, b, c), result.isFreshArray) {
+      override def takes: Vector[Param[_]] = Vector(pa, pb, pc)
+      override def returns: Int = result.tags
       override protected def run(args: Array[Lazy], ctx: Ctx): Value =
         call3(args(0), args(1), args(2), ctx)
       override def call3(x: Lazy, y: Lazy, z: Lazy, ctx: Ctx): Value = {
@@ -300,6 +315,8 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
       result: Result[R]
   ): Unit =
     declare(new Builtin(name, Array(a, b, c, d), result.isFreshArray) {
+      override def takes: Vector[Param[_]] = Vector(pa, pb, pc, pd)
+      override def returns: Int = result.tags
       override protected def run(args: Array[Lazy], ctx: Ctx): Value = {
         val argA = pa.evaluated(args(0), a, ctx)
         val argB = pb.evaluated(args(1), b, ctx)

@@ -6,6 +6,9 @@ import sjsonnet.text.{Out, Utf8}
 
 /** The "Encoding" group of the standard library reference. Strings are hashed and encoded as UTF-8. */
 private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
+  override def deprecations: Map[String, String] = Map(
+    "base64Decode" -> "std.decodeUTF8(std.base64DecodeBytes(str)) says what the bytes stand for"
+  )
 
   /** The Base64 encoding of a string in UTF-8, or of an array of bytes: integers from 0 to 255. Any other element is
     * an error.
@@ -29,6 +32,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
 
   /** The string that a Base64 text encodes. The bytes are decoded as UTF-8; each byte that is not part of a code
     * point becomes U+FFFD. Fails when the text is not valid Base64 with padding.
+    *
+    * Deprecated: `std.decodeUTF8(std.base64DecodeBytes(str))` says what the bytes stand for.
     *
     * {{{
     * std.base64Decode("w6k=") == "é"

@@ -70,5 +70,5 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     * std.isString(std.thisFile)
     * }}}
     */
-  private[std] final val ThisFile = perFile("thisFile")
+  private[sjsonnet] final val ThisFile = perFile("thisFile")
 }

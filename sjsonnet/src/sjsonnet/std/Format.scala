@@ -233,7 +233,7 @@ private[sjsonnet] object Format {
       widthAt = next
       precisionAt = if (code.width.isStar) widthAt + 1 else widthAt
       valueAt = if (code.precision.isStar) precisionAt + 1 else precisionAt
-      next = if (code.conversion == '%') valueAt else valueAt + 1
+      next += code.nValues
     }
 
     override def value(code: FormatCode): Value = element(valueAt, code, StdCatalogue.TooFewValues)

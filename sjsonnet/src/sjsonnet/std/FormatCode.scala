@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Blamed, EvalError, Problem}
+import sjsonnet.{Blamed, EvalError, Meter, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.{Ascii, ByteSet, Out, SubstringSearch, Utf8}
 
@@ -46,6 +46,11 @@ private[sjsonnet] final class FormatCode(
   /** The error of this code. */
   def fail(problem: Problem, ctx: Ctx): EvalError = FormatCode.fail(problem, from, until, ctx)
 
+  /** How many elements of an array it takes: one for each star, and its value. */
+  def nValues: Int =
+    (if (width.isStar) 1 else 0) + (if (precision.isStar) 1 else 0) +
+      (if (conversion == '%') 0 else 1)
+
   /** The hint for such an error. */
   def hint: String = StdCatalogue.percentSign(flags.isBlank)
 }
@@ -77,19 +82,43 @@ private[std] object FormatFlags {
   }
 }
 
-private[std] object FormatCode {
+private[sjsonnet] object FormatCode {
 
   /** @throws sjsonnet.EvalError
     *   when a code is incomplete or has an unknown letter
     */
-  def compile(format: StrValue, ctx: Ctx): CompiledFormat = new Parser(format, ctx).parse()
+  def compile(format: StrValue, ctx: Ctx): CompiledFormat =
+    new Parser(format.bytes, ctx) {
+      override protected def key(from: Int, until: Int): Sym =
+        ctx.intern(format.bytes, from, until)
+      override protected def error(problem: Problem): Throwable = ctx.fail(problem)
+    }.parse()
+
+  /** The codes of a format, for tools, or why it is none. */
+  def codes(format: Array[Byte]): Either[Problem, Vector[FormatCode]] = {
+    val symbols = new Symbols
+    val parser = new Parser(format, Meter.none) {
+      override protected def key(from: Int, until: Int): Sym =
+        symbols.intern(format, from, until, Meter.none)
+      override protected def error(problem: Problem): Throwable = new Failed(problem)
+    }
+    try Right(parser.parse().codes.toVector)
+    catch { case failed: Failed => Left(failed.problem) }
+  }
+
+  private final class Failed(val problem: Problem)
+      extends RuntimeException(null, null, false, false)
 
   /** The error of the code at `[from, until)` of a format. */
   def fail(problem: Problem, from: Int, until: Int, ctx: Ctx): EvalError =
     ctx.fail(problem.blaming(Blamed.InFormat(from, until)))
 
-  private final class Parser(format: StrValue, ctx: Ctx) {
-    private val bytes = format.bytes
+  private abstract class Parser(bytes: Array[Byte], meter: Meter) {
+
+    /** The name `[from, until)`. */
+    protected def key(from: Int, until: Int): Sym
+    protected def error(problem: Problem): Throwable
+
     private var i = 0
 
     /** Where the current code begins. */
@@ -97,8 +126,8 @@ private[std] object FormatCode {
 
     def parse(): CompiledFormat = {
       val most = countPercentSigns()
-      ctx.countSteps(most)
-      ctx.checkArrayLength(2.0 * most + 2): Unit
+      meter.countSteps(most)
+      meter.checkArrayLength(2.0 * most + 2): Unit
       val codes = new Array[FormatCode](most)
       val bounds = new Array[Int](2 * most + 2)
       var n = 0
@@ -118,7 +147,7 @@ private[std] object FormatCode {
     /** Counts the percent signs. Each code has one, or two if it is for a percent sign. */
     private def countPercentSigns(): Int = {
       var n = 0
-      ctx.foreachBlock(0, bytes.length) { (from, until) =>
+      meter.foreachBlock(0, bytes.length) { (from, until) =>
         var at = from
         while (at < until) {
           if (bytes(at) == '%') n += 1
@@ -129,7 +158,7 @@ private[std] object FormatCode {
     }
 
     /** The place of the next percent sign, or -1. */
-    private def nextPercentSign(): Int = SubstringSearch.indexOf(bytes, percentSign, i, ctx)
+    private def nextPercentSign(): Int = SubstringSearch.indexOf(bytes, percentSign, i, meter)
 
     private def code(): FormatCode = {
       val key = if (current == '(') mappingKey() else null
@@ -149,7 +178,7 @@ private[std] object FormatCode {
       val letter = (current & 0xff).toChar
       if (!letters(current)) {
         val unknown = StrValue.ofCodepoint(Utf8.codepointAt(bytes, i))
-        throw fail(StdCatalogue.ConversionType(unknown), start, i + unknown.byteLength, ctx)
+        throw failed(StdCatalogue.ConversionType(unknown), i + unknown.byteLength)
       }
       i += 1
       val conversion = letter match {
@@ -169,11 +198,11 @@ private[std] object FormatCode {
     }
 
     private def current: Byte =
-      if (i == bytes.length) throw fail(StdCatalogue.FormatTruncated(), start, i, ctx)
+      if (i == bytes.length) throw failed(StdCatalogue.FormatTruncated(), i)
       else bytes(i)
 
     /** Checks the limits if there has been much to read since the last time. */
-    private def pause(): Unit = if (i >= checked) checked = ctx.checkBlock(i, bytes.length)
+    private def pause(): Unit = if (i >= checked) checked = meter.checkBlock(i, bytes.length)
 
     private var checked = 0
 
@@ -185,8 +214,12 @@ private[std] object FormatCode {
         i += 1
       }
       i += 1
-      ctx.intern(bytes, from, i - 1)
+      key(from, i - 1)
     }
+
+    /** The error of the current code. */
+    private def failed(problem: Problem, until: Int): Throwable =
+      error(problem.blaming(Blamed.InFormat(start, until)))
 
     /** A star or a number, which without digits is 0. */
     private def size(): FormatSize =

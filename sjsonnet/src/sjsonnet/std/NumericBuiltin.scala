@@ -17,6 +17,9 @@ private[std] final class NumericBuiltin1(name: String, a: BuiltinParam, function
     extends Builtin(name, Array(a))
     with NumberFunc1 {
 
+  override def takes: Vector[Param[_]] = Vector(Param.ofDouble)
+  override def returns: Int = Param.ofDouble.tags
+
   override protected def run(args: Array[Lazy], ctx: Ctx): Value = call1(args(0), ctx)
 
   override def call1(x: Lazy, ctx: Ctx): Value =
@@ -38,6 +41,9 @@ private[std] final class NumericBuiltin2(
     function: Numeric2
 ) extends Builtin(name, Array(a, b))
     with NumberFunc2 {
+
+  override def takes: Vector[Param[_]] = Vector(Param.ofDouble, Param.ofDouble)
+  override def returns: Int = Param.ofDouble.tags
 
   override protected def run(args: Array[Lazy], ctx: Ctx): Value = call2(args(0), args(1), ctx)
 

@@ -15,6 +15,9 @@ import sjsonnet.runtime._
   */
 private[sjsonnet] abstract class Param[A](final val isLazy: Boolean = false) {
 
+  /** The types of the values that it may accept, as a set of [[Value.Tag]]s. */
+  def tags: Int = Value.Tag.All
+
   /** The argument as an `A`.
     *
     * @param arg
@@ -84,13 +87,16 @@ private[sjsonnet] object Param {
   }
 
   private def of[A](expected: Int)(convert: PartialFunction[Value, A]): Param[A] =
-    orFail(convert, TypeHints.kind(expected)) { (value, part, hint, ctx) =>
+    orFail(convert, TypeHints.kind(expected), 1 << expected) { (value, part, hint, ctx) =>
       ctx.failType(value, expected, Ctx.Here, part, hint)
     }
 
-  private def orFail[A](convert: PartialFunction[Value, A], expected: String)(
-      default: (Value, Blamed, String, Ctx) => EvalError
-  ): Param[A] = new Param[A] {
+  private def orFail[A](
+      convert: PartialFunction[Value, A],
+      expected: String,
+      accepted: Int
+  )(default: (Value, Blamed, String, Ctx) => EvalError): Param[A] = new Param[A] {
+    override def tags: Int = accepted
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): A = {
       val value = arg.force(ctx)
       if (convert.isDefinedAt(value)) convert(value)
@@ -109,6 +115,7 @@ private[sjsonnet] object Param {
   implicit val ofStr: Param[StrValue] = of(Value.Tag.Str) { case str: StrValue => str }
   implicit val ofArr: Param[ArrValue] = of(Value.Tag.Arr) { case arr: ArrValue => arr }
   implicit val ofArrArgument: Param[ArrArgument] = new Param[ArrArgument] {
+    override def tags: Int = ofArr.tags
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): ArrArgument =
       new ArrArgument(ofArr.take(arg, param, ctx), isOwn = false)
     override def takeOf(code: Node, arg: Lazy, param: BuiltinParam, ctx: Ctx): ArrArgument =
@@ -118,6 +125,7 @@ private[sjsonnet] object Param {
   implicit val ofFunc: Param[FuncValue] = of(Value.Tag.Func) { case func: FuncValue => func }
   implicit val ofBoolean: Param[Boolean] = of(Value.Tag.Bool) { case b: BoolValue => b.toBoolean }
   implicit val ofDouble: Param[Double] = new Param[Double] {
+    override def tags: Int = 1 << Value.Tag.Num
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Double =
       param.number(arg.force(ctx), ctx)
     override def takeFrom(arg: Node, frame: Frame, param: BuiltinParam, ctx: Ctx): Double =
@@ -125,6 +133,7 @@ private[sjsonnet] object Param {
   }
 
   implicit val ofWhole: Param[Int32] = new Param[Int32] {
+    override def tags: Int = ofDouble.tags
     override def take(arg: Lazy, param: BuiltinParam, ctx: Ctx): Int32 = arg.force(ctx) match {
       case number: NumValue => Int32.of(number, ctx)
       case other            => throw param.failNumber(other, ctx)
@@ -137,12 +146,14 @@ private[sjsonnet] object Param {
         case str: StrValue => Left(str)
         case arr: ArrValue => Right(arr)
       },
-      TypeHints.StringOrArray
+      TypeHints.StringOrArray,
+      Value.Tag.set(Value.Tag.Str, Value.Tag.Arr)
     )((value, part, hint, ctx) => ctx.failType(value, Ctx.Here, part, hint))
 
   /** An optional argument: one declared with a question mark. */
   implicit def ofOption[A](implicit param: Param[A]): Param[Option[A]] =
     new Param[Option[A]](param.isLazy) {
+      override def tags: Int = param.tags
       override def take(arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
         if (arg == null) None else Some(param.take(arg, declared, ctx))
       override def takeOf(code: Node, arg: Lazy, declared: BuiltinParam, ctx: Ctx): Option[A] =
@@ -151,8 +162,11 @@ private[sjsonnet] object Param {
 }
 
 /** Converts the result of a builtin to a value. */
-private[sjsonnet] abstract class Result[-R] {
+private[sjsonnet] abstract class Result[R] {
   def toValue(result: R, ctx: Ctx): Value
+
+  /** The types that the value may be of, as a set of [[Value.Tag]]s. */
+  def tags: Int
 
   /** Whether each result is an array whose sole owner is the caller. */
   def isFreshArray: Boolean = false
@@ -161,32 +175,50 @@ private[sjsonnet] abstract class Result[-R] {
 /** A result array whose sole owner is the caller: neither the builtin nor the program keeps a reference to it. */
 private[sjsonnet] final class FreshArr(val arr: ArrValue)
 
-private[sjsonnet] object Result {
-  implicit val ofValue: Result[Value] = new Result[Value] {
-    override def toValue(result: Value, ctx: Ctx): Value = result
-  }
+private[sjsonnet] object Result extends AnyResult {
+  implicit def ofStr[R <: StrValue]: Result[R] = new OfValue[R](1 << Value.Tag.Str)
+  implicit def ofArr[R <: ArrValue]: Result[R] = new OfValue[R](1 << Value.Tag.Arr)
+  implicit def ofObj[R <: ObjValue]: Result[R] = new OfValue[R](1 << Value.Tag.Obj)
+  implicit def ofNum[R <: NumValue]: Result[R] = new OfValue[R](1 << Value.Tag.Num)
+  implicit def ofBool[R <: BoolValue]: Result[R] = new OfValue[R](1 << Value.Tag.Bool)
+
   implicit val ofFreshArr: Result[FreshArr] = new Result[FreshArr] {
+    override def tags: Int = 1 << Value.Tag.Arr
     override def toValue(result: FreshArr, ctx: Ctx): Value = result.arr
     override def isFreshArray: Boolean = true
   }
   implicit val ofBoolean: Result[Boolean] = new Result[Boolean] {
+    override def tags: Int = 1 << Value.Tag.Bool
     override def toValue(result: Boolean, ctx: Ctx): Value = BoolValue(result)
   }
 
   /** A number; an infinity or NaN is an error. */
   implicit val ofDouble: Result[Double] = new Result[Double] {
+    override def tags: Int = 1 << Value.Tag.Num
     override def toValue(result: Double, ctx: Ctx): Value =
       NumValue(Numbers.finite(result, Ctx.Here, ctx))
   }
   implicit val ofInt: Result[Int] = new Result[Int] {
+    override def tags: Int = 1 << Value.Tag.Num
     override def toValue(result: Int, ctx: Ctx): Value = NumValue(result.toDouble)
   }
   implicit val ofString: Result[String] = new Result[String] {
+    override def tags: Int = 1 << Value.Tag.Str
     override def toValue(result: String, ctx: Ctx): Value = StrValue.of(result)
   }
 
   /** Elements; takes ownership of the array. */
   implicit val ofElements: Result[Array[Lazy]] = new Result[Array[Lazy]] {
+    override def tags: Int = 1 << Value.Tag.Arr
     override def toValue(result: Array[Lazy], ctx: Ctx): Value = ArrValue.of(result)
+  }
+}
+
+/** For results of which only the program knows the type. */
+private[std] sealed abstract class AnyResult {
+  implicit def ofValue[R <: Value]: Result[R] = new OfValue[R](Value.Tag.All)
+
+  protected final class OfValue[R <: Value](override val tags: Int) extends Result[R] {
+    override def toValue(result: R, ctx: Ctx): Value = result
   }
 }
