@@ -2,6 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval.EvalCatalogue
 import sjsonnet.json.JsonCatalogue
+import sjsonnet.lint.LintCatalogue
 import sjsonnet.manifest.ManifestCatalogue
 import sjsonnet.regex.RegexCatalogue
 import sjsonnet.resolve.{ImportCatalogue, ResolveCatalogue}
@@ -23,7 +24,8 @@ private[sjsonnet] object Diagnostics {
     JsonCatalogue,
     YamlCatalogue,
     RegexCatalogue,
-    ManifestCatalogue
+    ManifestCatalogue,
+    LintCatalogue
   )
 
   /** All entries, by their codes. */

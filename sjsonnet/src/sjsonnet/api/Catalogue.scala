@@ -1,7 +1,7 @@
 package sjsonnet
 
 /** A table of diagnostics: all the errors that one part of the engine can report. Codes are `E`, the number of the area
-  * and three digits; the code of a removed diagnostic is not reused.
+  * and three digits, or for the linter `L` and three digits; the code of a removed diagnostic is not reused.
   */
 private[sjsonnet] abstract class Catalogue(area: Int) {
   private val entries = Vector.newBuilder[Diagnostic]
@@ -25,4 +25,10 @@ private[sjsonnet] abstract class Catalogue(area: Int) {
     entries += diagnostic
     diagnostic
   }
+}
+
+private[sjsonnet] object Catalogue {
+
+  /** The area of the linter. */
+  final val Lint = 100
 }

@@ -1,6 +1,6 @@
 package sjsonnet
 
-/** An error that a program can have: an entry of the catalogue, which has one table for each part of the engine.
+/** An error that a program can have, or what a linter finds in it: an entry of the catalogue, which has one table for each part of the engine.
   *
   * @param number
   *   that of its area times 1000, plus its own
@@ -19,8 +19,10 @@ sealed abstract class Diagnostic private[sjsonnet] (
 
   /** The code by which tools and people refer to it; its meaning never changes. */
   def code: String = {
-    val digits = number.toString
-    "E" + "0" * (4 - digits.length) + digits
+    val isLint = number / 1000 == Catalogue.Lint
+    val digits = (if (isLint) number % 1000 else number).toString
+    if (isLint) "L" + "0" * (3 - digits.length) + digits
+    else "E" + "0" * (4 - digits.length) + digits
   }
 
   /** The number of [[parameters]]. */
@@ -75,6 +77,9 @@ object Diagnostic {
 
     /** The embedder's code failed, gave the program something that is no value, or cancelled the evaluation. */
     case object Host extends Kind("host")
+
+    /** What the linter finds: a program that can be evaluated is probably not what was meant. */
+    case object Lint extends Kind("lint")
   }
 
   // A class for each number of arguments, so that the compiler counts them.

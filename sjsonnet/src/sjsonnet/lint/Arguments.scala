@@ -1,0 +1,122 @@
+package sjsonnet.lint
+
+import sjsonnet.Problem
+import sjsonnet.analysis._
+import sjsonnet.syntax._
+import sjsonnet.text.Spelling
+
+/** Calls of what is no function, and calls that do not fit the function's parameters. */
+private[lint] final class Arguments(file: Checked) extends Check(file) {
+
+  override def node(view: NodeView): Unit = view match {
+    case call: CallNode => call.target.foreach(checkCall(call, _))
+    case _              => ()
+  }
+
+  private def checkCall(call: CallNode, target: ExprNode): Unit = {
+    val callee = file.known(target)
+    if (callee.isNever(Kinds.Function))
+      file.reportFailure(LintCatalogue.NoFunction(Kinds.name(callee.kinds)), target)
+    else if (callee.mayBe(Kinds.Function)) {
+      val functions = callee.func.all
+      val mistakes = functions.map(mistake(call, _))
+      // If only some of the functions that it may be do not fit, another may be called.
+      if (mistakes.nonEmpty && mistakes.forall(_.isDefined))
+        mistakes.head.foreach { case (problem, part) => file.reportFailure(problem, part) }
+      functions match {
+        case Vector(known: KnownFunc.Builtin) if mistakes.head.isEmpty => ofStd(call, known.member)
+        case _                                                         => ()
+      }
+    }
+  }
+
+  private def ofStd(call: CallNode, member: StdMember): Unit = {
+    val function = s"std.${member.name}"
+    val params = member.params.getOrElse(Vector.empty)
+    kinds(call, function, params)
+    def takesFunction =
+      params.exists(param => (param.takes & Kinds.Function) != 0 && param.takes != Kinds.Any)
+    if (call.isTailstrict && params.forall(!_.isLazy) && !takesFunction)
+      call.node
+        .token(Token.Tailstrict)
+        .foreach { word =>
+          val before = file.tree.tokens(word.index - 1).until
+          val fix = Fix.safe(before, word.until, "")
+          file.report(LintCatalogue.UselessTailstrict(function), word, fixes = Vector(fix))
+        }
+  }
+
+  private def mistake(
+      call: CallNode,
+      function: KnownFunc.Single
+  ): Option[(Problem, SyntaxElement)] =
+    function match {
+      case known: KnownFunc.Literal => mistake(call, "the function", parametersOf(known))
+      case known: KnownFunc.Builtin =>
+        mistake(call, s"std.${known.member.name}", known.member.params.getOrElse(Vector.empty))
+    }
+
+  /** The first argument that the function does not take. */
+  private def mistake(
+      call: CallNode,
+      function: String,
+      params: Vector[StdParam]
+  ): Option[(Problem, SyntaxElement)] = {
+    val arguments = call.arguments.fold(Vector.empty[ArgumentNode])(_.all.toVector)
+    val positional = arguments.takeWhile(_.name.isEmpty)
+    val named = arguments.drop(positional.length).flatMap(_.name)
+    val taken = params.take(positional.length)
+
+    def unknown = named.find(name => !params.exists(_.names.contains(textOf(name)))).map { name =>
+      val near = Spelling.nearest(textOf(name), params.iterator.map(_.names.head))
+      val hint = Spelling.didYouMean(near).getOrElse("")
+      LintCatalogue.UnknownArgument(textOf(name), hint) -> name
+    }
+    def tooMany = positional.lift(params.length).map { argument =>
+      val (n, most) = (positional.length.toString, params.length.toString)
+      LintCatalogue.TooManyArguments(n, function, most) -> argument.node
+    }
+    def twice = named.find(name => taken.exists(_.names.contains(textOf(name)))).map { name =>
+      LintCatalogue.ArgumentTwice(textOf(name)) -> name
+    }
+    def isNamed(param: StdParam) = named.exists(name => param.names.contains(textOf(name)))
+    def missing = params
+      .drop(positional.length)
+      .find(param => !param.isOptional && !isNamed(param))
+      .map { param =>
+        val names = params.map(p => if (p.isOptional) s"[${p.names.head}]" else p.names.head)
+        val hint = names.mkString(s"$function takes (", ", ", ")")
+        LintCatalogue.MissingArgument(param.names.head, hint) -> call.node
+      }
+    unknown.orElse(tooMany).orElse(twice).orElse(missing)
+  }
+
+  private def kinds(call: CallNode, function: String, params: Vector[StdParam]): Unit = {
+    val arguments = call.arguments.fold(Vector.empty[ArgumentNode])(_.all.toVector)
+    arguments.zipWithIndex.foreach { case (argument, i) =>
+      val param = argument.name match {
+        case Some(name) => params.find(_.names.contains(textOf(name)))
+        case None       => params.lift(i)
+      }
+      for (param <- param; value <- argument.value) {
+        val known = file.known(value)
+        if (known.isNever(param.takes)) {
+          def problem = LintCatalogue.WrongArgument(
+            s"${param.names.head} of $function",
+            Kinds.name(param.takes),
+            Kinds.name(known.kinds)
+          )
+          file.reportFailure(problem, value)
+        }
+      }
+    }
+  }
+
+  private def textOf(token: SyntaxToken): String = file.tree.text(token)
+
+  /** The parameters of a function in a file. */
+  private def parametersOf(known: KnownFunc.Literal): Vector[StdParam] =
+    known.function.params.toVector.map { param =>
+      new StdParam(Vector(param.name.toString), param.default.isDefined, Kinds.Any, isLazy = true)
+    }
+}

@@ -1,0 +1,74 @@
+package sjsonnet.lint
+
+import sjsonnet.{Problem, Span}
+import sjsonnet.analysis._
+import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxTree}
+
+/** One or several rules that look for the same thing: sees each node of a file once, after its parts. */
+private[lint] abstract class Check(protected val file: Checked) {
+
+  /** Looks at a node. */
+  def node(view: NodeView): Unit
+
+  /** Called after the last node. */
+  def end(): Unit = ()
+}
+
+/** A file that is being checked, for its [[Check]]s. */
+private[lint] final class Checked(val values: Values) {
+  private val reported = Vector.newBuilder[Finding]
+
+  /** How many of the parts around the current node are never evaluated. */
+  private[lint] var nDead = 0
+
+  /** The node around the current one. */
+  private[lint] var parent: Option[SyntaxNode] = None
+
+  def analysis: Analysis = values.analysis
+  def tree: SyntaxTree = analysis.tree
+  def facts: Facts = analysis.facts
+  def std: StdTable = values.std
+
+  /** What is known of the value of a node. */
+  def known(view: ExprNode): Known = view.expr.fold(Known.anything)(values.of(_))
+  def known(view: Option[ExprNode]): Known = view.fold(Known.anything)(known(_))
+
+  /** Whether the current node is in a part that is never evaluated, as far as is known: what a condition rules out cannot
+    * fail.
+    */
+  def isDead: Boolean = nDead > 0
+
+  def report(
+      problem: Problem,
+      part: SyntaxElement,
+      related: Vector[Span] = Vector.empty,
+      fixes: Vector[Fix] = Vector.empty
+  ): Unit = reported += new Finding(
+    problem.diagnostic,
+    LintRules.of(problem.diagnostic).severity,
+    problem.text,
+    problem.hint,
+    span(part),
+    related,
+    fixes
+  )
+
+  def report(problem: Problem, part: NodeView): Unit = report(problem, part.node)
+
+  /** Reports what fails when it is evaluated. */
+  def reportFailure(problem: => Problem, part: NodeView): Unit = reportFailure(problem, part.node)
+
+  def reportFailure(problem: => Problem, part: SyntaxElement): Unit =
+    if (!isDead) report(problem, part)
+
+  /** The nodes around a part, the outermost first. */
+  def around(part: SyntaxElement): Vector[SyntaxNode] =
+    tree.path(part.from).filter(node => node.from <= part.from && part.until <= node.until)
+
+  /** The words of a part, without what is between them: two parts with the same words mean the same in one scope. */
+  def words(part: NodeView): Vector[String] = tree.tokensOf(part.node).map(tree.text(_)).toVector
+
+  def span(part: SyntaxElement): Span = Span(part.from, part.until)
+
+  private[lint] def findings: Vector[Finding] = reported.result()
+}

@@ -1,0 +1,107 @@
+package sjsonnet.lint
+
+import scala.collection.mutable
+import sjsonnet.analysis._
+import sjsonnet.syntax._
+
+/** Locals whose values need themselves: only what is evaluated in any case counts, such as both operands of a sum, but not
+  * the elements of an array.
+  */
+private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
+  import EndlessLoops._
+
+  private val binds = mutable.ArrayBuffer.empty[Bind]
+
+  override def node(view: NodeView): Unit = view match {
+    case local: LocalNode =>
+      local.expr.foreach {
+        case expr: Expr.Local => binds ++= expr.binds: Unit
+        case _                => ()
+      }
+    case obj: ObjectLiteralNode =>
+      obj.expr.foreach {
+        case expr: Expr.ObjectLiteral => binds ++= expr.locals: Unit
+        case _                        => ()
+      }
+    case _ => ()
+  }
+
+  /** Depth-first search, on a stack of its own: a bind that is met again while it is open is part of a loop. */
+  override def end(): Unit = {
+    val states = new java.util.IdentityHashMap[Bind, State]
+    val open = mutable.ArrayBuffer.empty[(Bind, Iterator[Bind])]
+    def enter(bind: Bind): Unit = {
+      states.put(bind, Open)
+      open += ((bind, needs(bind.body).iterator)): Unit
+    }
+    binds.foreach { first =>
+      if (!states.containsKey(first)) enter(first)
+      while (open.nonEmpty) {
+        val (bind, rest) = open.last
+        if (rest.hasNext) {
+          val next = rest.next()
+          if (!states.containsKey(next)) enter(next)
+          else if (states.get(next) == Open) report(next, isShort = next eq bind)
+        } else {
+          states.put(bind, Done)
+          open.dropRightInPlace(1)
+        }
+      }
+    }
+  }
+
+  private def report(bind: Bind, isShort: Boolean): Unit = {
+    val token = file.tree.tokenAt(bind.from)
+    val name = bind.name.toString
+    val hint =
+      if (!isShort) ""
+      else if (isBoundOutside(bind, name))
+        s"in its own definition, $name is the new $name, not the one around it"
+      else ""
+    file.report(LintCatalogue.EndlessLoop(name, hint), token)
+  }
+
+  /** Whether a name in an outer scope is hidden by a bind. */
+  private def isBoundOutside(bind: Bind, name: String): Boolean =
+    file.facts.inScope(math.max(0, outermost(bind) - 1)).exists(_.name == name)
+
+  private def outermost(bind: Bind): Int =
+    file
+      .around(file.tree.tokenAt(bind.from))
+      .findLast(node => node.kind == NodeKind.Local || node.kind == NodeKind.Object)
+      .fold(bind.from)(_.from)
+}
+
+private object EndlessLoops {
+  private sealed abstract class State
+  private case object Open extends State
+  private case object Done extends State
+
+  /** The locals that are evaluated whenever the expression is. */
+  private def needs(expr: Expr): Vector[Bind] = {
+    val found = Vector.newBuilder[Bind]
+    val pending = mutable.ArrayBuffer[Expr](expr)
+    while (pending.nonEmpty)
+      pending.remove(pending.length - 1) match {
+        case it: Expr.Var =>
+          it.binding match {
+            case bind: Bind => found += bind
+            case _          => ()
+          }
+        case it: Expr.Local  => pending += it.body
+        case it: Expr.If     => pending += it.condition
+        case it: Expr.Assert => pending += it.condition
+        case it: Expr.Error  => pending += it.message
+        case it: Expr.Apply  => pending += it.callee
+        case it: Expr.Select => pending += it.target
+        case it: Expr.Index  => pending += it.index += it.target
+        case it: Expr.Slice  => pending += it.target
+        case it: Expr.Unary  => pending += it.operand
+        case it: Expr.Binary =>
+          if (it.op != BinaryOp.And && it.op != BinaryOp.Or) pending += it.rhs
+          pending += it.lhs
+        case _ => ()
+      }
+    found.result()
+  }
+}

@@ -1,0 +1,186 @@
+package sjsonnet.lint
+
+/** What is known of the value of an expression, without running it: a set of values that the value is among. Each part says
+  * something about the values of one kind, if there are any.
+  *
+  * Of an expression that has no value, since it fails or never ends, the set is empty.
+  *
+  * @param text
+  *   the string, if there is only one
+  * @param number
+  *   the number, if there is only one
+  */
+private[lint] final class Known(
+    val kinds: Kinds.Set,
+    val text: Option[String] = None,
+    val number: Option[Double] = None,
+    val arr: KnownArr = KnownArr.unknown,
+    val obj: KnownObj = KnownObj.Unknown,
+    val func: KnownFunc = KnownFunc.Unknown
+) {
+  def isNothing: Boolean = kinds == Kinds.None
+  def mayBe(some: Kinds.Set): Boolean = (kinds & some) != 0
+
+  /** Whether there are values, and all are of these kinds. */
+  def isOnly(some: Kinds.Set): Boolean = kinds != Kinds.None && (kinds & ~some) == 0
+
+  /** Whether there are values, and none is of these kinds. */
+  def isNever(some: Kinds.Set): Boolean = kinds != Kinds.None && (kinds & some) == 0
+
+  /** The string, if the value can be nothing else. */
+  def onlyText: Option[String] = if (isOnly(Kinds.Text)) text else None
+
+  /** The number, if the value can be nothing else. */
+  def onlyNumber: Option[Double] = if (isOnly(Kinds.Number)) number else None
+
+  /** What is known of a value that is one of two. */
+  def |(other: Known): Known =
+    if ((this eq other) || other.isNothing) this
+    else if (isNothing) other
+    else if ((this eq Known.anything) || (other eq Known.anything)) Known.anything
+    else {
+      def merged[A](kind: Kinds.Set, part: Known => A)(both: (A, A) => A): A =
+        if (!mayBe(kind)) part(other)
+        else if (!other.mayBe(kind)) part(this)
+        else both(part(this), part(other))
+      def same[A](a: Option[A], b: Option[A]): Option[A] = if (a == b) a else None
+      new Known(
+        kinds | other.kinds,
+        merged(Kinds.Text, _.text)(same),
+        merged(Kinds.Number, _.number)(same),
+        merged(Kinds.Array, _.arr)(KnownArr.either),
+        merged(Kinds.Object, _.obj)(KnownObj.either),
+        merged(Kinds.Function, _.func)(KnownFunc.either)
+      )
+    }
+}
+
+private[lint] object Known {
+  val anything: Known = new Known(Kinds.Any)
+  val nothing: Known = new Known(Kinds.None)
+
+  val nullValue: Known = new Known(Kinds.Null)
+  val isTrue: Known = new Known(Kinds.True)
+  val isFalse: Known = new Known(Kinds.False)
+  val boolean: Known = new Known(Kinds.Boolean)
+  val number: Known = new Known(Kinds.Number)
+  val text: Known = new Known(Kinds.Text)
+  val array: Known = new Known(Kinds.Array)
+  val anObject: Known = new Known(Kinds.Object)
+
+  def of(value: Boolean): Known = if (value) isTrue else isFalse
+  def of(value: Double): Known = new Known(Kinds.Number, number = Some(value))
+  def of(value: String): Known = new Known(Kinds.Text, text = Some(value))
+  def of(arr: KnownArr): Known = new Known(Kinds.Array, arr = arr)
+  def of(obj: KnownObj): Known = new Known(Kinds.Object, obj = obj)
+  def of(func: KnownFunc): Known = new Known(Kinds.Function, func = func)
+
+  /** A value of these kinds. */
+  def of(kinds: Kinds.Set): Known = if (kinds == Kinds.Any) anything else new Known(kinds)
+}
+
+/** What is known of an array. */
+private[lint] sealed abstract class KnownArr {
+
+  /** How many elements it has, if that is known. */
+  def length: Option[Int]
+
+  /** The element at an index that it has, if its length is known. */
+  def at(index: Int): Known
+
+  /** What all elements are among. */
+  def element: Known
+
+  /** How many arrays it has been made from, one within the other. */
+  def depth: Int = 0
+}
+
+private[lint] object KnownArr {
+
+  val unknown: KnownArr = of(Known.anything)
+
+  /** Any number of elements like this one. */
+  def of(like: => Known): KnownArr = new KnownArr {
+    override def length: Option[Int] = None
+    override def at(index: Int): Known = element
+    override lazy val element: Known = like
+  }
+
+  /** These elements. */
+  def of(n: Int)(elementAt: Int => Known): KnownArr = new KnownArr {
+    override def length: Option[Int] = Some(n)
+    override def at(index: Int): Known = elementAt(index)
+    override lazy val element: Known = all(this, n)
+  }
+
+  def sum(a: KnownArr, b: KnownArr): KnownArr =
+    if (isTooDeep(a, b)) unknown
+    else
+      new KnownArr {
+        override val length: Option[Int] = for (m <- a.length; n <- b.length) yield m + n
+        override def at(index: Int): Known = a.length match {
+          case Some(m) if length.isDefined => if (index < m) a.at(index) else b.at(index - m)
+          case _                           => element
+        }
+        override lazy val element: Known = a.element | b.element
+        override val depth: Int = deeper(a, b)
+      }
+
+  def either(a: KnownArr, b: KnownArr): KnownArr =
+    if (a eq b) a
+    else if (isTooDeep(a, b)) unknown
+    else
+      new KnownArr {
+        override val length: Option[Int] = if (a.length == b.length) a.length else None
+        override def at(index: Int): Known =
+          if (length.isDefined) a.at(index) | b.at(index) else element
+        override lazy val element: Known = a.element | b.element
+        override val depth: Int = deeper(a, b)
+      }
+
+  private def all(arr: KnownArr, n: Int): Known =
+    if (n > MostTogether) Known.anything
+    else (0 until n).foldLeft(Known.nothing)((found, i) => found | arr.at(i))
+
+  private def deeper(a: KnownArr, b: KnownArr): Int = math.max(a.depth, b.depth) + 1
+  private def isTooDeep(a: KnownArr, b: KnownArr): Boolean = deeper(a, b) > MaxDepth
+
+  /** The most elements of a literal that are looked at to learn about all of them. */
+  private final val MostTogether = 32
+
+  private final val MaxDepth = 32
+}
+
+/** What is known of a function. */
+private[lint] sealed abstract class KnownFunc {
+
+  /** The functions that it may be; empty if that is not known. */
+  def all: Vector[KnownFunc.Single]
+}
+
+private[lint] object KnownFunc {
+  object Unknown extends KnownFunc {
+    override def all: Vector[Single] = Vector.empty
+  }
+
+  sealed abstract class Single extends KnownFunc {
+    override def all: Vector[Single] = Vector(this)
+  }
+
+  /** One in a file that is known. */
+  final class Literal(val function: sjsonnet.syntax.Expr.Function, val values: Values)
+      extends Single
+
+  /** A function of `std`. */
+  final class Builtin(val member: StdMember) extends Single
+
+  /** One of several. */
+  private final class Several(override val all: Vector[Single]) extends KnownFunc
+
+  def either(a: KnownFunc, b: KnownFunc): KnownFunc =
+    if (a eq b) a
+    else if (a.all.isEmpty || b.all.isEmpty || a.all.length + b.all.length > MostTogether) Unknown
+    else new Several(a.all ++ b.all)
+
+  private final val MostTogether = 8
+}

@@ -1,0 +1,121 @@
+package sjsonnet.lint
+
+import scala.collection.mutable.ArrayBuffer
+import sjsonnet.Source
+import sjsonnet.analysis._
+import sjsonnet.platform.DeepStack
+import sjsonnet.syntax._
+
+/** Finds what is probably wrong in files that can be evaluated, and what keeps others from being evaluated.
+  *
+  * It is silent when in doubt: whatever it reports as failing does fail when it is evaluated.
+  */
+private[sjsonnet] object Linter {
+
+  /** The findings in a file, in the order of the file: its errors if it has any, or else what the rules find and no comment
+    * allows.
+    */
+  def findings(source: Source, files: LintFiles): Vector[Finding] = {
+    val values = files.values(source)
+    if (!values.analysis.isProgram) values.analysis.findings
+    else {
+      val file = new Checked(values)
+      DeepStack.run(DeepStack.DefaultMaxStack) {
+        new Walk(file).run()
+      }
+      val all = values.analysis.findings ++ file.findings
+      new Allowed(values.analysis).remaining(all).sortBy(it => (it.span.from, it.span.until))
+    }
+  }
+
+  private def checks(file: Checked): Vector[Check] = Vector(
+    new UnusedNames(file),
+    new EndlessLoops(file),
+    new Imports(file),
+    new Conditions(file),
+    new Operands(file),
+    new Arguments(file),
+    new Selections(file),
+    new Formats(file),
+    new StdMembers(file),
+    new Duplicates(file),
+    new Objects(file)
+  )
+
+  /** Shows each node to all checks, from the inside to the outside, so that what is known of its parts is known by then. Uses
+    * no recursion, however deep the tree is.
+    */
+  private final class Walk(file: Checked) {
+    private val checks = Linter.checks(file)
+    private val tree = file.tree
+    private val open = ArrayBuffer.empty[SyntaxNode]
+    private val dead = ArrayBuffer.empty[SyntaxNode]
+
+    def run(): Unit = {
+      tree.root.walk(new SyntaxVisitor {
+        override def enter(node: SyntaxNode): Unit = Walk.this.enter(node)
+        override def leave(node: SyntaxNode): Unit = Walk.this.leave(node)
+      })
+      checks.foreach(_.end())
+    }
+
+    private def enter(node: SyntaxNode): Unit = {
+      if (open.nonEmpty && isDeadPart(open.last, node)) {
+        dead += node
+        file.nDead += 1
+      }
+      open += node: Unit
+    }
+
+    private def leave(node: SyntaxNode): Unit = {
+      val view = NodeView(tree, node)
+      view match {
+        case expr: ExprNode => file.known(expr): Unit
+        case _              => ()
+      }
+      file.parent = if (open.length > 1) Some(open(open.length - 2)) else None
+      checks.foreach(_.node(view))
+      open.dropRightInPlace(1)
+      if (dead.nonEmpty && (dead.last eq node)) {
+        dead.dropRightInPlace(1)
+        file.nDead -= 1
+      }
+    }
+
+    /** Whether the parent never evaluates this part of it. */
+    private def isDeadPart(parent: SyntaxNode, part: SyntaxNode): Boolean = {
+      def is(view: Option[ExprNode]) = view.exists(_.node eq part)
+      def known(view: Option[ExprNode], kinds: Kinds.Set) = file.known(view).isOnly(kinds)
+      parent.kind match {
+        case NodeKind.If =>
+          val view = new IfNode(tree, parent)
+          is(view.consequent) && known(view.condition, Kinds.False) ||
+          is(view.alternative) && known(view.condition, Kinds.True)
+        case NodeKind.Assert =>
+          val view = new AssertNode(tree, parent)
+          is(view.rest) && known(view.condition, Kinds.False)
+        case NodeKind.Binary =>
+          val view = new BinaryNode(tree, parent)
+          is(view.rhs) && view.operator.exists { operator =>
+            operator.kind == Token.And && known(view.lhs, Kinds.False) ||
+            operator.kind == Token.Or && known(view.lhs, Kinds.True)
+          }
+        case NodeKind.ArrayComprehension =>
+          !isSpec(part) && isEmpty(new ArrayComprehensionNode(tree, parent).specs)
+        case NodeKind.ObjectComprehension =>
+          !isSpec(part) && isEmpty(new ObjectComprehensionNode(tree, parent).specs)
+        case _ => false
+      }
+    }
+
+    private def isSpec(node: SyntaxNode): Boolean =
+      node.kind == NodeKind.ForSpec || node.kind == NodeKind.IfSpec
+
+    private def isEmpty(specs: Seq[SpecNode]): Boolean = specs.exists {
+      case spec: IfSpecNode  => file.known(spec.condition).isOnly(Kinds.False)
+      case spec: ForSpecNode =>
+        val array = file.known(spec.array)
+        array.isOnly(Kinds.Array) && array.arr.length.contains(0)
+    }
+  }
+}

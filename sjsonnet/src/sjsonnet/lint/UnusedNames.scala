@@ -1,0 +1,117 @@
+package sjsonnet.lint
+
+import scala.collection.mutable
+import sjsonnet.Span
+import sjsonnet.analysis._
+import sjsonnet.syntax._
+
+/** Names that nothing refers to, and those that hide others. A name that begins with `_` is not meant to be used. */
+private[lint] final class UnusedNames(file: Checked) extends Check(file) {
+  import file.{facts, tree}
+
+  override def node(view: NodeView): Unit = ()
+
+  override def end(): Unit = facts.definitions.foreach { definition =>
+    definition.nameToken.foreach { token =>
+      if (definition.name == Values.Std && definition.uses.nonEmpty)
+        file.report(LintCatalogue.HiddenStd(), token)
+      if (!definition.name.startsWith("_") && !isUsed(definition)) unused(definition, token)
+    }
+  }
+
+  /** Whether something outside its own body refers to it. */
+  private def isUsed(definition: Definition): Boolean = definition.view match {
+    case Some(view) =>
+      definition.uses.exists(use =>
+        isVariable(use) && (use.from < view.from || view.until <= use.from)
+      )
+    case None => true
+  }
+
+  /** Whether a token that refers to a definition is a variable, and not the name of an argument. */
+  private def isVariable(token: SyntaxToken): Boolean = next(token).kind != Token.Assign
+
+  private def next(token: SyntaxToken): SyntaxToken = tree.tokens(token.index + 1)
+
+  private def unused(definition: Definition, token: SyntaxToken): Unit = definition.kind match {
+    case Definition.Local | Definition.ObjectLocal =>
+      definition.view.foreach {
+        case bind: BindNode => unusedLocal(bind, definition.name, token)
+        case _              => ()
+      }
+    case Definition.Parameter => unusedParameter(definition, token)
+    case _                    => ()
+  }
+
+  private def unusedLocal(bind: BindNode, name: String, token: SyntaxToken): Unit = {
+    val fixes = new Removal(file).ofLocal(bind).toVector
+    val isImport = bind.body.exists(_.inner.isInstanceOf[ImportNode])
+    if (isImport && !bind.isFunction)
+      file.report(LintCatalogue.UnusedImport(name), token, fixes = fixes)
+    else {
+      val hiding = scopeOf(bind).flatMap(hiders(name, token, _).headOption)
+      val hint =
+        hiding.fold("")(_ => "a local of the same name hides it where it may have been meant")
+      val related = hiding.flatMap(_.nameToken).map(file.span(_)).toVector
+      file.report(LintCatalogue.UnusedLocal(name, hint), token, related, fixes)
+    }
+  }
+
+  /** A parameter is only reported if no call could miss it: where the function is called by its name and passed to nobody, or
+    * where a local hides it.
+    */
+  private def unusedParameter(definition: Definition, token: SyntaxToken): Unit =
+    functionOf(token).foreach { function =>
+      val hiding = hiders(definition.name, token, file.span(function)).headOption
+      hiding.flatMap(_.nameToken) match {
+        case Some(hider) =>
+          file.report(
+            LintCatalogue.HiddenParameter(definition.name),
+            token,
+            related = Vector(file.span(hider))
+          )
+        case None if function.kind == NodeKind.FunctionBind =>
+          val bound = new BindNode(tree, function).name.flatMap(facts.definition)
+          val uses = bound.fold(Vector.empty[SyntaxToken])(_.uses.toVector.filter(isVariable))
+          if (uses.nonEmpty && uses.forall(use => next(use).kind == Token.ParenL))
+            file.report(LintCatalogue.UnusedParameter(definition.name), token)
+        case None => ()
+      }
+    }
+
+  /** Where a local can be used. */
+  private def scopeOf(bind: BindNode): Option[Span] = file
+    .around(bind.node)
+    .findLast { node =>
+      node.kind == NodeKind.Local || node.kind == NodeKind.Object ||
+      node.kind == NodeKind.ObjectComprehension
+    }
+    .map(node => Span(bind.until, node.until))
+
+  /** The innermost function that a parameter belongs to. */
+  private def functionOf(parameter: SyntaxToken): Option[SyntaxNode] =
+    file.around(parameter).findLast { node =>
+      node.kind == NodeKind.FunctionBind || node.kind == NodeKind.Function ||
+      node.kind == NodeKind.Method
+    }
+
+  /** The definitions of the same name in a part of the file that are used. */
+  private def hiders(name: String, token: SyntaxToken, within: Span): Vector[Definition] =
+    byName.getOrElse(name, Vector.empty).filter { other =>
+      other.nameToken.exists { found =>
+        (found ne token) && within.from <= found.from && found.until <= within.until
+      } && isUsed(other)
+    }
+
+  /** Those of names that are defined more than once. */
+  private lazy val byName: mutable.HashMap[String, Vector[Definition]] = {
+    val found = mutable.HashMap.empty[String, Vector[Definition]]
+    facts.definitions.groupBy(_.name).foreach { case (name, several) =>
+      if (several.length > 1 && several.length <= MostHiders) found(name) = several.toVector
+    }
+    found
+  }
+
+  /** Names with more definitions are not looked at. */
+  private final val MostHiders = 1000
+}

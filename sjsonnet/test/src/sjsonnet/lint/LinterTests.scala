@@ -1,0 +1,227 @@
+package sjsonnet.lint
+
+import sjsonnet.analysis.Severity
+import sjsonnet.text.Utf8
+import utest._
+
+/** What the linter finds, and where it is silent. */
+object LinterTests extends TestSuite {
+
+  private def finds(program: String, expected: String*): Unit = {
+    val found = Linting.found(program)
+    assert((program, found) == ((program, expected)))
+  }
+
+  private def silent(programs: String*): Unit = programs.foreach(finds(_))
+
+  val tests: Tests = Tests {
+
+    test("unused names") {
+      finds("local a = 1, b = 2; b", "L001 a")
+      finds("local f(n) = if n == 0 then 0 else f(n - 1); 1", "L001 f")
+      finds("{ local a = 1, b: 2 }", "L001 a")
+      finds("local f(a, b) = a; f(1, b=2)", "L002 b")
+      silent(
+        "local _a = 1; 2",
+        "local f(a, b) = a; { g: f, h: f(1, 2) }",
+        "function(a) 1",
+        "{ f(a): 1 }",
+        "std.map(function(x) 1, [1])",
+        "[0 for i in [1, 2]]",
+        "{ local a = 1, assert a == 1 }",
+        "local a = 'x'; { [a]: 1 }"
+      )
+    }
+
+    test("values through locals, imports, calls, sums and mixins") {
+      finds("local o = { a: { b: 1 } }; o.a.c", "L040 c")
+      finds("(import 'utils.libsonnet').prot", "L040 prot")
+      finds("(import 'utils.libsonnet').twice(1, 2)", "L031 2")
+      finds("(import 'data.json').ports[2]", "L043 2")
+      finds("local f(x) = { a: x }; f(1).b", "L040 b")
+      finds("({ a: 1 } + { b: 2 }).c", "L040 c")
+      finds("({ a+: { b: 1 } } + { a+: { c: 2 } }).a.d", "L040 d")
+      finds("({ a: 1 } { a: { x: 1 } }).a.y", "L040 y")
+      finds("(if std.extVar('x') then { a: 1 } else { b: 1 }).c", "L040 c")
+      finds("[o.c for o in [{ a: 1 }, { b: 2 }]]", "L040 c")
+      finds("local o = { f(x):: x + 1 }; o.f()", "L032 o.f()")
+      silent(
+        "(import 'utils.libsonnet').twice(1)",
+        "({ a: 1 } + std.extVar('x')).b",
+        "({ a: 1 } + { b: 2 }).b",
+        "({ a+: { b: 1 } } + { a+: { c: 2 } }).a.b",
+        "({ [std.extVar('x')]: 1 }).b",
+        "({ [if std.extVar('x') then 'b']: 1 }).b",
+        "{ a: self.b, c: $.d, e: super.f }",
+        "(if std.extVar('x') then { a: 1 } else { b: 1 }).a",
+        "[o.a for o in [{ a: 1 }, { b: 2 }]]",
+        "local base = { x:: error 'abstract', y: self.x.z }; base { x: { z: 1 } }",
+        "local base = { x:: error 'abstract' }; base.x.z",
+        "function(o) o.a",
+        "(import 'cycle.libsonnet').b.b.b.a"
+      )
+    }
+
+    test("what a condition rules out") {
+      silent(
+        "local x = 'a'; if std.isObject(x) then x.b else x",
+        "local x = 'a'; std.isObject(x) && x.b",
+        "local o = { a: 1 }; if 'b' in o then o.b",
+        "local o = { a: 1 }; if std.objectHas(o, 'b') then o.b",
+        "local o = { a: 1 }; if std.objectHas(o, 'b') && o.b > 1 then 1",
+        "[x.y for x in [1] if std.type(x) == 'object']",
+        "local xs = []; [x.y.z for x in xs]",
+        "local on = false; if on then 1 + {} else 2",
+        "local on = null; if on != null then on.x else 2",
+        "if std.objectHasAll(std, 'noSuchMember') then std.noSuchMember"
+      )
+      finds("local o = { a: 1 }; if 'a' in o then o.b", "L040 b")
+    }
+
+    test("operators") {
+      finds("[1] + 1", "L021 [1] + 1")
+      finds("{ a: !1, b: -'a', c: ~null, d: +[] }", "L020 1", "L020 'a'", "L020 null", "L020 []")
+      finds("'a' * 2", "L020 'a'")
+      finds("1 < 'a'", "L021 1 < 'a'")
+      finds("true < false", "L020 true")
+      finds("'a' in [1]", "L020 [1]")
+      finds("true && 1", "L020 1")
+      finds("1 % 'a'", "L020 'a'")
+      finds("(function(x) x) == (function(x) x)", "L022 (function(x) x) == (function(x) x)")
+      finds("[] == {}", "L023 [] == {}")
+      silent("'a' + 1", "1 + 'a'", "{} + 'a'", "null == 1", "(function(x) x) == null", "'%s' % 1")
+    }
+
+    test("indexes") {
+      finds("[1, 2][2]", "L043 2")
+      finds("[1, 2][-1]", "L043 -1")
+      finds("'abc'[3]", "L043 3")
+      finds("(local a = [1]; a + a)[2]", "L043 2")
+      finds("{}[1]", "L042 1")
+      finds("[]['a']", "L042 'a'")
+      finds("'a'.b", "L042 b")
+      finds("null.b", "L041 null")
+      finds("1[0]", "L041 1")
+      finds("{ a: 1 }[1:2]", "L020 { a: 1 }")
+      silent("[1, 2][1]", "'abc'[2]", "[x for x in [1]][5]", "{ a: 1 }['a']", "std.range(1, 9)[2]")
+    }
+
+    test("calls of std") {
+      finds("std.lenght('a')", "L050 lenght")
+      finds("std.join(',', ['a'], 1)", "L031 1")
+      finds("std.join(',')", "L032 std.join(',')")
+      finds("std.join(sep=',', array=[])", "L033 array")
+      finds("std.map(1, [])", "L035 1")
+      finds("std.setMember('a', ['b', 'a'])", "L052 ['b', 'a']")
+      finds("std.setUnion([1, 1], [])", "L052 [1, 1]")
+      silent(
+        "std.setUnion(['b', 'a'], [], function(x) -std.codepoint(x))",
+        "std.mod('%s', ['a'])",
+        "std.clamp(1, 2, 3)",
+        "std.all([true])",
+        "std.member('abc', 'a')",
+        "std.get({}, 'a', default=null)",
+        "std.foldl(function(a, b) a + b, [1], 0) tailstrict",
+        "std.thisFile + 'a'",
+        "std.pi * 2"
+      )
+    }
+
+    test("formats") {
+      finds("'%d %s' % [1]", "L061 [1]")
+      finds("'%d' % [1, 2]", "L061 [1, 2]")
+      finds("'%s %s' % 1", "L061 1")
+      finds("'%*d' % [1]", "L061 [1]")
+      finds("'%(a)s %(b)d' % { a: 1 }", "L063 { a: 1 }")
+      finds("'%s' % { a: 1 }", "L064 '%s'")
+      finds("'%d' % ['a']", "L062 'a'")
+      finds("'%y' % [1]", "L060 '%y'")
+      finds("'50%' % []", "L060 '50%'")
+      finds("std.format('%d', 'a')", "L062 'a'")
+      finds("local f = '%d'; f % [{}]", "L062 {}")
+      silent(
+        "'%% %s' % 1",
+        "'%*.*f' % [1, 2, 3]",
+        "'%(a)s' % { a: 1, b: 2 }",
+        "'%(a)s' % std.extVar('x')",
+        "'%s %s' % std.extVar('x')",
+        "'%c' % 'a'",
+        "'%s' % [[1, 2]]",
+        "'%s' % null"
+      )
+    }
+
+    test("objects and comprehensions") {
+      finds("{ a: 1, ['a']: 2 }", "L046 ['a']")
+      finds("{ [x]: 1 for x in ['a', 'a'] }", "L047 'a'")
+      finds("{ ['a']: x for x in [1, 2] }", "L047 'a'")
+      finds("[x for x in 'abc']", "L048 'abc'")
+      finds("{ a: 1, b: { c: self.a } }", "L044 a")
+      silent(
+        "{ a: 1, b+: { c: self.a } }",
+        "{ a: 1, b: { c: self.a } } + { b+: { a: 2 } }",
+        "{ a: 1, b: { c: self.a } + std.extVar('x') }",
+        "{ ['a']: x for x in [1] }",
+        "({ a: 1 } { a+: 2 }).a",
+        "{ a: 1 } { b+: 2 }"
+      )
+    }
+
+    test("endless loops") {
+      finds("local x = x; [x]", "L006 x")
+      finds("local x = y, y = x + 1; [x]", "L006 x")
+      finds("{ local x = x.y, z: x }", "L006 x")
+      silent(
+        "local x = [x]; x",
+        "local f(n) = f(n); f",
+        "local x = { y: x }; x",
+        "local x = false && x; x"
+      )
+    }
+
+    test("conditions") {
+      finds("if 1 then 2", "L011 1")
+      finds("assert 'a'; 1", "L011 'a'")
+      finds("{ assert [] }", "L011 []")
+      finds("[x for x in [1] if x]", "L011 x")
+      finds("function(a) if a == 1 then 1 else if a == 1 then 2", "L012 a == 1")
+      finds("function(a) a == a", "L013 a == a")
+      silent("local debug = false; if debug then 1", "function(a) assert a; 1", "1 == 1")
+    }
+
+    test("comments allow findings on their line, or on the next") {
+      silent(
+        "local a = 1; 2  // lint: allow L001",
+        "# lint: allow unused-local\nlocal a = 1; 2",
+        "/* lint: allow L0 (it is an example) */ local a = 1; 2",
+        "// lint: allow L020, L001: an example\nlocal a = 1 * 'x'; 2",
+        "local a = 1 * 'x';\n2 // lint: off"
+      )
+      finds("local a = 1; 2 // lint: allow L002", "L001 a")
+      finds("local a = 1;\n// lint: allow L001\n2", "L001 a")
+      finds("// lint: off\nlocal a = b; 2", "E2004 b")
+    }
+
+    test("a file with errors has these only, as an evaluation finds them") {
+      assert(Linting.found("local a = 1; { a: b").forall(_.startsWith("E")))
+      finds("local a = 1; b", "E2004 b")
+      Linting.findings("import 'none.libsonnet'").map(_.severity) ==> Vector(Severity.Warning)
+    }
+
+    test("the changes of findings can be made") {
+      def fixed(program: String): String = {
+        val fix = Linting.findings(program).head.fixes.head
+        Utf8.decode(fix.applied(Utf8.encode(program)), 0, fix.applied(Utf8.encode(program)).length)
+      }
+      fixed("local a = 1; 2") ==> "2"
+      fixed("local a = 1;\nlocal b = 2;\nb") ==> "local b = 2;\nb"
+      fixed("  local a = 1;\n  2") ==> "  2"
+      fixed("local a = 1, b = 2; b") ==> "local b = 2; b"
+      fixed("local a = 1, b = 2; a") ==> "local a = 1; a"
+      fixed("{ local a = 1, b: 2 }") ==> "{ b: 2 }"
+      fixed("{ b: 2, local a = 1 }") ==> "{ b: 2 }"
+      fixed("local a = 1; // one\n2") ==> " // one\n2"
+      Linting.findings("2 * local a = 1; 1 + 1").flatMap(_.fixes) ==> Vector.empty
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package sjsonnet.lint
+
+import sjsonnet.{Importer, LintStd, Source}
+import sjsonnet.analysis.Finding
+import sjsonnet.text.Utf8
+
+/** Runs the linter in tests. */
+object Linting {
+
+  /** Files that programs of tests import. */
+  private val files: Map[String, String] = Map(
+    "utils.libsonnet" -> "{ twice(n): 2 * n, port: 80, names: ['a', 'b'] }",
+    "broken.libsonnet" -> "{ a: 1",
+    "cycle.libsonnet" -> "{ a: 1, b: import 'cycle.libsonnet' }",
+    "self.libsonnet" -> "import 'self.libsonnet'",
+    "data.json" -> "{ \"host\": \"a\", \"ports\": [80, 443] }"
+  )
+
+  def findings(program: String, more: Map[String, String] = Map.empty): Vector[Finding] =
+    findings("test.jsonnet", Utf8.encode(program), more)
+
+  def findings(name: String, bytes: Array[Byte], more: Map[String, String]): Vector[Finding] = {
+    val importer = Importer.inMemory((files ++ more).map { case (k, v) => k -> Utf8.encode(v) })
+    Linter.findings(new Source(name, bytes), new LintFiles(new LintStd, Some(importer)))
+  }
+
+  /** The codes of the findings, and the text that each is about. */
+  def found(program: String, more: Map[String, String] = Map.empty): Seq[String] = {
+    val bytes = Utf8.encode(program)
+    findings(program, more).map { finding =>
+      s"${finding.diagnostic.code} ${Utf8.decode(bytes, finding.span.from, finding.span.until)}"
+    }
+  }
+}
