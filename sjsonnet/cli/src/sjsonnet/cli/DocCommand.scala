@@ -5,8 +5,8 @@ import sjsonnet.text.{Spelling, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass}
 
-/** `sjsonnet doc` lists the manual; `sjsonnet doc WORD…` shows the pages of these names, or else lists those that have these
-  * words. On a terminal it is shown with a pager.
+/** `sjsonnet doc` lists the manual; `sjsonnet doc WORD…` shows the pages of these names or codes, or else lists those that
+  * have these words. On a terminal it is shown with a pager.
   */
 private[cli] final class DocCommand(terminal: Terminal) {
 
@@ -29,6 +29,16 @@ private[cli] final class DocCommand(terminal: Terminal) {
     else shown(words)
 
   private def shown(words: Vector[String]): String = {
+    val codes = words.map(CodePages.of(_, width))
+    if (codes.forall(_.isDefined)) codes.flatten.mkString("\n")
+    else
+      words.zip(codes).collectFirst { case (word, None) if CodePages.isCode(word) => word } match {
+        case Some(unknown) => throw new CommandFailure(s"there is no error or rule $unknown")
+        case None          => shownOfManual(words)
+      }
+  }
+
+  private def shownOfManual(words: Vector[String]): String = {
     val named = words.map(word => Manual.named(bare(word)))
     val found =
       if (words.exists(_.startsWith(Std))) Vector.empty else Manual.about(words)
@@ -126,6 +136,7 @@ private[cli] object DocCommand
       |                                 the language (comprehension, +:)
       |       sjsonnet doc WORD…        list the pages that are about something
       |                                 (uppercase, remove key)
+      |       sjsonnet doc CODE…        explain errors (E3017) and rules of lint (L017)
       |       sjsonnet doc --no-pager   show all at once, also on a terminal
       |""".stripMargin
 }

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Snippet, Source, Span, TraceEntry, Version}
+import sjsonnet.{Diagnostic, Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.text.{JsonBytes, LineIndex}
 
@@ -26,6 +26,9 @@ private[cli] final class FileFindings(
 private[cli] sealed abstract class FindingFormat(val name: String) {
   override def toString: String = name
 
+  /** Whether the texts for several files, one after the other, are the text for all of them. */
+  def isGradual: Boolean = false
+
   /** The text for all files, of which there may be none. */
   def text(files: Vector[FileFindings]): String
 
@@ -36,7 +39,7 @@ private[cli] sealed abstract class FindingFormat(val name: String) {
 private[cli] object FindingFormat {
   import LineIndex.Units
 
-  def all: Seq[FindingFormat] = Seq(Plain, Json, Sarif, GitHub)
+  def all: Seq[FindingFormat] = Seq(Plain, Json, Sarif, GitHub, JUnit)
 
   def named(name: String): FindingFormat = all
     .find(_.name == name)
@@ -49,11 +52,16 @@ private[cli] object FindingFormat {
 
   /** As errors of an evaluation are written: place and message, the line, and the hint. */
   case object Plain extends FindingFormat("text") {
+    override def isGradual: Boolean = true
+
     override def text(files: Vector[FileFindings]): String = (for {
       file <- files
       finding <- file.findings
     } yield {
-      val kind = if (finding.severity == Severity.Error) "STATIC ERROR" else "WARNING"
+      val kind =
+        if (isLint(finding)) s"${nameOf(finding.severity).toUpperCase} ${finding.diagnostic.code}"
+        else if (finding.severity == Severity.Error) "STATIC ERROR"
+        else "WARNING"
       val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
       Snippet.message(kind, place, finding.message, finding.hint) + "\n"
     }).mkString
@@ -197,6 +205,8 @@ private[cli] object FindingFormat {
 
   /** Commands that GitHub's runners turn into annotations. */
   case object GitHub extends FindingFormat("github") {
+    override def isGradual: Boolean = true
+
     override def text(files: Vector[FileFindings]): String = (for {
       file <- files
       finding <- file.findings
@@ -223,6 +233,63 @@ private[cli] object FindingFormat {
     private def ofProperty(text: String): String =
       ofMessage(text).replace(":", "%3A").replace(",", "%2C")
   }
+
+  /** The form of JUnit's reports, which build servers show: a test suite for each file, in which each finding is a failure.
+    * Files without findings are left out.
+    */
+  case object JUnit extends FindingFormat("junit") {
+    override def text(files: Vector[FileFindings]): String = {
+      val n = files.map(_.findings.length).sum
+      val suites = files.map { file =>
+        val n = file.findings.length
+        val name = attribute(file.source.name)
+        val cases = file.findings.map(testCase(file, _))
+        s"""  <testsuite name="$name" tests="$n" failures="$n" errors="0">\n${cases.mkString}  </testsuite>\n"""
+      }
+      s"""<?xml version="1.0" encoding="UTF-8"?>
+         |<testsuites name="sjsonnet" tests="$n" failures="$n" errors="0">
+         |${suites.mkString}</testsuites>
+         |""".stripMargin
+    }
+
+    private def testCase(file: FileFindings, finding: Finding): String = {
+      val line = (file.lines.line(finding.span.from) + 1).toString
+      val column = (file.lines.column(finding.span.from, Units.Codepoints) + 1).toString
+      val code = finding.diagnostic.code
+      val place = attribute(s"${file.source.name}:$line:$column")
+      val hint = if (finding.hint.isEmpty) "" else s" (${finding.hint})"
+      val message = attribute(finding.message + hint)
+      s"""    <testcase classname="$place" name="$code">
+         |      <failure type="${nameOf(finding.severity)}" message="$message"/>
+         |    </testcase>
+         |""".stripMargin
+    }
+
+    override def failure(message: String): String =
+      s"""<?xml version="1.0" encoding="UTF-8"?>
+         |<testsuites name="sjsonnet" tests="1" failures="0" errors="1">
+         |  <testsuite name="sjsonnet" tests="1" failures="0" errors="1">
+         |    <testcase classname="sjsonnet" name="sjsonnet">
+         |      <error message="${attribute(message)}"/>
+         |    </testcase>
+         |  </testsuite>
+         |</testsuites>
+         |""".stripMargin
+
+    /** The value of an attribute. What XML cannot have is left out. */
+    private def attribute(text: String): String = text.flatMap {
+      case '&'                => "&amp;"
+      case '<'                => "&lt;"
+      case '>'                => "&gt;"
+      case '"'                => "&quot;"
+      case '\n'               => "&#10;"
+      case '\t'               => "&#9;"
+      case char if char < ' ' => ""
+      case char               => char.toString
+    }
+  }
+
+  private def isLint(finding: Finding): Boolean = finding.diagnostic.kind == Diagnostic.Kind.Lint
 
   private def nameOf(severity: Severity): String = severity match {
     case Severity.Error   => "error"

@@ -159,7 +159,8 @@ private[sjsonnet] final case class Options(
     )
     maxErrorText: ErrorLength = ErrorLength(Options.default.limits.maxErrorText),
     @arg(
-      doc = "FORMAT: Report an error as text (the default), or for a program: json, sarif or github"
+      doc =
+        "FORMAT: Report an error as text (the default), or for a program: json, sarif, github or junit"
     )
     errorFormat: Option[String],
     @arg(

@@ -42,6 +42,7 @@ private[cli] object Subcommand {
     "deps" -> (() => DepsCommand),
     "doc" -> (() => DocCommand),
     "help" -> (() => HelpCommand),
+    "lint" -> (() => LintCommand),
     "man" -> (() => ManCommand)
   )
 

@@ -83,7 +83,7 @@ object CheckTests extends TestSuite {
         assert(line.startsWith("::error file="), line.contains("a%2C b.jsonnet,line=2,col=8,"))
         CommandRun("check", "--format", "json", scratch.write("c.jsonnet", "1")).gave("[]\n")
         CommandRun("check", "--format", "xml", file).failedWith(
-          "sjsonnet: invalid --format: xml: must be text, json, sarif or github"
+          "sjsonnet: invalid --format: xml: must be text, json, sarif, github or junit"
         )
       }
     }

@@ -28,7 +28,7 @@ object ErrorReportTests extends TestSuite {
       val missing = only(failing("--error-format", "json", "/nowhere.jsonnet").err)
       value(missing, "message") ==> "open /nowhere.jsonnet: no such file or directory"
       CommandRun("--error-format", "xml", "-e", "1 +").failedWith(
-        "sjsonnet: --error-format must be text, json, sarif or github"
+        "sjsonnet: --error-format must be text, json, sarif, github or junit"
       )
     }
 

@@ -1,0 +1,120 @@
+package sjsonnet.cli
+
+import sjsonnet.Jsonnet
+import utest._
+
+/** `sjsonnet lint`. */
+object LintTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("files without findings say nothing") {
+      Scratch { scratch =>
+        scratch.write("a.jsonnet", "{ a: import 'b.libsonnet' }"): Unit
+        scratch.write("b.libsonnet", "1"): Unit
+        CommandRun("lint", scratch.path("")).gave("")
+      }
+    }
+
+    test("findings and errors are reported, with their codes") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "local port = 80;\n{ a: 1 + {} }\n")
+        val run = CommandRun("lint", file)
+        assert(run.code == 2, run.err.isEmpty)
+        run.out ==> s"""WARNING L001: $file:1:7: unused local: port
+                       |  1 | local port = 80;
+                       |    |       ^^^^
+                       |ERROR L021: $file:2:6: + does not take number and object
+                       |  2 | { a: 1 + {} }
+                       |    |      ^^^^^^
+                       |""".stripMargin
+        val wrong = CommandRun("lint", scratch.write("b.jsonnet", "x"))
+        assert(wrong.code == 2, wrong.out.startsWith("STATIC ERROR: "))
+      }
+    }
+
+    test("rules are selected and ignored by codes, beginnings and names") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "local a = 1; 2 * 'x'")
+        def codes(args: String*) = CommandRun
+          .of("lint" +: args :+ file)
+          .out
+          .linesIterator
+          .filterNot(_.startsWith(" "))
+          .map(_.split(' ')(1).take(4))
+          .toSeq
+        codes() ==> Seq("L001", "L020")
+        codes("--select", "L00") ==> Seq("L001")
+        codes("--select", "operand-kind,L001", "--ignore", "unused-local") ==> Seq("L020")
+        codes("--ignore", "L001", "--ignore=L02") ==> Nil
+        CommandRun("lint", "--select", "unused-locale", file).failedWith(
+          "sjsonnet: invalid --select: unused-locale: no rule is called that; did you mean unused-local?"
+        )
+      }
+    }
+
+    test("vendored files are read, and not reported") {
+      Scratch { scratch =>
+        scratch.write("vendor/v.libsonnet", "local a = 1; { b: 2 }"): Unit
+        val file = scratch.write("a.jsonnet", "(import 'vendor/v.libsonnet').c")
+        val run = CommandRun("lint", scratch.path(""))
+        assert(run.code == 2, run.out.startsWith(s"ERROR L040: $file:1:"))
+        run.out.linesIterator.count(!_.startsWith(" ")) ==> 1
+      }
+    }
+
+    test("every format") {
+      Scratch { scratch =>
+        val file = scratch.write("a&b.jsonnet", "local a = 1; 2")
+        for (format <- Seq("json", "sarif")) {
+          val run = CommandRun("lint", "--format", format, file)
+          assert(run.code == 2, run.out.contains("L001"))
+          val parsed = Jsonnet().evaluate(run.out)
+          assert(parsed.isRight)
+        }
+        assert(CommandRun("lint", "--format", "github", file).out.startsWith("::warning file="))
+        val junit = CommandRun("lint", "--format", "junit", file)
+        assert(junit.code == 2)
+        assert(junit.out.contains("a&amp;b.jsonnet\" tests=\"1\" failures=\"1\""))
+        assert(junit.out.contains("<failure type=\"warning\" message=\"unused local: a\"/>"))
+        CommandRun("lint", "--format", "json", scratch.write("c.jsonnet", "1")).gave("[]\n")
+      }
+    }
+
+    test("--fix writes what it mends, and reports the rest") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "local a = 1;\nlocal b = a;\n// why\n1 + {}\n")
+        val clean = scratch.write("b.jsonnet", "1")
+        val run = CommandRun("lint", "--fix", scratch.path(""))
+        run.err ==> s"sjsonnet: mended 2 findings in $file\n"
+        assert(run.code == 2, run.out.startsWith(s"ERROR L021: $file:2:1:"))
+        scratch.read("a.jsonnet") ==> "// why\n1 + {}\n"
+        scratch.files ==> Seq("a.jsonnet", "b.jsonnet")
+        CommandRun("lint", "--fix", clean).gave("")
+        CommandRun("lint", "--fix", "-").failedWith("sjsonnet: --fix changes files, and - is none")
+        val broken = scratch.write("c.jsonnet", "local a = 1; {")
+        CommandRun("lint", "--fix", broken).code ==> 2
+        scratch.read("c.jsonnet") ==> "local a = 1; {"
+      }
+    }
+
+    test("what cannot be read") {
+      Scratch { scratch =>
+        val missing = scratch.path("none.jsonnet")
+        CommandRun("lint", missing).failed(s"sjsonnet: open $missing: no such file or directory")
+        CommandRun("lint").failedWith("sjsonnet: no file given")
+        CommandRun.of(Seq("lint", "-"), "local a = 1; 2".getBytes("UTF-8")).code ==> 2
+        CommandRun.of(Seq("lint", "-"), "2".getBytes("UTF-8")).gave("")
+      }
+    }
+
+    test("any bytes can be linted") {
+      Scratch { scratch =>
+        val bytes = Array.tabulate(4096)(i => (i * 31 % 256).toByte)
+        CommandRun("lint", scratch.write("a.jsonnet", bytes)).code ==> 2
+        CommandRun("lint", scratch.write("empty.jsonnet", "")).code ==> 2
+        CommandRun("lint", scratch.write("deep.jsonnet", "[" * 100000)).code ==> 2
+      }
+    }
+  }
+}
