@@ -27,6 +27,55 @@ export function evaluateBytes(code: string, options?: EvaluateOptions): Uint8Arr
  */
 export function evaluateTo(code: string, sink: (chunk: Uint8Array) => void, options?: EvaluateOptions): void;
 
+/**
+ * Evaluates a Jsonnet program as `evaluate` does, and returns its value as data, without a text in between: objects have
+ * the fields of the program's and nothing else (`__proto__` is a field like any other), or with `maps` they are `Map`s.
+ */
+export function evaluateToValue(code: string, options?: EvaluateOptions & { maps?: false }): Data;
+export function evaluateToValue(code: string, options: EvaluateOptions & { maps: true }): MapData;
+export function evaluateToValue(code: string, options?: EvaluateOptions): Data | MapData;
+
+/** What a program's value is as data. */
+export type Data = null | boolean | number | string | Data[] | { [name: string]: Data };
+
+/** What it is with the option `maps`. */
+export type MapData = null | boolean | number | string | MapData[] | Map<string, MapData>;
+
+/**
+ * An engine with options. It keeps the files that it has parsed, so that the next evaluation that has the same ones is
+ * faster, and never changes.
+ */
+export class Jsonnet {
+  constructor(options?: EvaluateOptions);
+
+  /** A program, to be evaluated with one set of variables after another. Nothing is parsed yet. */
+  program(code: string, filename?: string): Program;
+
+  evaluate(code: string, variables?: Variables): string;
+  evaluateBytes(code: string, variables?: Variables): Uint8Array;
+  evaluateTo(code: string, sink: (chunk: Uint8Array) => void, variables?: Variables): void;
+  evaluateToValue(code: string, variables?: Variables): Data | MapData;
+}
+
+/** A program of an engine. The methods do what the functions of these names do. */
+export class Program {
+  private constructor();
+
+  evaluate(variables?: Variables): string;
+  evaluateBytes(variables?: Variables): Uint8Array;
+  evaluateTo(sink: (chunk: Uint8Array) => void, variables?: Variables): void;
+  evaluateToValue(variables?: Variables): Data | MapData;
+
+  /** For a program whose value is an object: the text of each field, in the order of the output. */
+  evaluateFiles(variables?: Variables): Map<string, string>;
+
+  /** For a program whose value is an array: the text of each element. */
+  evaluateDocuments(variables?: Variables): string[];
+}
+
+/** What an evaluation of a program is given, before what the options of its engine say. */
+export type Variables = Pick<EvaluateOptions, "extVars" | "extCode" | "topLevelArguments" | "topLevelCode">;
+
 export interface EvaluateOptions {
   /**
    * The program's name in errors, `std.thisFile` and the importer's `from`. Without it, errors say `<memory>`, and
@@ -141,6 +190,9 @@ export interface EvaluateOptions {
 
   /** Whether `yaml` quotes all keys and strings, not only those that need it. */
   yamlQuote?: boolean;
+
+  /** Whether `evaluateToValue` makes `Map`s of objects. */
+  maps?: boolean;
 }
 
 /**

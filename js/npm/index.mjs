@@ -1,3 +1,3 @@
 import sjsonnet from "./index.cjs";
 
-export const { evaluate, evaluateBytes, evaluateTo, JsonnetError } = sjsonnet;
+export const { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program } = sjsonnet;

@@ -7,7 +7,7 @@
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
-const { evaluate, evaluateBytes, optionNames, JsonnetError } = require("./sjsonnet.cjs");
+const { evaluate, evaluateBytes, evaluateToValue, optionNames, JsonnetError } = require("./sjsonnet.cjs");
 
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
@@ -15,7 +15,7 @@ const defaultStackSizeMb = 512;
 // Windows has 32 bits for the size of a stack in bytes. A heap whose size in bytes overflows would get Node's default size.
 const largest = { stackSizeMb: 4095, heapSizeMb: 1048576 };
 
-const functions = { evaluate, evaluateBytes };
+const functions = { evaluate, evaluateBytes, evaluateToValue };
 
 /** The properties of an error as data: JavaScript copies errors between threads without their class. */
 function described(error) {
@@ -269,5 +269,6 @@ if (!isMainThread && workerData?.sjsonnet in functions) work(workerData);
 module.exports = {
   evaluate: (code, options) => start("evaluate", code, options),
   evaluateBytes: (code, options) => start("evaluateBytes", code, options),
+  evaluateToValue: (code, options) => start("evaluateToValue", code, options),
   JsonnetError,
 };

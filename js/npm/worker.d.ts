@@ -1,4 +1,4 @@
-import type { EvaluateOptions, ImportedFile } from "./index";
+import type { Data, EvaluateOptions, ImportedFile, MapData } from "./index";
 
 export { JsonnetError } from "./index";
 
@@ -18,6 +18,15 @@ export function evaluate(code: string, options?: WorkerOptions): Promise<string>
  * @throws the same errors as `evaluate`, as a rejected promise
  */
 export function evaluateBytes(code: string, options?: WorkerOptions): Promise<Uint8Array>;
+
+/**
+ * Evaluates a Jsonnet program in a worker thread as `evaluate` does, and returns its value as data.
+ *
+ * @throws the same errors as `evaluate`, as a rejected promise
+ */
+export function evaluateToValue(code: string, options?: WorkerOptions & { maps?: false }): Promise<Data>;
+export function evaluateToValue(code: string, options: WorkerOptions & { maps: true }): Promise<MapData>;
+export function evaluateToValue(code: string, options?: WorkerOptions): Promise<Data | MapData>;
 
 export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
   /**

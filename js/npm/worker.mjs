@@ -1,3 +1,3 @@
 import worker from "./worker.cjs";
 
-export const { evaluate, evaluateBytes, JsonnetError } = worker;
+export const { evaluate, evaluateBytes, evaluateToValue, JsonnetError } = worker;

@@ -10,7 +10,7 @@ import { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import * as imported from "sjsonnet";
-import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
+import { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program } from "sjsonnet";
 import * as inWorker from "sjsonnet/worker";
 
 const require = createRequire(import.meta.url);
@@ -72,10 +72,10 @@ const tests = {
   },
 
   "exports are plain properties"() {
-    const names = ["evaluate", "evaluateBytes", "evaluateTo", "JsonnetError"];
+    const names = ["evaluate", "evaluateBytes", "evaluateTo", "evaluateToValue", "Jsonnet", "JsonnetError", "Program"];
     assert.deepEqual(Object.keys(required), names);
     assert.deepEqual(Object.keys(imported).sort(), [...names].sort());
-    assert.deepEqual({ ...required }, { evaluate, evaluateBytes, evaluateTo, JsonnetError });
+    assert.deepEqual({ ...required }, { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program });
     for (const name of names) {
       const { value: content, ...flags } = Object.getOwnPropertyDescriptor(required, name);
       assert.deepEqual(flags, { writable: true, enumerable: true, configurable: true });
@@ -109,7 +109,7 @@ const tests = {
   "the blocks of the README run as printed"() {
     const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
     const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
-    assert.equal(blocks.length, 6);
+    assert.equal(blocks.length, 8);
     fs.mkdirSync(`${here}/readme`, { recursive: true });
     fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'lib/goods.libsonnet' }");
     fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
@@ -120,6 +120,8 @@ const tests = {
     });
     assert.deepEqual(printed, [
       "http://web:8080\n",
+      "81\n",
+      "prod.json 1\ntest.json 1\nprod.json 2\ntest.json 2\n",
       "",
       '{\n   "shop": [\n      "tea"\n   ]\n}\n\n',
       'couldn\'t open import "/etc/passwd": no match locally or in the Jsonnet library paths\n',
@@ -186,6 +188,54 @@ const tests = {
     assert.equal(evaluate("{ a: null }", { format: "python-vars" }), "a = None\n");
     assert.equal(evaluate("'text'", { format: "string" }), "text\n");
     assert.match(failure("1", { format: "string" }).reason, /expected string result, got: number/);
+  },
+
+  "evaluateToValue gives data"() {
+    assert.deepEqual(evaluateToValue("{ a: [1, 'x', true, null, {}], b:: 2, c: 1e300 }"), {
+      a: [1, "x", true, null, {}],
+      c: 1e300,
+    });
+    const odd = evaluateToValue("{ __proto__: 1, constructor: 2, toString: { __proto__: [3] } }");
+    assert.deepEqual(Object.keys(odd).sort(), ["__proto__", "constructor", "toString"]);
+    assert.equal(Object.getPrototypeOf(odd), Object.prototype);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(odd, "__proto__").value, 1);
+    assert.deepEqual(evaluateToValue("{ b: { c: [{}] }, a: 1 }", { maps: true, preserveOrder: true }), new Map([
+      ["b", new Map([["c", [new Map()]]])],
+      ["a", 1],
+    ]));
+    assert.equal(evaluateToValue("'\\u0041\\ud83d\\ude00'"), "A😀");
+    assert.equal(failure("{ a: [1, error 'no'] }", {}, evaluateToValue).path, "$.a[1]");
+    assert.throws(() => evaluateToValue("1", { maps: 1 }), { name: "TypeError", message: "maps is not a boolean but 1" });
+  },
+
+  "an engine keeps its options, and what it has parsed"() {
+    const { importer } = importing({ "lib.libsonnet": `{ n: std.extVar("n") }` });
+    const engine = new Jsonnet({ importer, extVars: { n: 1 }, format: "json-minified" });
+    assert.equal(engine.evaluate("import 'lib.libsonnet'"), '{"n":1}\n');
+    assert.equal(engine.evaluate("import 'lib.libsonnet'", { extVars: { n: [2] } }), '{"n":[2]}\n');
+    assert.equal(engine.evaluate("(import 'lib.libsonnet').n", { extCode: { n: "1 + 2" } }), "3\n");
+    assert.deepEqual([...engine.evaluateBytes("1")], [49, 10]);
+    assert.deepEqual(engine.evaluateToValue("[function(x) x][0](2)"), 2);
+    const chunks = [];
+    engine.evaluateTo("'text'", (chunk) => chunks.push(chunk));
+    assert.equal(Buffer.concat(chunks).toString(), '"text"\n');
+    assert.throws(() => engine.evaluate("1", { format: "yaml" }), { name: "TypeError", message: /^there is no option format; / });
+    assert.throws(() => new Jsonnet({ formats: 1 }), { name: "TypeError", message: /^there is no option formats; / });
+    assert.equal(Jsonnet.name, "Jsonnet");
+  },
+
+  "a program is evaluated with one set of variables after another"() {
+    const engine = new Jsonnet({ format: "yaml" });
+    const program = engine.program("function(n) { ['f' + i]: i for i in std.range(1, n) }", "shop.jsonnet");
+    const given = (n) => ({ topLevelArguments: { n } });
+    assert.deepEqual(program.evaluateToValue(given(2)), { f1: 1, f2: 2 });
+    assert.deepEqual([...program.evaluateFiles(given(1))], [["f1", "1\n"]]);
+    assert.equal(program.evaluate(given(1)), "f1: 1\n");
+    assert.deepEqual(engine.program("[[1], {}]").evaluateDocuments(), ["- 1\n", "{}\n"]);
+    assert.match(failure("", {}, () => program.evaluate()).reason, /n/);
+    const failed = failure("", {}, () => engine.program("1 / 0", "shop.jsonnet").evaluate());
+    assert.ok(failed instanceof JsonnetError && failed.trace[0].file === "shop.jsonnet", failed.message);
+    assert.ok(program instanceof Program);
   },
 
   "evaluateBytes gives the same as bytes"() {
@@ -696,6 +746,7 @@ const tests = {
     assert.equal(await inWorker.evaluate(deep(50000)), "50000\n");
     assert.equal(await inWorker.evaluate(`${"(".repeat(50000)}1${")".repeat(50000)}`), "1\n");
     assert.deepEqual([...(await inWorker.evaluateBytes("1", { stackSizeMb: 16 }))], [49, 10]);
+    assert.deepEqual(await inWorker.evaluateToValue("{ a: {} }", { maps: true }), new Map([["a", new Map()]]));
     const lines = [];
     const imported = await inWorker.evaluate("std.trace('seen', std.extVar('y')) + import 'x'", {
       extVars: { y: 1 },

@@ -1,4 +1,4 @@
-import { evaluate, evaluateTo, JsonnetError, type EvaluateOptions, type Importer } from "sjsonnet";
+import { type Data, evaluate, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, type MapData, type Program, type EvaluateOptions, type Importer } from "sjsonnet";
 import { evaluate as inWorker } from "sjsonnet/worker";
 
 const importer: Importer = (path) => (path === "one" ? { path, content: new Uint8Array([0x31]) } : null);
@@ -15,7 +15,14 @@ export function adviceOf(error: JsonnetError): string {
   return `${error.code}: ${error.hint ?? "no hint"}`;
 }
 
+export const data: Data = evaluateToValue("1");
+export const map: MapData = evaluateToValue("{}", { maps: true });
+export const program: Program = new Jsonnet(options).program("1", "name");
+program.evaluate({ extVars: { a: 1 } });
+
 export function isRefused() {
+  // @ts-expect-error
+  program.evaluate({ format: "yaml" });
   // @ts-expect-error
   evaluate(1);
   // @ts-expect-error

@@ -37,6 +37,15 @@ object Facade {
       run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
     }
 
+  /** Evaluates a program and returns its value as JavaScript data; throws what `evaluate` throws. */
+  @JSExportTopLevel("evaluateToValue")
+  val evaluateToValue: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Any] =
+    (code, options) => {
+      val builder = new HostData(new Options(options).asMaps)
+      run(code, options, Facade.evaluateToValue)(_.program(_, _).visit(builder))
+      builder.result
+    }
+
   /** The class of the error that a failing program throws. */
   @JSExportTopLevel("JsonnetError")
   val jsonnetError: js.Dynamic = ProgramError.named
@@ -53,11 +62,31 @@ object Facade {
   ): A = {
     val program = Checked.text(code, "the program")
     val checked = new Options(options)
-    evaluate(checked.engine, program, checked.filename) match {
-      case Right(result) => result
-      case Left(error)   => throw js.JavaScriptException(toHost(error, entry))
-    }
+    resultOf(evaluate(checked.engine, program, checked.filename), entry)
   }
+
+  /** The result of an evaluation; throws its error as one that the function `entry` throws. */
+  private[js] def resultOf[A](result: Either[JsonnetError, A], entry: js.Any): A = result match {
+    case Right(value) => value
+    case Left(error)  => throw js.JavaScriptException(toHost(error, entry))
+  }
+
+  /** A class under the name that users know. */
+  private[js] def classNamed(constructor: js.Dynamic, name: String): js.Dynamic = {
+    setName(constructor, name)
+    constructor
+  }
+
+  /** Sets the name as on JavaScript's own classes: not enumerable. */
+  private[js] def setName(target: js.Dynamic, name: String): Unit = js.Object.defineProperty(
+    target.asInstanceOf[js.Object],
+    "name",
+    new js.PropertyDescriptor {
+      value = name
+      writable = true
+      configurable = true
+    }
+  ): Unit
 
   private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {
     val kind = error match {
@@ -108,19 +137,8 @@ object ProgramError {
   /** The class, under the name that users know, which it has before the first error is thrown. */
   private[js] val named: js.Dynamic = {
     val constructor = js.constructorOf[ProgramError]
-    setName(constructor)
-    setName(constructor.prototype)
+    Facade.setName(constructor, "JsonnetError")
+    Facade.setName(constructor.prototype, "JsonnetError")
     constructor
   }
-
-  /** Sets the name as on JavaScript's own errors: not enumerable. */
-  private def setName(target: js.Dynamic): Unit = js.Object.defineProperty(
-    target.asInstanceOf[js.Object],
-    "name",
-    new js.PropertyDescriptor {
-      value = "JsonnetError"
-      writable = true
-      configurable = true
-    }
-  ): Unit
 }

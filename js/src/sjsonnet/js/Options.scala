@@ -8,16 +8,19 @@ import scala.scalajs.js
   *
   * They are read as properties, so they may be inherited, as defaults are with `Object.create`, or be getters of a class.
   */
-private[js] final class Options(options: js.UndefOr[js.Any]) {
-  import Options.{filename => _, _}
+private[js] final class Options(
+    options: js.UndefOr[js.Any],
+    allowed: Vector[String] = Options.names
+) {
+  import Options.{bound => _, filename => _, _}
 
   private val fields: Map[String, js.Any] =
     options.fold(Map.empty[String, js.Any]) { value =>
-      Checked.propertyNames(value, "options").find(!names.contains(_)).foreach { name =>
-        throw Checked.typeError(s"there is no option $name; there are ${names.mkString(", ")}")
+      Checked.propertyNames(value, "options").find(!allowed.contains(_)).foreach { name =>
+        throw Checked.typeError(s"there is no option $name; there are ${allowed.mkString(", ")}")
       }
       val properties = value.asInstanceOf[js.Dynamic]
-      names.map(name => (name, properties.selectDynamic(name): js.Any)).toMap
+      allowed.map(name => (name, properties.selectDynamic(name): js.Any)).toMap
     }
 
   val filename: String = Options.filename.in(fields).getOrElse(Jsonnet.Unnamed)
@@ -30,13 +33,21 @@ private[js] final class Options(options: js.UndefOr[js.Any]) {
     val importing = importer.in(fields).fold(tracing) { callback =>
       tracing.withImporter(new CallbackImporter(callback))
     }
-    val withVars = (inputs(extVars) ++ inputs(extCode)).foldLeft(importing) {
+    bound(importing)
+  }
+
+  /** An engine with the variables and arguments among the options. */
+  private def bound(engine: Jsonnet): Jsonnet = {
+    val withVars = (inputs(extVars) ++ inputs(extCode)).foldLeft(engine) {
       case (engine, (name, input)) => engine.withExtVar(name, input)
     }
     (inputs(topLevelArguments) ++ inputs(topLevelCode)).foldLeft(withVars) {
       case (engine, (name, input)) => engine.withTopLevelArgument(name, input)
     }
   }
+
+  /** Whether objects become maps where a value becomes data. */
+  def asMaps: Boolean = maps.in(fields).getOrElse(false)
 
   private def settings: Settings = Settings(
     maxStack = maxStack.in(fields).getOrElse(default.maxStack),
@@ -121,9 +132,17 @@ private object Options {
   private val format = declare("format")(Checked.text)
   private val indent = declare("indent")(Checked.natural)
   private val yamlQuote = declare("yamlQuote")(Checked.boolean)
+  private val maps = declare("maps")(Checked.boolean)
 
   /** The names of all options. */
   private[js] val names: Vector[String] = declared.result()
+
+  /** The names of those that may differ between evaluations of a program. */
+  private val ofVariables = Vector("extVars", "extCode", "topLevelArguments", "topLevelCode")
+
+  /** An engine with these variables and arguments, which count before those that it has. */
+  private[js] def bound(engine: Jsonnet, variables: js.UndefOr[js.Any]): Jsonnet =
+    if (variables.isEmpty) engine else new Options(variables, ofVariables).bound(engine)
 
   /** The defaults. */
   private val default = Settings()
