@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.analysis.{Analysis, Finding, Severity}
+import sjsonnet.analysis.{Analysis, Finding}
 import sjsonnet.syntax.{SyntaxToken, Token, Trivia}
 
 /** What the comments of a file allow: `lint: allow L001, unused-local` on the line of a finding, or on a line of its own
@@ -11,17 +11,13 @@ private[lint] final class Allowed(analysis: Analysis) {
 
   /** The findings that are not allowed. */
   def remaining(findings: Vector[Finding]): Vector[Finding] =
-    if (isOff) findings.filter(_.severity == Severity.Error).filterNot(isRule)
-    else if (byLine.isEmpty) findings
-    else
-      findings.filterNot { finding =>
-        isRule(finding) && byLine
-          .getOrElse(analysis.lines.line(finding.span.from), Vector.empty)
-          .exists(LintRules.of(finding.diagnostic).isMeant(_))
-      }
+    findings.filterNot(finding =>
+      LintSelection.isOptional(finding) && (isOff || isAllowed(finding))
+    )
 
-  private def isRule(finding: Finding): Boolean =
-    finding.diagnostic.kind == sjsonnet.Diagnostic.Kind.Lint
+  private def isAllowed(finding: Finding): Boolean = byLine
+    .getOrElse(analysis.lines.line(finding.span.from), Vector.empty)
+    .exists(LintSelection.isMeant(finding, _))
 
   private lazy val comments: Vector[(SyntaxToken, Trivia, String)] = for {
     token <- tree.tokens.toVector

@@ -45,7 +45,8 @@ private[lint] final class Checked(val values: Values) {
       fixes: Vector[Fix] = Vector.empty
   ): Unit = reported += new Finding(
     problem.diagnostic,
-    LintRules.of(problem.diagnostic).severity,
+    // An import that is never evaluated does no harm.
+    LintRules.of(problem.diagnostic).fold[Severity](Severity.Warning)(_.severity),
     problem.text,
     problem.hint,
     span(part),

@@ -61,7 +61,7 @@ private[lint] object FieldRules {
       LintCatalogue.UselessPlus,
       "useless-plus",
       Warning,
-      """`+:` adds to the field of the object on the left, which has no such field: the name may be misspelt.""",
+      """`+:` adds to the field of the object on the left, which has no such field but one of a similar name.""",
       """local base = { labels: { app: 'a' } };
         |(base { lables+: { tier: 'b' } }).labels""",
       """local base = { labels: { app: 'a' } };

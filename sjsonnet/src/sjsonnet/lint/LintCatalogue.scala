@@ -54,7 +54,8 @@ private[sjsonnet] object LintCatalogue extends Catalogue(Catalogue.Lint) {
   val WrongIndex = of2(42, Kind.Lint, "the index of {target} must be {expected}")
   val OutOfRange = of2(43, Kind.Lint, "there is no element {index}: the length is {length}")
   val OuterField = of1(44, Kind.Lint, "self is the inner object, and only an outer one has {name}")
-  val UselessPlus = of1(45, Kind.Lint, "+: adds to nothing: there is no field {name} below")
+  val UselessPlus =
+    of2(45, Kind.Lint, "+: adds to nothing: there is no field {name} below", "{hint}")
   val FieldTwice = of1(46, Kind.Lint, "the field {name} is defined twice")
   val SameKeys = of1(47, Kind.Lint, "the comprehension makes the field {name} twice")
   val NoArrayToIterate = of1(48, Kind.Lint, "a comprehension needs an array, and this is {kind}")

@@ -12,8 +12,8 @@ private[sjsonnet] object LintRules {
 
   private lazy val byCode: Map[String, LintRule] = all.map(rule => rule.code -> rule).toMap
 
-  /** The rule of a finding of the linter's own. */
-  def of(diagnostic: Diagnostic): LintRule = byCode(diagnostic.code)
+  /** The rule of a finding, unless it is an error as an evaluation reports it. */
+  def of(diagnostic: Diagnostic): Option[LintRule] = byCode.get(diagnostic.code)
 
   /** The rule with that code or name. */
   def named(word: String): Option[LintRule] =

@@ -2,6 +2,7 @@ package sjsonnet.lint
 
 import sjsonnet.analysis._
 import sjsonnet.syntax._
+import sjsonnet.text.Spelling
 
 /** `self` where an outer object was meant, and `+:` that adds to nothing. */
 private[lint] final class Objects(file: Checked) extends Check(file) {
@@ -43,19 +44,24 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
     .flatMap(_.view.name)
     .toSet
 
-  /** Only reported where nobody can add the sum to another object, which might have the field. */
+  /** Only reported where nobody can add the sum to another object, which might have the field, and where the name looks like a
+    * mistake: many objects read fields that only those have who use them.
+    */
   private def uselessPlus(sum: ExprNode, lhs: ExprNode, rhs: ExprNode): Unit = rhs.inner match {
     case mixin: ObjectNode =>
       val known = file.known(lhs)
-      val useless = mixin.fields.filter { field =>
-        field.isPlus && known.isOnly(Kinds.Object) &&
-        field.name.exists(known.obj.field(_).isMissing)
+      for {
+        field <- mixin.fields
+        if field.isPlus && known.isOnly(Kinds.Object)
+        name <- field.name
+        operator <- field.operator
+        if known.obj.field(name).isMissing
+        near <- Spelling.nearest(name, known.obj.names)
+        if isUsedHere(sum)
+      } {
+        val hint = Spelling.didYouMean(Seq(near)).getOrElse("")
+        file.report(LintCatalogue.UselessPlus(name, hint), operator)
       }
-      if (useless.nonEmpty && isUsedHere(sum))
-        useless.foreach { field =>
-          for (name <- field.name; operator <- field.operator)
-            file.report(LintCatalogue.UselessPlus(name), operator)
-        }
     case _ => ()
   }
 

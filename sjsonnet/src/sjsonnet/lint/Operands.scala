@@ -30,7 +30,10 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
       case Token.Plus                   => plus(view, lhs, rhs)
       case Token.Equal | Token.NotEqual => equal(view, lhs, rhs)
       case Token.And | Token.Or         =>
-        takes(operator, lhs, Boolean) && takes(operator, rhs, Boolean): Unit
+        // What is on the right is not looked at if the left decides.
+        val deciding = if (operator.kind == Token.And) Kinds.False else Kinds.True
+        if (takes(operator, lhs, Boolean) && !file.known(lhs).isOnly(deciding))
+          takes(operator, rhs, Boolean): Unit
       case Token.In     => takes(operator, lhs, Text) && takes(operator, rhs, Object): Unit
       case Token.Modulo =>
         if (takes(operator, lhs, Number | Text) && file.known(lhs).isOnly(Number))
@@ -73,9 +76,13 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
     val (a, b) = (file.known(lhs), file.known(rhs))
     if (a.isOnly(Function) && b.isOnly(Function))
       file.reportFailure(LintCatalogue.ComparedFunctions(), view)
-    else if (a.isNever(b.kinds | Null) && b.isNever(a.kinds | Null))
+    else if (a.isNever(alike(b)) && b.isNever(alike(a)))
       file.reportFailure(LintCatalogue.NeverEqual(Kinds.name(a.kinds), Kinds.name(b.kinds)), view)
   }
+
+  /** Kinds of values that may have been compared with a value on purpose: a boolean may be a switch. */
+  private def alike(known: Known): Kinds.Set =
+    known.kinds | Null | (if (known.mayBe(Boolean)) Boolean else Kinds.None)
 
   private def same(view: BinaryNode, operator: SyntaxToken, lhs: ExprNode, rhs: ExprNode): Unit =
     if (

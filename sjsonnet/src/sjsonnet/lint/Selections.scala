@@ -70,7 +70,10 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
       )
     }
 
-  private def element(known: Known, index: Double, part: ExprNode): Unit = {
+  /** Only of whole numbers: of others, engines differ. */
+  private def element(known: Known, index: Double, part: ExprNode): Unit = if (
+    index == math.rint(index)
+  ) {
     val length =
       if (known.isOnly(Array)) known.arr.length
       else
@@ -79,10 +82,8 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
           Utf8.countCodepoints(bytes, 0, bytes.length)
         }
     length.foreach { n =>
-      if (index < 0 || index >= n) {
-        val shown = if (index == math.rint(index)) index.toLong.toString else index.toString
-        file.reportFailure(LintCatalogue.OutOfRange(shown, n.toString), part)
-      }
+      if (index < 0 || index >= n)
+        file.reportFailure(LintCatalogue.OutOfRange(index.toLong.toString, n.toString), part)
     }
   }
 }

@@ -62,7 +62,8 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
     */
   private def unusedParameter(definition: Definition, token: SyntaxToken): Unit =
     functionOf(token).foreach { function =>
-      val hiding = hiders(definition.name, token, file.span(function)).headOption
+      val hiding =
+        hiders(definition.name, token, Span(token.until, function.until)).headOption
       hiding.flatMap(_.nameToken) match {
         case Some(hider) =>
           file.report(

@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.{Importer, LintStd, Source}
+import sjsonnet.{Importer, ImportFailure, LintStd, Source}
 import sjsonnet.syntax.{LosslessFiles, Mutation}
 import sjsonnet.text.Utf8
 import utest._
@@ -121,6 +121,13 @@ object LintFilesTests extends TestSuite {
       for (name <- files.keys) lint(name, Utf8.encode(files(name)), Some(importer))
       lint("d.jsonnet", Utf8.encode("import 'none.jsonnet'"), Some(importer))
       lint("d.jsonnet", Utf8.encode("import 'none.jsonnet'"), Some(Importer.none))
+      val failing = new Importer {
+        override def find(path: String, from: String): Option[String] = Some(path)
+        override def read(name: String): Array[Byte] = throw new ImportFailure("is a directory")
+      }
+      val source = new Source("d.jsonnet", Utf8.encode("[import '.', importstr '.']"))
+      val found = Linter.findings(source, new LintFiles(new LintStd, Some(failing)))
+      found.map(_.diagnostic.code) ==> Vector("E4009")
     }
   }
 

@@ -92,6 +92,11 @@ object LinterTests extends TestSuite {
       silent("'a' + 1", "1 + 'a'", "{} + 'a'", "null == 1", "(function(x) x) == null", "'%s' % 1")
     }
 
+    test("what decides before an operand is looked at, and switches") {
+      silent("[false && 1, true || 'x']", "local debug = false; debug == true", "'abc'[-0.5]")
+      finds("local f(a, f=1) = a; [f(2)]", "L002 f")
+    }
+
     test("indexes") {
       finds("[1, 2][2]", "L043 2")
       finds("[1, 2][-1]", "L043 -1")
@@ -147,7 +152,8 @@ object LinterTests extends TestSuite {
         "'%s %s' % std.extVar('x')",
         "'%c' % 'a'",
         "'%s' % [[1, 2]]",
-        "'%s' % null"
+        "'%s' % null",
+        "'%-5s|%05.1f' % ['a', 1]"
       )
     }
 
@@ -163,6 +169,7 @@ object LinterTests extends TestSuite {
         "{ a: 1, b: { c: self.a } + std.extVar('x') }",
         "{ ['a']: x for x in [1] }",
         "({ a: 1 } { a+: 2 }).a",
+        "({ labels: {}, x:: $._config } { _config+:: {} }).x",
         "{ a: 1 } { b+: 2 }"
       )
     }
