@@ -35,6 +35,10 @@ private[lint] object KnownObj {
         (values.of(field.key), field)
       }
 
+    private lazy val computedByName: Map[String, (Known, Field.Computed)] = computed.flatMap {
+      case (key, field) => if (key.mayBe(Kinds.Text)) key.text.map(_ -> ((key, field))) else None
+    }.toMap
+
     /** Whether it may have fields whose names are not known. */
     private lazy val isOpen: Boolean =
       computed.exists { case (key, _) => key.mayBe(Kinds.Text) && key.text.isEmpty }
@@ -42,10 +46,8 @@ private[lint] object KnownObj {
     override def field(name: String): KnownField = fixed.get(name) match {
       case Some(found) => defined(found, KnownField.Present)
       case None        =>
-        val found = computed.collectFirst {
-          case (key, field) if key.mayBe(Kinds.Text) && key.text.contains(name) =>
-            val isSure = key.onlyText.isDefined && !isOpen
-            defined(field, if (isSure) KnownField.Present else KnownField.Maybe)
+        val found = computedByName.get(name).map { case (key, field) =>
+          defined(field, if (key.onlyText.isDefined) KnownField.Present else KnownField.Maybe)
         }
         if (isOpen) KnownField.unknown else found.getOrElse(KnownField.missing)
     }

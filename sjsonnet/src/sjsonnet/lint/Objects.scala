@@ -29,11 +29,20 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
       if isWhole(inner) && !inner.hasUnknownNames
       text = tree.text(name)
       if inner.fieldsNamed(text).isEmpty && outer.fieldsNamed(text).nonEmpty
-      field <- outer.fields.find(_.view.body.exists(_.inner == inner.view))
-      if !field.view.isPlus && !field.view.isMethod
-      own <- field.view.name
+      field <- fieldOf(inner)
+      if !field.isPlus && !field.isMethod
+      own <- field.name
       if !added(own)
     } file.report(LintCatalogue.OuterField(text), name)
+
+  /** The field that an object is the value of. */
+  private def fieldOf(obj: ObjectLiteral): Option[FieldNode] = file
+    .around(obj.view.node)
+    .takeWhile(_ ne obj.view.node)
+    .reverseIterator
+    .find(_.kind != NodeKind.Parentheses)
+    .filter(node => node.kind == NodeKind.Field || node.kind == NodeKind.Method)
+    .map(new FieldNode(tree, _))
 
   private def isWhole(obj: ObjectLiteral): Boolean =
     obj.sum eq obj.view.node

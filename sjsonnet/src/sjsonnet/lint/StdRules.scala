@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.analysis.Severity.{Error, Warning}
+import sjsonnet.analysis.Severity.{Error, Note, Warning}
 import LintRules.rule
 
 /** The rules about the standard library. */
@@ -17,7 +17,7 @@ private[lint] object StdRules {
     rule(
       LintCatalogue.DeprecatedStd,
       "deprecated-std",
-      Warning,
+      Note,
       """The member of the standard library is there for old programs only.""",
       """{ a: std.base64Decode('YWJj') }""",
       """{ a: std.decodeUTF8(std.base64DecodeBytes('YWJj')) }"""

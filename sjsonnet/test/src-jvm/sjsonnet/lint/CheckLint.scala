@@ -7,7 +7,7 @@ import sjsonnet.test.Host
 import scala.util.Random
 
 /** Lints all Jsonnet files in the given folders, and as many mutants of each as the first argument says, and shows what fails
-  * or takes long.
+  * and what takes longest.
   *
   * {{{
   * ./mill sjsonnet.test.runMain sjsonnet.lint.CheckLint 20 FOLDER …
@@ -17,6 +17,7 @@ object CheckLint {
   def main(args: Array[String]): Unit = {
     val random = new Random(args(0).toInt)
     var (files, mutants, wrong) = (0, 0, 0)
+    var (longest, slowest) = (0L, "")
     def lint(name: String, bytes: Array[Byte]): Unit = {
       val begin = System.nanoTime
       val problem =
@@ -26,8 +27,11 @@ object CheckLint {
           }
         catch { case error: Throwable => Some(error.toString) }
       val millis = (System.nanoTime - begin) / 1000000
-      val slow = Option.when(millis > 200 + bytes.length / 100)(s"$millis ms")
-      problem.orElse(slow).foreach { what =>
+      if (millis > longest) {
+        longest = millis
+        slowest = name
+      }
+      problem.foreach { what =>
         wrong += 1
         Console.println(s"$name: $what")
       }
@@ -44,6 +48,7 @@ object CheckLint {
         }
     }
     Console.println(s"$files files and $mutants mutants: $wrong wrong")
+    Console.println(s"at most $longest ms, for $slowest")
   }
 
   private def below(folder: String): Seq[String] =

@@ -84,6 +84,9 @@ object LintFilesTests extends TestSuite {
       lint("{ a: 1 }" + " { a+: 1 }" * 2000 + ".b")
       lint("x" + ".x" * Chain)
       lint((0 to 2000).map(i => s"if x == $i then 1 else ").mkString("local x = 1; ", "", "2"))
+      lint((0 to 3000).map(i => s"f$i: { a: self.f0 }, ").mkString("{ ", "", "}"))
+      lint((0 to 3000).map(i => s"['f$i']: o['f${i / 2}'], ").mkString("local o = { ", "", "}; o"))
+      lint((0 to 3000).map(i => s"local f$i(x, y) = y; f$i(1, 2) + ").mkString("", "", "1"))
       lint((0 to 5000).map(i => s"local x = $i; ").mkString + "1")
     }
 
