@@ -2,6 +2,7 @@ package sjsonnet.lint
 
 import sjsonnet.analysis.{Analysis, Finding}
 import sjsonnet.syntax.{SyntaxToken, Token, Trivia}
+import sjsonnet.text.TextParts
 
 /** What the comments of a file allow: `lint: allow L001, unused-local` on the line of a finding, or on a line of its own
   * before it; and `lint: off` for the whole file. Errors that keep the file from being evaluated are never allowed.
@@ -57,7 +58,7 @@ private[lint] object Allowed {
       else {
         // A reason may follow after a colon or in parentheses.
         val list = command.substring(Word.length).takeWhile(c => c != ':' && c != '(')
-        Some(list.split("[ ,\t]+").toVector.filter(_.nonEmpty))
+        Some(TextParts.split(list.replace('\t', ' ').replace(',', ' '), ' ').filter(_.nonEmpty))
       }
   }
 

@@ -76,9 +76,10 @@ private[lint] final class Arguments(file: Checked) extends Check(file) {
       val (n, most) = (positional.length.toString, params.length.toString)
       LintCatalogue.TooManyArguments(n, function, most) -> argument.node
     }
-    def twice = named.find(name => taken.exists(_.names.contains(textOf(name)))).map { name =>
-      LintCatalogue.ArgumentTwice(textOf(name)) -> name
-    }
+    def isTaken(name: SyntaxToken) = taken.exists(_.names.contains(textOf(name))) ||
+      named.exists(other => other.from < name.from && textOf(other) == textOf(name))
+    def twice =
+      named.find(isTaken).map(name => LintCatalogue.ArgumentTwice(textOf(name)) -> name)
     def isNamed(param: StdParam) = named.exists(name => param.names.contains(textOf(name)))
     def missing = params
       .drop(positional.length)

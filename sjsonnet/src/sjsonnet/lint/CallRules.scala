@@ -50,7 +50,7 @@ private[lint] object CallRules {
       LintCatalogue.ArgumentTwice,
       "argument-twice",
       Error,
-      """The call gives the same argument by its position and by its name, so it fails.""",
+      """The call gives the same argument by its position and by its name, or by its name twice, so it fails.""",
       """local area(width, height=1) = width * height;
         |area(2, width=3)""",
       """local area(width, height=1) = width * height;

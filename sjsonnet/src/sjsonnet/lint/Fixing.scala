@@ -13,7 +13,9 @@ import sjsonnet.analysis.{Finding, Fix, TextEdit}
 private[sjsonnet] final class Fixing(files: LintFiles, isWanted: Finding => Boolean) {
   import Fixing._
 
-  /** The file after all changes, and how many have been made. A file with errors stays as it is, and no change makes one. */
+  /** The file after all changes, and how many have been made. After each round it is a program: a file with errors stays as
+    * it is unless all of them can be mended.
+    */
   def fixed(source: Source): (Source, Int) = {
     var current = source
     var n = 0

@@ -94,7 +94,7 @@ private[sjsonnet] final class LintFiles(
 private object LintFiles {
 
   /** The size of all texts whose trees and values are kept. */
-  private final val MostBytes = 8L << 20
+  private final val MostBytes = 3L << 20
 
   /** Values of larger files are not looked at. */
   private final val LargestFile = 64 << 20

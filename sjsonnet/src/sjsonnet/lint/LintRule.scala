@@ -8,7 +8,7 @@ import sjsonnet.analysis.Severity
   * @param name
   *   by which people may call it instead of by its code: words with hyphens
   * @param text
-  *   what it finds, and why that is a problem: paragraphs
+  *   what it finds, and why that is a problem: a paragraph
   * @param wrong
   *   a program in which it finds something, and no other rule does
   * @param right

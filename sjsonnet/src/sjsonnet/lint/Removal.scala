@@ -29,7 +29,7 @@ private[lint] final class Removal(file: Checked) {
     else if (!outer.exists(node => DelimitsBody(node.kind))) None
     else
       for (body <- local.body; semicolon <- local.node.token(Token.Semicolon))
-        yield remove(local.from, blanksAfter(semicolon.until, body.node))
+        yield removeBefore(local.from, semicolon.until, body.node)
   }
 
   private def ofMember(member: SyntaxNode, obj: SyntaxNode): Option[Fix] = {
@@ -40,7 +40,7 @@ private[lint] final class Removal(file: Checked) {
     if (members.lift(i + 1).exists(isMember)) {
       val comma = tree.tokens(member.untilToken)
       if (comma.kind != Token.Comma) None
-      else Some(remove(member.from, blanksAfter(comma.until, members(i + 1))))
+      else Some(removeBefore(member.from, comma.until, members(i + 1)))
     } else if (i > 0) between(members(i - 1).until, member.until, member)
     else None
   }
@@ -53,16 +53,26 @@ private[lint] final class Removal(file: Checked) {
     if (hasComment) None else Some(remove(from, until))
   }
 
-  /** The end of the blanks at `from`: at most to the beginning of what is on the next line. */
-  private def blanksAfter(from: Int, next: SyntaxNode): Int = {
-    val pieces = tree.trivia(tree.tokens(next.firstToken)).dropWhile(_.from < from)
-    val blanks = pieces.takeWhile(!_.kind.isComment)
-    val (onLine, below) = blanks.span(_.kind == Trivia.WhiteSpace)
-    val taken = onLine ++ below.take(1) ++ below.drop(1).takeWhile(_.kind == Trivia.WhiteSpace)
-    // What begins on a line of its own keeps its indentation if a blank line comes before it.
-    if (pieces.length > blanks.length && below.isEmpty) from
-    else taken.lastOption.fold(from)(_.until)
+  /** Removes what is followed by something else: with its lines, if there is nothing else on them, or else with the blanks
+    * after it.
+    */
+  private def removeBefore(from: Int, until: Int, next: SyntaxNode): Fix = {
+    val pieces = tree.trivia(tree.tokens(next.firstToken)).dropWhile(_.from < until)
+    val (blanks, rest) = pieces.span(_.kind == Trivia.WhiteSpace)
+    val lineEnd = rest.headOption.filter(_.kind == Trivia.LineEnd)
+    val lineStart = file.analysis.lines.start(file.analysis.lines.line(from))
+    val isFirst = (lineStart until from).forall(i => isBlank(tree.source.bytes(i)))
+    lineEnd match {
+      case Some(end) if isFirst => remove(lineStart, end.until)
+      case Some(end)            =>
+        val indentation = rest.drop(1).headOption.filter(_.kind == Trivia.WhiteSpace)
+        remove(from, indentation.fold(end.until)(_.until))
+      case None if rest.isEmpty => remove(from, blanks.lastOption.fold(until)(_.until))
+      case None                 => remove(from, until)
+    }
   }
+
+  private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
 
   private def remove(from: Int, until: Int): Fix =
     Fix(Vector(TextEdit(Span(from, until), "")), isSafe = true)

@@ -66,9 +66,18 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
           case _: KnownObj.OfStd => LintCatalogue.UnknownStd(quoted, hint)
           case _                 => LintCatalogue.MissingField(quoted, hint)
         },
-        part
+        part,
+        fixes = near
+          .filter(name => isWord(part) && Identifiers.isIdentifier(name))
+          .map(Fix.guess(part.from, part.until, _))
+          .toVector
       )
     }
+
+  private def isWord(part: SyntaxElement): Boolean = part match {
+    case token: SyntaxToken => token.kind == Token.Identifier
+    case _: SyntaxNode      => false
+  }
 
   /** Only of whole numbers: of others, engines differ. */
   private def element(known: Known, index: Double, part: ExprNode): Unit = if (

@@ -19,14 +19,14 @@ private[cli] object CodePages {
     word.length > 1 && (word.head == 'E' || word.head == 'L') && word.tail.forall(_.isDigit)
 
   private def rule(rule: LintRule, width: Int): String = {
-    val heading = s"${rule.code} ${rule.name} (${rule.severity.toString.toLowerCase})"
+    val heading = s"${rule.code} ${rule.name} (${FindingFormat.nameOf(rule.severity)})"
     val comment = s"// lint: allow ${rule.code}"
     val more =
       s"The comment `$comment` allows it on a line, and `sjsonnet lint --ignore ${rule.name}` everywhere."
     s"""$heading
        |
        |${filled(template(rule.diagnostic), width)}
-       |${paragraphs(rule.text, width)}
+       |${paragraph(rule.text, width)}
        |Wrong:
        |
        |${indented(rule.wrong)}
@@ -51,8 +51,8 @@ private[cli] object CodePages {
   private def withNames(diagnostic: Diagnostic): Problem =
     new Problem(diagnostic, diagnostic.parameters.map(name => s"{$name}"))
 
-  private def paragraphs(text: String, width: Int): String =
-    text.split("\n\n").map(part => filled(part.replace('\n', ' '), width)).mkString("\n")
+  private def paragraph(text: String, width: Int): String =
+    filled(text.replace('\n', ' '), width)
 
   private def filled(text: String, width: Int): String = Paragraph.filled(text, 0, width)
 

@@ -136,7 +136,7 @@ private[cli] object DocCommand
       |                                 the language (comprehension, +:)
       |       sjsonnet doc WORD…        list the pages that are about something
       |                                 (uppercase, remove key)
-      |       sjsonnet doc CODE…        explain errors (E3017) and rules of lint (L017)
+      |       sjsonnet doc CODE…        explain errors (E3017) and rules of lint (L001)
       |       sjsonnet doc --no-pager   show all at once, also on a terminal
       |""".stripMargin
 }

@@ -59,7 +59,7 @@ private[cli] object FindingFormat {
       finding <- file.findings
     } yield {
       val kind =
-        if (isLint(finding)) s"${nameOf(finding.severity).toUpperCase} ${finding.diagnostic.code}"
+        if (isLint(finding)) s"${capitals(finding.severity)} ${finding.diagnostic.code}"
         else if (finding.severity == Severity.Error) "STATIC ERROR"
         else "WARNING"
       val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
@@ -291,7 +291,13 @@ private[cli] object FindingFormat {
 
   private def isLint(finding: Finding): Boolean = finding.diagnostic.kind == Diagnostic.Kind.Lint
 
-  private def nameOf(severity: Severity): String = severity match {
+  private def capitals(severity: Severity): String = severity match {
+    case Severity.Error   => "ERROR"
+    case Severity.Warning => "WARNING"
+    case Severity.Note    => "NOTE"
+  }
+
+  private[cli] def nameOf(severity: Severity): String = severity match {
     case Severity.Error   => "error"
     case Severity.Warning => "warning"
     case Severity.Note    => "note"

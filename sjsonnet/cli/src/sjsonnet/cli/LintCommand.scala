@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{LintStd, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
-import sjsonnet.text.{CheckedText, Spelling}
+import sjsonnet.text.{CheckedText, Spelling, TextParts}
 
 import mainargs.{arg, Flag, ParserForClass}
 
@@ -14,7 +14,7 @@ private[cli] final case class LintOptions(
     jpath: Seq[String],
     @arg(doc = "FORMAT: How to report findings: text, json, sarif, github or junit ({default})")
     format: FindingFormat = FindingFormat.Plain,
-    @arg(doc = "RULES: Only these: codes (L017), beginnings of codes (L0) or names, with commas")
+    @arg(doc = "RULES: Only these: codes (L001), beginnings of codes (L0) or names, with commas")
     select: Seq[String],
     @arg(doc = "RULES: Not these")
     ignore: Seq[String],
@@ -80,7 +80,7 @@ private[cli] object LintCommand
   }
 
   private def rules(option: String, values: Seq[String]): Vector[String] = {
-    val words = values.toVector.flatMap(_.split(',').map(_.trim)).filter(_.nonEmpty)
+    val words = values.toVector.flatMap(TextParts.split(_, ',')).map(_.trim).filter(_.nonEmpty)
     LintSelection.unknown(words).foreach { word =>
       val hint = Spelling.didYouMean(LintSelection.near(word)).fold("")("; " + _)
       throw UsageError.ofValue(option, word, s"no rule is called that$hint")

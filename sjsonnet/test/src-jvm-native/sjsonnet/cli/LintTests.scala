@@ -95,6 +95,8 @@ object LintTests extends TestSuite {
         val broken = scratch.write("c.jsonnet", "local a = 1; {")
         CommandRun("lint", "--fix", broken).code ==> 2
         scratch.read("c.jsonnet") ==> "local a = 1; {"
+        CommandRun("lint", "--fix", scratch.write("d.jsonnet", "{\n  a: 1\n  b: 2\n}\n")).code ==> 0
+        scratch.read("d.jsonnet") ==> "{\n  a: 1,\n  b: 2\n}\n"
       }
     }
 

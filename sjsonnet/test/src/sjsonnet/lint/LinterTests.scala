@@ -117,6 +117,7 @@ object LinterTests extends TestSuite {
       finds("std.join(',')", "L032 std.join(',')")
       finds("std.join(sep=',', array=[])", "L033 array")
       finds("std.map(1, [])", "L035 1")
+      finds("local f(a, b) = a + b; f(a=1, a=2)", "L034 a")
       finds("std.setMember('a', ['b', 'a'])", "L052 ['b', 'a']")
       finds("std.setUnion([1, 1], [])", "L052 [1, 1]")
       silent(
@@ -196,6 +197,21 @@ object LinterTests extends TestSuite {
       silent("local debug = false; if debug then 1", "function(a) assert a; 1", "1 == 1")
     }
 
+    test("what jsonnet-lint reports without need, or does not find") {
+      silent(
+        "std.clamp(5, 1, 3)",
+        "std.all([true]) && std.any([false])",
+        "std.member([1, 2], 1)",
+        "function(n) { local isRight = n > 1, assert isRight, n: n }",
+        "{ a: super.b[0] }",
+        "{ a: [1], b: super.a[0] + super.c.d }",
+        "(import 'cycle.libsonnet').b.a",
+        "(import 'self.libsonnet').a"
+      )
+      finds("if 1 then 2", "L011 1")
+      finds("[1, 2] - [1]", "L020 [1, 2]")
+    }
+
     test("comments allow findings on their line, or on the next") {
       silent(
         "local a = 1; 2  // lint: allow L001",
@@ -223,11 +239,18 @@ object LinterTests extends TestSuite {
       fixed("local a = 1; 2") ==> "2"
       fixed("local a = 1;\nlocal b = 2;\nb") ==> "local b = 2;\nb"
       fixed("  local a = 1;\n  2") ==> "  2"
+      fixed("{\n  local a = 1,\n\n  b: 2,\n}") ==> "{\n\n  b: 2,\n}"
+      fixed("{ local a = 1,\n  b: 2 }") ==> "{ b: 2 }"
+      fixed("{\n  local a = {\n    x: 1,\n  },\n  // about b\n  b: 2,\n}") ==>
+        "{\n  // about b\n  b: 2,\n}"
       fixed("local a = 1, b = 2; b") ==> "local b = 2; b"
       fixed("local a = 1, b = 2; a") ==> "local a = 1; a"
       fixed("{ local a = 1, b: 2 }") ==> "{ b: 2 }"
       fixed("{ b: 2, local a = 1 }") ==> "{ b: 2 }"
       fixed("local a = 1; // one\n2") ==> " // one\n2"
+      fixed("std.lenght('a')") ==> "std.length('a')"
+      fixed("std.length('a') tailstrict") ==> "std.length('a')"
+      Linting.findings("std.lenght('a')").flatMap(_.fixes).map(_.isSafe) ==> Vector(false)
       Linting.findings("2 * local a = 1; 1 + 1").flatMap(_.fixes) ==> Vector.empty
     }
   }
