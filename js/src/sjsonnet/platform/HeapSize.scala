@@ -37,6 +37,16 @@ private[sjsonnet] object HeapSize {
     if (bytes > forOldObjects - statistics.used_heap_size) throw new OutOfMemoryError
   }
 
+  /** How long it takes, at least, to allocate an array of references of that size. V8 keeps one of more than 2^25 elements in
+    * a hash table, until it has been filled one by one.
+    */
+  def nanosToAllocate(bytes: Long): Long = if (bytes > MostOrdinary) bytes * NanosPerByte else 0
+
+  private final val MostOrdinary = 8L << 25
+
+  /** As measured with Node 18: 40 to 55 ns for an element. */
+  private final val NanosPerByte = 5
+
   private var nCalls = 0
 
   /** Checks once in a few calls that the heap is not about to be full, if the host reports the heap's size. If it may be, the

@@ -183,7 +183,11 @@ private[runtime] abstract class CallStack(
   /** The number of steps taken so far. */
   private[sjsonnet] final def stepsTaken: Long = stepsBefore + granted - fuel
 
-  final override protected def requireRoom(bytes: Long): Unit = HeapSize.requireRoom(bytes)
+  final override protected def requireRoom(bytes: Long): Unit = {
+    HeapSize.requireRoom(bytes)
+    val nanos = HeapSize.nanosToAllocate(bytes)
+    if (nanos > 0 && !usage.hasTimeFor(nanos)) throw failAt(Ctx.Here, usage.outOfTime)
+  }
 
   final override def checkLimits(): Unit = {
     val problem = usage.problem(memoryLeft)

@@ -24,11 +24,15 @@ private[runtime] final class Usage(limits: Limits, cancellation: Cancellation) {
   def problem(memoryLeft: Long): Problem = {
     HeapSize.requireRoom()
     if (cancellation.isCancelled || Interrupt.isRequested) RuntimeCatalogue.Cancelled()
-    else if (hasTime && System.nanoTime() - start > maxNanos)
-      RuntimeCatalogue.TimeExceeded(limits.maxMillis)
+    else if (!hasTimeFor(0)) outOfTime
     else if (memoryLeft < 0 || isHeapFull) RuntimeCatalogue.MemoryExceeded(limits.maxMemory)
     else null
   }
+
+  /** Whether something that cannot be interrupted may take that long. */
+  def hasTimeFor(nanos: Long): Boolean = !hasTime || System.nanoTime() - start + nanos <= maxNanos
+
+  def outOfTime: Problem = RuntimeCatalogue.TimeExceeded(limits.maxMillis)
 
   private def isHeapFull: Boolean =
     hasMemory && HeapSize.bytes - heapBefore > limits.maxMemory &&

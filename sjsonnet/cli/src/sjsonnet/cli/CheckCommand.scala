@@ -45,7 +45,7 @@ private[cli] object CheckCommand
     var isRight = true
     val run = new FindingRun(own.format, terminal)
     run.run(inputs) { source =>
-      val findings = Analysis.of(source, settings).findings
+      val findings = Analysis.findings(source, settings)
       if (findings.exists(_.severity != Severity.Note)) isRight = false
       new FileFindings(source, findings)
     }

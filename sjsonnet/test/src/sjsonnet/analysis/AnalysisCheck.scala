@@ -31,6 +31,9 @@ object AnalysisCheck {
       s"${f.span.from}-${f.span.until} ${f.message} (${f.hint})"
     }
     check(found == expected, s"the first finding is $found, not $expected")
+    val alone = Analysis.findings(source, Analysis.Settings(isInStd = isInStd))
+    val all = analysis.findings.map(_.toString)
+    check(alone.map(_.toString) == all, s"alone, the findings are $alone, not $all")
     check(analysis.isProgram == strict.isEmpty, "it is a program in one view only")
     analysis.findings.foreach { finding =>
       (finding.span +: finding.related).foreach { span =>

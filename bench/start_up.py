@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""Compares what the smallest program costs with the bounds that are agreed on.
+
+    bench/start_up.py BINARY [--write]
+
+For `sjsonnet -e 1`: the size of the binary, the pages of memory that the process touches, and the instructions that it
+runs, if valgrind is installed. None of them depends on how busy the machine is, so they may fail a build. The bounds are in
+`start_up.json`; `--write` replaces them by what is measured now and some room, for a commit that says why. The last line is
+`N passed, N failed`.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+BOUNDS = Path(__file__).with_suffix(".json")
+
+# How much more than measured is allowed, since the kernel and the C library have a part in it.
+ROOM = {"size": 1.02, "pages": 1.05, "instructions": 1.03}
+
+WORDS = ["-e", "1"]
+
+
+def pages(binary):
+    """The page faults of a process, the median of several."""
+
+    quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+
+    def once():
+        child = os.posix_spawn(binary, [binary, *WORDS], {}, file_actions=quiet)
+        _, status, usage = os.wait4(child, 0)
+        assert status == 0, status
+        return usage.ru_minflt
+
+    return int(statistics.median(once() for _ in range(21)))
+
+
+def instructions(binary):
+    if not shutil.which("valgrind"):
+        return None
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", binary, *WORDS]
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True)
+    return int(re.search(r"Collected : (\d+)", done.stderr)[1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("binary")
+    parser.add_argument("--write", action="store_true")
+    arguments = parser.parse_args()
+    binary = os.path.realpath(arguments.binary)
+    measured = {"size": os.path.getsize(binary), "pages": pages(binary), "instructions": instructions(binary)}
+    known = {name: value for name, value in measured.items() if value is not None}
+    if arguments.write:
+        BOUNDS.write_text(json.dumps({name: int(value * ROOM[name]) for name, value in known.items()}, indent=2) + "\n")
+    bounds = json.loads(BOUNDS.read_text())
+    failed = 0
+    for name, value in known.items():
+        is_within = value <= bounds[name]
+        failed += not is_within
+        print(f"{'' if is_within else 'FAILED '}{name} of sjsonnet -e 1: {value:,}, at most {bounds[name]:,}")
+    print(f"{len(known) - failed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
