@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
+import mainargs.{Invoker, MainData, ParserForClass, Result, TokenGrouping, TokensReader}
 
 /** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
 private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
@@ -49,8 +49,12 @@ private[cli] object OwnOptions {
   def values[A](parser: ParserForClass[A], arguments: Arguments): A = {
     val values = arguments.options.groupMap(_.row.signature)(_.value)
     // mainargs looks each value up by its number, in a list: with eighty options, an eighth of the smallest program.
-    val main = parser.main.copy[A, Any](invokeRaw =
-      (companion, found) => parser.main.invokeRaw(companion, found.toVector)
+    val plain = parser.main
+    val main = MainData.create[A, Any](
+      plain.defaultName,
+      new mainargs.main,
+      plain.argSigs0,
+      (companion, found) => plain.invokeRaw(companion, found.toVector)
     )
     Invoker.invoke(parser.companion(), main, TokenGrouping[Any](Nil, values)) match {
       case Result.Success(options) => options
