@@ -9,7 +9,7 @@ from pathlib import Path
 
 SUITE = Path(__file__).resolve().parent
 DECISIONS = "decisions"
-NOT_AREAS = ("overrides", "messages")
+NOT_AREAS = ("overrides", "messages", "fmt")
 
 DIRECTIVE = re.compile(r"// ([a-z-]+): (.*)")
 BINDINGS = {

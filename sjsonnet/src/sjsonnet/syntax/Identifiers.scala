@@ -17,11 +17,11 @@ private[sjsonnet] object Identifiers {
   }
 
   /** Whether `text` can be the name of a variable or parameter. */
-  def isIdentifier(text: String): Boolean = {
-    val bytes = Utf8.encode(text)
+  def isIdentifier(text: String): Boolean = isIdentifier(Utf8.encode(text))
+
+  def isIdentifier(bytes: Array[Byte]): Boolean =
     bytes.nonEmpty && ByteClass.table(bytes(0) & 0xff) == ByteClass.Letter &&
-    end(bytes, 0) == bytes.length && Keywords.kind(bytes, 0, bytes.length) == Token.Identifier
-  }
+      end(bytes, 0) == bytes.length && Keywords.kind(bytes, 0, bytes.length) == Token.Identifier
 
   /** Whether a byte of this class can be in an identifier, if not at its beginning. */
   private[syntax] def isPart(byteClass: Int): Boolean =

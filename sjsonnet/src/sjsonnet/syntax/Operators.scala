@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 /** The spelling of operators, and the precedence of the infix ones. */
-private[syntax] object Operators {
+private[sjsonnet] object Operators {
 
   /** The lowest precedence of any infix operator. */
   final val Loosest = 14

@@ -77,7 +77,7 @@ private[sjsonnet] object Trivia {
 }
 
 /** The syntax of white space and comments, for the lexer that skips them and for [[Trivia]] that keeps them. */
-private[syntax] object Blanks {
+private[sjsonnet] object Blanks {
 
   def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'
 

@@ -77,7 +77,8 @@ object LayoutTests extends TestSuite {
         below("test_suite").filterNot(file => file.contains("/_") || file.contains("/overrides/"))
       val cases = endingIn(files, ".jsonnet")
       val texts = endingIn(files.filter(_.contains("/messages/")), ".txt")
-      val expected = endingIn(files, ".golden") ++ endingIn(files, ".error") ++ texts
+      val formatted = endingIn(files.filter(_.contains("/fmt/")), ".formatted")
+      val expected = endingIn(files, ".golden") ++ endingIn(files, ".error") ++ texts ++ formatted
       none(cases.diff(expected).map(_ + " has no expectation"))
       none(expected.diff(cases).map(_ + " has no case, or two expectations"))
       none(endingIn(files, ".trace").diff(cases).map(_ + " has no case"))

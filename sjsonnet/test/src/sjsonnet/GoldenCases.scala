@@ -96,7 +96,7 @@ private object GoldenCase {
   private val used = ParseCache.bounded()
 
   /** What is no area of cases: their files are of another kind. */
-  private val NoAreas = Set("overrides", "messages")
+  private val NoAreas = Set("overrides", "messages", "fmt")
 
   /** The cases below a folder; folders that begin with an underscore hold none. */
   def under(folder: String): Seq[String] =

@@ -11,9 +11,9 @@ import scala.util.control.NoStackTrace
 /** `jsonnet-lint`, version 0.22.0: its options, exit codes and form of reports. What it reports is what `sjsonnet lint` does,
   * without what only could be written better.
   */
-private[cli] object JsonnetLintProgram {
+private[cli] object JsonnetLintProgram extends OtherProgram {
 
-  def run(args: Vector[String], terminal: Terminal): Int =
+  override def run(args: Vector[String], terminal: Terminal): Int =
     try {
       val options = new Options
       options.read(args.toList) match {

@@ -15,13 +15,13 @@ private[sjsonnet] object Main {
     * SIGINT and SIGTERM.
     */
   def main(args: Array[String]): Unit = {
+    val arguments = ProcessStrings.arguments(args.toVector)
     val code =
       try
-        run(
-          ProcessStrings.arguments(args.toVector),
-          Terminal.system,
-          (engine, _) => Signals.ending(engine)
-        )
+        ProgramNames.program(ProgramName.get) match {
+          case Some(other) => other.run(arguments, Terminal.system)
+          case None        => run(arguments, Terminal.system, (engine, _) => Signals.ending(engine))
+        }
       finally Signals.finish()
     if (code != 0) System.exit(code)
   }
@@ -52,6 +52,7 @@ private[sjsonnet] object Main {
     catch {
       case error: UsageError =>
         fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
+      case error: SettingsError  => fail(error.getMessage)
       case error: CommandFailure => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case error: ImportFailure  => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case _: ClosedPipe         => ClosedPipe.ExitCode

@@ -59,5 +59,5 @@ private[cli] object OthersOptions {
 
   private final val NoProfile = "there is no profiler; --max-steps and --max-time limit a program"
   private final val NotInteractive = "there is no interactive mode"
-  private final val NoFormatter = "sources are formatted by jsonnetfmt"
+  private final val NoFormatter = "sjsonnet fmt formats sources"
 }

@@ -14,11 +14,15 @@ private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
     * @throws UsageError
     *   when an option is unknown, lacks its value, or has one that is invalid
     */
-  def of(args: Vector[String]): Option[(A, Vector[String])] = {
+  def of(args: Vector[String]): Option[(A, Vector[String])] =
+    inOrder(args).map { case (options, arguments) => (options, arguments.inputs) }
+
+  /** The same, with the options in the order in which they are given. */
+  def inOrder(args: Vector[String]): Option[(A, Arguments)] = {
     def isHelp(row: OptionRow) = row.long == "help"
     val arguments = Arguments.parse(args, table, isHelp)
     if (arguments.options.exists(given => isHelp(given.row))) None
-    else Some((OwnOptions.values(parser, arguments), arguments.inputs))
+    else Some((OwnOptions.values(parser, arguments), arguments))
   }
 }
 

@@ -12,25 +12,34 @@ private[cli] object SourceFiles {
     * their names. Folders of other people's code (`vendor`) and hidden ones are left out unless they are named themselves. A
     * folder that several links lead to is read once.
     *
-    * @throws CommandFailure
-    *   when there is no such file or folder, or it cannot be listed
+    * @param isIgnored
+    *   whether to leave out a file or folder within one that is named, too
+    * @param failed
+    *   called when there is no such file or folder, or it cannot be listed
     */
-  def of(names: Vector[String], terminal: Terminal): Vector[String] = {
+  def of(
+      names: Vector[String],
+      terminal: Terminal,
+      isIgnored: (String, FileKind) => Boolean = (_, _) => false,
+      failed: CommandFailure => Unit = throw _
+  ): Vector[String] = {
     val found = mutable.LinkedHashSet.empty[String]
     val listed = mutable.HashSet.empty[String]
 
     def folder(path: String): Unit =
       if (listed.add(InputFile.realPath(path).getOrElse(path))) {
         val entries = new File(path).list()
-        if (entries == null) throw new CommandFailure(s"open $path: the directory cannot be read")
-        entries.sorted.foreach { name =>
-          val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
-          InputFile.kindOrMissing(inner) match {
-            case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
-            case FileKind.Regular   => if (isSource(name)) found += inner
-            case _                  => ()
+        if (entries == null) failed(new CommandFailure(s"open $path: the directory cannot be read"))
+        else
+          entries.sorted.foreach { name =>
+            val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
+            val kind = InputFile.kindOrMissing(inner)
+            if (!isIgnored(inner, kind)) kind match {
+              case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
+              case FileKind.Regular   => if (isSource(name)) found += inner
+              case _                  => ()
+            }
           }
-        }
       }
 
     names.foreach { name =>
@@ -38,8 +47,9 @@ private[cli] object SourceFiles {
       val path = terminal.path(name)
       InputFile.kindOrMissing(path) match {
         case FileKind.Directory => folder(path)
-        case FileKind.Missing => throw new CommandFailure(s"open $name: no such file or directory")
-        case _                => found += path
+        case FileKind.Missing   =>
+          failed(new CommandFailure(s"open $name: no such file or directory"))
+        case _ => found += path
       }
     }
     found.toVector

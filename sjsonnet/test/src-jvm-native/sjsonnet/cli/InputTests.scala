@@ -188,7 +188,7 @@ object InputTests extends TestSuite {
       hinted("--exp-preserve-order", "here it is --preserve-order")
       hinted("--compact-output", "here it is --indent -1, or --format json-minified")
       hinted("--no-static-errors", "static errors are always errors")
-      hinted("--in-place", "sources are formatted by jsonnetfmt")
+      hinted("--in-place", "sjsonnet fmt formats sources")
       hinted("-I", "here it is --jpath")
       val named = "--[a-z-]+".r.findAllIn(OthersOptions.here.values.mkString(" ")).toSet
       named.diff(Options.table.map("--" + _.long).toSet) ==> Set.empty[String]

@@ -1,0 +1,9 @@
+package sjsonnet.cli
+
+/** Does the same with many things. The native binary has one thread. */
+private[cli] object Parallel {
+  def foreach[A, B](items: Vector[A], jobs: Int)(compute: A => B)(use: (A, B) => Unit): Unit = {
+    val _ = jobs
+    items.foreach(item => use(item, compute(item)))
+  }
+}

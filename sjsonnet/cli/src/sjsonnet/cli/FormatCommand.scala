@@ -1,0 +1,184 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source, StaticError}
+import sjsonnet.analysis.Finding
+import sjsonnet.format.{Formatter, Style}
+import sjsonnet.text.{CheckedText, Utf8}
+
+import java.util.Arrays
+import scala.collection.mutable
+
+/** `sjsonnet fmt`: formats programs. */
+private[cli] object FormatCommand
+    extends Subcommand("fmt", "format files and folders, as jsonnetfmt does") {
+
+  override def help: String =
+    s"""Usage: sjsonnet fmt [options] FILE             print a file, formatted
+       |       sjsonnet fmt -i [options] FILE|FOLDER…  format files in place
+       |       sjsonnet fmt --check FILE|FOLDER…       list files that are not formatted
+       |       sjsonnet fmt --diff FILE|FOLDER…        show what would change
+       |
+       |Writes what jsonnetfmt writes. Of a folder, all files are formatted that end in
+       |.jsonnet or .libsonnet, there and below, except in folders called vendor and in
+       |hidden ones. - is standard input. A file with a syntax error stays as it is, and
+       |so does one that is formatted already, with its time of change.
+       |
+       |The section fmt of the nearest file called ${ToolSettings.Name} upwards sets the
+       |style, and options here win: { fmt: { indent: 4, padArrays: true } }.
+       |
+       |Exit code: 0, or with --check and --diff 2 if files would change; 1 if a file
+       |has an error or cannot be read or written.
+       |
+       |Options:
+       |${ownOptions.help}""".stripMargin
+
+  private lazy val ownOptions = new OwnOptions(FormatOptions.parser)
+
+  override def options: Seq[OptionRow] = ownOptions.table
+
+  override def run(args: Vector[String], terminal: Terminal): Int = ownOptions.inOrder(args) match {
+    case None =>
+      terminal.print(Utf8.encode(help))
+      0
+    case Some((own, arguments)) => new Format(own, arguments, terminal).run()
+  }
+
+  /** What has become of a file. */
+  private sealed abstract class Outcome
+  private case object Same extends Outcome
+  private final class Changed(val before: Array[Byte], val after: Array[Byte]) extends Outcome
+
+  /** @param message
+    *   its lines, without the end of the last one
+    */
+  private final class Failed(val message: String) extends Outcome
+
+  private final class Format(own: FormatOptions, arguments: Arguments, terminal: Terminal) {
+    private val settings = new ToolSettings.Finder
+    private val styles = mutable.HashMap.empty[String, Style]
+    private var hasFailed = false
+    private var hasChanges = false
+    private val isCheck = own.check.value || own.diff.value
+    private lazy val isColoured =
+      terminal.columns.nonEmpty && terminal.environment("NO_COLOR").forall(_.isEmpty)
+
+    def run(): Int = {
+      val inputs = arguments.inputs
+      if (inputs.isEmpty) throw new UsageError("no file given")
+      if (own.inPlace.value && isCheck)
+        throw new UsageError("-i changes files, --check and --diff do not")
+      if (inputs.contains(StandardInput)) {
+        if (inputs.length > 1) throw new UsageError("standard input is formatted alone")
+        if (own.inPlace.value) throw new UsageError("standard input cannot be changed in place")
+        val name = own.stdinFileName.getOrElse("<stdin>")
+        report(
+          name,
+          outcome(name, style(terminal.path(own.stdinFileName.getOrElse(StandardInput)))) {
+            terminal.input(FileImporter.MaxFile)
+          }
+        )
+      } else files(inputs)
+      if (hasFailed) 1 else if (isCheck && hasChanges) 2 else 0
+    }
+
+    private def files(inputs: Vector[String]): Unit = {
+      val ignored = new GitIgnore
+      val found =
+        if (own.respectGitignore.value)
+          SourceFiles.of(inputs, terminal, ignored.isIgnored(_, _), fail)
+        else SourceFiles.of(inputs, terminal, failed = fail)
+      if (
+        !own.inPlace.value && !isCheck && (inputs.length > 1 || found != inputs.map(terminal.path))
+      )
+        if (!hasFailed)
+          throw new UsageError("only one file can be printed; to format several, use -i")
+      // Settings are shared, so they are read before any thread begins.
+      val jobs = found.flatMap(file => attempt(style(file)).map(file -> _))
+      Parallel.foreach(jobs, own.jobs.fold(0)(_.value)) { case (file, style) =>
+        outcome(file, style)(FileImporter.readFile(file))
+      } { case ((file, _), outcome) => report(file, outcome) }
+    }
+
+    private def attempt(style: => Style): Option[Style] =
+      try Some(style)
+      catch {
+        case failure: CommandFailure =>
+          fail(failure)
+          None
+      }
+
+    private def fail(failure: CommandFailure): Unit = {
+      hasFailed = true
+      terminal.printError(failure match {
+        case invalid: SettingsError => invalid.getMessage
+        case other                  => s"sjsonnet: ${Main.oneLine(other.getMessage)}"
+      })
+    }
+
+    /** The style of a file. */
+    private def style(file: String): Style = settings.of(file) match {
+      case None        => plainStyle
+      case Some(found) => styles.getOrElseUpdate(found.path, styleOf(found))
+    }
+
+    private lazy val plainStyle: Style =
+      FormatOptions.changed(FormatOptions.defaults, arguments.options)
+
+    private def styleOf(settings: ToolSettings): Style = settings.blaming {
+      val set = settings.arguments(name, FormatOptions.ofStyle)
+      ownOptions.inOrder(set).fold(plainStyle) { case (_, fromFile) =>
+        FormatOptions.changed(FormatOptions.defaults, fromFile.options ++ arguments.options)
+      }
+    }
+
+    private def outcome(name: String, style: Style)(read: => Array[Byte]): Outcome =
+      try {
+        val before = read
+        Formatter.format(new Source(name, before), style) match {
+          case Left(error)                                  => new Failed(text(error))
+          case Right(after) if Arrays.equals(before, after) =>
+            if (isPrinting) new Changed(before, after) else Same
+          case Right(after) => new Changed(before, after)
+        }
+      } catch {
+        case failure: ImportFailure  => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
+        case failure: CommandFailure => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
+        case failure: OutputTooLarge => new Failed(s"sjsonnet: format $name: ${failure.getMessage}")
+      }
+
+    private def isPrinting: Boolean = !own.inPlace.value && !isCheck
+
+    private def text(error: StaticError): String = {
+      val file = new FileFindings(error.source, Vector(Finding.of(error, Vector.empty)))
+      FindingFormat.Plain.text(Vector(file)).stripSuffix("\n")
+    }
+
+    private def report(name: String, outcome: Outcome): Unit = outcome match {
+      case Same           => ()
+      case failed: Failed =>
+        hasFailed = true
+        terminal.printError(failed.message)
+      case changed: Changed if isPrinting => terminal.print(changed.after)
+      case changed: Changed               =>
+        hasChanges = true
+        try {
+          if (own.inPlace.value) write(name, changed.after)
+          if (own.diff.value)
+            terminal.print(new UnifiedDiff(name, changed.before, changed.after).text(isColoured))
+          else terminal.print(Utf8.encode(name + "\n"))
+        } catch {
+          case failure: UsageError     => throw failure
+          case failure: CommandFailure => fail(failure)
+        }
+    }
+
+    private def write(file: String, text: Array[Byte]): Unit =
+      OutputFile.write(file, FormatCommand.checked(text), makesDirectories = false)
+  }
+
+  /** A text to write to a file. */
+  private[cli] def checked(text: Array[Byte]): CheckedText =
+    new CheckedText.Check(text.length)(_.bytes(text))
+
+  private final val StandardInput = "-"
+}

@@ -1,0 +1,129 @@
+package sjsonnet.cli
+
+import sjsonnet.format.Style
+
+import mainargs.{arg, Flag, ParserForClass, TokensReader}
+
+/** The options of `sjsonnet fmt`. Those of the [[Style]] are read in the order in which they are given: the last one wins. */
+private[cli] final case class FormatOptions(
+    @arg(short = 'h', doc = "Show this text")
+    help: Flag,
+    @arg(short = 'i', doc = "Change the files, and list those that have changed")
+    inPlace: Flag,
+    @arg(doc = "Change nothing, and list the files that would change")
+    check: Flag,
+    @arg(doc = "Change nothing, and show what would change")
+    diff: Flag,
+    @arg(doc = "FILE: The file that standard input is, for errors and settings")
+    stdinFileName: Option[String],
+    @arg(doc = "Leave out what .gitignore files in and above a folder leave out")
+    respectGitignore: Flag,
+    @arg(doc = "N: Format as many files at a time (one for each processor)")
+    jobs: Option[Positive],
+    @arg(short = 'n', doc = "N: Spaces by which to indent; 0: keep indentations ({default})")
+    indent: Natural = Natural(FormatOptions.defaults.indent),
+    @arg(doc = "N: The most blank lines in succession; 0: any ({default})")
+    maxBlankLines: Natural = Natural(FormatOptions.defaults.maxBlankLines),
+    @arg(doc = "STYLE: Quotes of strings: s, single; d, double; l, leave them ({default})")
+    stringStyle: QuoteStyle = QuoteStyle.Single,
+    @arg(doc = "STYLE: Comments begin with: h, #; s, //; l, leave them ({default})")
+    commentStyle: MarkStyle = MarkStyle.Slash,
+    @arg(doc = "Write { a: 1 } and x.a for { 'a': 1 } and x['a'] (the default)")
+    prettyFieldNames: Flag,
+    @arg(doc = "Leave names of fields as they are")
+    noPrettyFieldNames: Flag,
+    @arg(doc = "Write [ 1, 2 ]")
+    padArrays: Flag,
+    @arg(doc = "Write [1, 2] (the default)")
+    noPadArrays: Flag,
+    @arg(doc = "Write { a: 1 } (the default)")
+    padObjects: Flag,
+    @arg(doc = "Write {a: 1}")
+    noPadObjects: Flag,
+    @arg(doc = "Sort the imports at the beginning of a file (the default)")
+    sortImports: Flag,
+    @arg(doc = "Leave imports in their order")
+    noSortImports: Flag,
+    @arg(doc = "Write a { b: 1 } for a + { b: 1 } (the default)")
+    useImplicitPlus: Flag,
+    @arg(doc = "Write a + { b: 1 } for a { b: 1 }")
+    noUseImplicitPlus: Flag,
+    @arg(doc = "Mend what jsonnetfmt is known to get wrong")
+    fixKnown: Flag,
+    @arg(doc = "Format exactly as jsonnetfmt does (the default)")
+    noFixKnown: Flag,
+    @arg(doc = "N: Break and join lines so that they have at most N columns; 0: do not ({default})")
+    width: Natural = Natural(FormatOptions.defaults.width)
+)
+
+private[cli] object FormatOptions {
+  val defaults: Style = Style()
+
+  lazy val parser: ParserForClass[FormatOptions] = ParserForClass[FormatOptions]
+
+  /** The options of the style, by their long names, without those that begin with `no-`. */
+  val ofStyle: Seq[String] =
+    Seq("indent", "max-blank-lines", "string-style", "comment-style", "pretty-field-names") ++
+      Seq("pad-arrays", "pad-objects", "sort-imports", "use-implicit-plus", "fix-known", "width")
+
+  /** A style changed by options, in their order. */
+  def changed(style: Style, options: Seq[GivenOption]): Style = options.foldLeft(style) {
+    (style, option) => changed(style, option.row.long, option.value)
+  }
+
+  private def changed(style: Style, option: String, value: String): Style = {
+    val isOn = !option.startsWith("no-")
+    def number = Quantity.wholeNumber(value, 0).fold(_ => 0L, identity).min(MostSpaces).toInt
+    option.stripPrefix("no-") match {
+      case "indent"             => style.copy(indent = number)
+      case "max-blank-lines"    => style.copy(maxBlankLines = number)
+      case "string-style"       => style.copy(strings = QuoteStyle.named(value).quotes)
+      case "comment-style"      => style.copy(comments = MarkStyle.named(value).marks)
+      case "pretty-field-names" => style.copy(prettyFieldNames = isOn)
+      case "pad-arrays"         => style.copy(padArrays = isOn)
+      case "pad-objects"        => style.copy(padObjects = isOn)
+      case "sort-imports"       => style.copy(sortImports = isOn)
+      case "use-implicit-plus"  => style.copy(implicitPlus = isOn)
+      case "fix-known"          => style.copy(fixKnown = isOn)
+      case "width"              => style.copy(width = number)
+      case _                    => style
+    }
+  }
+
+  /** More would overflow where indentations are added. */
+  private final val MostSpaces = 10000L
+}
+
+/** The letter for quotes. */
+private[cli] sealed abstract class QuoteStyle(val name: String, val quotes: Style.Quotes) {
+  override def toString: String = name
+}
+
+private[cli] object QuoteStyle {
+  case object Double extends QuoteStyle("d", Style.Quotes.Double)
+  case object Single extends QuoteStyle("s", Style.Quotes.Single)
+  case object Leave extends QuoteStyle("l", Style.Quotes.Leave)
+
+  val all: Seq[QuoteStyle] = Seq(Double, Single, Leave)
+  def named(name: String): QuoteStyle = all.find(_.name == name).getOrElse(Single)
+
+  implicit val reader: TokensReader.Simple[QuoteStyle] =
+    OwnOptions.oneOf(all, (_: QuoteStyle).name)
+}
+
+/** The letter for comments. */
+private[cli] sealed abstract class MarkStyle(val name: String, val marks: Style.Marks) {
+  override def toString: String = name
+}
+
+private[cli] object MarkStyle {
+  case object Hash extends MarkStyle("h", Style.Marks.Hash)
+  case object Slash extends MarkStyle("s", Style.Marks.Slash)
+  case object Leave extends MarkStyle("l", Style.Marks.Leave)
+
+  val all: Seq[MarkStyle] = Seq(Hash, Slash, Leave)
+  def named(name: String): MarkStyle = all.find(_.name == name).getOrElse(Slash)
+
+  implicit val reader: TokensReader.Simple[MarkStyle] =
+    OwnOptions.oneOf(all, (_: MarkStyle).name)
+}

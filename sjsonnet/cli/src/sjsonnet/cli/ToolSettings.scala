@@ -1,0 +1,133 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportFailure, Jsonnet, JsonTree, Source}
+import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.text.Spelling
+
+import java.io.File
+import scala.collection.mutable
+
+/** The settings of tools in a file called [[ToolSettings.Name]]: an object with a section for each tool. It is a Jsonnet
+  * program that imports nothing.
+  *
+  * {{{
+  * { fmt: { indent: 4, padArrays: true }, lint: { ignore: ['L003'] } }
+  * }}}
+  */
+private[cli] final class ToolSettings private (
+    val path: String,
+    sections: Map[String, Vector[(String, JsonTree)]]
+) {
+
+  /** What a section sets, as arguments: `maxBlankLines: 1` is `--max-blank-lines=1`, `padArrays: false` is
+    * `--no-pad-arrays`, and an array gives an argument for each element.
+    *
+    * @param options
+    *   the long names of the options that may be set, without their forms with `no-`
+    * @throws CommandFailure
+    *   when the section sets anything else
+    */
+  def arguments(tool: String, options: Seq[String]): Vector[String] =
+    sections.getOrElse(tool, Vector.empty).flatMap { case (key, value) =>
+      val option = ToolSettings.option(key)
+      if (!options.contains(option)) throw unknown(s"$tool: ", key, options.map(ToolSettings.key))
+      value match {
+        case JsonTree.Arr(elements) => elements.flatMap(argument(tool, key, option, _))
+        case single                 => argument(tool, key, option, single)
+      }
+    }
+
+  private def argument(
+      tool: String,
+      key: String,
+      option: String,
+      value: JsonTree
+  ): Vector[String] = value match {
+    case JsonTree.Null        => Vector.empty
+    case JsonTree.Bool(true)  => Vector(s"--$option")
+    case JsonTree.Bool(false) => Vector(s"--no-$option")
+    case JsonTree.Str(text)   => Vector(s"--$option=$text")
+    case JsonTree.Num(number) =>
+      val text = if (number == number.toLong.toDouble) number.toLong.toString else number.toString
+      Vector(s"--$option=$text")
+    case _ =>
+      throw failure(s"$tool: $key must be a boolean, a number or a string, or an array of them")
+  }
+
+  /** Runs `use` on arguments from here, and names this file in the error of a value that is invalid. */
+  def blaming[A](use: => A): A =
+    try use
+    catch { case error: UsageError => throw failure(error.getMessage) }
+
+  private def unknown(where: String, key: String, known: Seq[String]): CommandFailure = {
+    val hint = Spelling.didYouMean(Spelling.nearest(key, known.iterator))
+    failure(s"${where}unknown key ${Spelling.shown(key)}${hint.fold("")("; " + _)}")
+  }
+
+  private def failure(message: String): CommandFailure = new CommandFailure(s"$path: $message")
+}
+
+private[cli] object ToolSettings {
+
+  /** The name of the files. */
+  final val Name = ".sjsonnet.json"
+
+  /** The tools that may have a section. */
+  private val Tools = Seq("fmt", "lint")
+
+  /** Finds the settings that hold for files: those of the nearest folder upwards that has any. */
+  final class Finder {
+    private val byFolder = mutable.HashMap.empty[String, Option[ToolSettings]]
+
+    /** The settings for a file, which need not exist.
+      *
+      * @throws CommandFailure
+      *   when they are not as they should be
+      */
+    def of(file: String): Option[ToolSettings] =
+      Option(new File(file).getAbsoluteFile.getParentFile).flatMap(folder => in(folder))
+
+    private def in(folder: File): Option[ToolSettings] =
+      byFolder.getOrElseUpdate(
+        folder.getPath, {
+          val file = new File(folder, Name).getPath
+          if (InputFile.kindOrMissing(file) == FileKind.Regular) Some(read(file))
+          else Option(folder.getParentFile).flatMap(in)
+        }
+      )
+  }
+
+  private def read(path: String): ToolSettings = {
+    val source =
+      try new Source(path, FileImporter.readFile(path))
+      catch { case failure: ImportFailure => throw new CommandFailure(failure.getMessage) }
+    val engine = Jsonnet().forCommand
+    engine.program(source, path).evaluateTree() match {
+      case Left(error) => throw new SettingsError(engine.describe(error))
+      case Right(tree) =>
+        val settings = new ToolSettings(path, Map.empty)
+        val sections = fields(tree, path).map { case (tool, section) =>
+          if (!Tools.contains(tool)) throw settings.unknown("", tool, Tools)
+          tool -> fields(section, s"$path: $tool")
+        }
+        new ToolSettings(path, sections.toMap)
+    }
+  }
+
+  private def fields(tree: JsonTree, what: String): Vector[(String, JsonTree)] = tree match {
+    case JsonTree.Obj(fields) => fields
+    case _                    => throw new CommandFailure(s"$what must be an object")
+  }
+
+  /** `maxBlankLines` as an option: `max-blank-lines`. */
+  private def option(key: String): String =
+    key.flatMap(char => if (char.isUpper) s"-${char.toLower}" else char.toString)
+
+  private def key(option: String): String = {
+    val words = option.split('-')
+    words.head + words.tail.map(_.capitalize).mkString
+  }
+}
+
+/** The settings are no program. The message has several lines. */
+private[cli] final class SettingsError(message: String) extends CommandFailure(message)

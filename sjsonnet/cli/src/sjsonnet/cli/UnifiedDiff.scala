@@ -1,0 +1,197 @@
+package sjsonnet.cli
+
+import sjsonnet.text.{Out, Utf8}
+
+import java.util.Arrays
+import scala.collection.mutable.ArrayBuffer
+
+/** The difference of two texts in the unified format, by lines.
+  *
+  * Finds a shortest script of edits (Myers, ''An O(ND) difference algorithm and its variations'', 1986). If that needs more
+  * than [[UnifiedDiff.MostEdits]], everything between the first and the last difference counts as changed.
+  */
+private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: Array[Byte]) {
+  import UnifiedDiff._
+
+  private val old = linesOf(before)
+  private val now = linesOf(after)
+
+  /** How many lines are the same at the beginning and at the end. */
+  private val prefix = {
+    var n = 0
+    while (n < old.length && n < now.length && same(n, n)) n += 1
+    n
+  }
+  private val suffix = {
+    val most = math.min(old.length, now.length) - prefix
+    var n = 0
+    while (n < most && same(old.length - 1 - n, now.length - 1 - n)) n += 1
+    n
+  }
+
+  /** @param isColoured
+    *   whether lines are coloured as terminals understand it
+    */
+  def text(isColoured: Boolean): Array[Byte] = {
+    val out = Out.memory()
+    def paint(colour: String)(write: => Unit): Unit = {
+      if (isColoured) out.ascii(colour)
+      write
+      if (isColoured) out.ascii(Reset)
+      out.byte('\n')
+    }
+    paint(Bold)(out.bytes(Utf8.encode(s"--- $name")))
+    paint(Bold)(out.bytes(Utf8.encode(s"+++ $name (formatted)")))
+    hunks(edits).foreach { hunk =>
+      paint(Cyan)(out.bytes(Utf8.encode(header(hunk))))
+      hunk.foreach { edit =>
+        val (mark, lines, colour) =
+          if (edit.isRemoved) ('-', old, Red)
+          else if (edit.isAdded) ('+', now, Green)
+          else (' ', old, "")
+        val line = lines(if (edit.isAdded) edit.now else edit.old)
+        val isWhole = line.nonEmpty && line.last == '\n'
+        if (colour.isEmpty) {
+          out.byte(mark.toInt)
+          out.bytes(line, 0, if (isWhole) line.length - 1 else line.length)
+          out.byte('\n')
+        } else
+          paint(colour) {
+            out.byte(mark.toInt)
+            out.bytes(line, 0, if (isWhole) line.length - 1 else line.length)
+          }
+        if (!isWhole) out.ascii("\\ No newline at end of file\n")
+      }
+    }
+    out.result()
+  }
+
+  private def same(i: Int, j: Int): Boolean = Arrays.equals(old(i), now(j))
+
+  /** All lines, in order: kept, removed and added. */
+  private def edits: Vector[Edit] = {
+    val all = Vector.newBuilder[Edit]
+    for (i <- 0 until prefix) all += Edit(i, i)
+    all ++= middle
+    for (i <- suffix to 1 by -1) all += Edit(old.length - i, now.length - i)
+    all.result()
+  }
+
+  private def middle: Vector[Edit] = {
+    val n = old.length - prefix - suffix
+    val m = now.length - prefix - suffix
+    val most = math.min(n + m, MostEdits)
+    val offset = most + 1
+    val furthest = new Array[Int](2 * offset + 1)
+    val history = ArrayBuffer.empty[Array[Int]]
+    var d = 0
+    while (d <= most) {
+      history += Arrays.copyOfRange(furthest, offset - d - 1, offset + d + 2)
+      var k = -d
+      while (k <= d) {
+        val isDown = k == -d || k != d && furthest(offset + k - 1) < furthest(offset + k + 1)
+        var x = if (isDown) furthest(offset + k + 1) else furthest(offset + k - 1) + 1
+        while (x < n && x - k < m && same(prefix + x, prefix + x - k)) x += 1
+        furthest(offset + k) = x
+        if (x >= n && x - k >= m) return backwards(history, n, m)
+        k += 2
+      }
+      d += 1
+    }
+    (0 until n).map(i => Edit(prefix + i, -1)).toVector ++ (0 until m).map(j =>
+      Edit(-1, prefix + j)
+    )
+  }
+
+  /** The way that has led to the end. `history(d)` has the furthest points before step `d`, for the diagonals from `-d - 1` to
+    * `d + 1`.
+    */
+  private def backwards(history: ArrayBuffer[Array[Int]], n: Int, m: Int): Vector[Edit] = {
+    val edits = ArrayBuffer.empty[Edit]
+    var x = n
+    var y = m
+    for (d <- history.indices.reverse) {
+      val furthest = history(d)
+      def at(diagonal: Int): Int = furthest(diagonal + d + 1)
+      val k = x - y
+      val isDown = k == -d || k != d && at(k - 1) < at(k + 1)
+      val previous = if (isDown) k + 1 else k - 1
+      val fromX = if (d == 0) 0 else at(previous)
+      val fromY = if (d == 0) 0 else fromX - previous
+      while (x > fromX && y > fromY) {
+        x -= 1
+        y -= 1
+        edits += Edit(prefix + x, prefix + y)
+      }
+      if (d > 0) {
+        if (isDown) edits += Edit(-1, prefix + y - 1) else edits += Edit(prefix + x - 1, -1)
+        x = fromX
+        y = fromY
+      }
+    }
+    edits.reverseIterator.toVector
+  }
+
+  /** Changes that are near each other, with the lines around them. */
+  private def hunks(edits: Vector[Edit]): Vector[Vector[Edit]] = {
+    val hunks = Vector.newBuilder[Vector[Edit]]
+    var from = -1
+    var until = -1
+    for (i <- edits.indices if !edits(i).isKept)
+      if (from >= 0 && i <= until + Context) until = i + 1 + Context
+      else {
+        if (from >= 0) hunks += edits.slice(from, until)
+        from = math.max(0, i - Context)
+        until = i + 1 + Context
+      }
+    if (from >= 0) hunks += edits.slice(from, until)
+    hunks.result()
+  }
+
+  private def header(hunk: Vector[Edit]): String = {
+    val olds = hunk.filterNot(_.isAdded).map(_.old)
+    val nows = hunk.filterNot(_.isRemoved).map(_.now)
+    s"@@ -${range(olds)} +${range(nows)} @@"
+  }
+
+  private def range(lines: Vector[Int]): String =
+    if (lines.isEmpty) "0,0"
+    else if (lines.length == 1) (lines.head + 1).toString
+    else s"${lines.head + 1},${lines.length}"
+}
+
+private object UnifiedDiff {
+
+  /** A line by its indices in the two texts, -1 where it is not. */
+  private final case class Edit(old: Int, now: Int) {
+    def isAdded: Boolean = old < 0
+    def isRemoved: Boolean = now < 0
+    def isKept: Boolean = old >= 0 && now >= 0
+  }
+
+  /** The lines with their ends. */
+  private def linesOf(text: Array[Byte]): Array[Array[Byte]] = {
+    val lines = ArrayBuffer.empty[Array[Byte]]
+    var from = 0
+    var i = 0
+    while (i < text.length) {
+      if (text(i) == '\n') {
+        lines += Arrays.copyOfRange(text, from, i + 1)
+        from = i + 1
+      }
+      i += 1
+    }
+    if (from < text.length) lines += Arrays.copyOfRange(text, from, text.length)
+    lines.toArray
+  }
+
+  /** The lines shown around a change. */
+  private final val Context = 3
+  private final val MostEdits = 2000
+
+  private final val Reset = "\u001b[0m"
+  private final val Bold = "\u001b[1m"
+  private final val Red = "\u001b[31m"
+  private final val Green = "\u001b[32m"
+  private final val Cyan = "\u001b[36m"
+}

@@ -1,0 +1,53 @@
+package sjsonnet.format
+
+import sjsonnet.{Diagnostic, StaticError}
+import sjsonnet.syntax.SyntaxCatalogue
+import sjsonnet.text.LineIndex
+
+/** Errors as `jsonnetfmt` writes them. */
+private[sjsonnet] object ReferenceError {
+
+  /** The place and the message. The place of an error in a string is written twice. */
+  def text(error: StaticError): String = {
+    val place = s"${error.source.name}:${range(error)}"
+    if (ofStrings.contains(error.diagnostic)) s"$place $place ${error.message}"
+    else s"$place ${error.message}"
+  }
+
+  private def range(error: StaticError): String = {
+    val lines = new LineIndex(error.source.bytes)
+    def line(offset: Int) = lines.line(offset) + 1
+    def column(offset: Int) = lines.column(offset, LineIndex.Units.Codepoints) + 1
+    val (from, until) = (error.from, error.until)
+    val start = s"${line(from)}:${column(from)}"
+    if (from == until || ofTokens.contains(error.diagnostic)) start
+    else if (line(from) == line(until)) s"$start-${column(until)}"
+    else s"($start)-(${line(until)}:${column(until)})"
+  }
+
+  private def ofStrings: Set[Diagnostic] = Set(
+    SyntaxCatalogue.UnknownEscape,
+    SyntaxCatalogue.EscapeTruncated,
+    SyntaxCatalogue.EscapeMalformed,
+    SyntaxCatalogue.PairTruncated,
+    SyntaxCatalogue.NoLowSurrogate,
+    SyntaxCatalogue.LowSurrogateMalformed
+  )
+
+  /** The errors of tokens, which have no end. */
+  private def ofTokens: Set[Diagnostic] = Set(
+    SyntaxCatalogue.BadCharacter,
+    SyntaxCatalogue.ZeroBeforeUnderscore,
+    SyntaxCatalogue.JunkInNumber,
+    SyntaxCatalogue.JunkAfterAt,
+    SyntaxCatalogue.UnterminatedString,
+    SyntaxCatalogue.UnterminatedComment,
+    SyntaxCatalogue.TextBlockNeedsNewLine,
+    SyntaxCatalogue.TextBlockNeedsIndent,
+    SyntaxCatalogue.TextBlockNotTerminated,
+    SyntaxCatalogue.TextBlockAtEndOfFile,
+    SyntaxCatalogue.EndOfFile,
+    SyntaxCatalogue.ByteOrderMark,
+    SyntaxCatalogue.Utf16
+  )
+}

@@ -1,0 +1,45 @@
+package sjsonnet.format
+
+/** What a formatted text looks like; the defaults are those of the reference.
+  *
+  * @param indent
+  *   the number of spaces by which parts are indented; with 0 each line keeps its indentation
+  * @param maxBlankLines
+  *   the most blank lines in succession; 0 sets no limit
+  * @param fixKnown
+  *   whether to mend what the reference is known to get wrong
+  * @param width
+  *   the columns that lines are broken and joined for; with 0, lines end where they do
+  */
+private[sjsonnet] final case class Style(
+    indent: Int = 2,
+    maxBlankLines: Int = 2,
+    strings: Style.Quotes = Style.Quotes.Single,
+    comments: Style.Marks = Style.Marks.Slash,
+    prettyFieldNames: Boolean = true,
+    padArrays: Boolean = false,
+    padObjects: Boolean = true,
+    sortImports: Boolean = true,
+    implicitPlus: Boolean = true,
+    fixKnown: Boolean = false,
+    width: Int = 0
+)
+
+private[sjsonnet] object Style {
+
+  /** The quotes of strings that need no particular ones. */
+  sealed abstract class Quotes
+  object Quotes {
+    case object Double extends Quotes
+    case object Single extends Quotes
+    case object Leave extends Quotes
+  }
+
+  /** What comments up to the end of a line begin with. */
+  sealed abstract class Marks
+  object Marks {
+    case object Hash extends Marks
+    case object Slash extends Marks
+    case object Leave extends Marks
+  }
+}

@@ -1,0 +1,190 @@
+package sjsonnet.format
+
+import sjsonnet.{Source, StaticError}
+import sjsonnet.syntax.{LosslessFiles, SyntaxTree, TreeText}
+import sjsonnet.text.Utf8
+import utest._
+
+/** What formatting leaves as it is, and texts that are none. */
+object FormatterTests extends TestSuite {
+
+  val tests: Tests = Tests {
+
+    test("a formatted file stays as it is") {
+      val changed = for {
+        (name, bytes) <- LosslessFiles.all if !Unstable.exists(name.endsWith(_))
+        once <- Formatter.format(new Source(name, bytes)).toOption
+        twice = Formatter.format(new Source(name, once))
+        if !twice.exists(java.util.Arrays.equals(_, once))
+      } yield name
+      assert(changed.isEmpty)
+    }
+
+    test("a formatted file is the same program") {
+      val style = Style(sortImports = false, fixKnown = true)
+      val changed = for {
+        (name, bytes) <- LosslessFiles.all
+        before <- program(bytes).toSeq
+        options <- Seq(
+          style,
+          style.copy(implicitPlus = false, strings = Style.Quotes.Double, indent = 0)
+        )
+        after <- Formatter.format(new Source(name, bytes), options).toSeq
+        if !program(after).contains(before)
+      } yield name
+      assert(LosslessFiles.all.length >= 1000, changed.isEmpty)
+    }
+
+    test("the error of a text is that of an evaluation") {
+      val results = Seq("{ a: 1", "", "\u0000", "1 2", "'\\q'", "{ a: 1, a: 2 }").map { text =>
+        Formatter.format(new Source("", Utf8.encode(text))).left.map((_: StaticError).message)
+      }
+      results ==> Seq(
+        Left("Expected a comma before next field"),
+        Left("Unexpected end of file"),
+        Left("Could not lex the character '\\x00'"),
+        Left("Did not expect: (NUMBER, \"2\")"),
+        Left("Unknown escape sequence in string literal: \\q"),
+        Left("Duplicate field: a")
+      )
+    }
+
+    test("invalid bytes are replaced where the reference does so") {
+      def formatted(text: String) = Formatter
+        .format(new Source("", text.getBytes("ISO-8859-1")))
+        .map(bytes => new String(bytes, "ISO-8859-1"))
+      val replaced = new String(Utf8.encode("\ufffd"), "ISO-8859-1")
+      formatted("'\u00ff'") ==> Right(s"'$replaced'\n")
+      formatted("1 // \u00ff") ==> Right(s"1  // $replaced\n")
+      formatted("1 /* \u00ff */") ==> Right("1 /* \u00ff */\n")
+      formatted("@'\u00ff'") ==> Right(s"@'$replaced'\n")
+      formatted("'\"\\'\u00ff'") ==> Right("'\"\\'\u00ff'\n")
+    }
+
+    test("--fix-known") {
+      def fixed(text: String) = Formatter
+        .format(new Source("", Utf8.encode(text)), Style(fixKnown = true))
+        .map(bytes => Utf8.decode(bytes, 0, bytes.length))
+      test("the parenthesis of parameters is not indented") {
+        fixed("local f(\nx=1\n) = x; f()") ==> Right("local f(\n  x=1\n) = x; f()\n")
+      }
+      test("what is bound second is not dedented") {
+        fixed("local a = 1,\nb =\n2; a") ==> Right("local a = 1,\n      b =\n        2; a\n")
+        fixed("local a = {\nx: 1 },\nb = {\ny: 2 }; a") ==> Right(
+          "local a = {\n        x: 1,\n      },\n      b = {\n        y: 2,\n      }; a\n"
+        )
+      }
+      test("a comment at the end does not grow") {
+        fixed("{}\n//\n") ==> Right("{}\n//\n")
+        fixed("{}\n/* a\n   b */\n\n") ==> Right("{}\n/* a\n   b */\n")
+      }
+      test("there is no space at the beginning") {
+        fixed("'a' in super") ==> Right("'a' in super\n")
+      }
+      test("no comment is lost") {
+        fixed("f(a /*1*/ = 2)") ==> Right("f(a/*1*/=2)\n")
+        fixed("a['b' /*1*/].c") ==> Right("a.b/*1*/.c\n")
+      }
+      test("conditions of comprehensions are indented") {
+        fixed("[x for x in y\nif a +\nb]") ==> Right("[\n  x\n  for x in y\n  if a +\n     b\n]\n")
+      }
+      test("programs are still programs") {
+        fixed("{ ['a']: 1 for x in y }") ==> Right("{ ['a']: 1 for x in y }\n")
+        fixed("a[':']") ==> Right("a[':']\n")
+        fixed("|||\n  \n|||") ==> Right("|||\n  \n|||\n")
+      }
+      test("one pair of parentheses stays") {
+        fixed("(((1)))") ==> Right("(1)\n")
+      }
+    }
+
+    test("lines of a width") {
+      def formatted(width: Int)(text: String) = Formatter
+        .format(new Source("", Utf8.encode(text)), Style(width = width))
+        .map(bytes => Utf8.decode(bytes, 0, bytes.length))
+      test("what fits is on one line, but for a list with a trailing comma") {
+        formatted(40)("{\n  a: [1,\n 2], b(x,\n  y):\n   x }") ==> Right(
+          "{ a: [1, 2], b(x, y): x }\n"
+        )
+        formatted(40)("{ a: [1, 2,] }") ==> Right("{\n  a: [\n    1,\n    2,\n  ],\n}\n")
+      }
+      test("what does not fit is broken at its outermost lists and operators") {
+        formatted(20)("{ a: [1, 2, 3], b: f(123456, 789012) }") ==> Right(
+          "{\n  a: [1, 2, 3],\n  b: f(\n    123456,\n    789012\n  ),\n}\n"
+        )
+        formatted(20)("local total = one * price + two * price; total") ==> Right(
+          "local total =\n  one * price +\n  two * price;\ntotal\n"
+        )
+        formatted(20)("if a then first else if b then second else third") ==> Right(
+          "if a then\n  first\nelse if b then\n  second\nelse\n  third\n"
+        )
+      }
+      test("the last argument opens on the line of the call") {
+        formatted(20)("f('name', { a: 123456, b: 2 })") ==> Right(
+          "f('name', {\n  a: 123456,\n  b: 2,\n})\n"
+        )
+      }
+      test("comments stay where they are") {
+        formatted(80)("{ a: 1, // one\n// two\n\n b: /* in */ 2 # three\n }\n// end") ==> Right(
+          "{\n  a: 1,  // one\n  // two\n\n  b: /* in */ 2,  // three\n}\n// end\n"
+        )
+      }
+    }
+
+    test("lines of a width do not change again, and the program and its comments stay the same") {
+      val wrong = for {
+        (name, bytes) <- LosslessFiles.all
+        before <- program(bytes).toSeq
+        width <- Seq(40, 100)
+        style = Style(width = width, sortImports = false, comments = Style.Marks.Leave)
+        once <- Formatter.format(new Source(name, bytes), style).toSeq
+        problem <-
+          Seq(
+            "another text" -> !isStable(once, style),
+            "another program" -> !program(once).contains(before)
+          ) :+
+            ("other comments" -> (comments(once) != comments(bytes)))
+        if problem._2
+      } yield s"$name, $width: ${problem._1}"
+      assert(wrong.isEmpty)
+    }
+  }
+
+  private def isStable(text: Array[Byte], style: Style): Boolean =
+    Formatter.format(new Source("", text), style).exists(java.util.Arrays.equals(_, text))
+
+  /** The comments, without the indentation of their lines. */
+  private def comments(text: Array[Byte]): Seq[String] = {
+    val tree = SyntaxTree.parse(new Source("", text))
+    tree.tokens
+      .flatMap(token => tree.trivia(token))
+      .filter(_.kind.isComment)
+      .map(comment => tree.text(comment).linesIterator.map(_.trim).mkString("\n"))
+  }
+
+  /** Files of which the reference makes something that is no program, or that it formats further the second time. */
+  private val Unstable = Seq(
+    "decisions/text_block_empty_lines_with_carriage_returns.jsonnet",
+    "fmt/field_names.jsonnet",
+    "fmt/field_names_left.jsonnet",
+    "fmt/parentheses.jsonnet",
+    "fmt/trailing_commas.jsonnet",
+    "objects/duplicate_before_failing_name.jsonnet",
+    "objects/duplicate_computed_and_plain_field.jsonnet",
+    "objects/duplicate_computed_field.jsonnet",
+    "static_errors/body_of_comprehension_before_array.jsonnet",
+    "text_blocks/carriage_returns_are_kept.jsonnet"
+  )
+
+  /** The program as text, with the names of fields in one form, computed or not. */
+  private def program(bytes: Array[Byte]): Option[String] = SyntaxTree
+    .parse(new Source("", bytes))
+    .program
+    .map(expr =>
+      TreeText
+        .of(expr)
+        .replace("\n", "\\n")
+        .replaceAll("\\['([^']*)'\\]", ".$1")
+        .replaceAll("([{ ])\\.", "$1")
+    )
+}

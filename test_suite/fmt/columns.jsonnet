@@ -1,0 +1,16 @@
+[
+  'é', f(1,
+    2), /* é */ f(1,
+    2), a(x, y=1, z=2) + f(1,
+    2), 1_000 + f(1,
+    2), function(x, y=1) f(1,
+    2), @'x' + f(1,
+    2), 'a' in super, f(1,
+    2), x[1:], f(1,
+    2), error f(1,
+    2), if a then b else f(1,
+    2), import 'x', f(1,
+    2), { a+::: 1, assert b : c, local d = 1, [e]: 2, f(g):: 3 }, f(1,
+    2), local x = 1, y(z) = 2; f(1,
+    2),
+]

@@ -1,0 +1,1 @@
+local c = import "c"; local a = import "a", b = import "b"; /* then */ { x: a }

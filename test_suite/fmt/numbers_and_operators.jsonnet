@@ -1,0 +1,1 @@
+[1_000, 1.5e-3, 0, 1e+10, 2_0.0_1, -a, +a, ~a, !a, -+~!a, a-b, a- -b, a<<b>>c, a==b!=c, a<=b>=c, a&b|c^d, a&&b||c, a%b/c*d, a in b, $, self, null, true, false]
