@@ -13,7 +13,14 @@ private[sjsonnet] object Formatter {
     val tree = SyntaxTree.parse(source)
     tree.errors.find(isError) match {
       case Some(error) => Left(error)
-      case None        => Right(format(tree, style))
+      case None        =>
+        try Right(format(tree, style))
+        catch {
+          // On a host without a deep stack.
+          case _: StackOverflowError =>
+            val problem = SyntaxCatalogue.TooDeepForHost()
+            Left(new StaticError(problem, source, 0, 0, DeepStack.Exhausted))
+        }
     }
   }
 

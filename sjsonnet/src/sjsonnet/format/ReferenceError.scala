@@ -11,6 +11,8 @@ private[sjsonnet] object ReferenceError {
   def text(error: StaticError): String = {
     val place = s"${error.source.name}:${range(error)}"
     if (ofStrings.contains(error.diagnostic)) s"$place $place ${error.message}"
+    else if (error.diagnostic == SyntaxCatalogue.IndexMissing)
+      s"$place ast.Index requires an expression"
     else s"$place ${error.message}"
   }
 

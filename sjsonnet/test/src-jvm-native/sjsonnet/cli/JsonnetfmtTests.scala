@@ -71,6 +71,7 @@ object JsonnetfmtTests extends TestSuite {
       error("-i", "-") ==> "ERROR: cannot use --in-place with stdin"
       error("none.jsonnet") ==> "Opening input file: none.jsonnet: no such file or directory"
       error(".") ==> "Reading input file: .: is a directory"
+      error("-e", "a[]") ==> "<cmdline>:1:3-4 ast.Index requires an expression"
       error("-e", "'\\q'") ==>
         "<cmdline>:1:1-5 <cmdline>:1:1-5 Unknown escape sequence in string literal: \\q"
     }
