@@ -100,5 +100,5 @@ private object LintFiles {
   private final val LargestFile = 64 << 20
 
   /** How many values are looked at within one another. */
-  private final val MaxDepth = 400
+  private final val MaxDepth = 200
 }

@@ -84,8 +84,10 @@ private[cli] object JsonnetLintProgram extends OtherProgram {
   }
 
   private def read(input: String, terminal: Terminal): Source =
-    try new Source(input, FileImporter.readFile(terminal.path(input)))
-    catch { case failure: ImportFailure => throw Problem(s"ERROR: ${failure.getMessage}") }
+    if (input.isEmpty) throw Problem("ERROR: open : no such file or directory")
+    else
+      try new Source(input, FileImporter.readFile(terminal.path(input)))
+      catch { case failure: ImportFailure => throw Problem(s"ERROR: ${failure.getMessage}") }
 
   /** Place and message, and the lines that it is about, between empty ones. */
   private def report(source: Source, finding: Finding): String = {

@@ -49,9 +49,17 @@ object CommandRun {
       input: Array[Byte] = new Array[Byte](0),
       environment: Map[String, String] = Map.empty,
       columns: Option[Int] = None
-  ): CommandRun = {
+  ): CommandRun =
+    using(input, environment, columns)(Main.run(args.toVector, _))
+
+  /** Runs something that writes to a terminal, such as another program. */
+  def using(
+      input: Array[Byte] = new Array[Byte](0),
+      environment: Map[String, String] = Map.empty,
+      columns: Option[Int] = None
+  )(run: Terminal => Int): CommandRun = {
     val terminal = new TestTerminal(input, environment, columns)
-    val code = Main.run(args.toVector, terminal)
+    val code = run(terminal)
     val (out, err) = (terminal.out.toString("UTF-8"), terminal.err.toString("UTF-8"))
     new CommandRun(code, out, err, terminal.isPaged)
   }
