@@ -79,10 +79,9 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
     case _: SyntaxNode      => false
   }
 
-  /** Only of whole numbers: of others, engines differ. */
-  private def element(known: Known, index: Double, part: ExprNode): Unit = if (
-    index == math.rint(index)
-  ) {
+  private def element(known: Known, index: Double, part: ExprNode): Unit = {
+    // Of other numbers, engines differ.
+    val isWhole = index == math.rint(index)
     val length =
       if (known.isOnly(Array)) known.arr.length
       else
@@ -91,7 +90,7 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
           Utf8.countCodepoints(bytes, 0, bytes.length)
         }
     length.foreach { n =>
-      if (index < 0 || index >= n)
+      if (isWhole && (index < 0 || index >= n))
         file.reportFailure(LintCatalogue.OutOfRange(index.toLong.toString, n.toString), part)
     }
   }
