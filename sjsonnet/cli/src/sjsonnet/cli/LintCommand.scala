@@ -6,6 +6,8 @@ import sjsonnet.text.{CheckedText, Spelling, TextParts}
 
 import mainargs.{arg, Flag, ParserForClass}
 
+import scala.collection.mutable
+
 /** The options of `sjsonnet lint`. */
 private[cli] final case class LintOptions(
     @arg(short = 'h', doc = "Show this text")
@@ -32,7 +34,7 @@ private[cli] object LintCommand
   override protected def parser: ParserForClass[LintOptions] = ParserForClass[LintOptions]
 
   override protected def usage: String =
-    """Usage: sjsonnet lint [options] FILE|FOLDER…
+    s"""Usage: sjsonnet lint [options] FILE|FOLDER…
       |
       |Reads each file, and all files of a folder and below that end in .jsonnet or
       |.libsonnet, and reports their errors, and what is probably wrong in those
@@ -45,38 +47,67 @@ private[cli] object LintCommand
       |no rule reports anything in the file. --fix writes files anew without what can
       |be mended safely.
       |
+      |The section lint of the nearest file called ${ToolSettings.Name} upwards sets --select
+      |and --ignore: { lint: { ignore: ['L002'] } }. The command line overrides it.
+      |
       |Exit code: 0 if nothing is found, 1 if a file cannot be read, 2 for findings.
       |""".stripMargin
 
   override protected def run(own: LintOptions, inputs: Vector[String], terminal: Terminal): Int = {
-    val selection = LintSelection(rules("--select", own.select), rules("--ignore", own.ignore))
-    val importer = SearchPath.importer(own.jpath.toVector, terminal)
-    val files = new LintFiles(new LintStd, Some(importer))
-    val run = new FindingRun(own.format, terminal)
-    val fixing = new Fixing(files, selection.contains)
     if (own.fix.value && inputs.contains("-"))
       throw new UsageError("--fix changes files, and - is none")
-    var isClean = true
-    run.run(inputs) { source =>
-      val mended = if (own.fix.value) fixed(source, fixing, terminal) else source
-      val findings = Linter.findings(mended, files).filter(selection.contains)
-      if (findings.nonEmpty) isClean = false
-      new FileFindings(mended, findings)
-    }
-    if (run.nMissed > 0) CouldNotCheck else if (isClean) 0 else HasFindings
+    new Lint(own, terminal).run(inputs)
   }
 
-  /** A file with what leaves no doubt mended. A file that needs nothing is not written. */
-  private def fixed(source: Source, fixing: Fixing, terminal: Terminal): Source = {
-    val (mended, n) = fixing.fixed(source)
-    if (n > 0) {
-      val text = new CheckedText.Check(mended.bytes.length)(_.bytes(mended.bytes))
-      OutputFile.write(terminal.path(source.name), text, makesDirectories = false)
-      terminal.printError(
-        s"sjsonnet: mended ${if (n == 1) "1 finding" else s"$n findings"} in ${source.name}"
+  private final class Lint(own: LintOptions, terminal: Terminal) {
+    private val importer = SearchPath.importer(own.jpath.toVector, terminal)
+    private val files = new LintFiles(new LintStd, Some(importer))
+    private val settings = new ToolSettings.Finder
+    private val selections = mutable.HashMap.empty[String, LintSelection]
+    private val selected = rules("--select", own.select)
+    private val ignored = rules("--ignore", own.ignore)
+
+    def run(inputs: Vector[String]): Int = {
+      val run = new FindingRun(own.format, terminal)
+      var isClean = true
+      run.run(inputs) { source =>
+        val selection = selectionOf(source)
+        val mended = if (own.fix.value) fixed(source, selection) else source
+        val findings = Linter.findings(mended, files).filter(selection.contains)
+        if (findings.nonEmpty) isClean = false
+        new FileFindings(mended, findings)
+      }
+      if (run.nMissed > 0) CouldNotCheck else if (isClean) 0 else HasFindings
+    }
+
+    /** The rules for a file: those of the command line, or else of the nearest settings. */
+    private def selectionOf(source: Source): LintSelection = settings.of(source.name) match {
+      case None        => LintSelection(selected, ignored)
+      case Some(found) => selections.getOrElseUpdate(found.path, selectionOf(found))
+    }
+
+    private def selectionOf(settings: ToolSettings): LintSelection = settings.blaming {
+      val set = settings.arguments(name, Seq("select", "ignore"))
+      def of(option: String) =
+        rules(option, set.filter(_.startsWith(s"$option=")).map(_.substring(option.length + 1)))
+      val (fromFile, ignoredThere) = (of("--select"), of("--ignore"))
+      LintSelection(
+        if (own.select.isEmpty) fromFile else selected,
+        if (own.ignore.isEmpty) ignoredThere else ignored
       )
     }
-    mended
+
+    /** A file with what leaves no doubt mended. A file that needs nothing is not written. */
+    private def fixed(source: Source, selection: LintSelection): Source = {
+      val (mended, n) = new Fixing(files, selection.contains).fixed(source)
+      if (n > 0) {
+        val text = new CheckedText.Check(mended.bytes.length)(_.bytes(mended.bytes))
+        OutputFile.write(source.name, text, makesDirectories = false)
+        val findings = if (n == 1) "1 finding" else s"$n findings"
+        terminal.printError(s"sjsonnet: mended $findings in ${source.name}")
+      }
+      mended
+    }
   }
 
   private def rules(option: String, values: Seq[String]): Vector[String] = {

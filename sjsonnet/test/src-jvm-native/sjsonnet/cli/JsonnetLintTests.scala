@@ -57,6 +57,10 @@ object JsonnetLintTests extends TestSuite {
       error(".") ==> "ERROR: read .: is a directory"
     }
 
+    test("the name decides") {
+      assert(ProgramNames.program("jsonnet-lint").contains(JsonnetLintProgram))
+    }
+
     test("help and version") {
       run("--version", "-h").gave("Jsonnet linter v0.22.0\n")
       run("-v").gave("Jsonnet linter v0.22.0\n")

@@ -53,6 +53,33 @@ object LintTests extends TestSuite {
       }
     }
 
+    test("settings of the nearest folder select rules, and the command line overrides them") {
+      Scratch { scratch =>
+        val program = "local a = 1; 2 * 'x'"
+        val file = scratch.write("x/a.jsonnet", program)
+        scratch.write("y/z/b.jsonnet", program): Unit
+        scratch.write(".sjsonnet.json", "{ lint: { ignore: ['L001'] } } // all"): Unit
+        scratch.write("y/.sjsonnet.json", "{ lint: { select: 'unused-local', ignore: [] } }"): Unit
+        def codes(args: String*) = CommandRun
+          .of("lint" +: args :+ scratch.path(""))
+          .out
+          .linesIterator
+          .filterNot(_.startsWith(" "))
+          .map(_.split(' ')(1).take(4))
+          .toSeq
+        codes() ==> Seq("L020", "L001")
+        codes("--select", "L") ==> Seq("L020", "L001", "L020")
+        codes("--ignore", "L020") ==> Seq("L001", "L001")
+        val settings = scratch.write("x/.sjsonnet.json", "{ lint: { ignore: 'L99' } }")
+        CommandRun("lint", file).failed(
+          s"sjsonnet: $settings: invalid --ignore: L99: no rule is called that"
+        )
+        scratch.write("x/.sjsonnet.json", "{ lint: { fix: true } }"): Unit
+        val unknown = s"sjsonnet: $settings: lint: unknown key fix"
+        assert(CommandRun("lint", file).err.startsWith(unknown))
+      }
+    }
+
     test("vendored files are read, and not reported") {
       Scratch { scratch =>
         scratch.write("vendor/v.libsonnet", "local a = 1; { b: 2 }"): Unit
