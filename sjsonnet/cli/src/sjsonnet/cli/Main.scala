@@ -35,20 +35,40 @@ private[sjsonnet] object Main {
       args: Vector[String],
       terminal: Terminal,
       adapt: (Jsonnet, FileImporter) => Jsonnet = (engine, _) => engine
-  ): Int = {
-    def fail(lines: String): Int = {
-      terminal.printError(lines)
-      1
-    }
-    try
+  ): Int =
+    reporting(terminal) {
       Subcommand.at(args) match {
         case Some(command)                        => command.run(args.tail, terminal)
         case None if args.exists(Worker.isOption) => Worker.run(args, terminal)
         case None                                 =>
           val own = if (args.headOption.contains(Subcommand.Run)) args.tail else args
-          val arguments = Arguments.parse(own, Options.table, Options.endsAll)
-          new Main(arguments, Options.of(arguments), terminal, adapt).run()
+          evaluated(own, terminal, adapt)
       }
+    }
+
+  /** Evaluates what the arguments say, none of which is a command. */
+  private[cli] def evaluate(
+      args: Vector[String],
+      terminal: Terminal,
+      adapt: (Jsonnet, FileImporter) => Jsonnet
+  ): Int = reporting(terminal)(evaluated(args, terminal, adapt))
+
+  private def evaluated(
+      args: Vector[String],
+      terminal: Terminal,
+      adapt: (Jsonnet, FileImporter) => Jsonnet
+  ): Int = {
+    val arguments = Arguments.parse(args, Options.table, Options.endsAll)
+    new Main(arguments, Options.of(arguments), terminal, adapt).run()
+  }
+
+  /** The exit code of `run`, whose failures are reported. */
+  private def reporting(terminal: Terminal)(run: => Int): Int = {
+    def fail(lines: String): Int = {
+      terminal.printError(lines)
+      1
+    }
+    try run
     catch {
       case error: UsageError =>
         fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
