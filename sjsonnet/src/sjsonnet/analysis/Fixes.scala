@@ -1,6 +1,6 @@
 package sjsonnet.analysis
 
-import sjsonnet.StaticError
+import sjsonnet.{Span, StaticError}
 import sjsonnet.syntax._
 
 /** Finds the changes that mend an error: those that leave no doubt, and guesses. */
@@ -38,7 +38,9 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
       before: Option[SyntaxToken]
   ): Option[Fix] =
     if (error.advice.related.nonEmpty || before.isEmpty) None
-    else if (at.kind == Token.Semicolon) Some(Fix.safe(at.from, at.until, ","))
+    else if (at.kind == Token.Semicolon)
+      // In parentheses, it may be the closing one that is missing: that of the call in `local a = f(1; a`.
+      Some(Fix(Vector(TextEdit(Span(at.from, at.until), ",")), isSafe = !isInParens(error)))
     else if (!beginsItem(at)) None
     else {
       val end = before.get.until
@@ -47,6 +49,9 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
         else Fix.guess(end, end, ",")
       )
     }
+
+  private def isInParens(error: StaticError): Boolean =
+    error.diagnostic == SyntaxCatalogue.ExpectedCommaInParens
 
   private def isOnNewLine(token: SyntaxToken): Boolean =
     tree.trivia(token).exists(_.kind == Trivia.LineEnd)
