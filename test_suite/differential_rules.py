@@ -74,12 +74,12 @@ KEY_FUNCTIONS = "set setMember setUnion setInter setDiff sort uniq minArray maxA
 @rule("arguments_are_checked_key_function", KEY_FUNCTIONS)
 def key_function_is_checked(call, cpp, go):
     place = 2 if call.function in ("setMember", "setUnion", "setInter", "setDiff") else 1
-    keys = [value for name, value in call.arguments if name == "keyF"] + [call.value(place)]
+    keys = [value for at, (name, value) in enumerate(call.arguments) if name == "keyF" or at == place]
     return cpp.is_value and go.is_value and call.wrong and any(map(is_no_function, keys))
 
 
 def is_no_function(value):
-    return value is not None and not isinstance(value, differential_values.Code)
+    return not isinstance(value, differential_values.Code)
 
 
 @rule("arguments_are_checked_characters", "lstripChars rstripChars stripChars")
@@ -369,6 +369,11 @@ def base64_of_any_character(call, cpp, go):
     return isinstance(call.value(0), str) and max(map(ord, call.value(0)), default=0) > 255
 
 
+@rule("base64_of_huge_number", "base64")
+def base64_of_huge_number(call, cpp, go):
+    return "base64 encountered a non-integer value" in go.text and re.search(r"e\+\d{2}", call.code) is not None
+
+
 @rule("base64_of_non_ascii", "base64")
 def base64_of_non_ascii(call, cpp, go):
     return isinstance(call.value(0), str) and not call.value(0).isascii() and go.is_value
@@ -379,9 +384,13 @@ def equals_ignore_case_non_ascii(call, cpp, go):
     return (cpp.text, go.text) == ("false\n", "true\n") and not (call.value(0) + call.value(1)).isascii()
 
 
+# Python also counts the separators of ASCII among the spaces, which are none of Unicode's.
+WIDE_SPACES = "".join(c for c in map(chr, range(0x3001)) if c.isspace() and not "\x1c" <= c <= "\x1f")
+
+
 @rule("trim_wide_spaces", "trim")
 def trim_wide_spaces(call, cpp, go):
-    return cpp.is_value and go.is_value and json.loads(cpp.text).strip() == json.loads(go.text)
+    return cpp.is_value and go.is_value and json.loads(cpp.text).strip(WIDE_SPACES) == json.loads(go.text)
 
 
 @rule("decode_utf8_broken_sequence", "decodeUTF8")
@@ -450,6 +459,11 @@ def stars(call):
     return widths, precisions
 
 
+@rule("format_mantissa_below_ten", "format mod")
+def mantissa_of_ten(call, cpp, go):
+    return cpp.text == go.text and re.search(r"10(\.0*)?[eE]", cpp.text) is not None
+
+
 @rule("format_star_fraction", "format mod")
 @rule("format_star_width_fraction", "format mod")
 def star_fraction(call, cpp, go):
@@ -470,6 +484,11 @@ def character_of_negative_fraction(call, cpp, go):
 @rule("range_to_large_integer", "range")
 def range_to_large_integer(call, cpp, go):
     return call.value(1) % 1 == 0 and abs(call.value(1)) >= 2**31 and "Expected an integer" in go.text
+
+
+@rule("range_from_large_integer", "range")
+def range_from_large_integer(call, cpp, go):
+    return call.value(0) % 1 == 0 and call.value(0) <= -(2**31) and "Expected an integer" in go.text
 
 
 @rule("range_to_fraction", "range")
@@ -538,6 +557,29 @@ def below_minus_one(call, cpp, go):
     return call.value(2) < -1 and "should be -1 or non-negative" in go.text
 
 
+@rule("parse_yaml_null_and_integers", "parseYaml")
+def parse_yaml_null(call, cpp, go):
+    return same_but_for(cpp, go, lambda text: text.replace('"~"', "null"))
+
+
+def is_control_of_ascii(char):
+    return char < " " and char not in "\t\n\r"
+
+
+def is_control_error(ours, cpp):
+    return "control characters are not allowed" in ours.text
+
+
+@rule("parse_yaml_control_of_ascii", "parseYaml", tolerates=is_control_error)
+def parse_yaml_control_of_ascii(call, cpp, go):
+    return "control characters are not allowed" in go.text and any(map(is_control_of_ascii, call.value(0)))
+
+
+@rule("parse_yaml_control_character", "parseYaml")
+def parse_yaml_control_character(call, cpp, go):
+    return "control characters are not allowed" in go.text and not any(map(is_control_of_ascii, call.value(0)))
+
+
 @rule("parse_yaml_words_of_1_1", "parseYaml")
 def parse_yaml_words_of_1_1(call, cpp, go):
     """Go writes booleans where C++ writes the words."""
@@ -563,6 +605,11 @@ def identity_function(call, cpp, go):
 @rule("sha512", "sha512")
 def digest(call, cpp, go):
     return cpp.text.startswith("This function is only supported in go version of jsonnet")
+
+
+@rule("remove_at_no_index", "removeAt")
+def remove_at_no_index(call, cpp, go):
+    return cpp.is_value and "Expected an integer" in go.text
 
 
 @rule("remove_at_negative", "removeAt")
