@@ -118,7 +118,7 @@ private final class PathRewriter(wd: os.Path) {
 
 private object PathRewriter {
   private val PathOptions =
-    Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi")
+    Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi", "--depfile")
 
   /** Options with a value of the form `KEY=FILE`. */
   private val BindingOptions =
@@ -132,7 +132,6 @@ private object PathRewriter {
     Set("--gc-min-objects", "--gc-growth-trigger") ++
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
-    Set("--max-import-size", "--max-string", "--max-array", "--max-tail-calls") +
-    "--max-error-text" +
-    "--max-parser-recursion-depth"
+    Set("--max-import-size", "--max-string", "--max-array", "--max-tail-calls") ++
+    Set("--max-error-text", "--max-parser-recursion-depth", "--error-format", "--color")
 }
