@@ -102,7 +102,8 @@ class Release:
             f"{share}/zsh/vendor-completions/_sjsonnet": self.words["zsh"],
             f"{share}/fish/vendor_completions.d/sjsonnet.fish": self.words["fish"],
             f"{doc}/copyright": self.copyright(part["papers"]),
-            f"{doc}/changelog.gz": zipped(self.notes().encode()),
+            f"{doc}/NEWS.gz": zipped(self.notes().encode()),
+            f"{doc}/changelog.gz": zipped(self.debian_changelog().encode()),
             f"{share}/lintian/overrides/sjsonnet": b"sjsonnet: statically-linked-binary [usr/bin/sjsonnet]\n",
         }
         size = sum(len(content) for content in files.values()) // 1024 + 1
@@ -124,6 +125,13 @@ class Release:
             environment = {**os.environ, "SOURCE_DATE_EPOCH": str(NO_TIME)}
             command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", folder, str(package)]
             subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
+
+    def debian_changelog(self):
+        """What Debian's tools read; the news themselves are in a file of their own."""
+        return (
+            f"sjsonnet ({self.version}) unstable; urgency=medium\n\n  * NEWS.gz says what is new.\n\n"
+            " -- The Sjsonnet project <sjsonnet@users.noreply.github.com>  Tue, 01 Jan 1980 00:00:00 +0000\n"
+        )
 
     def copyright(self, papers):
         """The licence and the notices, in the form that Debian's tools read."""
