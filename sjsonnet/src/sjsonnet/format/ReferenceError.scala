@@ -17,14 +17,8 @@ private[sjsonnet] object ReferenceError {
   }
 
   private def range(error: StaticError): String = {
-    val lines = new LineIndex(error.source.bytes)
-    def line(offset: Int) = lines.line(offset) + 1
-    def column(offset: Int) = lines.column(offset, LineIndex.Units.Codepoints) + 1
-    val (from, until) = (error.from, error.until)
-    val start = s"${line(from)}:${column(from)}"
-    if (from == until || ofTokens.contains(error.diagnostic)) start
-    else if (line(from) == line(until)) s"$start-${column(until)}"
-    else s"($start)-(${line(until)}:${column(until)})"
+    val until = if (ofTokens.contains(error.diagnostic)) error.from else error.until
+    new LineIndex(error.source.bytes).range(error.from, until, LineIndex.Units.Codepoints)
   }
 
   private def ofStrings: Set[Diagnostic] = Set(

@@ -57,6 +57,14 @@ private[sjsonnet] final class LineIndex(bytes: Array[Byte]) {
     else blocks.get.count(offset, units) - blocks.get.count(start, units)
   }
 
+  /** The places of `from` and `until`, counted from one, as compilers write them: `2:5`, `2:5-8` or `(2:5)-(3:1)`. */
+  def range(from: Int, until: Int, units: Units): String = {
+    def place(offset: Int) = s"${line(offset) + 1}:${column(offset, units) + 1}"
+    if (from == until) place(from)
+    else if (line(from) == line(until)) s"${place(from)}-${column(until, units) + 1}"
+    else s"(${place(from)})-(${place(until)})"
+  }
+
   /** The offset of a column of a line; the end of the line if it is shorter. A column within a character is taken for its
     * beginning.
     */

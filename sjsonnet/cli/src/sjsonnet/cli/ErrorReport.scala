@@ -47,8 +47,9 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
       case Some(ErrorReport.Always) => true
       case Some(ErrorReport.Never)  => false
       case _                        =>
-        terminal.environment("NO_COLOR").forall(_.isEmpty) &&
-        !terminal.environment("TERM").contains("dumb") && terminal.showsErrors
+        terminal.allowsColour && !terminal
+          .environment("TERM")
+          .contains("dumb") && terminal.showsErrors
     }
     if (isColoured) new ErrorStyle.Coloured(uri) else ErrorStyle.Plain
   }

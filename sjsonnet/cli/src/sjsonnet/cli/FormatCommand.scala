@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source, StaticError}
 import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
-import sjsonnet.text.{CheckedText, Utf8}
+import sjsonnet.text.Utf8
 
 import java.util.Arrays
 import scala.collection.mutable
@@ -60,7 +60,7 @@ private[cli] object FormatCommand
     private var hasChanges = false
     private val isCheck = own.check.value || own.diff.value
     private lazy val isColoured =
-      terminal.columns.nonEmpty && terminal.environment("NO_COLOR").forall(_.isEmpty)
+      terminal.columns.nonEmpty && terminal.allowsColour
 
     def run(): Int = {
       val inputs = arguments.inputs
@@ -173,12 +173,8 @@ private[cli] object FormatCommand
     }
 
     private def write(file: String, text: Array[Byte]): Unit =
-      OutputFile.write(file, FormatCommand.checked(text), makesDirectories = false)
+      OutputFile.write(file, text, makesDirectories = false)
   }
-
-  /** A text to write to a file. */
-  private[cli] def checked(text: Array[Byte]): CheckedText =
-    new CheckedText.Check(text.length)(_.bytes(text))
 
   private final val StandardInput = "-"
 }

@@ -75,23 +75,28 @@ private[cli] object FormatOptions {
     val isOn = !option.startsWith("no-")
     def number = Quantity.wholeNumber(value, 0).fold(_ => 0L, identity).min(MostSpaces).toInt
     option.stripPrefix("no-") match {
-      case "indent"             => style.copy(indent = number)
-      case "max-blank-lines"    => style.copy(maxBlankLines = number)
-      case "string-style"       => style.copy(strings = QuoteStyle.named(value).quotes)
-      case "comment-style"      => style.copy(comments = MarkStyle.named(value).marks)
-      case "pretty-field-names" => style.copy(prettyFieldNames = isOn)
-      case "pad-arrays"         => style.copy(padArrays = isOn)
-      case "pad-objects"        => style.copy(padObjects = isOn)
-      case "sort-imports"       => style.copy(sortImports = isOn)
-      case "use-implicit-plus"  => style.copy(implicitPlus = isOn)
-      case "fix-known"          => style.copy(fixKnown = isOn)
-      case "width"              => style.copy(width = number)
-      case _                    => style
+      case "indent"          => style.copy(indent = number)
+      case "max-blank-lines" => style.copy(maxBlankLines = number)
+      case "string-style"    => style.copy(strings = QuoteStyle.named(value).quotes)
+      case "comment-style"   => style.copy(comments = MarkStyle.named(value).marks)
+      case "fix-known"       => style.copy(fixKnown = isOn)
+      case "width"           => style.copy(width = number)
+      case flag              => switched(style, flag, isOn).getOrElse(style)
     }
   }
 
+  /** A style with something on or off that jsonnetfmt has a flag for, if it has that one. */
+  def switched(style: Style, flag: String, isOn: Boolean): Option[Style] = flag match {
+    case "pretty-field-names" => Some(style.copy(prettyFieldNames = isOn))
+    case "pad-arrays"         => Some(style.copy(padArrays = isOn))
+    case "pad-objects"        => Some(style.copy(padObjects = isOn))
+    case "sort-imports"       => Some(style.copy(sortImports = isOn))
+    case "use-implicit-plus"  => Some(style.copy(implicitPlus = isOn))
+    case _                    => None
+  }
+
   /** More would overflow where indentations are added. */
-  private final val MostSpaces = 10000L
+  final val MostSpaces = 10000L
 }
 
 /** The letter for quotes. */

@@ -2,83 +2,41 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.analysis.{ImportResolution, Project, ProjectFile}
-import sjsonnet.text.{CheckedText, JsonBytes, LineIndex, Utf8}
-
-import scala.annotation.tailrec
-import scala.util.control.NoStackTrace
+import sjsonnet.text.{JsonBytes, LineIndex, Utf8}
 
 /** `jsonnet-deps`, version 0.22.0 in Go. */
-private[cli] object JsonnetDepsProgram extends OtherProgram {
+private[cli] object JsonnetDepsProgram
+    extends ReferenceTool("Jsonnet static dependency parser v0.22.0") {
 
-  override def run(args: Vector[String], terminal: Terminal): Int =
-    try {
-      val options = new Options
-      options.read(args.toList) match {
-        case Some(text) => terminal.print(Utf8.encode(text))
-        case None       => list(options, terminal)
+  import ReferenceTool.Problem
+
+  override protected def newRun(terminal: Terminal): ReferenceTool.Run = new Run(terminal)
+
+  private final class Run(terminal: Terminal) extends ReferenceTool.Run {
+    private var outputFile = ""
+    private var jpath = Vector.empty[String]
+
+    override def option(option: String, rest: List[String]): List[String] = {
+      option match {
+        case "-J" | "--jpath"       => jpath :+= name("-J", rest)
+        case "-o" | "--output-file" => outputFile = name("-o", rest)
+        case _                      => throw unknown(option)
       }
+      rest.tail
+    }
+
+    override def run(): Int = {
+      if (inputs.isEmpty) throw noInput("must give filename")
+      val importer = SearchPath.importer(jpath, terminal)
+      val files = inputs.map(terminal.path(_))
+      val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
+      // An error in one file hides those of the files after it, as there.
+      for (name <- files.iterator ++ project.files.iterator.map(_.name).toVector.sorted)
+        project.file(name).flatMap(problem(_, terminal)).foreach(text => throw Problem(text))
+      val text = Utf8.encode(DepsFormat.Plain.text(files, project, new DepsTarget(None)))
+      if (outputFile.isEmpty) terminal.print(text)
+      else OutputFile.write(terminal.path(outputFile), text, makesDirectories = false)
       0
-    } catch {
-      case Problem(message)        => fail(message, terminal)
-      case failure: CommandFailure => fail(failure.getMessage, terminal)
-      case _: ClosedPipe           => ClosedPipe.ExitCode
-    }
-
-  private def fail(message: String, terminal: Terminal): Int = {
-    terminal.printError(message)
-    1
-  }
-
-  private final case class Problem(message: String) extends RuntimeException with NoStackTrace
-
-  private final class Options {
-    var outputFile = ""
-    var jpath = Vector.empty[String]
-    var inputs = Vector.empty[String]
-
-    /** Reads arguments. Returns a text if that is all that is asked for. */
-    @tailrec def read(args: List[String]): Option[String] = args match {
-      case Nil          => None
-      case "--" :: rest =>
-        inputs ++= rest
-        None
-      case ("-h" | "--help") :: _                       => Some(Help)
-      case "--version" :: _                             => Some(s"$Title\n")
-      case (name @ ("-J" | "--jpath")) :: value :: rest =>
-        if (value.isEmpty) throw Problem(s"ERROR: $name argument was empty string")
-        jpath :+= value
-        read(rest)
-      case ("-o" | "--output-file") :: value :: rest =>
-        if (value.isEmpty) throw Problem("ERROR: -o argument was empty string")
-        outputFile = value
-        read(rest)
-      case ("-J" | "--jpath" | "-o" | "--output-file") :: Nil =>
-        throw Problem("Expected another commandline argument.")
-      // `-abc` is `-a -b -c`.
-      case arg :: rest if arg.length > 2 && arg(0) == '-' && arg(1) != '-' =>
-        read(arg.drop(1).map(letter => s"-$letter").toList ++ rest)
-      case arg :: _ if arg.length > 1 && arg.startsWith("-") =>
-        throw Problem(s"ERROR: unrecognized argument: $arg")
-      case input :: rest =>
-        inputs :+= input
-        read(rest)
-    }
-  }
-
-  private def list(options: Options, terminal: Terminal): Unit = {
-    if (options.inputs.isEmpty)
-      throw Problem(s"ERROR: must give filename\n\n${Help.stripSuffix("\n")}")
-    val importer = SearchPath.importer(options.jpath, terminal)
-    val files = options.inputs.map(terminal.path(_))
-    val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
-    // An error in one file hides those of the files after it, as there.
-    for (name <- files.iterator ++ project.files.iterator.map(_.name).toVector.sorted)
-      project.file(name).flatMap(problem(_, terminal)).foreach(text => throw Problem(text))
-    val text = Utf8.encode(DepsFormat.Plain.text(files, project, new DepsTarget(None)))
-    if (options.outputFile.isEmpty) terminal.print(text)
-    else {
-      val checked = new CheckedText.Check(text.length)(_.bytes(text))
-      OutputFile.write(terminal.path(options.outputFile), checked, makesDirectories = false)
     }
   }
 
@@ -97,15 +55,12 @@ private[cli] object JsonnetDepsProgram extends OtherProgram {
     unreadable.orElse(wrong).orElse(missing)
   }
 
-  private def place(file: String, offset: Int, terminal: Terminal): String = {
-    val lines = new LineIndex(FileImporter.readFile(terminal.path(file)))
-    s"${lines.line(offset) + 1}:${lines.column(offset, LineIndex.Units.Codepoints) + 1}"
-  }
+  private def place(file: String, offset: Int, terminal: Terminal): String =
+    new LineIndex(FileImporter.readFile(terminal.path(file)))
+      .range(offset, offset, LineIndex.Units.Codepoints)
 
-  private final val Title = "Jsonnet static dependency parser v0.22.0"
-
-  private val Help =
-    s"""$Title
+  override protected def help: String =
+    s"""$title
        |
        |jsonnet-deps {<option>} <filename>...
        |
@@ -116,18 +71,9 @@ private[cli] object JsonnetDepsProgram extends OtherProgram {
        |  -o / --output-file <file>  Write to the output file rather than stdout
        |  --version                  Print version
        |
-       |Environment variables:
-       |  JSONNET_PATH is a colon (semicolon on Windows) separated list of directories
-       |  added in reverse order before the paths specified by --jpath (i.e. left-most
-       |  wins). E.g. these are equivalent:
-       |    JSONNET_PATH=a:b jsonnet -J c -J d
-       |    JSONNET_PATH=d:c:a:b jsonnet
-       |    jsonnet -J b -J a -J c -J d
+       |${ReferenceTool.HelpOfSearchPath}
        |
        |In all cases:
-       |  Multichar options are expanded e.g. -abc becomes -a -b -c.
-       |  The -- option suppresses option processing for subsequent arguments.
-       |  Note that since filenames and jsonnet programs can begin with -, it is
-       |  advised to use -- if the argument is unknown, e.g. jsonnet-deps -- "$$FILENAME".
+       |${ReferenceTool.helpOfArguments("jsonnet-deps")}
        |""".stripMargin
 }

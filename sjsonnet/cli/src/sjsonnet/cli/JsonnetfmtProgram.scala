@@ -4,118 +4,61 @@ import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source}
 import sjsonnet.format.{Formatter, ReferenceError, Style}
 import sjsonnet.text.Utf8
 
-import scala.annotation.tailrec
-import scala.util.control.NoStackTrace
-
 /** `jsonnetfmt`, version 0.22.0 in Go. */
-private[cli] object JsonnetfmtProgram extends OtherProgram {
+private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter v0.22.0") {
 
-  override def run(args: Vector[String], terminal: Terminal): Int =
-    try {
-      val options = new Options
-      options.read(args.toList) match {
-        case Some(text) =>
-          terminal.print(Utf8.encode(text))
-          0
-        case None => new Run(options, terminal).run()
-      }
-    } catch {
-      case Problem(message)        => fail(message, terminal)
-      case failure: CommandFailure => fail(failure.getMessage, terminal)
-      case _: ClosedPipe           => ClosedPipe.ExitCode
-    }
+  import ReferenceTool.Problem
 
-  private def fail(message: String, terminal: Terminal): Int = {
-    terminal.printError(message)
-    1
-  }
+  override protected def newRun(terminal: Terminal): ReferenceTool.Run = new Run(terminal)
 
-  private final case class Problem(message: String) extends RuntimeException with NoStackTrace
+  private final class Run(terminal: Terminal) extends ReferenceTool.Run {
+    private var isCode = false
+    private var outputFile = ""
+    private var isInPlace = false
+    private var isTest = false
+    private var style = Style()
 
-  private final class Options {
-    var isCode = false
-    var outputFile = ""
-    var isInPlace = false
-    var isTest = false
-    var style = Style()
-    var inputs = Vector.empty[String]
-
-    /** Reads arguments. Returns a text if that is all that is asked for. */
-    @tailrec def read(args: List[String]): Option[String] = args match {
-      case Nil          => None
-      case "--" :: rest =>
-        inputs ++= rest
-        None
-      case ("-h" | "--help") :: _    => Some(Help)
-      case ("-v" | "--version") :: _ => Some(s"$Title\n")
-      // `-abc` is `-a -b -c`.
-      case arg :: rest if arg.length > 2 && arg(0) == '-' && arg(1) != '-' =>
-        read(arg.drop(1).map(letter => s"-$letter").toList ++ rest)
-      case arg :: rest if arg.startsWith("-") && arg != "-" => read(option(arg, rest))
-      case input :: rest                                    =>
-        inputs :+= input
-        read(rest)
-    }
-
-    /** Reads an option, and returns the arguments after it. */
-    private def option(name: String, rest: List[String]): List[String] = {
-      def value = rest.headOption.getOrElse(throw Problem("Expected another commandline argument."))
-      name match {
+    override def option(option: String, rest: List[String]): List[String] = {
+      option match {
         case "-e" | "--exec"               => isCode = true
         case "-c" | "--create-output-dirs" => ()
         case "-i" | "--in-place"           => isInPlace = true
         case "--test"                      => isTest = true
-        case "-o" | "--output-file"        =>
-          outputFile = value
-          if (outputFile.isEmpty) throw Problem("ERROR: -o argument was empty string")
-        case "-n" | "--indent"   => style = style.copy(indent = number("--indent", value))
-        case "--max-blank-lines" => style = style.copy(maxBlankLines = number(name, value))
-        case "--string-style"    =>
-          style = style.copy(strings =
-            QuoteStyle.all
-              .find(_.name == value)
-              .getOrElse(throw invalid(name, value))
-              .quotes
-          )
+        case "-o" | "--output-file"        => outputFile = name("-o", rest)
+        case "-n" | "--indent"             =>
+          style = style.copy(indent = number("--indent", value(rest)))
+        case "--max-blank-lines" =>
+          style = style.copy(maxBlankLines = number(option, value(rest)))
+        case "--string-style" =>
+          style = style.copy(strings = letter(option, rest, QuoteStyle.all)(_.name).quotes)
         case "--comment-style" =>
-          style = style.copy(comments =
-            MarkStyle.all
-              .find(_.name == value)
-              .getOrElse(throw invalid(name, value))
-              .marks
-          )
+          style = style.copy(comments = letter(option, rest, MarkStyle.all)(_.name).marks)
         case _ =>
-          val isOn = !name.startsWith("--no-")
-          (if (isOn) name.drop(2) else name.drop(5)) match {
-            case "pretty-field-names" => style = style.copy(prettyFieldNames = isOn)
-            case "pad-arrays"         => style = style.copy(padArrays = isOn)
-            case "pad-objects"        => style = style.copy(padObjects = isOn)
-            case "sort-imports"       => style = style.copy(sortImports = isOn)
-            case "use-implicit-plus"  => style = style.copy(implicitPlus = isOn)
-            case _                    => throw Problem(s"ERROR: unrecognized argument: $name")
-          }
+          val isOn = !option.startsWith("--no-")
+          val flag = if (isOn) option.drop(2) else option.drop(5)
+          style = FormatOptions.switched(style, flag, isOn).getOrElse(throw unknown(option))
       }
-      if (WithValue(name)) rest.drop(1) else rest
+      if (WithValue(option)) rest.drop(1) else rest
     }
+
+    /** The style that a letter stands for. */
+    private def letter[A](option: String, rest: List[String], all: Seq[A])(name: A => String): A =
+      all.find(name(_) == value(rest)).getOrElse(throw invalid(option, value(rest)))
 
     private def number(name: String, value: String): Int = {
       val digits = if (value.startsWith("+") || value.startsWith("-")) value.drop(1) else value
       if (!Quantity.isDigits(digits)) throw Problem(s"Invalid integer \"$value\"")
       val number = BigInt(digits)
       if (value.startsWith("-") && number != 0) throw invalid(name, s"-$number")
-      number.min(MostSpaces).toInt
+      number.min(FormatOptions.MostSpaces).toInt
     }
 
     private def invalid(name: String, value: String): Problem =
       Problem(s"ERROR: invalid $name value: $value")
-  }
 
-  private final class Run(options: Options, terminal: Terminal) {
-    import options._
-
-    def run(): Int = {
+    override def run(): Int = {
       val what = if (isCode) "code" else "filename"
-      if (inputs.isEmpty) throw Problem(s"ERROR: must give $what\n\n${Help.stripSuffix("\n")}")
+      if (inputs.isEmpty) throw noInput(s"must give $what")
       if (isTest || isInPlace) several()
       else {
         if (inputs.length > 1) throw Problem(s"ERROR: only one $what is allowed")
@@ -166,7 +109,7 @@ private[cli] object JsonnetfmtProgram extends OtherProgram {
       catch { case failure: OutputTooLarge => throw Problem(failure.getMessage) }
 
     private def write(file: String, text: Array[Byte], makesDirectories: Boolean): Unit =
-      OutputFile.write(terminal.path(file), FormatCommand.checked(text), makesDirectories)
+      OutputFile.write(terminal.path(file), text, makesDirectories)
   }
 
   private val WithValue = Set(
@@ -179,12 +122,8 @@ private[cli] object JsonnetfmtProgram extends OtherProgram {
     "--comment-style"
   )
 
-  private val MostSpaces = BigInt(10000)
-
-  private final val Title = "Jsonnet reformatter v0.22.0"
-
-  private val Help =
-    s"""$Title
+  override protected def help: String =
+    s"""$title
        |
        |jsonnetfmt {<option>} { <filename> }
        |
@@ -215,9 +154,6 @@ private[cli] object JsonnetfmtProgram extends OtherProgram {
        |
        |In all cases:
        |  <filename> can be - (stdin)
-       |  Multichar options are expanded e.g. -abc becomes -a -b -c.
-       |  The -- option suppresses option processing for subsequent arguments.
-       |  Note that since filenames and jsonnet programs can begin with -, it is
-       |  advised to use -- if the argument is unknown, e.g. jsonnetfmt -- "$$FILENAME".
+       |${ReferenceTool.helpOfArguments("jsonnetfmt")}
        |""".stripMargin
 }

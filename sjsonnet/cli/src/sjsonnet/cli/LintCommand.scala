@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{LintStd, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
-import sjsonnet.text.{CheckedText, Spelling, TextParts}
+import sjsonnet.text.{Spelling, TextParts}
 
 import mainargs.{arg, Flag, ParserForClass}
 
@@ -101,8 +101,7 @@ private[cli] object LintCommand
     private def fixed(source: Source, selection: LintSelection): Source = {
       val (mended, n) = new Fixing(files, selection.contains).fixed(source)
       if (n > 0) {
-        val text = new CheckedText.Check(mended.bytes.length)(_.bytes(mended.bytes))
-        OutputFile.write(source.name, text, makesDirectories = false)
+        OutputFile.write(source.name, mended.bytes, makesDirectories = false)
         val findings = if (n == 1) "1 finding" else s"$n findings"
         terminal.printError(s"sjsonnet: mended $findings in ${source.name}")
       }

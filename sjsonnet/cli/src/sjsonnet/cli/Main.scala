@@ -4,7 +4,7 @@ import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, Impor
 import sjsonnet.{Jsonnet, JsonnetError, ParseCache, Source, Version, Watcher}
 import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
-import sjsonnet.text.{CheckedText, JsonBytes, Spelling, Utf8}
+import sjsonnet.text.{JsonBytes, Spelling, Utf8}
 
 import java.io.IOException
 
@@ -156,8 +156,7 @@ private final class Main(
     val targets = if (written.nonEmpty) written else Vector(program)
     val files = all.filterNot(targets.contains(_))
     val text = Utf8.encode(BuildRules.ofMake(Seq(targets -> files), files))
-    val checked = new CheckedText.Check(text.length)(_.bytes(text))
-    OutputFile.write(terminal.path(path), checked, options.createOutputDirs.value)
+    OutputFile.write(terminal.path(path), text, options.createOutputDirs.value)
   }
 
   /** The error by the name of its cause, if that is a signal. */

@@ -33,6 +33,10 @@ private[cli] object OutputFile {
       }
     catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
 
+  /** Writes bytes to the file that a path leads to. */
+  def write(path: String, bytes: Array[Byte], makesDirectories: Boolean): Unit =
+    write(path, new CheckedText.Check(bytes.length)(_.bytes(bytes)), makesDirectories)
+
   /** Calls `use` with a file's directory and name.
     *
     * @throws CommandFailure

@@ -41,6 +41,9 @@ private[sjsonnet] trait Terminal {
   /** The value of an environment variable. */
   def environment(name: String): Option[String]
 
+  /** Whether the user has not asked for text without colours. */
+  final def allowsColour: Boolean = environment("NO_COLOR").forall(_.isEmpty)
+
   /** Is told of a long evaluation, and may show it. */
   def watcher: Watcher = Watcher.none
 

@@ -40,6 +40,9 @@ object DropInTests extends TestSuite {
       in { scratch =>
         val title = "Jsonnet static dependency parser v0.22.0\n"
         run("jsonnet-deps", "--version") ==> ((0, title, ""))
+        run("jsonnet-deps", "-v") ==> ((0, title, ""))
+        run("jsonnet-deps", "--jpath", "", "a") ==>
+          ((1, "", "ERROR: -J argument was empty string\n"))
         val (code, out, err) = run("jsonnet-deps")
         assert(code == 1, out.isEmpty, err.startsWith(s"ERROR: must give filename\n\n$title\n"))
         run("jsonnet-deps", "-J") ==> ((1, "", "Expected another commandline argument.\n"))

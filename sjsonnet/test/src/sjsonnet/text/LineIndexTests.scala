@@ -37,6 +37,14 @@ object LineIndexTests extends TestSuite {
       index.offset(1, -1, Units.Utf16) ==> 2
     }
 
+    test("ranges, counted from one") {
+      val index = of("ab\né𝄞c\n")
+      index.range(1, 1, Units.Bytes) ==> "1:2"
+      index.range(3, 9, Units.Bytes) ==> "2:1-7"
+      index.range(3, 9, Units.Codepoints) ==> "2:1-3"
+      index.range(0, 5, Units.Codepoints) ==> "(1:1)-(2:2)"
+    }
+
     test("a position leads back to its offset, however long the lines are") {
       val random = new Random(7)
       for (_ <- 0 until 60) {
