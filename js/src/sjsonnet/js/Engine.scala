@@ -1,7 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{Jsonnet, JsonnetError, Target}
-import sjsonnet.platform.HostBytes
+import sjsonnet.Jsonnet
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
@@ -40,44 +39,28 @@ final class Engine(configuration: js.UndefOr[js.Any]) extends js.Object {
 }
 
 /** A program of an [[Engine]], to be evaluated with one set of variables after another: the class `Program` of the package. */
-final class EngineProgram private[js] (engine: Jsonnet, code: String, name: String, asMaps: Boolean)
-    extends js.Object {
-
-  def evaluate(variables: js.UndefOr[js.Any]): String = run(variables)(_.evaluate(code, name))
-
-  def evaluateBytes(variables: js.UndefOr[js.Any]): Uint8Array = {
-    val bytes = run(variables)(_.evaluateBytes(code, name))
-    HostBytes.give(bytes, 0, bytes.length)
-  }
-
+final class EngineProgram private[js] (
+    engine: Jsonnet,
+    code: String,
+    name: String,
+    asMaps: Boolean
+) extends js.Object {
+  def evaluate(variables: js.UndefOr[js.Any]): String = evaluation(variables).text
+  def evaluateBytes(variables: js.UndefOr[js.Any]): Uint8Array = evaluation(variables).bytes
   def evaluateTo(sink: js.UndefOr[js.Any], variables: js.UndefOr[js.Any]): Unit = {
     val callback = Checked.function(sink, "sink")
-    val target: Target = (bytes, from, until) => callback(HostBytes.give(bytes, from, until)): Unit
-    run(variables)(_.evaluateTo(code, target, name))
+    evaluation(variables).writeTo(callback)
   }
+  def evaluateToValue(variables: js.UndefOr[js.Any]): js.Any = evaluation(variables).data
 
-  def evaluateToValue(variables: js.UndefOr[js.Any]): js.Any = {
-    val builder = new HostData(asMaps)
-    run(variables)(_.program(code, name).visit(builder))
-    builder.result
-  }
+  def evaluateFiles(variables: js.UndefOr[js.Any]): js.Map[String, String] =
+    evaluation(variables).files
 
-  /** The texts of an object's fields, by name, in the order of the output. */
-  def evaluateFiles(variables: js.UndefOr[js.Any]): js.Map[String, String] = {
-    val files = js.Map.empty[String, String]
-    run(variables)(_.program(code, name).evaluateFiles()).foreach { case (file, text) =>
-      files.update(file, text)
-    }
-    files
-  }
-
-  /** The texts of an array's elements. */
   def evaluateDocuments(variables: js.UndefOr[js.Any]): js.Array[String] =
-    js.Array(run(variables)(_.program(code, name).evaluateDocuments()): _*)
+    evaluation(variables).documents
 
-  private def run[A](variables: js.UndefOr[js.Any])(
-      use: Jsonnet => Either[JsonnetError, A]
-  ): A = Facade.resultOf(use(Options.bound(engine, variables)), js.undefined)
+  private def evaluation(variables: js.UndefOr[js.Any]): Evaluation =
+    new Evaluation(Options.bound(engine, variables), code, name, asMaps, entry = js.undefined)
 }
 
 object Engine {

@@ -1,7 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{EvalError, Jsonnet, JsonnetError, StaticError, Target, TraceEntry}
-import sjsonnet.platform.HostBytes
+import sjsonnet.{EvalError, JsonnetError, StaticError, TraceEntry}
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
@@ -15,15 +14,12 @@ object Facade {
     */
   @JSExportTopLevel("evaluate")
   val evaluate: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], String] =
-    (code, options) => run(code, options, Facade.evaluate)(_.evaluate(_, _))
+    (code, options) => Evaluation.of(code, options, Facade.evaluate).text
 
   /** Evaluates a program and returns its text as UTF-8 bytes; throws what `evaluate` throws. */
   @JSExportTopLevel("evaluateBytes")
   val evaluateBytes: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], Uint8Array] =
-    (code, options) => {
-      val bytes = run(code, options, Facade.evaluateBytes)(_.evaluateBytes(_, _))
-      HostBytes.give(bytes, 0, bytes.length)
-    }
+    (code, options) => Evaluation.of(code, options, Facade.evaluateBytes).bytes
 
   /** Evaluates a program and passes its text as UTF-8 bytes to the callback `sink`, in blocks that it may keep; throws what
     * `evaluate` throws, and a `TypeError` if `sink` is not a function.
@@ -32,19 +28,13 @@ object Facade {
   val evaluateTo: js.Function3[js.UndefOr[js.Any], js.UndefOr[js.Any], js.UndefOr[js.Any], Unit] =
     (code, sink, options) => {
       val callback = Checked.function(sink, "sink")
-      val target: Target =
-        (bytes, from, until) => callback(HostBytes.give(bytes, from, until)): Unit
-      run(code, options, Facade.evaluateTo)(_.evaluateTo(_, target, _))
+      Evaluation.of(code, options, Facade.evaluateTo).writeTo(callback)
     }
 
   /** Evaluates a program and returns its value as JavaScript data; throws what `evaluate` throws. */
   @JSExportTopLevel("evaluateToValue")
   val evaluateToValue: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Any] =
-    (code, options) => {
-      val builder = new HostData(new Options(options).asMaps)
-      run(code, options, Facade.evaluateToValue)(_.program(_, _).visit(builder))
-      builder.result
-    }
+    (code, options) => Evaluation.of(code, options, Facade.evaluateToValue).data
 
   /** The class of the error that a failing program throws. */
   @JSExportTopLevel("JsonnetError")
@@ -53,23 +43,6 @@ object Facade {
   /** The names of the options. The package does not export them: the worker copies the options to its thread. */
   @JSExportTopLevel("optionNames")
   val optionNames: js.Array[String] = js.Array(Options.names: _*)
-
-  /** @param entry
-    *   the function that was called
-    */
-  private def run[A](code: js.UndefOr[js.Any], options: js.UndefOr[js.Any], entry: js.Any)(
-      evaluate: (Jsonnet, String, String) => Either[JsonnetError, A]
-  ): A = {
-    val program = Checked.text(code, "the program")
-    val checked = new Options(options)
-    resultOf(evaluate(checked.engine, program, checked.filename), entry)
-  }
-
-  /** The result of an evaluation; throws its error as one that the function `entry` throws. */
-  private[js] def resultOf[A](result: Either[JsonnetError, A], entry: js.Any): A = result match {
-    case Right(value) => value
-    case Left(error)  => throw js.JavaScriptException(toHost(error, entry))
-  }
 
   /** A class under the name that users know. */
   private[js] def classNamed(constructor: js.Dynamic, name: String): js.Dynamic = {
@@ -87,25 +60,6 @@ object Facade {
       configurable = true
     }
   ): Unit
-
-  private def toHost(error: JsonnetError, entry: js.Any): ProgramError = {
-    val kind = error match {
-      case _: StaticError => "static"
-      case _: EvalError   => "runtime"
-    }
-    val hint: js.UndefOr[String] = if (error.hint.isEmpty) js.undefined else error.hint
-    val path: js.UndefOr[String] = if (error.path.isEmpty) js.undefined else error.path
-    val trace = js.Array[ProgramError.Place]()
-    error.trace.foreach(place => trace.push(toHost(place)))
-    val code = error.diagnostic.code
-    new ProgramError(error.getMessage, kind, code, error.message, hint, path, trace, entry)
-  }
-
-  private def toHost(entry: TraceEntry): ProgramError.Place = new ProgramError.Place {
-    val file = entry.file
-    val line = entry.line
-    val column = entry.column
-  }
 }
 
 /** The error that the function `entry` throws if the program fails. */
@@ -132,6 +86,26 @@ object ProgramError {
     val file: String
     val line: Int
     val column: Int
+  }
+
+  /** The error of a program that the function `entry` throws. */
+  private[js] def of(error: JsonnetError, entry: js.Any): ProgramError = {
+    val kind = error match {
+      case _: StaticError => "static"
+      case _: EvalError   => "runtime"
+    }
+    val hint: js.UndefOr[String] = if (error.hint.isEmpty) js.undefined else error.hint
+    val path: js.UndefOr[String] = if (error.path.isEmpty) js.undefined else error.path
+    val trace = js.Array[Place]()
+    error.trace.foreach(place => trace.push(toHost(place)))
+    val code = error.diagnostic.code
+    new ProgramError(error.getMessage, kind, code, error.message, hint, path, trace, entry)
+  }
+
+  private def toHost(entry: TraceEntry): Place = new Place {
+    val file = entry.file
+    val line = entry.line
+    val column = entry.column
   }
 
   /** The class, under the name that users know, which it has before the first error is thrown. */
