@@ -5,7 +5,7 @@ import java.net.URLClassLoader
 import java.util.function.BiFunction
 
 /** databricks/sjsonnet, to be measured beside ours. Its classes have the names of ours, so it has a class
-  * loader of its own, and what it takes and returns are types of the JVM; see `compat/databricks`.
+  * loader of its own, and what it takes and returns are types of the JVM; see `integrations/compat/databricks`.
   */
 private[bench] object DatabricksEngine {
 

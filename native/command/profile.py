@@ -3,6 +3,7 @@
 and data.
 
     native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
+    native/command/profile.py --start OPTIMISED_BINARY ORDER
 
 Runs the test cases, the small benchmarks, and programs that resemble what people run (`everyday.py`). The real
 configurations are not among them, because engines are compared on those. `./mill native.command.profile` calls this.
@@ -12,6 +13,9 @@ library's functions, variables and constants; then what realistic programs use, 
 number of examples, benchmarks, cases and pages of the manual that use them; then all others that have run; then whatever
 else small programs use. So what most programs use shares pages of the binary, what a single function of std needs is
 together, and what is never used is in no page that is loaded.
+
+With `--start`, only what the smallest program uses is looked for, which takes seconds, and ORDER is changed accordingly:
+what the code has come to use at its start since the last profile would lie all over the binary.
 
 The constants that nothing has used come last, since the linker puts what has no name behind the named: the tables of
 `switch`, of which each program needs a few. They would lie among the constants otherwise, over half a megabyte.
@@ -28,7 +32,7 @@ from itertools import chain
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "test_suite"))
+sys.path.insert(0, str(ROOT / "test_suite" / "tools"))
 
 import everyday  # noqa: E402
 from doc_examples import EXT_VARS, examples, members  # noqa: E402
@@ -119,7 +123,18 @@ def manual(binary, pages_together=1):
         yield [*variables, "-e", "[" + ", ".join(texts[at : at + pages_together]) + "]"]
 
 
+def write(order, names):
+    Path(order).write_text("".join(f"{name}\n" for name in dict.fromkeys(names)))
+
+
+def renew_start(optimised, order):
+    first = Binary(optimised).used_by(SMALLEST)
+    write(order, [*first, *Path(order).read_text().splitlines()])
+
+
 def main():
+    if sys.argv[1] == "--start":
+        return renew_start(*sys.argv[2:])
     optimised, instrumented, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
@@ -135,8 +150,7 @@ def main():
         binary = Binary(optimised)
         first, usual, others = used(binary, folder)
     constants = [name for name in binary.names if name.startswith("constant.")]
-    names = [*first, *usual, *uses, *functions(counts), *others, *constants]
-    Path(order).write_text("".join(f"{name}\n" for name in dict.fromkeys(names)))
+    write(order, [*first, *usual, *uses, *functions(counts), *others, *constants])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-/* Copying and comparing memory on x86-64, where the C library is musl (link/package.mill).
+/* Copying and comparing memory on x86-64, where the C library is musl (toolchain/link/package.mill).
  *
  * musl's own functions use the processor's string instructions or go byte by byte. Most copies in an evaluation are names
  * and pieces of text of a few bytes, for which the startup cost of a string instruction exceeds all the rest. Here up to 128

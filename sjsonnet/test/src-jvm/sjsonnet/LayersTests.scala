@@ -29,7 +29,7 @@ object LayersTests extends TestSuite {
     }
 
     test("the build has the modules that are drawn") {
-      val declared = read("sjsonnet/publishing.mill")
+      val declared = read("sjsonnet/engine.mill")
       for ((module, packs) <- modules) {
         val named = packs.sorted.map(name => s"\"$name\"").mkString("Seq(", ", ", ")")
         val squeezed = declared.replaceAll("\\s+", " ")

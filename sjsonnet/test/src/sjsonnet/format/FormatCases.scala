@@ -5,7 +5,7 @@ import sjsonnet.test.{CaseSuite, Host, Mismatch, TestRun}
 import sjsonnet.text.Utf8
 
 /** The texts of `test_suite/fmt/`: `NAME.jsonnet`, whose first line may give options, and what `jsonnetfmt` makes of it,
-  * `NAME.formatted`. `test_suite/fmt_peers.py --bless` writes the latter.
+  * `NAME.formatted`. `test_suite/tools/fmt_peers.py --bless` writes the latter.
   */
 object FormatCases extends CaseSuite {
 

@@ -5,7 +5,7 @@ import sjsonnet.text.Utf8
 
 import java.util.Random
 
-/** Evaluates programs under fault injection, for `test_suite/fuzz.py`: `--faults FROM TO`.
+/** Evaluates programs under fault injection, for `test_suite/tools/fuzz.py`: `--faults FROM TO`.
   *
   * Each line of `FROM` is a number and a program. The number determines the fault: the importer, a native function or the
   * output's target fails, at one of its calls and in one of several ways; a limit of any kind is reached; or the evaluation

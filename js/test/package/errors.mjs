@@ -1,0 +1,57 @@
+// What an error says.
+import assert from "node:assert/strict";
+import { JsonnetError } from "sjsonnet";
+import { deep, failure, importing } from "./support.mjs";
+
+export const tests = {
+  "a failing program throws a JsonnetError"() {
+    const error = failure("local f(x) = x;\nf(error 'boom')", { filename: "dir/a.jsonnet" });
+    assert.ok(error instanceof JsonnetError && error instanceof Error);
+    assert.equal(error.name, "JsonnetError");
+    assert.equal(error.constructor.name, "JsonnetError");
+    assert.equal(error.kind, "runtime");
+    assert.equal(error.reason, "boom");
+    assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3 });
+    assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
+    assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "path", "trace"]);
+    assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
+  },
+
+  "a text that is not a program throws a JsonnetError"() {
+    const error = failure("{ a: 1,\n  b: nobody }");
+    assert.equal(error.kind, "static");
+    assert.equal(error.reason, "Unknown variable: nobody");
+    assert.deepEqual({ ...error.trace[0] }, { file: "<memory>", line: 2, column: 6 });
+  },
+
+  "an error has a code, and a hint if there is one"() {
+    const { importer } = importing({ a: "[" });
+    const unclosed = (file) => `this \`[\` at ${file}:1:1 is not closed`;
+    const noSet = "std.set makes a set of an array";
+    for (const [code, options, expected, hint] of [
+      ["error 'x'", {}, "E4001", undefined],
+      ["local x = 0; 1 / x", {}, "E3017", undefined],
+      ["[", {}, "E1011", unclosed("<memory>")],
+      ["import 'a'", {}, "E4008", "there is no importer, so nothing can be imported"],
+      ["std.setMember(2, [2, 1])", { checkSets: true }, "E5059", noSet],
+      [deep(60), { maxStack: 50 }, "E3001", "the limit, maxStack, is 50"],
+    ]) {
+      const error = failure(code, options);
+      assert.equal(error.code, expected);
+      assert.equal(error.hint, hint);
+      assert.equal(error.message.includes("\n  hint: "), hint !== undefined);
+    }
+    const error = failure("import 'a'", { importer });
+    assert.match(error.code, /^E\d{4}$/);
+    assert.equal(error.hint, unclosed("/a"));
+    assert.equal(error.path, undefined);
+    assert.equal(failure("{ a: [1, error 'x'] }", {}).path, "$.a[1]");
+  },
+
+  "an error in an imported file names that file"() {
+    const { importer } = importing({ a: "\n1 + error 'inner'" });
+    const error = failure("import 'a'", { importer });
+    assert.equal(error.trace[0].file, "/a");
+    assert.equal(error.trace[0].line, 2);
+  },
+};
