@@ -19,8 +19,6 @@ class Row:
     name: str
     arguments: tuple
     folder: Path = ROOT
-    # False if the value depends on the engine, as in programs that look for native functions.
-    checked: bool = True
 
 
 # Programs that exercise one construct each, called with `--tla-code size=N`. A chain of `+:` is as deep as it is long.
@@ -49,8 +47,7 @@ REAL_PROGRAMS = {
     "workflows": Real(72, (9, 18, 36, 72)),
 }
 
-# layout -> name -> arguments, relative to the layout's folder; an `unchecked` program looks for the native functions of
-# Tanka, which our command has and the Go engine's has not.
+# layout -> name -> arguments, relative to the layout's folder.
 PUBLIC_PROGRAMS = {
     "kube-prometheus": {
         "example": ("-J", "vendor", "example.jsonnet"),
@@ -64,43 +61,21 @@ PUBLIC_PROGRAMS = {
         "rules": ("-J", "vendor", "lib/rules.jsonnet"),
         "dashboards": ("-J", "vendor", "lib/dashboards.jsonnet"),
     },
-    "loki": {
-        "dashboards": ("-J", ".", "-J", "vendor", "-e", "(import 'production/loki-mixin/mixin.libsonnet').grafanaDashboards"),
-        "rules": (
-            *("-J", ".", "-J", "vendor", "-e"),
-            "local m = import 'production/loki-mixin/mixin.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
-        ),
-        "unchecked enterprise logs": (
-            *("-J", "production/ksonnet/enterprise-logs/test"),
-            *("-J", "../tempo/operations/jsonnet-compiled/vendor"),
-            *("-J", "../tempo/operations/jsonnet-compiled/lib", "-J", "vendor"),
-            "production/ksonnet/enterprise-logs/test/eval.jsonnet",
-        ),
+    "etcd": {
+        "dashboards": ("-J", "vendor", "-e", "(import 'contrib/mixin/mixin.libsonnet').grafanaDashboards"),
+        "alerts": ("-J", "vendor", "-e", "(import 'contrib/mixin/mixin.libsonnet').prometheusAlerts"),
     },
-    "mimir": {
-        "dashboards": ("-J", ".", "-J", "vendor", "-e", "(import 'operations/mimir-mixin/mixin-compiled.libsonnet').grafanaDashboards"),
-        "rules": (
-            *("-J", ".", "-J", "vendor", "-e"),
-            "local m = import 'operations/mimir-mixin/mixin-compiled.libsonnet'; [m.prometheusAlerts, m.prometheusRules]",
-        ),
+    "thanos": {
+        name: ("-J", "vendor", f"mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")
     },
-    "tempo": {
-        "dashboards": ("-J", "operations/tempo-mixin/vendor", "operations/tempo-mixin/dashboards.jsonnet"),
-        "alerts": ("-J", "operations/tempo-mixin/vendor", "operations/tempo-mixin/alerts.jsonnet"),
-        **{
-            f"unchecked {name}": (
-                *("-J", "operations/jsonnet-compiled/vendor", "-J", "operations/jsonnet-compiled/lib"),
-                *("-J", "operations/jsonnet", f"operations/jsonnet-compiled/{name}/main.jsonnet"),
-            )
-            for name in ("microservices", "microservices-with-extras")
-        },
-        **{
-            f"unchecked example {name}": (
-                *("-J", "example/tk/lib", "-J", "example/tk/vendor"),
-                f"example/tk/{name}/main.jsonnet",
-            )
-            for name in ("tempo-microservices", "tempo-single-binary")
-        },
+    "alertmanager": {
+        name: ("-J", "vendor", f"doc/alertmanager-mixin/{name}.jsonnet") for name in ("dashboards", "alerts")
+    },
+    "node-exporter": {
+        name: ("-J", "vendor", f"docs/node-mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")
+    },
+    "prometheus": {
+        name: ("-J", "vendor", f"documentation/prometheus-mixin/{name}.jsonnet") for name in ("dashboards", "alerts")
     },
     "jsonnet-libs": {
         mixin: ("-J", ".", "-J", "vendor", "-e", f"(import '{mixin}-mixin/mixin.libsonnet').grafanaDashboards")
@@ -142,9 +117,7 @@ def public():
         if not folder.exists():
             continue
         for name, arguments in programs.items():
-            checked = not name.startswith("unchecked ")
-            name = name.removeprefix("unchecked ")
-            yield Row("public", f"{layout}: {name}", arguments, folder, checked)
+            yield Row("public", f"{layout}: {name}", arguments, folder)
 
 
 def in_folder(kind, folder):

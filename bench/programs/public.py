@@ -38,34 +38,35 @@ LAYOUTS = {
         "jsonnetfile.lock.json",
         [],
     ),
-    "loki": (
-        "grafana/loki",
-        ["production/ksonnet", "production/loki-mixin"],
-        "production/loki-mixin/jsonnetfile.lock.json",
-        [
-            ("grafana/jsonnet-libs", "ksonnet-util"),
-            ("grafana/jsonnet-libs", "consul"),
-            ("grafana/jsonnet-libs", "jaeger-agent-mixin"),
-            ("grafana/jsonnet-libs", "memcached"),
-            ("grafana/loki", "production/ksonnet/loki"),
-        ],
-    ),
-    "mimir": (
-        "grafana/mimir",
-        ["operations/mimir-mixin"],
-        None,
-        [
-            ("grafana/grafonnet-lib", "grafonnet"),
-            ("grafana/jsonnet-libs", "grafana-builder"),
-            ("grafana/jsonnet-libs", "mixin-utils"),
-            ("grafana/rollout-operator", "operations/rollout-operator-mixin"),
-        ],
-    ),
-    "tempo": (
-        "grafana/tempo",
-        ["operations/jsonnet", "operations/jsonnet-compiled", "operations/tempo-mixin", "example/tk"],
-        None,
+    "etcd": ("etcd-io/etcd", ["contrib/mixin"], "contrib/mixin/jsonnetfile.lock.json", []),
+    "thanos": ("thanos-io/thanos", ["mixin"], "mixin/jsonnetfile.lock.json", []),
+    "alertmanager": (
+        "prometheus/alertmanager",
+        ["doc/alertmanager-mixin"],
+        "doc/alertmanager-mixin/jsonnetfile.lock.json",
         [],
+    ),
+    "node-exporter": (
+        "prometheus/node_exporter",
+        ["docs/node-mixin"],
+        None,
+        [
+            ("grafana/grafonnet", "gen/grafonnet-latest"),
+            ("grafana/grafonnet", "gen/grafonnet-v11.4.0"),
+            ("jsonnet-libs/docsonnet", "doc-util"),
+            ("jsonnet-libs/xtd", "."),
+        ],
+    ),
+    "prometheus": (
+        "prometheus/prometheus",
+        ["documentation/prometheus-mixin"],
+        None,
+        [
+            ("grafana/grafonnet", "gen/grafonnet-latest"),
+            ("grafana/grafonnet", "gen/grafonnet-v11.4.0"),
+            ("jsonnet-libs/docsonnet", "doc-util"),
+            ("jsonnet-libs/xtd", "."),
+        ],
     ),
     "jsonnet-libs": (
         "grafana/jsonnet-libs",
