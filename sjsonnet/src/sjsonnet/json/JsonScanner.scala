@@ -223,11 +223,13 @@ private[json] abstract class JsonScanner(
   /** [[current]], where a space is an error: the reference reports that error at the end of the text, too. */
   protected final def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
 
-  protected final def skipSpace(): Unit =
-    while (i < bytes.length && JsonSpace.isSpace(bytes(i))) {
-      i += 1
-      if (i >= checked) blockEnd(i): Unit
+  protected final def skipSpace(): Unit = {
+    var until = i
+    while (i == until && until < bytes.length) {
+      until = blockEnd(i)
+      i = JsonSpace.end(bytes, i, until)
     }
+  }
 
   /** The error of the byte that is here, which the Go engine takes for a character. */
   protected final def unexpected(context: String): Malformed =
