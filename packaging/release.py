@@ -32,6 +32,9 @@ ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 # By the name of a platform: what Debian, and what Nix calls it.
 PLATFORMS = {"linux-x86_64": ("amd64", "x86_64-linux"), "linux-aarch64": ("arm64", "aarch64-linux")}
 
+# Lines of a description that are for one platform, and left out of a release without it.
+ONLY_WITH = re.compile(r"^ *# only with (\S+)\n(.*?)^ *# end\n", re.M | re.S)
+
 PAPERS = ("LICENSE", "NOTICE", "sbom.cdx.json")
 
 
@@ -180,9 +183,11 @@ class Release:
         facts = {"VERSION": self.version, "HOME": self.home}
         for name in [*(self.name(f"{p}.tar.gz") for p in PLATFORMS), self.name("jvm.zip")]:
             key = name.removeprefix(f"sjsonnet-{self.version}-").upper().replace("-", "_").replace(".", "_")
-            facts[f"SUM_{key}"] = self.hash(name) if (self.target / name).exists() else "0" * 64
+            if (self.target / name).exists():
+                facts[f"SUM_{key}"] = self.hash(name)
         for source in ("homebrew/sjsonnet.rb", "scoop/sjsonnet.json", "nix/default.nix"):
-            text = re.sub(r"@([A-Z0-9_]+)@", lambda found: facts[found[1]], (HERE / source).read_text())
+            text = ONLY_WITH.sub(lambda found: found[2] if found[1] in self.parts["binaries"] else "", (HERE / source).read_text())
+            text = re.sub(r"@([A-Z0-9_]+)@", lambda found: facts[found[1]], text)
             (self.target / Path(source).name).write_text(text)
         shutil.copy(HERE / "install.sh", self.target)
 

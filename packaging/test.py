@@ -103,6 +103,16 @@ class Trials:
         for paper in ("LICENSE", "NOTICE", "sbom.cdx.json", "man/sjsonnet.1", "completions/sjsonnet.zsh"):
             assert (top / paper).stat().st_size > 0, paper
 
+    def test_archive_of_aarch64(self):
+        """the archive for AArch64 runs in an emulator"""
+        archive = self.release / self.name("linux-aarch64.tar.gz")
+        if not archive.exists():
+            raise Skipped("the release is for this machine alone")
+        need("qemu-aarch64-static")
+        room = self.room("aarch64")
+        run(["tar", "-xzf", archive, "-C", room])
+        answers("qemu-aarch64-static", room / self.name("linux-aarch64") / "sjsonnet")
+
     def test_installer(self):
         """the installer checks the sum, and refuses another one"""
         need("curl", "sha256sum")
@@ -216,6 +226,10 @@ class Trials:
         assert scoop["hash"] == sums[self.name("jvm.zip")]
         assert sums[self.name("linux-x86_64.tar.gz")] in (self.release / "sjsonnet.rb").read_text()
         assert sums[self.name("linux-x86_64.tar.gz")] in (self.release / "default.nix").read_text()
+        of_aarch64 = sums.get(self.name("linux-aarch64.tar.gz"))
+        for name in ("sjsonnet.rb", "default.nix"):
+            text = (self.release / name).read_text()
+            assert of_aarch64 in text if of_aarch64 else "aarch64" not in text, name
         if shutil.which("ruby"):
             run(["ruby", "-c", self.release / "sjsonnet.rb"])
 

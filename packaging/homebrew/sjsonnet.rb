@@ -9,10 +9,12 @@ class Sjsonnet < Formula
       url "@HOME@/releases/download/v@VERSION@/sjsonnet-@VERSION@-linux-x86_64.tar.gz"
       sha256 "@SUM_LINUX_X86_64_TAR_GZ@"
     end
+    # only with linux-aarch64
     on_arm do
       url "@HOME@/releases/download/v@VERSION@/sjsonnet-@VERSION@-linux-aarch64.tar.gz"
       sha256 "@SUM_LINUX_AARCH64_TAR_GZ@"
     end
+    # end
   end
 
   on_macos do

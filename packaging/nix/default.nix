@@ -5,7 +5,9 @@ let
   version = "@VERSION@";
   sums = {
     x86_64-linux = { platform = "linux-x86_64"; sha256 = "@SUM_LINUX_X86_64_TAR_GZ@"; };
+    # only with linux-aarch64
     aarch64-linux = { platform = "linux-aarch64"; sha256 = "@SUM_LINUX_AARCH64_TAR_GZ@"; };
+    # end
   };
   own = sums.${pkgs.stdenv.hostPlatform.system}
     or (throw "sjsonnet has no binary for ${pkgs.stdenv.hostPlatform.system}");
