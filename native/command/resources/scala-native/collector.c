@@ -1,6 +1,6 @@
 /* The policy that sizes the heap after a collection.
  *
- * The cost of a collection is proportional to what it visits, not to what it frees. The heap is therefore sized so that
+ * The cost of a collection is proportional to the references it traces, not to what it frees. The heap is therefore sized so that
  * marking is a small part of the program's running time: a heap of a few large texts stays small, and one of many small
  * objects grows. The runtime would double the heap whenever few 32 KB blocks are entirely free, even if each block holds
  * only a little live data; here free 256-byte lines count, the unit in which the allocator takes space. bench/NOTES.md has
@@ -26,7 +26,7 @@
 
 /* Defined in marker.c: the number of references the last marking followed; a marking that gives up at a limit; undoing a
  * marking. */
-extern size_t sjsonnet_visits;
+extern size_t sjsonnet_traced;
 bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most);
 void sjsonnet_unmark(Heap *all, Stack *marked);
 
@@ -53,7 +53,7 @@ static const uint32_t most_collections = 256;
 static uint32_t collections = 0;
 
 /* Roughly the engine's own live data, whose marking costs the same in every collection. */
-static const size_t own_visits = 4000;
+static const size_t own_traced = 4000;
 
 /* Of what is allocated, this part (one in so many) may be objects that fit no hole. */
 static const uint32_t lines_per_free = 4;
@@ -104,14 +104,14 @@ static void sweep(MutatorThread *thread) {
   }
 }
 
-/* The bytes to allocate before the next collection, in proportion to the references that this one followed. A visit takes
+/* The bytes to allocate before the next collection, in proportion to the references that this one traced. One takes
  * about 15 ns, and a program about 1 ns for each byte that it allocates. If only a small part of what was allocated could be
  * freed, the program's live data is growing and the next collection would free little as well. */
 static size_t bytes_until_next(size_t allocated, size_t freed) {
-  size_t own = sjsonnet_visits < own_visits ? sjsonnet_visits : own_visits;
-  if (freed * 2 > allocated) return sjsonnet_visits * 150;
-  if (freed * 4 > allocated) return sjsonnet_visits * 300;
-  return own * 300 + (sjsonnet_visits - own) * 2000;
+  size_t own = sjsonnet_traced < own_traced ? sjsonnet_traced : own_traced;
+  if (freed * 2 > allocated) return sjsonnet_traced * 150;
+  if (freed * 4 > allocated) return sjsonnet_traced * 300;
+  return own * 300 + (sjsonnet_traced - own) * 2000;
 }
 
 /* The lines to allocate before the next collection. */
@@ -163,7 +163,7 @@ static uint32_t lines_marked(void) {
 
 /* Marks the live objects if they are few and take little space; otherwise leaves nothing marked. */
 static bool mark_little(Heap *all, Stack *marked) {
-  bool is_little = sjsonnet_mark_few(all, marked, own_visits * 2) && lines_marked() < little_alive;
+  bool is_little = sjsonnet_mark_few(all, marked, own_traced * 2) && lines_marked() < little_alive;
   if (!is_little) sjsonnet_unmark(all, marked);
   return is_little;
 }

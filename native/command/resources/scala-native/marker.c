@@ -1,6 +1,6 @@
 /* Marks live objects, prefetching memory.
  *
- * Marking visits objects in an order that a processor cannot predict, so it spends most of its time waiting for memory: for
+ * Marking traces references in an order that a processor cannot predict, so it spends most of its time waiting for memory: for
  * the byte that says whether an object is marked, and for the object itself. Here each object found is prefetched and waits
  * in a short queue; by the time it is dequeued both have arrived (Cher, Hosking and Vitek, "Software prefetching for
  * mark-sweep garbage collection", 2004). The mark stack therefore holds objects that have been found, marked or not, whereas
@@ -27,7 +27,7 @@ void Marker_markModules(Heap *heap, Stack *stack);
 void Marker_markCustomRoots(Heap *heap, Stack *stack, GC_Roots *roots);
 void Marker_markConservative(Heap *heap, Stack *stack, word_t *address);
 
-/* The length of the queue: about as many visits as one memory access takes. A power of two. */
+/* The length of the queue: about as many references as one memory access takes. A power of two. */
 enum { AHEAD = 16 };
 
 /* Terminates a table of field offsets. */
@@ -36,7 +36,7 @@ enum { NO_FIELD = -1 };
 static Stack mark_stack;
 
 /* The number of references followed by the last marking (collector.c). */
-size_t sjsonnet_visits;
+size_t sjsonnet_traced;
 
 static inline void find(Object *object) {
   if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&mark_stack, object);
@@ -67,7 +67,7 @@ static inline void find_fields(Object *object, int id, Stack *marked) {
 }
 
 /* Finds the objects that a marked object refers to. */
-static inline void visit(Object *object, Stack *marked) {
+static inline void trace(Object *object, Stack *marked) {
   int id = object->rtti->rt.id;
   if (Object_IsArray(object)) find_elements((ArrayHeader *)object, id, marked);
   else find_fields(object, id, marked);
@@ -89,27 +89,27 @@ static void mark_found(Stack *marked, size_t most) {
       __builtin_prefetch(next, 0, 3);
       queue[(first + count) % AHEAD] = next;
     }
-    if (count == 0 || sjsonnet_visits >= most) return;
+    if (count == 0 || sjsonnet_traced >= most) return;
     Object *object = queue[first++ % AHEAD];
     count--;
-    sjsonnet_visits++;
+    sjsonnet_traced++;
     ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
     if (ObjectMeta_IsAllocated(meta)) {
       mark_object(object, meta);
-      visit(object, marked);
+      trace(object, marked);
     }
   }
 }
 
 static void mark(Heap *all, Stack *marked, size_t most) {
   if (mark_stack.bottom == NULL) Stack_Init(&mark_stack, INITIAL_STACK_SIZE);
-  sjsonnet_visits = 0;
+  sjsonnet_traced = 0;
   for (MutatorThreadNode *node = mutatorThreads; node != NULL; node = node->next)
     Marker_markProgramStack(node->value, all, marked);
   Marker_markModules(all, marked);
   Marker_markCustomRoots(all, marked, customRoots);
-  while (!Stack_IsEmpty(marked) && sjsonnet_visits < most) {
-    while (!Stack_IsEmpty(marked)) visit(Stack_Pop(marked), marked);
+  while (!Stack_IsEmpty(marked) && sjsonnet_traced < most) {
+    while (!Stack_IsEmpty(marked)) trace(Stack_Pop(marked), marked);
     mark_found(marked, most);
   }
 }
@@ -123,7 +123,7 @@ static void forget(Stack *objects) {
 /* Marks live objects. Returns whether that took fewer than `most` references; if not, only some of them are marked. */
 bool sjsonnet_mark_few(Heap *all, Stack *marked, size_t most) {
   mark(all, marked, most);
-  return sjsonnet_visits < most;
+  return sjsonnet_traced < most;
 }
 
 /* Clears all marks. */

@@ -5,7 +5,7 @@ import sjsonnet.text.CharSet
 
 import scala.collection.mutable
 
-/** Compiles a tree to a [[Program]], from the end to the beginning: when the code of a node is emitted, its successor is
+/** Compiles a tree to a [[Instructions]], from the end to the beginning: when the code of a node is emitted, its successor is
   * known, so only loops need patching.
   *
   * Counted repetitions are expanded: `x{2,4}` is `xx(x(x)?)?`. `x*` over a nullable body is compiled as `(x+)?`, so that the
@@ -28,8 +28,8 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
   /** The pending tasks, the next one first. */
   private var tasks: List[() => Unit] = Nil
 
-  private def program(pattern: Pattern): Program = {
-    emit(Program.Found, 0, 0)
+  private def program(pattern: Pattern): Instructions = {
+    emit(Instructions.Found, 0, 0)
     compile(pattern)
     while (tasks.nonEmpty) {
       meter.step()
@@ -37,7 +37,15 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
       tasks = tasks.tail
       task()
     }
-    new Program(ops.result(), nexts.toArray, args.toArray, sets.toArray, entry, groupCount, meter)
+    new Instructions(
+      ops.result(),
+      nexts.toArray,
+      args.toArray,
+      sets.toArray,
+      entry,
+      groupCount,
+      meter
+    )
   }
 
   /** Pushes `task`, to run before all pending ones. */
@@ -58,13 +66,13 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
     case literal: Pattern.Literal =>
       literal.codepoints.reverseIterator.foreach { codepoint =>
         if (literal.ignoresCase) emitFolded(codepoint)
-        else emit(Program.Letter, codepoint, entry)
+        else emit(Instructions.Letter, codepoint, entry)
       }
     case one: Pattern.OneOf   => emitSet(one.set)
-    case that: Pattern.Assert => emit(Program.Assert, that.assertion, entry)
+    case that: Pattern.Assert => emit(Instructions.Assert, that.assertion, entry)
     case group: Pattern.Group =>
-      emit(Program.Save, 2 * group.index + 1, entry)
-      first(emit(Program.Save, 2 * group.index, entry))
+      emit(Instructions.Save, 2 * group.index + 1, entry)
+      first(emit(Instructions.Save, 2 * group.index, entry))
       first(compile(group.body))
     case sequence: Pattern.Sequence       => sequence.parts.foreach(part => first(compile(part)))
     case alternation: Pattern.Alternation =>
@@ -73,7 +81,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
         first {
           val others = entry
           entry = goesTo
-          first(emit(Program.Split, others, entry))
+          first(emit(Instructions.Split, others, entry))
           first(compile(branch))
         }
       }
@@ -83,7 +91,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
 
   private def emitFolded(codepoint: Int): Unit = {
     val set = foldedLetters.getOrElseUpdate(codepoint, CharSet.ofFolded(codepoint))
-    if (set.isSingle) emit(Program.Letter, codepoint, entry) else emitSet(set)
+    if (set.isSingle) emit(Instructions.Letter, codepoint, entry) else emitSet(set)
   }
 
   private def emitSet(set: CharSet): Unit = {
@@ -93,7 +101,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
         sets.length - 1
       }
     )
-    emit(Program.OneOf, number, entry)
+    emit(Instructions.OneOf, number, entry)
   }
 
   private def compileRepeat(repeat: Pattern.Repeat): Unit = {
@@ -125,7 +133,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
 
   /** The body, followed by the choice to repeat it. */
   private def compilePlus(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
-    emit(Program.Split, 0, 0)
+    emit(Instructions.Split, 0, 0)
     val choice = entry
     first(choose(choice, entry, goesTo, isLazy))
     first(compile(body))
@@ -133,7 +141,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
 
   /** The choice to enter the body, and the body, which leads back to the choice. */
   private def compileStar(body: Pattern, isLazy: Boolean, goesTo: Int): Unit = {
-    emit(Program.Split, 0, 0)
+    emit(Instructions.Split, 0, 0)
     val choice = entry
     first {
       choose(choice, entry, goesTo, isLazy)
@@ -143,7 +151,7 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
   }
 
   private def emitChoice(body: Int, goesTo: Int, isLazy: Boolean): Unit = {
-    emit(Program.Split, 0, 0)
+    emit(Instructions.Split, 0, 0)
     choose(entry, body, goesTo, isLazy)
   }
 
@@ -154,6 +162,6 @@ private[regex] final class Compiler private (groupCount: Int, meter: Meter) {
 }
 
 private[regex] object Compiler {
-  def compile(pattern: Pattern, groupCount: Int, meter: Meter): Program =
+  def compile(pattern: Pattern, groupCount: Int, meter: Meter): Instructions =
     new Compiler(groupCount, meter).program(pattern)
 }

@@ -14,7 +14,7 @@ import sjsonnet.text.{CharSet, Utf8}
   * @param meter
   *   counts the steps of finding out how matches begin
   */
-private[regex] final class Program(
+private[regex] final class Instructions(
     ops: Array[Byte],
     nexts: Array[Int],
     args: Array[Int],
@@ -31,8 +31,8 @@ private[regex] final class Program(
   /** Whether a match can only begin at the start of the text. */
   val isAnchored: Boolean = {
     var pc = start
-    while (op(pc) == Program.Save) pc = next(pc)
-    op(pc) == Program.Assert && arg(pc) == Assertion.BeginText
+    while (op(pc) == Instructions.Save) pc = next(pc)
+    op(pc) == Instructions.Assert && arg(pc) == Assertion.BeginText
   }
 
   /** For each byte, whether a match may begin with it; `None` if the empty string may match. */
@@ -48,18 +48,18 @@ private[regex] final class Program(
       if (!isSeen(pc)) {
         isSeen(pc) = true
         op(pc) match {
-          case Program.Letter => Program.addLeads(bytes, arg(pc), arg(pc))
-          case Program.OneOf  =>
+          case Instructions.Letter => Instructions.addLeads(bytes, arg(pc), arg(pc))
+          case Instructions.OneOf  =>
             val ranges = sets(arg(pc)).ranges
             meter.countSteps(ranges.length)
             var i = 0
             while (i < ranges.length) {
-              Program.addLeads(bytes, ranges(i), ranges(i + 1))
+              Instructions.addLeads(bytes, ranges(i), ranges(i + 1))
               i += 2
             }
-          case Program.Split => pending = next(pc) :: arg(pc) :: pending
-          case Program.Found => isEmptyPossible = true
-          case _             => pending = next(pc) :: pending
+          case Instructions.Split => pending = next(pc) :: arg(pc) :: pending
+          case Instructions.Found => isEmptyPossible = true
+          case _                  => pending = next(pc) :: pending
         }
       }
     }
@@ -67,7 +67,7 @@ private[regex] final class Program(
   }
 }
 
-private[regex] object Program {
+private[regex] object Instructions {
 
   /** The match is complete. */
   final val Found = 0

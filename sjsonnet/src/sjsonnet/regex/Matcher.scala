@@ -19,7 +19,7 @@ import sjsonnet.text.{LongCopy, Utf8}
   *   whether positions at which no match can begin are skipped
   */
 private[regex] final class Matcher(
-    program: Program,
+    program: Instructions,
     text: Array[Byte],
     nSlots: Int,
     isWhole: Boolean,
@@ -109,13 +109,13 @@ private[regex] final class Matcher(
     while (i < current.length) {
       val pc = current.pc(i)
       program.op(pc) match {
-        case Program.Letter =>
+        case Instructions.Letter =>
           if (codepoint == program.arg(pc))
             follow(program.next(pc), after, upcoming, current.slots(i))
-        case Program.OneOf =>
+        case Instructions.OneOf =>
           if (codepoint >= 0 && program.sets(program.arg(pc)).contains(codepoint))
             follow(program.next(pc), after, upcoming, current.slots(i))
-        case Program.Found =>
+        case Instructions.Found =>
           if (!isWhole || pos == text.length) {
             isMatched = true
             if (slotCount == 0) return true
@@ -153,10 +153,10 @@ private[regex] final class Matcher(
       if (!threads.add(pc)) pc = -1
       else
         program.op(pc) match {
-          case Program.Split =>
+          case Instructions.Split =>
             push(program.arg(pc))
             pc = program.next(pc)
-          case Program.Save =>
+          case Instructions.Save =>
             val slot = program.arg(pc)
             if (slot < slotCount) {
               push(slots(slot))
@@ -164,7 +164,7 @@ private[regex] final class Matcher(
               slots(slot) = pos
             }
             pc = program.next(pc)
-          case Program.Assert =>
+          case Instructions.Assert =>
             pc = if (holds(program.arg(pc), pos)) program.next(pc) else -1
           case _ =>
             threads.keep(slots)

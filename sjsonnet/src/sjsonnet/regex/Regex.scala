@@ -11,7 +11,7 @@ import sjsonnet.text.{ByteSet, Out, Utf8}
   * @param groupNames
   *   the names of the groups, beginning with group 0, the whole match; empty for an unnamed group
   */
-private[sjsonnet] final class Regex private (program: Program, val groupNames: Array[String]) {
+private[sjsonnet] final class Regex private (program: Instructions, val groupNames: Array[String]) {
 
   def groupCount: Int = program.groupCount
 

@@ -16,8 +16,9 @@ private[cli] object CommandFailure {
   def ofWriting(name: String, error: IOException): RuntimeException = {
     val reason = FileImporter.reason(error)
     val hint = error match {
-      case _: Place.NoDirectory if !isNowhere(name) => "; to create missing directories, use -c"
-      case _                                        => ""
+      case _: Destination.NoDirectory if !isNowhere(name) =>
+        "; to create missing directories, use -c"
+      case _ => ""
     }
     if (reason == "broken pipe") new ClosedPipe
     else new CommandFailure(s"write $name: $reason$hint")

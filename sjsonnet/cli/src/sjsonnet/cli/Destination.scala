@@ -14,14 +14,14 @@ import scala.annotation.tailrec
   *
   * Failures are `IOException`s with the system's message.
   */
-private[cli] final class Place private (
+private[cli] final class Destination private (
     directory: Directory,
     missing: Vector[String],
     name: String,
     held: List[Directory]
 ) {
 
-  /** A directory, and the names below it that lead to the file. Places with equal paths are the same. */
+  /** A directory, and the names below it that lead to the file. Destinations with equal paths are the same. */
   def path: (String, Vector[String]) = (directory.identity, missing :+ name)
 
   def isDirectory: Boolean = entry.exists(_.kind == FileKind.Directory)
@@ -39,8 +39,8 @@ private[cli] final class Place private (
       if (names.isEmpty) body(directory, name)
       else {
         if (makes) directory.makeDirectory(names.head)
-        else if (directory.entry(names.head).isEmpty) throw new Place.NoDirectory
-        Place.using(directory.directory(names.head))(below(_, names.tail))
+        else if (directory.entry(names.head).isEmpty) throw new Destination.NoDirectory
+        Destination.using(directory.directory(names.head))(below(_, names.tail))
       }
     below(directory, missing)
   }
@@ -48,16 +48,16 @@ private[cli] final class Place private (
   def close(): Unit = held.foreach(_.close())
 }
 
-private[cli] object Place {
+private[cli] object Destination {
 
-  /** The place of a path given by the user: links may lead anywhere.
+  /** The destination of a path given by the user: links may lead anywhere.
     *
     * @return
     *   none for a system name of an open file, which is written in place
     */
-  def ofPath(path: String): Option[Place] = ofPath(path, MaxLinks)
+  def ofPath(path: String): Option[Destination] = ofPath(path, MaxLinks)
 
-  @tailrec private def ofPath(path: String, linksLeft: Int): Option[Place] =
+  @tailrec private def ofPath(path: String, linksLeft: Int): Option[Destination] =
     if (path.startsWith("/dev/") || path.startsWith("/proc/")) None
     else {
       val (directory, missing) = deepest(folder(path))
@@ -73,7 +73,7 @@ private[cli] object Place {
         case Some(target) =>
           directory.close()
           ofPath(if (target.startsWith("/")) target else folder(path) + "/" + target, linksLeft - 1)
-        case None => Some(new Place(directory, missing, name, List(directory)))
+        case None => Some(new Destination(directory, missing, name, List(directory)))
       }
     }
 
@@ -113,12 +113,12 @@ private[cli] object Place {
   final class Root(path: String) {
     private val (top, missing) = deepest(path)
 
-    /** The place of a file below the directory.
+    /** The destination of a file below the directory.
       *
       * @throws Escape
       *   when links lead out of it
       */
-    def place(relative: String): Place = {
+    def destination(relative: String): Destination = {
       var held = List.empty[Directory]
 
       @tailrec def walk(
@@ -126,20 +126,20 @@ private[cli] object Place {
           missing: Vector[String],
           names: List[String],
           linksLeft: Int
-      ): Place = names match {
+      ): Destination = names match {
         case ("" | ".") :: rest                  => walk(stack, missing, rest, linksLeft)
         case ".." :: rest if missing.nonEmpty    => walk(stack, missing.init, rest, linksLeft)
         case ".." :: rest if stack.tail.nonEmpty => walk(stack.tail, missing, rest, linksLeft)
         case ".." :: _                           => throw new Escape
         case Nil                                 => throw new IOException(IsDirectory)
-        case name :: Nil if missing.nonEmpty     => new Place(stack.head, missing, name, held)
+        case name :: Nil if missing.nonEmpty     => new Destination(stack.head, missing, name, held)
         case name :: rest if missing.nonEmpty    => walk(stack, missing :+ name, rest, linksLeft)
         case name :: rest                        =>
           linkAt(stack.head, missing, name, linksLeft) match {
             case Some(target) if target.startsWith("/") => throw new Escape
             case Some(target)                           =>
               walk(stack, missing, TextParts.split(target, '/').toList ::: rest, linksLeft - 1)
-            case None if rest.isEmpty => new Place(stack.head, missing, name, held)
+            case None if rest.isEmpty => new Destination(stack.head, missing, name, held)
             case None                 =>
               if (stack.head.entry(name).isEmpty) walk(stack, missing :+ name, rest, linksLeft)
               else {
@@ -157,34 +157,35 @@ private[cli] object Place {
       }
     }
 
-    /** The place of a file below the directory that no link leads to; none if something on the way is not a directory. If the
+    /** The destination of a file below the directory that no link leads to; none if something on the way is not a directory. If the
       * directory itself is missing, so is everything in it.
       *
       * @param names
       *   the directories and the file
       */
-    def direct(names: List[String]): Option[Place] = {
+    def direct(names: List[String]): Option[Destination] = {
       var held = List.empty[Directory]
 
-      @tailrec def walk(directory: Directory, names: List[String]): Option[Place] = names match {
-        case name :: Nil => Some(new Place(directory, Vector.empty, name, held))
-        case name :: rest if directory.entry(name).exists(_.kind == FileKind.Directory) =>
-          held = directory.directory(name) :: held
-          walk(held.head, rest)
-        case _ => None
-      }
+      @tailrec def walk(directory: Directory, names: List[String]): Option[Destination] =
+        names match {
+          case name :: Nil => Some(new Destination(directory, Vector.empty, name, held))
+          case name :: rest if directory.entry(name).exists(_.kind == FileKind.Directory) =>
+            held = directory.directory(name) :: held
+            walk(held.head, rest)
+          case _ => None
+        }
 
-      val place =
+      val destination =
         try
           if (missing.isEmpty) walk(top, names)
-          else Some(new Place(top, missing ++ names.init, names.last, Nil))
+          else Some(new Destination(top, missing ++ names.init, names.last, Nil))
         catch {
           case error: Exception =>
             held.foreach(_.close())
             throw error
         }
-      if (place.isEmpty) held.foreach(_.close())
-      place
+      if (destination.isEmpty) held.foreach(_.close())
+      destination
     }
 
     def close(): Unit = top.close()

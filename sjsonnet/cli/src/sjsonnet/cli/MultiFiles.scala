@@ -33,7 +33,8 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   def write(documents: Vector[Document], list: Option[String], ctx: Ctx): Vector[String] =
     if (documents.isEmpty && !cleans) Vector.empty
     else {
-      val root = attempt(documents.headOption.fold(directory)(_.path))(new Place.Root(directory))
+      val root =
+        attempt(documents.headOption.fold(directory)(_.path))(new Destination.Root(directory))
       try {
         requireApart(documents, list, root, ctx)
         if (cleans) writeAndClean(documents, root, ctx)
@@ -49,7 +50,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
     */
   private def writeAndClean(
       documents: Vector[Document],
-      root: Place.Root,
+      root: Destination.Root,
       ctx: Ctx
   ): Vector[String] = {
     val path = FileImporter.join(directory, WrittenList.Name)
@@ -79,7 +80,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       stale: Vector[String],
       documents: Vector[Document],
       list: WrittenList,
-      root: Place.Root,
+      root: Destination.Root,
       record: Seq[String] => Unit,
       ctx: Ctx
   ): Vector[String] = {
@@ -102,8 +103,8 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   }
 
   /** A file that already has the right content is not written, so that build tools see it unchanged. */
-  private def writeTo(document: Document, place: Place): Unit =
-    OutputFile.inPlace(place, document.path, makesDirectories) { (directory, name) =>
+  private def writeTo(document: Document, destination: Destination): Unit =
+    OutputFile.inPlace(destination, document.path, makesDirectories) { (directory, name) =>
       if (!OutputFile.hasText(directory, name, document.text))
         OutputFile.write(directory, name, document.text)
     }
@@ -114,25 +115,25 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   private def requireApart(
       documents: Vector[Document],
       list: Option[String],
-      root: Place.Root,
+      root: Destination.Root,
       ctx: Ctx
   ): Unit = {
     val owners = mutable.HashMap.empty[(String, Vector[String]), String]
-    def own(path: String, place: Place, what: String): Unit = {
-      if (place.isDirectory) throw new CommandFailure(s"write $path: is a directory")
-      for (other <- owners.put(place.path, what))
+    def own(path: String, destination: Destination, what: String): Unit = {
+      if (destination.isDirectory) throw new CommandFailure(s"write $path: is a directory")
+      for (other <- owners.put(destination.path, what))
         throw new CommandFailure(s"write $path: this is the file of $other and of $what")
     }
     for (path <- list) attempt(path) {
-      Place.ofPath(path).foreach { place =>
-        try own(path, place, "-o")
-        finally place.close()
+      Destination.ofPath(path).foreach { destination =>
+        try own(path, destination, "-o")
+        finally destination.close()
       }
     }
     val paths = documents.map { document =>
-      at(document, root, ctx) { place =>
-        own(document.path, place, s"the field ${ctx.quoted(document.name)}")
-        place.path
+      at(document, root, ctx) { destination =>
+        own(document.path, destination, s"the field ${ctx.quoted(document.name)}")
+        destination.path
       }
     }
     for {
@@ -144,16 +145,18 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
     )
   }
 
-  private def at[A](document: Document, root: Place.Root, ctx: Ctx)(use: Place => A): A =
+  private def at[A](document: Document, root: Destination.Root, ctx: Ctx)(
+      use: Destination => A
+  ): A =
     attempt(document.path) {
-      val place =
-        try root.place(document.relative)
+      val destination =
+        try root.destination(document.relative)
         catch {
-          case _: Place.Escape =>
+          case _: Destination.Escape =>
             throw MultiFiles.refused(document.name, "a link leads out of the directory", ctx)
         }
-      try use(place)
-      finally place.close()
+      try use(destination)
+      finally destination.close()
     }
 
   private def attempt[A](path: String)(body: => A): A =

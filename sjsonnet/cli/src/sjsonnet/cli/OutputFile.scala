@@ -25,11 +25,11 @@ private[cli] object OutputFile {
     */
   def write(path: String, text: CheckedText, makesDirectories: Boolean): Unit =
     try
-      Place.ofPath(path) match {
-        case None        => fill(SystemFile.open(path), text)
-        case Some(place) =>
-          try inPlace(place, path, makesDirectories)(write(_, _, text))
-          finally place.close()
+      Destination.ofPath(path) match {
+        case None              => fill(SystemFile.open(path), text)
+        case Some(destination) =>
+          try inPlace(destination, path, makesDirectories)(write(_, _, text))
+          finally destination.close()
       }
     catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
 
@@ -42,10 +42,10 @@ private[cli] object OutputFile {
     * @throws CommandFailure
     *   when the file, called `path` in messages, cannot be written
     */
-  def inPlace(place: Place, path: String, makesDirectories: Boolean)(
+  def inPlace(destination: Destination, path: String, makesDirectories: Boolean)(
       use: (Directory, String) => Unit
   ): Unit =
-    try place.use(makesDirectories)(use)
+    try destination.use(makesDirectories)(use)
     catch { case error: IOException => throw CommandFailure.ofWriting(path, error) }
 
   /** Writes a file in a directory. */

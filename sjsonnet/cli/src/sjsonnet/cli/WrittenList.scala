@@ -15,7 +15,7 @@ import java.io.File
   * @param path
   *   the list's own path, for messages
   */
-private[cli] final class WrittenList(root: Place.Root, path: String) {
+private[cli] final class WrittenList(root: Destination.Root, path: String) {
 
   /** The files in the list, if there is one.
     *
@@ -24,11 +24,12 @@ private[cli] final class WrittenList(root: Place.Root, path: String) {
     */
   def read(): Vector[String] =
     WrittenList
-      .using(root.direct(List(WrittenList.Name))) { place =>
-        place.entry match {
+      .using(root.direct(List(WrittenList.Name))) { destination =>
+        destination.entry match {
           case None                                          => Vector.empty
-          case Some(entry) if entry.kind == FileKind.Regular => place.use(makes = false)(lines)
-          case _                                             => throw noList
+          case Some(entry) if entry.kind == FileKind.Regular =>
+            destination.use(makes = false)(lines)
+          case _ => throw noList
         }
       }
       .getOrElse(Vector.empty)
@@ -51,8 +52,8 @@ private[cli] final class WrittenList(root: Place.Root, path: String) {
     val lines = WrittenList.FirstLine +: files.map(WrittenList.escaped)
     val bytes = SystemText.encode(lines.mkString("", "\n", "\n"))
     val text = new CheckedText.Check(Int.MaxValue)(_.bytes(bytes))
-    WrittenList.using(root.direct(List(WrittenList.Name))) { place =>
-      place.use(makes = false) { (directory, name) =>
+    WrittenList.using(root.direct(List(WrittenList.Name))) { destination =>
+      destination.use(makes = false) { (directory, name) =>
         if (!OutputFile.hasText(directory, name, text)) OutputFile.write(directory, name, text)
       }
     }: Unit
@@ -68,10 +69,10 @@ private[cli] final class WrittenList(root: Place.Root, path: String) {
   def remove(file: String, isKept: String => Boolean): Boolean = {
     val names = TextParts.split(file, '/').toList
     names.forall(WrittenList.isName) && WrittenList
-      .using(root.direct(names)) { place =>
-        val found = place.entry.filter(_.kind == FileKind.Regular)
+      .using(root.direct(names)) { destination =>
+        val found = destination.entry.filter(_.kind == FileKind.Regular)
         val isStale = found.exists(entry => !isKept(entry.identity))
-        if (isStale) place.use(makes = false)(_.delete(_))
+        if (isStale) destination.use(makes = false)(_.delete(_))
         isStale
       }
       .contains(true)
@@ -91,10 +92,10 @@ private[cli] object WrittenList {
     !Set("", ".", "..").contains(name) && name.indexOf(0) < 0 &&
       (File.separatorChar == '/' || !name.exists("\\/:".contains(_)))
 
-  private def using[A](place: Option[Place])(body: Place => A): Option[A] =
-    place.map { place =>
-      try body(place)
-      finally place.close()
+  private def using[A](destination: Option[Destination])(body: Destination => A): Option[A] =
+    destination.map { destination =>
+      try body(destination)
+      finally destination.close()
     }
 
   private def escaped(path: String): String =

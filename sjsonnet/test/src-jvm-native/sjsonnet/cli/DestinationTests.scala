@@ -7,16 +7,16 @@ import utest._
 import java.nio.file.{Files, Paths}
 
 /** Open directory handles, and file names as bytes. */
-object PlaceTests extends TestSuite {
+object DestinationTests extends TestSuite {
 
   val tests: Tests = Tests {
 
-    test("what becomes of the path does not matter once a place is held") {
+    test("what becomes of the path does not matter once a destination is held") {
       Scratch { scratch =>
         scratch.write("out/sub/old", "old"): Unit
         scratch.write("outside/old", "old"): Unit
-        val root = new Place.Root(scratch.path("out"))
-        val (file, missing) = (root.place("sub/old"), root.place("new/file"))
+        val root = new Destination.Root(scratch.path("out"))
+        val (file, missing) = (root.destination("sub/old"), root.destination("new/file"))
         def swap(name: String): Unit = {
           Files.move(Paths.get(scratch.path(s"out/$name")), Paths.get(scratch.path(s"was-$name")))
           scratch.link(s"out/$name", "../outside")
@@ -31,9 +31,9 @@ object PlaceTests extends TestSuite {
         } catch { case _: CommandFailure => () }
         scratch.link("out/late", "../outside/old")
         try {
-          write(root.place("late"))
+          write(root.destination("late"))
           throw new java.lang.AssertionError("a link was followed")
-        } catch { case _: Place.Escape => () }
+        } catch { case _: Destination.Escape => () }
         scratch.read("outside/old") ==> "old"
         scratch.exists("outside/file") ==> false
         Seq(file, missing).foreach(_.close())
@@ -62,8 +62,8 @@ object PlaceTests extends TestSuite {
     }
   }
 
-  private def write(place: Place): Unit = {
+  private def write(destination: Destination): Unit = {
     val text = new CheckedText.Check(100)(out => "text".foreach(char => out.byte(char.toByte)))
-    OutputFile.inPlace(place, "there", makesDirectories = true)(OutputFile.write(_, _, text))
+    OutputFile.inPlace(destination, "there", makesDirectories = true)(OutputFile.write(_, _, text))
   }
 }

@@ -9,7 +9,7 @@ object RegexTests extends TestSuite {
 
   private def utf8(text: String): Array[Byte] = Utf8.encode(text)
 
-  private def program(pattern: String): Program = {
+  private def program(pattern: String): Instructions = {
     val (tree, names) = PatternParser.parse(utf8(pattern), Meter.none)
     Compiler.compile(tree, names.length - 1, Meter.none)
   }
