@@ -17,9 +17,9 @@ private[syntax] final class ArrayParser(parser: Parser) {
     open(Token.BracketR)
     while (continues(Token.BracketR, TokenSet.BeginExpr)) {
       if (lexer.kind == Token.For && elements.size == first + 1) {
-        val body = elements.popFrom(first)(0)
+        val body = elements.pop()
         val specs = comprehension(Token.BracketR)
-        val array = new Expr.ArrComp(body, specs, from, lastEnd)
+        val array = make.arrayComprehension(body, specs, from, lastEnd)
         return made(NodeKind.ArrayComprehension, from, array)
       }
       if (hasComma) {
@@ -28,7 +28,7 @@ private[syntax] final class ArrayParser(parser: Parser) {
       } else hasComma = missingComma(errors.expectedComma("array element", lexer))
     }
     close(Token.BracketR)
-    made(NodeKind.Array, from, new Expr.Arr(elements.popFrom(first), from, lastEnd))
+    made(NodeKind.Array, from, make.array(make.take(elements, first), from, lastEnd))
   }
 
   /** The specifications of a comprehension, from the first `for` on, and the closing token. */
@@ -40,18 +40,18 @@ private[syntax] final class ArrayParser(parser: Parser) {
     } while (lexer.kind == Token.For)
     if (lexer.kind != closing) fail(errors.expectedForIfOr(closing, lexer))
     close(closing)
-    specs.popFrom(first)
+    make.take(specs, first)
   }
 
   private def forSpec(): CompSpec = {
     val from = lexer.from
     advance()
     val nameFrom = lexer.from
-    val name = identifier(TokenSet.Anything)
+    val name = undeclared()
     expect(Token.In)
     val array = part(TokenSet.FollowSpec)
     wrap(NodeKind.ForSpec, from)
-    new CompSpec.For(name, nameFrom, array, from, lastEnd)
+    make.forSpec(name, nameFrom, array, from, lastEnd)
   }
 
   private def ifSpec(): CompSpec = {
@@ -59,7 +59,7 @@ private[syntax] final class ArrayParser(parser: Parser) {
     advance()
     val condition = part(TokenSet.FollowSpec)
     wrap(NodeKind.IfSpec, from)
-    new CompSpec.If(condition, from, lastEnd)
+    make.ifSpec(condition, from, lastEnd)
   }
 
   /** `[index]` or a slice, after its opening bracket has been read. */
@@ -91,9 +91,9 @@ private[syntax] final class ArrayParser(parser: Parser) {
     close(Token.BracketR)
     if (colons == 0) {
       val index = bounds(0).getOrElse(missing())
-      made(NodeKind.Index, from, new Expr.Index(target, index, from, lastEnd))
+      made(NodeKind.Index, from, make.index(target, index, from, lastEnd))
     } else {
-      val slice = new Expr.Slice(target, bounds(0), bounds(1), bounds(2), from, lastEnd)
+      val slice = make.slice(target, bounds(0), bounds(1), bounds(2), from, lastEnd)
       made(NodeKind.Slice, from, slice)
     }
   }

@@ -31,7 +31,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     } while (lexer.kind == Token.Comma)
     if (lexer.kind != Token.Semicolon) fail(errors.expectedText(", or ;", lexer))
     close(Token.Semicolon)
-    binds.popFrom(first)
+    make.take(binds, first)
   }
 
   private def wrongBinding(hole: Expr.Hole): Unit =
@@ -49,12 +49,12 @@ private[syntax] final class FunctionParser(parser: Parser) {
     if (lexer.kind == Token.ParenL) {
       val params = parameters("function parameter")
       val body = assigned()
-      val function = new Expr.Function(params, body, from, lastEnd)
-      new Bind(name, made(NodeKind.FunctionBind, from, function), from, lastEnd)
+      val function = make.function(params, body, from, lastEnd)
+      make.bind(name, made(NodeKind.FunctionBind, from, function), from, lastEnd)
     } else {
       val body = assigned()
       wrap(NodeKind.Bind, from)
-      new Bind(name, body, from, lastEnd)
+      make.bind(name, body, from, lastEnd)
     }
 
   private def assigned(): Expr = {
@@ -83,7 +83,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
       } else hasComma = missingComma(errors.expectedCommaInParens(what, lexer))
     close(Token.ParenR)
     wrap(NodeKind.Parameters, from)
-    params.popFrom(first)
+    make.take(params, first)
   }
 
   private def wrongParameter(hole: Expr.Hole): Unit =
@@ -101,7 +101,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
         Some(last())
       } else None
     wrap(NodeKind.Parameter, from)
-    params.push(new Param(name, default, from, lastEnd))
+    params.push(make.param(name, default, from, lastEnd))
   }
 
   /** Where the last of `bindings` with that name begins. */
@@ -133,10 +133,10 @@ private[syntax] final class FunctionParser(parser: Parser) {
     made(
       NodeKind.Apply,
       from,
-      new Expr.Apply(
+      make.call(
         callee,
-        args.popFrom(firstArg),
-        names.popFrom(firstName),
+        make.take(args, firstArg),
+        make.take(names, firstName),
         isTailstrict,
         from,
         until
@@ -155,7 +155,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
     val from = lexer.from
     if (lexer.kind != Token.Identifier) positional(last(), from, firstName)
     else {
-      val name = identifier(TokenSet.Anything)
+      val name = undeclared()
       if (lexer.kind == Token.Assign) {
         advance()
         val value = last()
@@ -163,9 +163,9 @@ private[syntax] final class FunctionParser(parser: Parser) {
         args.push(value)
         names.push(name)
       } else {
-        val variable = new Expr.Var(name, from)
+        val variable = make.variable(name, from)
         if (isTolerant) made(NodeKind.Variable, from, variable): Unit
-        positional(parser.exprAfter(variable), from, firstName)
+        positional(parser.exprAfter(variable, from), from, firstName)
       }
     }
   }

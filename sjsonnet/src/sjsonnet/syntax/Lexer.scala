@@ -135,6 +135,9 @@ private[syntax] final class Lexer(
     else if (Token.isString(kind)) decoded(string)
     else Utf8.decode(bytes, from, until)
 
+  /** Whether the value of the current string is not the text between its quotes, or may not be. */
+  def hasEscape: Boolean = (flags & (HasEscape | IsBad)) != 0
+
   private def decoded(text: Array[Byte]): String = Utf8.decode(text, 0, text.length)
 
   private def content: Array[Byte] =

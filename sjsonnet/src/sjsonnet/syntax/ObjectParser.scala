@@ -42,7 +42,7 @@ private[syntax] final class ObjectParser(
       } else hasComma = missingComma(errors.expectedComma("field", lexer))
     }
     close(Token.BraceR)
-    val obj = literal(firstLocal, firstAssert, fields.popFrom(firstField), from)
+    val obj = literal(firstLocal, firstAssert, make.take(fields, firstField), from)
     made(NodeKind.Object, from, obj)
   }
 
@@ -51,9 +51,9 @@ private[syntax] final class ObjectParser(
       firstAssert: Int,
       fields: Array[Field],
       from: Int
-  ): Expr.Obj = {
-    val asserts = this.asserts.popFrom(firstAssert)
-    new Expr.Obj(locals.popFrom(firstLocal), asserts, fields, from, lastEnd)
+  ): Expr = {
+    val asserts = make.take(this.asserts, firstAssert)
+    make.obj(make.take(locals, firstLocal), asserts, fields, from, lastEnd)
   }
 
   /** Keeps the expressions in a member that is none: they see the object. */
@@ -71,7 +71,7 @@ private[syntax] final class ObjectParser(
     val specs = arrays.comprehension(Token.BraceR)
     val comprehension =
       if (members.length == 1 && asserts.size == firstAssert)
-        new Expr.ObjComp(locals.popFrom(firstLocal), members(0), specs, from, lastEnd)
+        make.objectComprehension(make.take(locals, firstLocal), members(0), specs, from, lastEnd)
       else {
         // A literal in each step sees the same names.
         val step = literal(firstLocal, firstAssert, members, from)
@@ -103,7 +103,7 @@ private[syntax] final class ObjectParser(
     val condition = last(TokenSet.FollowAssertion)
     val message = parser.optionalMessage()
     wrap(NodeKind.ObjectAssert, from)
-    asserts.push(new AssertMember(condition, message, from, lastEnd))
+    asserts.push(make.assertMember(condition, message, from, lastEnd))
   }
 
   private def field(): Unit = {
@@ -122,14 +122,14 @@ private[syntax] final class ObjectParser(
     if (!isComputed && !fieldNames.add(name)) failAt(from)(errors.duplicateField(firstOf(name)))
     val value = last()
     val body =
-      if (isMethod) made(NodeKind.Method, from, new Expr.Function(params, value, from, lastEnd))
+      if (isMethod) made(NodeKind.Method, from, make.function(params, value, from, lastEnd))
       else {
         wrap(NodeKind.Field, from)
         value
       }
     fields.push(
-      if (isComputed) new Field.Computed(key, isPlus, visibility, body, from, lastEnd)
-      else new Field.Fixed(name, isPlus, visibility, body, from, lastEnd)
+      if (isComputed) make.computedField(key, isPlus, visibility, body, from, lastEnd)
+      else make.fixedField(name, isPlus, visibility, body, from, lastEnd)
     )
   }
 

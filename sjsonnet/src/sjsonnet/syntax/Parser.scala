@@ -20,8 +20,9 @@ private[sjsonnet] final class Parser private (
     names: NameTable,
     grammar: Grammar,
     isTolerant: Boolean,
+    outline: Outline,
     meter: Meter
-) extends TokenReader(source, names, grammar, isTolerant, meter) {
+) extends TokenReader(source, names, grammar, isTolerant, outline, meter) {
   private val functions = new FunctionParser(this)
   private val arrays = new ArrayParser(this)
   private val objects = new ObjectParser(this, functions, arrays)
@@ -53,6 +54,16 @@ private[sjsonnet] final class Parser private (
     recovery.finish(result)
   }
 
+  /** Reads the file for an outline, and returns whether it is valid UTF-8. */
+  private def outlinedFile(): Boolean = {
+    lexer.next()
+    expr()
+    if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
+    outline.token(Token.EndOfFile, lexer.from, lexer.until)
+    wrap(NodeKind.File, 0)
+    lexer.isUtf8
+  }
+
   private[syntax] override def expr(): Expr = climb(Operators.Loosest)
 
   /** An expression whose infix operators bind at `limit` or tighter. */
@@ -77,10 +88,10 @@ private[sjsonnet] final class Parser private (
       lhs =
         if (op == BinaryOp.In && lexer.kind == Token.Super) {
           advance()
-          made(NodeKind.InSuper, from, new Expr.InSuper(lhs, from, end))
+          made(NodeKind.InSuper, from, make.inSuper(lhs, from, end))
         } else {
           val rhs = climb(precedence - 1)
-          made(NodeKind.Binary, from, new Expr.Binary(op, lhs, rhs, from, end))
+          made(NodeKind.Binary, from, make.binary(op, lhs, rhs, from, end))
         }
       precedence = precedenceHere()
     }
@@ -101,9 +112,8 @@ private[sjsonnet] final class Parser private (
   }
 
   /** The expression that begins with a variable that has already been read. */
-  private[syntax] def exprAfter(variable: Expr.Var): Expr = {
+  private[syntax] def exprAfter(variable: Expr, from: Int): Expr = {
     descend()
-    val from = variable.from
     val result = infix(suffixed(variable, from), from, Operators.Loosest)
     ascend()
     result
@@ -135,7 +145,7 @@ private[sjsonnet] final class Parser private (
   private def unary(op: UnaryOp, from: Int): Expr = {
     advance()
     val inner = operand()
-    made(NodeKind.Unary, from, new Expr.Unary(op, inner, from, end))
+    made(NodeKind.Unary, from, make.unary(op, inner, from, end))
   }
 
   private def assertion(from: Int): Expr = {
@@ -145,7 +155,7 @@ private[sjsonnet] final class Parser private (
     val message = optionalMessage()
     close(Token.Semicolon)
     val rest = last()
-    made(NodeKind.Assert, from, new Expr.Assert(condition, message, rest, from, end))
+    made(NodeKind.Assert, from, make.assertion(condition, message, rest, from, end))
   }
 
   /** The optional message of an assertion, after its condition. */
@@ -158,7 +168,7 @@ private[sjsonnet] final class Parser private (
   private def error(from: Int): Expr = {
     advance()
     val message = expr()
-    made(NodeKind.Error, from, new Expr.Error(message, from, end))
+    made(NodeKind.Error, from, make.error(message, from, end))
   }
 
   private def conditional(from: Int): Expr = {
@@ -171,7 +181,7 @@ private[sjsonnet] final class Parser private (
         advance()
         Some(last())
       } else None
-    made(NodeKind.If, from, new Expr.If(condition, consequent, alternative, from, end))
+    made(NodeKind.If, from, make.conditional(condition, consequent, alternative, from, end))
   }
 
   private def function(from: Int): Expr = {
@@ -179,7 +189,7 @@ private[sjsonnet] final class Parser private (
     if (lexer.kind != Token.ParenL) throw errors.expectedText("(", lexer)
     val params = functions.parameters("function parameter")
     val body = last()
-    made(NodeKind.Function, from, new Expr.Function(params, body, from, end))
+    made(NodeKind.Function, from, make.function(params, body, from, end))
   }
 
   private def imported(kind: ImportKind, node: NodeKind, from: Int): Expr = {
@@ -191,7 +201,7 @@ private[sjsonnet] final class Parser private (
       case path: Expr.Str if path.from == start =>
         if (isBlock) fail(errors.at(SyntaxCatalogue.BlockInImport(), start, end))
         val text = Utf8.decode(path.bytes, 0, path.bytes.length)
-        made(node, from, new Expr.Import(kind, text, from, end))
+        made(node, from, make.imported(kind, text, from, end))
       case _ =>
         fail(errors.at(SyntaxCatalogue.ComputedImport(), start, end))
         made(node, from, new Expr.Hole(Array(path), from, end))
@@ -201,7 +211,7 @@ private[sjsonnet] final class Parser private (
   private def local(from: Int): Expr = {
     val binds = functions.bindings()
     val body = last()
-    made(NodeKind.Local, from, new Expr.Local(binds, body, from, end))
+    made(NodeKind.Local, from, make.local(binds, body, from, end))
   }
 
   private def primary(from: Int): Expr = {
@@ -214,26 +224,26 @@ private[sjsonnet] final class Parser private (
         advance()
         arrays.array(from)
       case Token.ParenL     => parenthesized(from)
-      case Token.Number     => atom(new Expr.Num(number(), from, until))
-      case Token.Identifier => atom(new Expr.Var(lexer.name, from))
+      case Token.Number     => atom(make.num(number(), from, until), from)
+      case Token.Identifier => atom(make.variable(undeclaredName, from), from)
       case Token.TextBlock | Token.DoubleQuoted | Token.SingleQuoted | Token.DoubleVerbatim |
           Token.SingleVerbatim =>
-        atom(new Expr.Str(string(), from, until))
-      case Token.False     => atom(new Expr.Bool(false, from, until))
-      case Token.True      => atom(new Expr.Bool(true, from, until))
-      case Token.Null      => atom(new Expr.Null(from, until))
-      case Token.Self      => atom(new Expr.Self(from, until))
-      case Token.Dollar    => atom(new Expr.Dollar(from, until))
+        atom(make.str(string(), from, until), from)
+      case Token.False     => atom(make.bool(false, from, until), from)
+      case Token.True      => atom(make.bool(true, from, until), from)
+      case Token.Null      => atom(make.nul(from, until), from)
+      case Token.Self      => atom(make.self(from, until), from)
+      case Token.Dollar    => atom(make.dollar(from, until), from)
       case Token.Super     => superMember(from, until)
       case Token.EndOfFile => throw errors.endOfFile(lexer)
       case _               => throw errors.unexpected(lexer, "terminal")
     }
   }
 
-  private def atom(expr: Expr): Expr = {
+  private def atom(expr: Expr, from: Int): Expr = {
     val kind = lexer.kind
     advance()
-    if (isTolerant) recovery.wrap(NodeKind.ofAtom(kind), expr.from, expr)
+    if (isTolerant) recovery.wrap(NodeKind.ofAtom(kind), from, expr)
     expr
   }
 
@@ -252,14 +262,14 @@ private[sjsonnet] final class Parser private (
       if (lexer.kind == Token.Dot) {
         advance()
         val nameFrom = lexer.from
-        val name = identifier(TokenSet.Anything)
-        made(NodeKind.SuperSelect, from, new Expr.SuperSelect(name, nameFrom, from, until))
+        val name = undeclared()
+        made(NodeKind.SuperSelect, from, make.superSelect(name, nameFrom, from, until))
       } else if (lexer.kind == Token.BracketL) {
         advance()
         open(Token.BracketR)
         val index = part(TokenSet.Nothing)
         close(Token.BracketR)
-        made(NodeKind.SuperIndex, from, new Expr.SuperIndex(index, from, until))
+        made(NodeKind.SuperIndex, from, make.superIndex(index, from, until))
       } else throw errors.superAlone(from, until)
     end = until
     result
@@ -272,8 +282,8 @@ private[sjsonnet] final class Parser private (
       lexer.kind match {
         case Token.Dot =>
           advance()
-          val name = identifier(TokenSet.Anything)
-          result = made(NodeKind.Select, from, new Expr.Select(result, name, from, end))
+          val name = undeclared()
+          result = made(NodeKind.Select, from, make.select(result, name, from, end))
         case Token.BracketL =>
           advance()
           result = arrays.indexed(result, from)
@@ -283,7 +293,7 @@ private[sjsonnet] final class Parser private (
           if (grammar.isStrict && isLiteral(result)) fail(errors.adjacentObjects(lexer))
           advance()
           val mixin = objects.obj(brace)
-          val sum = new Expr.Binary(BinaryOp.Plus, result, mixin, from, end)
+          val sum = make.binary(BinaryOp.Plus, result, mixin, from, end)
           result = made(NodeKind.ApplyBrace, from, sum)
         case _ => return result
       }
@@ -310,8 +320,17 @@ private[sjsonnet] object Parser {
       meter: Meter = Meter.none
   ): Expr = {
     HeapSize.expectTree(source.bytes.length)
-    new Parser(source, names, grammar, isTolerant = false, meter).file()
+    new Parser(source, names, grammar, isTolerant = false, null, meter).file()
   }
+
+  /** Tells an outline of the tokens and constructs of a file, and returns whether the file is valid UTF-8.
+    *
+    * @throws sjsonnet.StaticError
+    *   for an error that the outline does not forgive
+    */
+  private[syntax] def outline(source: Source, names: NameTable, outline: Outline): Boolean =
+    new Parser(source, names, Grammar.default, isTolerant = false, outline, Meter.none)
+      .outlinedFile()
 
   /** Parses any text to a lossless tree. */
   private[syntax] def parseTolerantly(
@@ -320,5 +339,5 @@ private[sjsonnet] object Parser {
       grammar: Grammar,
       meter: Meter
   ): SyntaxTree =
-    new Parser(source, names, grammar, isTolerant = true, meter).tolerantFile()
+    new Parser(source, names, grammar, isTolerant = true, null, meter).tolerantFile()
 }

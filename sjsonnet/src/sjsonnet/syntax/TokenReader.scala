@@ -7,15 +7,27 @@ import sjsonnet.collections.ArrayStack
   *
   * A strict parse throws the first error and builds only the surface tree. A tolerant one also builds the lossless tree: it
   * tells [[Recovery]] about each token, where constructs end ([[wrap]]) and their closing tokens ([[open]], [[close]]), and
-  * continues after errors.
+  * continues after errors. A parse for an [[Outline]] is strict, tells that the same, and reads no values of literals.
+  *
+  * @param outline
+  *   null if there is none
   */
 private[syntax] abstract class TokenReader(
     source: Source,
     names: NameTable,
     grammar: Grammar,
     private[syntax] final val isTolerant: Boolean,
+    outline: Outline,
     meter: Meter
 ) {
+
+  /** Whether only the surface tree is made. */
+  private val isPlain = !isTolerant && (outline eq null)
+
+  /** Makes the surface tree. */
+  private[syntax] final val make: ExprMaker =
+    if (outline eq null) ExprMaker.OfTrees else outline.maker
+
   private[syntax] final val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] final val lexer: Lexer = new Lexer(source, names, errors)
   protected final lazy val recovery: Recovery = new Recovery(source, lexer)
@@ -39,8 +51,15 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def advance(): Unit = {
     countProgress()
     end = lexer.until
-    if (isTolerant) recovery.advance() else lexer.next()
+    if (isPlain) lexer.next() else advanceRecording()
   }
+
+  private def advanceRecording(): Unit =
+    if (isTolerant) recovery.advance()
+    else {
+      outline.token(lexer.kind, lexer.from, lexer.until)
+      lexer.next()
+    }
 
   /** Moves past a token that does not count towards the range of what has been read, which ends at `until`. */
   private[syntax] final def advanceBeyond(until: Int): Unit = {
@@ -50,11 +69,15 @@ private[syntax] abstract class TokenReader(
 
   /** Records that a construct that began at `from` has been read. */
   private[syntax] final def wrap(kind: NodeKind, from: Int): Unit =
-    if (isTolerant) recovery.wrap(kind, from)
+    if (!isPlain) {
+      if (isTolerant) recovery.wrap(kind, from) else outline.wrap(kind.code, from)
+    }
 
   /** Records the same of a construct that means `expr`, and returns that. */
   private[syntax] final def made(kind: NodeKind, from: Int, expr: Expr): Expr = {
-    if (isTolerant) recovery.wrap(kind, from, expr)
+    if (!isPlain) {
+      if (isTolerant) recovery.wrap(kind, from, expr) else outline.wrap(kind.code, from)
+    }
     expr
   }
 
@@ -105,6 +128,18 @@ private[syntax] abstract class TokenReader(
       name
     } else missingIdentifier(errors.expected(Token.Identifier, lexer), follow)
 
+  /** Reads an identifier that declares nothing. */
+  private[syntax] final def undeclared(): Name =
+    if (lexer.kind == Token.Identifier) {
+      val name = undeclaredName
+      advance()
+      name
+    } else identifier(TokenSet.Anything)
+
+  /** The current identifier, which declares nothing. An outline needs only the names that may be declared twice. */
+  protected final def undeclaredName: Name =
+    if (outline eq null) lexer.name else outline.nameless
+
   /** Fails where an identifier is expected. A keyword is taken for one if it is on the same line. */
   private[syntax] final def missingIdentifier(error: StaticError, follow: Long): Name = {
     fail(error)
@@ -114,16 +149,17 @@ private[syntax] abstract class TokenReader(
   }
 
   /** The value of the current number. */
-  protected final def number(): Double = lexer.number(meter)
+  protected final def number(): Double = if (outline eq null) lexer.number(meter) else 0
 
   /** The value of the current string. */
   protected final def string(): Array[Byte] =
-    if (isTolerant) attemptString(lexer.string, Array.emptyByteArray)
-    else lexer.string
+    if (isPlain) lexer.string
+    else if (!isTolerant && !lexer.hasEscape) Array.emptyByteArray
+    else attemptString(lexer.string, Array.emptyByteArray)
 
   /** The current string as a name. */
   private[syntax] final def stringAsName(): Name =
-    if (isTolerant) attemptString(lexer.stringAsName, nameless) else lexer.stringAsName
+    if (isPlain) lexer.stringAsName else attemptString(lexer.stringAsName, nameless)
 
   /** Reports invalid escapes; the token remains a string. */
   private def attemptString[A](read: => A, otherwise: => A): A =
@@ -136,7 +172,8 @@ private[syntax] abstract class TokenReader(
 
   /** Ends a strict parse. In a tolerant one, the grammar continues as if nothing were wrong. */
   private[syntax] final def fail(error: StaticError): Unit =
-    if (isTolerant) recovery.note(error) else throw error
+    if (isTolerant) recovery.note(error)
+    else if ((outline eq null) || !Outline.forgives(error)) throw error
 
   /** Fails for the token at `from`, which has already been passed. */
   private[syntax] final def failAt(from: Int)(error: Lexer => StaticError): Unit = {

@@ -100,7 +100,10 @@ private[sjsonnet] object HashedBytes {
 private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
     private var slots: Array[A]
 ) {
-  private var size = 0
+  private var count = 0
+
+  /** The number of items. */
+  final def size: Int = count
 
   /** The slot of the item with the bytes `[from, until)`: the one it is in, or the free one to insert it at. */
   protected final def slotOf(
@@ -129,8 +132,8 @@ private[sjsonnet] abstract class ByteTable[A <: HashedBytes with AnyRef](
   /** Stores `item` in the free slot that [[slotOf]] returned. */
   protected final def add(item: A, slot: Int): A = {
     slots(slot) = item
-    size += 1
-    if (size * 2 > slots.length) grow()
+    count += 1
+    if (count * 2 > slots.length) grow()
     item
   }
 
