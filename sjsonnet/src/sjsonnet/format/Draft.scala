@@ -1,115 +1,145 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxElement, SyntaxNode, SyntaxToken, SyntaxTree, Token}
-
+import sjsonnet.syntax.{NodeCode, Outline, Token}
 import sjsonnet.text.Utf8
 
 import java.util.Arrays
 import scala.collection.mutable
-import scala.collection.mutable.ArrayBuffer
 
-/** A text being formatted: its tree, and beside it what the passes have changed.
+/** A text being formatted: its outline, and beside it what the passes have changed.
   *
-  * Tokens are removed by a mark: those who walk the tree skip them, and a construct that has lost tokens means what is left.
-  * What stood before a removed token is lost unless a pass has moved it ([[moveFodder]]). A new trailing comma is a mark at
-  * the bracket after it.
+  * Tokens are removed by a mark: those who walk the constructs skip them, and a construct that has lost tokens means what is
+  * left. What stood before a removed token is lost unless a pass has moved it ([[moveFodder]]). A new trailing comma is a
+  * mark at the bracket after it.
+  *
+  * A draft can be used for one file after another, so that its arrays are allocated once.
   */
-private[format] final class Draft(val tree: SyntaxTree) {
-  val bytes: Array[Byte] = tree.source.bytes
+private[format] final class Draft(val outline: Outline) {
+  private var fileBytes = Array.emptyByteArray
+
+  def bytes: Array[Byte] = fileBytes
 
   /** Whether all bytes are UTF-8. If not, those in comments up to the end of a line or of several lines, in verbatim strings
     * and in text blocks are replaced, and others only where the text changes.
     */
-  val isUtf8: Boolean = Utf8.isValid(bytes, 0, bytes.length)
+  def isUtf8: Boolean = outline.isUtf8
 
   /** The whole file. */
-  var root: SyntaxNode = tree.root
+  var root: Int = 0
 
-  private var count = tree.tokens.length
-  private var fodders = new Array[Fodder](count)
-  private var marks = new Array[Byte](count)
+  private val gaps = new Gaps
+  private var marks = new Array[Byte](512)
 
   /** Texts that differ from those in the file. */
   private var texts: Array[Array[Byte]] = new Array(0)
 
   /** The numbers of new parentheses that begin before tokens. */
-  private val opening = mutable.HashMap.empty[Int, Int]
+  private var opening = mutable.HashMap.empty[Int, Int]
 
-  locally {
-    val reader = new FodderReader(bytes)
-    val tokens = tree.tokens
-    var i = 0
-    while (i < count) {
-      val token = tokens(i)
-      fodders(i) =
-        if (token.triviaFrom == token.from) Fodder.Empty
-        else reader.read(token.triviaFrom, token.from)
-      i += 1
+  /** Begins with what the outline has read. */
+  def begin(): Unit = {
+    fileBytes = outline.source.bytes
+    root = outline.root
+    val count = outline.nTokens
+    if (count > marks.length) marks = new Array(count + count / 2)
+    else Arrays.fill(marks, 0, count, 0.toByte)
+    if (texts.nonEmpty) texts = new Array(0)
+    if (opening.nonEmpty) opening = mutable.HashMap.empty
+    gaps.read(outline)
+    constructs(Draft.InSuper) { construct =>
+      mark(outline.part(construct, 1), Draft.Unseen)
+      mark(outline.part(construct, 2), Draft.Unseen)
     }
   }
 
-  private var surveyed: Array[SyntaxNode] = new Array(0)
-
-  /** The constructs that passes change, the outer before the inner. */
-  def constructs: Array[SyntaxNode] = surveyed
-
-  /** Finds the [[constructs]]. */
-  def survey(): Unit = {
-    val found = ArrayBuffer.empty[SyntaxNode]
-    val pending = ArrayBuffer(root)
-    while (pending.nonEmpty) {
-      val node = pending.remove(pending.length - 1)
-      if (Draft.isChanged(node.kind)) found += node
-      else if (node.kind == NodeKind.InSuper)
-        node.children.drop(1).foreach(token => mark(token.firstToken, Draft.Unseen))
-      var i = node.children.length - 1
-      while (i >= 0) {
-        node.children(i) match {
-          case child: SyntaxNode => if (!Draft.isLeaf(child.kind)) pending += child
-          case _                 => ()
-        }
-        i -= 1
+  /** Calls `use` with the constructs of some kinds, the outer before the inner. */
+  def constructs(kinds: Long)(use: Int => Unit): Unit =
+    if (outline.hasAny(kinds)) {
+      var construct = -outline.nConstructs
+      while (construct < 0) {
+        if ((kinds >>> outline.code(construct) & 1) != 0) use(construct)
+        construct += 1
       }
     }
-    surveyed = found.toArray
-  }
 
-  def nTokens: Int = count
+  // Constructs.
 
-  /** What stands before a token. Only for reading. */
-  def fodder(token: Int): Fodder = fodders(token)
+  def code(element: Int): NodeCode.Code = outline.code(element)
+  def nParts(construct: Int): Int = outline.nParts(construct)
+  def part(construct: Int, i: Int): Int = outline.part(construct, i)
+  def lastPart(construct: Int): Int = outline.lastPart(construct)
 
-  /** What stands before a token, to be changed. */
-  def ownFodder(token: Int): Fodder = {
-    if (fodders(token) eq Fodder.Empty) fodders(token) = new Fodder
-    fodders(token)
-  }
-
-  def setFodder(token: Int, fodder: Fodder): Unit = fodders(token) = fodder
-
-  /** What stands before an element: before its first token. */
-  def before(element: SyntaxElement): Fodder = fodders(first(element))
-
-  /** The first token of an element. */
-  def first(element: SyntaxElement): Int = {
-    var i = element.firstToken
-    while (isRemoved(i)) i += 1
-    i
-  }
-
-  /** Moves what stands before a token in front of what stands before another. */
-  def moveFodder(from: Int, to: Int): Unit = {
-    val moved = fodders(from)
-    if (!moved.isEmpty) {
-      moved.appendAll(fodders(to))
-      fodders(to) = moved
-      fodders(from) = Fodder.Empty
+  /** The comma before the closing bracket of a construct, or -1. */
+  def trailingComma(construct: Int): Int = {
+    val length = nParts(construct)
+    if (length < 3) -1
+    else {
+      val part = outline.part(construct, length - 2)
+      if (outline.isToken(part, Token.Comma)) part else -1
     }
   }
 
-  /** What stands before a token, but nothing if the reference changes only its indentation: in `e in super`. */
-  def seenFodder(token: Int): Fodder =
-    if ((marks(token) & Draft.Unseen) != 0) Fodder.Empty else fodders(token)
+  /** The first token of an element. */
+  def first(element: Int): Int = {
+    var token = outline.firstToken(element)
+    while (isRemoved(token)) token += 1
+    token
+  }
+
+  // What stands between tokens.
+
+  def nTokens: Int = outline.nTokens
+
+  /** What stands before a token. Only for reading. */
+  def fodder(token: Int): Fodder = gaps.fodder(token)
+
+  /** What stands before a token, to be changed. */
+  def ownFodder(token: Int): Fodder = gaps.own(token)
+
+  def setFodder(token: Int, fodder: Fodder): Unit = gaps.set(token, fodder)
+
+  /** What stands before an element: before its first token. */
+  def before(element: Int): Fodder = gaps.fodder(first(element))
+
+  /** Whether there is nothing before a token. */
+  def isBare(token: Int): Boolean = gaps.isEmpty(token)
+
+  /** Whether a line ends before a token. */
+  def hasLineEnd(token: Int): Boolean = gaps.hasLineEnd(token)
+
+  /** Whether what stands before a token begins on the line of the token before it. */
+  def beginsInline(token: Int): Boolean = gaps.beginsInline(token)
+
+  /** If nothing but line ends stands before a token, the number of blank lines and the indentation in one number, which
+    * [[Gaps]] reads; else -1.
+    */
+  def lineEnd(token: Int): Int = gaps.lineEnd(token)
+
+  /** Makes a token begin a line. */
+  def endLine(token: Int): Unit = gaps.endLine(token)
+
+  /** Limits the number of blank lines everywhere but where the reference does not look. */
+  def limitBlanks(most: Int): Unit = {
+    var token = 0
+    while (token < nTokens) {
+      if (gaps.mayHaveBlanks(token) && !isUnseen(token)) gaps.limitBlanks(token, most)
+      token += 1
+    }
+  }
+
+  /** Whether what stands before a token may have a comment that the reference sees: not in `e in super`. */
+  def mayHaveComment(token: Int): Boolean = gaps.isObject(token) && !isUnseen(token)
+
+  /** Whether there may be comments at all. */
+  def mayHaveComments: Boolean = gaps.hasObjects
+
+  /** Moves what stands before a token in front of what stands before another. */
+  def moveFodder(from: Int, to: Int): Unit = gaps.move(from, to)
+
+  /** Whether the reference changes only the indentation of what stands before a token: in `e in super`. */
+  private def isUnseen(token: Int): Boolean = (marks(token) & Draft.Unseen) != 0
+
+  // Marks.
 
   def isRemoved(token: Int): Boolean = (marks(token) & Draft.Removed) != 0
 
@@ -142,16 +172,28 @@ private[format] final class Draft(val tree: SyntaxTree) {
 
   private def mark(token: Int, flag: Int): Unit = marks(token) = (marks(token) | flag).toByte
 
+  // Texts.
+
   /** Replaces the text of a token. */
   def setText(token: Int, text: Array[Byte]): Unit = {
-    if (texts.length < count) texts = Arrays.copyOf(texts, count)
+    if (texts.length <= token) texts = Arrays.copyOf(texts, math.max(nTokens, token + 1))
     texts(token) = text
+    mark(token, Draft.HasText)
   }
 
   /** Whether a token has a text that is not in the file. */
-  def hasText(token: Int): Boolean = token < texts.length && texts(token) != null
+  def hasText(token: Int): Boolean = (marks(token) & Draft.HasText) != 0
 
   def text(token: Int): Array[Byte] = texts(token)
+
+  /** Gives a token the other quotes. */
+  def setQuotes(token: Int): Unit = {
+    val text = Arrays.copyOfRange(bytes, outline.from(token), outline.until(token))
+    val quote: Byte = if (text(0) == '"') '\'' else '"'
+    text(0) = quote
+    text(text.length - 1) = quote
+    setText(token, text)
+  }
 
   /** Makes a token a colon. */
   def makeColon(token: Int): Unit = {
@@ -161,16 +203,17 @@ private[format] final class Draft(val tree: SyntaxTree) {
 
   def isColon(token: Int): Boolean = (marks(token) & Draft.IsColon) != 0
 
+  /** A construct that is not in the file. */
+  def construct(code: NodeCode.Code, elements: Int*): Int =
+    outline.addConstruct(code, elements.toArray, 0, elements.length)
+
   /** A token that is not in the file, with nothing before it. */
-  def newToken(kind: Token.Kind, text: Array[Byte]): SyntaxToken = {
-    if (count == marks.length) {
-      marks = Arrays.copyOf(marks, 2 * count)
-      fodders = Arrays.copyOf(fodders, 2 * count)
-    }
-    val token = new SyntaxToken(kind, isBad = false, count, 0, 0, 0)
-    fodders(count) = Fodder.Empty
-    count += 1
-    setText(token.index, text)
+  def newToken(kind: Token.Kind, text: Array[Byte]): Int = {
+    val token = outline.addToken(kind, 0, 0)
+    if (token >= marks.length) marks = Arrays.copyOf(marks, 2 * token)
+    marks(token) = 0
+    gaps.add(token)
+    setText(token, text)
     token
   }
 }
@@ -182,20 +225,7 @@ private object Draft {
   private final val NewParens = 8
   private final val Unseen = 16
   private final val IsColon = 32
+  private final val HasText = 64
+  private val InSuper = NodeCode.setOf(NodeCode.InSuper)
   private val Colon = Utf8.encode(":")
-
-  private def isChanged(kind: NodeKind): Boolean = kind match {
-    case NodeKind.Array | NodeKind.ArrayComprehension | NodeKind.Object => true
-    case NodeKind.ObjectComprehension | NodeKind.Parentheses            => true
-    case NodeKind.Arguments | NodeKind.Parameters | NodeKind.Local      => true
-    case NodeKind.Binary | NodeKind.Index | NodeKind.Slice              => true
-    case NodeKind.Field | NodeKind.Method | NodeKind.ApplyBrace         => true
-    case NodeKind.Apply | NodeKind.Select | NodeKind.Unary              => true
-    case _                                                              => false
-  }
-
-  private def isLeaf(kind: NodeKind): Boolean = kind match {
-    case NodeKind.Variable | NodeKind.StringLiteral | NodeKind.NumberLiteral => true
-    case _                                                                   => false
-  }
 }

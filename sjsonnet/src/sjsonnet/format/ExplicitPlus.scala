@@ -1,35 +1,41 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, Operators, SyntaxElement, SyntaxNode, Token}
+import sjsonnet.syntax.{NodeCode, Operators, Token}
 
 /** Writes `a { … }` as `a + { … }`, in parentheses where they are needed then. */
 private[format] object ExplicitPlus extends Pass {
   override def run(draft: Draft, style: Style): Unit =
-    if (!style.implicitPlus) draft.constructs.foreach { node =>
-      node.kind match {
-        case NodeKind.ApplyBrace => draft.addPlus(node.children(1).firstToken)
-        case NodeKind.Apply | NodeKind.Select | NodeKind.Index => inParens(draft, node.children(0))
-        // The reference forgets these.
-        case NodeKind.Slice if style.fixKnown => inParens(draft, node.children(0))
-        case NodeKind.Unary                   => inParens(draft, node.children(1))
-        case NodeKind.Binary                  =>
-          val precedence = Operators.precedence(kindOf(node.children(1)))
-          if (precedence < Sum) inParens(draft, node.children(0))
-          if (precedence <= Sum) inParens(draft, node.children(2))
-        case _ => ()
+    if (!style.implicitPlus && draft.outline.hasAny(Brace)) draft.constructs(Changed) { construct =>
+      draft.code(construct) match {
+        case NodeCode.ApplyBrace =>
+          draft.addPlus(draft.outline.firstToken(draft.part(construct, 1)))
+        case NodeCode.Apply | NodeCode.Select | NodeCode.Index =>
+          inParens(draft, draft.part(construct, 0))
+        case NodeCode.Slice =>
+          // The reference forgets these.
+          if (style.fixKnown) inParens(draft, draft.part(construct, 0))
+        case NodeCode.Unary => inParens(draft, draft.part(construct, 1))
+        case _              =>
+          val precedence = Operators.precedence(draft.outline.kind(draft.part(construct, 1)))
+          if (precedence < Sum) inParens(draft, draft.part(construct, 0))
+          if (precedence <= Sum) inParens(draft, draft.part(construct, 2))
       }
     }
 
-  private def inParens(draft: Draft, operand: SyntaxElement): Unit = operand match {
-    case node: SyntaxNode if node.kind == NodeKind.ApplyBrace =>
-      draft.addParens(node.children(1).firstToken, draft.first(node))
-    case _ => ()
-  }
+  private def inParens(draft: Draft, operand: Int): Unit =
+    if (draft.code(operand) == NodeCode.ApplyBrace)
+      draft.addParens(draft.outline.firstToken(draft.part(operand, 1)), draft.first(operand))
 
-  private def kindOf(element: SyntaxElement): Token.Kind = element match {
-    case token: sjsonnet.syntax.SyntaxToken => token.kind
-    case _                                  => Token.OtherOperator
-  }
+  private val Brace = NodeCode.setOf(NodeCode.ApplyBrace)
+
+  private val Changed = Brace | NodeCode.setOf(
+    NodeCode.Apply,
+    NodeCode.Select,
+    NodeCode.Index,
+    NodeCode.Slice,
+    NodeCode.Unary,
+    NodeCode.Binary
+  )
 
   private val Sum = Operators.precedence(Token.Plus)
 }

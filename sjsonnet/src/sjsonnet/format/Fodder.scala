@@ -110,6 +110,15 @@ private[format] final class Fodder {
     count -= 1
   }
 
+  /** Limits the number of blank lines in succession. */
+  def limitBlanks(most: Int): Unit = {
+    var i = 0
+    while (i < count) {
+      if (pieces(i).blanks > most) pieces(i).blanks = most
+      i += 1
+    }
+  }
+
   def replace(i: Int, piece: Piece): Unit = pieces(i) = piece
 }
 

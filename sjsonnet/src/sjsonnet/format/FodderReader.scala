@@ -14,6 +14,17 @@ private[format] final class FodderReader(bytes: Array[Byte]) {
   private var indent = 0
   private var blanksUntil = 0
 
+  /** If `[from, until)` is white space, 0, or the number of the end of a line in [[Gaps]]; else -1. */
+  def lineEnd(from: Int, until: Int): Int =
+    // Before most tokens there is one blank.
+    if (from + 1 == until && bytes(from) == ' ') 0
+    else {
+      blanks(from, until)
+      if (blanksUntil < until) -1
+      else if (lineEnds == 0) 0
+      else Gaps.lineEnd(lineEnds - 1, indent)
+    }
+
   /** The fodder that `[from, until)` is: white space and comments. */
   def read(from: Int, until: Int): Fodder = {
     blanks(from, until)

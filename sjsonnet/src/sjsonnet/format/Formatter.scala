@@ -1,61 +1,79 @@
 package sjsonnet.format
 
 import sjsonnet.{Source, StaticError}
-import sjsonnet.platform.DeepStack
-import sjsonnet.syntax.{SyntaxCatalogue, SyntaxTree}
+import sjsonnet.platform.{DeepStack, Memory}
+import sjsonnet.syntax.{Outline, SyntaxCatalogue, SyntaxTree}
 import sjsonnet.text.Out
 
-/** Formats the text of programs as the reference's `jsonnetfmt` does, byte for byte. */
-private[sjsonnet] object Formatter {
+/** Formats the text of programs as the reference's `jsonnetfmt` does, byte for byte.
+  *
+  * It keeps its memory from one text to the next, so it is for one thread at a time.
+  */
+private[sjsonnet] final class Formatter {
+  private val outline = new Outline
+  private val draft = new Draft(outline)
+  private var out = Out.memory()
 
-  /** The formatted text, or the error that keeps the text from being a program. */
-  def format(source: Source, style: Style = Style()): Either[StaticError, Array[Byte]] = {
-    val tree = SyntaxTree.parse(source)
-    tree.errors.find(isError) match {
-      case Some(error) => Left(error)
-      case None        =>
-        try Right(format(tree, style))
-        catch {
-          // On a host without a deep stack.
-          case _: StackOverflowError =>
-            val problem = SyntaxCatalogue.TooDeepForHost()
-            Left(new StaticError(problem, source, 0, 0, DeepStack.Exhausted))
-        }
-    }
-  }
+  /** The formatted text, or the error that keeps the text from being a program. A text that does not change is the array
+    * that it was in.
+    */
+  def format(source: Source, style: Style): Either[StaticError, Array[Byte]] =
+    if (!outline.read(source)) Left(Formatter.error(source))
+    else
+      try {
+        write(style)
+        Right(result(source.bytes))
+      } catch {
+        // On a host without a deep stack.
+        case _: StackOverflowError => Left(Formatter.tooDeep(source))
+      } finally if (out.buffer.length > Formatter.MostKept) out = Out.memory() else out.length = 0
 
-  /** The formatted text of a tree without errors. */
-  private def format(tree: SyntaxTree, style: Style): Array[Byte] = {
-    val draft = new Draft(tree)
+  private def result(before: Array[Byte]): Array[Byte] =
+    if (out.length == before.length && Memory.equal(out.buffer, 0, before, 0, before.length)) before
+    else out.toByteArray
+
+  /** Formats what the outline has read. */
+  private def write(style: Style): Unit = {
+    draft.begin()
     SortImports.run(draft, style)
-    draft.survey()
-    if (style.width > 0) inLines(draft, style.copy(fixKnown = true))
+    if (style.width > 0) writeInLines(style.copy(fixKnown = true))
     else {
-      passes.foreach(_.run(draft, style))
-      val out = Out.memory()
+      Formatter.passes.foreach(_.run(draft, style))
       new Layout(draft, style, out).write()
-      out.result()
     }
   }
 
   /** The text in lines of the style's width. */
-  private def inLines(draft: Draft, style: Style): Array[Byte] = {
-    passes.foreach(pass => if (!ofLines(pass)) pass.run(draft, style))
-    val out = Out.memory()
+  private def writeInLines(style: Style): Unit = {
+    Formatter.passes.foreach(pass => if (!Formatter.ofLines(pass)) pass.run(draft, style))
     DeepStack.run(DeepStack.DefaultMaxStack) {
       val step = if (style.indent == 0) Style().indent else style.indent
       new DocPrinter(out, style.width, step).write(new WidthDocs(draft, style).file)
     }
     if (out.length == 0 || out.buffer(out.length - 1) != '\n') out.byte('\n')
-    out.result()
   }
+}
+
+private[sjsonnet] object Formatter {
+
+  /** Formats one text. */
+  def format(source: Source, style: Style = Style()): Either[StaticError, Array[Byte]] =
+    new Formatter().format(source, style)
+
+  /** The error in a text that has no outline. */
+  private def error(source: Source): StaticError =
+    SyntaxTree.parse(source).errors.find(isError).getOrElse(tooDeep(source))
+
+  private def tooDeep(source: Source): StaticError =
+    new StaticError(SyntaxCatalogue.TooDeepForHost(), source, 0, 0, DeepStack.Exhausted)
 
   /** Whether it keeps the reference from formatting a text, rather than from evaluating it. */
-  private def isError(error: StaticError): Boolean =
-    error.diagnostic != SyntaxCatalogue.DuplicateParameter &&
-      error.diagnostic != SyntaxCatalogue.NoPair
+  private def isError(error: StaticError): Boolean = !Outline.forgives(error)
 
-  private val passes: Vector[Pass] = Vector(
+  /** The longest array that is kept for the next text. */
+  private final val MostKept = 1 << 22
+
+  private val passes: Array[Pass] = Array(
     InitialBlankLines,
     BlankLines,
     NewLines,

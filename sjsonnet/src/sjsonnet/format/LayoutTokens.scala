@@ -1,13 +1,14 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxToken, Token}
+import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.{Out, Utf8}
 
 import java.util.Arrays
 
 /** The part of a layout that writes tokens and what stands before them, and knows at which column it is. */
 private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out) {
-  protected val bytes = draft.bytes
+  protected val bytes: Array[Byte] = draft.bytes
+  private val outline = draft.outline
 
   /** Whether lines keep their indentation. */
   protected var keepsIndent = style.indent == 0
@@ -22,6 +23,14 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
   protected var trials = 16L * bytes.length + 65536
 
   protected def column: Int = out.length - lineFrom
+
+  // Constructs.
+
+  protected def code(element: Int): NodeCode.Code = outline.code(element)
+  protected def nParts(construct: Int): Int = outline.nParts(construct)
+  protected def part(construct: Int, i: Int): Int = outline.part(construct, i)
+  protected def firstOf(element: Int): Int = outline.firstToken(element)
+  protected def isToken(element: Int, kind: Token.Kind): Boolean = outline.isToken(element, kind)
 
   // Tokens and what stands before them.
 
@@ -45,9 +54,10 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
       others: Int,
       last: Int
   ): Unit = {
-    val fodder = draft.fodder(token)
-    if (!fodder.isEmpty) write(fodder, isSpaced, isSeparate, others, last)
-    else if (isSpaced && isSeparate) space()
+    val end = draft.lineEnd(token)
+    if (end > 0) endLine(Gaps.blanks(end), if (keepsIndent) Gaps.indent(end) else last)
+    else if (draft.isBare(token)) { if (isSpaced && isSeparate) space() }
+    else write(draft.fodder(token), isSpaced, isSeparate, others, last)
   }
 
   protected def write(
@@ -90,7 +100,7 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
     while (i < piece.comment.length) {
       if (i > 0) {
         out.byte('\n')
-        if (piece.comment(i).length > 0) out.insert(out.length, indent, ' ')
+        if (piece.comment(i).length > 0) out.spaces(indent.toLong)
       }
       out.bytes(piece.comment(i))
       i += 1
@@ -100,17 +110,18 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
   protected def endLine(blanks: Int, indent: Int): Unit = {
     nLines += 1
     out.byte('\n')
-    if (blanks > 0) out.insert(out.length, blanks, '\n')
+    var i = 0
+    while (i < blanks) {
+      out.byte('\n')
+      i += 1
+    }
     lineFrom = out.length
-    if (indent > 0) out.insert(out.length, indent, ' ')
+    if (indent > 0) out.spaces(indent.toLong)
   }
 
   protected def text(token: Int): Unit =
     if (draft.hasText(token)) out.bytes(draft.text(token))
-    else {
-      val original = draft.tree.tokens(token)
-      out.bytes(bytes, original.from, original.until)
-    }
+    else out.bytes(bytes, outline.from(token), outline.until(token))
 
   protected def token(token: Int, isSpaced: Boolean, isSeparate: Boolean, lineUp: Int): Unit = {
     before(token, isSpaced, isSeparate, lineUp, lineUp)
@@ -118,48 +129,52 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
   }
 
   /** A word or an operator with a space before it. */
-  protected def spaced(element: SyntaxElement, lineUp: Int): Unit =
-    token(element.firstToken, isSpaced = true, isSeparate = true, lineUp)
+  protected def spaced(element: Int, lineUp: Int): Unit =
+    token(firstOf(element), isSpaced = true, isSeparate = true, lineUp)
 
   /** A token without a space before it. */
-  protected def attached(element: SyntaxElement, lineUp: Int): Unit =
-    token(element.firstToken, isSpaced = false, isSeparate = false, lineUp)
+  protected def attached(element: Int, lineUp: Int): Unit =
+    token(firstOf(element), isSpaced = false, isSeparate = false, lineUp)
 
   // Indentations.
 
   /** Whether an element begins on the line of what is before it. */
-  protected def isInline(element: SyntaxElement): Boolean = before(element).beginsInline
+  protected def isInline(element: Int): Boolean = {
+    val first = draft.first(element)
+    draft.beginsInline(first) || draft.newParens(first) > 0
+  }
 
   protected def deeper(base: Int): Int = base + style.indent
 
-  protected def atom(token: SyntaxToken, base: Int, lineUp: Int, isSpaced: Boolean): Unit = {
-    before(token.index, isSpaced, isSeparate = true, lineUp, lineUp)
-    if (token.kind == Token.Number) number(token)
-    else if (token.kind == Token.TextBlock && !draft.hasText(token.index)) textBlock(token, base)
-    else if (isVerbatim(token) && !draft.isUtf8 && !draft.hasText(token.index))
-      out.bytes(valid(token))
-    else text(token.index)
+  protected def atom(token: Int, base: Int, lineUp: Int, isSpaced: Boolean): Unit = {
+    before(token, isSpaced, isSeparate = true, lineUp, lineUp)
+    val kind = outline.kind(token)
+    if (kind == Token.Number) number(token)
+    else if (kind == Token.TextBlock && !draft.hasText(token)) textBlock(token, base)
+    else if (isVerbatim(kind) && !draft.isUtf8 && !draft.hasText(token)) out.bytes(valid(token))
+    else text(token)
   }
 
-  protected def isVerbatim(token: SyntaxToken): Boolean =
-    token.kind == Token.SingleVerbatim || token.kind == Token.DoubleVerbatim
+  protected def isVerbatim(kind: Token.Kind): Boolean =
+    kind == Token.SingleVerbatim || kind == Token.DoubleVerbatim
 
   /** The text of a token without invalid bytes. */
-  protected def valid(token: SyntaxToken): Array[Byte] =
-    Utf8.sanitize(Arrays.copyOfRange(bytes, token.from, token.until))
+  protected def valid(token: Int): Array[Byte] =
+    Utf8.sanitize(Arrays.copyOfRange(bytes, outline.from(token), outline.until(token)))
 
   /** A number, without underscores. */
-  protected def number(token: SyntaxToken): Unit = {
-    var i = token.from
-    while (i < token.until) {
+  protected def number(token: Int): Unit = {
+    val until = outline.until(token)
+    var i = outline.from(token)
+    while (i < until) {
       if (bytes(i) != '_') out.byte(bytes(i).toInt)
       i += 1
     }
   }
 
-  protected def textBlock(token: SyntaxToken, base: Int): Unit = {
+  protected def textBlock(token: Int, base: Int): Unit = {
     val block =
-      if (draft.isUtf8) new TextBlockLines(bytes, token.from, token.until)
+      if (draft.isUtf8) new TextBlockLines(bytes, outline.from(token), outline.until(token))
       else {
         val text = valid(token)
         new TextBlockLines(text, 0, text.length)
@@ -174,22 +189,22 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
 
   /** The closing bracket. */
   protected def closing(
-      node: SyntaxNode,
+      construct: Int,
       isSpaced: Boolean,
       isSeparate: Boolean,
       lineUp: Int,
       base: Int
   ): Unit = {
-    val token = Parts.last(node).firstToken
+    val token = draft.lastPart(construct)
     if (draft.hasNewComma(token)) out.byte(',')
     before(token, isSpaced, isSeparate, lineUp, base)
     text(token)
   }
 
-  /** What stands before an element: nothing if new parentheses begin with it. */
-  protected def before(element: SyntaxElement): Fodder = {
+  /** Whether a line ends before an element, unless new parentheses begin with it. */
+  protected def hasLineEnd(element: Int): Boolean = {
     val first = draft.first(element)
-    if (draft.newParens(first) > 0) Fodder.Empty else draft.fodder(first)
+    draft.hasLineEnd(first) && draft.newParens(first) <= 0
   }
 
   /** Writes what the reference does not see where it indents: it keeps its indentation, and does not count as columns. */

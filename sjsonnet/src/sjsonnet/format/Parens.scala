@@ -1,31 +1,33 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxNode}
+import sjsonnet.syntax.NodeCode
 
 import scala.annotation.tailrec
 
 /** Removes parentheses within parentheses. As in the reference, of several pairs every second one stays. */
 private[format] object RedundantParens extends Pass {
   override def run(draft: Draft, style: Style): Unit =
-    draft.constructs.foreach { node =>
-      if (node.kind == NodeKind.Parentheses && !draft.isRemoved(node.firstToken))
-        inside(draft, node, node, style)
+    draft.constructs(Parentheses) { construct =>
+      if (!draft.isRemoved(draft.part(construct, 0))) inside(draft, construct, construct, style)
     }
 
   @tailrec
-  private def inside(draft: Draft, outer: SyntaxNode, node: SyntaxNode, style: Style): Unit =
-    node.children(1) match {
-      case inner: SyntaxNode if inner.kind == NodeKind.Parentheses =>
-        // The reference moves what stands before the inner parenthesis in front of that before the outer.
-        val target = if (style.fixKnown) draft.first(inner.children(1)) else outer.firstToken
-        removed(draft, inner.children(0).firstToken, target)
-        removed(draft, Parts.last(inner).firstToken, Parts.last(outer).firstToken)
-        if (style.fixKnown) inside(draft, outer, inner, style)
-      case _ => ()
+  private def inside(draft: Draft, outer: Int, construct: Int, style: Style): Unit = {
+    val inner = draft.part(construct, 1)
+    if (draft.code(inner) == NodeCode.Parentheses) {
+      // The reference moves what stands before the inner parenthesis in front of that before the outer.
+      val target =
+        if (style.fixKnown) draft.first(draft.part(inner, 1)) else draft.part(outer, 0)
+      removed(draft, draft.part(inner, 0), target)
+      removed(draft, draft.lastPart(inner), draft.lastPart(outer))
+      if (style.fixKnown) inside(draft, outer, inner, style)
     }
+  }
 
   private def removed(draft: Draft, inner: Int, outer: Int): Unit = {
     draft.moveFodder(inner, outer)
     draft.remove(inner)
   }
+
+  private val Parentheses = NodeCode.setOf(NodeCode.Parentheses)
 }

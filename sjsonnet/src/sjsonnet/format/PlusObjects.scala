@@ -1,29 +1,27 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxElement, SyntaxNode, Token}
+import sjsonnet.syntax.{NodeCode, Token}
 
 /** Removes the `+` of `a + { … }` where it may be left out and `a` is a variable, or a field or an element of something. */
 private[format] object PlusObjects extends Pass {
   override def run(draft: Draft, style: Style): Unit =
-    if (style.implicitPlus) draft.constructs.foreach { node =>
-      if (node.kind == NodeKind.Binary && isSum(node)) {
-        val plus = node.children(1).firstToken
-        draft.moveFodder(plus, draft.first(node.children(2)))
+    if (style.implicitPlus && draft.outline.hasAny(Objects)) draft.constructs(Sums) { construct =>
+      if (isSum(draft, construct)) {
+        val plus = draft.part(construct, 1)
+        draft.moveFodder(plus, draft.first(draft.part(construct, 2)))
         draft.remove(plus)
       }
     }
 
-  private def isSum(node: SyntaxNode): Boolean =
-    Parts.isToken(node.children(1), Token.Plus) && mayBeLeft(node.children(0)) &&
-      kindOf(node.children(2)).contains(NodeKind.Object)
+  private def isSum(draft: Draft, construct: Int): Boolean =
+    draft.outline.isToken(draft.part(construct, 1), Token.Plus) &&
+      draft.code(draft.part(construct, 2)) == NodeCode.Object &&
+      mayBeLeft(draft, draft.part(construct, 0))
 
-  private def mayBeLeft(element: SyntaxElement): Boolean = kindOf(element).exists {
-    case NodeKind.Variable | NodeKind.Select | NodeKind.Index => true
-    case _                                                    => false
-  }
+  private def mayBeLeft(draft: Draft, element: Int): Boolean =
+    draft.outline.isToken(element, Token.Identifier) ||
+      draft.code(element) == NodeCode.Select || draft.code(element) == NodeCode.Index
 
-  private def kindOf(element: SyntaxElement): Option[NodeKind] = element match {
-    case node: SyntaxNode => Some(node.kind)
-    case _                => None
-  }
+  private val Sums = NodeCode.setOf(NodeCode.Binary)
+  private val Objects = NodeCode.setOf(NodeCode.Object)
 }

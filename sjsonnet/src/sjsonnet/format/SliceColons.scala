@@ -1,35 +1,39 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxNode, Token}
+import sjsonnet.syntax.{NodeCode, Token}
 
 /** Removes the second colon of a slice that has no step. */
 private[format] object SliceColons extends Pass {
   override def run(draft: Draft, style: Style): Unit =
-    draft.constructs.foreach { node =>
-      if (node.kind == NodeKind.Slice) inSlice(draft, node)
-      else if (node.kind == NodeKind.Index && !style.fixKnown) inIndex(draft, node)
+    draft.constructs(Changed) { construct =>
+      if (draft.code(construct) == NodeCode.Slice) inSlice(draft, construct)
+      else if (!style.fixKnown) inIndex(draft, construct)
     }
 
-  private def inSlice(draft: Draft, node: SyntaxNode): Unit = {
-    val children = node.children
-    val last = children(children.length - 2)
-    if (Parts.isToken(last, Token.Colon2)) draft.makeColon(last.firstToken)
-    else if (
-      Parts.isToken(last, Token.Colon) && children.count(Parts.isToken(_, Token.Colon)) == 2
-    ) {
-      draft.moveFodder(last.firstToken, Parts.last(node).firstToken)
-      draft.remove(last.firstToken)
+  private def inSlice(draft: Draft, slice: Int): Unit = {
+    val outline = draft.outline
+    val length = draft.nParts(slice)
+    val last = draft.part(slice, length - 2)
+    def nColons = (0 until length).count(i => outline.isToken(draft.part(slice, i), Token.Colon))
+    if (outline.isToken(last, Token.Colon2)) draft.makeColon(last)
+    else if (outline.isToken(last, Token.Colon) && nColons == 2) {
+      draft.moveFodder(last, draft.lastPart(slice))
+      draft.remove(last)
     }
   }
 
   /** The reference takes a string that consists of colons for the colons of a slice. */
-  private def inIndex(draft: Draft, node: SyntaxNode): Unit = node.children(2) match {
-    case string: SyntaxNode if string.kind == NodeKind.StringLiteral =>
-      val token = draft.tree.tokens(string.firstToken)
-      val from = if (draft.bytes(token.from) == '@') token.from + 2 else token.from + 1
-      val length = token.until - 1 - from
-      if (token.kind != Token.TextBlock && (length == 1 || length == 2))
-        if ((from until from + length).forall(draft.bytes(_) == ':')) draft.makeColon(token.index)
-    case _ => ()
+  private def inIndex(draft: Draft, index: Int): Unit = {
+    val outline = draft.outline
+    val token = draft.part(index, 2)
+    if (token >= 0 && Token.isString(outline.kind(token))) {
+      val start = outline.from(token)
+      val from = if (draft.bytes(start) == '@') start + 2 else start + 1
+      val length = outline.until(token) - 1 - from
+      if (outline.kind(token) != Token.TextBlock && (length == 1 || length == 2))
+        if ((from until from + length).forall(draft.bytes(_) == ':')) draft.makeColon(token)
+    }
   }
+
+  private val Changed = NodeCode.setOf(NodeCode.Slice, NodeCode.Index)
 }

@@ -1,10 +1,9 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxElement, SyntaxNode, SyntaxToken, Token}
+import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.Utf8
 
 import scala.annotation.tailrec
-import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
 
 /** Sorts the imports that a file begins with by their paths. Blank lines, and comments on lines of their own, separate
@@ -14,36 +13,31 @@ import scala.collection.mutable.ArrayBuffer
   */
 private[format] object SortImports extends Pass {
   override def run(draft: Draft, style: Style): Unit =
-    if (style.sortImports && imports(draft.root.children(0)).isDefined) {
-      val head = new ImportHead(draft)
-      draft.root = new SyntaxNode(
-        NodeKind.File,
-        head.sorted(draft.root.children(0)) +: draft.root.children.drop(1),
-        None
-      )
+    if (style.sortImports && draft.outline.hasAny(Imports)) {
+      val program = draft.part(draft.root, 0)
+      if (bindsImports(draft, program)) {
+        val sorted = new ImportHead(draft).sorted(program)
+        draft.root = draft.construct(NodeCode.File, sorted, draft.lastPart(draft.root))
+      }
     }
 
-  /** The bindings of a `local` that binds imports only. */
-  private[format] def imports(element: SyntaxElement): Option[Vector[SyntaxNode]] = element match {
-    case local: SyntaxNode if local.kind == NodeKind.Local =>
-      val binds = local.nodes.init
-      Option.when(binds.forall(bind => path(bind).isDefined))(binds.toVector)
-    case _ => None
-  }
+  /** Whether an expression is a `local` that binds imports only. */
+  private[format] def bindsImports(draft: Draft, element: Int): Boolean =
+    draft.code(element) == NodeCode.Local && {
+      val until = draft.nParts(element) - 2
+      (1 until until by 2).forall(i => path(draft, draft.part(element, i)) >= 0)
+    }
 
-  /** The string that a binding imports. */
-  private[format] def path(bind: SyntaxNode): Option[SyntaxToken] =
-    if (bind.kind != NodeKind.Bind) None
-    else
-      Parts.last(bind) match {
-        case node: SyntaxNode if node.kind == NodeKind.Import => stringOf(node.children(1))
-        case _                                                => None
-      }
+  /** The string that a binding imports, or -1. */
+  private[format] def path(draft: Draft, bind: Int): Int =
+    if (draft.code(bind) != NodeCode.Bind) -1
+    else {
+      val body = draft.lastPart(bind)
+      if (draft.code(body) != NodeCode.Import) -1
+      else draft.outline.firstToken(draft.part(body, 1))
+    }
 
-  private def stringOf(element: SyntaxElement): Option[SyntaxToken] = element match {
-    case node: SyntaxNode   => stringOf(node.children(0))
-    case token: SyntaxToken => Some(token)
-  }
+  private val Imports = NodeCode.setOf(NodeCode.Import)
 }
 
 /** The imports at the head of a file. */
@@ -63,7 +57,7 @@ private final class ImportHead(draft: Draft) {
     */
   private final class Item(
       val path: Array[Byte],
-      val bind: SyntaxNode,
+      val bind: Int,
       val beforeEnd: Fodder,
       val beside: Fodder
   )
@@ -71,8 +65,8 @@ private final class ImportHead(draft: Draft) {
   private val groups = ArrayBuffer.empty[Group]
 
   /** The program with its imports sorted. */
-  def sorted(program: SyntaxElement): SyntaxElement = {
-    val body = read(program, draft.before(program), ArrayBuffer.empty)
+  def sorted(program: Int): Int = {
+    val body = read(program, draft.ownFodder(draft.first(program)), ArrayBuffer.empty)
     var result = body
     // From the last import to the first: each has what follows it as a part.
     for (group <- groups.reverseIterator) {
@@ -83,9 +77,8 @@ private final class ImportHead(draft: Draft) {
         draft.setFodder(draft.first(result), items(i).beside)
         val local = draft.newToken(Token.Local, ImportHead.LocalText)
         val semicolon = draft.newToken(Token.Semicolon, ImportHead.SemicolonText)
-        draft.setFodder(semicolon.index, items(i).beforeEnd)
-        val children = ArraySeq[SyntaxElement](local, items(i).bind, semicolon, result)
-        result = new SyntaxNode(NodeKind.Local, children, None)
+        draft.setFodder(semicolon, items(i).beforeEnd)
+        result = draft.construct(NodeCode.Local, local, items(i).bind, semicolon, result)
       }
       draft.setFodder(draft.first(result), group.before)
     }
@@ -100,37 +93,36 @@ private final class ImportHead(draft: Draft) {
     *   those of the group that have been read
     */
   @tailrec
-  private def read(
-      program: SyntaxElement,
-      before: Fodder,
-      items: ArrayBuffer[Item]
-  ): SyntaxElement = program match {
-    case local: SyntaxNode if SortImports.imports(local).isDefined =>
-      val binds = SortImports.imports(local).get
-      for (i <- 0 until binds.length - 1)
-        items += item(local, binds(i), 2 * i + 2, beside(draft.first(binds(i + 1))))
-      val rest = Parts.last(local)
+  private def read(program: Int, before: Fodder, items: ArrayBuffer[Item]): Int =
+    if (!SortImports.bindsImports(draft, program)) program
+    else {
+      val length = draft.nParts(program)
+      for (i <- 1 until length - 3 by 2)
+        items += item(program, i, beside(draft.first(draft.part(program, i + 2))))
+      val rest = draft.lastPart(program)
       val first = draft.first(rest)
-      val besideLast = beside(first)
-      items += item(local, binds.last, 2 * binds.length, besideLast)
+      items += item(program, length - 3, beside(first))
       val after = draft.fodder(first)
-      if (after.isEmpty && SortImports.imports(rest).isDefined) read(rest, before, items)
+      draft.outline.forget(program)
+      val continues = SortImports.bindsImports(draft, rest)
+      if (after.isEmpty && continues) read(rest, before, items)
       else {
         groups += new Group(before, items, after)
-        if (SortImports.imports(rest).isEmpty) rest
-        else read(rest, new Fodder, ArrayBuffer.empty)
+        if (continues) read(rest, new Fodder, ArrayBuffer.empty) else rest
       }
-    case _ => program
-  }
+    }
 
-  private def item(local: SyntaxNode, bind: SyntaxNode, end: Int, beside: Fodder): Item =
-    new Item(pathOf(bind), bind, draft.fodder(local.children(end).firstToken), beside)
+  /** The binding that is a part of a `local`. */
+  private def item(local: Int, i: Int, beside: Fodder): Item = {
+    val bind = draft.part(local, i)
+    new Item(pathOf(bind), bind, draft.fodder(draft.part(local, i + 1)), beside)
+  }
 
   private def compare(a: Array[Byte], b: Array[Byte]): Int =
     Utf8.compare(a, 0, a.length, b, 0, b.length)
 
-  private def pathOf(bind: SyntaxNode): Array[Byte] =
-    SortImports.path(bind).flatMap(StringValue.of(draft, _)).getOrElse(Array.emptyByteArray)
+  private def pathOf(bind: Int): Array[Byte] =
+    StringValue.of(draft, SortImports.path(draft, bind)).getOrElse(Array.emptyByteArray)
 
   /** Takes from what stands before a token what is on the line of the token before it, up to and with the end of the line.
     * Blank lines stay.

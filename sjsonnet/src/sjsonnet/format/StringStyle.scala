@@ -1,9 +1,8 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{SyntaxToken, Token}
+import sjsonnet.platform.Memory
+import sjsonnet.syntax.Token
 import sjsonnet.text.{JsonStrings, Out}
-
-import java.util.Arrays
 
 /** Writes strings with the quotes of the style, unless others make escapes unnecessary, and escapes only what has to be. A
   * string with both kinds of quotes stays as it is, and so do text blocks and verbatim strings.
@@ -12,30 +11,33 @@ private[format] object StringStyle extends Pass {
   override def run(draft: Draft, style: Style): Unit =
     if (style.strings != Style.Quotes.Leave) {
       val wanted: Byte = if (style.strings == Style.Quotes.Single) '\'' else '"'
-      draft.tree.tokens.foreach { token =>
-        if (token.kind == Token.DoubleQuoted || token.kind == Token.SingleQuoted)
-          if (!draft.hasText(token.index)) inQuotes(draft, token, wanted)
+      var token = 0
+      while (token < draft.nTokens) {
+        val kind = draft.outline.kind(token)
+        if (kind == Token.DoubleQuoted || kind == Token.SingleQuoted)
+          if (!draft.hasText(token)) inQuotes(draft, token, wanted)
+        token += 1
       }
     }
 
-  private def inQuotes(draft: Draft, token: SyntaxToken, wanted: Byte): Unit = {
+  private def inQuotes(draft: Draft, token: Int, wanted: Byte): Unit = {
     val bytes = draft.bytes
-    if (!draft.isUtf8 || !isPlain(bytes, token.from + 1, token.until - 1))
+    val from = draft.outline.from(token)
+    val until = draft.outline.until(token)
+    if (!draft.isUtf8 || !isPlain(bytes, from + 1, until - 1))
       StringValue.of(draft, token).foreach { value =>
-        val hasSingle = value.contains('\'')
-        val hasDouble = value.contains('"')
+        val hasSingle = has(value, '\'')
+        val hasDouble = has(value, '"')
         if (!hasSingle || !hasDouble) {
           val quote: Byte = if (hasSingle) '"' else if (hasDouble) '\'' else wanted
-          draft.setText(token.index, quoted(value, quote))
+          draft.setText(token, quoted(value, quote))
         }
       }
-    else if (bytes(token.from) != wanted) {
-      val text = Arrays.copyOfRange(bytes, token.from, token.until)
-      text(0) = wanted
-      text(text.length - 1) = wanted
-      draft.setText(token.index, text)
-    }
+    else if (bytes(from) != wanted) draft.setQuotes(token)
   }
+
+  private def has(value: Array[Byte], byte: Byte): Boolean =
+    Memory.indexOf(value, 0, value.length, byte) >= 0
 
   /** Whether a text needs no escapes, whatever the quotes around it. */
   private def isPlain(bytes: Array[Byte], from: Int, until: Int): Boolean = {

@@ -1,7 +1,7 @@
 package sjsonnet.format
 
 import sjsonnet.Source
-import sjsonnet.syntax.{SyntaxToken, SyntaxTree, Token}
+import sjsonnet.syntax.{SyntaxTree, Token}
 import sjsonnet.text.{Ascii, Utf8}
 
 import java.util.Arrays
@@ -10,16 +10,23 @@ import java.util.Arrays
 private[format] object StringValue {
 
   /** The value of a string. Two escapes of surrogates that are no pair stand for U+FFFD, as in the reference. */
-  def of(draft: Draft, token: SyntaxToken): Option[Array[Byte]] =
-    if (isQuoted(token) && !hasEscape(draft, token))
-      Some(Utf8.sanitize(Arrays.copyOfRange(draft.bytes, token.from + 1, token.until - 1)))
-    else draft.tree.string(token).orElse(withoutSurrogates(draft, token))
+  def of(draft: Draft, token: Int): Option[Array[Byte]] = {
+    val outline = draft.outline
+    if (isQuoted(draft, token) && !hasEscape(draft, token)) {
+      val value =
+        Arrays.copyOfRange(draft.bytes, outline.from(token) + 1, outline.until(token) - 1)
+      Some(if (draft.isUtf8) value else Utf8.sanitize(value))
+    } else outline.string(token).orElse(withoutSurrogates(draft, token))
+  }
 
-  def hasEscape(draft: Draft, token: SyntaxToken): Boolean =
-    isQuoted(token) && hasBackslash(draft.bytes, token.from, token.until)
+  def hasEscape(draft: Draft, token: Int): Boolean =
+    isQuoted(draft, token) &&
+      hasBackslash(draft.bytes, draft.outline.from(token), draft.outline.until(token))
 
-  private def isQuoted(token: SyntaxToken): Boolean =
-    token.kind == Token.DoubleQuoted || token.kind == Token.SingleQuoted
+  private def isQuoted(draft: Draft, token: Int): Boolean = {
+    val kind = draft.outline.kind(token)
+    kind == Token.DoubleQuoted || kind == Token.SingleQuoted
+  }
 
   private def hasBackslash(bytes: Array[Byte], from: Int, until: Int): Boolean = {
     var i = from
@@ -30,8 +37,9 @@ private[format] object StringValue {
     false
   }
 
-  private def withoutSurrogates(draft: Draft, token: SyntaxToken): Option[Array[Byte]] = {
-    val text = Arrays.copyOfRange(draft.bytes, token.from, token.until)
+  private def withoutSurrogates(draft: Draft, token: Int): Option[Array[Byte]] = {
+    val text =
+      Arrays.copyOfRange(draft.bytes, draft.outline.from(token), draft.outline.until(token))
     var i = 0
     var o = 0
     while (i < text.length)

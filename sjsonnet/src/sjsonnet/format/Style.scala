@@ -27,6 +27,9 @@ private[sjsonnet] final case class Style(
 
 private[sjsonnet] object Style {
 
+  /** The most columns of an indentation or a line: more would overflow where they are added. */
+  final val MostColumns = 10000
+
   /** The quotes of strings that need no particular ones. */
   sealed abstract class Quotes
   object Quotes {

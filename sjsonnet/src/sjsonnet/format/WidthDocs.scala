@@ -1,6 +1,6 @@
 package sjsonnet.format
 
-import sjsonnet.syntax.{NodeKind, SyntaxElement, SyntaxNode, SyntaxToken, Token}
+import sjsonnet.syntax.{NodeCode, Operators, Token}
 import sjsonnet.text.Utf8
 
 import java.util.Arrays
@@ -19,7 +19,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
   private val gaps = new DocGaps(draft, style)
 
   def file: Doc = {
-    val (program, end) = (draft.root.children(0), Parts.last(draft.root).firstToken)
+    val (program, end) = (part(draft.root, 0), draft.lastPart(draft.root))
     concat(start(draft.first(program)), body(program), gaps.before(end, _ => Empty))
   }
 
@@ -30,261 +30,243 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     case other => other
   }
 
+  // Constructs.
+
+  private def code(element: Int): NodeCode.Code = draft.code(element)
+  private def nParts(construct: Int): Int = draft.nParts(construct)
+  private def part(construct: Int, i: Int): Int = draft.part(construct, i)
+  private def firstOf(element: Int): Int = draft.outline.firstToken(element)
+  private def isToken(element: Int, kind: Token.Kind): Boolean =
+    draft.outline.isToken(element, kind)
+
   // Tokens, with what stands before them.
 
   private def text(token: Int): Doc =
     if (draft.hasText(token)) of(draft.text(token))
     else {
-      val original = draft.tree.tokens(token)
-      original.kind match {
-        case Token.Number => of(draft.bytes.slice(original.from, original.until).filter(_ != '_'))
+      val from = draft.outline.from(token)
+      val until = draft.outline.until(token)
+      def original = Arrays.copyOfRange(draft.bytes, from, until)
+      draft.outline.kind(token) match {
+        case Token.Number    => of(original.filter(_ != '_'))
         case Token.TextBlock =>
-          if (draft.isUtf8)
-            new Block(new TextBlockLines(draft.bytes, original.from, original.until))
+          if (draft.isUtf8) new Block(new TextBlockLines(draft.bytes, from, until))
           else {
-            val valid =
-              Utf8.sanitize(Arrays.copyOfRange(draft.bytes, original.from, original.until))
+            val valid = Utf8.sanitize(original)
             new Block(new TextBlockLines(valid, 0, valid.length))
           }
         case Token.SingleVerbatim | Token.DoubleVerbatim if !draft.isUtf8 =>
-          of(Utf8.sanitize(Arrays.copyOfRange(draft.bytes, original.from, original.until)))
-        case _ => new Text(draft.bytes, original.from, original.until)
+          of(Utf8.sanitize(original))
+        case _ => new Text(draft.bytes, from, until)
       }
     }
 
-  private def attached(element: SyntaxElement): Doc = attached(element.firstToken)
+  /** A token without a space before it. */
   private def attached(token: Int): Doc =
     if (draft.isRemoved(token)) Empty else concat(gaps.before(token, _ => Empty), text(token))
 
-  private def spaced(element: SyntaxElement): Doc =
-    concat(gaps.before(element.firstToken, _ => Space), text(element.firstToken))
+  private def spaced(token: Int): Doc = concat(gaps.before(token, _ => Space), text(token))
 
   private def line(blanks: Int): Doc = new Line(1, blanks)
   private def soft(blanks: Int): Doc = new Line(0, blanks)
 
   /** A part of a construct, with what stands before it. */
-  private def part(element: SyntaxElement, plain: Int => Doc): Doc =
+  private def inside(element: Int, plain: Int => Doc): Doc =
     concat(gaps.before(draft.first(element), plain), doc(element))
 
-  private def spacedPart(element: SyntaxElement): Doc = part(element, _ => Space)
+  private def spacedPart(element: Int): Doc = inside(element, _ => Space)
 
-  // Constructs.
+  // Documents of constructs.
 
-  private def doc(element: SyntaxElement): Doc = element match {
-    case token: SyntaxToken => text(token.index)
-    case node: SyntaxNode   => doc(node)
-  }
+  private def doc(element: Int): Doc = if (element >= 0) text(element) else construct(element)
 
-  private def doc(node: SyntaxNode): Doc = node.kind match {
-    case NodeKind.Object | NodeKind.Array                           => list(node, pads(node))
-    case NodeKind.ObjectComprehension | NodeKind.ArrayComprehension => comprehension(node)
-    case NodeKind.Apply | NodeKind.Select | NodeKind.Index | NodeKind.Slice | NodeKind.ApplyBrace |
-        NodeKind.Binary | NodeKind.InSuper =>
+  private def construct(node: Int): Doc = code(node) match {
+    case NodeCode.Object | NodeCode.Array                           => list(node, pads(node))
+    case NodeCode.ObjectComprehension | NodeCode.ArrayComprehension => comprehension(node)
+    case NodeCode.Apply | NodeCode.Select | NodeCode.Index | NodeCode.Slice | NodeCode.ApplyBrace |
+        NodeCode.Binary | NodeCode.InSuper =>
       leftNested(node)
-    case NodeKind.Parentheses => parentheses(node)
-    case NodeKind.Local       => group(local(node))
-    case NodeKind.If          => group(conditional(node))
-    case NodeKind.Function    =>
-      concat(text(node.firstToken), attachedList(node.children(1)), hang(node.children(2)))
-    case NodeKind.Unary  => concat(text(node.firstToken), part(node.children(1), _ => Empty))
-    case NodeKind.Assert => group(assertion(node))
-    case NodeKind.Error  => concat(text(node.firstToken), hang(node.children(1)))
-    case NodeKind.Import | NodeKind.ImportStr | NodeKind.ImportBin =>
-      concat(text(node.firstToken), spacedPart(node.children(1)))
-    case NodeKind.SuperSelect =>
-      concat(text(node.firstToken), attached(node.children(1)), attached(node.children(2)))
-    case NodeKind.SuperIndex              => concat(text(node.firstToken), index(node, 1))
-    case NodeKind.Field | NodeKind.Method => field(node)
-    case NodeKind.ObjectLocal => concat(text(node.firstToken), spacedPart(node.children(1)))
-    case NodeKind.Bind | NodeKind.FunctionBind       => bind(node)
-    case NodeKind.ObjectAssert                       => assertion(node)
-    case NodeKind.Argument                           => doc(node.children(0))
-    case NodeKind.NamedArgument | NodeKind.Parameter =>
-      if (node.children.length == 1) text(node.firstToken)
+    case NodeCode.Parentheses => parentheses(node)
+    case NodeCode.Local       => group(local(node))
+    case NodeCode.If          => group(conditional(node))
+    case NodeCode.Function    =>
+      concat(text(firstOf(node)), attachedList(part(node, 1)), hang(part(node, 2)))
+    case NodeCode.Unary  => concat(text(firstOf(node)), inside(part(node, 1), _ => Empty))
+    case NodeCode.Assert => group(assertion(node))
+    case NodeCode.Error  => concat(text(firstOf(node)), hang(part(node, 1)))
+    case NodeCode.Import | NodeCode.ImportStr | NodeCode.ImportBin =>
+      concat(text(firstOf(node)), spacedPart(part(node, 1)))
+    case NodeCode.SuperSelect =>
+      concat(text(firstOf(node)), attached(part(node, 1)), attached(part(node, 2)))
+    case NodeCode.SuperIndex              => concat(text(firstOf(node)), index(node, 1))
+    case NodeCode.Field | NodeCode.Method => field(node)
+    case NodeCode.ObjectLocal             => concat(text(firstOf(node)), spacedPart(part(node, 1)))
+    case NodeCode.Bind | NodeCode.FunctionBind       => bind(node)
+    case NodeCode.ObjectAssert                       => assertion(node)
+    case NodeCode.NamedArgument | NodeCode.Parameter =>
+      if (nParts(node) == 1) text(firstOf(node))
       else
         concat(
-          text(node.firstToken),
-          attached(node.children(1)),
-          part(node.children(2), _ => Empty)
+          text(firstOf(node)),
+          attached(part(node, 1)),
+          inside(part(node, 2), _ => Empty)
         )
-    case NodeKind.ForSpec =>
-      val children = node.children
+    case NodeCode.ForSpec =>
       concat(
-        text(node.firstToken),
-        spaced(children(1)),
-        spaced(children(2)),
-        spacedPart(children(3))
+        text(firstOf(node)),
+        spaced(part(node, 1)),
+        spaced(part(node, 2)),
+        spacedPart(part(node, 3))
       )
-    case NodeKind.IfSpec => concat(text(node.firstToken), spacedPart(node.children(1)))
-    case _               => concat(node.children.toSeq.map(doc(_)): _*)
+    case NodeCode.IfSpec => concat(text(firstOf(node)), spacedPart(part(node, 1)))
+    case _               => concat((0 until nParts(node)).map(i => doc(part(node, i))): _*)
   }
 
   /** What ends a construct, whose lines break if those of the construct do. */
-  private def body(element: SyntaxElement): Doc = element match {
-    case node: SyntaxNode if node.kind == NodeKind.Local  => local(node)
-    case node: SyntaxNode if node.kind == NodeKind.Assert => assertion(node)
-    case other                                            => doc(other)
+  private def body(element: Int): Doc = code(element) match {
+    case NodeCode.Local  => local(element)
+    case NodeCode.Assert => assertion(element)
+    case _               => doc(element)
   }
 
-  private def bodyPart(element: SyntaxElement, plain: Int => Doc): Doc =
+  private def bodyPart(element: Int, plain: Int => Doc): Doc =
     concat(gaps.before(draft.first(element), plain), body(element))
 
-  private def pads(node: SyntaxNode): Boolean = node.kind match {
-    case NodeKind.Object | NodeKind.ObjectComprehension => style.padObjects
-    case NodeKind.Array | NodeKind.ArrayComprehension   => style.padArrays
+  private def pads(node: Int): Boolean = code(node) match {
+    case NodeCode.Object | NodeCode.ObjectComprehension => style.padObjects
+    case NodeCode.Array | NodeCode.ArrayComprehension   => style.padArrays
     case _                                              => false
   }
 
   /** Whether a construct looks well behind what it belongs to, on whose line its bracket can open. */
-  private def hugs(element: SyntaxElement): Boolean = element match {
-    case node: SyntaxNode =>
-      node.kind match {
-        case NodeKind.If | NodeKind.Local | NodeKind.Assert => false
-        case NodeKind.Binary => hugs(node.children(0)) && endsOpen(node)
-        case _               => true
-      }
-    case _ => true
+  private def hugs(element: Int): Boolean = code(element) match {
+    case NodeCode.If | NodeCode.Local | NodeCode.Assert => false
+    case NodeCode.Binary => hugs(part(element, 0)) && endsOpen(element)
+    case _               => true
   }
 
   /** Whether all operands but the first are objects, whose braces open on the line of the operator. */
   @annotation.tailrec
-  private def endsOpen(element: SyntaxElement): Boolean = element match {
-    case node: SyntaxNode if node.kind == NodeKind.Binary =>
-      isOpen(node.children(2)) && endsOpen(node.children(0))
-    case _ => true
-  }
+  private def endsOpen(element: Int): Boolean =
+    code(element) != NodeCode.Binary || isOpen(part(element, 2)) && endsOpen(part(element, 0))
 
   /** Whether a construct is in brackets, and is broken within them. */
-  private def isOpen(element: SyntaxElement): Boolean = element match {
-    case node: SyntaxNode =>
-      node.kind match {
-        case NodeKind.Object | NodeKind.ObjectComprehension => true
-        case NodeKind.Array | NodeKind.ArrayComprehension   => true
-        case NodeKind.Argument                              => isOpen(node.children(0))
-        case NodeKind.StringLiteral => draft.tree.tokens(node.firstToken).kind == Token.TextBlock
-        case _                      => false
-      }
-    case _ => false
+  private def isOpen(element: Int): Boolean = code(element) match {
+    case NodeCode.Object | NodeCode.ObjectComprehension => true
+    case NodeCode.Array | NodeCode.ArrayComprehension   => true
+    case _                                              => isToken(element, Token.TextBlock)
   }
 
   /** What follows a `=`, a colon, a `then` or the like. */
-  private def hang(element: SyntaxElement): Doc =
+  private def hang(element: Int): Doc =
     if (hugs(element)) spacedPart(element)
     else group(indent(bodyPart(element, line)))
 
   /** A list with its brackets. */
-  private def list(node: SyntaxNode, isPadded: Boolean): Doc = {
-    val children = node.children
-    val last = children.length - 1
-    val open = text(node.firstToken)
+  private def list(node: Int, isPadded: Boolean): Doc = {
+    val last = nParts(node) - 1
+    val open = text(firstOf(node))
     val edge: Int => Doc = _ => new Line(if (isPadded) 1 else 0, 0)
-    if (last == 1) empty(open, children(1))
+    if (last == 1) empty(open, part(node, 1))
     else {
-      val trailing = Parts.trailingComma(node)
-      val isForced = trailing.nonEmpty
-      val until = if (trailing.isEmpty) last else last - 1
+      val trailing = draft.trailingComma(node)
+      val isForced = trailing >= 0
+      val until = if (trailing < 0) last else last - 1
       val items = parts(node, 1, until, edge)
-      trailing.foreach(comma => draft.moveFodder(comma.index, children(last).firstToken))
-      val (comments, end) = gaps.beforeClosing(children(last).firstToken, edge(0))
+      if (trailing >= 0) draft.moveFodder(trailing, part(node, last))
+      val (comments, end) = gaps.beforeClosing(part(node, last), edge(0))
       group(
         open,
         indent(items, new IfBroken(Doc.text(",")), comments),
         if (isForced) Break else Empty,
         end,
-        text(children(last).firstToken)
+        text(part(node, last))
       )
     }
   }
 
-  private def empty(open: Doc, closing: SyntaxElement): Doc = {
-    val (comments, end) = gaps.beforeClosing(closing.firstToken, Empty)
-    concat(open, indent(comments), end, text(closing.firstToken))
+  private def empty(open: Doc, closing: Int): Doc = {
+    val (comments, end) = gaps.beforeClosing(closing, Empty)
+    concat(open, indent(comments), end, text(closing))
   }
 
   /** The parts `[from, until)` with the commas between them. */
-  private def parts(node: SyntaxNode, from: Int, until: Int, edge: Int => Doc): Doc = {
+  private def parts(node: Int, from: Int, until: Int, edge: Int => Doc): Doc = {
     val docs = ArrayBuffer.empty[Doc]
     for (i <- from until until) {
-      val child = node.children(i)
-      if (Parts.isToken(child, Token.Comma)) docs += attached(child)
-      else docs += part(child, if (i == from) edge else line)
+      val child = part(node, i)
+      if (isToken(child, Token.Comma)) docs += attached(child)
+      else docs += inside(child, if (i == from) edge else line)
     }
     concat(docs.toSeq: _*)
   }
 
-  private def comprehension(node: SyntaxNode): Doc = {
-    val children = node.children
-    val last = children.length - 1
+  private def comprehension(node: Int): Doc = {
+    val last = nParts(node) - 1
     val edge: Int => Doc = _ => new Line(if (pads(node)) 1 else 0, 0)
-    val (comments, end) = gaps.beforeClosing(children(last).firstToken, edge(0))
+    val (comments, end) = gaps.beforeClosing(part(node, last), edge(0))
     group(
-      text(node.firstToken),
+      text(firstOf(node)),
       indent(parts(node, 1, last, edge), comments),
       end,
-      text(children(last).firstToken)
+      text(part(node, last))
     )
   }
 
   /** Arguments or parameters, with what stands before their parenthesis. */
-  private def attachedList(element: SyntaxElement): Doc = element match {
-    case node: SyntaxNode => concat(gaps.before(node.firstToken, _ => Empty), inParentheses(node))
-    case _                => Empty
-  }
+  private def attachedList(node: Int): Doc =
+    concat(gaps.before(firstOf(node), _ => Empty), inParentheses(node))
 
-  private def inParentheses(node: SyntaxNode): Doc = {
-    val children = node.children
-    val last = children.length - 1
-    val open = text(node.firstToken)
-    if (last == 1) empty(open, children(1))
+  private def inParentheses(node: Int): Doc = {
+    val last = nParts(node) - 1
+    val open = text(firstOf(node))
+    if (last == 1) empty(open, part(node, 1))
     else {
-      val trailing = Parts.trailingComma(node)
-      val until = if (trailing.isEmpty) last else last - 1
-      trailing.foreach(comma => draft.moveFodder(comma.index, children(last).firstToken))
-      val closing = text(children(last).firstToken)
-      if (isOpen(children(until - 1)) && isShort(node, until - 1)) {
-        val (comments, end) = gaps.beforeClosing(children(last).firstToken, Empty)
+      val trailing = draft.trailingComma(node)
+      val until = if (trailing < 0) last else last - 1
+      if (trailing >= 0) draft.moveFodder(trailing, part(node, last))
+      val closing = text(part(node, last))
+      if (isOpen(part(node, until - 1)) && isShort(node, until - 1)) {
+        val (comments, end) = gaps.beforeClosing(part(node, last), Empty)
         val docs = (1 until until).map { i =>
-          if (Parts.isToken(children(i), Token.Comma)) attached(children(i))
-          else part(children(i), _ => if (i == 1) Empty else Space)
+          if (isToken(part(node, i), Token.Comma)) attached(part(node, i))
+          else inside(part(node, i), _ => if (i == 1) Empty else Space)
         }
         concat(open, concat(docs: _*), indent(comments), end, closing)
       } else {
-        val (comments, end) = gaps.beforeClosing(children(last).firstToken, soft(0))
+        val (comments, end) = gaps.beforeClosing(part(node, last), soft(0))
         group(open, indent(parts(node, 1, until, _ => soft(0)), comments), end, closing)
       }
     }
   }
 
   /** Whether what stands before the last argument is so short that the last one can follow on its line. */
-  private def isShort(node: SyntaxNode, last: Int): Boolean = {
-    val children = node.children
-    children(last).firstToken - children(0).firstToken <= MostTokens &&
-    (1 until last).forall { i =>
-      val element = children(i)
-      element.untilToken - element.firstToken <= 2 &&
-      (element.firstToken until element.untilToken).forall(draft.fodder(_).isEmpty)
-    } && draft.before(children(last)).isEmpty && hasRoom(node, last)
+  private def isShort(node: Int, last: Int): Boolean =
+    firstOf(part(node, last)) - firstOf(node) <= MostTokens &&
+      (1 until last).forall { i =>
+        val from = firstOf(part(node, i))
+        val until = draft.outline.untilToken(part(node, i))
+        until - from <= 2 && (from until until).forall(draft.isBare)
+      } && draft.before(part(node, last)).isEmpty && hasRoom(node, last)
+
+  private def hasRoom(node: Int, last: Int): Boolean = {
+    val from = draft.outline.from(firstOf(node))
+    draft.outline.from(draft.first(part(node, last))) - from <= MostBytes
   }
 
-  private def hasRoom(node: SyntaxNode, last: Int): Boolean = {
-    val from = draft.tree.tokens(node.children(0).firstToken).from
-    draft.tree.tokens(draft.first(node.children(last))).from - from <= MostBytes
-  }
-
-  private def parentheses(node: SyntaxNode): Doc = {
-    val children = node.children
-    val inner = children(1)
-    if (draft.isRemoved(node.firstToken)) doc(inner)
+  private def parentheses(node: Int): Doc = {
+    val inner = part(node, 1)
+    if (draft.isRemoved(firstOf(node))) doc(inner)
     else {
-      val closing = children(2).firstToken
+      val closing = firstOf(part(node, 2))
       if (isOpen(inner)) {
         val (comments, end) = gaps.beforeClosing(closing, Empty)
-        concat(text(node.firstToken), part(inner, _ => Empty), indent(comments), end, text(closing))
+        concat(text(firstOf(node)), inside(inner, _ => Empty), indent(comments), end, text(closing))
       } else {
         val (comments, end) = gaps.beforeClosing(closing, soft(0))
         group(
-          text(node.firstToken),
-          indent(part(inner, _ => soft(0)), comments),
+          text(firstOf(node)),
+          indent(inside(inner, _ => soft(0)), comments),
           end,
           text(closing)
         )
@@ -292,111 +274,97 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     }
   }
 
-  private def field(node: SyntaxNode): Doc = {
-    val children = node.children
-    val name = children(0) match {
-      case token: SyntaxToken => text(token.index)
-      case name: SyntaxNode   =>
-        if (draft.isRemoved(name.firstToken)) doc(name.children(1))
-        else
-          concat(
-            text(name.firstToken),
-            part(name.children(1), _ => Empty),
-            attached(name.children(2))
-          )
-    }
-    val (params, colon) = children(1) match {
-      case params: SyntaxNode => (attachedList(params), 2)
-      case _                  => (Empty, 1)
-    }
-    concat(name, params, attached(children(colon)), hang(children(colon + 1)))
+  private def field(node: Int): Doc = {
+    val name = part(node, 0)
+    val nameDoc =
+      if (name >= 0) text(name)
+      else if (draft.isRemoved(part(name, 0))) doc(part(name, 1))
+      else
+        concat(
+          text(part(name, 0)),
+          inside(part(name, 1), _ => Empty),
+          attached(part(name, 2))
+        )
+    val (params, colon) = parametersOf(node)
+    concat(nameDoc, params, attached(part(node, colon)), hang(part(node, colon + 1)))
   }
 
-  private def bind(node: SyntaxNode): Doc = {
-    val children = node.children
-    val (params, assign) = children(1) match {
-      case params: SyntaxNode => (attachedList(params), 2)
-      case _                  => (Empty, 1)
-    }
-    concat(text(node.firstToken), params, spaced(children(assign)), hang(children(assign + 1)))
+  /** The parameters that may follow a name, and the index of the part after them. */
+  private def parametersOf(node: Int): (Doc, Int) =
+    if (part(node, 1) < 0) (attachedList(part(node, 1)), 2) else (Empty, 1)
+
+  private def bind(node: Int): Doc = {
+    val (params, assign) = parametersOf(node)
+    concat(text(firstOf(node)), params, spaced(part(node, assign)), hang(part(node, assign + 1)))
   }
 
-  private def local(node: SyntaxNode): Doc = {
-    val children = node.children
-    val body = children.length - 1
+  private def local(node: Int): Doc = {
+    val body = nParts(node) - 1
     val binds =
-      if (body == 3) spacedPart(children(1))
+      if (body == 3) spacedPart(part(node, 1))
       else group(indent(parts(node, 1, body - 1, line)))
     concat(
-      text(node.firstToken),
+      text(firstOf(node)),
       binds,
-      attached(children(body - 1)),
-      bodyPart(children(body), line)
+      attached(part(node, body - 1)),
+      bodyPart(part(node, body), line)
     )
   }
 
-  private def assertion(node: SyntaxNode): Doc = {
-    val children = node.children
-    val docs = ArrayBuffer[Doc](text(node.firstToken), spacedPart(children(1)))
+  private def assertion(node: Int): Doc = {
+    val docs = ArrayBuffer[Doc](text(firstOf(node)), spacedPart(part(node, 1)))
     var i = 2
-    if (i < children.length && Parts.isToken(children(i), Token.Colon)) {
-      docs += indent(spaced(children(i)), spacedPart(children(i + 1)))
+    if (i < nParts(node) && isToken(part(node, i), Token.Colon)) {
+      docs += indent(spaced(part(node, i)), spacedPart(part(node, i + 1)))
       i += 2
     }
-    if (i < children.length) {
-      docs += attached(children(i))
-      docs += bodyPart(children(i + 1), line)
+    if (i < nParts(node)) {
+      docs += attached(part(node, i))
+      docs += bodyPart(part(node, i + 1), line)
     }
     concat(docs.toSeq: _*)
   }
 
   /** A condition with its branches. Those of an `else if` belong to the whole. */
-  private def conditional(node: SyntaxNode): Doc = {
-    val children = node.children
-    val docs = ArrayBuffer[Doc](text(node.firstToken), group(indent(spacedPart(children(1)))))
-    docs += spaced(children(2))
-    docs += branch(children(3))
-    if (children.length > 4) {
-      val isJoined = isOpen(children(3))
-      docs += gaps.before(children(4).firstToken, blanks => if (isJoined) Space else line(blanks))
-      docs += text(children(4).firstToken)
-      children(5) match {
-        case other: SyntaxNode if other.kind == NodeKind.If =>
-          docs += gaps.before(other.firstToken, _ => Space)
-          docs += conditional(other)
-        case other => docs += branch(other)
-      }
+  private def conditional(node: Int): Doc = {
+    val docs = ArrayBuffer[Doc](text(firstOf(node)), group(indent(spacedPart(part(node, 1)))))
+    docs += spaced(part(node, 2))
+    docs += branch(part(node, 3))
+    if (nParts(node) > 4) {
+      val isJoined = isOpen(part(node, 3))
+      docs += gaps.before(firstOf(part(node, 4)), blanks => if (isJoined) Space else line(blanks))
+      docs += text(firstOf(part(node, 4)))
+      val other = part(node, 5)
+      if (code(other) == NodeCode.If) {
+        docs += gaps.before(firstOf(other), _ => Space)
+        docs += conditional(other)
+      } else docs += branch(other)
     }
     concat(docs.toSeq: _*)
   }
 
-  private def branch(element: SyntaxElement): Doc =
+  private def branch(element: Int): Doc =
     if (isOpen(element)) spacedPart(element) else indent(bodyPart(element, line))
 
   // What is nested to the left.
 
-  private def leftNested(outermost: SyntaxNode): Doc = {
-    val spine = ArrayBuffer.empty[SyntaxNode]
-    var element: SyntaxElement = outermost
-    var isNested = true
-    while (isNested) element match {
-      case node: SyntaxNode
-          if isLeftNested(node) && (spine.isEmpty || continues(spine.last, node)) =>
-        spine += node
-        element = node.children(0)
-      case _ => isNested = false
+  private def leftNested(outermost: Int): Doc = {
+    val spine = ArrayBuffer.empty[Int]
+    var element = outermost
+    while (isLeftNested(element) && (spine.isEmpty || continues(spine.last, element))) {
+      spine += element
+      element = part(element, 0)
     }
     val docs = ArrayBuffer[Doc](doc(element))
-    val links = spine.count(_.kind == NodeKind.Apply)
+    val links = spine.count(code(_) == NodeCode.Apply)
     val isChain = links > 2
     var nLinks = 0
     for (i <- spine.indices.reverse) {
       val node = spine(i)
       val isInner = i > 0
-      val breaks = isChain && node.kind == NodeKind.Select && nLinks > 0 && isInner && spine(
-        i - 1
-      ).kind == NodeKind.Apply
-      if (node.kind == NodeKind.Apply) nLinks += 1
+      val breaks = isChain && code(node) == NodeCode.Select && nLinks > 0 && isInner &&
+        code(spine(i - 1)) == NodeCode.Apply
+      if (code(node) == NodeCode.Apply) nLinks += 1
       docs += rest(node, breaks)
     }
     if (isOperator(outermost)) group(docs.toSeq: _*)
@@ -404,66 +372,55 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     else concat(docs.toSeq: _*)
   }
 
-  private def isLeftNested(node: SyntaxNode): Boolean = node.kind match {
-    case NodeKind.Apply | NodeKind.Select | NodeKind.Index | NodeKind.Slice => true
-    case NodeKind.ApplyBrace | NodeKind.Binary | NodeKind.InSuper           => true
+  private def isLeftNested(node: Int): Boolean = code(node) match {
+    case NodeCode.Apply | NodeCode.Select | NodeCode.Index | NodeCode.Slice => true
+    case NodeCode.ApplyBrace | NodeCode.Binary | NodeCode.InSuper           => true
     case _                                                                  => false
   }
 
   /** Whether a construct and its first part are written as one: a chain of calls and members, or of operators that bind
     * alike.
     */
-  private def continues(outer: SyntaxNode, inner: SyntaxNode): Boolean =
+  private def continues(outer: Int, inner: Int): Boolean =
     if (isOperator(outer)) isOperator(inner) && precedence(outer) == precedence(inner)
     else !isOperator(inner)
 
-  private def isOperator(node: SyntaxNode): Boolean =
-    node.kind == NodeKind.Binary && !draft.isRemoved(node.children(1).firstToken)
+  private def isOperator(node: Int): Boolean =
+    code(node) == NodeCode.Binary && !draft.isRemoved(part(node, 1))
 
-  private def precedence(node: SyntaxNode): Int =
-    sjsonnet.syntax.Operators.precedence(draft.tree.tokens(node.children(1).firstToken).kind)
+  private def precedence(node: Int): Int =
+    Operators.precedence(draft.outline.kind(part(node, 1)))
 
-  private def rest(node: SyntaxNode, breaks: Boolean): Doc = {
-    val children = node.children
-    node.kind match {
-      case NodeKind.Binary =>
-        val operand = children(2)
-        if (draft.isRemoved(children(1).firstToken)) spacedPart(operand)
+  private def rest(node: Int, breaks: Boolean): Doc =
+    code(node) match {
+      case NodeCode.Binary =>
+        val operand = part(node, 2)
+        if (draft.isRemoved(part(node, 1))) spacedPart(operand)
         else {
-          val isJoined = isOpen(operand) || isTextBlock(children(0))
-          val right = part(operand, blanks => if (isJoined) Space else line(blanks))
-          concat(spaced(children(1)), right)
+          val isJoined = isOpen(operand) || isToken(part(node, 0), Token.TextBlock)
+          val right = inside(operand, blanks => if (isJoined) Space else line(blanks))
+          concat(spaced(part(node, 1)), right)
         }
-      case NodeKind.ApplyBrace => spacedPart(children(1))
-      case NodeKind.InSuper    => concat(spaced(children(1)), spaced(children(2)))
-      case NodeKind.Apply      =>
-        val tail = if (children.length > 2) spaced(children(2)) else Empty
-        concat(attachedList(children(1)), tail)
-      case NodeKind.Select =>
-        val dot = children(1).firstToken
+      case NodeCode.ApplyBrace => spacedPart(part(node, 1))
+      case NodeCode.InSuper    => concat(spaced(part(node, 1)), spaced(part(node, 2)))
+      case NodeCode.Apply      =>
+        val tail = if (nParts(node) > 2) spaced(part(node, 2)) else Empty
+        concat(attachedList(part(node, 1)), tail)
+      case NodeCode.Select =>
+        val dot = firstOf(part(node, 1))
         val before = gaps.before(dot, blanks => if (breaks) soft(blanks) else Empty)
-        concat(before, text(dot), attached(children(2)))
+        concat(before, text(dot), attached(part(node, 2)))
       case _ =>
-        if (draft.isRemoved(Parts.last(node).firstToken))
-          concat(attached(children(1)), attached(draft.first(children(2))))
+        if (draft.isRemoved(draft.lastPart(node)))
+          concat(attached(part(node, 1)), attached(draft.first(part(node, 2))))
         else index(node, 1)
     }
-  }
-
-  private def isTextBlock(element: SyntaxElement): Boolean = element match {
-    case node: SyntaxNode if node.kind == NodeKind.StringLiteral =>
-      draft.tree.tokens(node.firstToken).kind == Token.TextBlock
-    case _ => false
-  }
 
   /** The brackets after what is indexed, from the part `from` on. */
-  private def index(node: SyntaxNode, from: Int): Doc = {
-    val children = node.children
-    val docs = (from until children.length).map { i =>
-      children(i) match {
-        case token: SyntaxToken => attached(token.index)
-        case bound              => part(bound, _ => Empty)
-      }
+  private def index(node: Int, from: Int): Doc = {
+    val docs = (from until nParts(node)).map { i =>
+      val each = part(node, i)
+      if (each >= 0) attached(each) else inside(each, _ => Empty)
     }
     concat(docs: _*)
   }

@@ -107,7 +107,12 @@ private[sjsonnet] final class Out private (
   def newline(spaces: Long): Unit = {
     byte('\n')
     checkLength(length + spaces)
-    var left = spaces
+    this.spaces(spaces)
+  }
+
+  /** Writes spaces. */
+  def spaces(n: Long): Unit = {
+    var left = n
     while (left > Out.blanks.length) {
       bytes(Out.blanks)
       left -= Out.blanks.length

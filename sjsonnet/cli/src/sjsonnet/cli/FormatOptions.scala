@@ -73,7 +73,8 @@ private[cli] object FormatOptions {
 
   private def changed(style: Style, option: String, value: String): Style = {
     val isOn = !option.startsWith("no-")
-    def number = Quantity.wholeNumber(value, 0).fold(_ => 0L, identity).min(MostSpaces).toInt
+    def number =
+      Quantity.wholeNumber(value, 0).fold(_ => 0L, identity).min(Style.MostColumns.toLong).toInt
     option.stripPrefix("no-") match {
       case "indent"          => style.copy(indent = number)
       case "max-blank-lines" => style.copy(maxBlankLines = number)
@@ -94,9 +95,6 @@ private[cli] object FormatOptions {
     case "use-implicit-plus"  => Some(style.copy(implicitPlus = isOn))
     case _                    => None
   }
-
-  /** More would overflow where indentations are added. */
-  final val MostSpaces = 10000L
 }
 
 /** The letter for quotes. */

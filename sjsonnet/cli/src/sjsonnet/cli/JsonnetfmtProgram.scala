@@ -17,6 +17,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
     private var isInPlace = false
     private var isTest = false
     private var style = Style()
+    private val formatter = new Formatter
 
     override def option(option: String, rest: List[String]): List[String] = {
       option match {
@@ -50,7 +51,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
       if (!Quantity.isDigits(digits)) throw Problem(s"Invalid integer \"$value\"")
       val number = BigInt(digits)
       if (value.startsWith("-") && number != 0) throw invalid(name, s"-$number")
-      number.min(FormatOptions.MostSpaces).toInt
+      number.min(Style.MostColumns).toInt
     }
 
     private def invalid(name: String, value: String): Problem =
@@ -76,7 +77,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
         if (isInPlace && input == "-") throw Problem("ERROR: cannot use --in-place with stdin")
         val source = read(input)
         val formatted = format(source)
-        if (!java.util.Arrays.equals(source.bytes, formatted)) {
+        if (formatted ne source.bytes) {
           isSame = false
           if (!isCode && input != "-") terminal.print(Utf8.encode(input + "\n"))
           if (isInPlace) write(input, formatted, makesDirectories = false)
@@ -102,7 +103,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
 
     private def format(source: Source): Array[Byte] =
       try
-        Formatter.format(source, style) match {
+        formatter.format(source, style) match {
           case Right(formatted) => formatted
           case Left(error)      => throw Problem(ReferenceError.text(error))
         }

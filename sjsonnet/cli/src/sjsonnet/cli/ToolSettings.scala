@@ -79,13 +79,21 @@ private[cli] object ToolSettings {
   final class Finder {
     private val byFolder = mutable.HashMap.empty[String, Option[ToolSettings]]
 
+    /** The same by the folders as files' names have them, which need not be made absolute then. */
+    private val byName = mutable.HashMap.empty[String, Option[ToolSettings]]
+
     /** The settings for a file, which need not exist.
       *
       * @throws CommandFailure
       *   when they are not as they should be
       */
-    def of(file: String): Option[ToolSettings] =
-      Option(new File(file).getAbsoluteFile.getParentFile).flatMap(folder => in(folder))
+    def of(file: String): Option[ToolSettings] = {
+      val relative = new File(file)
+      byName.getOrElseUpdate(
+        Option(relative.getParent).getOrElse(""),
+        Option(relative.getAbsoluteFile.getParentFile).flatMap(in)
+      )
+    }
 
     private def in(folder: File): Option[ToolSettings] =
       byFolder.getOrElseUpdate(
