@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import java.util.concurrent.{Callable, ExecutionException, Executors, Future}
 
+import scala.annotation.unused
 import scala.collection.mutable
 
 /** Does the same with many things, several at a time. */
@@ -10,7 +11,9 @@ private[cli] object Parallel {
   /** Calls `compute` for each item, in as many threads as there are `jobs` (with 0, one for each processor), and `use` for
     * each result, in order, in this thread.
     */
-  def foreach[A, B](items: Vector[A], jobs: Int)(compute: A => B)(use: (A, B) => Unit): Unit = {
+  def foreach[A, B](items: Vector[A], jobs: Int)(compute: A => B)(
+      use: (A, B) => Unit
+  )(implicit @unused wire: Wire[B]): Unit = {
     val processors = Runtime.getRuntime.availableProcessors
     val nThreads = math.min(if (jobs == 0) processors else jobs, items.length)
     if (nThreads <= 1) items.foreach(item => use(item, compute(item)))

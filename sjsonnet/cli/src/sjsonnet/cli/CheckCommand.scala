@@ -13,7 +13,9 @@ private[cli] final case class CheckOptions(
     @arg(doc = "FORMAT: How to report errors: text, json, sarif, github or junit ({default})")
     format: FindingFormat = FindingFormat.Plain,
     @arg(doc = "Do not look for imported files")
-    noImports: Flag
+    noImports: Flag,
+    @arg(doc = "N: Check as many files at a time (one for each processor)")
+    jobs: Option[Positive]
 )
 
 /** `sjsonnet check`: reports all errors of many files that can be found without running them. */
@@ -43,11 +45,11 @@ private[cli] object CheckCommand
         if (own.noImports.value) None else Some(SearchPath.importer(own.jpath.toVector, terminal))
     )
     var isRight = true
-    val run = new FindingRun(own.format, terminal)
-    run.run(inputs) { source =>
-      val findings = Analysis.findings(source, settings)
-      if (findings.exists(_.severity != Severity.Note)) isRight = false
-      new FileFindings(source, findings)
+    val run = new FindingRun(own.format, own.jobs.fold(0)(_.value), terminal)
+    run.run(inputs)(_ => ()) { (source, _) =>
+      new FileFindings(source, Analysis.findings(source, settings))
+    } { file =>
+      if (file.findings.exists(_.severity != Severity.Note)) isRight = false
     }
     if (isRight && run.nMissed == 0) 0 else 1
   }

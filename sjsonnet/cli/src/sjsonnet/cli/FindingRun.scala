@@ -3,35 +3,58 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, ImportFailure, Source}
 import sjsonnet.text.Utf8
 
-/** Reports what is found in many files, in one of the [[FindingFormat]]s. */
-private[cli] final class FindingRun(format: FindingFormat, terminal: Terminal) {
+import scala.collection.mutable.ArrayBuffer
+
+/** Reports what is found in many files, in one of the [[FindingFormat]]s.
+  *
+  * @param jobs
+  *   how many files to look at at a time; 0: one for each processor
+  */
+private[cli] final class FindingRun(format: FindingFormat, jobs: Int, terminal: Terminal) {
   private var missed = 0
+  private val waiting = ArrayBuffer.empty[FileFindings]
 
   /** How many files could not be read. */
   def nMissed: Int = missed
 
-  /** Reads each file, and all files of a folder, and reports what `find` finds in them. `-` is standard input. */
-  def run(inputs: Vector[String])(find: Source => FileFindings): Unit = {
-    val (standard, files) = inputs.partition(_ == "-")
-    val sources = standard.distinct.iterator.map(_ => stdin) ++
-      SourceFiles.of(files, terminal).iterator.flatMap(read(_))
-    val found = sources.map(find).filter(_.findings.nonEmpty)
-    // Text is written file by file, so that it appears while others are being read; the rest is one document.
-    if (format.isGradual) found.foreach(each => write(Vector(each))) else write(found.toVector)
+  /** Reads each file, and all files of a folder, and reports what `find` finds in them. `-` is standard input.
+    *
+    * @param prepare
+    *   is called with the name of each file before any is read, and gives what `find` needs to know
+    * @param found
+    *   is told of what is found, file by file
+    */
+  def run[A](inputs: Vector[String])(prepare: String => A)(find: (Source, A) => FileFindings)(
+      found: FileFindings => Unit
+  ): Unit = {
+    val (standard, others) = inputs.partition(_ == "-")
+    def report(file: FileFindings): Unit = if (file.findings.nonEmpty) {
+      found(file)
+      // Text is written file by file, so that it appears while others are being read; the rest is one document.
+      if (format.isGradual) write(Vector(file)) else waiting += file: Unit
+    }
+    if (standard.nonEmpty) report(find(stdin, prepare(Stdin)))
+    val files = SourceFiles.of(others, terminal).map(file => file -> prepare(file))
+    Parallel.foreach(files, jobs) { case (file, prepared) => read(file).map(find(_, prepared)) } {
+      case (_, Right(file))   => report(file)
+      case (_, Left(message)) =>
+        missed += 1
+        terminal.printError(message)
+    }
+    if (!format.isGradual) write(waiting.toVector)
   }
 
-  private def stdin: Source = new Source("<stdin>", terminal.input(FileImporter.MaxFile))
+  private def stdin: Source = new Source(Stdin, terminal.input(FileImporter.MaxFile))
 
-  /** Reads a file; if it cannot be read, that is reported. */
-  def read(file: String): Option[Source] =
-    try Some(new Source(file, FileImporter.readFile(file)))
+  /** A file, or why it cannot be read. */
+  private def read(file: String): Either[String, Source] =
+    try Right(new Source(file, FileImporter.readFile(file)))
     catch {
-      case failure: ImportFailure =>
-        missed += 1
-        terminal.printError(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
-        None
+      case failure: ImportFailure => Left(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
     }
 
   private def write(files: Vector[FileFindings]): Unit =
     terminal.print(Utf8.encode(format.text(files)))
+
+  private final val Stdin = "<stdin>"
 }

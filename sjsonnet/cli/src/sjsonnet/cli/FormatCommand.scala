@@ -1,11 +1,12 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source, StaticError}
+import sjsonnet.{FileImporter, ImportFailure, ObjectPool, OutputTooLarge, Source, StaticError}
 import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.text.Utf8
 
-import java.util.Arrays
+import java.io.{DataInputStream, DataOutputStream}
+
 import scala.collection.mutable
 
 /** `sjsonnet fmt`: formats programs. */
@@ -53,12 +54,33 @@ private[cli] object FormatCommand
     */
   private final class Failed(val message: String) extends Outcome
 
+  private implicit val wire: Wire[Outcome] = new Wire[Outcome] {
+
+    override def write(value: Outcome, out: DataOutputStream): Unit = value match {
+      case Same             => out.writeByte(0)
+      case changed: Changed =>
+        out.writeByte(1)
+        Wire.writeBytes(changed.before, out)
+        Wire.writeBytes(changed.after, out)
+      case failed: Failed =>
+        out.writeByte(2)
+        Wire.writeText(failed.message, out)
+    }
+
+    override def read(in: DataInputStream): Outcome = in.readByte().toInt match {
+      case 0 => Same
+      case 1 => new Changed(Wire.readBytes(in), Wire.readBytes(in))
+      case _ => new Failed(Wire.readText(in))
+    }
+  }
+
   private final class Format(own: FormatOptions, arguments: Arguments, terminal: Terminal) {
     private val settings = new ToolSettings.Finder
     private val styles = mutable.HashMap.empty[String, Style]
     private var hasFailed = false
     private var hasChanges = false
     private val isCheck = own.check.value || own.diff.value
+    private val formatters = new ObjectPool[Formatter](FormatCommand.MostFormatters)
     private lazy val isColoured =
       terminal.columns.nonEmpty && terminal.allowsColour
 
@@ -134,17 +156,23 @@ private[cli] object FormatCommand
     private def outcome(name: String, style: Style)(read: => Array[Byte]): Outcome =
       try {
         val before = read
-        Formatter.format(new Source(name, before), style) match {
-          case Left(error)                                  => new Failed(text(error))
-          case Right(after) if Arrays.equals(before, after) =>
-            if (isPrinting) new Changed(before, after) else Same
-          case Right(after) => new Changed(before, after)
+        format(new Source(name, before), style) match {
+          case Left(error)  => new Failed(text(error))
+          case Right(after) =>
+            if ((after ne before) || isPrinting) new Changed(before, after) else Same
         }
       } catch {
         case failure: ImportFailure  => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
         case failure: CommandFailure => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
         case failure: OutputTooLarge => new Failed(s"sjsonnet: format $name: ${failure.getMessage}")
       }
+
+    private def format(source: Source, style: Style): Either[StaticError, Array[Byte]] = {
+      val formatter = formatters.take(new Formatter)
+      val result = formatter.format(source, style)
+      formatters.keep(formatter)
+      result
+    }
 
     private def isPrinting: Boolean = !own.inPlace.value && !isCheck
 
@@ -177,4 +205,7 @@ private[cli] object FormatCommand
   }
 
   private final val StandardInput = "-"
+
+  /** More are made anew for each file. */
+  private final val MostFormatters = 64
 }

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{LintStd, Source}
+import sjsonnet.{LintStd, ObjectPool, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
 import sjsonnet.text.{Spelling, TextParts}
 
@@ -21,7 +21,9 @@ private[cli] final case class LintOptions(
     @arg(doc = "RULES: Not these")
     ignore: Seq[String],
     @arg(doc = "Mend what leaves no doubt, and report the rest")
-    fix: Flag
+    fix: Flag,
+    @arg(doc = "N: Look at as many files at a time (one for each processor); not with --fix")
+    jobs: Option[Positive]
 )
 
 /** `sjsonnet lint`: reports what is probably wrong in programs, without running them. */
@@ -61,27 +63,31 @@ private[cli] object LintCommand
 
   private final class Lint(own: LintOptions, terminal: Terminal) {
     private val importer = SearchPath.importer(own.jpath.toVector, terminal)
-    private val files = new LintFiles(new LintStd, Some(importer))
+
+    /** Each belongs to one thread at a time. */
+    private val files = new ObjectPool[LintFiles](MostKept)
     private val settings = new ToolSettings.Finder
     private val selections = mutable.HashMap.empty[String, LintSelection]
     private val selected = rules("--select", own.select)
     private val ignored = rules("--ignore", own.ignore)
 
     def run(inputs: Vector[String]): Int = {
-      val run = new FindingRun(own.format, terminal)
+      // A file that is mended may be imported by the next.
+      val jobs = if (own.fix.value) 1 else own.jobs.fold(0)(_.value)
+      val run = new FindingRun(own.format, jobs, terminal)
       var isClean = true
-      run.run(inputs) { source =>
-        val selection = selectionOf(source)
-        val mended = if (own.fix.value) fixed(source, selection) else source
+      run.run(inputs)(selectionOf(_: String)) { (source, selection) =>
+        val files = this.files.take(new LintFiles(new LintStd, Some(importer)))
+        val mended = if (own.fix.value) fixed(source, files, selection) else source
         val findings = Linter.findings(mended, files).filter(selection.contains)
-        if (findings.nonEmpty) isClean = false
+        this.files.keep(files)
         new FileFindings(mended, findings)
-      }
+      } { _ => isClean = false }
       if (run.nMissed > 0) CouldNotCheck else if (isClean) 0 else HasFindings
     }
 
     /** The rules for a file: those of the command line, or else of the nearest settings. */
-    private def selectionOf(source: Source): LintSelection = settings.of(source.name) match {
+    private def selectionOf(file: String): LintSelection = settings.of(file) match {
       case None        => LintSelection(selected, ignored)
       case Some(found) => selections.getOrElseUpdate(found.path, selectionOf(found))
     }
@@ -98,7 +104,7 @@ private[cli] object LintCommand
     }
 
     /** A file with what leaves no doubt mended. A file that needs nothing is not written. */
-    private def fixed(source: Source, selection: LintSelection): Source = {
+    private def fixed(source: Source, files: LintFiles, selection: LintSelection): Source = {
       val (mended, n) = new Fixing(files, selection.contains).fixed(source)
       if (n > 0) {
         OutputFile.write(source.name, mended.bytes, makesDirectories = false)
@@ -117,6 +123,9 @@ private[cli] object LintCommand
     }
     words
   }
+
+  /** More are made anew for each file. */
+  private final val MostKept = 64
 
   private final val CouldNotCheck = 1
   private final val HasFindings = 2
