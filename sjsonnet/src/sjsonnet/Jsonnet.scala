@@ -266,7 +266,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
       use: (ProgramFiles, EngineServices, Ctx) => A
   ): Either[JsonnetError, A] = {
     import setup._
-    val grammar = Grammar(settings.maxParserDepth, settings.isStrict)
+    val grammar = Grammar(settings.maxParserDepth, settings.strict)
     // Watched code belongs to the evaluation that watches it.
     val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
     val lowered = pool.borrow()

@@ -18,11 +18,11 @@ import java.util.Objects.requireNonNull
   *   whether calls in tail position count against `maxStack`
   * @param numberFormat
   *   how numbers become text
-  * @param preservesOrder
+  * @param preserveOrder
   *   whether fields are written, and listed by `std`, in the order in which they were first defined, instead of by name
-  * @param checksSets
+  * @param checkSets
   *   whether the set functions of `std` fail when they are given an array that is not a set
-  * @param isStrict
+  * @param strict
   *   whether an object literal right after another, `{ … } { … }`, is a syntax error
   * @param maxParserDepth
   *   how deep expressions may be nested in a program's text, at least 1
@@ -38,9 +38,9 @@ final case class Settings(
     maxTrace: Int = 20,
     countTailCalls: Boolean = false,
     numberFormat: NumberFormat = NumberFormat.Shortest,
-    preservesOrder: Boolean = false,
-    checksSets: Boolean = false,
-    isStrict: Boolean = false,
+    preserveOrder: Boolean = false,
+    checkSets: Boolean = false,
+    strict: Boolean = false,
     maxParserDepth: Int = Grammar.MaxDepth,
     format: OutputFormat = OutputFormat.json,
     limits: Limits = Limits()

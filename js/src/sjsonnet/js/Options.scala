@@ -54,9 +54,9 @@ private[js] final class Options(
     maxTrace = maxTrace.in(fields).getOrElse(default.maxTrace),
     countTailCalls = countTailCalls.in(fields).getOrElse(default.countTailCalls),
     numberFormat = numberFormat.in(fields).getOrElse(default.numberFormat),
-    preservesOrder = preserveOrder.in(fields).getOrElse(default.preservesOrder),
-    checksSets = checkSets.in(fields).getOrElse(default.checksSets),
-    isStrict = strict.in(fields).getOrElse(default.isStrict),
+    preserveOrder = preserveOrder.in(fields).getOrElse(default.preserveOrder),
+    checkSets = checkSets.in(fields).getOrElse(default.checkSets),
+    strict = strict.in(fields).getOrElse(default.strict),
     maxParserDepth = maxParserDepth.in(fields).getOrElse(default.maxParserDepth),
     format = outputFormat,
     limits = limits

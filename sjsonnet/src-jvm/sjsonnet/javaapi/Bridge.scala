@@ -220,13 +220,13 @@ private[javaapi] object Bridge {
   }
 
   def withCheckSets(engine: sjsonnet.Jsonnet, checks: Boolean): sjsonnet.Jsonnet =
-    withSettings(engine)(_.copy(checksSets = checks))
+    withSettings(engine)(_.copy(checkSets = checks))
 
   def withStrict(engine: sjsonnet.Jsonnet, isStrict: Boolean): sjsonnet.Jsonnet =
-    withSettings(engine)(_.copy(isStrict = isStrict))
+    withSettings(engine)(_.copy(strict = isStrict))
 
   def withPreserveOrder(engine: sjsonnet.Jsonnet, preserves: Boolean): sjsonnet.Jsonnet =
-    withSettings(engine)(_.copy(preservesOrder = preserves))
+    withSettings(engine)(_.copy(preserveOrder = preserves))
 
   def withTrace(engine: sjsonnet.Jsonnet, trace: Consumer[String]): sjsonnet.Jsonnet = {
     requireNonNull(trace, "trace")

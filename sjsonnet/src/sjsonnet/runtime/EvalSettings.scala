@@ -7,8 +7,8 @@ private[sjsonnet] abstract class EvalSettings {
   def maxStack: Int
   def countTailCalls: Boolean
   def numberFormat: NumberFormat
-  def preservesOrder: Boolean
-  def checksSets: Boolean
+  def preserveOrder: Boolean
+  def checkSets: Boolean
   def limits: Limits
 
   /** How deep manifested values may nest, apart from the limit of `maxStack`. Each level is indented further than the

@@ -114,11 +114,11 @@ private[sjsonnet] class Shape private[runtime] (
 
   /** The visible fields in the order in which the evaluation writes them. */
   def visible(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) onlyVisible(all(ctx)) else visibleByName(ctx)
+    if (ctx.settings.preserveOrder) onlyVisible(all(ctx)) else visibleByName(ctx)
 
   /** All fields in the order in which the evaluation lists them. */
   def all(ctx: Ctx): Array[Entry] =
-    if (ctx.settings.preservesOrder) allByDefinition(ctx) else allByName(ctx)
+    if (ctx.settings.preserveOrder) allByDefinition(ctx) else allByName(ctx)
 
   private[runtime] def allByDefinition(meter: Meter): Array[Entry] =
     EntryOrder.byDefinition(entries(meter), meter)

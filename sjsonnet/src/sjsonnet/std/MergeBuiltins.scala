@@ -90,7 +90,7 @@ private[sjsonnet] object MergeBuiltins extends BuiltinGroup("Objects") {
       if (!change.isVisible) result.add(field.sym, target.delayedValue(field, ctx))
     }
     addChanged(target, patch, changes, result, ctx)
-    if (ctx.settings.preservesOrder) result.reorder(fields ++ changes)
+    if (ctx.settings.preserveOrder) result.reorder(fields ++ changes)
     result.toObject(ctx)
   }
 

@@ -167,7 +167,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
   /** The elements of an argument that must be a set. */
   private def members(set: StrOrArr, keys: Keys, ctx: Ctx): ArrValue = {
     val elements = Elements(set, ctx)
-    if (ctx.settings.checksSets && !elements.isSet) {
+    if (ctx.settings.checkSets && !elements.isSet) {
       var i = 1
       while (i < elements.length) {
         ctx.step()

@@ -39,7 +39,7 @@ object ProgramTests extends TestSuite {
       reads ==> 1
       events.count(_.isInstanceOf[Event.Parsed]) ==> 1
       // Another grammar produces another tree.
-      val strict = engine.withSettings(Settings(isStrict = true))
+      val strict = engine.withSettings(Settings(strict = true))
       program.in(strict.withTopLevelArgument("x", Input(1))).evaluate() ==> Right("2\n")
       events.count(_.isInstanceOf[Event.Parsed]) ==> 2
     }

@@ -11,7 +11,7 @@ object SettingsTests extends TestSuite {
       case Left(error) => error.message
     }
 
-  private val inOrder = Settings(preservesOrder = true)
+  private val inOrder = Settings(preserveOrder = true)
 
   val tests: Tests = Tests {
     test("order of definition") {
@@ -71,7 +71,7 @@ object SettingsTests extends TestSuite {
     }
 
     test("arrays that are no sets") {
-      val checked = evaluate(Settings(checksSets = true)) _
+      val checked = evaluate(Settings(checkSets = true)) _
       checked("std.setMember(1, [1, 2])") ==> "true\n"
       checked("std.setUnion([1], std.set([3, 2])) == [1, 2, 3]") ==> "true\n"
       checked("std.setInter(['a', 'B'], ['b'], std.asciiLower)[0]") ==> "\"B\"\n"
@@ -83,7 +83,7 @@ object SettingsTests extends TestSuite {
     }
 
     test("object literals side by side") {
-      val strict = evaluate(Settings(isStrict = true)) _
+      val strict = evaluate(Settings(strict = true)) _
       val problem = "Object literals side by side, which strict mode forbids: put a + between them"
       strict("{ a: 1 } { b: 2 }") ==> problem
       strict("({ [k]: 1 for k in [] }) { b: 2 }") ==> problem
@@ -101,7 +101,7 @@ object SettingsTests extends TestSuite {
     test("engines with other settings do not share what they have parsed") {
       val engine = Jsonnet()
       engine.evaluate("({ a: 1 } { b: 2 }).b", "x") ==> Right("2\n")
-      val strict = engine.withSettings(Settings(isStrict = true))
+      val strict = engine.withSettings(Settings(strict = true))
       assert(strict.evaluate("({ a: 1 } { b: 2 }).b", "x").isLeft)
     }
   }

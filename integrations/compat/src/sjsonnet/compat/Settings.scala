@@ -23,9 +23,9 @@ final case class Settings(
     maxStack = maxStack,
     maxTrace = maxTrace,
     countTailCalls = countTailCallStackFrames,
-    preservesOrder = preserveOrder,
-    checksSets = throwErrorForInvalidSets || strictSetOperations,
-    isStrict = strict,
+    preserveOrder = preserveOrder,
+    checkSets = throwErrorForInvalidSets || strictSetOperations,
+    strict = strict,
     maxParserDepth = maxParserRecursionDepth
   )
 }

@@ -229,9 +229,9 @@ private[sjsonnet] final case class Options(
     maxTrace = maxTrace.value,
     countTailCalls = countTailCalls.value,
     numberFormat = numberFormat.getOrElse(Options.numberFormat(environment)),
-    preservesOrder = preserveOrder.value,
-    checksSets = throwErrorForInvalidSets.value,
-    isStrict = strict.value,
+    preserveOrder = preserveOrder.value,
+    checkSets = throwErrorForInvalidSets.value,
+    strict = strict.value,
     maxParserDepth = maxParserRecursionDepth.value,
     limits = limits
   )

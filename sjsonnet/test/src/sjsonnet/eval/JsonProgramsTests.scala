@@ -80,8 +80,8 @@ object JsonProgramsTests extends TestSuite {
 
     test("values and errors are those of the code") {
       texts.foreach(sameAsCode(_))
-      sameAsCode(texts.head, Settings(preservesOrder = true))
-      sameAsCode("{\"a\": 1} {\"b\": 2}", Settings(isStrict = true))
+      sameAsCode(texts.head, Settings(preserveOrder = true))
+      sameAsCode("{\"a\": 1} {\"b\": 2}", Settings(strict = true))
     }
 
     test("limits are those of the code") {

@@ -121,7 +121,7 @@ object TreeCacheTests extends TestSuite {
       for (engine <- engines; _ <- 0 to 1) {
         engine.evaluate("local a = 1; a + 1", "main") ==> Right("2\n")
         assert(engine.evaluate("a", "main").isLeft)
-        engine.withSettings(Settings(isStrict = true)).evaluate("{} {}", "main").isLeft ==> true
+        engine.withSettings(Settings(strict = true)).evaluate("{} {}", "main").isLeft ==> true
         engine.evaluate("{} {}", "main") ==> Right("{ }\n")
       }
     }

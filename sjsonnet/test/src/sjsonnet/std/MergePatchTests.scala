@@ -16,7 +16,7 @@ object MergePatchTests extends TestSuite {
 
   private def evaluate(program: String, preservesOrder: Boolean): String =
     Jsonnet()
-      .withSettings(Settings(preservesOrder = preservesOrder, format = OutputFormat.jsonMinified))
+      .withSettings(Settings(preserveOrder = preservesOrder, format = OutputFormat.jsonMinified))
       .evaluate(program)
       .fold(_.message, identity)
 
