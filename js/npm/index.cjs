@@ -4,12 +4,27 @@
 // module can be spread, compiled from `import * as`, and have its functions replaced in a test.
 const {
   evaluate,
+  evaluateAsync,
   evaluateBytes,
   evaluateTo,
   evaluateToValue,
+  evaluateToValueAsync,
   Jsonnet,
-  JsonnetError,
   Program,
 } = require("./sjsonnet.cjs");
+const { JsonnetError } = require("./error.cjs");
+const { MemoryImporter, UrlImporter } = require("./importers.cjs");
 
-module.exports = { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program };
+module.exports = {
+  evaluate,
+  evaluateAsync,
+  evaluateBytes,
+  evaluateTo,
+  evaluateToValue,
+  evaluateToValueAsync,
+  Jsonnet,
+  JsonnetError,
+  MemoryImporter,
+  Program,
+  UrlImporter,
+};

@@ -35,6 +35,18 @@ export function evaluateToValue(code: string, options?: EvaluateOptions & { maps
 export function evaluateToValue(code: string, options: EvaluateOptions & { maps: true }): MapData;
 export function evaluateToValue(code: string, options?: EvaluateOptions): Data | MapData;
 
+/**
+ * Loads what a program imports, evaluates it, and returns a promise of what `evaluate` returns. The imports are found by
+ * parsing; the importer is asked for several at a time, once for each, and may return promises, as may native functions. A
+ * file that cannot be loaded matters only if the evaluation needs it. The promise is rejected with what `evaluate` throws.
+ */
+export function evaluateAsync(code: string, options?: AsyncOptions): Promise<string>;
+
+/** Does what `evaluateAsync` does for what `evaluateToValue` returns. */
+export function evaluateToValueAsync(code: string, options?: AsyncOptions & { maps?: false }): Promise<Data>;
+export function evaluateToValueAsync(code: string, options: AsyncOptions & { maps: true }): Promise<MapData>;
+export function evaluateToValueAsync(code: string, options?: AsyncOptions): Promise<Data | MapData>;
+
 /** What a program's value is as data. */
 export type Data = null | boolean | number | string | Data[] | { [name: string]: Data };
 
@@ -43,10 +55,10 @@ export type MapData = null | boolean | number | string | MapData[] | Map<string,
 
 /**
  * An engine with options. It keeps the files that it has parsed, so that the next evaluation that has the same ones is
- * faster, and never changes.
+ * faster, asks its importer once for each, and never changes.
  */
 export class Jsonnet {
-  constructor(options?: EvaluateOptions);
+  constructor(options?: EngineOptions);
 
   /** A program, to be evaluated with one set of variables after another. Nothing is parsed yet. */
   program(code: string, filename?: string): Program;
@@ -55,6 +67,8 @@ export class Jsonnet {
   evaluateBytes(code: string, variables?: Variables): Uint8Array;
   evaluateTo(code: string, sink: (chunk: Uint8Array) => void, variables?: Variables): void;
   evaluateToValue(code: string, variables?: Variables): Data | MapData;
+  evaluateAsync(code: string, variables?: Variables & Waiting): Promise<string>;
+  evaluateToValueAsync(code: string, variables?: Variables & Waiting): Promise<Data | MapData>;
 }
 
 /** A program of an engine. The methods do what the functions of these names do. */
@@ -71,10 +85,53 @@ export class Program {
 
   /** For a program whose value is an array: the text of each element. */
   evaluateDocuments(variables?: Variables): string[];
+
+  evaluateAsync(variables?: Variables & Waiting): Promise<string>;
+  evaluateToValueAsync(variables?: Variables & Waiting): Promise<Data | MapData>;
+
+  /** The same program once its imports have been loaded: from then on, its other methods need no asynchronous importer. */
+  load(options?: Waiting): Promise<Program>;
 }
 
 /** What an evaluation of a program is given, before what the options of its engine say. */
 export type Variables = Pick<EvaluateOptions, "extVars" | "extCode" | "topLevelArguments" | "topLevelCode">;
+
+/** What may be said of an evaluation that is awaited. */
+export interface Waiting {
+  /**
+   * Ends the loading of imports, and the waiting for native functions, when it is aborted: the promise is rejected with a
+   * `JsonnetError`, `evaluation cancelled`, whose `cause` is the signal's reason. It cannot interrupt the evaluation itself.
+   */
+  signal?: Signal;
+
+  /** Is told how it goes on. What it throws ends the evaluation. */
+  progress?: (event: ProgressEvent) => void;
+}
+
+export type ProgressEvent =
+  /** A file has been loaded, the `loaded`th; at least so many are `pending`. */
+  | { readonly stage: "load"; readonly path: string; readonly loaded: number; readonly pending: number }
+  /** All files have been loaded, or what a native function has returned is there: the program is evaluated. */
+  | { readonly stage: "evaluate" }
+  /** The promise of a native function is awaited. */
+  | { readonly stage: "native"; readonly name: string };
+
+/** The members of an `AbortSignal`, which is what it must be; declared here for compilers without that type. */
+export interface Signal {
+  readonly aborted: boolean;
+  readonly reason?: any;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** The options of an engine. Only its asynchronous methods take what returns promises. */
+export interface EngineOptions extends Omit<EvaluateOptions, "importer" | "natives"> {
+  importer?: AsyncImporter | AsyncImportSource;
+  natives?: Natives<Json | undefined | Promise<Json>>;
+}
+
+/** The options of `evaluateAsync`. */
+export interface AsyncOptions extends EngineOptions, Waiting {}
 
 export interface EvaluateOptions {
   /**
@@ -96,7 +153,13 @@ export interface EvaluateOptions {
   topLevelCode?: { readonly [name: string]: string };
 
   /** Resolves imports; without it, nothing can be imported. */
-  importer?: Importer;
+  importer?: Importer | ImportSource;
+
+  /**
+   * Functions that programs call as `std.native(name)`. What one throws is an error of the program, at the place of the
+   * call, and the `cause` of the `JsonnetError`.
+   */
+  natives?: Natives<Json>;
 
   /** Receives the lines of `std.trace`; without it, they are dropped. */
   trace?: (line: string) => void;
@@ -222,6 +285,97 @@ export type Format =
  */
 export type Importer = (path: string, from: string) => ImportedFile | null | undefined;
 
+/** An importer for `evaluateAsync`: it may return promises, and is passed a signal that can end what it does. */
+export type AsyncImporter = (
+  path: string,
+  from: string,
+  context: { readonly signal?: any },
+) => ImportedFile | null | undefined | Promise<ImportedFile | null | undefined>;
+
+/**
+ * An importer in two steps, so that no file is read twice, however it is imported: first the places where an import may be,
+ * then the content of one.
+ */
+export interface ImportSource {
+  /** The names of the files that an import may mean, in order; each the same for a file however it is imported. */
+  candidates(path: string, from: string): readonly string[];
+
+  /** The content of a file, or `null` if there is none. */
+  read(name: string): string | Uint8Array | null | undefined;
+}
+
+/** The same for `evaluateAsync`. */
+export interface AsyncImportSource {
+  candidates(path: string, from: string): readonly string[];
+  read(
+    name: string,
+    context?: { readonly signal?: any },
+  ): string | Uint8Array | null | undefined | Promise<string | Uint8Array | null | undefined>;
+}
+
+/**
+ * Files in memory, by their paths. An import is looked for next to the importing file, then in the directories of the search
+ * path. No other file can be reached, wherever `..` leads.
+ */
+export class MemoryImporter implements ImportSource {
+  constructor(
+    files: { readonly [path: string]: string | Uint8Array } | ReadonlyMap<string, string | Uint8Array>,
+    options?: { searchPath?: readonly string[] },
+  );
+  candidates(path: string, from: string): string[];
+  read(name: string): string | Uint8Array | null;
+}
+
+/**
+ * Files on web servers, for `evaluateAsync`. Imports may be addresses, or relative to the file that they are in. A redirection
+ * is followed if the target is allowed, too, and not at all in browsers.
+ */
+export class UrlImporter implements AsyncImportSource {
+  constructor(options: UrlImporterOptions);
+  candidates(path: string, from: string): string[];
+  read(name: string, context?: { readonly signal?: any }): Promise<Uint8Array | null>;
+}
+
+export interface UrlImporterOptions {
+  /** The addresses that may be fetched: with all below them if they end with a slash. */
+  allow: readonly string[];
+
+  /** What imports in code without an address are relative to. */
+  base?: string;
+
+  /** Addresses of directories to look in after that of the importing file; they end with a slash. */
+  searchPath?: readonly string[];
+
+  /** The most bytes of a file: 16 MiB by default. */
+  maxBytes?: number;
+
+  /** How long a file may take to arrive: 30,000 ms by default. */
+  timeoutMs?: number;
+
+  /** By address, hashes as in HTML: `sha256-…`, `sha384-…` or `sha512-…`; several are separated by spaces, and one must match. */
+  integrity?: { readonly [url: string]: string };
+
+  /** Whether a file without a hash is an error. */
+  requireIntegrity?: boolean;
+
+  headers?: { readonly [name: string]: string };
+
+  /** What fetches; by default the host's `fetch`. */
+  fetch?: (url: string, init: any) => Promise<any>;
+}
+
+/**
+ * Native functions, by name. For the same arguments, a function must always return the same: asynchronous evaluations begin
+ * anew once a promise that a function has returned is settled, since JavaScript cannot wait in the middle of one.
+ */
+export interface Natives<Result> {
+  readonly [name: string]: {
+    /** The names of the parameters. */
+    readonly params: readonly string[];
+    readonly call: (...args: any[]) => Result;
+  };
+}
+
 export interface ImportedFile {
   /** The file's canonical name: the same however the file is imported, so that it is evaluated only once. */
   readonly path: string;
@@ -242,8 +396,8 @@ export class JsonnetError extends Error {
 
   readonly name: "JsonnetError";
 
-  /** `static` if the text is not a valid program, `runtime` if it failed while it ran. */
-  readonly kind: "static" | "runtime";
+  /** What kind of error it is, as in the APIs for Scala and Java. */
+  readonly kind: ErrorKind;
 
   /** The code in the catalogue of errors, such as `E3017`. Its meaning never changes. */
   readonly code: string;
@@ -259,7 +413,33 @@ export class JsonnetError extends Error {
 
   /** The stack trace of the program, the innermost place first. */
   readonly trace: readonly Place[];
+
+  /** What a native function has thrown, or the reason of the signal that has ended the evaluation. */
+  readonly cause?: unknown;
+
+  /** The `message`, in colours for a terminal if `color` is true. Without options, what an `Error` is as text. */
+  toString(options?: { color?: boolean }): string;
 }
+
+/**
+ * `syntax` and `name` are the errors of a text that is not a program, and `name` also those of fields that are not there. The
+ * other kinds are those of programs that run: values of the wrong `type`, an `argument` that a function does not accept,
+ * a number that is out of `range`, `arithmetic` without a result, an `import` that fails, a `limit` that is reached, an `assertion`,
+ * an `error` of the program's (`user`), a text in the wrong `format`, or a failure of the `host`.
+ */
+export type ErrorKind =
+  | "syntax"
+  | "name"
+  | "type"
+  | "argument"
+  | "range"
+  | "arithmetic"
+  | "import"
+  | "limit"
+  | "assertion"
+  | "user"
+  | "format"
+  | "host";
 
 export interface Place {
   /** The name of the file, from the option `filename` or the importer. */
@@ -270,4 +450,15 @@ export interface Place {
 
   /** Counts from 1, in bytes of UTF-8. */
   readonly column: number;
+
+  /** The line and the column of what follows the text of the place. */
+  readonly endLine: number;
+  readonly endColumn: number;
+
+  /** The text of the place as a range of bytes of the file. */
+  readonly from: number;
+  readonly until: number;
+
+  /** The function, field or variable whose code it is in: `function <f>`, `field <port>`, `$` outside of any. */
+  readonly name: string;
 }

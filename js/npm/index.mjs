@@ -1,3 +1,15 @@
 import sjsonnet from "./index.cjs";
 
-export const { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program } = sjsonnet;
+export const {
+  evaluate,
+  evaluateAsync,
+  evaluateBytes,
+  evaluateTo,
+  evaluateToValue,
+  evaluateToValueAsync,
+  Jsonnet,
+  JsonnetError,
+  MemoryImporter,
+  Program,
+  UrlImporter,
+} = sjsonnet;

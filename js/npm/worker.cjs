@@ -3,11 +3,12 @@
 // Evaluates in a worker thread of Node with a deep stack. This file is both sides: the module that users load and the thread.
 //
 // Callbacks run in the caller's thread. The worker sends their arguments and blocks until the caller's event loop has sent
-// the answer; so an importer may also return a promise.
+// the answer; so an importer and native functions may also return promises.
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
-const { evaluate, evaluateBytes, evaluateToValue, optionNames, JsonnetError } = require("./sjsonnet.cjs");
+const { evaluate, evaluateBytes, evaluateToValue, optionNames } = require("./sjsonnet.cjs");
+const { JsonnetError } = require("./error.cjs");
 
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
@@ -21,20 +22,20 @@ const functions = { evaluate, evaluateBytes, evaluateToValue };
 function described(error) {
   if (!(error instanceof JsonnetError)) return undefined;
   const { message, kind, code, reason, hint, path, trace } = error;
-  return { message, kind, code, reason, hint, path, trace };
+  return { message, kind, code, reason, hint, path, trace, text: error.toString({ color: true }) };
 }
 
-function restored({ message, kind, code, reason, hint, path, trace }) {
-  const error = Object.create(JsonnetError.prototype);
-  const hidden = (value) => ({ value, writable: true, configurable: true, enumerable: false });
-  Object.defineProperties(error, { message: hidden(message), stack: hidden(`JsonnetError: ${message}`) });
-  return Object.assign(error, { kind, code, reason, hint, path, trace });
+function restored({ message, text = message, ...properties }, cause) {
+  const error = new JsonnetError(message, properties, { cause, coloured: () => text });
+  // Where it was restored tells nothing.
+  Object.defineProperty(error, "stack", { value: `JsonnetError: ${message}`, writable: true, configurable: true });
+  return error;
 }
 
 /** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */
-const ended = (code, reason, hint) => ({
+const ended = (code, kind, reason, hint) => ({
   message: `RUNTIME ERROR: ${reason}${hint === undefined ? "" : `\n  hint: ${hint}`}`,
-  kind: "runtime",
+  kind,
   code,
   reason,
   hint,
@@ -42,15 +43,25 @@ const ended = (code, reason, hint) => ({
 });
 const outOfMemory = ended(
   "E0001",
+  "limit",
   "out of memory",
   "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
 );
-const cancelled = ended("E3034", "evaluation cancelled");
+const cancelled = ended("E3034", "host", "evaluation cancelled");
 
-function cancellation(signal) {
-  const error = restored(cancelled);
-  Object.defineProperty(error, "cause", { value: signal.reason, writable: true, configurable: true, enumerable: false });
-  return error;
+const cancellation = (signal) => restored(cancelled, signal.reason);
+
+/** The code of the error for what a native function throws. */
+const nativeFailed = "E0003";
+
+/** The file that an importer has, be it a function or an object. */
+async function imported(importer, path, from) {
+  if (typeof importer === "function") return importer(path, from);
+  for (const name of await importer.candidates(path, from)) {
+    const content = await importer.read(name, {});
+    if (content !== null && content !== undefined) return { path: name, content };
+  }
+  return null;
 }
 
 /** For each signal, what waits for its abort: one listener calls them all, since Node warns of more than ten. */
@@ -129,7 +140,7 @@ function copied(value, copies) {
 
 /** The options that the engine takes as data, read as properties, which may be inherited; unknown ones, too, for its errors. */
 function dataOptions(options) {
-  const elsewhere = ["importer", "trace", "stackSizeMb", "heapSizeMb", "signal"];
+  const elsewhere = ["importer", "natives", "trace", "stackSizeMb", "heapSizeMb", "signal"];
   const names = new Set(optionNames);
   for (const name in options) names.add(name);
   for (const name of elsewhere) names.delete(name);
@@ -175,19 +186,47 @@ function sending(send) {
   }
 }
 
+/** The parameters of native functions, by their names. */
+const paramsOf = (natives) => Object.fromEntries(Object.entries(natives).map(([name, { params }]) => [name, [...params]]));
+
+/** The error of a program in which a native function does that. */
+function failing(call) {
+  try {
+    return evaluate("std.native('f')()", { natives: { f: { params: [], call } } });
+  } catch (error) {
+    return error.reason;
+  }
+}
+
+/** In the engine's words. */
+const wordsOf = (thrown) =>
+  failing(() => {
+    throw thrown;
+  });
+
+/** What a native function has returned, as data. */
+function dataOf(value, name) {
+  try {
+    return copied(value, new Map());
+  } catch (error) {
+    if (!(error instanceof NotData)) throw error;
+    throw new TypeError(failing(() => value).replace("the native function f", `the native function ${name}`));
+  }
+}
+
 async function start(name, code, options = {}) {
   // The engine checks its arguments in the thread, except for what cannot be sent there or would be lost on the way. That
   // is checked here, with a program that does nothing.
   const check = (unsent) => evaluate(typeof code === "string" ? "null" : code, unsent);
   if (typeof code !== "string") check();
   if (!isObject(options)) check(options);
-  const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, trace } = options;
+  const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, natives = {}, trace } = options;
   for (const [what, size] of Object.entries({ stackSizeMb, heapSizeMb }))
     if (size !== undefined && !(typeof size === "number" && size >= 1 && size <= largest[what]))
       throw new TypeError(`${what} is not a number from 1 to ${largest[what]}`);
   if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError("signal is not an AbortSignal");
-  for (const callback of [importer, trace])
-    if (callback !== undefined && typeof callback !== "function") check({ importer, trace });
+  if ([importer, trace].some((each) => each !== undefined && typeof each !== "function") || options.natives !== undefined)
+    check({ importer, natives, trace });
 
   const sent = sending(() => sendable(dataOptions(options), check));
   if (signal?.aborted) throw cancellation(signal);
@@ -197,8 +236,10 @@ async function start(name, code, options = {}) {
     const { port1: port, port2 } = new MessageChannel();
     // The exception of a callback, or the abort, that ended the evaluation: the first counts, and no callback follows it.
     let failure;
+    // What a native function has thrown.
+    let thrownByNative;
     const settings = {
-      workerData: { sjsonnet: name, code, options: sent, port: port2, answered, imports: !!importer, traces: !!trace },
+      workerData: { sjsonnet: name, code, options: sent, port: port2, answered, imports: !!importer, traces: !!trace, functions: paramsOf(natives) },
       transferList: [port2],
       resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
     };
@@ -208,19 +249,32 @@ async function start(name, code, options = {}) {
       failure ??= { error };
       worker.terminate();
     };
-    const give = (answer, path) => {
-      // Whatever else the object holds, the engine reads only these.
-      const file = isObject(answer) ? { path: answer.path, content: answer.content } : answer;
-      if (!isFile(file)) evaluate(`importstr ${JSON.stringify(path)}`, { importer: () => file });
-      sending(() => port.postMessage({ file }));
+    const answer = (message) => {
+      sending(() => port.postMessage(message));
       Atomics.store(answered, 0, 1);
       Atomics.notify(answered, 0);
     };
-    const call = async ({ traced, args }) => {
+    const give = (found, path) => {
+      // Whatever else the object holds, the engine reads only these.
+      const file = isObject(found) ? { path: found.path, content: found.content } : found;
+      if (!isFile(file)) evaluate(`importstr ${JSON.stringify(path)}`, { importer: () => file });
+      answer({ file });
+    };
+    const run = async (name, args) => {
+      try {
+        const value = await natives[name].call(...args);
+        return { value: dataOf(value, name) };
+      } catch (error) {
+        thrownByNative = { error };
+        return { failed: wordsOf(error) };
+      }
+    };
+    const call = async ({ traced, args, native }) => {
       if (failure !== undefined) return;
       try {
-        if (args === undefined) trace(traced);
-        else give(await importer(...args), args[0]);
+        if (native !== undefined) answer(await run(native, args));
+        else if (args === undefined) trace(traced);
+        else give(await imported(importer, ...args), args[0]);
       } catch (error) {
         fail(error);
       }
@@ -239,22 +293,31 @@ async function start(name, code, options = {}) {
       stopWaiting?.();
       if (failure !== undefined) reject(failure.error);
       else if (outcome === undefined) reject(new Error("the worker ended without a result"));
-      else if (outcome.failed !== undefined) reject(restored(outcome.failed));
+      else if (outcome.failed !== undefined)
+        reject(restored(outcome.failed, outcome.failed.code === nativeFailed ? thrownByNative?.error : undefined));
       else if ("thrown" in outcome) reject(outcome.thrown);
       else resolve(outcome.result);
     });
   });
 }
 
-function work({ sjsonnet: name, code, options, port, answered, imports, traces }) {
+function work({ sjsonnet: name, code, options, port, answered, imports, traces, functions: natives }) {
+  const ask = (message) => {
+    Atomics.store(answered, 0, 0);
+    port.postMessage(message);
+    Atomics.wait(answered, 0, 0);
+    return receiveMessageOnPort(port).message;
+  };
   if (traces) options.trace = (traced) => port.postMessage({ traced });
-  if (imports)
-    options.importer = (...args) => {
-      Atomics.store(answered, 0, 0);
-      port.postMessage({ args });
-      Atomics.wait(answered, 0, 0);
-      return receiveMessageOnPort(port).message.file;
-    };
+  if (imports) options.importer = (...args) => ask({ args }).file;
+  const native = (name) => (...args) => {
+    const { value, failed } = ask({ native: name, args });
+    if (failed !== undefined) throw new Error(failed);
+    return value;
+  };
+  options.natives = Object.fromEntries(
+    Object.entries(natives).map(([name, params]) => [name, { params, call: native(name) }]),
+  );
   try {
     parentPort.postMessage({ result: functions[name](code, options) });
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { Data, EvaluateOptions, ImportedFile, MapData } from "./index";
+import type { AsyncImportSource, Data, EvaluateOptions, ImportedFile, Json, MapData, Natives, Signal } from "./index";
 
 export { JsonnetError } from "./index";
+export type { Signal } from "./index";
 
 /**
  * Evaluates a Jsonnet program in a worker thread of Node with a deep stack, so that calls can nest a few hundred thousand
@@ -28,7 +29,7 @@ export function evaluateToValue(code: string, options?: WorkerOptions & { maps?:
 export function evaluateToValue(code: string, options: WorkerOptions & { maps: true }): Promise<MapData>;
 export function evaluateToValue(code: string, options?: WorkerOptions): Promise<Data | MapData>;
 
-export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
+export interface WorkerOptions extends Omit<EvaluateOptions, "importer" | "natives"> {
   /**
    * The stack size of the thread, a number from 1 to 4095; 512 by default. Only the part that is used takes up memory, but
    * the system must have room for all of it: otherwise the thread does not start, and the promise is rejected with an
@@ -50,16 +51,10 @@ export interface WorkerOptions extends Omit<EvaluateOptions, "importer"> {
   signal?: Signal;
 
   /** Resolves imports as `importer` of `EvaluateOptions` does, in the calling thread; it may also return a promise. */
-  importer?: (
-    path: string,
-    from: string,
-  ) => ImportedFile | null | undefined | Promise<ImportedFile | null | undefined>;
-}
+  importer?:
+    | ((path: string, from: string) => ImportedFile | null | undefined | Promise<ImportedFile | null | undefined>)
+    | AsyncImportSource;
 
-/** The members of an `AbortSignal`, which is what it must be; declared here for compilers without that type. */
-export interface Signal {
-  readonly aborted: boolean;
-  readonly reason?: any;
-  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
-  removeEventListener(type: "abort", listener: () => void): void;
+  /** Native functions, which are called in the calling thread; they may return promises. */
+  natives?: Natives<Json | Promise<Json>>;
 }

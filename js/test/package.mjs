@@ -8,8 +8,11 @@ import { tests as options } from "./package/options.mjs";
 import { tests as errors } from "./package/errors.mjs";
 import { tests as limits } from "./package/limits.mjs";
 import { tests as worker } from "./package/worker.mjs";
+import { tests as async } from "./package/async.mjs";
+import { tests as importers } from "./package/importers.mjs";
+import { tests as tools } from "./package/tools.mjs";
 
-const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker };
+const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker, ...async, ...importers, ...tools };
 const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;

@@ -9,9 +9,10 @@ export const tests = {
     assert.ok(error instanceof JsonnetError && error instanceof Error);
     assert.equal(error.name, "JsonnetError");
     assert.equal(error.constructor.name, "JsonnetError");
-    assert.equal(error.kind, "runtime");
+    assert.equal(error.kind, "user");
     assert.equal(error.reason, "boom");
-    assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3 });
+    const end = { endLine: 2, endColumn: 15, from: 18, until: 30 };
+    assert.deepEqual({ ...error.trace[0] }, { file: "dir/a.jsonnet", line: 2, column: 3, ...end, name: "$" });
     assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
     assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "path", "trace"]);
     assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
@@ -19,9 +20,30 @@ export const tests = {
 
   "a text that is not a program throws a JsonnetError"() {
     const error = failure("{ a: 1,\n  b: nobody }");
-    assert.equal(error.kind, "static");
+    assert.equal(error.kind, "name");
     assert.equal(error.reason, "Unknown variable: nobody");
-    assert.deepEqual({ ...error.trace[0] }, { file: "<memory>", line: 2, column: 6 });
+    const end = { endLine: 2, endColumn: 12, from: 13, until: 19 };
+    assert.deepEqual({ ...error.trace[0] }, { file: "<memory>", line: 2, column: 6, ...end, name: "field <b>" });
+  },
+
+  "kinds are those of the APIs for Scala and Java"() {
+    const { importer } = importing({});
+    for (const [code, kind, options] of [
+      ["{", "syntax"], ["nobody", "name"], ["{}.a", "name"], ["1 + null", "type"], ["std.length()", "argument"],
+      ["[1][2]", "range"], ["1 / 0", "arithmetic"], ["import 'a'", "import", { importer }], [deep(60), "limit", { maxStack: 50 }],
+      ["assert false; 1", "assertion"], ["error 'x'", "user"], ["std.parseJson('[')", "format"],
+    ]) assert.equal(failure(code, options).kind, kind, code);
+  },
+
+  "an error is a text in colours, too"() {
+    const error = failure("1 + error 'boom'");
+    assert.equal(error.toString(), `JsonnetError: ${error.message}`);
+    assert.equal(`${error}`, `JsonnetError: ${error.message}`);
+    assert.equal(error.toString({}), error.message);
+    assert.equal(error.toString({ color: false }), error.message);
+    const coloured = error.toString({ color: true });
+    assert.match(coloured, /^\x1b\[1;31mRUNTIME ERROR\x1b\[m: boom\n/);
+    assert.equal(coloured.replaceAll(/\x1b\[[\d;]*m/g, ""), error.message);
   },
 
   "an error has a code, and a hint if there is one"() {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import * as imported from "sjsonnet";
-import { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program } from "sjsonnet";
+import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
 import { compile, here, node, require, required, value } from "./support.mjs";
 
 export const tests = {
@@ -15,10 +15,13 @@ export const tests = {
   },
 
   "exports are plain properties"() {
-    const names = ["evaluate", "evaluateBytes", "evaluateTo", "evaluateToValue", "Jsonnet", "JsonnetError", "Program"];
+    const names = [
+      "evaluate", "evaluateAsync", "evaluateBytes", "evaluateTo", "evaluateToValue", "evaluateToValueAsync",
+      "Jsonnet", "JsonnetError", "MemoryImporter", "Program", "UrlImporter",
+    ];
     assert.deepEqual(Object.keys(required), names);
     assert.deepEqual(Object.keys(imported).sort(), [...names].sort());
-    assert.deepEqual({ ...required }, { evaluate, evaluateBytes, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, Program });
+    assert.deepEqual({ ...required }, { ...imported });
     for (const name of names) {
       const { value: content, ...flags } = Object.getOwnPropertyDescriptor(required, name);
       assert.deepEqual(flags, { writable: true, enumerable: true, configurable: true });
@@ -43,7 +46,7 @@ export const tests = {
     const namespace = require("../typescript/compiled/namespace.cjs");
     assert.equal(namespace.text, "2\n");
     assert.ok(namespace.names.includes("evaluate") && namespace.names.includes("JsonnetError"), `${namespace.names}`);
-    assert.equal(namespace.reasonOf("\nerror 'x'"), "runtime: x at 2");
+    assert.equal(namespace.reasonOf("\nerror 'x'"), "user: x at 2");
     const module = await import("../typescript/compiled/module.mjs");
     assert.deepEqual([module.text, module.name], ["1\n", "JsonnetError"]);
     assert.equal((await import("../typescript/compiled/json.mjs")).text, "80\n");
@@ -52,9 +55,9 @@ export const tests = {
   "the blocks of the README run as printed"() {
     const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
     const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
-    assert.equal(blocks.length, 8);
+    assert.equal(blocks.length, 11);
     fs.mkdirSync(`${here}/readme`, { recursive: true });
-    fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'lib/goods.libsonnet' }");
+    fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'goods.libsonnet' }");
     fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
     fs.writeFileSync(`${here}/readme/lib/goods.libsonnet`, "['tea']");
     const printed = blocks.map((block, i) => {
@@ -68,6 +71,9 @@ export const tests = {
       "",
       '{\n   "shop": [\n      "tea"\n   ]\n}\n\n',
       'couldn\'t open import "/etc/passwd": no match locally or in the Jsonnet library paths\n',
+      '""\n\n',
+      "3\n\n6\n\n",
+      "{ a: 1, b: [2] }\n\n1 L001 unused local: unused\n",
       "50000\n\n",
       "evaluation cancelled\n",
     ]);

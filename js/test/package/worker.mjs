@@ -38,6 +38,7 @@ export const tests = {
       assert.ok(there instanceof JsonnetError && there instanceof Error, there.stack);
       for (const name of ["name", "message", "kind", "code", "reason", "hint", "path"]) assert.equal(there[name], here[name]);
       assert.deepEqual(Object.keys(there), Object.keys(here));
+      assert.equal(there.toString({ color: true }), here.toString({ color: true }));
       assert.deepEqual(there.trace.map((place) => ({ ...place })), here.trace.map((place) => ({ ...place })));
     }
     const mine = new Error("mine");
@@ -70,7 +71,7 @@ export const tests = {
     const aborted = await rejected(endless, { signal: controller.signal, trace: () => controller.abort("why") });
     assert.ok(aborted instanceof JsonnetError);
     assert.equal(aborted.reason, "evaluation cancelled");
-    assert.equal(aborted.kind, "runtime");
+    assert.equal(aborted.kind, "host");
     assert.equal(aborted.code, "E3034");
     assert.equal(aborted.hint, undefined);
     assert.equal(aborted.cause, "why");

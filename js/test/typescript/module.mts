@@ -1,4 +1,8 @@
 import { type Data, evaluate, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, type MapData, type Program, type EvaluateOptions, type Importer } from "sjsonnet";
+import { evaluateAsync, type ErrorKind, MemoryImporter, type Signal, UrlImporter } from "sjsonnet";
+import { FileImporter } from "sjsonnet/files";
+import { format, parse, type SyntaxNode } from "sjsonnet/format";
+import { type Finding, lint } from "sjsonnet/lint";
 import { evaluate as inWorker } from "sjsonnet/worker";
 
 const importer: Importer = (path) => (path === "one" ? { path, content: new Uint8Array([0x31]) } : null);
@@ -20,7 +24,30 @@ export const map: MapData = evaluateToValue("{}", { maps: true });
 export const program: Program = new Jsonnet(options).program("1", "name");
 program.evaluate({ extVars: { a: 1 } });
 
+const natives = { add: { params: ["a", "b"], call: (a: number, b: number) => a + b } };
+const slow = { wait: { params: ["a"], call: async (a: number) => a } };
+const url = new UrlImporter({ allow: ["https://example.com/"] });
+evaluate("1", { natives, importer: new MemoryImporter({ a: "1" }) });
+evaluate("1", { importer: new FileImporter({ root: "." }) });
+inWorker("1", { natives: slow, importer: url });
+export const awaited = (signal: Signal): Promise<string> => evaluateAsync("1", {
+  natives: slow,
+  importer: async (path) => ({ path, content: "1" }),
+  signal,
+  progress: (event) => (event.stage === "load" ? event.loaded : 0),
+});
+export const loaded: Promise<Program> = new Jsonnet({ importer: url, natives: slow }).program("1").load();
+export const kind = (error: JsonnetError): ErrorKind => error.kind;
+export const coloured = (error: JsonnetError): string => error.toString({ color: true });
+export const formatted: string = format("1", { indent: 4, stringStyle: "d" });
+export const root: SyntaxNode = parse("1").root;
+export const findings: Finding[] = lint("1", { select: ["L001"] });
+
 export function isRefused() {
+  // @ts-expect-error
+  evaluate("1", { importer: url });
+  // @ts-expect-error
+  format("1", { stringStyle: "x" });
   // @ts-expect-error
   program.evaluate({ format: "yaml" });
   // @ts-expect-error

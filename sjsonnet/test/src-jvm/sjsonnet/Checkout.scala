@@ -31,7 +31,8 @@ private object Checkout {
   lazy val sources: Seq[SourceFile] = {
     val folders = Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
       Seq("sjsonnet/cli/src", "sjsonnet/cli/src-jvm", "native/command/src") ++
-      Seq("native/src", "js/src")
+      Seq("native/src", "js/src") ++
+      Seq("shared", "facade", "formatting", "linting").map(part => s"js/$part/src")
     folders
       .flatMap(below)
       .filter(path => path.endsWith(".scala") || path.endsWith(".java"))

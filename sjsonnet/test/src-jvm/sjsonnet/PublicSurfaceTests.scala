@@ -20,7 +20,7 @@ object PublicSurfaceTests extends TestSuite {
     }
 
     test("it is in one package, and one each for Java, JavaScript and the command") {
-      PublicSurface.packages ==> Seq("cli", "javaapi", "js", "sjsonnet")
+      PublicSurface.packages ==> Seq("cli", "javaapi", "sjsonnet")
     }
 
     test("it has no more types than people can know") {

@@ -1,7 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{JsonTree, Limits}
-import sjsonnet.platform.DeepStack
+import sjsonnet.Limits
 
 import scala.scalajs.js
 
@@ -55,37 +54,6 @@ private[js] object Checked {
       names.result()
     } else throw isNot(value, what, "an object")
 
-  /** Any JSON value. */
-  def json(value: js.Any, what: String): JsonTree =
-    try json(value, what, Nil)
-    catch {
-      case error: Throwable if DeepStack.isExhaustion(error) =>
-        throw typeError(s"$what is nested too deeply: ${DeepStack.Exhausted}")
-    }
-
-  private def json(value: js.Any, what: String, around: List[js.Any]): JsonTree = {
-    if (around.exists(_ eq value)) throw typeError(s"$what contains itself")
-    (value: Any) match {
-      case null                                                  => JsonTree.Null
-      case bool: Boolean                                         => JsonTree.Bool(bool)
-      case number: Double if !number.isNaN && !number.isInfinite => JsonTree.Num(number)
-      case text: String                                          => JsonTree.Str(text)
-      case _                                                     =>
-        tag(value) match {
-          case "Array" =>
-            val elements = value.asInstanceOf[js.Array[js.Any]].toVector
-            JsonTree.Arr(elements.zipWithIndex.map { case (element, i) =>
-              json(element, s"$what[$i]", value :: around)
-            })
-          case "Object" =>
-            JsonTree.Obj(entries(value).map { case (name, field) =>
-              (name, json(field, s"$what.$name", value :: around))
-            })
-          case _ => throw isNot(value, what, "a JSON value")
-        }
-    }
-  }
-
   /** The kind of object that a value is, in whichever realm it was created: `Array`, `Uint8Array`, `Date`. */
   def tag(value: js.Any): String =
     js.Dynamic.global.Object.prototype
@@ -100,7 +68,7 @@ private[js] object Checked {
 
   def typeError(message: String): Throwable = js.JavaScriptException(new js.TypeError(message))
 
-  private def entries(value: js.Any): Vector[(String, js.Any)] =
+  def entries(value: js.Any): Vector[(String, js.Any)] =
     js.Object.entries(value.asInstanceOf[js.Dictionary[js.Any]]).toVector.map(e => (e._1, e._2))
 
   private def describe(value: js.Any): String = js.typeOf(value) match {

@@ -1,13 +1,13 @@
 package sjsonnet.js
 
-import sjsonnet.{EvalError, JsonnetError, StaticError, TraceEntry}
+import sjsonnet.ImportPaths
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
 import scala.scalajs.js.typedarray.Uint8Array
 
 /** The exports of the npm package; `js/npm/index.d.ts` documents them for its users. */
-object Facade {
+private[js] object Facade {
 
   /** Evaluates a program and returns its text, as JSON or in another format. Throws a [[ProgramError]] when the program
     * fails, a `TypeError` when the arguments are invalid, and whatever a callback throws.
@@ -36,9 +36,38 @@ object Facade {
   val evaluateToValue: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Any] =
     (code, options) => Evaluation.of(code, options, Facade.evaluateToValue).data
 
-  /** The class of the error that a failing program throws. */
-  @JSExportTopLevel("JsonnetError")
-  val jsonnetError: js.Dynamic = ProgramError.named
+  /** Loads what a program imports, evaluates it, and returns a promise of its text, which is rejected with what `evaluate`
+    * throws.
+    */
+  @JSExportTopLevel("evaluateAsync")
+  val evaluateAsync: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Promise[js.Any]] =
+    (code, options) => async(code, options)(_.text)
+
+  /** The same for its value as JavaScript data. */
+  @JSExportTopLevel("evaluateToValueAsync")
+  val evaluateToValueAsync: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Promise[
+    js.Any
+  ]] = (code, options) => async(code, options)(_.data)
+
+  private def async(code: js.UndefOr[js.Any], options: js.UndefOr[js.Any])(
+      use: Evaluation => js.Any
+  ): js.Promise[js.Any] = HostImporter.promise {
+    val program = Checked.text(code, "the program")
+    val checked = new Options(options, Options.namesAsync)
+    new EnginePrograms(checked).evaluateAsync(program, checked.filename, checked)(use)
+  }
+
+  /** The places where an import may be, next to the importing file and in the directories of a search path: for importers
+    * like that of the command.
+    */
+  @JSExportTopLevel("importCandidates")
+  val importCandidates: js.Function3[String, String, js.Array[String], js.Array[String]] =
+    (path, from, searchPath) =>
+      if (path.startsWith("/")) js.Array(ImportPaths.join("", path))
+      else
+        js.Array(
+          ImportPaths.candidates(path, ImportPaths.directory(from), searchPath.toVector).toSeq: _*
+        )
 
   /** The names of the options. The package does not export them: the worker copies the options to its thread. */
   @JSExportTopLevel("optionNames")
@@ -60,59 +89,4 @@ object Facade {
       configurable = true
     }
   ): Unit
-}
-
-/** The error that the function `entry` throws if the program fails. */
-final class ProgramError(
-    message: String,
-    val kind: String,
-    val code: String,
-    val reason: String,
-    val hint: js.UndefOr[String],
-    val path: js.UndefOr[String],
-    val trace: js.Array[ProgramError.Place],
-    entry: js.Any
-) extends js.Error(message) {
-
-  // Omits the engine's own stack frames, which do not help users.
-  if (js.typeOf(js.Dynamic.global.Error.captureStackTrace) == "function")
-    js.Dynamic.global.Error.captureStackTrace(this, entry)
-}
-
-object ProgramError {
-
-  /** A place in the program. */
-  trait Place extends js.Object {
-    val file: String
-    val line: Int
-    val column: Int
-  }
-
-  /** The error of a program that the function `entry` throws. */
-  private[js] def of(error: JsonnetError, entry: js.Any): ProgramError = {
-    val kind = error match {
-      case _: StaticError => "static"
-      case _: EvalError   => "runtime"
-    }
-    val hint: js.UndefOr[String] = if (error.hint.isEmpty) js.undefined else error.hint
-    val path: js.UndefOr[String] = if (error.path.isEmpty) js.undefined else error.path
-    val trace = js.Array[Place]()
-    error.trace.foreach(place => trace.push(toHost(place)))
-    val code = error.diagnostic.code
-    new ProgramError(error.getMessage, kind, code, error.message, hint, path, trace, entry)
-  }
-
-  private def toHost(entry: TraceEntry): Place = new Place {
-    val file = entry.file
-    val line = entry.line
-    val column = entry.column
-  }
-
-  /** The class, under the name that users know, which it has before the first error is thrown. */
-  private[js] val named: js.Dynamic = {
-    val constructor = js.constructorOf[ProgramError]
-    Facade.setName(constructor, "JsonnetError")
-    Facade.setName(constructor.prototype, "JsonnetError")
-    constructor
-  }
 }

@@ -12,16 +12,9 @@ private[js] final class Options(
     options: js.UndefOr[js.Any],
     allowed: Vector[String] = Options.names
 ) {
-  import Options.{bound => _, filename => _, _}
+  import Options.{filename => _, _}
 
-  private val fields: Map[String, js.Any] =
-    options.fold(Map.empty[String, js.Any]) { value =>
-      Checked.propertyNames(value, "options").find(!allowed.contains(_)).foreach { name =>
-        throw Checked.typeError(s"there is no option $name; there are ${allowed.mkString(", ")}")
-      }
-      val properties = value.asInstanceOf[js.Dynamic]
-      allowed.map(name => (name, properties.selectDynamic(name): js.Any)).toMap
-    }
+  private val fields = new Fields(options, allowed)
 
   val filename: String = Options.filename.in(fields).getOrElse(Jsonnet.Unnamed)
 
@@ -30,14 +23,30 @@ private[js] final class Options(
     val tracing = trace.in(fields).fold(plain) { callback =>
       plain.withTrace(line => callback(line): Unit)
     }
-    val importing = importer.in(fields).fold(tracing) { callback =>
-      tracing.withImporter(new CallbackImporter(callback))
+    val importing = hostImporter.fold(tracing) { importer =>
+      tracing.withImporter(new CallbackImporter(importer.answer))
     }
-    bound(importing)
+    bound(natives.in(importing))
   }
 
+  def hostImporter: Option[HostImporter] = importer.in(fields)
+
+  lazy val natives: Natives = nativeFunctions.in(fields).getOrElse(Natives.none)
+
+  /** The option `trace`, which the engine has already. */
+  def traceCallback: Option[js.Dynamic] = trace.in(fields)
+
+  /** What can end an asynchronous evaluation. */
+  def abortSignal: Option[Signal] = signal.in(fields)
+
+  def progressCallback: Progress = new Progress(progress.in(fields))
+
+  /** The external variables and arguments that are code. */
+  def codes: Vector[String] =
+    (inputs(extCode) ++ inputs(topLevelCode)).collect { case (_, Input.Code(code, _)) => code }
+
   /** An engine with the variables and arguments among the options. */
-  private def bound(engine: Jsonnet): Jsonnet = {
+  def bound(engine: Jsonnet): Jsonnet = {
     val withVars = (inputs(extVars) ++ inputs(extCode)).foldLeft(engine) {
       case (engine, (name, input)) => engine.withExtVar(name, input)
     }
@@ -93,8 +102,7 @@ private object Options {
   private final class Declared[A](name: String, checked: (js.Any, String) => A) {
 
     /** The option's value in `fields`, if present. */
-    def in(fields: Map[String, js.Any]): Option[A] =
-      fields.get(name).filterNot(js.isUndefined(_)).map(checked(_, name))
+    def in(fields: Fields): Option[A] = fields.get(name)(checked)
   }
 
   private val declared = Vector.newBuilder[String]
@@ -109,7 +117,8 @@ private object Options {
   private val extCode = declare("extCode")(code)
   private val topLevelArguments = declare("topLevelArguments")(data)
   private val topLevelCode = declare("topLevelCode")(code)
-  private val importer = declare("importer")(Checked.function)
+  private val importer = declare("importer")(HostImporter.of)
+  private val nativeFunctions = declare("natives")(Natives.of)
   private val trace = declare("trace")(Checked.function)
   private val maxStack = declare("maxStack")(Checked.positive)
   private val maxParserDepth = declare("maxParserDepth")(Checked.positive)
@@ -134,22 +143,32 @@ private object Options {
   private val yamlQuote = declare("yamlQuote")(Checked.boolean)
   private val maps = declare("maps")(Checked.boolean)
 
-  /** The names of all options. */
+  /** The names of all options of synchronous evaluations. */
   private[js] val names: Vector[String] = declared.result()
 
-  /** The names of those that may differ between evaluations of a program. */
-  private val ofVariables = Vector("extVars", "extCode", "topLevelArguments", "topLevelCode")
+  // Those of asynchronous ones.
 
-  /** An engine with these variables and arguments, which count before those that it has. */
-  private[js] def bound(engine: Jsonnet, variables: js.UndefOr[js.Any]): Jsonnet =
-    if (variables.isEmpty) engine else new Options(variables, ofVariables).bound(engine)
+  private val signal = declare("signal")(Signal.of)
+  private val progress = declare("progress")(Checked.function)
+
+  private val ofWaiting = Vector("signal", "progress")
+
+  /** The names of all options of asynchronous evaluations. */
+  private[js] val namesAsync: Vector[String] = names ++ ofWaiting
+
+  /** The names of those that may differ between evaluations of a program. */
+  private[js] val ofVariables =
+    Vector("extVars", "extCode", "topLevelArguments", "topLevelCode")
+
+  /** The same for asynchronous evaluations. */
+  private[js] val ofVariablesAsync = ofVariables ++ ofWaiting
 
   /** The defaults. */
   private val default = Settings()
 
   private def data(value: js.Any, what: String): Vector[(String, Input)] =
     Checked.fields(value, what).map { case (name, field) =>
-      (name, Input.Data(Checked.json(field, s"$what.$name")))
+      (name, Input.Data(HostTree.of(field, s"$what.$name")))
     }
 
   private def code(value: js.Any, what: String): Vector[(String, Input)] =

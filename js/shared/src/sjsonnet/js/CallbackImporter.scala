@@ -11,24 +11,43 @@ import scala.scalajs.js.typedarray.Uint8Array
 /** Imports through a callback `(path, from)`, which returns `{ path, content }`, or null if it does not find the file.
   * Belongs to one evaluation: the callback is called once for each pair, and the first content of a path is kept.
   */
-private[js] final class CallbackImporter(resolve: js.Dynamic) extends Importer {
+private[js] final class CallbackImporter(resolve: (String, String) => js.Any) extends Importer {
   private val names = mutable.HashMap.empty[(String, String), Option[String]]
   private val contents = mutable.HashMap.empty[String, Array[Byte]]
 
   override def find(path: String, from: String): Option[String] =
-    names.getOrElseUpdate((path, from), ask(path, from))
+    names.getOrElseUpdate(
+      (path, from), {
+        val file = ImportedFile.of(resolve(path, from), path)
+        file.foreach(file => contents.getOrElseUpdate(file.name, file.bytes))
+        file.map(_.name)
+      }
+    )
 
   override def read(name: String): Array[Byte] = contents(name)
+}
 
-  private def ask(path: String, from: String): Option[String] =
-    Option[js.Any](resolve(path, from)).filterNot(js.isUndefined(_)).map { answer =>
+/** A file that an importer has found. */
+private[js] final class ImportedFile(val name: String, content: => Array[Byte]) {
+  lazy val bytes: Array[Byte] = content
+}
+
+private[js] object ImportedFile {
+
+  /** What an importer has returned for `path`; none if it has not found it.
+    *
+    * @throws js.JavaScriptException
+    *   a `TypeError`, when it is neither
+    */
+  def of(answer: js.Any, path: String): Option[ImportedFile] =
+    Option(answer).filterNot(js.isUndefined(_)).map { answer =>
       val what = s"what the importer returned for '$path'"
       if (Checked.tag(answer) != "Object")
         throw Checked.isNot(answer, what, "{ path, content }, null or undefined")
       val file = answer.asInstanceOf[js.Dynamic]
       val name = Checked.text(file.path, s"path in $what")
-      contents.getOrElseUpdate(name, bytes(file.content, s"content in $what"))
-      name
+      val content: js.Any = file.content
+      new ImportedFile(name, bytes(content, s"content in $what"))
     }
 
   /** Copies the bytes, so that the callback may reuse its array. */

@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{Jsonnet, JsonnetError, Target}
+import sjsonnet.{EngineCatalogue, ErrorStyle, Jsonnet, JsonnetError, Target}
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
@@ -10,6 +10,8 @@ import scala.scalajs.js.typedarray.Uint8Array
   *
   * @param asMaps
   *   whether objects become maps where its value becomes data
+  * @param natives
+  *   the functions of the host that the engine has
   * @param entry
   *   the function that users have called
   */
@@ -18,6 +20,7 @@ private[js] final class Evaluation(
     code: String,
     name: String,
     asMaps: Boolean,
+    natives: Natives,
     entry: js.Any
 ) {
   def text: String = result(engine.evaluate(code, name))
@@ -53,11 +56,25 @@ private[js] final class Evaluation(
 
   private def result[A](of: Either[JsonnetError, A]): A = of match {
     case Right(value) => value
-    case Left(error)  => throw js.JavaScriptException(ProgramError.of(error, entry))
+    case Left(error)  =>
+      val isNative = error.diagnostic == EngineCatalogue.NativeFailed
+      val cause = if (isNative) natives.thrown else None
+      throw js.JavaScriptException(Evaluation.hostError(error, engine, entry, cause))
   }
 }
 
 private[js] object Evaluation {
+
+  /** The error of a program that an engine has evaluated. */
+  def hostError(
+      error: JsonnetError,
+      engine: Jsonnet,
+      entry: js.Any,
+      cause: Option[Any]
+  ): ProgramError = {
+    def coloured() = engine.withErrorStyle(new ErrorStyle.Coloured(_ => None)).describe(error)
+    ProgramError.of(error, engine.describe(error), () => coloured(), entry, cause)
+  }
 
   /** That of a program with options.
     *
@@ -67,6 +84,13 @@ private[js] object Evaluation {
   def of(code: js.UndefOr[js.Any], options: js.UndefOr[js.Any], entry: js.Any): Evaluation = {
     val program = Checked.text(code, "the program")
     val checked = new Options(options)
-    new Evaluation(checked.engine, program, checked.filename, checked.asMaps, entry)
+    new Evaluation(
+      checked.engine,
+      program,
+      checked.filename,
+      checked.asMaps,
+      checked.natives,
+      entry
+    )
   }
 }

@@ -1,0 +1,3 @@
+import files from "./files.cjs";
+
+export const { FileImporter } = files;

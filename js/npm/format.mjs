@@ -1,0 +1,3 @@
+import formatting from "./format.cjs";
+
+export const { format, isFormatted, parse, JsonnetError } = formatting;

@@ -1,0 +1,5 @@
+"use strict";
+
+const { fix, lint } = require("./linter.cjs");
+
+module.exports = { fix, lint };

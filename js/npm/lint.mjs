@@ -1,0 +1,3 @@
+import linting from "./lint.cjs";
+
+export const { fix, lint } = linting;
