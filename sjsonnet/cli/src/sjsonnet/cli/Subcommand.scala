@@ -44,7 +44,8 @@ private[cli] object Subcommand {
     "fmt" -> (() => FormatCommand),
     "help" -> (() => HelpCommand),
     "lint" -> (() => LintCommand),
-    "man" -> (() => ManCommand)
+    "man" -> (() => ManCommand),
+    "vendor" -> (() => VendorCommand)
   )
 
   /** All commands, in the order of their names. */

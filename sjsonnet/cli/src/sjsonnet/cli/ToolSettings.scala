@@ -30,7 +30,7 @@ private[cli] final class ToolSettings private (
   def arguments(tool: String, options: Seq[String]): Vector[String] =
     sections.getOrElse(tool, Vector.empty).flatMap { case (key, value) =>
       val option = ToolSettings.option(key)
-      if (!options.contains(option)) throw unknown(s"$tool: ", key, options.map(ToolSettings.key))
+      if (!options.contains(option)) throw unknown(s"$tool: ", key, options.map(ToolSettings.keyOf))
       value match {
         case JsonTree.Arr(elements) => elements.flatMap(argument(tool, key, option, _))
         case single                 => argument(tool, key, option, single)
@@ -73,7 +73,7 @@ private[cli] object ToolSettings {
   final val Name = ".sjsonnet.json"
 
   /** The tools that may have a section. */
-  private val Tools = Seq("fmt", "lint")
+  private val Tools = Seq("fmt", "lint", "vendor")
 
   /** Finds the settings that hold for files: those of the nearest folder upwards that has any. */
   final class Finder {
@@ -131,7 +131,8 @@ private[cli] object ToolSettings {
   private def option(key: String): String =
     key.flatMap(char => if (char.isUpper) s"-${char.toLower}" else char.toString)
 
-  private def key(option: String): String = {
+  /** An option as a key: `max-blank-lines` is `maxBlankLines`. */
+  def keyOf(option: String): String = {
     val words = option.split('-')
     words.head + words.tail.map(_.capitalize).mkString
   }

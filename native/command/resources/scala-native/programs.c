@@ -1,0 +1,48 @@
+/* Programs that run beside this one (sjsonnet.vendor.Programs). */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/* Starts a program that writes its output and its errors to files, and returns its number, or -1. It handles the signals
+ * that this process ignores as usual. */
+int sjsonnet_start(char *const *arguments, const char *output, const char *errors) {
+  const int flags = O_WRONLY | O_CREAT | O_TRUNC;
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  sigset_t usual;
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGXFSZ);
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, flags, 0666);
+  posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, flags, 0666);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t child;
+  int failure = posix_spawnp(&child, arguments[0], &files, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  return failure == 0 ? (int)child : -1;
+}
+
+/* The exit code of a program that has ended, as a shell has it, or -1 while it runs. */
+int sjsonnet_exit(int process) {
+  int status;
+  pid_t ended = waitpid((pid_t)process, &status, WNOHANG);
+  if (ended == 0 || (ended < 0 && errno == EINTR)) return -1;
+  if (ended < 0) return 127;
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+void sjsonnet_end(int process) { kill((pid_t)process, SIGTERM); }
+
+/* Hides an environment variable from the programs to be started. */
+void sjsonnet_hide(const char *variable) { unsetenv(variable); }

@@ -1,0 +1,144 @@
+package sjsonnet.cli
+
+import sjsonnet.FileImporter
+import sjsonnet.text.Utf8
+import sjsonnet.vendor.{Manifest, VendorFailure}
+
+import mainargs.ParserForClass
+
+import java.io.IOException
+
+/** `sjsonnet vendor`: installs packages, as jb does. */
+private[cli] object VendorCommand
+    extends Subcommand("vendor", "install packages of other people's code, as jb does") {
+
+  override def help: String =
+    s"""Usage: sjsonnet vendor init                write an empty ${Manifest.FileName}
+       |       sjsonnet vendor install [PACKAGE…]  install what that asks for
+       |       sjsonnet vendor add PACKAGE…        the same, and PACKAGE
+       |       sjsonnet vendor update [PACKAGE…]   the same, with the newest commits
+       |       sjsonnet vendor remove PACKAGE…     install without PACKAGE
+       |       sjsonnet vendor list                list all packages
+       |       sjsonnet vendor why PACKAGE…        show who asks for PACKAGE
+       |       sjsonnet vendor verify              compare vendor/ with the lock
+       |
+       |PACKAGE is a folder of a git repository in a version, which is a branch, a tag
+       |or a commit (github.com/grafana/jsonnet-libs/ksonnet-util@master, or
+       |git@host:user/repository.git/folder@v1), or a folder of this machine (../lib).
+       |For packages that are there already, its path or the name of its link will do.
+       |
+       |${Manifest.FileName}, ${Manifest.LockName} and vendor/ are those of jb
+       |(jsonnet-bundler). Repositories are fetched by git, with your credentials.
+       |Evaluate with -J vendor.
+       |
+       |The section vendor of the nearest file called ${ToolSettings.Name} upwards may set
+       |${VendorOptions.ofSettings.map(ToolSettings.keyOf(_)).mkString(", ")}:
+       |{ vendor: { mirror: ['https://github.com/=https://mirror.example.com/'] } }.
+       |
+       |Exit code: 0; 1 if something cannot be done, or verify finds a difference.
+       |
+       |Options:
+       |${own.help}""".stripMargin
+
+  private lazy val own = new OwnOptions(ParserForClass[VendorOptions])
+
+  override def options: Seq[OptionRow] = own.table
+
+  override def run(args: Vector[String], terminal: Terminal): Int =
+    own.of(args) match {
+      case None =>
+        terminal.print(Utf8.encode(help))
+        0
+      case Some((options, words)) =>
+        val action = VendorAction.all.find(each => words.headOption.contains(each.name)).getOrElse {
+          val typed = words.headOption.fold("")(", not " + _)
+          throw new UsageError(
+            s"vendor takes ${OwnOptions.listed(VendorAction.all.map(_.name))}$typed"
+          )
+        }
+        try action.run(new VendorRun(withSettings(options, args, terminal), terminal), words.tail)
+        catch {
+          case failure: VendorFailure => throw new CommandFailure(failure.getMessage)
+          case error: IOException     => throw new CommandFailure(FileImporter.reason(error))
+        }
+    }
+
+  /** The options, after those of the settings: the last one wins. */
+  private def withSettings(
+      plain: VendorOptions,
+      args: Vector[String],
+      terminal: Terminal
+  ): VendorOptions = {
+    val file = s"${terminal.path(plain.directory)}/${Manifest.FileName}"
+    new ToolSettings.Finder().of(file).fold(plain) { found =>
+      val set = found.arguments(name, VendorOptions.ofSettings)
+      found.blaming(own.of(set)): Unit
+      own.of(set ++ args).fold(plain)(_._1)
+    }
+  }
+}
+
+/** What `sjsonnet vendor` is told to do. */
+private[cli] sealed abstract class VendorAction(val name: String) {
+  def run(run: VendorRun, packages: Vector[String]): Int
+
+  protected def requireSome(packages: Vector[String]): Unit =
+    if (packages.isEmpty) throw new UsageError(s"vendor $name takes the names of packages")
+
+  protected def requireNone(packages: Vector[String]): Unit =
+    if (packages.nonEmpty) throw new UsageError(s"vendor $name takes no packages")
+}
+
+private[cli] object VendorAction {
+  def all: Seq[VendorAction] = Seq(Init, Install, Add, Update, Remove, List, Why, Verify)
+
+  private object Init extends VendorAction("init") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireNone(packages)
+      run.init()
+    }
+  }
+
+  private object Install extends VendorAction("install") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = run.install(packages)
+  }
+
+  private object Add extends VendorAction("add") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireSome(packages)
+      run.install(packages)
+    }
+  }
+
+  private object Update extends VendorAction("update") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = run.update(packages)
+  }
+
+  private object Remove extends VendorAction("remove") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireSome(packages)
+      run.remove(packages)
+    }
+  }
+
+  private object List extends VendorAction("list") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireNone(packages)
+      run.list()
+    }
+  }
+
+  private object Why extends VendorAction("why") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireSome(packages)
+      run.why(packages)
+    }
+  }
+
+  private object Verify extends VendorAction("verify") {
+    override def run(run: VendorRun, packages: Vector[String]): Int = {
+      requireNone(packages)
+      run.verify()
+    }
+  }
+}

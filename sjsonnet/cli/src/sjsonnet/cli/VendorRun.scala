@@ -1,0 +1,268 @@
+package sjsonnet.cli
+
+import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.text.Utf8
+import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Project, Remote, Resolution}
+
+/** One run of `sjsonnet vendor`, in the folder of a project. */
+private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
+  private val project = new Project(settings, Listener)
+
+  def init(): Int = {
+    requireChange("init")
+    if (InputFile.kindOrMissing(project.absolute(Manifest.FileName)) != FileKind.Missing)
+      throw new CommandFailure(s"${Manifest.FileName} already exists")
+    write(Manifest.FileName, Manifest.empty)
+    0
+  }
+
+  /** Installs what the manifest asks for, with more packages if some are given. */
+  def install(uris: Vector[String]): Int = {
+    if (uris.nonEmpty) requireChange("with packages, install")
+    if (own.legacyName.nonEmpty && uris.length != 1)
+      throw new UsageError("--legacy-name is the name of one package")
+    val manifest = project.manifest
+    val (changed, stale) = uris.foldLeft((manifest, Set.empty[String])) {
+      case ((now, stale), uri) =>
+        val added = dependency(uri)
+        val path = project.pathOf(added)
+        val index = now.dependencies.indexWhere(project.pathOf(_) == path)
+        val isSame = index >= 0 && {
+          val old = now.dependencies(index)
+          old.source == added.source && old.version == added.version
+        }
+        if (isSame) {
+          if (own.single.value || own.legacyName.nonEmpty)
+            Listener.warning(s"$path is there already, and stays as it is")
+          (now, stale)
+        } else if (index >= 0)
+          (now.copy(dependencies = now.dependencies.updated(index, added)), stale + path)
+        else (now.copy(dependencies = now.dependencies :+ added), stale + path)
+    }
+    apply(manifest, changed, stale)
+  }
+
+  def update(names: Vector[String]): Int = {
+    requireChange("update")
+    val manifest = project.manifest
+    val paths = lock.dependencies.map(project.pathOf(_))
+    val stale = if (names.isEmpty) paths else names.map(named(_, manifest, lock))
+    apply(manifest, manifest, stale.toSet)
+  }
+
+  def remove(names: Vector[String]): Int = {
+    requireChange("remove")
+    val manifest = project.manifest
+    val gone = names.map { name =>
+      val path = named(name, manifest, lock)
+      if (!manifest.dependencies.exists(project.pathOf(_) == path))
+        throw new CommandFailure(
+          s"${Manifest.FileName} does not ask for $path; sjsonnet vendor why $path shows who does"
+        )
+      path
+    }
+    val left = manifest.dependencies.filterNot(each => gone.contains(project.pathOf(each)))
+    apply(manifest, manifest.copy(dependencies = left), Set.empty)
+  }
+
+  /** Installs what a manifest asks for, and writes it and its lock if they have changed.
+    *
+    * @param stale
+    *   the packages for which the lock does not hold any more
+    */
+  private def apply(old: Manifest, manifest: Manifest, stale: Set[String]): Int = {
+    if (own.frozen.value && project.lock.isEmpty)
+      throw new CommandFailure(
+        s"there is no ${Manifest.LockName}, and --frozen forbids to make one"
+      )
+    val held = lock.copy(
+      dependencies = lock.dependencies.filterNot(each => stale(project.pathOf(each)))
+    )
+    val (resolution, changes) = project.retrying {
+      val resolution = project.resolved(manifest, held)
+      val changes = changesTo(project.lockOf(resolution))
+      if (own.frozen.value && changes.nonEmpty)
+        throw new CommandFailure(
+          s"${Manifest.LockName} would change, which --frozen forbids: ${changes.mkString(", ")}"
+        )
+      project.install(manifest, resolution): Unit
+      (resolution, changes)
+    }
+    val newLock = project.lockOf(resolution)
+    reportDiamonds(resolution)
+    if (changes.nonEmpty || project.lock.isEmpty) write(Manifest.LockName, newLock)
+    if (manifest != old) write(Manifest.FileName, manifest)
+    0
+  }
+
+  /** What is different in a new lock. */
+  private def changesTo(newLock: Manifest): Vector[String] = {
+    def byPath(lock: Manifest) = lock.dependencies.map(each => project.pathOf(each) -> each).toMap
+    val (before, after) = (byPath(lock), byPath(newLock))
+    (before.keySet ++ after.keySet).toVector.sorted.flatMap { path =>
+      (before.get(path), after.get(path)) match {
+        case (None, _)          => Some(s"$path is new")
+        case (_, None)          => Some(s"$path is no longer needed")
+        case (Some(a), Some(b)) => Option.when(a != b)(s"$path is another")
+      }
+    }
+  }
+
+  private def reportDiamonds(resolution: Resolution): Unit = resolution.diamonds.foreach { chosen =>
+    val requests = resolution.requests(chosen.path).distinctBy(_.version)
+    val lines = requests.map(each => s"\n  ${each.version}, which ${way(each)} asks for")
+    Listener.warning(
+      s"several versions of ${chosen.path} are asked for, and the first is installed:" + lines.mkString
+    )
+  }
+
+  def list(): Int = {
+    val resolution = known
+    val rows = resolution.packages.sortBy(_.path).map {
+      case git: Resolution.FromGit      => Vector(git.path, git.dependency.version, git.commit)
+      case local: Resolution.FromFolder =>
+        Vector(local.path, resolution.requests(local.path).head.version, "")
+    }
+    val widths = (0 until 2).map(i => rows.map(_(i).length).maxOption.getOrElse(0))
+    say(rows.map { row =>
+      s"${row(0).padTo(widths(0), ' ')}  ${row(1).padTo(widths(1), ' ')}  ${row(2)}".trim + "\n"
+    }.mkString)
+  }
+
+  def why(names: Vector[String]): Int = {
+    val resolution = known
+    say(names.map { name =>
+      val path = named(name, project.manifest, project.lockOf(resolution))
+      val requests = resolution.requests(path)
+      requests
+        .map(each => s"  ${each.version}, which ${way(each)} asks for\n")
+        .mkString(s"$path\n", "", "")
+    }.mkString)
+  }
+
+  private def way(request: Resolution.Request): String =
+    (Manifest.FileName +: request.through).mkString(" > ")
+
+  def verify(): Int = {
+    val differences = project.differences(project.manifest, lockOrFail)
+    differences.foreach(each => terminal.printError(s"sjsonnet: ${Main.oneLine(each)}"))
+    if (differences.nonEmpty) 1
+    else if (own.quiet.value) 0
+    else {
+      val n = lock.dependencies.length
+      say(if (n == 1) "1 package is as the lock says\n" else s"$n packages are as the lock says\n")
+    }
+  }
+
+  private def known: Resolution = project.known(project.manifest, lockOrFail).getOrElse {
+    throw new CommandFailure("not all packages are installed; sjsonnet vendor install does that")
+  }
+
+  private lazy val lock: Manifest = project.lock.getOrElse(Manifest.empty)
+
+  private def lockOrFail: Manifest = project.lock.getOrElse {
+    throw new CommandFailure(
+      s"there is no ${Manifest.LockName}; sjsonnet vendor install writes it"
+    )
+  }
+
+  /** The path of a package that is known: its address, its path or the name of its link. */
+  private def named(name: String, manifest: Manifest, lock: Manifest): String = {
+    val all = manifest.dependencies ++ lock.dependencies
+    val trimmed = name.stripPrefix("vendor/").stripSuffix("/")
+    def isMeant(each: Dependency) = {
+      val path = project.pathOf(each)
+      path == trimmed || (if (each.name.isEmpty) path.endsWith(s"/$trimmed")
+                          else each.name == trimmed)
+    }
+    val uri = Dependency.of(name, isFolder)
+    val path = uri.map(project.pathOf(_)).filter(path => all.exists(project.pathOf(_) == path))
+    val found = path.orElse(all.find(isMeant).map(project.pathOf(_))).getOrElse {
+      throw new CommandFailure(s"there is no package $name here; sjsonnet vendor list shows all")
+    }
+    for (asked <- uri if path.nonEmpty && name.stripSuffix("/").endsWith(s"@${asked.version}"))
+      if (!all.exists(each => project.pathOf(each) == found && each.version == asked.version))
+        throw new CommandFailure(s"to get $found in another version, use sjsonnet vendor add $name")
+    found
+  }
+
+  private def dependency(uri: String): Dependency = {
+    val found = Dependency.of(uri, isFolder).getOrElse {
+      throw new CommandFailure(
+        s"this is neither the address of a package nor a folder below or beside this one: $uri"
+      )
+    }
+    found.source match {
+      case _: PackageSource.Git if !Dependency.isVersion(found.version) =>
+        throw new CommandFailure(s"this can be no version: ${found.version}")
+      case _ => ()
+    }
+    val name = own.legacyName.getOrElse("")
+    if (own.legacyName.nonEmpty && !Dependency.isLinkName(name))
+      throw new UsageError("--legacy-name must be the name of a file")
+    found.copy(isSingle = own.single.value, name = name)
+  }
+
+  private def isFolder(path: String): Boolean =
+    InputFile.kindOrMissing(project.absolute(path)) == FileKind.Directory
+
+  private def requireChange(what: String): Unit =
+    if (own.frozen.value) throw new UsageError(s"$what changes things, which --frozen forbids")
+
+  private def write(name: String, manifest: Manifest): Unit =
+    OutputFile.write(
+      project.absolute(name),
+      Utf8.encode(project.text(manifest)),
+      makesDirectories = false
+    )
+
+  private def say(text: String): Int = {
+    terminal.print(Utf8.encode(text))
+    0
+  }
+
+  private def settings: Project.Settings = Project.Settings(
+    folder = terminal.path(own.directory),
+    vendor = own.jsonnetpkgHome,
+    cache = own.cacheDir.getOrElse(defaultCache),
+    mirrors = new Remote.Mirrors(own.mirror.map(mirror)),
+    isOffline = own.offline.value,
+    jobs = own.jobs.value,
+    isInterrupted = () => terminal.isInterrupted
+  )
+
+  private def mirror(text: String): (String, String) = text.indexOf('=') match {
+    case at if at > 0 && at < text.length - 1 => (text.substring(0, at), text.substring(at + 1))
+    case _ => throw UsageError.ofValue("--mirror", text, "must be FROM=TO")
+  }
+
+  private def defaultCache: String = {
+    def variable(name: String) = terminal.environment(name).filter(_.startsWith("/"))
+    val folder = variable("XDG_CACHE_HOME")
+      .orElse(variable("HOME").map(_ + "/.cache"))
+      .orElse(terminal.environment("LOCALAPPDATA"))
+    val found = folder.getOrElse {
+      throw new CommandFailure(
+        "neither XDG_CACHE_HOME nor HOME is set; --cache-dir names the cache"
+      )
+    }
+    s"$found/sjsonnet"
+  }
+
+  private object Listener extends Project.Listener {
+    override def fetching(url: String, version: String, folders: Vector[String]): Unit = {
+      val inner = if (folders.isEmpty) "" else s" (${folders.mkString(", ")})"
+      note(s"fetching $url $version$inner")
+    }
+
+    override def removed(path: String): Unit = note(s"removing $path, which belongs to no package")
+
+    override def warning(text: String): Unit =
+      terminal.printError(
+        s"sjsonnet: warning: ${text.linesIterator.map(Main.oneLine).mkString("\n")}"
+      )
+
+    private def note(text: String): Unit =
+      if (!own.quiet.value) terminal.printError(Main.oneLine(text))
+  }
+}

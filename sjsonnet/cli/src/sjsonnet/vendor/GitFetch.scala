@@ -1,0 +1,168 @@
+package sjsonnet.vendor
+
+/** Fetches packages of one version of a repository into the cache, and no more of it than that: one commit without its
+  * history and, where the server can do that, only the files below the folders of the packages.
+  *
+  * @param url
+  *   where to fetch from
+  * @param scratch
+  *   an empty folder
+  */
+private[vendor] final class GitFetch(
+    wanted: GitFetch.Wanted,
+    url: String,
+    scratch: String,
+    cache: PackageCache
+) {
+  import GitFetch._
+  import Step.{git, Done}
+
+  private type Result = Either[String, String]
+  private val repository = s"$scratch/repository"
+
+  /** The commit, or what is wrong. */
+  def start(): Step[Result] =
+    if (Dependency.isCommit(wanted.version)) withCommit(wanted.version)
+    else
+      git("ls-remote", "--", url, wanted.version, s"${wanted.version}^{}") { found =>
+        if (!found.isRight) failed(found.problem)
+        else
+          commitIn(found.output) match {
+            case Some(commit)                        => withCommit(commit)
+            case None if mayBeCommit(wanted.version) => init(fetchAll)
+            case None => failed(s"there is no branch, tag or commit ${wanted.version}")
+          }
+      }
+
+  /** The commit of a version in the answer of `ls-remote`: a tag wins over a branch of the same name. */
+  private def commitIn(answer: String): Option[String] = {
+    val commits = answer.linesIterator
+      .map(_.split('\t'))
+      .collect { case Array(commit, name) => name -> commit }
+      .toMap
+    val version = wanted.version
+    Seq(s"refs/tags/$version^{}", s"refs/tags/$version", s"refs/heads/$version", version)
+      .collectFirst(commits)
+  }
+
+  private def withCommit(commit: String): Step[Result] =
+    if (missing(commit).isEmpty) Done(Right(commit))
+    else
+      init {
+        inRepository(
+          Vector("fetch", "-q", "--depth", "1", "--no-tags") ++ filter ++
+            Vector("origin", commit)
+        ) { fetched =>
+          // Some servers give only what a branch or a tag leads to.
+          if (fetched.isRight) checkOut(commit) else fetchAll
+        }
+      }
+
+  private def init(next: => Step[Result]): Step[Result] =
+    git("init", "-q", "--template=", repository) { made =>
+      if (!made.isRight) failed(made.problem)
+      else
+        inRepository(Vector("config", "remote.origin.url", url)) { _ =>
+          Folders.make(s"$repository/.git/info")
+          if (!wanted.remote.isArchived)
+            // These attributes are for archives, and jb checks such repositories out.
+            write("attributes", "* -export-ignore -export-subst\n")
+          if (isSparse) {
+            write("sparse-checkout", patterns)
+            inRepository(Vector("config", "core.sparseCheckout", "true"))(_ => next)
+          } else next
+        }
+    }
+
+  /** All branches and tags, to find a commit by an abbreviation, or on a server that gives none by its name. */
+  private def fetchAll: Step[Result] =
+    inRepository(
+      Vector("fetch", "-q", "--no-tags") ++ filter ++
+        Vector("origin", "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*")
+    ) { fetched =>
+      if (!fetched.isRight) failed(fetched.problem)
+      else
+        inRepository(Vector("rev-parse", "-q", "--verify", s"${wanted.version}^{commit}")) { found =>
+          if (found.isRight) checkOut(found.output.trim)
+          else failed(s"there is no commit ${wanted.version}")
+        }
+    }
+
+  /** Fetches the files of all folders at once; without that, each would be fetched on its own. */
+  private def checkOut(commit: String): Step[Result] = withFolders(commit, missing(commit)) {
+    if (isSparse)
+      inRepository(Vector("checkout", "-q", "--detach", commit)) { done =>
+        if (done.isRight) archive(commit, missing(commit)) else failed(done.problem)
+      }
+    else archive(commit, missing(commit))
+  }
+
+  private def withFolders(commit: String, folders: List[String])(
+      next: => Step[Result]
+  ): Step[Result] = folders match {
+    case Nil            => next
+    case "" :: rest     => withFolders(commit, rest)(next)
+    case folder :: rest =>
+      inRepository(Vector("cat-file", "-t", s"$commit:$folder")) { found =>
+        if (found.isRight && found.output.trim == "tree") withFolders(commit, rest)(next)
+        else failed(s"there is no folder $folder at ${wanted.version}")
+      }
+  }
+
+  private def archive(commit: String, folders: List[String]): Step[Result] = folders match {
+    case Nil            => Done(Right(commit))
+    case folder :: rest =>
+      val file = s"$scratch/archive.tar"
+      val paths = if (folder.isEmpty) Vector.empty else Vector("--", folder)
+      inRepository(Vector("archive", "--format=tar", "-o", file, commit) ++ paths) { made =>
+        if (!made.isRight) failed(made.problem)
+        else {
+          cache.add(commit, PackageSource.Git(wanted.remote, folder), file)
+          archive(commit, rest)
+        }
+      }
+  }
+
+  private def missing(commit: String): List[String] = wanted.folders.toList.filter { folder =>
+    cache.find(commit, PackageSource.Git(wanted.remote, folder)).isEmpty
+  }
+
+  private def isSparse: Boolean = !wanted.folders.contains("")
+
+  /** Trees without the contents of files, which are fetched when they are needed. */
+  private def filter: Vector[String] = if (isSparse) Vector("--filter=blob:none") else Vector.empty
+
+  /** The folders, and the attributes that hold for them. */
+  private def patterns: String = {
+    val above = wanted.folders.flatMap { folder =>
+      val names = PathText.names(folder)
+      names.indices.map(i => names.take(i).map("/" + _).mkString + "/.gitattributes")
+    }
+    (above ++ wanted.folders.map(folder => s"/$folder/")).distinct.map(escaped(_) + "\n").mkString
+  }
+
+  private def escaped(path: String): String =
+    path.flatMap(char => if ("*?[]\\".contains(char)) s"\\$char" else char.toString)
+
+  private def write(name: String, text: String): Unit =
+    Folders.write(s"$repository/.git/info/$name", sjsonnet.text.Utf8.encode(text))
+
+  private def inRepository(arguments: Vector[String])(
+      next: GitResult => Step[Result]
+  ): Step[Result] =
+    Step.Git(Vector("-C", repository) ++ arguments, next)
+
+  private def failed(problem: String): Step[Result] = Done(Left(s"$url: $problem"))
+}
+
+private[vendor] object GitFetch {
+
+  /** @param folders
+    *   those of the packages; an empty one is the whole repository
+    */
+  final case class Wanted(remote: Remote, version: String, folders: Vector[String])
+
+  /** Whether a version can be the beginning of a commit. */
+  private def mayBeCommit(version: String): Boolean =
+    version.length >= 4 && version.forall(char => char.isDigit || (char >= 'a' && char <= 'f'))
+}

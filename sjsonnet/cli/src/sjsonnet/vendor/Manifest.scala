@@ -1,0 +1,179 @@
+package sjsonnet.vendor
+
+import sjsonnet.JsonTree
+import sjsonnet.text.{JsonBytes, Utf8}
+
+/** A `jsonnetfile.json` or its lock, which have the same form. The text that is written is jb's, to the byte.
+  *
+  * @param hasShortNames
+  *   whether packages get links in `vendor/` by their short names (`legacyImports`)
+  */
+private[sjsonnet] final case class Manifest(
+    dependencies: Vector[Dependency],
+    hasShortNames: Boolean
+) {
+
+  /** The text, with entries in the order that `path` gives them. */
+  def text(path: Dependency => String): String = {
+    val sorted = dependencies.sortWith((a, b) => Manifest.isBefore(path(a), path(b)))
+    val all = sorted.map(Manifest.entry)
+    val list = if (all.isEmpty) "[]" else all.mkString("[\n", ",\n", "\n  ]")
+    s"""{
+       |  "version": 1,
+       |  "dependencies": $list,
+       |  "legacyImports": $hasShortNames
+       |}
+       |""".stripMargin
+  }
+}
+
+private[sjsonnet] object Manifest {
+  final val FileName = "jsonnetfile.json"
+  final val LockName = "jsonnetfile.lock.json"
+
+  val empty: Manifest = Manifest(Vector.empty, hasShortNames = true)
+
+  /** The order of Go, which compares bytes. */
+  def isBefore(a: String, b: String): Boolean =
+    java.util.Arrays.compareUnsigned(Utf8.encode(a), Utf8.encode(b)) < 0
+
+  private def entry(dependency: Dependency): String = {
+    val source = dependency.source match {
+      case PackageSource.Git(remote, folder) =>
+        s"""        "git": {
+           |          "remote": ${string(remote.url)},
+           |          "subdir": ${string(folder)}
+           |        }""".stripMargin
+      case PackageSource.Local(folder) =>
+        s"""        "local": {
+           |          "directory": ${string(folder)}
+           |        }""".stripMargin
+    }
+    val more = Seq(
+      if (dependency.sum.isEmpty) "" else s""""sum": ${string(dependency.sum)}""",
+      if (dependency.isSingle) """"single": true""" else "",
+      if (dependency.name.isEmpty) "" else s""""name": ${string(dependency.name)}"""
+    ).filter(_.nonEmpty)
+    val fields = (s""""version": ${string(dependency.version)}""" +: more).mkString(",\n      ")
+    s"    {\n      \"source\": {\n$source\n      },\n      $fields\n    }"
+  }
+
+  /** A string as Go writes it, which escapes what HTML would take for its own. */
+  private def string(text: String): String = text
+    .map {
+      case '"'                                                    => "\\\""
+      case '\\'                                                   => "\\\\"
+      case '\n'                                                   => "\\n"
+      case '\r'                                                   => "\\r"
+      case '\t'                                                   => "\\t"
+      case char if char < ' ' || "<>&\u2028\u2029".contains(char) => "\\u" + f"${char.toInt}%04x"
+      case char                                                   => char.toString
+    }
+    .mkString("\"", "", "\"")
+
+  /** @param file
+    *   what to call the file in messages
+    * @throws VendorFailure
+    *   when it is not what it should be
+    */
+  def read(bytes: Array[Byte], file: String): Manifest = new Reading(file).manifest(bytes)
+
+  private final class Reading(file: String) {
+
+    def manifest(bytes: Array[Byte]): Manifest = JsonTree.parse(bytes) match {
+      case Left(error)               => throw failure(error.message)
+      case Right(root: JsonTree.Obj) =>
+        val isOld = root.get("version").getOrElse(JsonTree.Num(0)) match {
+          case JsonTree.Num(0) => true
+          case JsonTree.Num(1) => false
+          case _ => throw failure("its version is neither 0 nor 1, which is all that is known here")
+        }
+        val entries = root.get("dependencies").getOrElse(JsonTree.Null) match {
+          case JsonTree.Null          => Vector.empty
+          case JsonTree.Arr(elements) => elements
+          case _                      => throw failure("dependencies must be an array")
+        }
+        val hasShortNames = isOld || bool(root, "legacyImports", default = true)
+        Manifest(
+          entries.zipWithIndex.map { case (each, i) => dependency(each, i, isOld) },
+          hasShortNames
+        )
+      case Right(_) => throw failure("it must be an object")
+    }
+
+    private def dependency(tree: JsonTree, index: Int, isOld: Boolean): Dependency = tree match {
+      case entry: JsonTree.Obj =>
+        val source = entry.get("source") match {
+          case Some(found: JsonTree.Obj) => this.source(found, index)
+          case _                         => throw noSource(index)
+        }
+        val version = text(entry, "version")
+        source match {
+          case _: PackageSource.Git if !Dependency.isVersion(version) =>
+            throw failure(
+              s"dependencies[$index]: this can be no version: ${JsonBytes.quote(version)}"
+            )
+          case _ => ()
+        }
+        val name = text(entry, "name")
+        if (name.nonEmpty && !Dependency.isLinkName(name))
+          throw failure(
+            s"dependencies[$index]: name must be that of a file: ${JsonBytes.quote(name)}"
+          )
+        val isUsual = isOld && (source match {
+          case git: PackageSource.Git => PathText.last(git.path) == name
+          case _                      => false
+        })
+        Dependency(
+          source,
+          version,
+          text(entry, "sum"),
+          bool(entry, "single", default = false),
+          if (isUsual) "" else name
+        )
+      case _ => throw failure(s"dependencies[$index] must be an object")
+    }
+
+    private def source(tree: JsonTree.Obj, index: Int): PackageSource =
+      (tree.get("git"), tree.get("local")) match {
+        case (Some(git: JsonTree.Obj), _) =>
+          val address = text(git, "remote")
+          val remote = Remote.of(address).getOrElse {
+            throw failure(
+              s"dependencies[$index]: this is no address of a repository: ${JsonBytes.quote(address)}"
+            )
+          }
+          val folder = text(git, "subdir")
+          val trimmed = PathText.trimmed(folder)
+          if (trimmed.nonEmpty && !PathText.isInside(trimmed))
+            throw failure(
+              s"dependencies[$index]: subdir must be a folder of the repository: ${JsonBytes.quote(folder)}"
+            )
+          PackageSource.Git(remote, trimmed)
+        case (_, Some(local: JsonTree.Obj)) =>
+          val folder = text(local, "directory")
+          if (folder.isEmpty || folder.indexOf(0) >= 0) throw noSource(index)
+          PackageSource.Local(folder)
+        case _ => throw noSource(index)
+      }
+
+    private def text(tree: JsonTree.Obj, field: String): String =
+      tree.get(field) match {
+        case None | Some(JsonTree.Null) => ""
+        case Some(JsonTree.Str(text))   => text
+        case _                          => throw failure(s"$field must be a string")
+      }
+
+    private def bool(tree: JsonTree.Obj, field: String, default: Boolean): Boolean =
+      tree.get(field) match {
+        case None | Some(JsonTree.Null) => default
+        case Some(JsonTree.Bool(value)) => value
+        case _                          => throw failure(s"$field must be true or false")
+      }
+
+    private def noSource(index: Int): VendorFailure =
+      failure(s"dependencies[$index]: source must have git or local")
+
+    private def failure(problem: String): VendorFailure = new VendorFailure(s"$file: $problem")
+  }
+}

@@ -1,0 +1,117 @@
+package sjsonnet.vendor
+
+import sjsonnet.{FileImporter, JsonTree, Meter, OutputFormat}
+import sjsonnet.codec.Digest
+import sjsonnet.platform.{FileKind, FileTree}
+import sjsonnet.text.Utf8
+
+/** Packages that have been fetched before, for all projects of a user.
+  *
+  * A package is found by its commit and its folder, so by its content: git names commits by a hash of all that is in them.
+  * An entry is made beside the others and renamed when it is whole, and never changes afterwards.
+  *
+  * @param root
+  *   a folder of its own
+  */
+private[vendor] final class PackageCache(val root: String) {
+
+  /** A package: what jb takes as its sum, and the sum of what is installed, which is another one if it has links that lead
+    * out of it.
+    */
+  final class Cached(val tree: PackageTree, val sum: String, val installedSum: String)
+
+  def find(commit: String, source: PackageSource.Git): Option[Cached] = {
+    val entry = path(commit, source)
+    val about = s"$entry/$About"
+    Option
+      .when(FileTree.kind(about) == FileKind.Regular)(JsonTree.parse(FileImporter.readFile(about)))
+      .collect { case Right(tree: JsonTree.Obj) =>
+        def text(field: String) = tree.get(field).collect { case JsonTree.Str(text) => text }
+        for (sum <- text("sum"); installed <- text("installed"))
+          yield new Cached(new PackageTree(s"$entry/$Files"), sum, installed)
+      }
+      .flatten
+  }
+
+  /** Adds what is below the folder of the package in an archive. */
+  def add(commit: String, source: PackageSource.Git, archive: String): Unit =
+    if (find(commit, source).isEmpty) {
+      val draft = s"$root/$Drafts/${Folders.uniqueName()}"
+      try {
+        val files = s"$draft/$Files"
+        Folders.make(draft)
+        val links = TarReader.unpack(archive, source.folder, files)
+        val whole = new PackageTree(files, links)
+        val sum = whole.sum
+        val safe = links.filter { case (path, _) => whole.isSafe(path) }
+        safe.foreach { case (path, target) => FileTree.link(s"$files/$path", target) }
+        val installed = if (links.isEmpty) sum else new PackageTree(files).sum
+        val about = JsonTree.obj(
+          "remote" -> JsonTree.Str(source.remote.url),
+          "subdir" -> JsonTree.Str(source.folder),
+          "commit" -> JsonTree.Str(commit),
+          "sum" -> JsonTree.Str(sum),
+          "installed" -> JsonTree.Str(installed)
+        )
+        Folders.write(
+          s"$draft/$About",
+          Utf8.encode(about.text(OutputFormat.json).fold(throw _, identity))
+        )
+        Folders.make(s"$root/$Packages")
+        // Another process may have added the same in the meantime.
+        FileTree.rename(draft, path(commit, source)): Unit
+      } finally Folders.deleteAll(draft)
+    }
+
+  /** Removes an entry, such as one that somebody has changed. */
+  def remove(commit: String, source: PackageSource.Git): Unit =
+    Folders.deleteAll(path(commit, source))
+
+  /** The commit that a version was when it was last looked up. */
+  def commitOf(remote: Remote, version: String): Option[String] = {
+    val file = versionPath(remote, version)
+    Option
+      .when(FileTree.kind(file) == FileKind.Regular)(FileImporter.readFile(file))
+      .map(bytes => Utf8.decode(bytes, 0, bytes.length).trim)
+      .filter(Dependency.isCommit)
+  }
+
+  def remember(remote: Remote, version: String, commit: String): Unit = {
+    val (draft, file) = (s"$root/$Drafts/${Folders.uniqueName()}", versionPath(remote, version))
+    Folders.make(PathText.parent(draft))
+    Folders.make(PathText.parent(file))
+    Folders.write(draft, Utf8.encode(commit + "\n"))
+    if (!FileTree.rename(draft, file)) Folders.deleteAll(draft)
+  }
+
+  /** A folder for drafts, which `use` may fill. */
+  def inDraft[A](use: String => A): A = {
+    val draft = s"$root/$Drafts/${Folders.uniqueName()}"
+    Folders.make(draft)
+    try use(draft)
+    finally Folders.deleteAll(draft)
+  }
+
+  private def path(commit: String, source: PackageSource.Git): String = {
+    // What attributes leave out of archives makes them other packages.
+    val kind = if (source.remote.isArchived) "archive" else "tree"
+    val folder = if (source.folder.isEmpty) "" else s"-${hash(source.folder)}"
+    s"$root/$Packages/$commit-$kind$folder"
+  }
+
+  private def versionPath(remote: Remote, version: String): String =
+    s"$root/$Versions/${hash(s"${remote.url} $version")}"
+
+  private def hash(text: String): String = {
+    val digest = Digest.sha256(Meter.none)
+    val bytes = Utf8.encode(text)
+    digest.add(bytes, 0, bytes.length)
+    digest.result().take(16).map(byte => f"${byte & 0xff}%02x").mkString
+  }
+
+  private final val About = "about.json"
+  private final val Files = "files"
+  private final val Packages = "packages"
+  private final val Versions = "versions"
+  private final val Drafts = "drafts"
+}

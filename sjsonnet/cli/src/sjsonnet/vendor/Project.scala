@@ -1,0 +1,311 @@
+package sjsonnet.vendor
+
+import sjsonnet.{FileImporter, ImportFailure}
+import sjsonnet.platform.{FileKind, FileTree, InputFile}
+
+import java.io.IOException
+
+import scala.collection.mutable
+
+/** A project that has packages: the folder with `jsonnetfile.json`.
+  *
+  * @param say
+  *   is told what is going on
+  */
+private[sjsonnet] final class Project(settings: Project.Settings, say: Project.Listener) {
+  import Resolution.{FromFolder, FromGit, InVendor, Missing, Outside}
+
+  private val folder: String = InputFile.realPath(settings.folder).getOrElse {
+    throw new VendorFailure(s"there is no folder ${settings.folder}")
+  }
+  private val vendor = new VendorFolder(PathText.normal(absolute(settings.vendor)))
+  private val cache = new PackageCache(absolute(settings.cache))
+
+  /** The commits of versions that were looked up in this run, so that each means the same all the time. */
+  private val commits = mutable.HashMap.empty[(Remote, String), String]
+
+  def manifest: Manifest = read(Manifest.FileName).getOrElse {
+    throw new VendorFailure(
+      s"there is no ${Manifest.FileName} here; sjsonnet vendor init writes one"
+    )
+  }
+
+  def lock: Option[Manifest] = read(Manifest.LockName)
+
+  /** The text of a manifest of this project. */
+  def text(manifest: Manifest): String = manifest.text(pathOf(_))
+
+  def pathOf(dependency: Dependency): String = Resolution.pathOf(dependency, folder)
+
+  /** Runs `body` again if another process has changed files that it needs.
+    *
+    * @throws VendorFailure
+    *   when it fails whenever it runs
+    */
+  def retrying[A](body: => A): A = {
+    def attempt(left: Int): A =
+      try {
+        vendor.restore()
+        body
+      } catch {
+        case _: IOException if left > 0 =>
+          Here.forget()
+          attempt(left - 1)
+        case error: IOException =>
+          throw new VendorFailure(s"install in ${settings.vendor}: ${FileImporter.reason(error)}")
+        case error: ImportFailure if left > 0 =>
+          Here.forget()
+          attempt(left - 1)
+      }
+    attempt(Project.Retries)
+  }
+
+  /** All packages, fetched if that is necessary. */
+  def resolved(manifest: Manifest, lock: Manifest): Resolution = {
+    var found = resolve(manifest, lock)
+    var last = Vector.empty[Missing]
+    while (found.missing.nonEmpty) {
+      if (found.missing == last)
+        throw new VendorFailure(s"the cache loses packages: ${settings.cache}")
+      last = found.missing
+      fetch(last)
+      found = resolve(manifest, lock)
+    }
+    found
+  }
+
+  /** All packages, if they are here. */
+  def known(manifest: Manifest, lock: Manifest): Option[Resolution] =
+    Some(resolve(manifest, lock)).filter(_.missing.isEmpty)
+
+  private def resolve(manifest: Manifest, lock: Manifest): Resolution =
+    Resolution.of(manifest, lock, Here, folder)
+
+  /** The lock that says what has been resolved. */
+  def lockOf(resolution: Resolution): Manifest = Manifest(
+    resolution.packages.map {
+      case git: FromGit      => git.dependency.copy(version = git.commit, sum = git.sum)
+      case local: FromFolder => local.dependency.copy(version = "", sum = "")
+    },
+    hasShortNames = false
+  )
+
+  /** Installs packages, and returns whether anything had to be changed. */
+  def install(manifest: Manifest, resolution: Resolution): Boolean = {
+    val layout = layoutOf(manifest, resolution, warn = true)
+    val isCurrent = vendor.isCurrent(layout)
+    if (!isCurrent) {
+      val strays = vendor.others(layout).strays.filterNot(layout.links.contains)
+      strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
+      vendor.install(layout)
+    }
+    !isCurrent
+  }
+
+  /** What differs between the lock and what is installed. */
+  def differences(manifest: Manifest, lock: Manifest): Vector[String] = {
+    val gits = lock.dependencies.collect {
+      case found @ Dependency(git: PackageSource.Git, _, _, _, _) => (git, found)
+    }
+    val paths = gits.map(_._1.path)
+    val problems = gits.flatMap { case (source, found) =>
+      vendor.tree(source.path) match {
+        case None       => Some(s"${source.path} is missing")
+        case Some(tree) =>
+          val hasOthers = paths.exists(_.startsWith(s"${source.path}/"))
+          Option.when(!hasOthers && !isIntact(tree, found.version, source, found.sum))(
+            s"${source.path} has been changed: its sum is ${tree.sum}, not ${found.sum}"
+          )
+      }
+    }
+    val strays = known(manifest, lock).fold(Vector.empty[String]) { resolution =>
+      val isStale = lockOf(resolution).dependencies.map(pathOf(_)).toSet != lock.dependencies
+        .map(pathOf(_))
+        .toSet
+      val links = layoutOf(manifest, resolution, warn = false)
+      vendor.others(links).strays.map(stray => s"$stray does not belong to a package") ++
+        Option.when(isStale)(
+          s"${Manifest.LockName} does not have the packages that ${Manifest.FileName} leads to"
+        )
+    }
+    problems ++ strays
+  }
+
+  private def layoutOf(
+      manifest: Manifest,
+      resolution: Resolution,
+      warn: Boolean
+  ): VendorFolder.Layout = {
+    val packages = resolution.packages.collect { case git: FromGit => git.path -> git.tree }.toMap
+    val links = mutable.LinkedHashMap.empty[String, String]
+    val owners = mutable.HashMap.empty[String, String]
+    val hosts = packages.keysIterator.map(PathText.names(_).head).toSet
+    def add(chosen: Resolution.Chosen, target: String): Unit = {
+      val name = chosen.name
+      val reason =
+        if (hosts(name)) Some("a folder has that name")
+        else owners.get(name).map(owner => s"$owner has that name")
+      reason match {
+        case None =>
+          links(name) = target
+          owners(name) = chosen.path
+        case Some(reason) =>
+          if (warn)
+            say.warning(
+              s"${chosen.path} gets no link ${settings.vendor}/$name: $reason; import it by its whole path"
+            )
+      }
+    }
+    val (locals, gits) = resolution.packages.partitionMap {
+      case local: FromFolder => Left(local)
+      case git: FromGit      => Right(git)
+    }
+    locals.foreach { local =>
+      add(
+        local,
+        local.place match {
+          case Outside(target) => PathText.relative(vendor.path, target)
+          case InVendor(path)  => path
+        }
+      )
+    }
+    if (manifest.hasShortNames) gits.foreach(git => add(git, git.path))
+    VendorFolder.Layout(packages, links.toMap)
+  }
+
+  /** What is in `vendor/` or in the cache. */
+  private object Here extends Resolution.Packages {
+    private val trees =
+      mutable.HashMap.empty[(String, PackageSource.Git, Option[String]), (PackageTree, String)]
+
+    def forget(): Unit = trees.clear()
+
+    override def commitOf(remote: Remote, version: String): Option[String] =
+      commits.get((remote, version)).orElse {
+        Option.when(settings.isOffline)(cache.commitOf(remote, version)).flatten
+      }
+
+    override def find(
+        commit: String,
+        source: PackageSource.Git,
+        sum: Option[String]
+    ): Option[(PackageTree, String)] = {
+      val key = (commit, source, sum)
+      val found =
+        trees.get(key).orElse(installed(commit, source, sum)).orElse(cached(commit, source, sum))
+      found.foreach(trees(key) = _)
+      found
+    }
+
+    private def installed(commit: String, source: PackageSource.Git, sum: Option[String]) = for {
+      expected <- sum
+      tree <- vendor.tree(source.path) if isIntact(tree, commit, source, expected)
+    } yield (tree, expected)
+
+    private def cached(commit: String, source: PackageSource.Git, sum: Option[String]) =
+      cache.find(commit, source).flatMap { found =>
+        if (found.tree.sum != found.installedSum) {
+          // Somebody has changed it. What cannot be trusted is fetched again.
+          cache.remove(commit, source)
+          None
+        } else if (sum.exists(_ != found.sum))
+          throw new VendorFailure(
+            s"checksum mismatch for ${source.path} at $commit: ${Manifest.LockName} has ${sum.mkString}, " +
+              s"and ${source.remote.url} has ${found.sum}"
+          )
+        else Some((found.tree, found.sum))
+      }
+  }
+
+  /** Whether the files of a package are those of a sum; if not, the package may have links that cannot be installed. */
+  private def isIntact(
+      tree: PackageTree,
+      commit: String,
+      source: PackageSource.Git,
+      sum: String
+  ): Boolean = {
+    val actual = tree.sum
+    actual == sum ||
+    cache.find(commit, source).exists(found => found.sum == sum && found.installedSum == actual)
+  }
+
+  private def fetch(missing: Vector[Missing]): Unit = {
+    if (settings.isOffline) {
+      val names = missing.map(each => s"${each.source.path} ${each.version}").mkString(", ")
+      throw new VendorFailure(
+        s"not installed and not in the cache, and --offline forbids to fetch: $names"
+      )
+    }
+    val groups =
+      missing.groupMap(each => (each.source.remote, each.version))(_.source.folder).toVector
+    val wanted = groups.sortBy { case ((remote, version), _) => (remote.url, version) }.map {
+      case ((remote, version), folders) => GitFetch.Wanted(remote, version, folders.sorted)
+    }
+    try
+      cache.inDraft { draft =>
+        val jobs = wanted.zipWithIndex.map { case (each, i) =>
+          () => {
+            val scratch = s"$draft/$i"
+            Folders.make(scratch)
+            val url = settings.mirrors.of(each.remote)
+            say.fetching(url, each.version, each.folders.filter(_.nonEmpty))
+            new GitFetch(each, url, scratch, cache).start()
+          }
+        }
+        val results = new GitJobs(draft, settings.jobs, settings.isInterrupted).run(jobs)
+        wanted.zip(results).foreach {
+          case (each, Right(commit)) =>
+            commits((each.remote, each.version)) = commit
+            if (!Dependency.isCommit(each.version))
+              cache.remember(each.remote, each.version, commit)
+          case _ => ()
+        }
+        val problems = results.collect { case Left(problem) => problem }
+        if (problems.nonEmpty) throw new VendorFailure(problems.mkString("; "))
+      }
+    catch {
+      case error: IOException =>
+        throw new VendorFailure(s"write ${settings.cache}: ${FileImporter.reason(error)}")
+    }
+  }
+
+  private def read(name: String): Option[Manifest] =
+    if (FileTree.kind(absolute(name)) == FileKind.Missing) None
+    else Some(Manifest.read(FileImporter.readFile(absolute(name)), name))
+
+  /** The path of something in the folder of the project. */
+  def absolute(path: String): String =
+    if (InputFile.isAbsolute(path)) path else s"$folder/$path"
+}
+
+private[sjsonnet] object Project {
+
+  /** How often something is tried again. */
+  private final val Retries = 5
+
+  /** @param folder
+    *   the folder with the manifest
+    * @param vendor
+    *   the folder of packages, relative to that
+    * @param cache
+    *   the folder of the cache, relative to that
+    * @param jobs
+    *   how many repositories may be fetched at the same time
+    */
+  final case class Settings(
+      folder: String,
+      vendor: String,
+      cache: String,
+      mirrors: Remote.Mirrors,
+      isOffline: Boolean,
+      jobs: Int,
+      isInterrupted: () => Boolean
+  )
+
+  /** Is told what is going on. */
+  abstract class Listener {
+    def fetching(url: String, version: String, folders: Vector[String]): Unit
+    def removed(path: String): Unit
+    def warning(text: String): Unit
+  }
+}

@@ -1,0 +1,152 @@
+package sjsonnet.vendor
+
+import sjsonnet.platform.{FileKind, FileTree, InputFile}
+
+import java.io.{File, IOException}
+
+/** The folder of installed packages, `vendor/`.
+  *
+  * It is changed as a whole: a new folder is made beside it and takes its place when it is complete. Whoever reads it, or
+  * breaks the installation off, finds the old one or the new one. Several processes may do that at the same time, without
+  * waiting for each other: the last one wins.
+  *
+  * @param shown
+  *   its path, which may be a link to a folder
+  */
+private[vendor] final class VendorFolder(shown: String) {
+  import VendorFolder._
+
+  /** Where it is. If it is a link, that stays. */
+  val path: String = InputFile.realPath(shown).getOrElse(shown)
+
+  /** A package that is installed here, whose path has no links. */
+  def tree(packagePath: String): Option[PackageTree] = {
+    val names = PathText.names(packagePath)
+    val isPlain = names.indices.forall { i =>
+      FileTree.kind(s"$path/${names.take(i + 1).mkString("/")}") == FileKind.Directory
+    }
+    Option.when(isPlain)(new PackageTree(s"$path/$packagePath"))
+  }
+
+  /** What is neither a package nor on the way to one: files, which stay as jb leaves them, and folders and links, which go. */
+  def others(layout: Layout): Others = {
+    val (files, strays) = (Vector.newBuilder[String], Vector.newBuilder[String])
+    def walk(folder: String): Unit =
+      Folders.names(if (folder.isEmpty) path else s"$path/$folder").foreach { name =>
+        val inner = if (folder.isEmpty) name else s"$folder/$name"
+        FileTree.kind(s"$path/$inner") match {
+          case FileKind.Directory =>
+            if (layout.packages.contains(inner)) ()
+            else if (layout.packages.keysIterator.exists(_.startsWith(s"$inner/"))) walk(inner)
+            else strays += inner
+          case FileKind.Link => if (!isRight(layout, inner)) strays += inner
+          case _             => files += inner
+        }
+      }
+    if (Folders.isFolder(path)) walk("")
+    Others(files.result(), strays.result())
+  }
+
+  private def isRight(layout: Layout, link: String): Boolean =
+    layout.links.get(link).contains(FileTree.target(s"$path/$link"))
+
+  /** Whether all is in place already. */
+  def isCurrent(layout: Layout): Boolean =
+    Folders.isFolder(path) && others(layout).strays.isEmpty &&
+      layout.packages.forall { case (at, tree) => tree.root == s"$path/$at" } &&
+      layout.links.keys.forall(link =>
+        FileTree.kind(s"$path/$link") == FileKind.Link && isRight(layout, link)
+      )
+
+  /** Makes it what it should be.
+    *
+    * @throws IOException
+    *   when that is not possible, or another process has changed it in the meantime; it stays as it is
+    */
+  def install(layout: Layout): Unit = {
+    val draft = s"$path$Mark${Folders.uniqueName()}"
+    Folders.make(PathText.parent(draft))
+    try {
+      fill(draft, layout)
+      replace(draft)
+    } finally Folders.deleteAll(draft)
+  }
+
+  private def fill(draft: String, layout: Layout): Unit = {
+    Folders.make(draft)
+    // A package within another one comes after it, and takes the place of what that has there.
+    layout.packages.toVector.sortBy(_._1).foreach { case (at, tree) =>
+      Folders.deleteAll(s"$draft/$at")
+      Folders.make(PathText.parent(s"$draft/$at"))
+      Folders.copyAll(tree.root, s"$draft/$at")
+      if (new PackageTree(s"$draft/$at").sum != tree.sum)
+        throw new IOException("the files have changed while they were copied")
+    }
+    others(layout).files.foreach { file =>
+      val to = s"$draft/$file"
+      if (Folders.isFolder(PathText.parent(to)) && FileTree.kind(to) == FileKind.Missing)
+        Folders.copyAll(s"$path/$file", to)
+    }
+    layout.links.foreach { case (name, target) =>
+      if (FileTree.kind(s"$draft/$name") == FileKind.Missing) FileTree.link(s"$draft/$name", target)
+    }
+  }
+
+  /** Puts a finished folder in the place of this one. */
+  private def replace(draft: String): Unit = {
+    var isDone = FileTree.rename(draft, path)
+    while (!isDone) {
+      val name = Folders.uniqueName()
+      val (old, garbage) = (s"$path$OldMark$name", s"$path$Mark$name")
+      moved(path, old)
+      isDone = FileTree.rename(draft, path)
+      // Under this name, no other process brings it back.
+      moved(old, garbage)
+      Folders.deleteAll(garbage)
+    }
+  }
+
+  /** Renames a folder, unless another process has moved it away already. */
+  private def moved(from: String, to: String): Unit =
+    try FileTree.rename(from, to): Unit
+    catch { case _: IOException if FileTree.kind(from) == FileKind.Missing => () }
+
+  /** Cleans up after processes that were killed: brings back a folder that was about to be replaced, and removes drafts. */
+  def restore(): Unit = {
+    val parent = PathText.parent(path)
+    val name = PathText.last(path)
+    if (Folders.isFolder(parent)) {
+      val left = FileTree.names(parent).filter(_.startsWith(s"$name$Mark"))
+      val old =
+        left.filter(_.startsWith(s"$name$OldMark")).maxByOption(each => age(s"$parent/$each"))
+      for (each <- old if FileTree.kind(path) == FileKind.Missing)
+        moved(s"$parent/$each", path)
+      left
+        .map(each => s"$parent/$each")
+        .filter(each => System.currentTimeMillis - age(each) > LongestMillis)
+        .foreach(Folders.deleteAll(_))
+    }
+  }
+
+  private def age(path: String): Long = new File(path).lastModified
+}
+
+private[vendor] object VendorFolder {
+
+  /** What the folder should have.
+    *
+    * @param packages
+    *   the files of each package, by its path
+    * @param links
+    *   the target of each link, by its name
+    */
+  final case class Layout(packages: Map[String, PackageTree], links: Map[String, String])
+
+  final case class Others(files: Vector[String], strays: Vector[String])
+
+  private final val Mark = ".sjsonnet-"
+  private final val OldMark = ".sjsonnet-old-"
+
+  /** After that long, what another process has begun is not going to be finished. */
+  private final val LongestMillis = 3600000L
+}
