@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.format.Formatter
 import sjsonnet.eval.{LoweredFiles, MainCode, Probe, ProgramFiles, Session}
 import sjsonnet.platform.{DeepStack, HeapSize, Interrupt}
 import sjsonnet.runtime._
@@ -37,10 +38,12 @@ import java.util.Objects.requireNonNull
   *
   * @groupname evaluate Evaluating
   * @groupprio evaluate 0
+  * @groupname read Reading programs without running them
+  * @groupprio read 1
   * @groupname inputs What programs can ask for
-  * @groupprio inputs 1
+  * @groupprio inputs 2
   * @groupname setup How programs run
-  * @groupprio setup 2
+  * @groupprio setup 3
   */
 final class Jsonnet private (private[sjsonnet] val setup: Setup) {
 
@@ -182,6 +185,24 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     requireNonNull(function, "function")
     copy(_.copy(natives = setup.natives.updated(function.name, function)))
   }
+
+  /** Reports all errors of a program that can be found without running it, and imports that lead to no file: what
+    * `sjsonnet check` reports. Its imports are looked up with this engine's importer, and not read.
+    * @group read
+    */
+  def check(code: String, name: String = Jsonnet.Unnamed): Vector[Finding] =
+    SourceTools.check(Jsonnet.source(name, code), setup)
+
+  /** Reports what is probably wrong in a program, without running it: what `sjsonnet lint` reports. What it imports is read
+    * with this engine's importer. The errors of a program that cannot be evaluated are all that is reported of it.
+    * @group read
+    */
+  def lint(
+      code: String,
+      name: String = Jsonnet.Unnamed,
+      options: LintOptions = LintOptions()
+  ): Vector[Finding] =
+    SourceTools.lint(Jsonnet.source(name, code), setup, requireNonNull(options, "options"))
 
   /** With programs that import through `importer`.
     * @group inputs
@@ -367,6 +388,34 @@ object Jsonnet {
   /** The source of a program that is a host string. */
   def source(name: String, code: String): Source =
     new Source(name, Utf8.encode(requireNonNull(code, "code")))
+
+  /** Formats a program as `sjsonnet fmt` does. The result ends with a newline.
+    *
+    * {{{
+    * Jsonnet.format("{'a':1}") == Right("{ a: 1 }\n")
+    * }}}
+    *
+    * @return
+    *   the text, or the error that keeps the code from being a program
+    */
+  def format(
+      code: String,
+      options: FormatOptions = FormatOptions(),
+      name: String = Unnamed
+  ): Either[JsonnetError, String] =
+    formatBytes(Utf8.encode(requireNonNull(code, "code")), options, name)
+      .map(bytes => Utf8.decode(bytes, 0, bytes.length))
+
+  /** Formats the UTF-8 bytes of a program. If nothing changes, the result is the same array. */
+  def formatBytes(
+      code: Array[Byte],
+      options: FormatOptions = FormatOptions(),
+      name: String = Unnamed
+  ): Either[JsonnetError, Array[Byte]] =
+    Formatter
+      .format(new Source(name, code), requireNonNull(options, "options").style)
+      .left
+      .map(_.in(apply().newWords))
 
   /** An engine with no inputs whose programs cannot import anything. */
   def apply(): Jsonnet = new Jsonnet(

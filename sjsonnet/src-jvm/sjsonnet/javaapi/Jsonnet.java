@@ -129,6 +129,69 @@ public final class Jsonnet {
     return new Program(engine.file(Bridge.name(file)), conversion);
   }
 
+  /**
+   * Formats a program as {@code jsonnetfmt} does. The result ends with a newline.
+   *
+   * @throws JsonnetException when the code is not a program
+   */
+  public static String format(String code) throws JsonnetException {
+    return format(code, FormatOptions.builder().build());
+  }
+
+  /**
+   * Formats a program. The result ends with a newline.
+   *
+   * @throws JsonnetException when the code is not a program
+   */
+  public static String format(String code, FormatOptions options) throws JsonnetException {
+    return format(code, options, sjsonnet.Jsonnet.Unnamed());
+  }
+
+  /**
+   * Formats a program. The result ends with a newline.
+   *
+   * @param name its name in errors
+   * @throws JsonnetException when the code is not a program
+   */
+  public static String format(String code, FormatOptions options, String name) throws JsonnetException {
+    return Bridge.format(code, Objects.requireNonNull(options, "options").options, Objects.requireNonNull(name, "name"));
+  }
+
+  /**
+   * Reports all errors of a program that can be found without running it, and imports that lead to no file. Its imports are
+   * looked up with this engine's importer, and not read.
+   */
+  public List<Finding> check(String code) {
+    return check(code, sjsonnet.Jsonnet.Unnamed());
+  }
+
+  /**
+   * Reports all errors of a program, as {@link #check(String)} does.
+   *
+   * @param name its name in errors, to which its imports are relative
+   */
+  public List<Finding> check(String code, String name) {
+    return Bridge.check(engine, code, name);
+  }
+
+  /**
+   * Reports what is probably wrong in a program, without running it. What it imports is read with this engine's importer. The
+   * errors of a program that cannot be evaluated are all that is reported of it.
+   */
+  public List<Finding> lint(String code) {
+    return lint(code, sjsonnet.Jsonnet.Unnamed(), LintOptions.create());
+  }
+
+  /**
+   * Reports what is probably wrong in a program, as {@link #lint(String)} does.
+   *
+   * @param name its name in errors, to which its imports are relative
+   * @param options the rules that count
+   */
+  public List<Finding> lint(String code, String name, LintOptions options) {
+    return Bridge.lint(engine, code, name, Objects.requireNonNull(options, "options").options);
+  }
+
   /** Configures an engine. Each method returns the builder itself. */
   public static final class Builder {
     private sjsonnet.Jsonnet engine;

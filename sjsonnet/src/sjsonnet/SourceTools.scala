@@ -1,0 +1,27 @@
+package sjsonnet
+
+import sjsonnet.analysis.Analysis
+import sjsonnet.lint.{Linter, LintFiles}
+import sjsonnet.std.StdIndex
+import sjsonnet.syntax.Grammar
+
+/** What an engine can say of programs that it does not run. */
+private[sjsonnet] object SourceTools {
+
+  def check(source: Source, setup: Setup): Vector[Finding] = {
+    val settings = Analysis.Settings(
+      grammar = grammar(setup),
+      isInStd = StdIndex.groupOf(_) != null,
+      importer = Some(setup.importer)
+    )
+    Analysis.findings(source, settings).map(new Finding(_, source))
+  }
+
+  def lint(source: Source, setup: Setup, options: LintOptions): Vector[Finding] = {
+    val files = new LintFiles(new LintStd, Some(setup.importer))
+    Linter.findings(source, files).filter(options.selection.contains).map(new Finding(_, source))
+  }
+
+  private def grammar(setup: Setup) =
+    Grammar(setup.settings.maxParserDepth, setup.settings.strict)
+}
