@@ -46,8 +46,9 @@ private[format] final class Draft(val outline: Outline) {
     if (texts.nonEmpty) texts = new Array(0)
     if (opening.nonEmpty) opening = mutable.HashMap.empty
     gaps.read(outline)
-    constructs(Draft.InSuper) { construct =>
-      mark(outline.part(construct, 1), Draft.Unseen)
+    constructs(Draft.WithUnseen) { construct =>
+      if (outline.code(construct) == NodeCode.InSuper)
+        mark(outline.part(construct, 1), Draft.Unseen)
       mark(outline.part(construct, 2), Draft.Unseen)
     }
   }
@@ -127,7 +128,7 @@ private[format] final class Draft(val outline: Outline) {
     }
   }
 
-  /** Whether what stands before a token may have a comment that the reference sees: not in `e in super`. */
+  /** Whether what stands before a token may have a comment that the reference sees. */
   def mayHaveComment(token: Int): Boolean = gaps.isObject(token) && !isUnseen(token)
 
   /** Whether there may be comments at all. */
@@ -136,7 +137,9 @@ private[format] final class Draft(val outline: Outline) {
   /** Moves what stands before a token in front of what stands before another. */
   def moveFodder(from: Int, to: Int): Unit = gaps.move(from, to)
 
-  /** Whether the reference changes only the indentation of what stands before a token: in `e in super`. */
+  /** Whether the reference changes only the indentation of what stands before a token: in `e in super`, and behind the dot
+    * of `e.name`.
+    */
   private def isUnseen(token: Int): Boolean = (marks(token) & Draft.Unseen) != 0
 
   // Marks.
@@ -226,6 +229,6 @@ private object Draft {
   private final val Unseen = 16
   private final val IsColon = 32
   private final val HasText = 64
-  private val InSuper = NodeCode.setOf(NodeCode.InSuper)
+  private val WithUnseen = NodeCode.setOf(NodeCode.InSuper, NodeCode.Select)
   private val Colon = Utf8.encode(":")
 }

@@ -48,7 +48,7 @@ private[format] final class Layout(draft: Draft, style: Style, out: Out)
       case NodeCode.ObjectComprehension => obj(node, base, lineUp, isSpaced)
       case NodeCode.Unary               => unary(node, base, lineUp, isSpaced)
       case NodeCode.Assert              => assertion(node, base, lineUp, isSpaced)
-      case NodeCode.SuperSelect         => superSelect(node, lineUp, isSpaced)
+      case NodeCode.SuperSelect         => superSelect(node, base, lineUp, isSpaced)
       case NodeCode.SuperIndex          => superIndex(node, base, lineUp, isSpaced)
       case NodeCode.Error | NodeCode.Import | NodeCode.ImportStr | NodeCode.ImportBin =>
         token(firstOf(node), isSpaced, isSeparate = true, lineUp)
@@ -128,10 +128,10 @@ private[format] final class Layout(draft: Draft, style: Style, out: Out)
     exprIn(part(node, 1), base, column, isSpaced = false)
   }
 
-  private def superSelect(node: Int, lineUp: Int, isSpaced: Boolean): Unit = {
+  private def superSelect(node: Int, base: Int, lineUp: Int, isSpaced: Boolean): Unit = {
     token(firstOf(node), isSpaced, isSeparate = true, lineUp)
     attached(part(node, 1), lineUp)
-    attached(part(node, 2), lineUp)
+    selected(part(node, 2), base)
   }
 
   private def superIndex(node: Int, base: Int, lineUp: Int, isSpaced: Boolean): Unit = {
