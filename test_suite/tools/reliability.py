@@ -85,6 +85,14 @@ SMALL_HEAP = {
     "node": {"NODE_OPTIONS": "--max-old-space-size=64"},
 }
 
+
+
+def large(megabytes):
+    """A program of about that size."""
+    line = "  { name: 'service', ports: [80,443], image: 'registry/' + self.name },\n"
+    return "[\n" + line * (megabytes * 1_000_000 // len(line)) + "]\n"
+
+
 # Commands run in a folder: name, files, arguments, expected outcome, and the files that must exist afterwards besides
 # the given ones.
 COMMANDS = [
@@ -94,6 +102,10 @@ COMMANDS = [
     ("the same file twice with -m", {"a.jsonnet": "{ 'a/x': 1, './a/x': 2 }"}, ["-m", "out", "-c", "a.jsonnet"], "error:", None),
     ("-o of a folder", {"a.jsonnet": "1"}, ["-c", "-o", "new/", "a.jsonnet"], "error:", []),
     ("a device", {"a.jsonnet": "importstr '/dev/zero'"}, ["a.jsonnet"], "error:", []),
+    ("fmt, 100 MB", {"a.jsonnet": lambda: large(100)}, ["fmt", "-i", "a.jsonnet"], "a.jsonnet", []),
+    ("check, 100 MB", {"a.jsonnet": lambda: large(100)}, ["check", "a.jsonnet"], "$", []),
+    ("lint, 100 MB", {"a.jsonnet": lambda: large(100)}, ["lint", "a.jsonnet"], "error:file too large", []),
+    ("fmt, an error after 100 MB", {"a.jsonnet": lambda: large(100) + "1"}, ["fmt", "-i", "a.jsonnet"], "error:Did not expect", []),
     ("a signal in the middle", {"a.jsonnet": "local f(n) = if n < 0 then n else f(n + 1); f(0)"},
      ["--max-tail-calls", "0", "-o", "out.json", "a.jsonnet"], "signal", []),
 ]
@@ -160,7 +172,7 @@ def of_command(launcher, side, files, words, expected):
     """The outcome, and the files left behind."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files.items():
-            Path(folder, name).write_text(text)
+            Path(folder, name).write_text(text() if callable(text) else text)
         begin = ENDED if expected == "signal" else []
         outcome = Outcome(launcher, begin + side[3] + words, folder, side[2])
         return outcome, sorted(set(os.listdir(folder)) - set(files))

@@ -91,13 +91,13 @@ private[sjsonnet] final class LintFiles(
   private[lint] def leave(): Unit = depth -= 1
 }
 
-private object LintFiles {
+private[sjsonnet] object LintFiles {
 
   /** The size of all texts whose trees and values are kept. */
   private final val MostBytes = 3L << 20
 
-  /** Values of larger files are not looked at. */
-  private final val LargestFile = 64 << 20
+  /** Larger files are not looked at: what is known of a file takes a hundred times its bytes. */
+  final val LargestFile = 64 << 20
 
   /** How many values are looked at within one another. */
   private final val MaxDepth = 200

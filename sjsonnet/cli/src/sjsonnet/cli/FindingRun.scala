@@ -9,8 +9,15 @@ import scala.collection.mutable.ArrayBuffer
   *
   * @param jobs
   *   how many files to look at at a time; 0: one for each processor
+  * @param most
+  *   the largest file to look at, in bytes
   */
-private[cli] final class FindingRun(format: FindingFormat, jobs: Int, terminal: Terminal) {
+private[cli] final class FindingRun(
+    format: FindingFormat,
+    jobs: Int,
+    terminal: Terminal,
+    most: Long = FileImporter.MaxFile
+) {
   private var missed = 0
   private val waiting = ArrayBuffer.empty[FileFindings]
 
@@ -48,8 +55,11 @@ private[cli] final class FindingRun(format: FindingFormat, jobs: Int, terminal: 
 
   /** A file, or why it cannot be read. */
   private def read(file: String): Either[String, Source] =
-    try Right(new Source(file, FileImporter.readFile(file)))
-    catch {
+    try {
+      val bytes = FileImporter.readFile(file, most)
+      if (bytes.length <= most) Right(new Source(file, bytes))
+      else Left(s"sjsonnet: read $file: file too large: at most ${most >> 20} MiB are looked at")
+    } catch {
       case failure: ImportFailure => Left(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
     }
 

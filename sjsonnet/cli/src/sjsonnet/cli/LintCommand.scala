@@ -74,7 +74,7 @@ private[cli] object LintCommand
     def run(inputs: Vector[String]): Int = {
       // A file that is mended may be imported by the next.
       val jobs = if (own.fix.value) 1 else own.jobs.fold(0)(_.value)
-      val run = new FindingRun(own.format, jobs, terminal)
+      val run = new FindingRun(own.format, jobs, terminal, LintFiles.LargestFile.toLong)
       var isClean = true
       run.run(inputs)(selectionOf(_: String)) { (source, selection) =>
         val files = this.files.take(new LintFiles(new LintStd, Some(importer)))
