@@ -2,11 +2,11 @@ package sjsonnet.cli
 
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.Utf8
-import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Project, Remote, Resolution}
+import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Remote, Resolution, VendorProject}
 
 /** One run of `sjsonnet vendor`, in the folder of a project. */
 private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
-  private val project = new Project(settings, Listener)
+  private val project = new VendorProject(settings, Listener)
 
   def init(): Int = {
     requireChange("init")
@@ -221,7 +221,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     0
   }
 
-  private def settings: Project.Settings = Project.Settings(
+  private def settings: VendorProject.Settings = VendorProject.Settings(
     folder = terminal.path(own.directory),
     vendor = own.jsonnetpkgHome,
     cache = own.cacheDir.getOrElse(defaultCache),
@@ -249,7 +249,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     s"$found/sjsonnet"
   }
 
-  private object Listener extends Project.Listener {
+  private object Listener extends VendorProject.Listener {
     override def fetching(url: String, version: String, folders: Vector[String]): Unit = {
       val inner = if (folders.isEmpty) "" else s" (${folders.mkString(", ")})"
       note(s"fetching $url $version$inner")

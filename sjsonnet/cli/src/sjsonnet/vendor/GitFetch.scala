@@ -1,5 +1,7 @@
 package sjsonnet.vendor
 
+import sjsonnet.text.Utf8
+
 /** Fetches packages of one version of a repository into the cache, and no more of it than that: one commit without its
   * history and, where the server can do that, only the files below the folders of the packages.
   *
@@ -92,7 +94,12 @@ private[vendor] final class GitFetch(
   private def checkOut(commit: String): Step[Result] = withFolders(commit, missing(commit)) {
     if (isSparse)
       inRepository(Vector("checkout", "-q", "--detach", commit)) { done =>
-        if (done.isRight) archive(commit, missing(commit)) else failed(done.problem)
+        if (!done.isRight) failed(done.problem)
+        else {
+          // An archive of a part would make git fetch all the rest, if it knew from where.
+          Folders.write(s"$repository/.git/config", Utf8.encode(WithoutRemote))
+          archive(commit, missing(commit))
+        }
       }
     else archive(commit, missing(commit))
   }
@@ -145,7 +152,7 @@ private[vendor] final class GitFetch(
     path.flatMap(char => if ("*?[]\\".contains(char)) s"\\$char" else char.toString)
 
   private def write(name: String, text: String): Unit =
-    Folders.write(s"$repository/.git/info/$name", sjsonnet.text.Utf8.encode(text))
+    Folders.write(s"$repository/.git/info/$name", Utf8.encode(text))
 
   private def inRepository(arguments: Vector[String])(
       next: GitResult => Step[Result]
@@ -161,6 +168,8 @@ private[vendor] object GitFetch {
     *   those of the packages; an empty one is the whole repository
     */
   final case class Wanted(remote: Remote, version: String, folders: Vector[String])
+
+  private final val WithoutRemote = "[core]\n\trepositoryformatversion = 0\n"
 
   /** Whether a version can be the beginning of a commit. */
   private def mayBeCommit(version: String): Boolean =

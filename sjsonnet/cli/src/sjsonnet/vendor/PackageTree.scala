@@ -1,6 +1,6 @@
 package sjsonnet.vendor
 
-import sjsonnet.Meter
+import sjsonnet.{FileImporter, Meter}
 import sjsonnet.codec.{Base64, Digest}
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
 
@@ -57,7 +57,7 @@ private[sjsonnet] final class PackageTree(
   /** The content of a file, if there is one of this path. No link is followed. */
   def content(path: String): Option[Array[Byte]] =
     Option.when(isPlain(path) && at(path).contains(File))(
-      sjsonnet.FileImporter.readFile(s"$root/$path")
+      FileImporter.readFile(s"$root/$path")
     )
 
   def hasFolder(path: String): Boolean =

@@ -48,6 +48,25 @@ object VendorWholeTests extends TestSuite with VendorRuns {
       }
     }
 
+    test("of a repository, only the folders of packages are fetched") {
+      project { (scratch, host) =>
+        host.commit("t/large", "")(
+          "one/f" -> "f\n",
+          "two/g" -> "g\n",
+          "h" -> "h\n",
+          ".gitattributes" -> "*.x text\n"
+        )
+        // What is not there cannot be fetched.
+        for (file <- Seq("two/g", "h")) {
+          val blob = host.git("-C", scratch.path("work/t/large"), "rev-parse", s"master:$file").trim
+          scratch.remove(s"repositories/t/large.git/objects/${blob.take(2)}/${blob.drop(2)}")
+        }
+        ok(vendor(scratch, host, "install", "git.example.com/t/large/one"))
+        scratch.read("p/vendor/one/f") ==> "f\n"
+        vendor(scratch, host, "install", "-q", "git.example.com/t/large/two").code ==> 1
+      }
+    }
+
     test("a server of git") {
       library { (scratch, host) =>
         host.commit("t/c1", "")("jsonnetfile.json" -> host.manifest("acme/lib|pkg" -> "master"))

@@ -12,7 +12,10 @@ import scala.collection.mutable
   * @param say
   *   is told what is going on
   */
-private[sjsonnet] final class Project(settings: Project.Settings, say: Project.Listener) {
+private[sjsonnet] final class VendorProject(
+    settings: VendorProject.Settings,
+    say: VendorProject.Listener
+) {
   import Resolution.{FromFolder, FromGit, InVendor, Missing, Outside}
 
   private val folder: String = InputFile.realPath(settings.folder).getOrElse {
@@ -57,7 +60,7 @@ private[sjsonnet] final class Project(settings: Project.Settings, say: Project.L
           Here.forget()
           attempt(left - 1)
       }
-    attempt(Project.Retries)
+    attempt(VendorProject.Retries)
   }
 
   /** All packages, fetched if that is necessary. */
@@ -278,7 +281,7 @@ private[sjsonnet] final class Project(settings: Project.Settings, say: Project.L
     if (InputFile.isAbsolute(path)) path else s"$folder/$path"
 }
 
-private[sjsonnet] object Project {
+private[sjsonnet] object VendorProject {
 
   /** How often something is tried again. */
   private final val Retries = 5
