@@ -23,7 +23,7 @@ final case class LintOptions(
   private[sjsonnet] def selection: LintSelection = LintSelection(select, ignore)
 }
 
-private object LintOptions {
+object LintOptions {
 
   private def check(option: String, words: Vector[String]): Unit =
     LintSelection.unknown(NonNull.elements(words)(i => s"$option($i)")).foreach { word =>
