@@ -59,7 +59,10 @@ object VocabularyTests extends TestSuite {
       val kinds = "`(\\w+)`".r.findAllMatchIn(named).map(_.group(1)).toSet - "kind"
       // The linter's findings are no errors of an evaluation.
       kinds ==> Diagnostics.all.map(_.kind.toString).toSet - "lint"
-      missing(kinds, Checkout.read("sjsonnet/src-jvm/sjsonnet/javaapi/JsonnetException.java")) ==> Nil
+      missing(
+        kinds,
+        Checkout.read("sjsonnet/src-jvm/sjsonnet/javaapi/JsonnetException.java")
+      ) ==> Nil
     }
   }
 }
