@@ -48,7 +48,12 @@ final class Finding private[sjsonnet] (
   /** `shop.jsonnet:3:7: L001 warning: unused local x`. */
   override def toString: String = {
     val place = s"${source.name}:${source.line(range.from)}:${source.column(range.from)}"
-    s"$place: $code ${severity.toString.toLowerCase(java.util.Locale.ROOT)}: $message"
+    val kind = severity match {
+      case Severity.Error   => "error"
+      case Severity.Warning => "warning"
+      case Severity.Note    => "note"
+    }
+    s"$place: $code $kind: $message"
   }
 }
 
