@@ -23,7 +23,7 @@ from pathlib import Path
 BOUNDS = Path(__file__).with_suffix(".json")
 
 # How much more than measured is allowed, since the kernel and the C library have a part in it.
-ROOM = {"size": 1.02, "pages": 1.05, "instructions": 1.06}
+ROOM = {"size": 1.02, "pages": 1.1, "instructions": 1.06}
 
 WORDS = ["-e", "1"]
 
