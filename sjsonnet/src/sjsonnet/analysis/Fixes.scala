@@ -39,8 +39,13 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
   ): Option[Fix] =
     if (error.advice.related.nonEmpty || before.isEmpty) None
     else if (at.kind == Token.Semicolon)
-      // In parentheses, it may be the closing one that is missing: that of the call in `local a = f(1; a`.
-      Some(Fix(Vector(TextEdit(Span(at.from, at.until), ",")), isSafe = !isInParens(error)))
+      // It may be a closing bracket that is missing: that of the call in `local a = f(1; a`.
+      Some(
+        Fix(
+          Vector(TextEdit(Span(at.from, at.until), ",")),
+          isSafe = !isInParens(error) && continues(tree.tokens(at.index + 1))
+        )
+      )
     else if (!beginsItem(at)) None
     else {
       val end = before.get.until
@@ -49,6 +54,16 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
         else Fix.guess(end, end, ",")
       )
     }
+
+  /** Whether a token is sure to continue an object or array, or to end it. */
+  private def continues(token: SyntaxToken): Boolean = {
+    def isEnd(token: SyntaxToken) = token.kind == Token.BraceR || token.kind == Token.BracketR
+    def isFollowed = {
+      val next = tree.tokens(token.index + 1)
+      next.kind == Token.Comma || isEnd(next)
+    }
+    isEnd(token) || beginsField(token) || beginsItem(token) && isFollowed
+  }
 
   private def isInParens(error: StaticError): Boolean =
     error.diagnostic == SyntaxCatalogue.ExpectedCommaInParens
