@@ -254,5 +254,5 @@ private object TokenReader {
   private final val CheckInterval = 1024
 
   /** The estimated bytes that a token or operand takes in a tree: expressions, the lists that hold them, and names. */
-  private final val TokenBytes = 64L
+  private final val TokenBytes = 72L
 }
