@@ -275,7 +275,7 @@ object ProcessTests extends TestSuite {
   /** Asserts that a signal ends the command with `code`, and that its temporary file is removed. */
   private[cli] def ends(signal: String, code: Int): Unit =
     Scratch { scratch =>
-      val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 3000)]"
+      val program = "local s = std.repeat('x', 1000000); [s for i in std.range(1, 10000)]"
       scratch.write("out/old", "old"): Unit
       val folder = scratch.path("out")
       // The signal is sent as soon as the temporary file exists.
