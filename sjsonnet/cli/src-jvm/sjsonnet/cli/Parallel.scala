@@ -2,7 +2,6 @@ package sjsonnet.cli
 
 import java.util.concurrent.{Callable, ExecutionException, Executors, Future}
 
-import scala.annotation.unused
 import scala.collection.mutable
 
 /** Does the same with many things, several at a time. */
@@ -13,7 +12,7 @@ private[cli] object Parallel {
     */
   def foreach[A, B](items: Vector[A], jobs: Int)(compute: A => B)(
       use: (A, B) => Unit
-  )(implicit @unused wire: Wire[B]): Unit = {
+  ): Unit = {
     val processors = Runtime.getRuntime.availableProcessors
     val nThreads = math.min(if (jobs == 0) processors else jobs, items.length)
     if (nThreads <= 1) items.foreach(item => use(item, compute(item)))

@@ -5,8 +5,6 @@ import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.text.Utf8
 
-import java.io.{DataInputStream, DataOutputStream}
-
 import scala.collection.mutable
 
 /** `sjsonnet fmt`: formats programs. */
@@ -53,26 +51,6 @@ private[cli] object FormatCommand
     *   its lines, without the end of the last one
     */
   private final class Failed(val message: String) extends Outcome
-
-  private implicit val wire: Wire[Outcome] = new Wire[Outcome] {
-
-    override def write(value: Outcome, out: DataOutputStream): Unit = value match {
-      case Same             => out.writeByte(0)
-      case changed: Changed =>
-        out.writeByte(1)
-        Wire.writeBytes(changed.before, out)
-        Wire.writeBytes(changed.after, out)
-      case failed: Failed =>
-        out.writeByte(2)
-        Wire.writeText(failed.message, out)
-    }
-
-    override def read(in: DataInputStream): Outcome = in.readByte().toInt match {
-      case 0 => Same
-      case 1 => new Changed(Wire.readBytes(in), Wire.readBytes(in))
-      case _ => new Failed(Wire.readText(in))
-    }
-  }
 
   private final class Format(own: FormatOptions, arguments: Arguments, terminal: Terminal) {
     private val settings = new ToolSettings.Finder
