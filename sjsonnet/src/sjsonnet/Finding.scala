@@ -48,12 +48,7 @@ final class Finding private[sjsonnet] (
   /** `shop.jsonnet:3:7: L001 warning: unused local x`. */
   override def toString: String = {
     val place = s"${source.name}:${source.line(range.from)}:${source.column(range.from)}"
-    val kind = severity match {
-      case Severity.Error   => "error"
-      case Severity.Warning => "warning"
-      case Severity.Note    => "note"
-    }
-    s"$place: $code $kind: $message"
+    s"$place: $code ${inner.severity.name}: $message"
   }
 }
 

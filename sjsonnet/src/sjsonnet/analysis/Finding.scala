@@ -39,18 +39,22 @@ private[sjsonnet] object Finding {
   )
 }
 
-/** How bad a finding is. */
-private[sjsonnet] sealed abstract class Severity
+/** How bad a finding is.
+  *
+  * @param name
+  *   what reports call it
+  */
+private[sjsonnet] sealed abstract class Severity(val name: String)
 private[sjsonnet] object Severity {
 
   /** The file is not a program. */
-  case object Error extends Severity
+  case object Error extends Severity("error")
 
   /** It is one that probably does not do what it should. */
-  case object Warning extends Severity
+  case object Warning extends Severity("warning")
 
   /** It could be written better. */
-  case object Note extends Severity
+  case object Note extends Severity("note")
 }
 
 /** A change that mends a finding.

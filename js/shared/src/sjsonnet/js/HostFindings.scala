@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.analysis.{Finding, Severity}
+import sjsonnet.analysis.Finding
 import sjsonnet.text.LineIndex
 
 import scala.scalajs.js
@@ -28,7 +28,7 @@ private[js] final class HostFindings(bytes: Array[Byte]) {
   def toHost(finding: Finding): js.Object = js.Dynamic
     .literal(
       code = finding.diagnostic.code,
-      severity = HostFindings.severity(finding.severity),
+      severity = finding.severity.name,
       message = finding.message,
       hint = if (finding.hint.isEmpty) js.undefined else finding.hint,
       line = lines.line(finding.span.from) + 1,
@@ -55,12 +55,4 @@ private[js] final class HostFindings(bytes: Array[Byte]) {
 
   private def range(from: Int, until: Int) =
     js.Dynamic.literal(from = offset(from), until = offset(until))
-}
-
-private object HostFindings {
-  private def severity(severity: Severity): String = severity match {
-    case Severity.Error   => "error"
-    case Severity.Warning => "warning"
-    case Severity.Note    => "note"
-  }
 }

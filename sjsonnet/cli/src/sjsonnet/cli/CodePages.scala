@@ -19,7 +19,7 @@ private[cli] object CodePages {
     word.length > 1 && (word.head == 'E' || word.head == 'L') && word.tail.forall(_.isDigit)
 
   private def rule(rule: LintRule, width: Int): String = {
-    val heading = s"${rule.code} ${rule.name} (${FindingFormat.nameOf(rule.severity)})"
+    val heading = s"${rule.code} ${rule.name} (${rule.severity.name})"
     val comment = s"// lint: allow ${rule.code}"
     val more =
       s"The comment `$comment` allows it on a line, and `sjsonnet lint --ignore ${rule.name}` everywhere."

@@ -88,7 +88,7 @@ private[cli] object FindingFormat {
         "file" -> JsonText.str(file.source.name),
         "code" -> JsonText.str(finding.diagnostic.code),
         "kind" -> JsonText.str(finding.diagnostic.kind.toString),
-        "severity" -> JsonText.str(nameOf(finding.severity)),
+        "severity" -> JsonText.str(finding.severity.name),
         "message" -> JsonText.str(finding.message),
         "hint" -> JsonText.str(finding.hint),
         "range" -> range(file, finding.span),
@@ -179,7 +179,7 @@ private[cli] object FindingFormat {
         }
       val fields = Seq(
         "ruleId" -> JsonText.str(finding.diagnostic.code),
-        "level" -> JsonText.str(nameOf(finding.severity)),
+        "level" -> JsonText.str(finding.severity.name),
         "message" -> message(text),
         "locations" -> JsonText.arr(Seq(location(file, finding.span))),
         "relatedLocations" -> JsonText.arr(finding.related.map(location(file, _)))
@@ -221,7 +221,7 @@ private[cli] object FindingFormat {
         "endColumn" -> (lines.column(span.until, Units.Codepoints) + 1).toString,
         "title" -> finding.diagnostic.code
       ).map { case (name, value) => s"$name=${ofProperty(value)}" }
-      val command = if (finding.severity == Severity.Note) "notice" else nameOf(finding.severity)
+      val command = if (finding.severity == Severity.Note) "notice" else finding.severity.name
       s"::$command ${properties.mkString(",")}::${ofMessage(finding.message + hint)}\n"
     }).mkString
 
@@ -260,7 +260,7 @@ private[cli] object FindingFormat {
       val hint = if (finding.hint.isEmpty) "" else s" (${finding.hint})"
       val message = attribute(finding.message + hint)
       s"""    <testcase classname="$place" name="$code">
-         |      <failure type="${nameOf(finding.severity)}" message="$message"/>
+         |      <failure type="${finding.severity.name}" message="$message"/>
          |    </testcase>
          |""".stripMargin
     }
@@ -295,12 +295,6 @@ private[cli] object FindingFormat {
     case Severity.Error   => "ERROR"
     case Severity.Warning => "WARNING"
     case Severity.Note    => "NOTE"
-  }
-
-  private[cli] def nameOf(severity: Severity): String = severity match {
-    case Severity.Error   => "error"
-    case Severity.Warning => "warning"
-    case Severity.Note    => "note"
   }
 }
 
