@@ -30,19 +30,28 @@ private[sjsonnet] object Style {
   /** The most columns of an indentation or a line: more would overflow where they are added. */
   final val MostColumns = 10000
 
+  /** What options have a letter for. */
+  sealed abstract class Lettered(val letter: String) {
+    override def toString: String = letter
+  }
+
   /** The quotes of strings that need no particular ones. */
-  sealed abstract class Quotes
+  sealed abstract class Quotes(letter: String) extends Lettered(letter)
   object Quotes {
-    case object Double extends Quotes
-    case object Single extends Quotes
-    case object Leave extends Quotes
+    case object Double extends Quotes("d")
+    case object Single extends Quotes("s")
+    case object Leave extends Quotes("l")
+
+    val all: Seq[Quotes] = Seq(Double, Single, Leave)
   }
 
   /** What comments up to the end of a line begin with. */
-  sealed abstract class Marks
+  sealed abstract class Marks(letter: String) extends Lettered(letter)
   object Marks {
-    case object Hash extends Marks
-    case object Slash extends Marks
-    case object Leave extends Marks
+    case object Hash extends Marks("h")
+    case object Slash extends Marks("s")
+    case object Leave extends Marks("l")
+
+    val all: Seq[Marks] = Seq(Hash, Slash, Leave)
   }
 }

@@ -35,13 +35,13 @@ private[js] object Formatting {
       fields.get(name)(Checked.boolean).getOrElse(default)
     def number(name: String, default: Int) =
       fields
-        .get(name)((value, what) => math.min(Checked.natural(value, what), MostSpaces))
+        .get(name)((value, what) => math.min(Checked.natural(value, what), Style.MostColumns))
         .getOrElse(default)
     Style(
       indent = number("indent", plain.indent),
       maxBlankLines = number("maxBlankLines", plain.maxBlankLines),
-      strings = fields.get("stringStyle")(oneOf(Quotes)).getOrElse(plain.strings),
-      comments = fields.get("commentStyle")(oneOf(Marks)).getOrElse(plain.comments),
+      strings = fields.get("stringStyle")(oneOf(Style.Quotes.all)).getOrElse(plain.strings),
+      comments = fields.get("commentStyle")(oneOf(Style.Marks.all)).getOrElse(plain.comments),
       prettyFieldNames = switch("prettyFieldNames", plain.prettyFieldNames),
       padArrays = switch("padArrays", plain.padArrays),
       padObjects = switch("padObjects", plain.padObjects),
@@ -52,21 +52,12 @@ private[js] object Formatting {
     )
   }
 
-  private def oneOf[A](named: Seq[(String, A)])(value: js.Any, what: String): A =
-    named.collectFirst { case (name, found) if (value: Any) == name => found }.getOrElse {
-      throw Checked.isNot(value, what, named.map(_._1).mkString("one of ", ", ", ""))
+  private def oneOf[A <: Style.Lettered](all: Seq[A])(value: js.Any, what: String): A =
+    all.find(each => (value: Any) == each.letter).getOrElse {
+      throw Checked.isNot(value, what, all.map(_.letter).mkString("one of ", ", ", ""))
     }
-
-  private val Quotes =
-    Seq("d" -> Style.Quotes.Double, "s" -> Style.Quotes.Single, "l" -> Style.Quotes.Leave)
-
-  private val Marks =
-    Seq("h" -> Style.Marks.Hash, "s" -> Style.Marks.Slash, "l" -> Style.Marks.Leave)
 
   private val Names = Vector("filename", "indent", "maxBlankLines", "stringStyle") ++
     Vector("commentStyle", "prettyFieldNames", "padArrays", "padObjects", "sortImports") ++
     Vector("useImplicitPlus", "fixKnown", "width")
-
-  /** More would overflow where indentations are added. */
-  private final val MostSpaces = 10000
 }

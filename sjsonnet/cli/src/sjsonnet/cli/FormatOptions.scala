@@ -25,9 +25,9 @@ private[cli] final case class FormatOptions(
     @arg(doc = "N: The most blank lines in succession; 0: any ({default})")
     maxBlankLines: Natural = Natural(FormatOptions.defaults.maxBlankLines),
     @arg(doc = "STYLE: Quotes of strings: s, single; d, double; l, leave them ({default})")
-    stringStyle: QuoteStyle = QuoteStyle.Single,
+    stringStyle: Style.Quotes = FormatOptions.defaults.strings,
     @arg(doc = "STYLE: Comments begin with: h, #; s, //; l, leave them ({default})")
-    commentStyle: MarkStyle = MarkStyle.Slash,
+    commentStyle: Style.Marks = FormatOptions.defaults.comments,
     @arg(doc = "Write { a: 1 } and x.a for { 'a': 1 } and x['a'] (the default)")
     prettyFieldNames: Flag,
     @arg(doc = "Leave names of fields as they are")
@@ -59,6 +59,12 @@ private[cli] final case class FormatOptions(
 private[cli] object FormatOptions {
   val defaults: Style = Style()
 
+  private implicit val readerOfQuotes: TokensReader.Simple[Style.Quotes] =
+    OwnOptions.oneOf(Style.Quotes.all, (_: Style.Quotes).letter)
+
+  private implicit val readerOfMarks: TokensReader.Simple[Style.Marks] =
+    OwnOptions.oneOf(Style.Marks.all, (_: Style.Marks).letter)
+
   lazy val parser: ParserForClass[FormatOptions] = ParserForClass[FormatOptions]
 
   /** The options of the style, by their long names, without those that begin with `no-`. */
@@ -78,13 +84,19 @@ private[cli] object FormatOptions {
     option.stripPrefix("no-") match {
       case "indent"          => style.copy(indent = number)
       case "max-blank-lines" => style.copy(maxBlankLines = number)
-      case "string-style"    => style.copy(strings = QuoteStyle.named(value).quotes)
-      case "comment-style"   => style.copy(comments = MarkStyle.named(value).marks)
-      case "fix-known"       => style.copy(fixKnown = isOn)
-      case "width"           => style.copy(width = number)
-      case flag              => switched(style, flag, isOn).getOrElse(style)
+      case "string-style"    =>
+        style.copy(strings = lettered(Style.Quotes.all, value, defaults.strings))
+      case "comment-style" =>
+        style.copy(comments = lettered(Style.Marks.all, value, defaults.comments))
+      case "fix-known" => style.copy(fixKnown = isOn)
+      case "width"     => style.copy(width = number)
+      case flag        => switched(style, flag, isOn).getOrElse(style)
     }
   }
+
+  /** Of an option that is given several times, only the last value is known to be a letter. */
+  private def lettered[A <: Style.Lettered](all: Seq[A], letter: String, otherwise: A): A =
+    all.find(_.letter == letter).getOrElse(otherwise)
 
   /** A style with something on or off that jsonnetfmt has a flag for, if it has that one. */
   def switched(style: Style, flag: String, isOn: Boolean): Option[Style] = flag match {
@@ -95,38 +107,4 @@ private[cli] object FormatOptions {
     case "use-implicit-plus"  => Some(style.copy(implicitPlus = isOn))
     case _                    => None
   }
-}
-
-/** The letter for quotes. */
-private[cli] sealed abstract class QuoteStyle(val name: String, val quotes: Style.Quotes) {
-  override def toString: String = name
-}
-
-private[cli] object QuoteStyle {
-  case object Double extends QuoteStyle("d", Style.Quotes.Double)
-  case object Single extends QuoteStyle("s", Style.Quotes.Single)
-  case object Leave extends QuoteStyle("l", Style.Quotes.Leave)
-
-  val all: Seq[QuoteStyle] = Seq(Double, Single, Leave)
-  def named(name: String): QuoteStyle = all.find(_.name == name).getOrElse(Single)
-
-  implicit val reader: TokensReader.Simple[QuoteStyle] =
-    OwnOptions.oneOf(all, (_: QuoteStyle).name)
-}
-
-/** The letter for comments. */
-private[cli] sealed abstract class MarkStyle(val name: String, val marks: Style.Marks) {
-  override def toString: String = name
-}
-
-private[cli] object MarkStyle {
-  case object Hash extends MarkStyle("h", Style.Marks.Hash)
-  case object Slash extends MarkStyle("s", Style.Marks.Slash)
-  case object Leave extends MarkStyle("l", Style.Marks.Leave)
-
-  val all: Seq[MarkStyle] = Seq(Hash, Slash, Leave)
-  def named(name: String): MarkStyle = all.find(_.name == name).getOrElse(Slash)
-
-  implicit val reader: TokensReader.Simple[MarkStyle] =
-    OwnOptions.oneOf(all, (_: MarkStyle).name)
 }

@@ -31,9 +31,9 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
         case "--max-blank-lines" =>
           style = style.copy(maxBlankLines = number(option, value(rest)))
         case "--string-style" =>
-          style = style.copy(strings = letter(option, rest, QuoteStyle.all)(_.name).quotes)
+          style = style.copy(strings = lettered(option, rest, Style.Quotes.all))
         case "--comment-style" =>
-          style = style.copy(comments = letter(option, rest, MarkStyle.all)(_.name).marks)
+          style = style.copy(comments = lettered(option, rest, Style.Marks.all))
         case _ =>
           val isOn = !option.startsWith("--no-")
           val flag = if (isOn) option.drop(2) else option.drop(5)
@@ -43,8 +43,11 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
     }
 
     /** The style that a letter stands for. */
-    private def letter[A](option: String, rest: List[String], all: Seq[A])(name: A => String): A =
-      all.find(name(_) == value(rest)).getOrElse(throw invalid(option, value(rest)))
+    private def lettered[A <: Style.Lettered](
+        option: String,
+        rest: List[String],
+        all: Seq[A]
+    ): A = all.find(_.letter == value(rest)).getOrElse(throw invalid(option, value(rest)))
 
     private def number(name: String, value: String): Int = {
       val digits = if (value.startsWith("+") || value.startsWith("-")) value.drop(1) else value
