@@ -46,11 +46,8 @@ private[sjsonnet] object JsonSniffer {
 
   private def isOpening(byte: Byte): Boolean = byte == '{' || byte == '['
 
-  private def firstAfterSpace(bytes: Array[Byte], from: Int): Int = {
-    var i = from
-    while (i < bytes.length && JsonSpace.isSpace(bytes(i))) i += 1
-    i
-  }
+  private def firstAfterSpace(bytes: Array[Byte], from: Int): Int =
+    JsonSpace.end(bytes, from, bytes.length)
 
   /** Where the string, number or literal ends that begins at `from`, or a negative number if none does. */
   private def endOfScalar(bytes: Array[Byte], from: Int): Int = bytes(from).toInt match {
