@@ -78,67 +78,41 @@ private[cli] object VendorCommand
   }
 }
 
-/** What `sjsonnet vendor` is told to do. */
-private[cli] sealed abstract class VendorAction(val name: String) {
-  def run(run: VendorRun, packages: Vector[String]): Int
-
-  protected def requireSome(packages: Vector[String]): Unit =
-    if (packages.isEmpty) throw new UsageError(s"vendor $name takes the names of packages")
-
-  protected def requireNone(packages: Vector[String]): Unit =
-    if (packages.nonEmpty) throw new UsageError(s"vendor $name takes no packages")
+/** What `sjsonnet vendor` is told to do.
+  *
+  * @param act
+  *   does it with the packages that are named
+  */
+private[cli] final class VendorAction private (
+    val name: String,
+    takes: VendorAction.Takes,
+    act: (VendorRun, Vector[String]) => Int
+) {
+  def run(run: VendorRun, packages: Vector[String]): Int = {
+    if (packages.isEmpty && takes == VendorAction.Some)
+      throw new UsageError(s"vendor $name takes the names of packages")
+    if (packages.nonEmpty && takes == VendorAction.None)
+      throw new UsageError(s"vendor $name takes no packages")
+    act(run, packages)
+  }
 }
 
 private[cli] object VendorAction {
-  def all: Seq[VendorAction] = Seq(Init, Install, Add, Update, Remove, List, Why, Verify)
 
-  private object Init extends VendorAction("init") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireNone(packages)
-      run.init()
-    }
-  }
+  /** How many packages an action is given. */
+  private sealed abstract class Takes
+  private case object None extends Takes
+  private case object Some extends Takes
+  private case object Any extends Takes
 
-  private object Install extends VendorAction("install") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = run.install(packages)
-  }
-
-  private object Add extends VendorAction("add") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireSome(packages)
-      run.install(packages)
-    }
-  }
-
-  private object Update extends VendorAction("update") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = run.update(packages)
-  }
-
-  private object Remove extends VendorAction("remove") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireSome(packages)
-      run.remove(packages)
-    }
-  }
-
-  private object List extends VendorAction("list") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireNone(packages)
-      run.list()
-    }
-  }
-
-  private object Why extends VendorAction("why") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireSome(packages)
-      run.why(packages)
-    }
-  }
-
-  private object Verify extends VendorAction("verify") {
-    override def run(run: VendorRun, packages: Vector[String]): Int = {
-      requireNone(packages)
-      run.verify()
-    }
-  }
+  def all: Seq[VendorAction] = Seq(
+    new VendorAction("init", None, (run, _) => run.init()),
+    new VendorAction("install", Any, _.install(_)),
+    new VendorAction("add", Some, _.install(_)),
+    new VendorAction("update", Any, _.update(_)),
+    new VendorAction("remove", Some, _.remove(_)),
+    new VendorAction("list", None, (run, _) => run.list()),
+    new VendorAction("why", Some, _.why(_)),
+    new VendorAction("verify", None, (run, _) => run.verify())
+  )
 }
