@@ -1,4 +1,4 @@
-/* Programs that run beside this one (sjsonnet.vendor.Programs). */
+/* Programs that run beside this one (sjsonnet.vendor.Programs, and the pager of screen.c). */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -10,27 +10,32 @@
 
 extern char **environ;
 
-/* Starts a program that writes its output and its errors to files, and returns its number, or -1. It handles the signals
- * that this process ignores as usual. */
+/* Starts a program, which shells would find under the first argument, and returns its number, or -1. It does what programs do
+ * by default on the signals that this process ignores. `files` are used up. */
+pid_t sjsonnet_spawn(char *const *arguments, posix_spawn_file_actions_t *files) {
+  posix_spawnattr_t attributes;
+  sigset_t ignored;
+  sigemptyset(&ignored);
+  sigaddset(&ignored, SIGXFSZ);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setsigdefault(&attributes, &ignored);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  pid_t child;
+  int failure = posix_spawnp(&child, arguments[0], files, &attributes, arguments, environ);
+  posix_spawn_file_actions_destroy(files);
+  posix_spawnattr_destroy(&attributes);
+  return failure == 0 ? child : -1;
+}
+
+/* Starts a program that writes its output and its errors to files, and returns its number, or -1. */
 int sjsonnet_start(char *const *arguments, const char *output, const char *errors) {
   const int flags = O_WRONLY | O_CREAT | O_TRUNC;
   posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  sigset_t usual;
-  sigemptyset(&usual);
-  sigaddset(&usual, SIGXFSZ);
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, flags, 0666);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, flags, 0666);
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setsigdefault(&attributes, &usual);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-  pid_t child;
-  int failure = posix_spawnp(&child, arguments[0], &files, &attributes, arguments, environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
-  return failure == 0 ? (int)child : -1;
+  return (int)sjsonnet_spawn(arguments, &files);
 }
 
 /* The exit code of a program that has ended, as a shell has it, or -1 while it runs. */

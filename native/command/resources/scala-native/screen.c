@@ -10,7 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
+/* Defined in programs.c. */
+pid_t sjsonnet_spawn(char *const *arguments, posix_spawn_file_actions_t *files);
 
 /* How many columns the terminal has that a stream is, 0 if it does not tell, or -1 if the stream is none. */
 int sjsonnet_columns(int stream) {
@@ -19,28 +20,20 @@ int sjsonnet_columns(int stream) {
   return ioctl(stream, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* Starts the pager with its input from a pipe, and returns the end to write to, or -1. It handles the signals that this
- * process ignores as usual. */
+/* Starts the pager with its input from a pipe, and returns the end to write to, or -1. */
 static int start(const char *pager, pid_t *child) {
   int ends[2];
   if (pipe(ends) != 0) return -1;
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  sigset_t usual;
-  sigemptyset(&usual);
-  sigaddset(&usual, SIGXFSZ);
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_adddup2(&files, ends[0], STDIN_FILENO);
   posix_spawn_file_actions_addclose(&files, ends[0]);
-  posix_spawnattr_init(&attributes);
-  posix_spawnattr_setsigdefault(&attributes, &usual);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-  char *const arguments[] = {"sh", "-c", (char *)pager, NULL};
-  int failure = posix_spawn(child, "/bin/sh", &files, &attributes, arguments, environ);
+  char *const arguments[] = {"/bin/sh", "-c", (char *)pager, NULL};
+  *child = sjsonnet_spawn(arguments, &files);
   close(ends[0]);
-  if (failure != 0) close(ends[1]);
-  return failure == 0 ? ends[1] : -1;
+  if (*child < 0) close(ends[1]);
+  return *child < 0 ? -1 : ends[1];
 }
 
 /* Shows the text, and waits until the pager ends. Returns -1 if it cannot be started. The user may end it before it has read
