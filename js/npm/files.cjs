@@ -6,6 +6,9 @@ const fs = require("node:fs");
 const { delimiter, sep } = require("node:path");
 const { importCandidates } = require("./sjsonnet.cjs");
 
+/** How files are opened: neither through a link, nor waiting for what writes to a pipe. */
+const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
+
 const slashes = (path) => (sep === "/" ? path : path.replaceAll(sep, "/"));
 
 /** The errors that mean that there is no such file. */
@@ -61,7 +64,7 @@ class FileImporter {
     try {
       const real = fs.realpathSync(name);
       if (!this.#isAllowed(real)) return null;
-      const file = fs.openSync(real, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0));
+      const file = fs.openSync(real, flags);
       try {
         this.#check(name, real, fs.fstatSync(file));
         return fs.readFileSync(file);
@@ -78,7 +81,6 @@ class FileImporter {
     try {
       const real = await fs.promises.realpath(name);
       if (!this.#isAllowed(real)) return null;
-      const flags = fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
       const file = await fs.promises.open(real, flags);
       try {
         this.#check(name, real, await file.stat());

@@ -7,7 +7,7 @@
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
-const { evaluate, evaluateBytes, evaluateToValue, optionNames } = require("./sjsonnet.cjs");
+const { evaluate, evaluateBytes, evaluateToValue, onAbort, optionNames } = require("./sjsonnet.cjs");
 const { JsonnetError } = require("./error.cjs");
 
 // Address space only: a page uses memory once it is touched.
@@ -62,30 +62,6 @@ async function imported(importer, path, from) {
     if (content !== null && content !== undefined) return { path: name, content };
   }
   return null;
-}
-
-/** For each signal, what waits for its abort: one listener calls them all, since Node warns of more than ten. */
-const waiting = new WeakMap();
-
-/** Calls `abort` when the signal is aborted, until the returned function is called. */
-function onAbort(signal, abort) {
-  if (!waiting.has(signal)) {
-    const aborts = new Set();
-    const listener = () => {
-      waiting.delete(signal);
-      for (const each of aborts) each();
-    };
-    waiting.set(signal, { aborts, listener });
-    signal.addEventListener("abort", listener, { once: true });
-  }
-  const { aborts, listener } = waiting.get(signal);
-  aborts.add(abort);
-  return () => {
-    aborts.delete(abort);
-    if (aborts.size > 0 || waiting.get(signal)?.aborts !== aborts) return;
-    waiting.delete(signal);
-    signal.removeEventListener("abort", listener);
-  };
 }
 
 /** The error of a thread in words: Node has only the system's code for a thread that does not start. */

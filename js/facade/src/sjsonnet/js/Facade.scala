@@ -73,6 +73,13 @@ private[js] object Facade {
   @JSExportTopLevel("optionNames")
   val optionNames: js.Array[String] = js.Array(Options.names: _*)
 
+  /** Calls a function when a signal is aborted, unless what this returns has been called before. The package does not export
+    * it: the worker waits with it.
+    */
+  @JSExportTopLevel("onAbort")
+  val onAbort: js.Function2[js.Dynamic, js.Function0[Unit], js.Function0[Unit]] =
+    (signal, action) => Signal.onAbort(signal)(action)
+
   /** A class under the name that users know. */
   private[js] def classNamed(constructor: js.Dynamic, name: String): js.Dynamic = {
     setName(constructor, name)

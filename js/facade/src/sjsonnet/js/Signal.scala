@@ -65,7 +65,7 @@ private[js] object Signal {
   }
 
   /** Calls `action` when the signal is aborted, unless what this returns has been called before. */
-  private def onAbort(host: js.Dynamic)(action: () => Unit): () => Unit = {
+  def onAbort(host: js.Dynamic)(action: () => Unit): () => Unit = {
     val known = waiting.get(host).asInstanceOf[js.UndefOr[Waiting]]
     val entry = known.getOrElse {
       val entry = new Waiting
