@@ -204,6 +204,20 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   ): Vector[Finding] =
     SourceTools.lint(Jsonnet.source(name, code), setup, requireNonNull(options, "options"))
 
+  /** A program without what [[lint]] finds and what can be mended safely, such as an unused local: what `sjsonnet lint --fix`
+    * writes. It is the code itself if nothing can be mended, or not all of its errors.
+    * @group read
+    */
+  def fix(
+      code: String,
+      name: String = Jsonnet.Unnamed,
+      options: LintOptions = LintOptions()
+  ): String = {
+    val source = Jsonnet.source(name, code)
+    val mended = SourceTools.fixed(source, setup, requireNonNull(options, "options"))
+    if (mended eq source) code else Utf8.decode(mended.bytes, 0, mended.bytes.length)
+  }
+
   /** With programs that import through `importer`.
     * @group inputs
     */

@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.analysis.Analysis
-import sjsonnet.lint.{Linter, LintFiles}
+import sjsonnet.lint.{Fixing, Linter, LintFiles}
 import sjsonnet.std.StdIndex
 import sjsonnet.syntax.Grammar
 
@@ -20,6 +20,11 @@ private[sjsonnet] object SourceTools {
   def lint(source: Source, setup: Setup, options: LintOptions): Vector[Finding] = {
     val files = new LintFiles(new LintStd, Some(setup.importer))
     Linter.findings(source, files).filter(options.selection.contains).map(new Finding(_, source))
+  }
+
+  def fixed(source: Source, setup: Setup, options: LintOptions): Source = {
+    val files = new LintFiles(new LintStd, Some(setup.importer))
+    new Fixing(files, options.selection.contains).fixed(source)._1
   }
 
   private def grammar(setup: Setup) =

@@ -192,6 +192,24 @@ public final class Jsonnet {
     return Bridge.lint(engine, code, name, Objects.requireNonNull(options, "options").options);
   }
 
+  /**
+   * A program without what {@link #lint(String)} finds and what can be mended safely, such as an unused local. It is the code
+   * itself if nothing can be mended, or not all of its errors.
+   */
+  public String fix(String code) {
+    return fix(code, sjsonnet.Jsonnet.Unnamed(), LintOptions.create());
+  }
+
+  /**
+   * A program without what can be mended safely, as {@link #fix(String)} gives.
+   *
+   * @param name its name, to which its imports are relative
+   * @param options the rules that count
+   */
+  public String fix(String code, String name, LintOptions options) {
+    return engine.fix(code, name, Objects.requireNonNull(options, "options").options);
+  }
+
   /** Configures an engine. Each method returns the builder itself. */
   public static final class Builder {
     private sjsonnet.Jsonnet engine;

@@ -52,6 +52,8 @@ object JavaToolsTests extends TestSuite {
       assert(lint.toString.contains(lint.message), lint.code.startsWith("L"))
       val ignoring = JavaLintOptions.create().ignore("unused-local")
       engine.lint("local unused = 1;\n2", "shop.jsonnet", ignoring).size ==> 0
+      engine.fix("local unused = 1;\n2") ==> "2"
+      engine.fix("local unused = 1;\n2", "shop.jsonnet", ignoring) ==> "local unused = 1;\n2"
       val fixes = engine.check("local a = 1; [aa]").get(0).fixes.asScala
       fixes.map(fix => (fix.isSafe, fix.edits.get(0).range.toString, fix.edits.get(0).text)) ==>
         Seq((false, "14-16", "a"))

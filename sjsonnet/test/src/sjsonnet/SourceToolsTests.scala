@@ -95,5 +95,13 @@ object SourceToolsTests extends TestSuite {
       val unknown = intercept[IllegalArgumentException](LintOptions(select = Vector("unused-locl")))
       unknown.getMessage ==> "select: no rule is called unused-locl; did you mean unused-local?"
     }
+
+    test("what is found is mended where no doubt is left") {
+      val code = "local unused = 1;\n// Größe\n{ a: 1 }\n"
+      Jsonnet().fix(code) ==> "// Größe\n{ a: 1 }\n"
+      Jsonnet().fix(code, options = LintOptions(ignore = Vector("unused-local"))) ==> code
+      Jsonnet().fix("[aa]") ==> "[aa]"
+      Jsonnet().fix("") ==> ""
+    }
   }
 }
