@@ -3,10 +3,11 @@
 
     test_suite/tools/fmt_peers.py --bless NAME…            write the expectations of test_suite/fmt/ (all)
     test_suite/tools/fmt_peers.py --ours COMMAND FOLDER…   compare on all Jsonnet files in the folders
+    test_suite/tools/fmt_peers.py --ours COMMAND --mutants 20000 FOLDER…   on mutants of these files instead
 
 A comparison copies the files that jsonnetfmt accepts, and formats the copies with both: with the
-default options, with each option alone, and with random combinations. Exit code 1 means that an
-output differs.
+default options, with each option alone, and with random combinations. Mutants are formatted with
+the default options and with some random combinations. Exit code 1 means that an output differs.
 """
 
 import argparse
@@ -19,7 +20,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from fuzz_programs import PIECES, mutated
 
 CASES = Path(__file__).resolve().parents[1] / "fmt"
 OPTIONS = "// options: "
@@ -39,6 +43,8 @@ SINGLE = [
 ]
 FLAGS = [options[0] for options in SINGLE if len(options) == 1]
 BATCH = 400
+MUTATED_BYTES = 4000
+TRIVIA = ["\n", "\n\n\n", "  ", "\t", "\r\n", "// c\n", "# c\n", "/* c */", "/*\n * c\n */\n", "|||\n  a\n|||", "import 'a'"]
 
 
 def options_of(text):
@@ -87,6 +93,14 @@ def files_in(folders):
     return list(texts.values())
 
 
+def mutants_of(files, count, seed):
+    """Mutants of random files that are small enough to read a difference in."""
+    chance = random.Random(f"mutants:{seed}")
+    texts = [text.decode(errors="replace") for _, text in files if len(text) <= MUTATED_BYTES]
+    made = {mutated(texts, chance, PIECES + TRIVIA).encode(): i for i in range(count)}
+    return [(f"mutant {i} of seed {seed}", text) for text, i in made.items()]
+
+
 def cpu_of(command, cwd, *codes):
     """Runs a command, and returns the seconds of CPU that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -97,12 +111,11 @@ def cpu_of(command, cwd, *codes):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def compare(ours, folders, seed, combinations):
-    found = files_in(folders)
-    accepted = [each for each in found if peer(each[1]).returncode == 0]
+def compare(ours, found, runs):
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        answers = list(threads.map(lambda each: peer(each[1]).returncode, found))
+    accepted = [each for each, code in zip(found, answers, strict=True) if code == 0]
     print(f"{len(found)} files, of which jsonnetfmt accepts {len(accepted)}")
-    numbers = random.Random(seed)
-    runs = SINGLE + [combination(numbers) for _ in range(combinations)]
     differences = 0
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -127,7 +140,7 @@ def compare(ours, folders, seed, combinations):
             label = " ".join(options) or "default options"
             print(f"{label}: {len(differ)} differ; CPU: ours {mine:.2f} s, jsonnetfmt {theirs:.2f} s")
             for path in differ[:5]:
-                print(f"  {path}")
+                print(f"  {path}", flush=True)
     return differences
 
 
@@ -137,12 +150,19 @@ def main():
     parser.add_argument("--ours", type=shlex.split, default=["sjsonnet"])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--combinations", type=int, default=20)
+    parser.add_argument("--mutants", type=int, default=0)
     parser.add_argument("inputs", nargs="*")
     args = parser.parse_args()
     if args.bless:
-        bless(args.inputs)
-    elif compare(args.ours, args.inputs, args.seed, args.combinations):
-        sys.exit(1)
+        return bless(args.inputs)
+    numbers = random.Random(args.seed)
+    combinations = [combination(numbers) for _ in range(args.combinations)]
+    found = files_in(args.inputs)
+    if args.mutants:
+        differences = compare(args.ours, mutants_of(found, args.mutants, args.seed), [[], *combinations])
+    else:
+        differences = compare(args.ours, found, SINGLE + combinations)
+    sys.exit(1 if differences else 0)
 
 
 if __name__ == "__main__":

@@ -215,7 +215,12 @@ def seeds():
 
 
 def mutant(cases, seed, i):
-    chance = random.Random(f"mutant:{seed}:{i}")
+    text = mutated(cases, random.Random(f"mutant:{seed}:{i}"), PIECES)
+    return "null" if UNFIT.search(text) else text.replace("\n", " ").replace("\r", " ")
+
+
+def mutated(cases, chance, pieces):
+    """A random case with a few random changes."""
     text = chance.choice(cases)
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         at, n = chance.randint(0, len(text)), chance.choice([1, 1, 1, 2, 5])
@@ -223,16 +228,16 @@ def mutant(cases, seed, i):
         if kind == 0:
             text = text[:at] + text[at + n :]
         elif kind == 1:
-            text = text[:at] + chance.choice(PIECES) + text[at:]
+            text = text[:at] + chance.choice(pieces) + text[at:]
         elif kind == 2:
-            text = text[:at] + chance.choice(PIECES) + text[at + n :]
+            text = text[:at] + chance.choice(pieces) + text[at + n :]
         elif kind == 3:
             text = text[:at] + text[at : at + n] * 2 + text[at + n :]
         else:
             other = chance.choice(cases)
             start = chance.randint(0, len(other))
             text = text[:at] + other[start : start + chance.randint(1, 20)] + text[at:]
-    return "null" if UNFIT.search(text) else text.replace("\n", " ").replace("\r", " ")
+    return text
 
 
 # ---- programs that use their host ----------------------------------------------------------------
