@@ -8,6 +8,9 @@
  *
  * The linker option --wrap substitutes this for the runtime's function. Marking is in marker.c; sweeping and block
  * initialization remain the runtime's.
+ *
+ * Relies on internals of Scala Native 0.5.10: Heap_Collect is the only way into a collection and sweeps at its end, Heap_Grow
+ * adds blocks behind the others, free lines are found through Block.h, and the first block that is free is the allocator's.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE

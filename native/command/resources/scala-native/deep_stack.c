@@ -13,6 +13,9 @@
  * Other calls of the runtime are intercepted here too, also by --wrap. The runtime locates the thread's stack with a
  * function that it looks up in a shared library (dlopen, dlsym, dlclose); in a static binary that would load a second C
  * library.
+ *
+ * Relies on internals of Scala Native 0.5.10: that lookup, the beginning of its struct ThreadInfo (nativeThreadTLS.h), the
+ * four functions of its stack guards, and that the first bottom of the stack is taken within `main`.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
@@ -214,7 +217,7 @@ void *__wrap_dlsym(void *library, const char *name) {
   return __real_dlsym(library, name);
 }
 
-/* The runtime's description of a thread: the beginning of its struct ThreadInfo (nativeThreadTLS.h, 0.5.10). */
+/* The runtime's description of a thread. */
 struct thread_info {
   size_t stack_size;
   size_t most_stack_size;

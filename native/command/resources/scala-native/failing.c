@@ -3,6 +3,8 @@
  * FAILING_ALLOCATION is the number, counted from 1, of the allocation in the collector's heap that finds it full, and
  * FAILING_SYSTEM_ALLOCATION that of the call of malloc, calloc or realloc that fails. If COUNT_ALLOCATIONS is set, the
  * last line of standard error gives the number of each.
+ *
+ * Relies on internals of Scala Native 0.5.10: its three functions that allocate.
  */
 #include "failing.h"
 

@@ -4,6 +4,9 @@
  * several at a time: huge pages where the heap is large or known to become so, small ones a few blocks ahead of the
  * allocator. The system returns zeroed pages, so a large object on pages that have never been used is not cleared again. The
  * linker option --wrap substitutes these functions for those of the system and the runtime.
+ *
+ * Relies on internals of Scala Native 0.5.10: Heap_Init reserves the heap by its only call of mmap, blocks are handed out by
+ * the two functions of the block allocator, and LargeAllocator_Alloc clears what it hands out.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE

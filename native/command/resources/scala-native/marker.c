@@ -7,6 +7,9 @@
  * the runtime's holds objects that it has marked.
  *
  * The linker option --wrap substitutes this for the runtime's function of that name. The runtime still finds the roots.
+ *
+ * Relies on internals of Scala Native 0.5.10: the layout of objects and of their tables of references (Object.h), a byte of
+ * marks for each two words (ObjectMeta.h), and the runtime's functions for roots, which push what they find onto a Stack.
  */
 /* The runtime's headers are written in GNU's C, and ours are compiled as standard C. */
 #define _GNU_SOURCE

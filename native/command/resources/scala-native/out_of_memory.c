@@ -8,6 +8,9 @@
  *
  * The size of an array may be any number of bytes, but the collector's allocator of large objects truncates it to 32 bits,
  * so larger arrays are refused here.
+ *
+ * Relies on internals of Scala Native 0.5.10: the words of the messages below, the trace that is printed next, and the width
+ * of the allocator's sizes.
  */
 #include <stddef.h>
 #include <stdint.h>
