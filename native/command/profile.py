@@ -5,8 +5,9 @@ and data.
     native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
     native/command/profile.py --start OPTIMISED_BINARY ORDER
 
-Runs the test cases, the small benchmarks, and programs that resemble what people run (`everyday.py`). The real
-configurations are not among them, because engines are compared on those. `./mill native.command.profile` calls this.
+Runs the test cases, the small benchmarks, programs that resemble what people run (`everyday.py`), and the formatter and
+linter over all of these. The real configurations are not among them, because engines are compared on those. `./mill
+native.command.profile` calls this.
 
 COUNTS is for the compiler. ORDER is a list of names: first everything that the smallest program uses, including the C
 library's functions, variables and constants; then what realistic programs use, by their number; then functions by the
@@ -45,6 +46,9 @@ CASES = [*SMALL, "bench/programs/*.jsonnet", "bench/programs/std/*.jsonnet"]
 # Programs that make garbage. The collector reads the metadata of each class.
 COLLECTING = ["bench/programs/comprehensions.jsonnet", "bench/programs/merges.jsonnet"]
 FORMATS = ["json", "yaml", "toml"]
+# What reads many files without running them.
+FILES = ["test_suite", "bench/programs", "examples", "native/command/training"]
+TOOLS = [["fmt", "--check"], ["fmt", "--check", "--width", "100"], ["check"], ["lint"]]
 
 # One case in this many counts as an ordinary program.
 EACH_CASE = 20
@@ -69,6 +73,8 @@ def train(binary, lines, counts):
         run([binary, *arguments], counts)
     for form in FORMATS:
         run([binary, "--format", form, "examples/dataset/generate.jsonnet"], counts)
+    for tool in TOOLS:
+        run([binary, *tool, *FILES], counts)
     run([sys.executable, "examples/check.py", "--engine", binary], counts)
 
 
@@ -142,7 +148,7 @@ def main():
         os.environ["LLVM_PROFILE_FILE"] = str(folder / "unused.profraw")
         ordinary = [[program] for program in programs(ORDINARY) + programs(CASES)[::EACH_CASE]]
         pages = list(manual(instrumented))
-        lines = [*everyday.lines(folder), *pages]
+        lines = [*everyday.lines(folder), *pages, *([*tool, "examples"] for tool in TOOLS)]
         uses = by_number(functions_of([instrumented, *arguments], folder) for arguments in [*ordinary, *lines])
         # Several processes may add to the same file.
         train(instrumented, lines, folder / "all%2m.profraw")
